@@ -1,0 +1,6 @@
+"""`python -m cli`: what the launcher runs."""
+
+from cli.main import run
+
+if __name__ == "__main__":
+    run()

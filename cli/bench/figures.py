@@ -1,0 +1,47 @@
+"""What a benchmark measures, and how two contestants are compared fairly."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """One measured number beside the goal it was held to."""
+
+    name: str
+    value: float
+    unit: str
+    goal: str
+    """The goal in words, for example ">= 1.2"; empty where there is none."""
+    ok: bool
+
+
+def race(
+    contestants: Mapping[str, Callable[[], int]], *, rounds: int = 7
+) -> dict[str, list[float]]:
+    """Run the contestants in turn, round by round; return units per second of each round.
+
+    A contestant does its work and returns how many units it did. Taking turns makes a busy moment
+    of the machine hit all of them, so compare by `median_ratio`, never by the rates alone. Every
+    other round runs in reverse order, so that none always runs in another's wake.
+    """
+    rates: dict[str, list[float]] = {name: [] for name in contestants}
+    for round_number in range(rounds):
+        for name in list(contestants)[:: 1 if round_number % 2 == 0 else -1]:
+            rates[name].append(_units_per_second(contestants[name]))
+    return rates
+
+
+def median_ratio(rates: Mapping[str, Sequence[float]], top: str, bottom: str) -> float:
+    """Return the median over rounds of `top`'s rate divided by `bottom`'s."""
+    return median(a / b for a, b in zip(rates[top], rates[bottom], strict=True))
+
+
+def _units_per_second(work: Callable[[], int]) -> float:
+    began_ns = time.perf_counter_ns()
+    units = work()
+    return units * 1e9 / max(1, time.perf_counter_ns() - began_ns)

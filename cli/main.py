@@ -1,0 +1,73 @@
+"""The `arclight` command line: one typer app, put together here and nowhere else.
+
+Command modules keep heavy imports inside their functions, so that `--help` stays quick.
+"""
+
+from __future__ import annotations
+
+import gettext
+import tomllib
+from gettext import gettext as _
+from pathlib import Path
+from typing import Annotated
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# Words are looked up while the command modules load, so the catalogue is bound before them.
+gettext.bindtextdomain("arclight", str(ROOT / "assets" / "locale"))
+gettext.textdomain("arclight")
+
+import typer
+
+from cli.benchmarks import bench
+from cli.output import say, stop
+
+app = typer.Typer(
+    name="arclight",
+    help=_("Arclight, an electronic poker table system."),
+    add_completion=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command(help=_("Measure one part against its goals."))(bench)
+
+
+def version_number() -> str:
+    """Return the version, which has one home: pyproject.toml."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        return str(tomllib.load(file)["project"]["version"])
+
+
+def run() -> None:
+    """Run the command line; whatever was typed wrong is answered with one line."""
+    try:
+        status = app(prog_name="arclight", standalone_mode=False)
+    except typer.TyperException as mistake:
+        stop(mistake.format_message(), status=mistake.exit_code)
+    except (typer.Abort, KeyboardInterrupt):
+        stop(_("interrupted"), status=130)
+    raise SystemExit(status)
+
+
+def _show_version(wanted: bool) -> None:  # noqa: FBT001  (the shape typer asks of a callback)
+    if wanted:
+        say(f"arclight {version_number()}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def _top(
+    context: typer.Context,
+    *,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            callback=_show_version,
+            is_eager=True,
+            help=_("Show the version and leave."),
+        ),
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        say(context.get_help())

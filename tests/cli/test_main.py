@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def arclight(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "cli", *words],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+
+def test_the_version_is_the_one_of_the_project() -> None:
+    answer = arclight("--version")
+
+    assert answer.returncode == 0
+    assert answer.stdout.removeprefix("arclight ").strip() in (ROOT / "pyproject.toml").read_text()
+
+
+def test_without_a_command_the_help_is_shown() -> None:
+    assert "Commands:" in arclight().stdout
+    assert arclight().stdout == arclight("--help").stdout
+
+
+def test_what_was_typed_wrong_is_named_in_one_line() -> None:
+    for words in (["shufle"], ["bench", "--nosuch"], ["bench", "nosuch"]):
+        answer = arclight(*words)
+
+        assert answer.returncode != 0
+        assert answer.stdout == ""
+        assert answer.stderr.startswith("arclight: ")
+        assert answer.stderr.count("\n") == 1
+        assert words[-1] in answer.stderr

@@ -1,0 +1,35 @@
+"""Settings that every test shares: how hard to try, and which tests belong to this depth."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis.database import DirectoryBasedExampleDatabase
+
+from tests.depth import depth, scaled
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# No deadline and no complaint about slow data: the machine may be busy, and timings are for bench.
+settings.register_profile(
+    "arclight",
+    max_examples=scaled(quick=25, plain=100, deep=2000),
+    stateful_step_count=scaled(quick=20, plain=50, deep=100),
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+    database=DirectoryBasedExampleDatabase(ROOT / ".hypothesis" / "examples"),
+)
+settings.load_profile("arclight")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave tests marked `deep` out of every run but a deep one."""
+    if depth() == "deep":
+        return
+    left_out = [item for item in items if item.get_closest_marker("deep")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("deep")]
