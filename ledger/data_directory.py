@@ -23,7 +23,7 @@ from ledger.migrations import NewerDatabase, migrate
 from ledger.readers import Readers
 from ledger.refusals import RefusalCode, Refused
 from ledger.seal import Sealer
-from ledger.sqlite_store import Reach, SqliteStore
+from ledger.sqlite_store import SqliteStore
 from ledger.sqlite_version import SQLITE_VERSION, Sharing, sharing, sqlite3
 from ledger.writer import Doors, Writer
 
@@ -63,9 +63,7 @@ class Books:
 
 
 @contextmanager
-def open_books(
-    directory: DataDirectory, nature: str, doors: Doors, *, reach: Reach = lambda _step: None
-) -> Iterator[Books]:
+def open_books(directory: DataDirectory, nature: str, doors: Doors) -> Iterator[Books]:
     """Open a room's books for writing, making what is missing on the first start.
 
     Refuses a database that is in use, damaged, newer than this program, of another nature, or
@@ -77,7 +75,7 @@ def open_books(
         try:
             birth, keys = _prepared(connection, directory, nature, doors.now_ms())
             sealer = Sealer(keys.secret(KeyName.SEAL), birth.database)
-            store = SqliteStore(connection, seal=sealer.seal, reach=reach)
+            store = SqliteStore(connection, seal=sealer.seal, reach=doors.reach)
         except BaseException:
             connection.close()
             raise

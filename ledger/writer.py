@@ -23,7 +23,7 @@ from ledger.chart import Account
 from ledger.heads import Head, HeadBook
 from ledger.readers import Readers
 from ledger.refusals import BooksStopped, CommitFailed
-from ledger.sqlite_store import Outcome, SqliteStore
+from ledger.sqlite_store import Outcome, Reach, SqliteStore, pass_by
 from ledger.units import Answer, Row, Scalar, Unit
 from money import Cents
 
@@ -60,6 +60,8 @@ class Doors:
     now_ms: Callable[[], int]
     alarm: Callable[[Alarm, str], None]
     die: Callable[[str], None] = end_process
+    reach: Reach = pass_by
+    """Called at each step towards durability (`STEPS` of the store, and the heads)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +214,9 @@ class Writer:
         at_ms = self._doors.now_ms()
         self._head_due_ms = at_ms + int(HEAD_SECONDS * 1000)
         try:
+            self._doors.reach("before head")
             head = self._heads.write(seq, link, at_ms)
+            self._doors.reach("after head")
         except OSError as error:
             self._doors.alarm(Alarm.HEAD_NOT_WRITTEN, str(error))
             return None

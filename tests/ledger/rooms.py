@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
+from typing import TypeVar
 
-from ledger import ROOM, Answer, SqliteStore, Unit, Work, memory_connection
+from ledger import ROOM, Answer, SqliteStore, Store, Unit, Work, memory_connection
 from ledger.canonical import Json
 from ledger.chart import CAPITAL, VAULT, drawer, player
 from ledger.entries import Entry, EntryCode, transfer
+from ledger.sqlite_store import Reach, pass_by
 from ledger.writer import Alarm, Doors
 from money import Cents
+
+S = TypeVar("S", bound=Store)
 
 _ids = count(1)
 
@@ -37,7 +41,7 @@ def posting(*entries: Entry) -> Callable[[Work], Json]:
     return lambda work: [work.post(entry) for entry in entries]
 
 
-def funded(store: SqliteStore, **cents_of: int) -> SqliteStore:
+def funded(store: S, **cents_of: int) -> S:
     """Give players money over the counter: `funded(store, ann=500)`."""
     total = Cents(sum(cents_of.values()))
     entries = [
@@ -52,14 +56,14 @@ def funded(store: SqliteStore, **cents_of: int) -> SqliteStore:
     return store
 
 
-def done(store: SqliteStore, *entries: Entry) -> Answer:
+def done(store: Store, *entries: Entry) -> Answer:
     """Book entries in one unit."""
     return store.apply(unit(posting(*entries)))
 
 
-def doors(now_ms: int = 1_700_000_000_000) -> Doors:
-    """Return doors with a still clock that end in a test's failure."""
-    return Doors(now_ms=lambda: now_ms, alarm=_alarmed, die=_died)
+def doors(*, reach: Reach = pass_by) -> Doors:
+    """Return doors with a still clock that make a test fail when something goes wrong."""
+    return Doors(now_ms=lambda: 1_700_000_000_000, alarm=_alarmed, die=_died, reach=reach)
 
 
 def _alarmed(alarm: Alarm, detail: str) -> None:

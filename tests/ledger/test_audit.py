@@ -42,14 +42,15 @@ def unguarded(data: DataDirectory) -> Iterator[sqlite3.Connection]:
     connection = writing_connection(data.database)
     guards = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
     triggers = connection.execute(guards).fetchall()
-    for name, _sql in triggers:
-        connection.execute(f"DROP TRIGGER {name}")
-    connection.execute("PRAGMA synchronous = OFF")
     connection.execute("PRAGMA ignore_check_constraints = ON")
     connection.execute("PRAGMA foreign_keys = OFF")
+    connection.execute("BEGIN")
+    for name, _sql in triggers:
+        connection.execute(f"DROP TRIGGER {name}")
     yield connection
     for _name, sql in triggers:
         connection.execute(sql)
+    connection.execute("COMMIT")
     connection.close()
 
 
