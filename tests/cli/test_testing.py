@@ -9,6 +9,8 @@ from cli.junit import NOTHING, Tally, read_tally
 from cli.stages import Outcome, Stage, chosen_tests, run_stage
 from cli.testing import counts, from_here, summary
 
+# Only pytest itself: the plug-ins take longer to load than these tests to run.
+PLAINLY = ("-p", "no:randomly", "-p", "no:hypothesispytest", "-p", "no:xdist", "-q")
 PASSES = "def test_one() -> None:\n    assert True\n"
 MIXED = """
 import pytest
@@ -34,7 +36,7 @@ def test_error(broken: None) -> None:
 
 def pytest_stage(folder: Path, source: str) -> Outcome:
     (folder / "test_it.py").write_text(source)
-    stage = Stage(name="tests", pytest=("-p", "no:randomly", "-p", "no:cacheprovider", "-q"))
+    stage = Stage(name="tests", pytest=PLAINLY)
     return run_stage(stage, root=folder, depth="quick")
 
 
