@@ -21,6 +21,7 @@ import typer
 
 from cli.benchmarks import bench
 from cli.output import say, stop
+from cli.testing import run_tests
 
 app = typer.Typer(
     name="arclight",
@@ -30,6 +31,11 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command(help=_("Measure one part against its goals."))(bench)
+app.command(
+    name="test",
+    help=_("Check format, lint, types and architecture, run the tests, and sum up."),
+    context_settings={"ignore_unknown_options": True},
+)(run_tests)
 
 
 def version_number() -> str:
