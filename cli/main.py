@@ -20,6 +20,7 @@ gettext.textdomain("arclight")
 import typer
 
 from cli.benchmarks import bench
+from cli.equity import equity
 from cli.output import say, stop
 from cli.testing import run_tests
 
@@ -31,6 +32,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command(help=_("Measure one part against its goals."))(bench)
+app.command(help=_("Compare poker hands over the boards that can still come."))(equity)
 app.command(
     name="test",
     help=_("Check format, lint, types and architecture, run the tests, and sum up."),
