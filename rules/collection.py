@@ -150,9 +150,7 @@ def _step(step: FeeStep) -> tuple[FeeMoment, int, int]:
 
 
 def _earned(step: FeeStep, facts: HandFacts) -> bool:
-    reached = (
-        facts.streets_dealt if step.moment is FeeMoment.STREET_DEALT else facts.rounds_closed
-    )
+    reached = facts.streets_dealt if step.moment is FeeMoment.STREET_DEALT else facts.rounds_closed
     return step.street < reached
 
 

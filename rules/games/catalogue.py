@@ -12,6 +12,4 @@ from rules.games.razz import RAZZ
 from rules.games.stud import STUD
 from rules.games.stud8 import STUD8
 
-GAMES: Mapping[str, Game] = {
-    game.code: game for game in (HOLDEM, OMAHA, OMAHA8, STUD, STUD8, RAZZ)
-}
+GAMES: Mapping[str, Game] = {game.code: game for game in (HOLDEM, OMAHA, OMAHA8, STUD, STUD8, RAZZ)}

@@ -10,6 +10,9 @@ from typing import NamedTuple
 class ActKind(Enum):
     """What a player may do in a betting round."""
 
+    # Enum's own hash is written in Python; these are looked up for every act.
+    __hash__ = object.__hash__
+
     FOLD = "fold"
     CHECK = "check"
     CALL = "call"
