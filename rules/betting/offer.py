@@ -22,15 +22,15 @@ class Offer(NamedTuple):
     """Totals between go in steps of this from the minimum."""
     all_in: int
     """The total with every chip in; where it is below a full raise, it is the only raise."""
+    time_ms: int
+    opens: bool
+    """A raise would be the round's first full bet: "bet", or "complete" over a bring-in."""
     bring_in: int = 0
     """The forced bet of a seat that must bring it in or complete; 0 otherwise."""
-    opens: bool = False
-    """A raise would be the round's first full bet: "bet", or "complete" over a bring-in."""
     can_fold: bool = True
     can_chop: bool = False
     answers_chop: bool = False
     """The other blind offered to chop: agree or play on, nothing else."""
-    time_ms: int = 0
 
     def check_raise(self, total: int) -> None:
         """Refuse a total that is not offered; an all-in raise for less is offered."""

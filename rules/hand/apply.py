@@ -45,22 +45,21 @@ def apply(hand: Hand, event: Event) -> None:
 
 
 def _acted(hand: Hand, event: Acted) -> None:
-    player = hand.by_seat[event.seat]
-    added = event.added
+    seat, word, added, total, _ = event
+    player = hand.by_seat[seat]
     if added:
         player.stack -= added
-        player.bet = event.total
+        player.bet = total
         player.staked += added
         hand.in_pot += added
         if not player.stack:
             hand.able -= 1
-    word = event.word
     if word is ActWord.FOLD:
         _fold(hand, player)
     elif word is ActWord.BRING_IN:
         turns.bring_in(hand, player)
-    elif event.total > hand.price:
-        turns.raise_to(hand, player, event.total)
+    elif total > hand.price:
+        turns.raise_to(hand, player, total)
     player.acted = True
     turns.pass_turn(hand)
 
@@ -208,6 +207,7 @@ def _hand_shown(hand: Hand, event: HandShown) -> None:
 
 def _hand_mucked(hand: Hand, event: HandMucked) -> None:
     hand.by_seat[event.seat].mucked = True
+    hand.mucked += 1
     _next_to_show(hand)
 
 

@@ -43,7 +43,7 @@ def _post(hand: Hand) -> ForcedBetsPosted:
 
 
 def _deal_on(hand: Hand) -> Event:
-    if _betting_is_over(hand) and _turns_up(hand):
+    if _turns_up(hand):
         return turn_up(hand)
     step = current_step(hand)
     if step is None:
@@ -64,8 +64,9 @@ def _betting_is_over(hand: Hand) -> bool:
 
 
 def _turns_up(hand: Hand) -> bool:
-    wanted = hand.settings.options.face_up_all_in and not hand.turned_up
-    return wanted and hand.streets_dealt > 0 and not any(player.bet for player in hand.players)
+    if hand.turned_up or not hand.settings.options.face_up_all_in or not hand.streets_dealt:
+        return False
+    return _betting_is_over(hand) and not any(player.bet for player in hand.players)
 
 
 def _gather(hand: Hand) -> Event:
@@ -87,7 +88,7 @@ def _show_on(hand: Hand) -> Event | None:
 
 def _alone(hand: Hand) -> bool:
     """Everybody else gave up unseen: the last hand wins without being shown (house rule 6.6)."""
-    return sum(1 for p in hand.players if not p.folded and not p.mucked) == 1
+    return hand.live - hand.mucked == 1
 
 
 def _pay(hand: Hand) -> Event:

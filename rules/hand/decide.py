@@ -68,25 +68,25 @@ def _refuse_turn(hand: Hand, seat: int, turn: int) -> NoReturn:
 def _fold(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
     if not offer.can_fold:
         raise Refused(RefusalCode.CANNOT_FOLD, seat=player.seat, bring_in=offer.bring_in)
-    return Acted(player.seat, ActWord.FOLD, 0, player.bet, False)  # noqa: FBT003 - hot path
+    return Acted(player.seat, ActWord.FOLD, 0, player.bet)
 
 
 def _check(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
     if offer.to_call or offer.bring_in:
         raise Refused(RefusalCode.CANNOT_CHECK, seat=player.seat, to_call=offer.to_call)
-    return Acted(player.seat, ActWord.CHECK, 0, player.bet, False)  # noqa: FBT003 - hot path
+    return Acted(player.seat, ActWord.CHECK, 0, player.bet)
 
 
 def _call(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
     added = offer.to_call
     if not added:
         raise Refused(RefusalCode.NOTHING_TO_CALL, seat=player.seat)
-    return Acted(player.seat, ActWord.CALL, added, player.bet + added, False)  # noqa: FBT003
+    return Acted(player.seat, ActWord.CALL, added, player.bet + added)
 
 
 def _raise(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
     offer.check_raise(total)
-    return Acted(player.seat, _raise_word(hand), total - player.bet, total, False)  # noqa: FBT003
+    return Acted(player.seat, _raise_word(hand), total - player.bet, total)
 
 
 def _raise_word(hand: Hand) -> ActWord:
@@ -102,7 +102,7 @@ def _bring_in(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Eve
     if not offer.bring_in:
         raise Refused(RefusalCode.NO_BRING_IN, seat=player.seat)
     amount = offer.bring_in
-    return Acted(player.seat, ActWord.BRING_IN, amount, player.bet + amount, timed_out=False)
+    return Acted(player.seat, ActWord.BRING_IN, amount, player.bet + amount)
 
 
 def _chop(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
@@ -121,11 +121,11 @@ def _play_on(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Even
 
 def _show(hand: Hand, command: Show) -> Event:
     player = _showing(hand, command.seat, command.turn)
-    return HandShown(player.seat, tuple(player.cards), timed_out=False)
+    return HandShown(player.seat, tuple(player.cards))
 
 
 def _muck(hand: Hand, command: Muck) -> Event:
-    return HandMucked(_showing(hand, command.seat, command.turn).seat, timed_out=False)
+    return HandMucked(_showing(hand, command.seat, command.turn).seat)
 
 
 def _showing(hand: Hand, seat: int, turn: int) -> PlayerInHand:

@@ -77,7 +77,7 @@ class Acted(NamedTuple):
     word: ActWord
     added: int
     total: int
-    timed_out: bool
+    timed_out: bool = False
 
 
 class ChopOffered(NamedTuple):
@@ -136,14 +136,14 @@ class HandShown(NamedTuple):
 
     seat: int
     cards: tuple[Card, ...]
-    timed_out: bool
+    timed_out: bool = False
 
 
 class HandMucked(NamedTuple):
     """A player gave his hand up unseen."""
 
     seat: int
-    timed_out: bool
+    timed_out: bool = False
 
 
 class Win(NamedTuple):

@@ -23,32 +23,31 @@ def offer_to(hand: Hand) -> Offer | None:
 
 
 def _offer(hand: Hand, player: PlayerInHand) -> Offer:
-    time_ms = hand.action_ms
     all_in = player.bet + player.stack
-    if hand.chop_asked is not None:
-        return Offer(
-            player.seat, hand.turn, 0, 0, 0, 1, all_in,
-            can_fold=False, answers_chop=True, time_ms=time_ms,
-        )  # fmt: skip
     least, most, step = _raise_range(hand, player, all_in)
     owed = (hand.price if hand.able > 1 else price_for(hand, player)) - player.bet
-    bring_in = hand.settings.stakes.bring_in if hand.bring_in_due else 0
-    return Offer(
-        player.seat,
-        hand.turn,
-        owed if owed < player.stack else player.stack,
-        least,
-        most,
-        step,
-        all_in,
-        bring_in if bring_in < player.stack else player.stack,
-        not hand.opened,
-        # The seat the cards chose may not fold; one that stands in for an all-in seat may.
-        not (bring_in and player.place == hand.opener),
-        hand.blind_chop and can_chop(hand, player),
-        False,  # noqa: FBT003 - positional for speed: an offer is made for every act
-        time_ms,
+    if owed > player.stack:
+        owed = player.stack
+    offer = Offer(
+        player.seat, hand.turn, owed, least, most, step, all_in, hand.action_ms, not hand.opened
     )
+    if hand.bring_in_due:
+        return _with_bring_in(hand, player, offer)
+    return _with_chop(hand, player, offer) if hand.blind_chop else offer
+
+
+def _with_bring_in(hand: Hand, player: PlayerInHand, offer: Offer) -> Offer:
+    """The seat the cards chose may not fold; one that stands in for an all-in seat may."""
+    bring_in = min(hand.settings.stakes.bring_in, player.stack)
+    return offer._replace(bring_in=bring_in, can_fold=player.place != hand.opener)
+
+
+def _with_chop(hand: Hand, player: PlayerInHand, offer: Offer) -> Offer:
+    if hand.chop_asked is not None:
+        return offer._replace(
+            to_call=0, raise_min=0, raise_max=0, can_fold=False, answers_chop=True
+        )
+    return offer._replace(can_chop=can_chop(hand, player))
 
 
 def price_for(hand: Hand, player: PlayerInHand) -> int:
@@ -60,8 +59,9 @@ def price_for(hand: Hand, player: PlayerInHand) -> int:
 
 
 def _raise_range(hand: Hand, player: PlayerInHand, all_in: int) -> tuple[int, int, int]:
-    floor = hand.settings.stakes.bring_in if hand.bring_in_due else hand.price
-    if hand.able < 2 or all_in <= floor:
+    if hand.able < 2 or all_in <= hand.price:
+        return NO_RAISE
+    if hand.bring_in_due and all_in <= hand.settings.stakes.bring_in:
         return NO_RAISE
     if player.acted and not hand.structure.may_raise(hand, player):
         return NO_RAISE

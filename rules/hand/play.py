@@ -25,10 +25,11 @@ def play(hand: Hand, command: Command) -> list[Event]:
     A refused command raises `Refused` and leaves the hand exactly as it was.
     """
     fact = decide(hand, command)
-    before = len(hand.events)
     apply(hand, fact)
-    if hand.phase is not Phase.BETTING:
-        _deal_on(hand)
+    if hand.phase is Phase.BETTING:
+        return [fact]
+    before = len(hand.events) - 1
+    _deal_on(hand)
     return hand.events[before:]
 
 
@@ -40,7 +41,7 @@ def _deal_on(hand: Hand) -> None:
 
 def check_chips(hand: Hand) -> None:
     """Every chip that came to the hand is in a stack, in the pot or with the house."""
-    held = sum(player.stack for player in hand.players) + hand.in_pot + hand.collected
-    brought = sum(player.started_with for player in hand.players)
-    if held != brought or min(player.stack for player in hand.players) < 0:
-        raise InvariantBroken(f"the hand began with {brought} chips and now holds {held}")
+    stacks = [player.stack for player in hand.players]
+    held = sum(stacks) + hand.in_pot + hand.collected
+    if held != hand.brought or min(stacks) < 0:
+        raise InvariantBroken(f"the hand began with {hand.brought} chips and now holds {held}")

@@ -89,6 +89,7 @@ class Hand:
         "blind_chop",
         "board",
         "bring_in_due",
+        "brought",
         "burned",
         "burns",
         "by_seat",
@@ -104,6 +105,7 @@ class Hand:
         "game",
         "in_pot",
         "live",
+        "mucked",
         "offer",
         "opened",
         "opener",
@@ -163,6 +165,7 @@ class Hand:
         self.rounds_closed = 0
         self.flop_players = 0
         # Chips.
+        self.brought = sum(player.stack for player in self.players)
         self.in_pot = 0  # everything put in and not returned, bets of this round included
         self.dead = 0  # the part of it that counts for nobody: main pot, any live hand may win it
         self.collected = 0
@@ -194,6 +197,7 @@ class Hand:
         self.offer: Offer | None = None  # the open decision's offer, once somebody asked
         # Showdown.
         self.turned_up = False
+        self.mucked = 0
         self.showing: list[PlayerInHand] = []  # still to show or muck, last first
         self.strengths: dict[int, tuple[int | None, ...]] = {}  # by seat, for each share
         self.best_shown: list[list[int | None]] = []  # for each pot, for each share
