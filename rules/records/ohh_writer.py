@@ -2,14 +2,14 @@
 
 Amounts are what an act added, raises too, unlike the totals of PHH. The specification knows no
 razz, and names streets for flop games only; stud streets are written as "Third Street" to "Seventh
-Street". Cards nobody was shown are left out unless `all_cards` is asked for.
+Street". Cards nobody was shown are left out, but for the seats in `open_seats`.
 https://hh-specs.handhistory.org
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -91,22 +91,24 @@ class OhhContext:
     """Players' names by seat."""
 
 
-def ohh_text(hand: Hand, context: OhhContext | None = None, *, all_cards: bool = False) -> str:
+def ohh_text(
+    hand: Hand, context: OhhContext | None = None, *, open_seats: Collection[int] = ()
+) -> str:
     """Return a finished hand as the text of one OHH object.
 
     Raises `Refused` for what the format cannot tell: razz, an unfinished, chopped or voided hand.
     """
-    writer = _Writer(hand, context or OhhContext(), all_cards=all_cards)
+    writer = _Writer(hand, context or OhhContext(), open_seats)
     return _json({"ohh": writer.hand_object()})
 
 
 class _Writer:
     """One hand on its way into the format."""
 
-    def __init__(self, hand: Hand, context: OhhContext, *, all_cards: bool) -> None:
+    def __init__(self, hand: Hand, context: OhhContext, open_seats: Collection[int]) -> None:
         self.hand = hand
         self.context = context
-        self.all_cards = all_cards
+        self.open_seats = open_seats
         self.actions = 0
         self.left = {player.seat: player.started_with for player in hand.players}
 
@@ -184,7 +186,8 @@ class _Writer:
         for player in self.hand.players:
             pairs = zip(event.seats, event.cards, strict=True)
             cards = tuple(card for seat, card in pairs if seat == player.seat)
-            if cards and (event.up or player.shown or self.all_cards):
+            seen = event.up or player.shown or player.seat in self.open_seats
+            if cards and seen:
                 yield self._action(player.seat, "Dealt Cards", cards=cards)
 
     def _word(self, event: Acted) -> str:
@@ -263,8 +266,9 @@ def _game_type(hand: Hand) -> str:
 
 
 def _by_street(hand: Hand) -> list[tuple[str, list[Event]]]:
-    """Group the events by street; the showdown is a round of its own."""
+    """Group the events by street; the showdown is a round of its own, and all showing is in it."""
     streets = hand.game.streets
+    turned_up = [event for event in hand.events if isinstance(event, HandsTurnedUp)]
     groups: list[tuple[str, list[Event]]] = [(_STREETS[streets[0].name], [])]
     for event in hand.events:
         name = groups[-1][0]
@@ -273,8 +277,9 @@ def _by_street(hand: Hand) -> list[tuple[str, list[Event]]]:
         elif isinstance(event, ShowdownOpened):
             name = "Showdown"
         if name != groups[-1][0]:
-            groups.append((name, []))
-        groups[-1][1].append(event)
+            groups.append((name, list(turned_up) if name == "Showdown" else []))
+        if not isinstance(event, HandsTurnedUp):
+            groups[-1][1].append(event)
     return groups
 
 

@@ -53,7 +53,9 @@ class Outcome:
     difference: Difference | None = None
     facts: Facts = field(default_factory=dict)
     record: HandRecord | None = None
-    """The hand in our own form, where it could be played to its end."""
+    """The hand in our own form, where it could be played to its end; unknown cards have a face."""
+    known: frozenset[int] = frozenset()
+    """The seats whose cards the record names."""
 
 
 class _Differs(Exception):
@@ -239,6 +241,7 @@ def _judged(table: _Replay, record: HandRecord) -> Outcome:
     if len(claims) > 1 and unknown:
         facts: Facts = {"feature": "unknown cards at the showdown", "value": f"p{unknown[0]}"}
         return Outcome(status=ReplayStatus.UNSUPPORTED, facts=facts)
+    known = frozenset(p.seat for p in table.hand.players if table.phh.plan.known[p.place])
     ours = [player.stack for player in table.hand.players]
     if table.phh.finishing is not None:
         theirs = whole_chips(table.phh.finishing)
@@ -246,8 +249,10 @@ def _judged(table: _Replay, record: HandRecord) -> Outcome:
             if mine != stack:
                 facts = {"player": f"p{place}", "ours": mine, "recorded": str(stack)}
                 status, differs = ReplayStatus.MISMATCH, Difference.STACKS
-                return Outcome(status=status, difference=differs, facts=facts, record=record)
-    return Outcome(status=ReplayStatus.OK, record=record)
+                return Outcome(
+                    status=status, difference=differs, facts=facts, record=record, known=known
+                )
+    return Outcome(status=ReplayStatus.OK, record=record, known=known)
 
 
 def whole_chips(stacks: Sequence[Decimal]) -> list[Decimal]:

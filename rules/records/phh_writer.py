@@ -1,14 +1,14 @@
 """A finished hand as Poker Hand History text.
 
-Cards nobody was shown are written as unknown unless `all_cards` is asked for. Fields beginning with
-an underscore are our own: the rake, the button's seat, and the table's settings and posts in their
-plain form, so that a reader of ours replays the hand under the very same rules.
+Cards nobody was shown are written as unknown, but for the seats in `open_seats`. Fields beginning
+with an underscore are our own: the rake, the button's seat, and the table's settings and posts in
+their plain form, so that a reader of ours replays the hand under the very same rules.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from rules.cards import Card, cards_text
@@ -41,12 +41,17 @@ _WORDS: Mapping[ActWord, str] = {
 }
 
 
-def phh_text(hand: Hand, *, names: Mapping[int, str] | None = None, all_cards: bool = False) -> str:
+def phh_text(
+    hand: Hand,
+    *,
+    names: Mapping[int, str] | None = None,
+    open_seats: Collection[int] = (),
+) -> str:
     """Return a finished hand as PHH text; `names` gives players' names by seat.
 
     Raises `Refused` for what the format cannot tell: a game it has no code for, a chop, a void.
     """
-    fields = {**_stakes(hand), "actions": list(_actions(hand, all_cards=all_cards))}
+    fields = {**_stakes(hand), "actions": list(_actions(hand, open_seats))}
     fields |= {
         "hand": hand.setup.hand,
         "table": hand.setup.table,
@@ -121,13 +126,13 @@ def _blind(post: Post) -> int:
     return -post.amount if post.kind is PostKind.ENTRY else post.amount
 
 
-def _actions(hand: Hand, *, all_cards: bool) -> Iterator[str]:
+def _actions(hand: Hand, open_seats: Collection[int]) -> Iterator[str]:
     places = {player.seat: player.place + 1 for player in hand.players}
     folded: set[int] = set()
     for event, event_before in zip(hand.events, (None, *hand.events), strict=False):
         if isinstance(event, CardsDealt):
             if not _same_deal(event, event_before):
-                yield from _hole_cards(hand, event, folded, all_cards=all_cards)
+                yield from _hole_cards(hand, event, folded, open_seats)
         elif isinstance(event, BoardDealt):
             yield f"d db {cards_text(event.cards)}"
         elif isinstance(event, Acted):
@@ -144,14 +149,14 @@ def _same_deal(event: CardsDealt, before: Event | None) -> bool:
 
 
 def _hole_cards(
-    hand: Hand, first: CardsDealt, folded: set[int], *, all_cards: bool
+    hand: Hand, first: CardsDealt, folded: set[int], open_seats: Collection[int]
 ) -> Iterator[str]:
     """One line a player for all his cards of the street; folded seats are left out."""
     deals = [e for e in hand.events if isinstance(e, CardsDealt) and e.street == first.street]
     for player in hand.players:
         if player.seat in folded:
             continue
-        seen = all_cards or player.shown
+        seen = player.shown or player.seat in open_seats
         cards = [
             cards_text([card]) if seen or deal.up else UNKNOWN
             for deal in deals
