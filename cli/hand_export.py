@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from gettext import gettext as _
 from pathlib import Path
@@ -14,6 +14,7 @@ from cli.hand_text import hand_text
 from cli.hand_words import outcome_words, refusal_words
 from rules.hand.state import Hand
 from rules.records import (
+    Faces,
     HandRecord,
     OhhContext,
     RawHand,
@@ -36,14 +37,13 @@ class Source:
     hand: Hand
     names: Mapping[int, str]
     """Players' names by seat, where the file has them."""
-    open_seats: Collection[int]
-    """Seats whose cards are written though nobody was shown them."""
+    faces: Faces
 
 
 FORMS: Mapping[str, Callable[[Source], str]] = {
-    "phh": lambda s: phh_text(s.hand, names=s.names, open_seats=s.open_seats),
-    "ohh": lambda s: ohh_text(s.hand, OhhContext(names=s.names), open_seats=s.open_seats),
-    "text": lambda s: hand_text(s.hand, s.names, open_seats=s.open_seats),
+    "phh": lambda s: phh_text(s.hand, names=s.names, faces=s.faces),
+    "ohh": lambda s: ohh_text(s.hand, OhhContext(names=s.names), faces=s.faces),
+    "text": lambda s: hand_text(s.hand, s.names, faces=s.faces),
     "json": lambda s: json.dumps(record_to_plain(s.record), indent=2),
 }
 
@@ -62,14 +62,15 @@ def _sources(path: Path, *, all_cards: bool) -> Iterator[Source]:
     if path.suffix not in HAND_FILES:
         record = record_from_plain(_json(text))
         hand = rebuild(record)
-        seats = [player.seat for player in hand.players] if all_cards else []
-        yield Source(record=record, hand=hand, names={}, open_seats=seats)
+        opened = [player.seat for player in hand.players] if all_cards else ()
+        yield Source(record=record, hand=hand, names={}, faces=Faces(opened))
         return
     for raw in hands_in(text, many=path.suffix == ".phhs"):
         record, known = _replayed(raw)
         hand = rebuild(record)
-        seats = known if all_cards else frozenset()
-        yield Source(record=record, hand=hand, names=_names(raw, hand), open_seats=seats)
+        unknown = [player.seat for player in hand.players if player.seat not in known]
+        faces = Faces(opened=known if all_cards else (), invented=unknown)
+        yield Source(record=record, hand=hand, names=_names(raw, hand), faces=faces)
 
 
 def _json(text: str) -> Any:

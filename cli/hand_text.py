@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from gettext import gettext as _
 from typing import Any
 
@@ -13,12 +13,13 @@ from rules.hand import events as ev
 from rules.hand.setup import PostKind
 from rules.hand.state import Hand, PlayerInHand
 from rules.ranking import describe
+from rules.records import PUBLIC, Faces
 from rules.settings import Structure
 
 
-def hand_text(hand: Hand, names: Mapping[int, str], *, open_seats: Collection[int] = ()) -> str:
-    """Return the hand as lines; cards nobody was shown stay hidden, but for `open_seats`."""
-    return "\n".join([*_heading(hand, names), *_Teller(hand, names, open_seats).lines()])
+def hand_text(hand: Hand, names: Mapping[int, str], *, faces: Faces = PUBLIC) -> str:
+    """Return the hand as lines; cards nobody was shown stay hidden unless `faces` says so."""
+    return "\n".join([*_heading(hand, names), *_Teller(hand, names, faces).lines()])
 
 
 def _heading(hand: Hand, names: Mapping[int, str]) -> Iterator[str]:
@@ -62,11 +63,11 @@ def _cards(cards: tuple[Card, ...]) -> str:
 class _Teller:
     """Tells the hand event by event."""
 
-    def __init__(self, hand: Hand, names: Mapping[int, str], open_seats: Collection[int]) -> None:
+    def __init__(self, hand: Hand, names: Mapping[int, str], faces: Faces) -> None:
         self.hand = hand
         self.names = names
         self.told = -1  # the street whose heading was told last
-        self.open_seats = open_seats
+        self.faces = faces
         self.tell: Mapping[type, Callable[[Any], Iterator[str]]] = {
             ev.ForcedBetsPosted: self._posted,
             ev.CardsDealt: self._dealt,
@@ -111,8 +112,7 @@ class _Teller:
         for player in self.hand.players:
             pairs = zip(event.seats, event.cards, strict=True)
             cards = tuple(card for seat, card in pairs if seat == player.seat)
-            seen = event.up or player.shown or player.seat in self.open_seats
-            if cards and seen:
+            if cards and self.faces.named(player, up=event.up):
                 yield _("{who} is dealt {cards}").format(
                     who=self.who(player.seat), cards=_cards(cards)
                 )

@@ -1,5 +1,6 @@
 """Hand records: our own canonical form, the Poker Hand History format and Open Hand History."""
 
+from rules.records.faces import PUBLIC, Faces
 from rules.records.ohh_writer import OhhContext, ohh_text
 from rules.records.phh_replay import Difference, Outcome, ReplayStatus, replay
 from rules.records.phh_text import RawHand, hands_in
@@ -18,7 +19,9 @@ from rules.records.record import (
 )
 
 __all__ = [
+    "PUBLIC",
     "Difference",
+    "Faces",
     "HandRecord",
     "OhhContext",
     "Outcome",

@@ -2,14 +2,14 @@
 
 Amounts are what an act added, raises too, unlike the totals of PHH. The specification knows no
 razz, and names streets for flop games only; stud streets are written as "Third Street" to "Seventh
-Street". Cards nobody was shown are left out, but for the seats in `open_seats`.
+Street". Cards nobody was shown are left out unless `faces` says otherwise.
 https://hh-specs.handhistory.org
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -35,6 +35,7 @@ from rules.hand.events import (
 )
 from rules.hand.setup import PostKind
 from rules.hand.state import Hand, Phase
+from rules.records.faces import PUBLIC, Faces
 from rules.refusals import RefusalCode, Refused
 from rules.settings import Structure
 
@@ -91,24 +92,22 @@ class OhhContext:
     """Players' names by seat."""
 
 
-def ohh_text(
-    hand: Hand, context: OhhContext | None = None, *, open_seats: Collection[int] = ()
-) -> str:
+def ohh_text(hand: Hand, context: OhhContext | None = None, *, faces: Faces = PUBLIC) -> str:
     """Return a finished hand as the text of one OHH object.
 
     Raises `Refused` for what the format cannot tell: razz, an unfinished, chopped or voided hand.
     """
-    writer = _Writer(hand, context or OhhContext(), open_seats)
+    writer = _Writer(hand, context or OhhContext(), faces)
     return _json({"ohh": writer.hand_object()})
 
 
 class _Writer:
     """One hand on its way into the format."""
 
-    def __init__(self, hand: Hand, context: OhhContext, open_seats: Collection[int]) -> None:
+    def __init__(self, hand: Hand, context: OhhContext, faces: Faces) -> None:
         self.hand = hand
         self.context = context
-        self.open_seats = open_seats
+        self.faces = faces
         self.actions = 0
         self.left = {player.seat: player.started_with for player in hand.players}
 
@@ -186,8 +185,7 @@ class _Writer:
         for player in self.hand.players:
             pairs = zip(event.seats, event.cards, strict=True)
             cards = tuple(card for seat, card in pairs if seat == player.seat)
-            seen = event.up or player.shown or player.seat in self.open_seats
-            if cards and seen:
+            if cards and self.faces.named(player, up=event.up):
                 yield self._action(player.seat, "Dealt Cards", cards=cards)
 
     def _word(self, event: Acted) -> str:

@@ -1,14 +1,14 @@
 """A finished hand as Poker Hand History text.
 
-Cards nobody was shown are written as unknown, but for the seats in `open_seats`. Fields beginning
-with an underscore are our own: the rake, the button's seat, and the table's settings and posts in
-their plain form, so that a reader of ours replays the hand under the very same rules.
+Cards nobody was shown are written as unknown unless `faces` says otherwise. Fields beginning with
+an underscore are our own: the rake, the button's seat, and the table's settings and posts in their
+plain form, so that a reader of ours replays the hand under the very same rules.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from rules.cards import Card, cards_text
@@ -26,6 +26,7 @@ from rules.hand.events import (
 )
 from rules.hand.setup import Post, PostKind
 from rules.hand.state import Hand, Phase
+from rules.records.faces import PUBLIC, Faces
 from rules.records.phh_text import UNKNOWN
 from rules.records.phh_variants import variant_of
 from rules.records.plain import to_plain
@@ -45,13 +46,13 @@ def phh_text(
     hand: Hand,
     *,
     names: Mapping[int, str] | None = None,
-    open_seats: Collection[int] = (),
+    faces: Faces = PUBLIC,
 ) -> str:
     """Return a finished hand as PHH text; `names` gives players' names by seat.
 
     Raises `Refused` for what the format cannot tell: a game it has no code for, a chop, a void.
     """
-    fields = {**_stakes(hand), "actions": list(_actions(hand, open_seats))}
+    fields = {**_stakes(hand), "actions": list(_actions(hand, faces))}
     fields |= {
         "hand": hand.setup.hand,
         "table": hand.setup.table,
@@ -126,13 +127,13 @@ def _blind(post: Post) -> int:
     return -post.amount if post.kind is PostKind.ENTRY else post.amount
 
 
-def _actions(hand: Hand, open_seats: Collection[int]) -> Iterator[str]:
+def _actions(hand: Hand, faces: Faces) -> Iterator[str]:
     places = {player.seat: player.place + 1 for player in hand.players}
     folded: set[int] = set()
     for event, event_before in zip(hand.events, (None, *hand.events), strict=False):
         if isinstance(event, CardsDealt):
             if not _same_deal(event, event_before):
-                yield from _hole_cards(hand, event, folded, open_seats)
+                yield from _hole_cards(hand, event, folded, faces)
         elif isinstance(event, BoardDealt):
             yield f"d db {cards_text(event.cards)}"
         elif isinstance(event, Acted):
@@ -148,17 +149,14 @@ def _same_deal(event: CardsDealt, before: Event | None) -> bool:
     return isinstance(before, CardsDealt) and before.street == event.street
 
 
-def _hole_cards(
-    hand: Hand, first: CardsDealt, folded: set[int], open_seats: Collection[int]
-) -> Iterator[str]:
+def _hole_cards(hand: Hand, first: CardsDealt, folded: set[int], faces: Faces) -> Iterator[str]:
     """One line a player for all his cards of the street; folded seats are left out."""
     deals = [e for e in hand.events if isinstance(e, CardsDealt) and e.street == first.street]
     for player in hand.players:
         if player.seat in folded:
             continue
-        seen = player.shown or player.seat in open_seats
         cards = [
-            cards_text([card]) if seen or deal.up else UNKNOWN
+            cards_text([card]) if faces.named(player, up=deal.up) else UNKNOWN
             for deal in deals
             for seat, card in zip(deal.seats, deal.cards, strict=True)
             if seat == player.seat
