@@ -20,8 +20,9 @@ gettext.textdomain("arclight")
 import typer
 
 from cli.benchmarks import bench
-from cli.locking import lock
 from cli.equity import equity
+from cli.hand import app as hand
+from cli.locking import lock
 from cli.output import say, stop
 from cli.testing import run_tests
 
@@ -35,6 +36,7 @@ app = typer.Typer(
 app.command(help=_("Measure one part against its goals."))(bench)
 app.command(help=_("Make the lock files anew from pyproject.toml, with uv."))(lock)
 app.command(help=_("Compare poker hands over the boards that can still come."))(equity)
+app.add_typer(hand, name="hand")
 app.command(
     name="test",
     help=_("Check format, lint, types and architecture, run the tests, and sum up."),

@@ -29,6 +29,8 @@ class RefusalCode(Enum):
     BAD_DECK = "bad_deck"
     BAD_SETUP = "bad_setup"
     BAD_SETTING = "bad_setting"
+    BAD_RECORD = "bad_record"
+    NOT_EXPRESSIBLE = "not_expressible"
     SEAT_UNKNOWN = "seat_unknown"
     SEAT_TAKEN = "seat_taken"
     SEAT_EMPTY = "seat_empty"
