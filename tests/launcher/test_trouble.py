@@ -22,6 +22,11 @@ WARNING: Retrying (Retry(total=0)) after connection broken by 'NewConnectionErro
 ERROR: Could not find a version that satisfies the requirement typer==1.0 (from versions: none)
 ERROR: No matching distribution found for typer==1.0
 """,
+    "distrust": """\
+WARNING: Retrying (Retry(total=0)) after connection broken by 'SSLError(SSLCertVerificationError(1,
+'certificate verify failed: unable to get local issuer certificate'))': /simple/typer/
+ERROR: No matching distribution found for typer==1.0
+""",
     "cut off": """\
 ERROR: Could not install packages due to an OSError: HTTPSConnectionPool: Max retries exceeded
 """,
@@ -43,6 +48,11 @@ error: Request failed after 3 retries in 5.0s
   cause: Failed to fetch: http://127.0.0.1:9/simple/typer/
   cause: Connection refused (os error 111)
 """,
+    "distrust": """\
+error: Failed to fetch: https://index.example/simple/typer/
+  cause: error sending request for url (https://index.example/simple/typer/)
+  cause: invalid peer certificate: UnknownIssuer
+""",
     "offline": """\
 error: No solution found when resolving dependencies
   cause: Because typer was not found in the cache and you require typer==1.0, we can conclude
@@ -60,6 +70,7 @@ error: Failed to download `typer==1.0`
 """,
 }
 NO_NETWORK = "could not get typer: no connection to the package index; check the network"
+DISTRUST = "could not get typer: this machine does not trust the certificate"
 NO_WHEEL = "could not get typer: the package index has no wheel of it for Python 3.11 on "
 BAD_HASH = "the file of typer that the package index sent is not the one named in"
 
@@ -122,6 +133,7 @@ def test_when_venv_fails_it_says_what_python_said(bare_clone: Clone) -> None:
     [
         ("no network", NO_NETWORK),
         ("cut off", NO_NETWORK),
+        ("distrust", DISTRUST),
         ("no wheel", NO_WHEEL),
         ("bad hash", BAD_HASH),
         ("full", "the disk is full"),
@@ -141,6 +153,7 @@ def test_pips_trouble_is_told_in_one_line(clone: Clone, case: str, words: str) -
     [
         ("no network", NO_NETWORK),
         ("offline", NO_NETWORK),
+        ("distrust", DISTRUST),
         ("no wheel", NO_WHEEL),
         ("bad hash", BAD_HASH),
     ],
