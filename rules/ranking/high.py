@@ -36,11 +36,9 @@ def high_strength(hole: Cards, board: Cards = ()) -> int:
     """Return the strength of the best five among `hole` and `board`, five to seven in all."""
     try:
         a, b, c, d, e, f, g = hole + board
+        keys = CARD_KEYS
         # Written out, because this sum is most of what a hand costs at a showdown.
-        key = (
-            CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[d]
-            + CARD_KEYS[e] + CARD_KEYS[f] + CARD_KEYS[g]
-        )  # fmt: skip
+        key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
         suit = FLUSH_SUIT_OF_7[key >> SUIT_SHIFT]
         return HIGH_7[key & RANK_BITS] if suit is None else flush_strength(hole + board, suit)
     except (ValueError, LookupError):  # not seven cards, or the tables are still empty
