@@ -68,17 +68,21 @@ def _compare(hands: list[str], board: str, *, game: str, samples: int, seed: int
 
 
 def _problem(cannot: CannotCompare) -> str:
+    from rules.cards import Card, card_text
     from rules.equity import EquityProblem
 
     words = {
         EquityProblem.NUMBER_OF_HANDS: _("give two to {most} hands, not {hands}"),
-        EquityProblem.HOLE_SIZE: _("hand {hand} has {cards} cards; this game takes {least}{upto}"),
+        EquityProblem.HOLE_SIZE: _("hand {hand} has {cards} cards; this game takes {sizes}"),
         EquityProblem.BOARD_SIZE: _("a board has no, three, four or five cards, not {cards}"),
         EquityProblem.NUMBER_OF_BOARDS: _("--samples must be at least 1, not {boards}"),
+        EquityProblem.NOT_IN_DECK: _("card {text} is not in this game's deck"),
     }
-    least, most = cannot.facts.get("least", 0), cannot.facts.get("most", 0)
-    upto = _(" to {most}").format(most=most) if most > least else ""
-    return words[cannot.code].format(**cannot.facts, upto=upto)
+    facts = cannot.facts
+    least, most = facts.get("least", 0), facts.get("most", 0)
+    sizes = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
+    text = card_text(Card(facts.get("card", 0)))
+    return words[cannot.code].format(**facts, sizes=sizes, text=text)
 
 
 def _ratio(hand: HandEquity, boards: int) -> float:

@@ -47,6 +47,7 @@ class EquityProblem(Enum):
     HOLE_SIZE = "hole_size"
     BOARD_SIZE = "board_size"
     NUMBER_OF_BOARDS = "number_of_boards"
+    NOT_IN_DECK = "not_in_deck"
 
 
 class CannotCompare(ValueError):
@@ -162,5 +163,8 @@ def _check(game: EquityGame, holes: Sequence[Cards], board: Cards, most_boards: 
             )
     if len(board) not in (0, 3, 4, 5):
         raise CannotCompare(EquityProblem.BOARD_SIZE, cards=len(board))
+    for card in (*board, *(card for hole in holes for card in hole)):
+        if card not in DECK_52:
+            raise CannotCompare(EquityProblem.NOT_IN_DECK, card=card)
     if most_boards < 1:
         raise CannotCompare(EquityProblem.NUMBER_OF_BOARDS, boards=most_boards)

@@ -14,11 +14,11 @@ from rules.ranking.keys import (
     BOARD_SUIT,
     CARD_KEYS,
     CARD_RANK_KEYS,
-    CARD_SUIT_KEYS,
     FLUSH_SUIT_OF_5,
     FLUSH_SUIT_OF_6,
     FLUSH_SUIT_OF_7,
     RANK_BITS,
+    SUIT_BITS,
     SUIT_SHIFT,
 )
 from rules.ranking.tables import FLUSH, HIGH_5, HIGH_6, HIGH_7, prepare_high
@@ -36,11 +36,9 @@ def high_strength(hole: Cards, board: Cards = ()) -> int:
     """Return the strength of the best five among `hole` and `board`, five to seven in all."""
     try:
         a, b, c, d, e, f, g = hole + board
+        keys = CARD_KEYS
         # Written out, because this sum is most of what a hand costs at a showdown.
-        key = (
-            CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[d]
-            + CARD_KEYS[e] + CARD_KEYS[f] + CARD_KEYS[g]
-        )  # fmt: skip
+        key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
         suit = FLUSH_SUIT_OF_7[key >> SUIT_SHIFT]
         return HIGH_7[key & RANK_BITS] if suit is None else flush_strength(hole + board, suit)
     except (ValueError, LookupError):  # not seven cards, or the tables are still empty
@@ -51,16 +49,22 @@ def high_strengths(holes: Sequence[Cards], board: Cards = ()) -> list[int]:
     """Return `high_strength` of every hole at a showdown; the board is looked at only once."""
     if len(board) != 5:
         return [high_strength(hole, board) for hole in holes]
-    prepare_high()
+    if not HIGH_7:
+        prepare_high()
     key = board_key(board)
-    ranks, suits = key & RANK_BITS, key >> SUIT_SHIFT
-    strengths = [HIGH_7[ranks + CARD_RANK_KEYS[a] + CARD_RANK_KEYS[b]] for a, b in holes]
-    suit = BOARD_SUIT[suits]
-    if suit is not None:  # a flush leaves no room for a full house, so it is always the better
-        for place, (a, b) in enumerate(holes):
-            if FLUSH_SUIT_OF_7[suits + CARD_SUIT_KEYS[a] + CARD_SUIT_KEYS[b]] is not None:
-                strengths[place] = flush_strength((a, b, *board), suit)
-    return strengths
+    ranks, suit = key & RANK_BITS, BOARD_SUIT[key >> SUIT_SHIFT]
+    if suit is None:
+        return [HIGH_7[ranks + CARD_RANK_KEYS[one] + CARD_RANK_KEYS[two]] for one, two in holes]
+    # A flush leaves no room for a full house, so where there is one it is the better hand.
+    bits = SUIT_BITS[suit]
+    a, b, c, d, e = board
+    on_board = bits[a] | bits[b] | bits[c] | bits[d] | bits[e]
+    return [
+        FLUSH[held]
+        if (held := on_board | bits[one] | bits[two]) in FLUSH
+        else HIGH_7[ranks + CARD_RANK_KEYS[one] + CARD_RANK_KEYS[two]]
+        for one, two in holes
+    ]
 
 
 def board_key(board: Cards) -> int:
@@ -82,11 +86,8 @@ def high_with_board(key: int, board: Cards, hole: Cards) -> int:
 
 def flush_strength(cards: Cards, suit: int) -> int:
     """Return the best flush or straight flush of a suit that five to seven `cards` hold."""
-    held = 0
-    for card in cards:
-        if card & 3 == suit:
-            held |= 1 << (card >> 2)
-    return FLUSH[held]
+    bits = SUIT_BITS[suit]
+    return FLUSH[sum([bits[card] for card in cards])]
 
 
 def _high_by_size(cards: Cards) -> int:

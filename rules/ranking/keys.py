@@ -21,13 +21,15 @@ RANK_BITS = (1 << SUIT_SHIFT) - 1
 CARD_RANK_KEYS: tuple[int, ...] = tuple(RANK_KEYS[rank_of(card)] for card in DECK_52)
 """Each card's share in the low bits alone, for when suits do not matter."""
 
-CARD_SUIT_KEYS: tuple[int, ...] = tuple(SUIT_KEYS[suit_of(card)] for card in DECK_52)
-"""Each card's share in the bits above, shifted down."""
-
 CARD_KEYS: tuple[int, ...] = tuple(
-    rank_key | suit_key << SUIT_SHIFT
-    for rank_key, suit_key in zip(CARD_RANK_KEYS, CARD_SUIT_KEYS, strict=True)
+    RANK_KEYS[rank_of(card)] | SUIT_KEYS[suit_of(card)] << SUIT_SHIFT for card in DECK_52
 )
+
+SUIT_BITS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(1 << rank_of(card) if suit_of(card) == suit else 0 for card in DECK_52)
+    for suit in range(4)
+)
+"""For each suit, the rank of each card as one of 13 bits; 0 for cards of the other suits."""
 
 
 def _suit_by_sum(cards: int, needed: int) -> tuple[int | None, ...]:

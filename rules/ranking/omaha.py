@@ -14,7 +14,14 @@ from operator import itemgetter
 
 from rules.cards import DECK_52, Card, rank_of
 from rules.ranking.categories import BEST_LOW
-from rules.ranking.keys import BOARD_SUIT, CARD_KEYS, CARD_RANK_KEYS, RANK_KEYS, SUIT_SHIFT
+from rules.ranking.keys import (
+    BOARD_SUIT,
+    CARD_KEYS,
+    CARD_RANK_KEYS,
+    RANK_KEYS,
+    SUIT_BITS,
+    SUIT_SHIFT,
+)
 from rules.ranking.tables import FLUSH, HIGH_5, masks_of, prepare_high
 
 Cards = tuple[Card, ...]
@@ -66,15 +73,15 @@ def _best_pair(row: Row, hole: Cards) -> int:
 
 def _best_flush(hole: Cards, board: Cards, suit: int) -> int:
     """Return the best flush of a suit, or 0 where the hole has not two cards of it."""
-    twos = list(map(sum, combinations(_bits_of_suit(hole, suit), 2)))
-    if not twos:
+    bits = SUIT_BITS[suit]
+    mine = [bits[card] for card in hole if bits[card]]
+    if len(mine) < 2:
         return 0
-    threes = list(map(sum, combinations(_bits_of_suit(board, suit), 3)))
-    return max([FLUSH[two | three] for two in twos for three in threes])
-
-
-def _bits_of_suit(cards: Cards, suit: int) -> list[int]:
-    return [1 << (card >> 2) for card in cards if card & 3 == suit]
+    shared = [bits[card] for card in board if bits[card]]
+    threes = list(map(sum, combinations(shared, 3)))
+    return max(
+        [FLUSH[one | other | three] for one, other in combinations(mine, 2) for three in threes]
+    )
 
 
 @cache  # at most one row for each of the 6,175 rank multisets of a board
