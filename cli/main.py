@@ -20,7 +20,11 @@ gettext.textdomain("arclight")
 import typer
 
 from cli.benchmarks import bench
+from cli.equity import equity
+from cli.hand import app as hand
+from cli.locking import lock
 from cli.output import say, stop
+from cli.testing import run_tests
 
 app = typer.Typer(
     name="arclight",
@@ -30,6 +34,14 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command(help=_("Measure one part against its goals."))(bench)
+app.command(help=_("Make the lock files anew from pyproject.toml, with uv."))(lock)
+app.command(help=_("Compare poker hands over the boards that can still come."))(equity)
+app.add_typer(hand, name="hand")
+app.command(
+    name="test",
+    help=_("Check format, lint, types and architecture, run the tests, and sum up."),
+    context_settings={"ignore_unknown_options": True},
+)(run_tests)
 
 
 def version_number() -> str:

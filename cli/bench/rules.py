@@ -1,0 +1,21 @@
+"""`./arclight bench rules`: the engine and the evaluator beside their peers, in one run."""
+
+from __future__ import annotations
+
+from cli.bench.figures import Figure, median_ratio, race
+from cli.bench.rules_engine import engine_contestants
+
+
+def measure() -> list[Figure]:
+    """Race all contestants together and judge the ratios."""
+    rates = race(engine_contestants())
+    ratio = median_ratio(rates, "engine", "engine pokerkit")
+    return [
+        Figure(
+            name="random 9-handed no-limit hold'em / PokerKit",
+            value=ratio,
+            unit="x",
+            goal=">= 30",
+            ok=ratio >= 30,
+        )
+    ]

@@ -1,0 +1,124 @@
+"""How quickly hands are judged, beside compiled evaluators, on the same hands in one run.
+
+eval7 gets prepared card objects and phevaluator plain numbers, their quickest forms; ours is called
+as the engine calls it, through the registry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import eval7
+import numpy as np
+from phevaluator import evaluate_cards
+
+from cli.bench.figures import Figure, median_ratio, race
+from rules.cards import DECK_52, Card, card_text
+from rules.ranking import RANKINGS, batch, prepare_rankings
+
+Cards = tuple[Card, ...]
+Showdown = tuple[list[Cards], Cards]
+
+HANDS = 60_000
+SHOWDOWNS = 6_000
+SEATS = 9
+BATCH = 1_000_000
+ROUNDS = 9
+
+_OTHERS_CARDS = [eval7.Card(card_text(card)) for card in DECK_52]
+
+
+def ranking_figures() -> list[Figure]:
+    """Return single calls, whole showdowns and numpy batches as ratios to the evaluators."""
+    prepare_rankings()
+    random = Random(7)  # noqa: S311  (the same hands for all contestants)
+    hands = [tuple(random.sample(DECK_52, 7)) for _ in range(HANDS)]
+    decks = [tuple(random.sample(DECK_52, 5 + 2 * SEATS)) for _ in range(SHOWDOWNS)]
+    shows = [([deck[at : at + 2] for at in range(5, len(deck), 2)], deck[:5]) for deck in decks]
+    rates = race(
+        {**_single_calls(hands), **_showdowns(shows), **_batches(random)},
+        rounds=ROUNDS,
+    )
+
+    def figure(name: str, ours: str, theirs: str, least: float = 0) -> Figure:
+        ratio = median_ratio(rates, ours, theirs)
+        goal = f">= {least}" if least else ""
+        return Figure(name=name, value=ratio, unit="x", goal=goal, ok=ratio >= least)
+
+    return [
+        figure("7 cards, single call / eval7", "single", "single eval7", 0.9),
+        figure("7 cards, single call / phevaluator", "single", "single phevaluator", 4),
+        figure("7 cards, 9-seat showdown / eval7", "showdown", "showdown eval7", 1.5),
+        figure("7 cards, 9-seat showdown / phevaluator", "showdown", "showdown phevaluator"),
+        figure("7 cards, numpy batch / eval7 loop", "batch", "single eval7", 25),
+    ]
+
+
+def _single_calls(hands: list[Cards]) -> dict[str, Callable[[], int]]:
+    split = [(hand[:2], hand[2:]) for hand in hands]
+    theirs = [_as_eval7(hand) for hand in hands]
+    strength = RANKINGS["high"].strength
+
+    def single() -> int:
+        for hole, board in split:
+            strength(hole, board)
+        return len(split)
+
+    def single_eval7() -> int:
+        for hand in theirs:
+            eval7.evaluate(hand)
+        return len(theirs)
+
+    def single_phevaluator() -> int:
+        for hand in hands:
+            evaluate_cards(*hand)
+        return len(hands)
+
+    return {
+        "single": single,
+        "single eval7": single_eval7,
+        "single phevaluator": single_phevaluator,
+    }
+
+
+def _showdowns(shows: list[Showdown]) -> dict[str, Callable[[], int]]:
+    theirs = [([_as_eval7(hole) for hole in holes], _as_eval7(board)) for holes, board in shows]
+    strengths = RANKINGS["high"].strengths
+
+    def showdown() -> int:
+        for holes, board in shows:
+            strengths(holes, board)
+        return SEATS * len(shows)
+
+    def showdown_eval7() -> int:
+        for holes, board in theirs:
+            for hole in holes:
+                eval7.evaluate(hole + board)
+        return SEATS * len(theirs)
+
+    def showdown_phevaluator() -> int:
+        for holes, board in shows:
+            for hole in holes:
+                evaluate_cards(*hole, *board)
+        return SEATS * len(shows)
+
+    return {
+        "showdown": showdown,
+        "showdown eval7": showdown_eval7,
+        "showdown phevaluator": showdown_phevaluator,
+    }
+
+
+def _batches(random: Random) -> dict[str, Callable[[], int]]:
+    columns = batch.some_draws(DECK_52, 7, random.randbytes(4 * 7 * BATCH))
+
+    def judge() -> int:
+        return int(np.size(batch.high(columns)))
+
+    return {"batch": judge}
+
+
+def _as_eval7(cards: Cards) -> list[Any]:
+    return [_OTHERS_CARDS[card] for card in cards]

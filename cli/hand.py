@@ -1,0 +1,84 @@
+"""`./arclight hand`: replay recorded hands against the rules, and export them."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cli.output import emit_json, progress, say, stop
+
+if TYPE_CHECKING:
+    from cli.hand_replay import Tally
+
+app = typer.Typer(help=_("Replay recorded hands, and export them."), no_args_is_help=True)
+
+
+@app.command("replay", help=_("Replay .phh and .phhs hands and compare every act and stack."))
+def replay_hands(
+    paths: Annotated[list[Path], typer.Argument(help=_("Files, or folders of them."))],
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help=_("Print the findings as JSON."))] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help=_("Fail also if a hand is of an unsupported variant."))
+    ] = False,
+) -> None:
+    """Exit status 0 only if no supported hand disagrees; with --strict, if all were supported."""
+    from cli.hand_files import hand_files
+    from cli.hand_replay import Tally, replay_file
+
+    files = hand_files(paths)
+    tally = Tally()
+    with progress(_("replaying"), len(files)) as advance:
+        for path in files:
+            for found in replay_file(path):
+                tally.add(found)
+            advance()
+    if as_json:
+        emit_json(tally.plain())
+    else:
+        _say_tally(tally)
+    if tally.disagreeing or (strict and tally.unsupported):
+        raise SystemExit(1)
+
+
+def _say_tally(tally: Tally) -> None:
+    for found in tally.disagreeing:
+        say(f"{found.place}: {found.words}")
+    for feature, count in sorted(tally.unsupported.items()):
+        say(_("unsupported: {feature} ({count})").format(feature=feature, count=count))
+    say(
+        _("hands {hands}, ok {ok}, mismatches {mismatches}, malformed {bad}, unsupported {un}")
+        .format(
+            hands=tally.hands,
+            ok=tally.ok,
+            mismatches=len(tally.mismatches),
+            bad=len(tally.malformed),
+            un=sum(tally.unsupported.values()),
+        )
+    )  # fmt: skip
+
+
+@app.command("export", help=_("Write a hand, ours or PHH, in another form."))
+def export_hand(
+    file: Annotated[Path, typer.Argument(help=_("A .phh, .phhs or .json hand."))],
+    *,
+    to: Annotated[
+        str, typer.Option("--to", help=_("phh, ohh, text, or json (unknown cards get a face)."))
+    ] = "text",
+    all_cards: Annotated[
+        bool, typer.Option("--all-cards", help=_("Also known cards nobody was shown."))
+    ] = False,
+) -> None:
+    """Print the hand, or the hands of a .phhs file one after another, in the form asked for."""
+    from cli.hand_export import FORMS, exported
+
+    if to not in FORMS:
+        stop(_("--to {form}: there are {forms}").format(form=to, forms=" ".join(FORMS)), status=2)
+    try:
+        texts = list(exported(file, to, all_cards=all_cards))
+    except ValueError as trouble:
+        stop(f"{file}: {trouble}")
+    say("\n\n".join(text.rstrip("\n") for text in texts))

@@ -1,0 +1,1 @@
+"""Judges of the game: cards, rankings, betting, pots and the table's life, without I/O."""

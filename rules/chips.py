@@ -1,0 +1,26 @@
+"""Chips: the whole units a table plays with, and how a pot is shared in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NewType
+
+Chips = NewType("Chips", int)
+"""A whole number of the table's units: cents at a cash table, tournament chips elsewhere."""
+
+
+def share_pot(pot: int, winners: Sequence[int], *, chip: int) -> dict[int, int]:
+    """Share `pot` among `winners`, who stand in the order in which odd chips are given.
+
+    Everyone gets the same number of whole chips of the table; the odd chips go one at a time to
+    the first winners. A remainder below one chip, which only an all-in or the collection can
+    leave, goes whole to the next winner in the order (house rule 7.3).
+    """
+    each = pot // (len(winners) * chip) * chip
+    rest = pot - each * len(winners)
+    shares: dict[int, int] = {}
+    for seat in winners:
+        odd = min(chip, rest)
+        rest -= odd
+        shares[seat] = each + odd
+    return shares

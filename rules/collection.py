@@ -1,0 +1,171 @@
+"""How the house is paid for a hand, as data, and what a finished hand owes.
+
+Fees are earned as the hand reaches their moments and are taken from the pots when these are
+pushed, main pot first, so that no act in the hand is measured against a smaller pot (house rules
+8.1 to 8.8). Every line says which moment earned it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import NamedTuple
+
+BASIS_POINTS = 10_000
+
+
+@unique
+class CountedAt(Enum):
+    """When the players who choose the bracket are counted."""
+
+    DEAL = "deal"
+    FLOP = "flop"
+
+
+@unique
+class FeeMoment(Enum):
+    """What earns a fee."""
+
+    STREET_DEALT = "street_dealt"
+    ROUND_CLOSED = "round_closed"
+    NO_FLOP = "no_flop"
+    PERCENTAGE = "percentage"
+    DEAD_BLIND = "dead_blind"
+
+
+@dataclass(frozen=True, slots=True)
+class FeeStep:
+    """A fee earned when a street is dealt, or when its betting is closed."""
+
+    moment: FeeMoment
+    street: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FeeBracket:
+    """What is charged from `players_min` players upward, until the next bracket begins."""
+
+    players_min: int
+    steps: tuple[FeeStep, ...] = ()
+    no_flop: int = 0
+    """The "modified" fee of a hand that ends before the flop; 0: no flop, no drop."""
+    percent_bp: int = 0
+    """Percentage of the pots in basis points; a jurisdiction may forbid it."""
+    cap: int | None = None
+    """The most one hand pays, or None."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeFee:
+    """Time collection: each player pays `amounts` for a period, by the number of players."""
+
+    period_ms: int
+    brackets: tuple[tuple[int, int], ...]
+    """(players_min, amount a player), fewest players first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Collection:
+    """A table's collection rule; the empty one takes nothing."""
+
+    brackets: tuple[FeeBracket, ...] = ()
+    """Fewest players first."""
+    counted_at: CountedAt = CountedAt.DEAL
+    round_to: int = 1
+    """A percentage is rounded down to a multiple of this."""
+    dead_blind: int = 0
+    """A dead collection blind the button posts for every hand dealt."""
+    time_fee: TimeFee | None = None
+
+    @property
+    def uses_percentage(self) -> bool:
+        """Whether any bracket takes a part of the pot instead of a posted amount."""
+        return any(bracket.percent_bp for bracket in self.brackets)
+
+
+class Fee(NamedTuple):
+    """One line of a hand's collection: why, at which street, how much."""
+
+    moment: FeeMoment
+    street: int
+    amount: int
+
+
+class HandFacts(NamedTuple):
+    """What the collection of a hand depends on."""
+
+    players_dealt: int
+    players_at_flop: int
+    streets_dealt: int
+    """How many streets were dealt."""
+    rounds_closed: int
+    """How many streets' betting came to its end."""
+    flop_street: int
+
+
+def fees_of(collection: Collection, facts: HandFacts, pots: Sequence[int]) -> tuple[Fee, ...]:
+    """Return what a hand with these pots owes; never more than the pots hold or the cap allows."""
+    bracket = bracket_for(collection, facts)
+    if bracket is None:
+        return ()
+    if facts.streets_dealt <= facts.flop_street:
+        due = [Fee(FeeMoment.NO_FLOP, facts.flop_street, bracket.no_flop)]
+    else:
+        due = [Fee(*_step(step)) for step in bracket.steps if _earned(step, facts)]
+        due += _percentage(bracket, collection.round_to, pots)
+    limit = sum(pots) if bracket.cap is None else min(sum(pots), bracket.cap)
+    return _limited(due, limit)
+
+
+def take_from(pots: Sequence[int], fees: Sequence[Fee], *, by_percentage: bool) -> tuple[int, ...]:
+    """Return what each pot gives: posted fees main pot first, a percentage from each its part."""
+    left = sum(fee.amount for fee in fees)
+    taken: list[int] = []
+    whole = sum(pots)
+    for number, pot in enumerate(pots):
+        fair = left if not by_percentage else -(-left * pot // whole)
+        last = number == len(pots) - 1
+        part = min(pot, left if last else fair)
+        taken.append(part)
+        left -= part
+        whole -= pot
+    return tuple(taken)
+
+
+def bracket_for(collection: Collection, facts: HandFacts) -> FeeBracket | None:
+    """Return the bracket in force, chosen by the players dealt or by those who saw the flop."""
+    by_flop = collection.counted_at is CountedAt.FLOP and facts.streets_dealt > facts.flop_street
+    players = facts.players_at_flop if by_flop else facts.players_dealt
+    chosen = None
+    for bracket in collection.brackets:
+        if bracket.players_min <= players:
+            chosen = bracket
+    return chosen
+
+
+def _step(step: FeeStep) -> tuple[FeeMoment, int, int]:
+    return step.moment, step.street, step.amount
+
+
+def _earned(step: FeeStep, facts: HandFacts) -> bool:
+    reached = facts.streets_dealt if step.moment is FeeMoment.STREET_DEALT else facts.rounds_closed
+    return step.street < reached
+
+
+def _percentage(bracket: FeeBracket, round_to: int, pots: Sequence[int]) -> list[Fee]:
+    if not bracket.percent_bp:
+        return []
+    exact = sum(pots) * bracket.percent_bp // BASIS_POINTS
+    return [Fee(FeeMoment.PERCENTAGE, 0, exact // round_to * round_to)]
+
+
+def _limited(due: Sequence[Fee], limit: int) -> tuple[Fee, ...]:
+    fees: list[Fee] = []
+    for fee in due:
+        amount = min(fee.amount, limit)
+        limit -= amount
+        if amount:
+            fees.append(fee._replace(amount=amount))
+    return tuple(fees)

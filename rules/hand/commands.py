@@ -1,0 +1,71 @@
+"""What a player, the clock or the floor may ask of a running hand."""
+
+from __future__ import annotations
+
+from enum import Enum, unique
+from typing import NamedTuple
+
+
+@unique
+class ActKind(Enum):
+    """What a player may do in a betting round."""
+
+    # Enum's own hash is written in Python; these are looked up for every act.
+    __hash__ = object.__hash__
+
+    FOLD = "fold"
+    CHECK = "check"
+    CALL = "call"
+    RAISE = "raise"
+    """Bet, complete or raise: put this round's bet at a total."""
+    BRING_IN = "bring_in"
+    CHOP = "chop"
+    """Offer, or agree, to take the blinds back when everybody else has folded."""
+    PLAY_ON = "play_on"
+    """Decline the other blind's offer to chop."""
+
+
+class Act(NamedTuple):
+    """A player's act on the decision named by `turn`."""
+
+    seat: int
+    turn: int
+    kind: ActKind
+    total: int = 0
+    """For RAISE: the player's whole bet of this round, not the increase."""
+
+
+class Show(NamedTuple):
+    """Turn the whole hand up."""
+
+    seat: int
+    turn: int
+
+
+class Muck(NamedTuple):
+    """Give the hand up unseen."""
+
+    seat: int
+    turn: int
+
+
+class Expire(NamedTuple):
+    """The clock of the decision named by `turn` ran out."""
+
+    seat: int
+    turn: int
+
+
+class StopAction(NamedTuple):
+    """The floor stops the hand where it is; bets and cards stay."""
+
+
+class ResumeAction(NamedTuple):
+    """The floor lets the hand go on."""
+
+
+class VoidHand(NamedTuple):
+    """The floor calls the hand off: every chip returns to its owner."""
+
+
+Command = Act | Show | Muck | Expire | StopAction | ResumeAction | VoidHand

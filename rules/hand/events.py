@@ -1,0 +1,216 @@
+"""What can happen in a hand. Events are facts: they are applied, never judged."""
+
+from __future__ import annotations
+
+from enum import Enum, unique
+from typing import NamedTuple
+
+from rules.cards import Card
+from rules.collection import Fee
+from rules.hand.setup import PostKind
+
+
+@unique
+class ActWord(Enum):
+    """What an act was, in the dealer's words."""
+
+    FOLD = "fold"
+    CHECK = "check"
+    CALL = "call"
+    BET = "bet"
+    RAISE = "raise"
+    COMPLETE = "complete"
+    BRING_IN = "bring_in"
+
+
+class Paid(NamedTuple):
+    """Chips that went in before the cards, as far as the stack reached."""
+
+    seat: int
+    kind: PostKind
+    amount: int
+
+
+class ForcedBetsPosted(NamedTuple):
+    """Antes, blinds and posts went in, in this order; the hand has begun."""
+
+    paid: tuple[Paid, ...]
+
+
+class CardBurned(NamedTuple):
+    """The top card went face down to the burns."""
+
+    position: int
+    card: Card
+
+
+class CardsDealt(NamedTuple):
+    """Cards went to seats one at a time: the n-th card to the n-th of `seats`."""
+
+    street: int
+    up: bool
+    seats: tuple[int, ...]
+    positions: tuple[int, ...]
+    """Where each card lay in the committed deck."""
+    cards: tuple[Card, ...]
+
+
+class BoardDealt(NamedTuple):
+    """Cards were turned up for everybody."""
+
+    street: int
+    positions: tuple[int, ...]
+    cards: tuple[Card, ...]
+
+
+class RoundOpened(NamedTuple):
+    """Betting began on a street, with `seat` to act first."""
+
+    street: int
+    seat: int
+
+
+class Acted(NamedTuple):
+    """A player acted; his bet of the round is now `total`."""
+
+    seat: int
+    word: ActWord
+    added: int
+    total: int
+    timed_out: bool = False
+
+
+class ChopOffered(NamedTuple):
+    """A blind offered to take both blinds back."""
+
+    seat: int
+
+
+class ChopDeclined(NamedTuple):
+    """The other blind wants to play."""
+
+    seat: int
+
+
+class BlindsChopped(NamedTuple):
+    """Both blinds agreed; everyone takes back what went in, and no collection is taken."""
+
+    returned: tuple[tuple[int, int], ...]
+
+
+class UncalledReturned(NamedTuple):
+    """The part of a bet that nobody matched went back; it was never in a pot."""
+
+    seat: int
+    amount: int
+
+
+class Pot(NamedTuple):
+    """An amount and the seats that can still win it, in deal order."""
+
+    amount: int
+    seats: tuple[int, ...]
+
+
+class BetsGathered(NamedTuple):
+    """The round is closed and its bets lie in the pots."""
+
+    street: int
+    pots: tuple[Pot, ...]
+
+
+class HandsTurnedUp(NamedTuple):
+    """No more betting is possible: all live hands lie open before the board is run."""
+
+    hands: tuple[tuple[int, tuple[Card, ...]], ...]
+
+
+class ShowdownOpened(NamedTuple):
+    """The betting is over and hands are shown in this order."""
+
+    order: tuple[int, ...]
+
+
+class HandShown(NamedTuple):
+    """A player's whole hand was turned up."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    timed_out: bool = False
+
+
+class HandMucked(NamedTuple):
+    """A player gave his hand up unseen."""
+
+    seat: int
+    timed_out: bool = False
+
+
+class Win(NamedTuple):
+    """Chips pushed to a seat for one share of a pot."""
+
+    seat: int
+    ranking: str
+    """The share's ranking, or "" when nobody contested the pot."""
+    amount: int
+
+
+class CollectionTaken(NamedTuple):
+    """The house took its fees; each line says what earned it."""
+
+    fees: tuple[Fee, ...]
+    from_pots: tuple[int, ...]
+    """What each pot gave, main pot first; a dead collection blind came from no pot."""
+
+
+class PotPushed(NamedTuple):
+    """What the collection left of a pot went to its winners."""
+
+    number: int
+    """0 is the main pot."""
+    wins: tuple[Win, ...]
+
+
+class HandEnded(NamedTuple):
+    """The hand is over; stacks in deal order."""
+
+    stacks: tuple[tuple[int, int], ...]
+
+
+class ActionStopped(NamedTuple):
+    """The floor stopped the hand where it was."""
+
+
+class ActionResumed(NamedTuple):
+    """The floor let the hand go on; the open decision gets its full time."""
+
+
+class HandVoided(NamedTuple):
+    """The hand was called off; stacks are as before it, in deal order."""
+
+    stacks: tuple[tuple[int, int], ...]
+
+
+Event = (
+    ForcedBetsPosted
+    | CardBurned
+    | CardsDealt
+    | BoardDealt
+    | RoundOpened
+    | Acted
+    | ChopOffered
+    | ChopDeclined
+    | BlindsChopped
+    | UncalledReturned
+    | BetsGathered
+    | HandsTurnedUp
+    | ShowdownOpened
+    | HandShown
+    | HandMucked
+    | CollectionTaken
+    | PotPushed
+    | HandEnded
+    | ActionStopped
+    | ActionResumed
+    | HandVoided
+)

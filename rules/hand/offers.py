@@ -1,0 +1,83 @@
+"""The offer for the seat to act: the one source of what is legal."""
+
+from __future__ import annotations
+
+from rules.betting.offer import Offer
+from rules.hand.setup import BLIND_POSTS
+from rules.hand.state import Hand, PlayerInHand
+
+NO_RAISE = (0, 0, 1)
+
+
+def offer_to(hand: Hand) -> Offer | None:
+    """Return the open betting decision's offer, or None when no seat has to act.
+
+    It is worked out once for each decision: the seat is shown and judged by the same value.
+    """
+    player = hand.to_act
+    if player is None or hand.showing:
+        return None
+    if hand.offer is None:
+        hand.offer = _offer(hand, player)
+    return hand.offer
+
+
+def _offer(hand: Hand, player: PlayerInHand) -> Offer:
+    all_in = player.bet + player.stack
+    least, most, step = _raise_range(hand, player, all_in)
+    owed = (hand.price if hand.able > 1 else price_for(hand, player)) - player.bet
+    if owed > player.stack:
+        owed = player.stack
+    offer = Offer(
+        player.seat, hand.turn, owed, least, most, step, all_in, hand.action_ms, not hand.opened
+    )
+    if hand.bring_in_due:
+        return _with_bring_in(hand, player, offer)
+    return _with_chop(hand, player, offer) if hand.blind_chop else offer
+
+
+def _with_bring_in(hand: Hand, player: PlayerInHand, offer: Offer) -> Offer:
+    """The seat the cards chose may not fold; one that stands in for an all-in seat may."""
+    bring_in = min(hand.settings.stakes.bring_in, player.stack)
+    return offer._replace(bring_in=bring_in, can_fold=player.place != hand.opener)
+
+
+def _with_chop(hand: Hand, player: PlayerInHand, offer: Offer) -> Offer:
+    if hand.chop_asked is not None:
+        return offer._replace(
+            to_call=0, raise_min=0, raise_max=0, can_fold=False, answers_chop=True
+        )
+    return offer._replace(can_chop=can_chop(hand, player))
+
+
+def price_for(hand: Hand, player: PlayerInHand) -> int:
+    """What a player must match: less than the price when nobody left can match it either."""
+    if hand.able > 1:
+        return hand.price
+    top = max(other.bet for other in hand.players if other is not player and not other.folded)
+    return max(player.bet, min(hand.price, top))
+
+
+def _raise_range(hand: Hand, player: PlayerInHand, all_in: int) -> tuple[int, int, int]:
+    if hand.able < 2 or all_in <= hand.price:
+        return NO_RAISE
+    if hand.bring_in_due and all_in <= hand.settings.stakes.bring_in:
+        return NO_RAISE
+    if player.acted and not hand.structure.may_raise(hand, player):
+        return NO_RAISE
+    limits = hand.structure.raise_limits(hand, player)
+    if limits is None:
+        return NO_RAISE
+    least, most, step = limits
+    if all_in <= least:
+        return all_in, all_in, step
+    return least, (most if most < all_in else all_in), step
+
+
+def can_chop(hand: Hand, player: PlayerInHand) -> bool:
+    """House rule 3.14: everybody else folded and neither blind has acted."""
+    if hand.street or hand.chop_over or hand.live != 2:
+        return False
+    blinds = {post.seat for post in hand.setup.posts if post.kind in BLIND_POSTS}
+    live = [other for other in hand.players if not other.folded]
+    return all(other.seat in blinds and not other.acted for other in live)

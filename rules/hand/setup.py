@@ -1,0 +1,112 @@
+"""What a hand starts from: who is dealt in, what each posts, and the shuffled deck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import NamedTuple
+
+from rules.cards import Card, cards_text
+from rules.refusals import RefusalCode, Refused
+from rules.settings import TableSettings
+
+RULES_VERSION = 1
+"""Raised when a change of the rules would make an old hand's commands give other events."""
+
+
+@unique
+class PostKind(Enum):
+    """Why chips go in before the cards."""
+
+    ANTE = "ante"
+    BIG_BLIND_ANTE = "big_blind_ante"
+    SMALL_BLIND = "small_blind"
+    BIG_BLIND = "big_blind"
+    FURTHER_BLIND = "further_blind"
+    """A third or later blind in a game with several."""
+    STRADDLE = "straddle"
+    ENTRY = "entry"
+    """A new or returning player's live post."""
+    MISSED = "missed"
+    """The dead part of missed blinds."""
+    COLLECTION = "collection"
+    """The dead collection blind: it goes to the house."""
+
+
+LIVE_POSTS = frozenset(
+    {
+        PostKind.SMALL_BLIND,
+        PostKind.BIG_BLIND,
+        PostKind.FURTHER_BLIND,
+        PostKind.STRADDLE,
+        PostKind.ENTRY,
+    }
+)
+"""Posts that count as the player's bet in the first round."""
+
+
+BLIND_POSTS = frozenset({PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.FURTHER_BLIND})
+"""The blinds proper, which the structure of the game asks for in every hand."""
+
+
+class Post(NamedTuple):
+    """Chips a seat owes before the deal; a short stack posts what it has."""
+
+    seat: int
+    kind: PostKind
+    amount: int
+
+
+class DealtIn(NamedTuple):
+    """A seat that plays this hand, and its stack before any post."""
+
+    seat: int
+    stack: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandSetup:
+    """The first record of a hand: all that, with the commands, rebuilds it exactly."""
+
+    table: str
+    hand: int
+    settings: TableSettings
+    button: int
+    """The seat that holds the button; it may be empty under the dead-button rule."""
+    players: tuple[DealtIn, ...]
+    """In deal order: clockwise, beginning left of the button."""
+    posts: tuple[Post, ...]
+    """In the order in which they are taken."""
+    last_blind: int | None
+    """The seat of the last blind or straddle; the first round begins to its left."""
+    deck: tuple[Card, ...]
+    """Shuffled; index 0 is dealt first."""
+    rules_version: int = RULES_VERSION
+
+    def __post_init__(self) -> None:
+        _check_players(self)
+        _check_deck(self)
+
+
+def _check_players(setup: HandSetup) -> None:
+    seats = [player.seat for player in setup.players]
+    if len(seats) < 2 or len(set(seats)) != len(seats):
+        raise Refused(RefusalCode.BAD_SETUP, key="players", value=str(seats))
+    for player in setup.players:
+        if player.stack < 1:
+            raise Refused(RefusalCode.BAD_SETUP, key="stack", seat=player.seat, value=player.stack)
+    for post in setup.posts:
+        if post.seat not in seats or post.amount < 1:
+            raise Refused(RefusalCode.BAD_SETUP, key="post", seat=post.seat, value=post.amount)
+    if setup.last_blind is not None and setup.last_blind not in seats:
+        raise Refused(RefusalCode.BAD_SETUP, key="last_blind", value=setup.last_blind)
+
+
+def _check_deck(setup: HandSetup) -> None:
+    """A hand is dealt from the game's whole deck, each card as often as the game has it."""
+    whole = setup.settings.rules_of_game.deck
+    if len(setup.deck) == len(whole) and sorted(setup.deck) == sorted(whole):
+        return
+    twice = [card for card, times in Counter(setup.deck).items() if times > 1]
+    raise Refused(RefusalCode.BAD_DECK, count=len(setup.deck), doubled=cards_text(twice))

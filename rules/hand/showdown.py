@@ -1,0 +1,70 @@
+"""Showdown: in which order hands are shown, and which of them still win or tie a pot."""
+
+from __future__ import annotations
+
+from rules.hand.events import HandsTurnedUp, ShowdownOpened
+from rules.hand.state import Hand, PlayerInHand
+from rules.ranking import RANKINGS
+
+Strengths = tuple[int | None, ...]
+
+
+def showdown_order(hand: Hand) -> ShowdownOpened:
+    """House rule 6.2: the last bettor or raiser first; without a bet, the round's first to act.
+
+    Without betting on the last street the first live hand left of the button shows first.
+    """
+    start = 0
+    if hand.round_street == len(hand.game.streets) - 1:
+        start = hand.opener if hand.aggressor is None else hand.aggressor.place
+    around = (*hand.players[start:], *hand.players[:start])
+    return ShowdownOpened(tuple(p.seat for p in around if not p.folded and not p.shown))
+
+
+def turn_up(hand: Hand) -> HandsTurnedUp:
+    """All live hands, face up (house rule 6.7)."""
+    return HandsTurnedUp(tuple((p.seat, tuple(p.cards)) for p in hand.players if not p.folded))
+
+
+def strengths_of(hand: Hand, player: PlayerInHand) -> Strengths:
+    """A hand's strength for each share of the pot; None where it does not qualify."""
+    if not hand.strengths:
+        _judge_hands(hand)
+    return hand.strengths[player.seat]
+
+
+def _judge_hands(hand: Hand) -> None:
+    """Judge all live hands at once, when no more cards come: the board is looked at once."""
+    live = [player for player in hand.players if not player.folded]
+    holes, board = [tuple(player.cards) for player in live], tuple(hand.board)
+    by_share = [RANKINGS[share.ranking].strengths(holes, board) for share in hand.game.shares]
+    seats = (player.seat for player in live)
+    hand.strengths = dict(zip(seats, zip(*by_share, strict=True), strict=True))
+
+
+def must_show_to_win(hand: Hand, player: PlayerInHand) -> bool:
+    """Whether a hand wins or ties some share of some pot against the hands shown so far."""
+    mine = strengths_of(hand, player)
+    for pot, best in zip(hand.pots, _best_shown(hand), strict=True):
+        if player.seat in pot.seats:
+            for strength, to_beat in zip(mine, best, strict=True):
+                if strength is not None and (to_beat is None or strength >= to_beat):
+                    return True
+    return False
+
+
+def note_shown(hand: Hand, player: PlayerInHand) -> None:
+    """A shown hand is what the next ones must reach in every pot it plays for."""
+    mine = strengths_of(hand, player)
+    for pot, best in zip(hand.pots, _best_shown(hand), strict=True):
+        if player.seat in pot.seats:
+            for share, strength in enumerate(mine):
+                to_beat = best[share]
+                if strength is not None and (to_beat is None or strength > to_beat):
+                    best[share] = strength
+
+
+def _best_shown(hand: Hand) -> list[list[int | None]]:
+    if not hand.best_shown:
+        hand.best_shown = [[None] * len(hand.game.shares) for _ in hand.pots]
+    return hand.best_shown

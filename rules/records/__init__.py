@@ -1,0 +1,43 @@
+"""Hand records: our own canonical form, the Poker Hand History format and Open Hand History."""
+
+from rules.records.faces import PUBLIC, Faces
+from rules.records.ohh_writer import OhhContext, ohh_text
+from rules.records.phh_replay import Difference, Outcome, ReplayStatus, replay
+from rules.records.phh_text import RawHand, hands_in
+from rules.records.phh_writer import phh_text
+from rules.records.record import (
+    HandRecord,
+    command_from_plain,
+    command_to_plain,
+    event_from_plain,
+    event_to_plain,
+    rebuild,
+    record_from_plain,
+    record_to_plain,
+    setup_from_plain,
+    setup_to_plain,
+)
+
+__all__ = [
+    "PUBLIC",
+    "Difference",
+    "Faces",
+    "HandRecord",
+    "OhhContext",
+    "Outcome",
+    "RawHand",
+    "ReplayStatus",
+    "command_from_plain",
+    "command_to_plain",
+    "event_from_plain",
+    "event_to_plain",
+    "hands_in",
+    "ohh_text",
+    "phh_text",
+    "rebuild",
+    "record_from_plain",
+    "record_to_plain",
+    "replay",
+    "setup_from_plain",
+    "setup_to_plain",
+]

@@ -1,0 +1,267 @@
+"""Replaying a recorded hand: every act must be legal, in turn, and lead to the recorded stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from decimal import ROUND_FLOOR, Decimal
+from enum import Enum, unique
+
+from rules.cards import Card, cards_text
+from rules.hand.commands import Act, ActKind, Command, Expire, Muck, Show
+from rules.hand.events import BoardDealt, CardsDealt
+from rules.hand.offers import offer_to
+from rules.hand.play import play, start
+from rules.hand.state import Hand, Phase
+from rules.records.phh_reader import PhhHand, Unsupported, read_phh
+from rules.records.phh_text import PhhAction, RawHand
+from rules.records.record import HandRecord
+from rules.refusals import Refused
+
+
+@unique
+class ReplayStatus(Enum):
+    """How a replay came out."""
+
+    OK = "ok"
+    MISMATCH = "mismatch"
+    UNSUPPORTED = "unsupported"
+    MALFORMED = "malformed"
+
+
+@unique
+class Difference(Enum):
+    """In what a record first differs from the hand as the rules play it."""
+
+    ACTOR = "actor"
+    ILLEGAL = "illegal"
+    CARDS = "cards"
+    SHOWN = "shown"
+    ENDED_EARLY = "ended_early"
+    NOT_ENDED = "not_ended"
+    STACKS = "stacks"
+
+
+Facts = Mapping[str, int | str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What a replay found; `facts` say where and which values, the words are made elsewhere."""
+
+    status: ReplayStatus
+    difference: Difference | None = None
+    facts: Facts = field(default_factory=dict)
+    record: HandRecord | None = None
+    """The hand in our own form, where it could be played to its end; unknown cards have a face."""
+    known: frozenset[int] = frozenset()
+    """The seats whose cards the record names."""
+
+
+class _Differs(Exception):
+    def __init__(self, difference: Difference, **facts: int | str) -> None:
+        super().__init__(difference.value)
+        self.difference = difference
+        self.facts = facts
+
+
+def replay(raw: RawHand) -> Outcome:
+    """Replay one hand of a file."""
+    try:
+        phh = read_phh(raw)
+    except Unsupported as kind:
+        facts: Facts = {"feature": kind.feature, "value": kind.value}
+        return Outcome(status=ReplayStatus.UNSUPPORTED, facts=facts)
+    except Refused as refusal:
+        return Outcome(status=ReplayStatus.MALFORMED, facts=refusal.facts)
+    return _replayed(phh)
+
+
+def _replayed(phh: PhhHand) -> Outcome:
+    table = _Replay(phh, phh.setup.deck)
+    differs = _run(table)
+    # A card that lies elsewhere in our deal than the record alone tells is moved there.
+    for _ in range(len(table.hand.game.streets)):
+        deck = _moved(table)
+        if deck == table.deck:
+            break
+        table = _Replay(phh, deck)
+        differs = _run(table)
+    record = HandRecord(setup=table.hand.setup, commands=tuple(table.commands))
+    if differs is None:
+        return _judged(table, record)
+    status = ReplayStatus.MISMATCH
+    return Outcome(status=status, difference=differs.difference, facts=differs.facts)
+
+
+def _run(table: _Replay) -> _Differs | None:
+    try:
+        table.run()
+    except _Differs as differs:
+        return differs
+    return None
+
+
+class _Replay:
+    """One attempt at a hand with one deck."""
+
+    def __init__(self, phh: PhhHand, deck: tuple[Card, ...]) -> None:
+        self.phh = phh
+        self.deck = deck
+        self.hand: Hand = start(replace(phh.setup, deck=deck))
+        self.commands: list[Command] = []
+        self.recorded: dict[int, int] = {}  # cards the record has dealt, by position; -1: board
+
+    def run(self) -> None:
+        """Carry out the record's actions one by one, then end the hand as its end demands."""
+        for action in self.phh.actions:
+            if action.word in ("dh", "db"):
+                self._deal(action)
+            elif action.word == "sm":
+                self._show_or_muck(action)
+            else:
+                self._act(action)
+        self._finish()
+
+    def _deal(self, action: PhhAction) -> None:
+        """The dealer has dealt by himself; the record must not be ahead of him."""
+        count = self.recorded.get(action.player, 0) + len(action.cards)
+        self.recorded[action.player] = count
+        dealt = self._dealt(action.player)
+        if count > dealt:
+            raise _Differs(Difference.CARDS, **_at(action), dealt=dealt, recorded=count)
+
+    def _dealt(self, player: int) -> int:
+        return len(self.hand.board if player < 0 else self.hand.players[player].cards)
+
+    def _check_dealt(self, action: PhhAction | None) -> None:
+        """Before an act and at the end, the record has dealt all that our dealer dealt."""
+        board = self._dealt(-1)
+        live = [player.place for player in self.hand.players if not player.folded]
+        for player in (-1, *live) if board else live:
+            dealt, recorded = self._dealt(player), self.recorded.get(player, 0)
+            if dealt != recorded:
+                where = _at(action) if action else {}
+                raise _Differs(Difference.CARDS, **where, dealt=dealt, recorded=recorded)
+
+    def _act(self, action: PhhAction) -> None:
+        hand, seat = self.hand, self.phh.seat(action.player)
+        if hand.phase is Phase.OVER:
+            raise _Differs(Difference.NOT_ENDED, **_at(action))
+        self._check_dealt(action)
+        offer = offer_to(hand)
+        if offer is None or offer.seat != seat:
+            to_act = 0 if hand.to_act is None else hand.to_act.place + 1
+            raise _Differs(Difference.ACTOR, **_at(action), to_act=to_act)
+        total = self.phh.chips(action.amount)
+        kind = _KINDS[action.word]
+        if kind is ActKind.CALL and not offer.to_call:
+            kind = ActKind.CHECK
+        self._play(Act(seat, offer.turn, kind, total), action)
+
+    def _show_or_muck(self, action: PhhAction) -> None:
+        hand, seat = self.hand, self.phh.seat(action.player)
+        player = hand.by_seat[seat]
+        if action.cards and not set(action.cards) - {None} <= set(player.cards):
+            held = cards_text(player.cards)
+            raise _Differs(Difference.SHOWN, **_at(action), held=held)
+        if player.shown or hand.phase is Phase.OVER:
+            return  # turned up for the all-in, or showing what nobody asked for any more
+        if hand.to_act is not player or hand.phase not in (Phase.SHOWDOWN, Phase.UNCONTESTED):
+            to_act = 0 if hand.to_act is None else hand.to_act.place + 1
+            raise _Differs(Difference.ACTOR, **_at(action), to_act=to_act)
+        self._play((Show if action.cards else Muck)(seat, hand.turn), action)
+
+    def _play(self, command: Command, action: PhhAction | None) -> None:
+        try:
+            play(self.hand, command)
+        except Refused as refusal:
+            where = _at(action) if action else {}
+            facts = {**refusal.facts, **where, "code": refusal.code.value}
+            raise _Differs(Difference.ILLEGAL, **facts) from None
+        self.commands.append(command)
+
+    def _finish(self) -> None:
+        """Nobody is left to act; a showdown the record does not tell ends by its clock."""
+        hand = self.hand
+        if hand.phase is Phase.BETTING:
+            to_act = 0 if hand.to_act is None else hand.to_act.place + 1
+            raise _Differs(Difference.ENDED_EARLY, to_act=to_act)
+        self._check_dealt(None)
+        while hand.to_act is not None:
+            self._play(Expire(hand.to_act.seat, hand.turn), None)
+
+
+_KINDS: Mapping[str, ActKind] = {
+    "f": ActKind.FOLD,
+    "cc": ActKind.CALL,
+    "cbr": ActKind.RAISE,
+    "pb": ActKind.BRING_IN,
+}
+
+
+def _at(action: PhhAction) -> dict[str, int | str]:
+    return {"line": action.line, "action": action.number, "text": action.text}
+
+
+def _moved(table: _Replay) -> tuple[Card, ...]:
+    """Return the deck with every card the record names where this attempt dealt it."""
+    deck = list(table.deck)
+    where = {card: at for at, card in enumerate(deck)}
+    for position, card in _wanted(table):
+        other = deck[position]
+        if other != card:
+            deck[position], deck[where[card]] = card, other
+            where[other], where[card] = where[card], position
+    return tuple(deck)
+
+
+def _wanted(table: _Replay) -> list[tuple[int, Card]]:
+    plan = table.phh.plan
+    places = {seat: place for place, (seat, _) in enumerate(table.phh.setup.players)}
+    dealt: dict[int, list[int]] = {place: [] for place in (-1, *places.values())}
+    for event in table.hand.events:
+        if isinstance(event, CardsDealt):
+            for seat, position in zip(event.seats, event.positions, strict=True):
+                dealt[places[seat]].append(position)
+        elif isinstance(event, BoardDealt):
+            dealt[-1].extend(event.positions)
+    cards = {-1: plan.board, **dict(enumerate(plan.hole))}
+    return [
+        pair
+        for place, positions in dealt.items()
+        for pair in zip(positions, cards[place])  # noqa: B905
+    ]
+
+
+def _judged(table: _Replay, record: HandRecord) -> Outcome:
+    """The hand was legal to its end; compare what it ended with."""
+    claims = [p for p in table.hand.players if not p.folded and not p.mucked]
+    unknown = [p.place + 1 for p in claims if not table.phh.plan.known[p.place]]
+    if len(claims) > 1 and unknown:
+        facts: Facts = {"feature": "unknown cards at the showdown", "value": f"p{unknown[0]}"}
+        return Outcome(status=ReplayStatus.UNSUPPORTED, facts=facts)
+    known = frozenset(p.seat for p in table.hand.players if table.phh.plan.known[p.place])
+    ours = [player.stack for player in table.hand.players]
+    if table.phh.finishing is not None:
+        theirs = whole_chips(table.phh.finishing)
+        for place, (mine, stack) in enumerate(zip(ours, theirs, strict=True), start=1):
+            if mine != stack:
+                facts = {"player": f"p{place}", "ours": mine, "recorded": str(stack)}
+                status, differs = ReplayStatus.MISMATCH, Difference.STACKS
+                return Outcome(
+                    status=status, difference=differs, facts=facts, record=record, known=known
+                )
+    return Outcome(status=ReplayStatus.OK, record=record, known=known)
+
+
+def whole_chips(stacks: Sequence[Decimal]) -> list[Decimal]:
+    """Give split odd chips whole to the first winners left of the button (house rule 7.3)."""
+    floors = [stack.to_integral_value(rounding=ROUND_FLOOR) for stack in stacks]
+    odd = int(sum(stacks) - sum(floors))
+    whole: list[Decimal] = []
+    for stack, floor in zip(stacks, floors, strict=True):
+        takes = odd > 0 and stack != floor
+        whole.append(floor + takes)
+        odd -= takes
+    return whole

@@ -1,0 +1,187 @@
+"""A finished hand as Poker Hand History text.
+
+Cards nobody was shown are written as unknown unless `faces` says otherwise. Fields beginning with
+an underscore are our own: the rake, the button's seat, and the table's settings and posts in their
+plain form, so that a reader of ours replays the hand under the very same rules.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from rules.cards import Card, cards_text
+from rules.hand.events import (
+    Acted,
+    ActWord,
+    BlindsChopped,
+    BoardDealt,
+    CardsDealt,
+    Event,
+    HandMucked,
+    HandShown,
+    HandsTurnedUp,
+    HandVoided,
+)
+from rules.hand.setup import Post, PostKind
+from rules.hand.state import Hand, Phase
+from rules.records.faces import PUBLIC, Faces
+from rules.records.phh_text import UNKNOWN
+from rules.records.phh_variants import variant_of
+from rules.records.plain import to_plain
+from rules.refusals import RefusalCode, Refused
+from rules.settings import Structure, TableSettings
+
+_DEAD = frozenset({PostKind.BIG_BLIND_ANTE, PostKind.MISSED, PostKind.COLLECTION})
+_WORDS: Mapping[ActWord, str] = {
+    ActWord.FOLD: "f",
+    ActWord.CHECK: "cc",
+    ActWord.CALL: "cc",
+    ActWord.BRING_IN: "pb",
+}
+
+
+def phh_text(
+    hand: Hand,
+    *,
+    names: Mapping[int, str] | None = None,
+    faces: Faces = PUBLIC,
+) -> str:
+    """Return a finished hand as PHH text; `names` gives players' names by seat.
+
+    Raises `Refused` for what the format cannot tell: a game it has no code for, a chop, a void.
+    """
+    fields = {**_stakes(hand), "actions": list(_actions(hand, faces))}
+    fields |= {
+        "hand": hand.setup.hand,
+        "table": hand.setup.table,
+        "seats": [seat for seat, _ in hand.setup.players],
+    }
+    if names:
+        fields["players"] = [names.get(seat, f"seat {seat}") for seat, _ in hand.setup.players]
+    fields |= {
+        "finishing_stacks": [player.stack for player in hand.players],
+        "_rake": hand.collected,
+        "_button_seat": hand.setup.button,
+        "_settings": _embedded(TableSettings, hand.settings),
+        "_posts": _embedded(tuple[Post, ...], hand.setup.posts),
+    }
+    return "".join(f"{key} = {_toml(value)}\n" for key, value in fields.items())
+
+
+def _embedded(kind: Any, value: object) -> str:
+    return json.dumps(to_plain(kind, value), separators=(",", ":"))
+
+
+def _stakes(hand: Hand) -> dict[str, Any]:
+    """Return the format's required fields but the actions."""
+    settings, setup = hand.settings, hand.setup
+    stakes = settings.stakes
+    fields: dict[str, Any] = {
+        "variant": _variant(hand),
+        "ante_trimming_status": not any(post.kind in _DEAD for post in setup.posts),
+        "antes": _row(hand, _ante),
+    }
+    if hand.game.uses_blinds:
+        fields["blinds_or_straddles"] = _row(hand, _blind)
+    else:
+        fields["bring_in"] = stakes.bring_in
+    if settings.structure is Structure.FIXED_LIMIT:
+        fields |= {"small_bet": stakes.small_bet, "big_bet": stakes.big_bet}
+    else:
+        fields["min_bet"] = stakes.min_bet
+    return {**fields, "starting_stacks": [stack for _, stack in setup.players]}
+
+
+def _variant(hand: Hand) -> str:
+    code = variant_of(hand.settings)
+    if code is None:
+        played = f"{hand.settings.game} {hand.settings.structure.value}"
+        raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="PHH", value=played)
+    if hand.phase is not Phase.OVER:
+        raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="PHH", value="an unfinished hand")
+    for event in hand.events:
+        if isinstance(event, BlindsChopped | HandVoided):
+            value = "chopped blinds" if isinstance(event, BlindsChopped) else "a voided hand"
+            raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="PHH", value=value)
+    return code
+
+
+def _row(hand: Hand, part: Callable[[Post], int]) -> list[int]:
+    """Return what each position posts; heads-up the format writes rows the other way round."""
+    row = [
+        sum(part(post) for post in hand.setup.posts if post.seat == seat)
+        for seat, _ in hand.setup.players
+    ]
+    return row[::-1] if len(row) == 2 else row
+
+
+def _ante(post: Post) -> int:
+    return post.amount if post.kind in _DEAD or post.kind is PostKind.ANTE else 0
+
+
+def _blind(post: Post) -> int:
+    if post.kind in _DEAD or post.kind is PostKind.ANTE:
+        return 0
+    return -post.amount if post.kind is PostKind.ENTRY else post.amount
+
+
+def _actions(hand: Hand, faces: Faces) -> Iterator[str]:
+    places = {player.seat: player.place + 1 for player in hand.players}
+    folded: set[int] = set()
+    for event, event_before in zip(hand.events, (None, *hand.events), strict=False):
+        if isinstance(event, CardsDealt):
+            if not _same_deal(event, event_before):
+                yield from _hole_cards(hand, event, folded, faces)
+        elif isinstance(event, BoardDealt):
+            yield f"d db {cards_text(event.cards)}"
+        elif isinstance(event, Acted):
+            if event.word is ActWord.FOLD:
+                folded.add(event.seat)
+            yield f"p{places[event.seat]} {_WORDS.get(event.word, f'cbr {event.total}')}"
+        else:
+            yield from _shown(event, places)
+
+
+def _same_deal(event: CardsDealt, before: Event | None) -> bool:
+    """The up cards of third street were written together with the cards below them."""
+    return isinstance(before, CardsDealt) and before.street == event.street
+
+
+def _hole_cards(hand: Hand, first: CardsDealt, folded: set[int], faces: Faces) -> Iterator[str]:
+    """One line a player for all his cards of the street; folded seats are left out."""
+    deals = [e for e in hand.events if isinstance(e, CardsDealt) and e.street == first.street]
+    for player in hand.players:
+        if player.seat in folded:
+            continue
+        cards = [
+            cards_text([card]) if faces.named(player, up=deal.up) else UNKNOWN
+            for deal in deals
+            for seat, card in zip(deal.seats, deal.cards, strict=True)
+            if seat == player.seat
+        ]
+        yield f"d dh p{player.place + 1} {''.join(cards)}"
+
+
+def _shown(event: Event, places: Mapping[int, int]) -> Iterator[str]:
+    shown: Iterable[tuple[int, tuple[Card, ...]]] = ()
+    if isinstance(event, HandsTurnedUp):
+        shown = event.hands
+    elif isinstance(event, HandShown):
+        shown = [(event.seat, event.cards)]
+    elif isinstance(event, HandMucked):
+        yield f"p{places[event.seat]} sm"
+    for seat, cards in shown:
+        yield f"p{places[seat]} sm {cards_text(cards)}"
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return f"[{', '.join(_toml(each) for each in value)}]"
+    if isinstance(value, str) and '"' in value and "'" not in value:
+        return f"'{value}'"
+    # Numbers and basic strings are written alike in JSON and TOML.
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,72 @@
+"""What the rules answer when they say no, and what they raise when they are themselves wrong."""
+
+from __future__ import annotations
+
+from enum import Enum, unique
+
+
+@unique
+class RefusalCode(Enum):
+    """Why a command was refused; the words for people are made at the edge."""
+
+    NOT_YOUR_TURN = "not_your_turn"
+    STALE_TURN = "stale_turn"
+    HAND_OVER = "hand_over"
+    ACTION_STOPPED = "action_stopped"
+    ACTION_NOT_STOPPED = "action_not_stopped"
+    NOT_IN_HAND = "not_in_hand"
+    CANNOT_CHECK = "cannot_check"
+    NOTHING_TO_CALL = "nothing_to_call"
+    RAISE_NOT_OPEN = "raise_not_open"
+    RAISE_OUT_OF_RANGE = "raise_out_of_range"
+    RAISE_OFF_STEP = "raise_off_step"
+    NO_BRING_IN = "no_bring_in"
+    NO_CHOP = "no_chop"
+    CANNOT_FOLD = "cannot_fold"
+    NO_SHOWDOWN_CHOICE = "no_showdown_choice"
+    BETTING_NOT_OPEN = "betting_not_open"
+    POT_ALREADY_PUSHED = "pot_already_pushed"
+    BAD_DECK = "bad_deck"
+    BAD_SETUP = "bad_setup"
+    BAD_SETTING = "bad_setting"
+    BAD_RECORD = "bad_record"
+    NOT_EXPRESSIBLE = "not_expressible"
+    SEAT_UNKNOWN = "seat_unknown"
+    SEAT_TAKEN = "seat_taken"
+    SEAT_EMPTY = "seat_empty"
+    SEAT_RESERVED = "seat_reserved"
+    ALREADY_SEATED = "already_seated"
+    BUY_IN_TOO_SMALL = "buy_in_too_small"
+    BUY_IN_TOO_LARGE = "buy_in_too_large"
+    SHORT_BUY_USED = "short_buy_used"
+    RETURN_STACK_TOO_SMALL = "return_stack_too_small"
+    STACK_FULL = "stack_full"
+    NOT_MULTIPLE_OF_CHIP = "not_multiple_of_chip"
+    HAND_RUNNING = "hand_running"
+    NO_HAND_RUNNING = "no_hand_running"
+    TABLE_NOT_RUNNING = "table_not_running"
+    TABLE_RUNNING = "table_running"
+    TABLE_CLOSED = "table_closed"
+    TOO_FEW_PLAYERS = "too_few_players"
+    ALREADY_SITTING_OUT = "already_sitting_out"
+    NOT_SITTING_OUT = "not_sitting_out"
+    NO_CHIPS = "no_chips"
+    NOTHING_OWED = "nothing_owed"
+    NO_STRADDLE = "no_straddle"
+    NO_TIME_BANK = "no_time_bank"
+
+
+class Refused(Exception):
+    """Someone asked for what the rules forbid; nothing has changed.
+
+    `facts` are the numbers and codes a screen needs to say why.
+    """
+
+    def __init__(self, code: RefusalCode, **facts: int | str) -> None:
+        super().__init__(f"{code.value}: {facts}")
+        self.code = code
+        self.facts = facts
+
+
+class InvariantBroken(Exception):
+    """The program itself is wrong: the table must stop and the floor be called."""

@@ -1,0 +1,36 @@
+"""What the tests of screens and pages need from the machine, and what to do without it.
+
+On a developer's machine such a test is skipped, saying what is missing. With
+ARCLIGHT_REQUIRE_SCREENS=1, as CI sets it, the same lack is a failure: nothing goes untested unseen.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import Final
+
+import pytest
+
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "chrome")
+DISPLAY_SERVERS: Final = ("Xvfb",)
+
+
+def needed_browser() -> str:
+    """Return the path of a browser; skip (or fail) the calling test where there is none."""
+    return _found(BROWSERS) or _do_without("browser (Debian package chromium)")
+
+
+def needed_display_server() -> str:
+    """Return the path of a virtual display; skip (or fail) the calling test without one."""
+    return _found(DISPLAY_SERVERS) or _do_without("virtual display (Debian package xvfb)")
+
+
+def _found(names: tuple[str, ...]) -> str | None:
+    return next((path for name in names if (path := shutil.which(name))), None)
+
+
+def _do_without(what: str) -> str:
+    if os.environ.get("ARCLIGHT_REQUIRE_SCREENS") == "1":
+        pytest.fail(f"no {what}, and ARCLIGHT_REQUIRE_SCREENS=1 demands one")
+    pytest.skip(f"no {what}")
