@@ -59,7 +59,7 @@ def test_every_field_and_posting_moves_the_link() -> None:
     before = bytes(32)
     link = next_link(before, FIELDS, ENTRIES)
     for name in Fields._fields:
-        spoilt = Fields(*("x" if of == name else getattr(FIELDS, of) for of in Fields._fields))
+        spoilt = Fields._make("x" if of == name else getattr(FIELDS, of) for of in Fields._fields)
         assert next_link(before, spoilt, ENTRIES) != link
     for entries in (
         [(2, *ENTRIES[0][1:])],
