@@ -1,0 +1,225 @@
+"""One unit at work on a SQLite connection: collects what it writes and closes it as one record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ledger.canonical import Json, canonical
+from ledger.chain import Content, next_link
+from ledger.chart import Account
+from ledger.entries import Entry
+from ledger.refusals import InvariantBroken, RefusalCode, Refused
+from ledger.sqlite_version import sqlite3
+from ledger.units import Answer, Row, Scalar, Unit
+from money import Cents
+
+_ADD_RECORD = "INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_ADD_EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?)"
+_ADD_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?)"
+_ADD_POSTING = "INSERT INTO posting VALUES (?, ?, ?, ?)"
+_ADD_CHANGE = "INSERT INTO change VALUES (?, ?, ?, ?, ?)"
+_ADD_ACCOUNT = "INSERT INTO account (name, kind, side, balance) VALUES (?, ?, ?, 0) RETURNING id"
+
+
+@dataclass(slots=True)
+class Tail:
+    """Where the journal ends: what the next record is numbered from."""
+
+    link: bytes
+    seq: int = 0
+    event: int = 0
+    entry: int = 0
+    change: int = 0
+    numbers: dict[str, int] = field(default_factory=dict)
+    """The last number of each stream used so far."""
+    accounts: dict[str, int] = field(default_factory=dict)
+    """The row of each account used so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdminTable:
+    """The shape of an administrative table."""
+
+    key: str
+    columns: tuple[str, ...]
+
+
+class SqliteWork:
+    """The `Work` of one unit; see `ledger.units.Work` for what its body may do."""
+
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        tail: Tail,
+        unit: Unit,
+        tables: Mapping[str, AdminTable],
+    ) -> None:
+        self._connection = connection
+        self._tail = tail
+        self._unit = unit
+        self._tables = tables
+        self._number = tail.numbers.get(unit.stream, 0) + 1
+        self._new_accounts: dict[str, int] = {}
+        self._content = Content(())
+        self._entry_rows: list[Row] = []
+        self._posting_rows: list[Row] = []
+
+    @property
+    def record(self) -> int:
+        """The number of the journal record being written."""
+        return self._tail.seq + 1
+
+    @property
+    def number(self) -> int:
+        """The record's place in its own stream."""
+        return self._number
+
+    @property
+    def at_ms(self) -> int:
+        """The unit's time."""
+        return self._unit.at_ms
+
+    @property
+    def stream(self) -> str:
+        """The unit's stream."""
+        return self._unit.stream
+
+    def event(self, kind: str, body: Mapping[str, Json], *, sealed: bytes | None = None) -> None:
+        """Record a fact."""
+        self._content.events.append((kind, canonical(body), sealed))
+
+    def post(self, entry: Entry) -> int:
+        """Book an entry; it is written when the unit ends or reads."""
+        entries = self._content.entries
+        number = self._tail.entry + 1 + len(entries)
+        legs = [(posting.account, posting.amount.count) for posting in entry.postings]
+        code = entry.code.value
+        entries.append((number, code, entry.memo, entry.corrects, legs))
+        self._entry_rows.append((number, self._tail.seq + 1, code, entry.memo, entry.corrects))
+        for line, (account, amount) in enumerate(legs):
+            self._posting_rows.append((number, line, self._account_row(account), amount))
+        return number
+
+    def balance(self, account: Account) -> Cents:
+        """Return an account's balance, with what this unit has done."""
+        rows = self.query("SELECT balance FROM account WHERE name = ?", (str(account),))
+        return Cents(rows[0][0]) if rows else Cents(0)
+
+    def insert(self, table: str, row: Mapping[str, Scalar]) -> None:
+        """Add a row to an administrative table and to the journal."""
+        shape = self._shape(table, row)
+        whole = {column: row.get(column) for column in shape.columns}
+        marks = ", ".join("?" * len(shape.columns))
+        self._connection.execute(f"INSERT INTO {table} VALUES ({marks})", tuple(whole.values()))  # noqa: S608  (names come from the schema)
+        self._content.changes.append((table, str(whole[shape.key]), canonical(whole)))
+
+    def update(self, table: str, key: Scalar, changes: Mapping[str, Scalar]) -> None:
+        """Change columns of one administrative row, and say so in the journal."""
+        shape = self._shape(table, changes)
+        assignments = ", ".join(f"{column} = ?" for column in changes)
+        changed = self._connection.execute(
+            f"UPDATE {table} SET {assignments} WHERE {shape.key} = ?",  # noqa: S608  (names come from the schema)
+            (*changes.values(), key),
+        )
+        if changed.rowcount != 1:
+            raise InvariantBroken(f"{table} has no row {key!r} to change")
+        self._content.changes.append((table, str(key), canonical(changes)))
+
+    def next_key(self, table: str) -> int:
+        """Return one more than the highest whole-number key of an administrative table."""
+        key = self._shape(table, {}).key
+        return int(self.query(f"SELECT coalesce(max({key}), 0) + 1 FROM {table}")[0][0])  # noqa: S608  (names come from the schema)
+
+    def query(self, sql: str, parameters: Sequence[Scalar] = ()) -> list[Row]:
+        """Read with fixed SQL; sees what this unit has done."""
+        self._write_entries()
+        return self._connection.execute(sql, parameters).fetchall()
+
+    def close(self, answer: Json) -> Answer:
+        """Write the record, which closes the unit, and move the journal's tail."""
+        unit, tail, content = self._unit, self._tail, self._content
+        text = canonical(answer)
+        seq = tail.seq + 1
+        content.head = head = (
+            seq, unit.at_ms, unit.stream, self._number, unit.hand,
+            unit.request_id, unit.actor, canonical(unit.command), text,
+        )  # fmt: skip
+        link = next_link(tail.link, content)
+        self._write_entries()
+        self._write_events()
+        starts = (tail.event + 1, tail.entry + 1, tail.change + 1)
+        self._connection.execute(_ADD_RECORD, (*head, *starts, link))
+        self._move_tail(link)
+        return Answer(seq, text, repeated=False)
+
+    def _shape(self, table: str, columns: Mapping[str, Scalar]) -> AdminTable:
+        shape = self._tables.get(table)
+        if shape is None or not set(columns) <= set(shape.columns):
+            raise InvariantBroken(f"{table}: no administrative table with columns {list(columns)}")
+        return shape
+
+    def _account_row(self, account: Account) -> int:
+        row = self._tail.accounts.get(account) or self._new_accounts.get(account)
+        if row is None:
+            name = str(account)
+            found = self._connection.execute("SELECT id FROM account WHERE name = ?", (name,))
+            known = (
+                found.fetchone()
+                or self._connection.execute(
+                    _ADD_ACCOUNT, (name, account.kind.value, int(account.side))
+                ).fetchone()
+            )
+            row = self._new_accounts[name] = int(known[0])
+        return row
+
+    def _write_entries(self) -> None:
+        if not self._entry_rows:
+            return
+        self._connection.executemany(_ADD_ENTRY, self._entry_rows)
+        try:
+            self._connection.executemany(_ADD_POSTING, self._posting_rows)
+        except sqlite3.IntegrityError as error:
+            if "no_overdraft" not in str(error):
+                raise
+            raise self._overdraft() from None
+        self._entry_rows.clear()
+        self._posting_rows.clear()
+
+    def _overdraft(self) -> Refused:
+        """Find the account that the pending postings would overdraw first."""
+        read = "SELECT name, side, balance FROM account WHERE id = ?"
+        written = "SELECT 1 FROM posting WHERE entry = ? AND line = ?"
+        for entry, line, account, amount in self._posting_rows:
+            if self._connection.execute(written, (entry, line)).fetchone() is None:
+                name, side, balance = self._connection.execute(read, (account,)).fetchone()
+                return Refused(
+                    RefusalCode.FUNDS_SHORT,
+                    account=name,
+                    available=side * balance,
+                    asked=-side * amount,
+                )
+        raise InvariantBroken("the database refused an overdraft that no posting explains")
+
+    def _write_events(self) -> None:
+        seq, tail, content = self._tail.seq + 1, self._tail, self._content
+        if content.events:
+            rows = [(tail.event + place, seq, *event) for place, event in _placed(content.events)]
+            self._connection.executemany(_ADD_EVENT, rows)
+        if content.changes:
+            rows = [(tail.change + place, seq, *row) for place, row in _placed(content.changes)]
+            self._connection.executemany(_ADD_CHANGE, rows)
+
+    def _move_tail(self, link: bytes) -> None:
+        tail, content = self._tail, self._content
+        tail.link = link
+        tail.seq += 1
+        tail.event += len(content.events)
+        tail.entry += len(content.entries)
+        tail.change += len(content.changes)
+        tail.numbers[self._unit.stream] = self._number
+        tail.accounts.update(self._new_accounts)
+
+
+def _placed(rows: Sequence[Row]) -> enumerate[Row]:
+    return enumerate(rows, start=1)
