@@ -39,6 +39,35 @@ class RefusalCode(Enum):
     """Two different persons must ask. Facts: `persons`."""
     REASON_NEEDED = "reason_needed"
     """A reason must be written down. No facts."""
+    SEAL_BROKEN = "seal_broken"
+    """Sealed content does not open at its place: wrong key or damage. Facts: `event`."""
+
+    DATABASE_ABSENT = "database_absent"
+    """Facts: `path`."""
+    DATABASE_NEWER = "database_newer"
+    """A newer program wrote it. Facts: `steps`."""
+    DATABASE_IN_USE = "database_in_use"
+    """Another process has it, and sharing is not safe or not possible. Facts: `path`, `by`."""
+    DATABASE_DAMAGED = "database_damaged"
+    """Facts: `path`, `problem`."""
+    NATURE_FIXED = "nature_fixed"
+    """A data directory is born demo or real for ever. Facts: `born`, `asked`."""
+    TARGET_NOT_EMPTY = "target_not_empty"
+    """A backup or restore never writes over anything. Facts: `path`."""
+    KEY_MISSING = "key_missing"
+    """Facts: `keys` (names), `folder`."""
+    KEY_WRONG = "key_wrong"
+    """A key is not the one this database was born with. Facts: `keys` (names)."""
+    KEY_EXPOSED = "key_exposed"
+    """Others may read a key file. Facts: `path`, `mode`."""
+    KEYS_PRESENT = "keys_present"
+    """An import would replace another key. Facts: `keys` (names), `folder`."""
+    KEY_FILE_UNREADABLE = "key_file_unreadable"
+    """Facts: `path`."""
+    PASSPHRASE_SHORT = "passphrase_short"  # noqa: S105  (a code, not a secret)
+    """Facts: `least`."""
+    PASSPHRASE_WRONG = "passphrase_wrong"  # noqa: S105  (a code, not a secret)
+    """Or the exported file is damaged. No facts."""
 
 
 class Refused(Exception):

@@ -12,7 +12,9 @@ from typing import Final
 from ledger.canonical import canonical
 from ledger.chain import first_link
 from ledger.chart import Account
+from ledger.readers import bounded
 from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
+from ledger.seal import Seal
 from ledger.sqlite_version import sqlite3
 from ledger.sqlite_work import AdminTable, SqliteWork, Tail
 from ledger.units import Answer, Row, Scalar, Unit
@@ -36,17 +38,18 @@ _MACHINE: Final = {
 _FIND = "SELECT seq, stream, actor, command, answer FROM record WHERE request_id = ?"
 
 
-class TooManyRows(Exception):
-    """A question has more rows of answer than its limit; ask in pages by key."""
-
-
 class SqliteStore:
     """The `Store` on a connection that was opened by `ledger.connections` and migrated."""
 
     def __init__(
-        self, connection: sqlite3.Connection, *, reach: Reach = lambda _step: None
+        self,
+        connection: sqlite3.Connection,
+        *,
+        seal: Seal | None = None,
+        reach: Reach = lambda _step: None,
     ) -> None:
         self._connection = connection
+        self._seal = seal
         self._reach = reach
         self._tables = _admin_tables(connection)
         self._tail = _tail(connection)
@@ -92,10 +95,7 @@ class SqliteStore:
 
     def query(self, sql: str, parameters: Sequence[Scalar] = (), *, limit: int = 1000) -> list[Row]:
         """Read with fixed SQL, at most `limit` rows."""
-        rows = self._connection.execute(sql, parameters).fetchmany(limit + 1)
-        if len(rows) > limit:
-            raise TooManyRows(f"more than {limit} rows")
-        return rows
+        return bounded(self._connection, sql, parameters, limit)
 
     def _attempt(self, unit: Unit) -> Outcome:
         answered = self._answered(unit)
@@ -118,7 +118,7 @@ class SqliteStore:
             newest = "SELECT coalesce(max(number), 0) FROM record WHERE stream = ?"
             (number,) = self._connection.execute(newest, (unit.stream,)).fetchone()
             self._tail.numbers[unit.stream] = number
-        work = SqliteWork(self._connection, self._tail, unit, self._tables)
+        work = SqliteWork(self._connection, self._tail, unit, self._tables, self._seal)
         answer = work.close(unit.body(work))
         self._reach("unit written")
         return answer

@@ -10,6 +10,7 @@ from ledger.chain import Content, next_link
 from ledger.chart import Account
 from ledger.entries import Entry
 from ledger.refusals import InvariantBroken, RefusalCode, Refused
+from ledger.seal import Seal, SealPlace
 from ledger.sqlite_version import sqlite3
 from ledger.units import Answer, Row, Scalar, Unit
 from money import Cents
@@ -54,11 +55,13 @@ class SqliteWork:
         tail: Tail,
         unit: Unit,
         tables: Mapping[str, AdminTable],
+        seal: Seal | None,
     ) -> None:
         self._connection = connection
         self._tail = tail
         self._unit = unit
         self._tables = tables
+        self._seal = seal
         self._number = tail.numbers.get(unit.stream, 0) + 1
         self._new_accounts: dict[str, int] = {}
         self._content = Content(())
@@ -85,8 +88,9 @@ class SqliteWork:
         """The unit's stream."""
         return self._unit.stream
 
-    def event(self, kind: str, body: Mapping[str, Json], *, sealed: bytes | None = None) -> None:
-        """Record a fact."""
+    def event(self, kind: str, body: Mapping[str, Json], *, secret: bytes | None = None) -> None:
+        """Record a fact, its secret sealed."""
+        sealed = None if secret is None else self._sealed(secret)
         self._content.events.append((kind, canonical(body), sealed))
 
     def post(self, entry: Entry) -> int:
@@ -152,6 +156,12 @@ class SqliteWork:
         self._connection.execute(_ADD_RECORD, (*head, *starts, link))
         self._move_tail(link)
         return Answer(seq, text, repeated=False)
+
+    def _sealed(self, secret: bytes) -> bytes:
+        if self._seal is None or self._unit.hand is None:
+            raise InvariantBroken("a secret needs a seal and a hand")
+        event = self._tail.event + len(self._content.events) + 1
+        return self._seal(SealPlace(self._unit.stream, self._unit.hand, event), secret)
 
     def _shape(self, table: str, columns: Mapping[str, Scalar]) -> AdminTable:
         shape = self._tables.get(table)

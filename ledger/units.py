@@ -55,8 +55,11 @@ class Work(Protocol):
     def stream(self) -> str:
         """The unit's stream."""
 
-    def event(self, kind: str, body: Mapping[str, Json], *, sealed: bytes | None = None) -> None:
-        """Record a fact; `sealed` is the ciphertext of what is not public (see `ledger.seal`)."""
+    def event(self, kind: str, body: Mapping[str, Json], *, secret: bytes | None = None) -> None:
+        """Record a fact; `secret` is what is not public at this moment, and is sealed at once.
+
+        A secret needs a unit of a table's stream that names its hand.
+        """
 
     def post(self, entry: Entry) -> int:
         """Book an entry and return its number.
@@ -99,7 +102,8 @@ class Unit:
     actor: str
     """Who asks, such as `staff:4`, `seat:7:3`, `clock`."""
     command: Mapping[str, Json]
-    """What was asked. It is stored in clear and kept for ever: no PIN, password or hidden card."""
+    """What was asked. It is stored in clear and kept for ever: no PIN, password or hidden card
+    (a deck goes into an event's `secret`)."""
     at_ms: int
     """When, in milliseconds since 1970; not compared when the request is repeated."""
     body: Body = field(compare=False)

@@ -89,6 +89,14 @@ CREATE TABLE hand (
 ) STRICT, WITHOUT ROWID;
 INSERT INTO administered VALUES ('reservation', 'id'), ('hand', 'id');
 
+-- Events with the record they belong to; ask for a stream and a span of numbers.
+CREATE VIEW journal AS
+SELECT record.seq, record.at_ms, record.stream, record.number, record.hand, record.actor,
+       record.request_id, event.id, event.kind, event.body, event.sealed
+FROM record JOIN event ON event.id >= record.first_event AND event.id < coalesce(
+    (SELECT later.first_event FROM record AS later WHERE later.seq = record.seq + 1),
+    9223372036854775807);
+
 -- A balance is nothing but the sum of its postings.
 CREATE TRIGGER posting_moves_balance AFTER INSERT ON posting BEGIN
     UPDATE account SET balance = balance + NEW.amount WHERE id = NEW.account;
