@@ -12,4 +12,4 @@ Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None
 canonical: Callable[[object], str] = json.JSONEncoder(
     ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
 ).encode
-"""Return the value's only text: JSON with sorted keys and no spaces."""
+"""Return the value's only text: JSON with sorted keys, no spaces and no line feeds."""

@@ -1,52 +1,55 @@
 """The chain: each record's link covers the link before it and everything the record wrote.
 
-A link is SHA-256 over the mark `arclight link 1`, the link before, and the canonical text of the
-record. The first link covers the birth of the database.
+A link is SHA-256 over the mark `arclight link 1`, the link before in hexadecimal, and the record's
+fields, one to a line. No field can hold a line feed, so no two records share a text. The first
+link covers the birth of the database.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
 
 from ledger.canonical import canonical
 
-_BIRTH = b"arclight birth 1\n"
-_LINK = b"arclight link 1\n"
+_BIRTH = "arclight birth 1"
+_LINK = "arclight link 1"
+
+Legs: TypeAlias = "Sequence[tuple[str, int]]"
+"""The postings of an entry: names of accounts, and amounts."""
+EntryContent: TypeAlias = "tuple[int, str, str, int | None, Legs]"
+"""The number, code and memo of an entry, what it corrects, and its postings."""
 
 
-@dataclass(slots=True)
-class Content:
-    """Everything one record wrote, in the form the chain covers."""
+class Fields(NamedTuple):
+    """A record as the chain covers it, beside its entries; the first columns of its row."""
 
-    head: Sequence[object]
-    """seq, at_ms, stream, number, hand, request_id, actor, command, answer."""
-    events: list[tuple[str, str, bytes | None]] = field(default_factory=list)
-    """kind, body, sealed."""
-    entries: list[tuple[int, str, str, int | None, Sequence[tuple[str, int]]]] = field(
-        default_factory=list
-    )
-    """number, code, memo, corrects, (account, amount)..."""
-    changes: list[tuple[str, str, str]] = field(default_factory=list)
-    """table, key, body."""
+    seq: int
+    at_ms: int
+    stream: str
+    number: int
+    hand: int | None
+    request_id: str
+    actor: str
+    command: str
+    answer: str
+    events: str
+    changes: str
 
 
 def first_link(birth: Sequence[object]) -> bytes:
     """Return the link that stands before record 1."""
-    return hashlib.sha256(_BIRTH + _bytes(birth)).digest()
+    return hashlib.sha256(f"{_BIRTH}\n{canonical(birth)}".encode()).digest()
 
 
-def next_link(link: bytes, content: Content) -> bytes:
+def next_link(link: bytes, fields: Fields, entries: Sequence[EntryContent]) -> bytes:
     """Return the link of the record that follows `link`."""
-    events = [
-        (kind, body, None if sealed is None else sealed.hex())
-        for kind, body, sealed in content.events
-    ]
-    text = _bytes((content.head, events, content.entries, content.changes))
-    return hashlib.sha256(_LINK + link + text).digest()
-
-
-def _bytes(value: object) -> bytes:
+    text = "\n".join((_LINK, link.hex(), *map(str, fields), canonical(entries)))
     # A stored text that somebody damaged may not be Unicode; it still needs bytes to compare.
-    return canonical(value).encode("utf-8", "surrogatepass")
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
+
+
+def is_one_line_each(fields: Fields) -> bool:
+    """Tell whether the fields are as the program writes them: none can pass for another."""
+    return not any("\n" in str(field) for field in fields)

@@ -10,7 +10,7 @@ from ledger.canonical import canonical
 from ledger.migrations import migrate
 from ledger.sqlite_version import sqlite3
 
-_PRAGMAS = (
+PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
@@ -70,5 +70,5 @@ def bear(connection: sqlite3.Connection, birth: Birth) -> None:
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
-    for pragma in _PRAGMAS:
+    for pragma in PRAGMAS:
         connection.execute(pragma)

@@ -40,7 +40,8 @@ class RefusalCode(Enum):
     REASON_NEEDED = "reason_needed"
     """A reason must be written down. No facts."""
     SEAL_BROKEN = "seal_broken"
-    """Sealed content does not open at its place: wrong key or damage. Facts: `event`."""
+    """Sealed content does not open at its place: wrong key or damage.
+    Facts: `stream`, `hand`, `number`, `place`."""
 
     DATABASE_ABSENT = "database_absent"
     """Facts: `path`."""

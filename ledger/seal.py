@@ -1,9 +1,10 @@
 """Seals: what is not public at its moment is stored encrypted, bound to its place.
 
 Each hand has its own AES-256-GCM key, derived from the seal key, the database, the table and the
-hand; table, hand and the event's number are the associated data. The nonce is derived from the
-place and the content, so it can only repeat where the whole message does, even when a crash makes
-the program seal the same place again. Nothing here draws randomness.
+hand. Table, hand and sequence (the record's number and the event's place in it) are the associated
+data. The nonce is derived from the place and the content, so it can only repeat where the whole
+message does, even when a crash makes the program seal the same place again. Nothing here draws
+randomness.
 """
 
 from __future__ import annotations
@@ -32,8 +33,10 @@ class SealPlace(NamedTuple):
     stream: str
     """The table's stream."""
     hand: int
-    event: int
-    """The number of the event in the journal."""
+    number: int
+    """The number of the record in the stream."""
+    place: int
+    """Which of the record's events, from 0."""
 
 
 Seal: TypeAlias = "Callable[[SealPlace, bytes], bytes]"
@@ -65,7 +68,7 @@ class Sealer:
         try:
             return key.decrypt(sealed[:_NONCE_BYTES], sealed[_NONCE_BYTES:], _about(place))
         except (InvalidTag, ValueError):
-            raise Refused(RefusalCode.SEAL_BROKEN, event=place.event) from None
+            raise Refused(RefusalCode.SEAL_BROKEN, **place._asdict()) from None
 
     def __repr__(self) -> str:
         return f"Sealer({self._database}: hidden)"

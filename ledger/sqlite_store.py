@@ -25,7 +25,7 @@ Outcome = Answer | Exception
 Reach = Callable[[str], None]
 """Called at each step towards durability, so that a test can end the process there."""
 
-STEPS: Final = ("unit begun", "unit written", "before commit", "after commit")
+STEPS: Final = ("unit begun", "unit ended", "before commit", "after commit")
 _MACHINE: Final = {
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_IOERR,
@@ -111,6 +111,7 @@ class SqliteStore:
             self._connection.execute("ROLLBACK TO unit")
             outcome = error
         self._connection.execute("RELEASE unit")
+        self._reach("unit ended")
         return outcome
 
     def _write(self, unit: Unit) -> Answer:
@@ -119,9 +120,11 @@ class SqliteStore:
             (number,) = self._connection.execute(newest, (unit.stream,)).fetchone()
             self._tail.numbers[unit.stream] = number
         work = SqliteWork(self._connection, self._tail, unit, self._tables, self._seal)
-        answer = work.close(unit.body(work))
-        self._reach("unit written")
-        return answer
+        try:
+            return work.close(unit.body(work))
+        except BaseException:
+            work.forget()
+            raise
 
     def _answered(self, unit: Unit) -> Outcome | None:
         found = self._connection.execute(_FIND, (unit.request_id,)).fetchone()
@@ -163,8 +166,5 @@ def _tail(connection: sqlite3.Connection) -> Tail:
         raise InvariantBroken("the database was never born: use ledger.birth")
     last = connection.execute("SELECT seq, link FROM record ORDER BY seq DESC LIMIT 1").fetchone()
     seq, link = last or (0, first_link(birth))
-    ends = [
-        connection.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0]  # noqa: S608  (three fixed names)
-        for table in ("event", "entry", "change")
-    ]
-    return Tail(link, seq, *ends)
+    (entry,) = connection.execute("SELECT coalesce(max(id), 0) FROM entry").fetchone()
+    return Tail(link, seq, entry)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ledger.canonical import Json, canonical
-from ledger.chain import Content, next_link
+from ledger.chain import EntryContent, Fields, next_link
 from ledger.chart import Account
 from ledger.entries import Entry
 from ledger.refusals import InvariantBroken, RefusalCode, Refused
@@ -16,11 +16,11 @@ from ledger.units import Answer, Row, Scalar, Unit
 from money import Cents
 
 _ADD_RECORD = "INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_ADD_EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?)"
 _ADD_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?)"
 _ADD_POSTING = "INSERT INTO posting VALUES (?, ?, ?, ?)"
-_ADD_CHANGE = "INSERT INTO change VALUES (?, ?, ?, ?, ?)"
-_ADD_ACCOUNT = "INSERT INTO account (name, kind, side, balance) VALUES (?, ?, ?, 0) RETURNING id"
+_ADD_ACCOUNT = """INSERT INTO account (name, kind, side, balance) VALUES (?, ?, ?, 0)
+    ON CONFLICT DO NOTHING RETURNING id"""
+_NOTHING = "[]"
 
 
 @dataclass(slots=True)
@@ -28,10 +28,8 @@ class Tail:
     """Where the journal ends: what the next record is numbered from."""
 
     link: bytes
-    seq: int = 0
-    event: int = 0
-    entry: int = 0
-    change: int = 0
+    seq: int
+    entry: int
     numbers: dict[str, int] = field(default_factory=dict)
     """The last number of each stream used so far."""
     accounts: dict[str, int] = field(default_factory=dict)
@@ -63,8 +61,10 @@ class SqliteWork:
         self._tables = tables
         self._seal = seal
         self._number = tail.numbers.get(unit.stream, 0) + 1
-        self._new_accounts: dict[str, int] = {}
-        self._content = Content(())
+        self._new_accounts: list[str] = []
+        self._events: list[tuple[str, Mapping[str, Json], str | None]] = []
+        self._changes: list[tuple[str, Scalar, Mapping[str, Scalar]]] = []
+        self._entries: list[EntryContent] = []
         self._entry_rows: list[Row] = []
         self._posting_rows: list[Row] = []
 
@@ -90,19 +90,20 @@ class SqliteWork:
 
     def event(self, kind: str, body: Mapping[str, Json], *, secret: bytes | None = None) -> None:
         """Record a fact, its secret sealed."""
-        sealed = None if secret is None else self._sealed(secret)
-        self._content.events.append((kind, canonical(body), sealed))
+        self._events.append((kind, body, None if secret is None else self._sealed(secret)))
 
     def post(self, entry: Entry) -> int:
         """Book an entry; it is written when the unit ends or reads."""
-        entries = self._content.entries
-        number = self._tail.entry + 1 + len(entries)
+        number = self._tail.entry + 1 + len(self._entries)
+        code, memo, corrects = entry.code.value, entry.memo, entry.corrects
         legs = [(posting.account, posting.amount.count) for posting in entry.postings]
-        code = entry.code.value
-        entries.append((number, code, entry.memo, entry.corrects, legs))
-        self._entry_rows.append((number, self._tail.seq + 1, code, entry.memo, entry.corrects))
-        for line, (account, amount) in enumerate(legs):
-            self._posting_rows.append((number, line, self._account_row(account), amount))
+        self._entries.append((number, code, memo, corrects, legs))
+        self._entry_rows.append((number, self._tail.seq + 1, code, memo, corrects))
+        rows = self._tail.accounts
+        self._posting_rows += [
+            (number, line, rows.get(account) or self._account_row(account), amount)
+            for line, (account, amount) in enumerate(legs)
+        ]
         return number
 
     def balance(self, account: Account) -> Cents:
@@ -116,7 +117,7 @@ class SqliteWork:
         whole = {column: row.get(column) for column in shape.columns}
         marks = ", ".join("?" * len(shape.columns))
         self._connection.execute(f"INSERT INTO {table} VALUES ({marks})", tuple(whole.values()))  # noqa: S608  (names come from the schema)
-        self._content.changes.append((table, str(whole[shape.key]), canonical(whole)))
+        self._changes.append((table, whole[shape.key], whole))
 
     def update(self, table: str, key: Scalar, changes: Mapping[str, Scalar]) -> None:
         """Change columns of one administrative row, and say so in the journal."""
@@ -128,7 +129,7 @@ class SqliteWork:
         )
         if changed.rowcount != 1:
             raise InvariantBroken(f"{table} has no row {key!r} to change")
-        self._content.changes.append((table, str(key), canonical(changes)))
+        self._changes.append((table, key, dict(changes)))
 
     def next_key(self, table: str) -> int:
         """Return one more than the highest whole-number key of an administrative table."""
@@ -142,26 +143,36 @@ class SqliteWork:
 
     def close(self, answer: Json) -> Answer:
         """Write the record, which closes the unit, and move the journal's tail."""
-        unit, tail, content = self._unit, self._tail, self._content
-        text = canonical(answer)
-        seq = tail.seq + 1
-        content.head = head = (
-            seq, unit.at_ms, unit.stream, self._number, unit.hand,
-            unit.request_id, unit.actor, canonical(unit.command), text,
-        )  # fmt: skip
-        link = next_link(tail.link, content)
+        unit, tail = self._unit, self._tail
+        fields = Fields(
+            tail.seq + 1,
+            unit.at_ms,
+            unit.stream,
+            self._number,
+            unit.hand,
+            unit.request_id,
+            unit.actor,
+            canonical(unit.command),
+            canonical(answer),
+            canonical(self._events) if self._events else _NOTHING,
+            canonical(self._changes) if self._changes else _NOTHING,
+        )
+        link = next_link(tail.link, fields, self._entries)
         self._write_entries()
-        self._write_events()
-        starts = (tail.event + 1, tail.entry + 1, tail.change + 1)
-        self._connection.execute(_ADD_RECORD, (*head, *starts, link))
+        self._connection.execute(_ADD_RECORD, (*fields, tail.entry + 1, link))
         self._move_tail(link)
-        return Answer(seq, text, repeated=False)
+        return Answer(fields.seq, fields.answer, repeated=False)
 
-    def _sealed(self, secret: bytes) -> bytes:
+    def forget(self) -> None:
+        """Take back what this unit told the tail, when its savepoint is rolled back."""
+        for name in self._new_accounts:
+            del self._tail.accounts[name]
+
+    def _sealed(self, secret: bytes) -> str:
         if self._seal is None or self._unit.hand is None:
             raise InvariantBroken("a secret needs a seal and a hand")
-        event = self._tail.event + len(self._content.events) + 1
-        return self._seal(SealPlace(self._unit.stream, self._unit.hand, event), secret)
+        place = SealPlace(self._unit.stream, self._unit.hand, self._number, len(self._events))
+        return self._seal(place, secret).hex()
 
     def _shape(self, table: str, columns: Mapping[str, Scalar]) -> AdminTable:
         shape = self._tables.get(table)
@@ -170,17 +181,16 @@ class SqliteWork:
         return shape
 
     def _account_row(self, account: Account) -> int:
-        row = self._tail.accounts.get(account) or self._new_accounts.get(account)
-        if row is None:
-            name = str(account)
-            found = self._connection.execute("SELECT id FROM account WHERE name = ?", (name,))
-            known = (
-                found.fetchone()
-                or self._connection.execute(
-                    _ADD_ACCOUNT, (name, account.kind.value, int(account.side))
-                ).fetchone()
-            )
-            row = self._new_accounts[name] = int(known[0])
+        name = str(account)
+        added = self._connection.execute(
+            _ADD_ACCOUNT, (name, account.kind.value, int(account.side))
+        ).fetchone()
+        found = (
+            added
+            or self._connection.execute("SELECT id FROM account WHERE name = ?", (name,)).fetchone()
+        )
+        self._tail.accounts[name] = row = int(found[0])
+        self._new_accounts.append(name)
         return row
 
     def _write_entries(self) -> None:
@@ -211,25 +221,9 @@ class SqliteWork:
                 )
         raise InvariantBroken("the database refused an overdraft that no posting explains")
 
-    def _write_events(self) -> None:
-        seq, tail, content = self._tail.seq + 1, self._tail, self._content
-        if content.events:
-            rows = [(tail.event + place, seq, *event) for place, event in _placed(content.events)]
-            self._connection.executemany(_ADD_EVENT, rows)
-        if content.changes:
-            rows = [(tail.change + place, seq, *row) for place, row in _placed(content.changes)]
-            self._connection.executemany(_ADD_CHANGE, rows)
-
     def _move_tail(self, link: bytes) -> None:
-        tail, content = self._tail, self._content
+        tail = self._tail
         tail.link = link
         tail.seq += 1
-        tail.event += len(content.events)
-        tail.entry += len(content.entries)
-        tail.change += len(content.changes)
+        tail.entry += len(self._entries)
         tail.numbers[self._unit.stream] = self._number
-        tail.accounts.update(self._new_accounts)
-
-
-def _placed(rows: Sequence[Row]) -> enumerate[Row]:
-    return enumerate(rows, start=1)

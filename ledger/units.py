@@ -26,6 +26,7 @@ ROOM: Final = "room"
 CAGE: Final = "cage"
 """The stream of cashiers, drawers, vault and gaming days."""
 _STREAM: Final = re.compile(r"room|cage|table:[A-Za-z0-9_.\-]+")
+_LINE: Final = re.compile(r"[^\x00-\x1f]{1,200}")
 
 
 def table_stream(table: int | str) -> str:
@@ -112,8 +113,10 @@ class Unit:
     """The hand it belongs to, if any."""
 
     def __post_init__(self) -> None:
-        if not self.request_id or _STREAM.fullmatch(self.stream) is None:
-            raise ValueError(f"no unit can have request {self.request_id!r} in {self.stream!r}")
+        if _STREAM.fullmatch(self.stream) is None:
+            raise ValueError(f"there is no stream {self.stream!r}")
+        if _LINE.fullmatch(self.request_id) is None or _LINE.fullmatch(self.actor) is None:
+            raise ValueError(f"not one line each: {self.request_id!r} of {self.actor!r}")
 
 
 @dataclass(frozen=True, slots=True)

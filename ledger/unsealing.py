@@ -14,9 +14,9 @@ from ledger.units import ROOM, Row, Unit, Work, table_stream
 
 _SPAN = "SELECT first_number, last_number FROM hand WHERE id = ?"
 _SEALED = """
-    SELECT id, kind, sealed FROM journal
+    SELECT number, place, kind, sealed FROM journal
     WHERE stream = ? AND number BETWEEN ? AND ? AND hand = ? AND sealed IS NOT NULL
-    ORDER BY id"""
+    ORDER BY number, place"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +38,8 @@ class Unsealing:
 class Unsealed:
     """One event's secret."""
 
-    event: int
+    number: int
+    """Of its record in the table's stream."""
     kind: str
     content: bytes
 
@@ -80,5 +81,6 @@ def _record(asked: Unsealing) -> Unit:
 
 
 def _opened(sealer: Sealer, stream: str, hand: int, row: Row) -> Unsealed:
-    event, kind, sealed = row
-    return Unsealed(event, kind, sealer.open(SealPlace(stream, hand, event), sealed))
+    number, place, kind, sealed = row
+    opened = sealer.open(SealPlace(stream, hand, number, place), bytes.fromhex(sealed))
+    return Unsealed(number, kind, opened)

@@ -9,6 +9,7 @@ CREATE TABLE birth (
     prints      TEXT    NOT NULL
 ) STRICT;
 
+-- One record is one request that was done. The texts are canonical JSON without line feeds.
 CREATE TABLE record (
     seq         INTEGER PRIMARY KEY,
     at_ms       INTEGER NOT NULL,
@@ -19,19 +20,11 @@ CREATE TABLE record (
     actor       TEXT    NOT NULL,
     command     TEXT    NOT NULL,
     answer      TEXT    NOT NULL,
-    first_event  INTEGER NOT NULL,
-    first_entry  INTEGER NOT NULL,
-    first_change INTEGER NOT NULL,
+    events      TEXT    NOT NULL, -- [[kind, body, sealed as hexadecimal or null], ...]
+    changes     TEXT    NOT NULL, -- [[administrative table, key, columns], ...]
+    first_entry INTEGER NOT NULL,
     link        BLOB    NOT NULL CHECK (length(link) = 32),
     UNIQUE (stream, number)
-) STRICT;
-
-CREATE TABLE event (
-    id     INTEGER PRIMARY KEY,
-    record INTEGER NOT NULL,
-    kind   TEXT    NOT NULL,
-    body   TEXT    NOT NULL,
-    sealed BLOB
 ) STRICT;
 
 CREATE TABLE account (
@@ -61,14 +54,8 @@ CREATE TABLE posting (
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX posting_by_account ON posting (account, entry);
 
--- Rows of the administrative tables, as they were written; the tables hold the newest state.
-CREATE TABLE change (
-    id      INTEGER PRIMARY KEY,
-    record  INTEGER NOT NULL,
-    tbl     TEXT    NOT NULL,
-    key     TEXT    NOT NULL,
-    body    TEXT    NOT NULL
-) STRICT;
+-- The administrative tables and their keys. They hold the newest state; the records hold how it
+-- came about, and the audit compares the two.
 CREATE TABLE administered (
     name TEXT PRIMARY KEY,
     key  TEXT NOT NULL
@@ -89,13 +76,12 @@ CREATE TABLE hand (
 ) STRICT, WITHOUT ROWID;
 INSERT INTO administered VALUES ('reservation', 'id'), ('hand', 'id');
 
--- Events with the record they belong to; ask for a stream and a span of numbers.
+-- One row for each event; ask for a stream and a span of numbers.
 CREATE VIEW journal AS
 SELECT record.seq, record.at_ms, record.stream, record.number, record.hand, record.actor,
-       record.request_id, event.id, event.kind, event.body, event.sealed
-FROM record JOIN event ON event.id >= record.first_event AND event.id < coalesce(
-    (SELECT later.first_event FROM record AS later WHERE later.seq = record.seq + 1),
-    9223372036854775807);
+       record.request_id, event.key AS place, event.value ->> 0 AS kind, event.value -> 1 AS body,
+       event.value ->> 2 AS sealed
+FROM record, json_each(record.events) AS event;
 
 -- A balance is nothing but the sum of its postings.
 CREATE TRIGGER posting_moves_balance AFTER INSERT ON posting BEGIN
@@ -127,10 +113,6 @@ CREATE TRIGGER record_is_final BEFORE UPDATE ON record
 BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
 CREATE TRIGGER record_stays BEFORE DELETE ON record
 BEGIN SELECT RAISE(ABORT, 'the journal is never cut'); END;
-CREATE TRIGGER event_is_final BEFORE UPDATE ON event
-BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
-CREATE TRIGGER event_stays BEFORE DELETE ON event
-BEGIN SELECT RAISE(ABORT, 'events are never removed'); END;
 CREATE TRIGGER entry_is_final BEFORE UPDATE ON entry
 BEGIN SELECT RAISE(ABORT, 'entries are never changed; book a correction'); END;
 CREATE TRIGGER entry_stays BEFORE DELETE ON entry
@@ -139,10 +121,6 @@ CREATE TRIGGER posting_is_final BEFORE UPDATE ON posting
 BEGIN SELECT RAISE(ABORT, 'postings are never changed; book a correction'); END;
 CREATE TRIGGER posting_stays BEFORE DELETE ON posting
 BEGIN SELECT RAISE(ABORT, 'postings are never removed; book a correction'); END;
-CREATE TRIGGER change_is_final BEFORE UPDATE ON change
-BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
-CREATE TRIGGER change_stays BEFORE DELETE ON change
-BEGIN SELECT RAISE(ABORT, 'the journal is never cut'); END;
 CREATE TRIGGER account_keeps_its_name BEFORE UPDATE OF id, name, kind, side ON account
 BEGIN SELECT RAISE(ABORT, 'accounts are never renamed'); END;
 CREATE TRIGGER account_stays BEFORE DELETE ON account

@@ -78,7 +78,7 @@ def test_the_database_itself_refuses_an_overdraft() -> None:
         )
 
 
-@pytest.mark.parametrize("table", ["record", "event", "entry", "posting", "change", "birth"])
+@pytest.mark.parametrize("table", ["record", "entry", "posting", "birth"])
 def test_the_database_itself_refuses_to_change_or_remove(table: str) -> None:
     store = funded(books(), ann=500)
 
@@ -104,7 +104,7 @@ def test_the_database_itself_refuses_an_entry_that_does_not_balance() -> None:
     connection.execute("INSERT INTO posting VALUES (1, 0, 1, 5)")
     with pytest.raises(sqlite3.IntegrityError, match="sum to zero"):
         connection.execute(
-            "INSERT INTO record VALUES (1, 1, 'room', 1, NULL, 'r', 'a', '{}', '', 1, 1, 1, ?)",
+            "INSERT INTO record VALUES (1, 1, 'room', 1, NULL, 'r', 'a', '', '', '[]', '[]', 1, ?)",
             (bytes(32),),
         )
 
