@@ -1,8 +1,8 @@
 """The chain: each record's link covers the link before it and everything the record wrote.
 
-A link is SHA-256 over the mark `arclight link 1`, the link before in hexadecimal, and the record's
-fields, one to a line. No field can hold a line feed, so no two records share a text. The first
-link covers the birth of the database.
+A link is SHA-256 over lines of text: the mark `arclight link 1`, the link before in hexadecimal,
+the record's fields, and its entries. No field can hold a line feed and no name a space, so no two
+records share a text. The first link covers the birth of the database.
 """
 
 from __future__ import annotations
@@ -45,9 +45,15 @@ def first_link(birth: Sequence[object]) -> bytes:
 
 def next_link(link: bytes, fields: Fields, entries: Sequence[EntryContent]) -> bytes:
     """Return the link of the record that follows `link`."""
-    text = "\n".join((_LINK, link.hex(), *map(str, fields), canonical(entries)))
+    text = "\n".join((_LINK, link.hex(), *map(str, fields), *map(_entry_line, entries)))
     # A stored text that somebody damaged may not be Unicode; it still needs bytes to compare.
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
+
+
+def _entry_line(entry: EntryContent) -> str:
+    number, code, memo, corrects, legs = entry
+    moved = " ".join([f"{account}={amount}" for account, amount in legs])
+    return f"{number} {code} {corrects} {moved} {canonical(memo) if memo else ''}"
 
 
 def is_one_line_each(fields: Fields) -> bool:

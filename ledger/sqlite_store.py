@@ -25,7 +25,7 @@ Outcome = Answer | Exception
 Reach = Callable[[str], None]
 """Called at each step towards durability, so that a test can end the process there."""
 
-STEPS: Final = ("unit begun", "unit ended", "before commit", "after commit")
+STEPS: Final = ("unit begun", "unit written", "before commit", "after commit")
 _MACHINE: Final = {
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_IOERR,
@@ -66,26 +66,26 @@ class SqliteStore:
 
     def apply(self, unit: Unit) -> Answer:
         """Do one unit in a transaction of its own."""
-        (outcome,) = self.apply_group((unit,))
-        if isinstance(outcome, Exception):
-            raise outcome
-        return outcome
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            answer = self._answered(unit) or self._write(unit)
+        except BaseException as error:
+            raise self._given_up(error) from None
+        self._commit()
+        return answer
 
     def apply_group(self, units: Sequence[Unit]) -> list[Outcome]:
         """Do several units in one commit; one that fails leaves the others as they are.
 
-        Raises `BooksStopped` when the disk is full and `CommitFailed` when the commit fails
-        otherwise: then nothing of the group is durable and this store must not be used again.
+        Raises `BooksStopped` when the disk is full and `CommitFailed` when it is broken: then
+        nothing of the group is durable and this store must not be used again.
         """
         self._connection.execute("BEGIN IMMEDIATE")
         try:
             outcomes = [self._attempt(unit) for unit in units]
-            self._reach("before commit")
-            self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            self._connection.rollback()
-            raise _lost(error) from error
-        self._reach("after commit")
+        except BaseException as error:
+            raise self._given_up(error) from None
+        self._commit()
         return outcomes
 
     def balance(self, account: Account) -> Cents:
@@ -98,55 +98,67 @@ class SqliteStore:
         return bounded(self._connection, sql, parameters, limit)
 
     def _attempt(self, unit: Unit) -> Outcome:
-        answered = self._answered(unit)
-        if answered is not None:
-            return answered
         self._connection.execute("SAVEPOINT unit")
-        self._reach("unit begun")
         try:
-            outcome: Outcome = self._write(unit)
+            outcome: Outcome = self._answered(unit) or self._write(unit)
         except Exception as error:
             if _is_of_the_machine(error):
                 raise
             self._connection.execute("ROLLBACK TO unit")
             outcome = error
         self._connection.execute("RELEASE unit")
-        self._reach("unit ended")
         return outcome
 
+    def _commit(self) -> None:
+        self._reach("before commit")
+        try:
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._given_up(error)
+            raise _lost(error) from error
+        self._reach("after commit")
+
+    def _given_up(self, error: BaseException) -> BaseException:
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")
+        return _lost(error) if _is_of_the_machine(error) else error
+
     def _write(self, unit: Unit) -> Answer:
+        self._reach("unit begun")
         if unit.stream not in self._tail.numbers:
             newest = "SELECT coalesce(max(number), 0) FROM record WHERE stream = ?"
             (number,) = self._connection.execute(newest, (unit.stream,)).fetchone()
             self._tail.numbers[unit.stream] = number
         work = SqliteWork(self._connection, self._tail, unit, self._tables, self._seal)
         try:
-            return work.close(unit.body(work))
+            answer = work.close(unit.body(work))
         except BaseException:
             work.forget()
             raise
+        self._reach("unit written")
+        return answer
 
-    def _answered(self, unit: Unit) -> Outcome | None:
+    def _answered(self, unit: Unit) -> Answer | None:
         found = self._connection.execute(_FIND, (unit.request_id,)).fetchone()
         if found is None:
             return None
         seq, stream, actor, command, answer = found
         if (stream, actor, command) != (unit.stream, unit.actor, canonical(unit.command)):
-            return Refused(RefusalCode.REQUEST_REUSED, request_id=unit.request_id, record=seq)
+            raise Refused(RefusalCode.REQUEST_REUSED, request_id=unit.request_id, record=seq)
         return Answer(seq, answer, repeated=True)
 
 
-def _is_of_the_machine(error: Exception) -> bool:
+def _is_of_the_machine(error: BaseException) -> bool:
     """Tell a full or broken disk, which ends the whole group, from one unit's own mistake."""
     return _code(error) in _MACHINE
 
 
-def _code(error: Exception) -> int:
+def _code(error: BaseException) -> int:
     extended: int = getattr(error, "sqlite_errorcode", 0)
     return extended & 0xFF
 
 
-def _lost(error: sqlite3.Error) -> Exception:
+def _lost(error: BaseException) -> Exception:
     if _code(error) == sqlite3.SQLITE_FULL:
         return BooksStopped("the disk is full")
     return CommitFailed(str(error))

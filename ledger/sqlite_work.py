@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import chain
 
 from ledger.canonical import Json, canonical
 from ledger.chain import EntryContent, Fields, next_link
@@ -16,11 +18,14 @@ from ledger.units import Answer, Row, Scalar, Unit
 from money import Cents
 
 _ADD_RECORD = "INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_ADD_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?)"
-_ADD_POSTING = "INSERT INTO posting VALUES (?, ?, ?, ?)"
 _ADD_ACCOUNT = """INSERT INTO account (name, kind, side, balance) VALUES (?, ?, ?, 0)
-    ON CONFLICT DO NOTHING RETURNING id"""
+    ON CONFLICT DO NOTHING"""
+_STANDING = """SELECT name, side, balance,
+        EXISTS (SELECT 1 FROM posting WHERE entry = ? AND line = ?)
+    FROM account WHERE id = ?"""
 _NOTHING = "[]"
+_ROWS_AT_ONCE = 40
+"""Rows in one statement: SQLite keeps the undo of a statement once, not once a row."""
 
 
 @dataclass(slots=True)
@@ -184,21 +189,22 @@ class SqliteWork:
         name = str(account)
         added = self._connection.execute(
             _ADD_ACCOUNT, (name, account.kind.value, int(account.side))
-        ).fetchone()
-        found = (
-            added
-            or self._connection.execute("SELECT id FROM account WHERE name = ?", (name,)).fetchone()
         )
-        self._tail.accounts[name] = row = int(found[0])
+        row = int(added.lastrowid or 0) if added.rowcount == 1 else self._known_account(name)
+        self._tail.accounts[name] = row
         self._new_accounts.append(name)
         return row
+
+    def _known_account(self, name: str) -> int:
+        found = self._connection.execute("SELECT id FROM account WHERE name = ?", (name,))
+        return int(found.fetchone()[0])
 
     def _write_entries(self) -> None:
         if not self._entry_rows:
             return
-        self._connection.executemany(_ADD_ENTRY, self._entry_rows)
+        _insert(self._connection, "entry", self._entry_rows)
         try:
-            self._connection.executemany(_ADD_POSTING, self._posting_rows)
+            _insert(self._connection, "posting", self._posting_rows)
         except sqlite3.IntegrityError as error:
             if "no_overdraft" not in str(error):
                 raise
@@ -208,15 +214,18 @@ class SqliteWork:
 
     def _overdraft(self) -> Refused:
         """Find the account that the pending postings would overdraw first."""
-        read = "SELECT name, side, balance FROM account WHERE id = ?"
-        written = "SELECT 1 FROM posting WHERE entry = ? AND line = ?"
+        balances: dict[int, int] = {}
         for entry, line, account, amount in self._posting_rows:
-            if self._connection.execute(written, (entry, line)).fetchone() is None:
-                name, side, balance = self._connection.execute(read, (account,)).fetchone()
+            name, side, balance, written = self._connection.execute(
+                _STANDING, (entry, line, account)
+            ).fetchone()
+            before = balances.get(account, balance)
+            balances[account] = before if written else before + amount
+            if side * balances[account] < 0:
                 return Refused(
                     RefusalCode.FUNDS_SHORT,
                     account=name,
-                    available=side * balance,
+                    available=side * before,
                     asked=-side * amount,
                 )
         raise InvariantBroken("the database refused an overdraft that no posting explains")
@@ -227,3 +236,16 @@ class SqliteWork:
         tail.seq += 1
         tail.entry += len(self._entries)
         tail.numbers[self._unit.stream] = self._number
+
+
+def _insert(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> None:
+    for start in range(0, len(rows), _ROWS_AT_ONCE):
+        some = rows[start : start + _ROWS_AT_ONCE]
+        statement = _insert_statement(table, len(some[0]), len(some))
+        connection.execute(statement, tuple(chain.from_iterable(some)))
+
+
+@cache
+def _insert_statement(table: str, columns: int, rows: int) -> str:
+    row = f"({', '.join('?' * columns)})"
+    return f"INSERT INTO {table} VALUES {', '.join([row] * rows)}"  # noqa: S608  (fixed names)
