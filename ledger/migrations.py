@@ -39,7 +39,7 @@ def migrate(connection: sqlite3.Connection) -> None:
         raise
 
 
-def check_schema(connection: sqlite3.Connection) -> None:
+def check_known_steps(connection: sqlite3.Connection) -> None:
     """Raise `NewerDatabase` if the database has steps that this program does not know."""
     _check_known(Database(connection, execute_plugins=False), _steps())
 

@@ -9,6 +9,7 @@ from ledger import ROOM, Answer, SqliteStore, Unit, Work, memory_connection
 from ledger.canonical import Json
 from ledger.chart import CAPITAL, VAULT, drawer, player
 from ledger.entries import Entry, EntryCode, transfer
+from ledger.writer import Alarm, Doors
 from money import Cents
 
 _ids = count(1)
@@ -54,3 +55,16 @@ def funded(store: SqliteStore, **cents_of: int) -> SqliteStore:
 def done(store: SqliteStore, *entries: Entry) -> Answer:
     """Book entries in one unit."""
     return store.apply(unit(posting(*entries)))
+
+
+def doors(now_ms: int = 1_700_000_000_000) -> Doors:
+    """Return doors with a still clock that end in a test's failure."""
+    return Doors(now_ms=lambda: now_ms, alarm=_alarmed, die=_died)
+
+
+def _alarmed(alarm: Alarm, detail: str) -> None:
+    raise AssertionError(f"alarm {alarm}: {detail}")
+
+
+def _died(message: str) -> None:
+    raise AssertionError(message)
