@@ -102,4 +102,5 @@ def _schema(connection: sqlite3.Connection) -> dict[str, str]:
     rows: list[Row] = connection.execute(
         "SELECT type || ' ' || name, sql FROM sqlite_schema WHERE substr(name, 1, 7) <> 'sqlite_'"
     ).fetchall()
+    rows += connection.execute("SELECT 'administered ' || name, key FROM administered").fetchall()
     return {name: sql or "" for name, sql in rows}
