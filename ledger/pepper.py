@@ -9,7 +9,10 @@ from __future__ import annotations
 import hashlib
 import hmac
 
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
 PEPPER_BYTES_MIN = 32
+NONCE_BYTES = 12
 
 
 class WrongPepper(Exception):
@@ -18,6 +21,9 @@ class WrongPepper(Exception):
     A fault and not a refusal: were it taken for a wrong PIN, one lost file would lock every
     player out.
     """
+
+    def __init__(self, wanted: str, present: str) -> None:
+        super().__init__(f"the database needs the pepper {wanted}; the key file holds {present}")
 
 
 class Pepper:
@@ -41,6 +47,18 @@ class Pepper:
     def token(self, purpose: str, *parts: str) -> str:
         """Return the keyed hash as text, to find a card or document without storing its number."""
         return self.mac(purpose, *parts).hex()
+
+    def seal(self, owner: str, plain: bytes, nonce: bytes) -> str:
+        """Encrypt what must be read again, such as the key of a telephone, bound to its owner."""
+        return (nonce + self._box().encrypt(nonce, plain, owner.encode())).hex()
+
+    def unseal(self, owner: str, sealed: str) -> bytes:
+        """Return what `seal` was given."""
+        raw = bytes.fromhex(sealed)
+        return self._box().decrypt(raw[:NONCE_BYTES], raw[NONCE_BYTES:], owner.encode())
+
+    def _box(self) -> AESGCM:
+        return AESGCM(self.mac("sealing key"))
 
     @property
     def fingerprint(self) -> str:
