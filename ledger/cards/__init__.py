@@ -1,15 +1,5 @@
-"""Account cards: their numbers, their tracks, and what wedge readers type."""
+"""Account cards.
 
-from ledger.cards.number import CardNumber, RandomBytes, draw_card_number
-from ledger.cards.track import Damage, SwipeAgain, read_swipe, track_1, track_2
-
-__all__ = [
-    "CardNumber",
-    "Damage",
-    "RandomBytes",
-    "SwipeAgain",
-    "draw_card_number",
-    "read_swipe",
-    "track_1",
-    "track_2",
-]
+`number` (what a card carries), `track` and `layouts` (what readers type), `issue` (issuing,
+replacing, cancelling and finding cards).
+"""

@@ -11,6 +11,8 @@ import hmac
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from ledger.pepper import Pepper
+
 RANDOM_DIGITS = 18
 CARD_DIGITS = RANDOM_DIGITS + 1
 
@@ -84,3 +86,8 @@ def draw_card_number(random_bytes: RandomBytes) -> CardNumber:
             body = f"{drawn % _NUMBERS:0{RANDOM_DIGITS}d}"
             return CardNumber(body + luhn_digit(body))
     raise RandomnessFault(f"{_DRAWS_MAX} draws in a row were out of range")
+
+
+def card_token(pepper: Pepper, card: CardNumber) -> str:
+    """Return what the books keep instead of a card's number."""
+    return pepper.token("card", card.digits)

@@ -16,9 +16,7 @@ KEY_BYTES: Final = 20
 _STEPS_ASIDE: Final = 1  # a telephone's clock may be half a minute off either way
 
 
-def code_for_step(
-    key: bytes, step: int, *, digits: int = CODE_DIGITS, digest: str = "sha1"
-) -> str:
+def code_for_step(key: bytes, step: int, *, digits: int = CODE_DIGITS, digest: str = "sha1") -> str:
     """Return the code of one time step; SHA-1 is what authenticator programs understand."""
     mac = hmac.digest(key, step.to_bytes(8, "big"), digest)
     offset = mac[-1] & 0x0F
