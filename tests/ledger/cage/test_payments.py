@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from functools import partial
 
 import pytest
 
@@ -121,7 +122,7 @@ def test_a_pin_of_another_player_purpose_or_hour_is_no_proof(room: Room) -> None
     for entry in entries:
         wanted = PayoutWanted(player=player, amount=Cents(100), proof=PinProof(entry))
         unit = payout(room.by("carl"), room.pepper, wanted)
-        refused(room, RefusalCode.PIN_PROOF_NOT_VALID, lambda unit=unit: room.do(unit))
+        refused(room, RefusalCode.PIN_PROOF_NOT_VALID, partial(room.do, unit))
     room.at_ms += PROOF_MS
     wanted = PayoutWanted(player=player, amount=Cents(100), proof=PinProof(old))
     unit = payout(room.by("carl"), room.pepper, wanted)
@@ -202,9 +203,7 @@ def test_receipts_are_numbered_without_gaps_whatever_is_refused(room: Room) -> N
         if cents > 0:
             put(room, player, cents)
         else:
-            refused(
-                room, RefusalCode.AMOUNT_NOT_POSITIVE, lambda cents=cents: put(room, player, cents)
-            )
+            refused(room, RefusalCode.AMOUNT_NOT_POSITIVE, partial(put, room, player, cents))
 
     numbers = [number for (number,) in room.store.query("SELECT number FROM receipt")]
     assert numbers == list(range(1, len(numbers) + 1))
