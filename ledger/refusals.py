@@ -88,7 +88,7 @@ class RefusalCode(Enum):
     PIN_WRONG_LENGTH = "pin_wrong_length"
     """A new PIN has another length than the house's. Facts: `length`."""
     PIN_TOO_EASY = "pin_too_easy"
-    """Facts: `because` (see `ledger.pins.policy.Triviality`)."""
+    """Facts: `because` (see `ledger.pin.Triviality`)."""
     PIN_NOT_SET = "pin_not_set"
     """Facts: `player`."""
     PIN_WRONG = "pin_wrong"

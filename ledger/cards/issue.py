@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ledger.canonical import Json
-from ledger.cards.number import CardNumber, RandomBytes, card_token, draw_card_number
+from ledger.card_number import CardNumber, RandomBytes, card_token, draw_card_number
 from ledger.cards.track import SwipeAgain, read_swipe
 from ledger.pepper import Pepper
 from ledger.players.status import player_row

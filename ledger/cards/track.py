@@ -17,8 +17,8 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
+from ledger.card_number import CARD_DIGITS, CardNumber, is_card_number, passes_luhn
 from ledger.cards.layouts import LAYOUTS, as_us_keys
-from ledger.cards.number import CARD_DIGITS, CardNumber, is_card_number, passes_luhn
 
 TYPED_MAX = 512  # two full swipes of three tracks; more is a held key or another device
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ledger.canonical import Json
+from ledger.card_number import CardNumber
 from ledger.cards.issue import active_card, player_of
-from ledger.cards.number import CardNumber
 from ledger.pepper import Pepper
-from ledger.pins.policy import Pin, PinPolicy
+from ledger.pin import Pin, PinPolicy
 from ledger.pins.verify import PIN_PURPOSE
 from ledger.players.accounts import check_document_shown
 from ledger.players.documents import IdentityCheck

@@ -13,7 +13,7 @@ from datetime import date
 from enum import Enum, unique
 
 from ledger.canonical import Json
-from ledger.pins.policy import Pin
+from ledger.pin import Pin
 from ledger.players.status import player_row, playing_player
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ledger.canonical import Json
-from ledger.cards.number import CardNumber, card_token
+from ledger.card_number import CardNumber, card_token
 from ledger.pepper import Pepper
-from ledger.pins.policy import Pin
+from ledger.pin import Pin
 from ledger.reading import first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.secret_hash import SecretHasher

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ledger.canonical import Json
 from ledger.pepper import Pepper
-from ledger.pins.policy import Pin, PinPolicy
+from ledger.pin import Pin, PinPolicy
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.secret_hash import SecretHasher

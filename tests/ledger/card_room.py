@@ -16,13 +16,13 @@ from ledger.cage.gaming_day import open_first_day
 from ledger.cage.payments import deposit
 from ledger.cage.shifts import open_shift
 from ledger.cage.vault import fund_vault
+from ledger.card_number import CardNumber
 from ledger.cards.issue import issue_player_card
-from ledger.cards.number import CardNumber
 from ledger.chart import player as player_account
 from ledger.connections import bear, writing_connection
 from ledger.migrations import migrate
 from ledger.pepper import Pepper
-from ledger.pins.policy import Pin
+from ledger.pin import Pin
 from ledger.pins.setting import PinDesk
 from ledger.pins.verify import PinAccepted, PinAttempt, PinDoor, Purpose
 from ledger.players.accounts import Applicant, open_account

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ledger.card_number import CardNumber, draw_card_number, luhn_digit, passes_luhn
 from ledger.cards.layouts import LAYOUTS
-from ledger.cards.number import CardNumber, draw_card_number, luhn_digit, passes_luhn
 from ledger.cards.track import (
     Damage,
     SwipeAgain,

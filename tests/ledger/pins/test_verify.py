@@ -11,7 +11,7 @@ from ledger import RefusalCode, SqliteStore
 from ledger.cards.issue import cancel_card, issue_player_card
 from ledger.connections import writing_connection
 from ledger.pepper import Pepper, WrongPepper
-from ledger.pins.policy import Pin
+from ledger.pin import Pin
 from ledger.pins.setting import clear_place
 from ledger.pins.verify import PLACE_TRIES_MAX, PinAttempt, PinDoor, Purpose
 from ledger.players.status import close_player, exclude_player, lock_player

@@ -11,7 +11,7 @@ import pytest
 from ledger import RefusalCode
 from ledger.cards.issue import issue_staff_card
 from ledger.pepper import NONCE_BYTES
-from ledger.pins.policy import Pin, PinPolicy
+from ledger.pin import Pin, PinPolicy
 from ledger.staff.asking import require_duty
 from ledger.staff.credentials import LOCKED_MS, CardCredential, PasswordCredential
 from ledger.staff.first_administrator import (

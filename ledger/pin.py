@@ -11,7 +11,7 @@ from datetime import date
 from enum import Enum, unique
 from itertools import pairwise
 
-from ledger.cards.number import CardNumber
+from ledger.card_number import CardNumber
 from ledger.hidden import HiddenText
 from ledger.refusals import RefusalCode, Refused
 

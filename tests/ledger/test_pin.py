@@ -10,9 +10,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from ledger import RefusalCode
-from ledger.cards.number import CardNumber
+from ledger.card_number import CardNumber
 from ledger.hidden import HiddenText
-from ledger.pins.policy import Pin, PinPolicy, Triviality, triviality
+from ledger.pin import Pin, PinPolicy, Triviality, triviality
 from ledger.staff.passwords import Password
 from ledger.staff.sessions import StaffToken
 from tests.ledger.refusing import refusal
