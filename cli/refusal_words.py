@@ -7,12 +7,14 @@ by what it is, `until` as the end of an exclusion.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from gettext import gettext as _
 from string import Formatter
 from typing import Final
 
 import money
+from cli.output import stop
 from cli.refusal_sentences import AMOUNT_SENTENCES, SENTENCES, mark
 from ledger.refusals import Refused
 from money import Cents, cents_text
@@ -87,6 +89,15 @@ def refusal_words(refusal: Refused | money.Refused) -> str:
     if isinstance(refusal, Refused):
         return _Sentence().vformat(_(SENTENCES[refusal.code]), (), refusal.facts)
     return _Sentence().vformat(_(AMOUNT_SENTENCES[refusal.code]), (), refusal.facts)
+
+
+@contextmanager
+def refusals_told() -> Iterator[None]:
+    """Around a command that uses the books: a refusal ends it with its sentence, in one line."""
+    try:
+        yield
+    except (Refused, money.Refused) as refusal:
+        stop(refusal_words(refusal))
 
 
 class _Sentence(Formatter):

@@ -12,7 +12,7 @@ import pytest
 
 import money
 from cli.refusal_sentences import AMOUNT_SENTENCES, SENTENCES
-from cli.refusal_words import _WORDS, refusal_words
+from cli.refusal_words import _WORDS, refusal_words, refusals_told
 from ledger.cage.receipts import ReceiptKind
 from ledger.cards.track import Damage
 from ledger.pin import Triviality
@@ -136,6 +136,14 @@ def told_by(act: Callable[[], object]) -> str:
     with pytest.raises(money.Refused) as caught:
         act()
     return refusal_words(caught.value)
+
+
+def test_a_refused_command_ends_with_its_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end, refusals_told():
+        raise Refused(RefusalCode.NO_SHIFT, staff=4)
+
+    assert end.value.code == 1
+    assert capsys.readouterr().err == ("arclight: You have no open drawer. Open a shift first.\n")
 
 
 def test_braces_in_what_a_person_typed_are_harmless() -> None:

@@ -57,7 +57,7 @@ def test_a_wrong_pin_changes_its_counters_and_nothing_else(room: Room) -> None:
     after = room.everything()
     changed = {table for table in after if after[table] != before[table]}
     assert (answer.code, answer.facts) == (RefusalCode.PIN_WRONG, {"tries_left": 2})
-    assert changed == {"pin", "place", "sign_in", "record", "change"}
+    assert changed == {"pin", "place", "sign_in", "record"}
     assert tries(room, player) == 1
 
 
