@@ -40,19 +40,20 @@ from tests.ledger.card_room import Room, copied_room, open_room, pieces, shown
 from tests.ledger.rooms import unit
 
 PLAYERS = (1, 2, 3)
+DEPOSITED = 100_000
 players = st.sampled_from(PLAYERS)
-cashiers = st.sampled_from(["carl", "cora"])
+cashiers = st.sampled_from(["carl", "carl", "carl", "cora"])
 seats = st.sampled_from(["1", "2", "3"])
-amounts = st.integers(-5, 2_000) | st.integers(1, 60_000)
+amounts = st.integers(1, 5_000) | st.integers(-1, 120_000)
 
 
 @cache
 def evening_before() -> tuple[Room, Path]:
-    """Make once a room with three players without money; every evening starts from a copy."""
+    """Make once a room with three players and their money; every evening starts from a copy."""
     folder = Path(tempfile.mkdtemp())
     atexit.register(shutil.rmtree, folder)
     room = open_room(folder / "books.db")
-    assert tuple(room.player(number) for number in PLAYERS) == PLAYERS
+    assert tuple(room.player(number, cents=DEPOSITED) for number in PLAYERS) == PLAYERS
     room.store.connection.close()
     return room, folder / "books.db"
 
@@ -67,15 +68,16 @@ class AnyEvening(RuleBasedStateMachine):
         self.room: Room = copied_room(room, path, self.folder / "books.db")
         # A test of what is written, not of when it is durable: spare the disk.
         self.room.store.connection.execute("PRAGMA synchronous = OFF")
-        self.account = dict.fromkeys(PLAYERS, 0)
+        self.account = dict.fromkeys(PLAYERS, DEPOSITED)
         self.stack: dict[int, int] = {}
         self.seat: dict[int, tuple[int, str]] = {}
         self.brought = dict.fromkeys(PLAYERS, 0)
         self.taken = dict.fromkeys(PLAYERS, 0)
-        self.till = {"carl": 1_000_000}
+        self.till = {"carl": 1_000_000 + 3 * DEPOSITED}
         self.vault = 4_000_000
         self.raked = self.adjusted = 0
-        self.cash = {(number, way): 0 for number in PLAYERS for way in ("in", "out")}
+        self.cash = {(number, "in"): DEPOSITED for number in PLAYERS}
+        self.cash |= {(number, "out"): 0 for number in PLAYERS}
         self.receipts: list[tuple[int, str, int, int]] = []
         self.most_deposit: dict[int, int] = {}
         self.hands = 0
@@ -219,7 +221,7 @@ class AnyEvening(RuleBasedStateMachine):
         self.stack[winner] += total - raked
         self.raked += raked
 
-    @rule(player=players, most=st.integers(0, 100_000))
+    @rule(player=players, most=st.integers(50_000, 2_000_000))
     def tighten(self, player: int, most: int) -> None:
         """A looser wish waits for a day that never comes here, so only tightening counts."""
         change = change_limit(
@@ -229,7 +231,10 @@ class AnyEvening(RuleBasedStateMachine):
         if most <= self.most_deposit.get(player, most):
             self.most_deposit[player] = most
 
-    @rule(who=cashiers, off=st.integers(-300, 300))
+    @rule(off=st.integers(-300, 300))
+    def end_coras_shift(self, off: int) -> None:
+        self.end_shift("cora", off)
+
     def end_shift(self, who: str, off: int) -> None:
         counted = max(0, self.till.get(who, 0) + off)
         done = self.done(close_shift(self.room.by(who), count=pieces(counted)))
@@ -247,8 +252,10 @@ class AnyEvening(RuleBasedStateMachine):
             self.till[who] = cents
             self.vault -= cents
 
-    @rule()
-    def end_day(self) -> None:
+    @rule(all_counted=st.booleans(), off=st.integers(-300, 300))
+    def end_day(self, all_counted: bool, off: int) -> None:
+        for who in list(self.till) if all_counted else ():
+            self.end_shift(who, off)
         day = open_day(self.room.store).day
         count = pieces(self.vault)
         unit = close_day(self.room.by("sue"), vault_count=count, next_day=day + timedelta(days=1))
@@ -265,6 +272,7 @@ class AnyEvening(RuleBasedStateMachine):
         self.cash = dict.fromkeys(self.cash, 0)
         self.raked = self.adjusted = 0
         self.receipts = []
+        self.begin_shift("carl", 200_000)
 
     @invariant()
     def the_books_say_what_the_model_says(self) -> None:
