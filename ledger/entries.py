@@ -18,6 +18,9 @@ class EntryCode(Enum):
 
     VAULT_FUNDED = "vault_funded"
     VAULT_WITHDRAWN = "vault_withdrawn"
+    VAULT_OVER = "vault_over"
+    VAULT_SHORT = "vault_short"
+    """A difference found when the vault was counted."""
     DRAWER_OPENED = "drawer_opened"
     """The float, from the vault."""
     DRAWER_FILLED = "drawer_filled"
@@ -77,6 +80,8 @@ MOVES: Final[Mapping[EntryCode, Move]] = {
     # Cash counts below zero: cash that arrives takes from the drawer's balance.
     EntryCode.VAULT_FUNDED: Move(_VAULTS, frozenset({_K.CAPITAL})),
     EntryCode.VAULT_WITHDRAWN: Move(frozenset({_K.CAPITAL}), _VAULTS),
+    EntryCode.VAULT_OVER: Move(_VAULTS, frozenset({_K.OVER_SHORT})),
+    EntryCode.VAULT_SHORT: Move(frozenset({_K.OVER_SHORT}), _VAULTS),
     EntryCode.DRAWER_OPENED: Move(_DRAWERS, _VAULTS),
     EntryCode.DRAWER_FILLED: Move(_DRAWERS, _VAULTS),
     EntryCode.DRAWER_CREDITED: Move(_VAULTS, _DRAWERS),
