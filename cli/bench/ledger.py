@@ -38,11 +38,11 @@ from money import Cents
 
 ROUNDS = 7
 SEATS = range(1, 10)
-HANDS_A_ROUND = 400
-TAPS_A_ROUND = 2000
+HANDS_A_ROUND = 200
+TAPS_A_ROUND = 800
 PRODUCERS = 10
 AUDITED_POSTINGS = 1_000_000
-_STACK = Cents(1_000_000)
+_STACK = Cents(100_000_000)
 
 
 def measure() -> list[Figure]:
