@@ -81,7 +81,14 @@ def _our_act(offer: Offer, choice: float, size: float) -> Act:
 
 def _their_hand(random: Random) -> int:
     state = NoLimitTexasHoldem.create_state(
-        _DEALER_DOES, True, 0, (1, 2), 2, (STACK,) * SEATS, SEATS, mode=Mode.TOURNAMENT
+        automations=_DEALER_DOES,
+        ante_trimming_status=True,
+        raw_antes=0,
+        raw_blinds_or_straddles=(1, 2),
+        min_bet=2,
+        raw_starting_stacks=STACK,
+        player_count=SEATS,
+        mode=Mode.TOURNAMENT,
     )
     while state.status:
         dice = random.random()

@@ -26,8 +26,7 @@ def _offer(hand: Hand, player: PlayerInHand) -> Offer:
     all_in = player.bet + player.stack
     least, most, step = _raise_range(hand, player, all_in)
     owed = (hand.price if hand.able > 1 else price_for(hand, player)) - player.bet
-    if owed > player.stack:
-        owed = player.stack
+    owed = min(owed, player.stack)
     offer = Offer(
         player.seat, hand.turn, owed, least, most, step, all_in, hand.action_ms, not hand.opened
     )
