@@ -6,7 +6,7 @@ as the engine calls it, through the registry.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -14,7 +14,7 @@ import eval7
 import numpy as np
 from phevaluator import evaluate_cards
 
-from cli.bench.figures import Figure, median_ratio, race
+from cli.bench.figures import Figure, median_ratio
 from rules.cards import DECK_52, Card, card_text
 from rules.ranking import RANKINGS, batch, prepare_rankings
 
@@ -25,22 +25,22 @@ HANDS = 60_000
 SHOWDOWNS = 6_000
 SEATS = 9
 BATCH = 1_000_000
-ROUNDS = 9
 
 _OTHERS_CARDS = [eval7.Card(card_text(card)) for card in DECK_52]
 
 
-def ranking_figures() -> list[Figure]:
-    """Return single calls, whole showdowns and numpy batches as ratios to the evaluators."""
+def ranking_contestants() -> dict[str, Callable[[], int]]:
+    """Return ours and the evaluators, each on the same hands: one by one, showdowns, batches."""
     prepare_rankings()
     random = Random(7)  # noqa: S311  (the same hands for all contestants)
     hands = [tuple(random.sample(DECK_52, 7)) for _ in range(HANDS)]
     decks = [tuple(random.sample(DECK_52, 5 + 2 * SEATS)) for _ in range(SHOWDOWNS)]
     shows = [([deck[at : at + 2] for at in range(5, len(deck), 2)], deck[:5]) for deck in decks]
-    rates = race(
-        {**_single_calls(hands), **_showdowns(shows), **_batches(random)},
-        rounds=ROUNDS,
-    )
+    return {**_single_calls(hands), **_showdowns(shows), **_batches(random)}
+
+
+def ranking_figures(rates: Mapping[str, list[float]]) -> list[Figure]:
+    """Return single calls, whole showdowns and numpy batches as ratios to the evaluators."""
 
     def figure(name: str, ours: str, theirs: str, least: float = 0) -> Figure:
         ratio = median_ratio(rates, ours, theirs)
