@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from tests.architecture.table import TABLE
@@ -45,8 +46,13 @@ def top_packages(root: Path) -> set[str]:
 
 
 def parse(path: Path) -> ast.Module:
-    """Return the syntax tree of a file."""
-    return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+    """Return the syntax tree of a file; many checks read the same ones."""
+    return _tree(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _tree(text: str) -> ast.Module:
+    return ast.parse(text)
 
 
 def imports_of(root: Path, path: Path) -> Iterator[Import]:

@@ -93,7 +93,7 @@ TABLE: Final[Mapping[str, Row]] = {
         third_party={
             name: EVERYWHERE
             for name in (
-                *("pytest", "_pytest", "hypothesis", "numpy", "typer", "rich"),
+                *("pytest", "_pytest", "hypothesis", "numpy", "scipy", "typer", "rich"),
                 *("pokerkit", "eval7", "phevaluator"),
                 *("cryptography", "sqlite_utils", "pysqlite3", "msgspec", "zmq"),
                 *("pygame", "litestar"),

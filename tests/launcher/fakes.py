@@ -18,8 +18,8 @@ from typing import Final
 
 REPOSITORY: Final = Path(__file__).resolve().parents[2]
 TOOLS: Final = (
-    *("sh", "cat", "cksum", "cut", "dirname", "grep", "head", "kill", "mkdir", "mv", "readlink"),
-    *("rm", "rmdir", "sed", "sleep", "tail", "touch", "uname", "chmod"),
+    *("sh", "cat", "cksum", "cut", "dirname", "grep", "head", "kill", "mkdir", "mv", "ps"),
+    *("readlink", "rm", "rmdir", "sed", "sleep", "tail", "touch", "uname", "chmod"),
 )
 
 INSTALLER: Final = r"""

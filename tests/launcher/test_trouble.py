@@ -226,13 +226,16 @@ def test_of_many_first_starts_one_installs_and_all_succeed(clone: Clone) -> None
     assert clone.installs() == ["runtime.lock", "dev.lock"]
 
 
-def test_a_lock_of_a_start_that_is_gone_is_taken_over_by_one(clone: Clone) -> None:
+@pytest.mark.parametrize("collected", [True, False])
+def test_a_lock_of_a_start_that_is_gone_is_taken_over_by_one(clone: Clone, collected: bool) -> None:
     gone = subprocess.Popen(["sh", "-c", "exit"])
-    gone.wait()
+    os.waitid(os.P_PID, gone.pid, os.WEXITED | os.WNOWAIT)
+    if collected:
+        gone.wait()
     clone.lock.mkdir()
     (clone.lock / "starter").write_text(f"{gone.pid}\n")
 
-    with ExitStack() as stack:
+    with ExitStack() as stack, gone:
         slow = [clone.started(FAKE_INSTALL="slow") for _ in range(3)]
         starts = [stack.enter_context(start) for start in slow]
         for start in starts:
