@@ -7,7 +7,7 @@ sample and the rate of false alarms we accept.
 from __future__ import annotations
 
 from functools import cache
-from math import ceil, exp, fsum, lgamma, log, log1p
+from math import ceil, exp, lgamma, log, log1p
 
 from rng.stops import DealingStopped, StopReason
 
@@ -28,12 +28,11 @@ def proportion_cutoff(*, entropy_bits: float, false_alarm_bits: int, window: int
     1 + the smallest k for which P(more than k in the window) is at most the false alarm rate.
     """
     most_likely = 2.0**-entropy_bits
-    tail = 0.0
-    for count in range(window, 0, -1):
-        tail = fsum((tail, _binomial(count, window, most_likely)))
-        if tail > 2.0**-false_alarm_bits:
-            return 1 + count
-    return 1
+    count, tail = window + 1, 0.0
+    while tail <= 2.0**-false_alarm_bits:
+        count -= 1
+        tail += _binomial(count, window, most_likely)
+    return 1 + count
 
 
 def _binomial(count: int, trials: int, chance: float) -> float:

@@ -24,14 +24,29 @@ def test_an_alarm_survives_a_restart_with_its_facts(tmp_path: Path) -> None:
 
 
 def test_an_alarm_stands_until_it_is_cleared(tmp_path: Path) -> None:
-    alarm = AlarmFile(tmp_path / "alarm")
-    assert alarm.standing() is None
-    alarm.set_off(STOP)
+    for alarm in (AlarmFile(tmp_path / "alarm"), AlarmInMemory()):
+        assert alarm.standing() is None
+        alarm.set_off(STOP)
+        assert alarm.standing() is not None
 
-    alarm.clear()
+        alarm.clear()
 
-    assert alarm.standing() is None
-    alarm.clear()
+        assert alarm.standing() is None
+        alarm.clear()
+
+
+def test_an_alarm_that_cannot_be_cleared_says_so(tmp_path: Path) -> None:
+    (tmp_path / "alarm").mkdir()
+
+    with pytest.raises(DealingStopped) as stop:
+        AlarmFile(tmp_path / "alarm").clear()
+
+    assert stop.value.reason is StopReason.ALARM_UNWRITABLE
+
+
+def test_a_stop_is_written_in_logs_as_its_code_and_facts() -> None:
+    assert str(STOP) == "entropy_repeats: source=operating system, run=6, cutoff=6"
+    assert str(DealingStopped(StopReason.CLOSED)) == "closed"
 
 
 def test_the_first_cause_is_kept(tmp_path: Path) -> None:

@@ -121,6 +121,18 @@ def test_a_device_that_ends_is_a_failure() -> None:
     assert stop.value.facts["why"] == "no more data"
 
 
+def test_a_device_pulled_out_is_a_failure() -> None:
+    plug, socket = os.openpty()
+    device = Device(Path(os.ttyname(socket)), entropy_bits=4)
+    os.close(socket)
+    os.close(plug)
+
+    with pytest.raises(DealingStopped) as stop:
+        device_read(device, 1)
+
+    assert stop.value.reason is StopReason.SOURCE_FAILED
+
+
 def test_a_missing_device_is_a_failure(tmp_path: Path) -> None:
     with pytest.raises(DealingStopped) as stop:
         Device(tmp_path / "gone", entropy_bits=8)
@@ -136,6 +148,7 @@ def test_a_plain_file_is_no_source_for_it_would_repeat_itself(tmp_path: Path) ->
         Device(plain, entropy_bits=8)
 
     assert refusal.value.code is RefusalCode.NOT_A_DEVICE
+    assert str(refusal.value) == f"not_a_device: path={plain}"
 
 
 @pytest.mark.parametrize("bits", [0.0, -1.0, 8.01, float("nan")])
