@@ -10,7 +10,7 @@ from cli.bench.figures import Figure, median_ratio, race
 from proof import CommittedDeck
 from rng.evidence import open_evidence_dealer
 
-DECKS = 400
+DECKS = 500
 ROUNDS = 15
 CARDS = tuple(range(52))
 
