@@ -35,6 +35,7 @@ class RefusalCode(Enum):
     DECK_LENGTH_DIFFERS = "deck_length_differs"
     POSITIONS_NOT_IN_ORDER = "positions_not_in_order"
     POSITION_NOT_DEALT = "position_not_dealt"
+    DEALT_TOO_MANY = "dealt_too_many"
     LEAF_NOT_NEXT = "leaf_not_next"
     CARD_NOT_IN_DECK = "card_not_in_deck"
     CARD_TOO_OFTEN = "card_too_often"
