@@ -19,6 +19,7 @@ gettext.textdomain("arclight")
 
 import typer
 
+from cli import rng
 from cli.benchmarks import bench
 from cli.locking import lock
 from cli.equity import equity
@@ -40,6 +41,7 @@ app.command(
     help=_("Check format, lint, types and architecture, run the tests, and sum up."),
     context_settings={"ignore_unknown_options": True},
 )(run_tests)
+app.add_typer(rng.app, name="rng")
 
 
 def version_number() -> str:

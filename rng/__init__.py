@@ -2,7 +2,7 @@
 
 from rng.alarm import AlarmFile
 from rng.cycling import BackgroundCycling
-from rng.dealer import Dealer, ShuffledDeck, open_dealer, open_evidence_dealer
+from rng.dealer import Dealer, ShuffledDeck, open_dealer
 from rng.entropy import Device
 from rng.nonces import Nonces, open_nonces
 from rng.refusals import RefusalCode, Refused
@@ -20,6 +20,5 @@ __all__ = [
     "ShuffledDeck",
     "StopReason",
     "open_dealer",
-    "open_evidence_dealer",
     "open_nonces",
 ]

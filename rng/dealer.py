@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from proof import DECK_CARDS_MAX, SALT_BYTES
-from rng.alarm import Alarm, AlarmFile, AlarmInMemory
+from rng.alarm import AlarmFile
 from rng.entropy import EntropyPool, Source
 from rng.generator import Generator
 from rng.refusals import RefusalCode, Refused
@@ -72,16 +72,7 @@ def open_dealer(*, alarm: Path, further: Sequence[Source] = ()) -> Dealer:
 
     `further` sources are mixed with the operating system's generator, never used instead.
     """
-    return _open(AlarmFile(alarm), further)
-
-
-def open_evidence_dealer(*, further: Sequence[Source] = ()) -> Dealer:
-    """Open the same dealer for an evidence run, which deals to nobody and leaves no alarm."""
-    return _open(AlarmInMemory(), further)
-
-
-def _open(alarm: Alarm, further: Sequence[Source]) -> Dealer:
-    return Dealer(Generator("dealing", entropy=EntropyPool(further), alarm=alarm))
+    return Dealer(Generator("dealing", entropy=EntropyPool(further), alarm=AlarmFile(alarm)))
 
 
 def _salts(count: int, draw: Draw) -> tuple[bytes, ...]:
