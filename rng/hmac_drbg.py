@@ -109,11 +109,6 @@ class HmacDrbg:
             raise DealingStopped(StopReason.CLOSED)
         return self._keyed
 
-    def _mac(self, message: bytes) -> bytes:
-        mac = self._live().copy()
-        mac.update(message)
-        return mac.finalize()
-
     def _blocks(self, byte_count: int) -> bytes:
         keyed, value, blocks = self._live(), self._value, []
         for _ in range(-(-byte_count // len(value))):
@@ -125,13 +120,18 @@ class HmacDrbg:
         return b"".join(blocks)[:byte_count]
 
     def _update(self, provided: bytes) -> None:
-        """HMAC_DRBG_Update, section 10.1.2.2."""
+        """HMAC_DRBG_Update, section 10.1.2.2; the state changes at the end or not at all."""
+        keyed, value = self._live(), self._value
         for round_mark in (b"\x00", b"\x01"):
-            key = self._mac(self._value + round_mark + provided)
-            self._keyed = HMAC(key, self._hash.algorithm)
-            self._value = self._mac(self._value)
+            mac = keyed.copy()
+            mac.update(value + round_mark + provided)
+            keyed = HMAC(mac.finalize(), self._hash.algorithm)
+            mac = keyed.copy()
+            mac.update(value)
+            value = mac.finalize()
             if not provided:
-                return
+                break
+        self._keyed, self._value = keyed, value
 
 
 def _check_entropy(name: str, given: bytes, least: int) -> None:

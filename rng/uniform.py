@@ -26,12 +26,14 @@ def unbiased_below(bounds: Sequence[int], draw: Draw) -> list[int]:
     drawn as there are numbers still to be made, so none is left over.
     """
     numbers: list[int] = []
+    waiting = iter(bounds)
+    bound = next(waiting, 0)
     rejected = 0
     while missing := len(bounds) - len(numbers):
         for word in unpack(f">{missing}H", draw(2 * missing)):
-            bound = bounds[len(numbers)]
             if word < WORDS - WORDS % bound:
                 numbers.append(word % bound)
+                bound = next(waiting, 0)
                 rejected = 0
                 continue
             rejected += 1
