@@ -21,8 +21,8 @@ import typer
 
 from cli import rng
 from cli.benchmarks import bench
-from cli.locking import lock
 from cli.equity import equity
+from cli.locking import lock
 from cli.output import say, stop
 from cli.testing import run_tests
 

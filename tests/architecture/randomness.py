@@ -20,6 +20,9 @@ SOURCES = (
 )
 """Modules and functions that give chance; anything inside them counts as them."""
 
+SEEDED = ("random.Random", "numpy.random.default_rng", "numpy.random.PCG64")
+"""Generators that repeat themselves when a seed is given."""
+
 KEY_MAKERS = ("generate_key", "generate_private_key", "generate_parameters")
 DEVICES = ("/dev/random", "/dev/urandom")
 BY_NAME = ("urandom", "getrandom", "random", "secrets", "uuid4")
@@ -34,6 +37,20 @@ def randomness_in(text: str) -> set[str]:
     for node in ast.walk(tree):
         found.update(_touched(node, names))
     return found
+
+
+def unseeded_in(text: str) -> set[str]:
+    """Return the calls of a module that draw on chance without a seed of their own."""
+    tree = ast.parse(text)
+    names = dict(_imported(tree))
+    calls = [
+        (_full_name(node.func, names), bool(node.args or node.keywords))
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+    ]
+    return {
+        f"{name}()" for name, given in calls if _source(name) and not (given and name in SEEDED)
+    }
 
 
 def _imported(tree: ast.Module) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.architecture.randomness import randomness_in
+from tests.architecture.randomness import randomness_in, unseeded_in
 
 ROOT = Path(__file__).resolve().parents[2]
 NOT_PRODUCT = {"tests", "build", "reports"}
@@ -19,6 +19,8 @@ class Door(NamedTuple):
     path: str
     sources: frozenset[str]
     reason: str
+    seeded: bool = False
+    """Only a generator that repeats itself from a stated seed, which no dealer can use."""
 
 
 DOORS = (
@@ -32,11 +34,9 @@ DOORS = (
         frozenset({"secrets"}),
         "makes the keys, salts and ids of the books, where rng may not be imported",
     ),
-    Door(
-        "cli/bench",
-        frozenset({"random"}),
-        "seeded inputs to measure with, and SystemRandom as the peer of the shuffle",
-    ),
+    Door("cli/equity.py", frozenset({"random"}), "samples boards from a stated seed", seeded=True),
+    Door("cli/bench", frozenset({"random"}), "makes inputs to measure with", seeded=True),
+    Door("cli/bench/rng.py", frozenset({"random"}), "races SystemRandom, the shuffle's peer"),
 )
 PURE = ("money", "proof", "rules", "wire", "server", "screenkit", "player_station")
 """Packages whose chance must come from outside: a door may never stand in them."""
@@ -53,23 +53,26 @@ def product_modules() -> list[Path]:
     ]
 
 
-def allowed_in(module: str) -> frozenset[str]:
-    """Return what the doors allow in a module, named from the root of the repository."""
-    return frozenset().union(
-        *(
-            door.sources
-            for door in DOORS
-            if module == door.path or module.startswith(door.path + "/")
-        )
-    )
+def doors_of(module: str) -> list[Door]:
+    """Return the doors a module, named from the root of the repository, may use."""
+    return [door for door in DOORS if module == door.path or module.startswith(door.path + "/")]
+
+
+def strays_in(path: Path) -> set[str]:
+    """Return what a module touches and its doors do not allow."""
+    text = path.read_text(encoding="utf-8")
+    doors = doors_of(path.relative_to(ROOT).as_posix())
+    strays = randomness_in(text).difference(*(door.sources for door in doors))
+    if doors and all(door.seeded for door in doors):
+        strays |= unseeded_in(text)
+    return strays
 
 
 def test_no_module_but_the_doors_touches_a_source_of_randomness() -> None:
     strays = [
-        f"{module} touches {source}"
+        f"{path.relative_to(ROOT)} touches {source}"
         for path in product_modules()
-        for module in [path.relative_to(ROOT).as_posix()]
-        for source in sorted(randomness_in(path.read_text(encoding="utf-8")) - allowed_in(module))
+        for source in sorted(strays_in(path))
     ]
 
     assert not strays, "\n".join(strays)
@@ -162,3 +165,20 @@ def test_the_search_finds_each_way_to_a_source(text: str, source: str) -> None:
 )
 def test_the_search_leaves_the_harmless_alone(text: str) -> None:
     assert randomness_in(text) == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "calls"),
+    [
+        ("from random import Random\nRandom(7)", set()),
+        ("import random\nrandom.Random(7).random()", set()),
+        ("import numpy as np\nnp.random.default_rng(7)", set()),
+        ("from random import Random\nRandom()", {"random.Random()"}),
+        ("import random\nrandom.random()", {"random.random()"}),
+        ("import random\nrandom.SystemRandom(7)", {"random.SystemRandom()"}),
+        ("from random import shuffle\nshuffle([1])", {"random.shuffle()"}),
+        ("import numpy as np\nnp.random.default_rng()", {"numpy.random.default_rng()"}),
+    ],
+)
+def test_the_search_tells_a_seeded_generator_from_chance(text: str, calls: set[str]) -> None:
+    assert unseeded_in(text) == calls
