@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from hashlib import sha256
+from pathlib import Path
 from struct import pack
 
 import pytest
@@ -21,6 +22,7 @@ from tests.proof.builders import HAND, TABLE, committed, flipped
 
 NAMES = st.text(st.characters(min_codepoint=0x21, max_codepoint=0x7E), min_size=1, max_size=64)
 SALT = bytes(range(32))
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "randomness.md"
 
 
 def test_a_leaf_is_the_documented_bytes() -> None:
@@ -46,6 +48,10 @@ def test_the_worked_example_of_the_document() -> None:
 
     assert deck.leaves == tuple(leaves)
     assert deck.commitment.root == sha256(b"\x01" + pair + leaves[2]).digest()
+    document = DOCUMENT.read_text(encoding="utf-8")
+    for told in (*deck.leaves, deck.commitment.root):
+        assert told.hex() in document
+    assert f"label {deck.commitment.label}" in document
 
 
 @given(
