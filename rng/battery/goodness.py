@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from rng.battery.findings import Cells, Grid, Reading
 from rng.battery.sample import Counts, Reals
@@ -30,7 +30,7 @@ class Partition:
 
     def gathered(self, per_outcome: Counts | Reals) -> Reals:
         """Add up a quantity over the outcomes of each cell."""
-        return np.bincount(self.groups, weights=per_outcome)
+        return np.bincount(self.groups, weights=per_outcome).astype(np.float64)
 
     def pearson(self, observed: Counts) -> float:
         """Return Pearson's statistic; chi-square with `freedom` if the chances are right."""
@@ -39,7 +39,7 @@ class Partition:
 
     def gain(self, outcome: int, observations: float) -> float:
         """Return the noncentrality per squared shift of the chance of an outcome's cell."""
-        chance = float(self.gathered(self.chances)[self.groups[outcome]])
+        chance = self.chance_of(outcome)
         return observations / (chance * (1 - chance))
 
     def chance_of(self, outcome: int) -> float:
@@ -95,11 +95,11 @@ def normal_reading(score: float, about: tuple[int, ...] = ()) -> Reading:
     return Reading(about=about, statistic=float(score), p_value=normal_two_sided(float(score)))
 
 
-def grid(scores: Reals) -> Grid:
+def grid(scores: NDArray[np.floating]) -> Grid:
     """Return standard scores as a table for the report."""
     return Grid(rows=tuple(floats(row) for row in scores))
 
 
-def floats(values: Counts | Reals | Sequence[float]) -> tuple[float, ...]:
+def floats(values: NDArray[np.integer] | NDArray[np.floating]) -> tuple[float, ...]:
     """Return numbers as plain floats."""
     return tuple(float(value) for value in values)

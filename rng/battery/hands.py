@@ -15,7 +15,18 @@ from rng.battery.findings import Finding, Law, Subject, Test
 from rng.battery.five_cards import KINDS, PAIR, kind_chances, kind_of, strength
 from rng.battery.goodness import Partition, chi_square_reading, scarce_together
 from rng.battery.power import ChiSquareReach
-from rng.battery.sample import CARDS, RANKS, SEATS, SUITS, Bytes, Counts, Reals, Sample, count_cells
+from rng.battery.sample import (
+    CARDS,
+    RANKS,
+    SEATS,
+    SUITS,
+    Bytes,
+    Counts,
+    Reals,
+    Sample,
+    count_cells,
+    count_pairs,
+)
 
 STARTING_HANDS = RANKS * RANKS
 ACES = STARTING_HANDS - 1
@@ -24,35 +35,31 @@ ACES = STARTING_HANDS - 1
 def starting_hands(sample: Sample) -> Finding:
     """Judge the 169 kinds of two-card hand at each seat."""
     cells = scarce_together(starting_hand_chances(), sample.decks)
-    kinds = _starting_hand_kinds().ravel()
-    observed = np.stack(
-        [count_cells(kinds[_two_cards(sample, seat)], STARTING_HANDS) for seat in range(SEATS)]
-    )
+    observed = np.stack([_starting_hand_counts(sample, seat) for seat in range(SEATS)])
     return _by_seat(Test.STARTING_HANDS, cells, observed, ACES)
 
 
-def _two_cards(sample: Sample, seat: int) -> NDArray[np.uint16]:
-    return sample.cards[seat].astype(np.uint16) * np.uint16(CARDS) + sample.cards[seat + SEATS]
-
-
-def _starting_hand_kinds() -> Counts:
-    """Return the kind of each ordered pair of cards, by its place in the usual 13 x 13 chart.
-
-    Row and column are ranks: pairs on the diagonal, suited hands where the row is the higher.
-    """
-    card = np.arange(CARDS)
-    rank, suit = card // SUITS, card % SUITS
-    low, high = np.minimum(*np.meshgrid(rank, rank)), np.maximum(*np.meshgrid(rank, rank))
-    suited = suit[:, None] == suit[None]
-    return np.where(suited, high * RANKS + low, low * RANKS + high)
+def _starting_hand_counts(sample: Sample, seat: int) -> Counts:
+    return _by_kind(count_pairs(sample.cards[seat], sample.cards[seat + SEATS]))
 
 
 def starting_hand_chances() -> Reals:
     """Return the chance of each of the 169: 6, 4 or 12 of 1,326 hands."""
-    kinds = _starting_hand_kinds()
-    np.fill_diagonal(kinds, STARTING_HANDS)  # no hand holds one card twice
-    ways = count_cells(kinds.ravel(), STARTING_HANDS + 1)[:STARTING_HANDS]
-    return ways / ways.sum()
+    ways = _by_kind(np.ones((CARDS, CARDS), np.int64) - np.eye(CARDS, dtype=np.int64))
+    chances: Reals = ways / (CARDS * (CARDS - 1))
+    return chances
+
+
+def _by_kind(pairs: Counts) -> Counts:
+    """Add up a table over ordered pairs of cards by the usual 13 x 13 chart of hands.
+
+    Row and column are ranks: pairs on the diagonal, suited hands where the row is the higher.
+    """
+    rank, suit = np.divmod(np.arange(CARDS), SUITS)
+    first, second = np.meshgrid(rank, rank)
+    low, high = np.minimum(first, second), np.maximum(first, second)
+    kinds = np.where(suit[:, None] == suit, high * RANKS + low, low * RANKS + high)
+    return np.bincount(kinds.ravel(), weights=pairs.ravel()).astype(np.int64)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -101,7 +108,8 @@ def seat_high_card(sample: Sample) -> Finding:
 
 
 def _highest_seat(cards: Bytes) -> NDArray[np.intp]:
-    return cards[:SEATS].argmax(axis=0)
+    seats: NDArray[np.intp] = cards[:SEATS].argmax(axis=0)
+    return seats
 
 
 def _by_seat(test: Test, cells: Partition, observed: Counts, named: int) -> Finding:

@@ -54,7 +54,7 @@ def _successors(sample: Sample) -> Counts:
 
 
 def _residuals(table: Counts, decks: int) -> Reals:
-    residuals: Reals = table - decks / (RING - 1)
+    residuals = table.astype(np.float64) - decks / (RING - 1)
     np.fill_diagonal(residuals, 0)
     return residuals
 
