@@ -116,21 +116,27 @@ def _record(decks: int, alarm: Path | None, *, quiet: bool) -> Record:
 def _certified(
     decks: int, rounds: _Rounds, alarm: Callable[[DealingStopped], None]
 ) -> Certification:
-    from rng import DealingStopped
+    from cli.rng_words import stops_in_words
     from rng.battery import NotADeck, certify
 
     try:
-        return certify(decks, examine_fresh=rounds.examine_fresh, alarm=alarm)
+        with stops_in_words():
+            return certify(decks, examine_fresh=rounds.examine_fresh, alarm=alarm)
     except NotADeck as fault:
         stop(_("hand {hand} was not dealt from a full deck").format(hand=fault.hand + 1))
-    except DealingStopped as stopped:
-        stop(_("the dealer stopped: {why}").format(why=stopped))
 
 
 def _alarm(path: Path | None) -> Callable[[DealingStopped], None]:
-    from rng import AlarmFile
+    """Return what stops the room's dealing; an alarm that cannot be set off ends the command."""
+    from cli.rng_words import stop_words
+    from rng import AlarmFile, StopReason
 
-    return AlarmFile(path).set_off if path else lambda _stop: None
+    if path is None:
+        return lambda _stop: None
+    standing = AlarmFile(path).standing()
+    if standing and standing.reason is StopReason.ALARM_UNWRITABLE:
+        stop(stop_words(standing))
+    return AlarmFile(path).set_off
 
 
 def _write(record: Record, report: Path) -> None:

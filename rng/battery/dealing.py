@@ -16,7 +16,8 @@ from typing import Final
 import numpy as np
 
 from rng.battery.sample import CARDS, Bytes
-from rng.dealer import Dealer, open_evidence_dealer
+from rng.dealer import Dealer
+from rng.evidence import open_evidence_dealer
 from rng.stops import DealingStopped, StopReason
 
 WORKERS: Final = 2

@@ -87,12 +87,12 @@ def neighbours_together(chances: Reals, observations: float) -> Partition:
 def chi_square_reading(statistic: float, freedom: int, about: tuple[int, ...] = ()) -> Reading:
     """Judge a statistic by the chi-square law."""
     p_value = both_sides(*chi_square_tails(statistic, freedom))
-    return Reading(about=about, statistic=float(statistic), p_value=p_value)
+    return Reading(about=about, statistic=statistic, p_value=p_value)
 
 
 def normal_reading(score: float, about: tuple[int, ...] = ()) -> Reading:
     """Judge a standard score by the normal law."""
-    return Reading(about=about, statistic=float(score), p_value=normal_two_sided(float(score)))
+    return Reading(about=about, statistic=score, p_value=normal_two_sided(score))
 
 
 def grid(scores: NDArray[np.floating]) -> Grid:

@@ -54,7 +54,7 @@ def each_position(sample: Sample) -> Finding:
         facts={"freedom": CARDS - 1, "observations": sample.decks, "expected": expected},
         subject=Subject.POSITION,
         readings=tuple(
-            chi_square_reading(statistic, CARDS - 1, (position,))
+            chi_square_reading(float(statistic), CARDS - 1, (position,))
             for position, statistic in enumerate(statistics)
         ),
         reach=ChiSquareReach(
@@ -78,7 +78,7 @@ def pair_correlation(sample: Sample) -> Finding:
         facts={"mean": mean / SPREAD, "deviation": deviation / SPREAD / sqrt(sample.decks)},
         subject=Subject.PAIR,
         readings=tuple(
-            normal_reading(scores[pair], pair) for pair in combinations(range(CARDS), 2)
+            normal_reading(float(scores[pair]), pair) for pair in combinations(range(CARDS), 2)
         ),
         reach=NormalReach(scale=deviation / SPREAD / sqrt(sample.decks), usual=mean / SPREAD),
         exhibit=grid(scores),
