@@ -12,6 +12,15 @@ from rng.generator import NONCE_BYTES, SEED_BYTES
 from rng.health import FALSE_ALARM_BITS
 from rng.uniform import REJECTIONS_MAX
 
+PROVENANCE = {
+    "arclight": "Arclight",
+    "python": "Python",
+    "name": _("machine"),
+    "system": _("operating system"),
+    "processor": _("processor"),
+    "cores": _("cores"),
+}
+
 
 def contents() -> str:
     """Return the table of contents."""
@@ -84,11 +93,11 @@ def how_decks_are_dealt(record: Record) -> str:
                 "dealer; nothing falls back on a biased method."
             ).format(most=REJECTIONS_MAX),
             _(
-                "{workers} processes dealt, each with its own dealer and its own entropy; their "
-                "decks are laid end to end. Dealing took {seconds}. The only difference from a "
-                "hand at the table: the salts of the deal's commitment, which are drawn after the "
-                "order of the cards and cannot change it, are left out, and the generator is not "
-                "cycled between decks. No other source of decks can reach this report."
+                "The decks come from {workers} processes, each with its own dealer and its own "
+                "entropy, and are laid end to end. Dealing took {seconds}. Two things differ from "
+                "a hand at the table: the salts of the deal's commitment, which are drawn after "
+                "the order of the cards and cannot change it, are left out, and the generator is "
+                "not cycled between decks. No other source of decks can reach this report."
             ).format(workers=WORKERS, seconds=seconds),
         ),
     )
@@ -99,7 +108,8 @@ def what_was_examined(record: Record) -> str:
     made = record.provenance
     pairs = {**made.versions, **made.machine}
     terms = "".join(
-        f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in pairs.items()
+        f"<dt>{escape(PROVENANCE.get(name, name))}</dt><dd>{escape(value)}</dd>"
+        for name, value in pairs.items()
     )
     files = "".join(
         f"<tr><td><code>{escape(path)}</code></td><td><code>{digest}</code></td></tr>"

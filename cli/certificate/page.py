@@ -17,7 +17,7 @@ from cli.certificate.words import (
     probability,
     subject_line,
 )
-from rng.battery import CERTAINTY, LEVEL, Examination, Finding
+from rng.battery import CERTAINTY, LEVEL, Examination, Finding, Law
 
 STYLE = Path(__file__).with_name("page.css")
 
@@ -204,25 +204,35 @@ def _article(examination: Examination, finding: Finding, number: int) -> str:
     words = TEST_WORDS[finding.test]
     corrected = min(examination.adjusted(finding))
     bias = words.least_bias(finding, finding.reach.least_bias(examination.level))
-    worst = min(finding.readings, key=lambda reading: reading.p_value)
-    result = _("statistic {statistic:,.3f}, p-value {p}, corrected {corrected}").format(
-        statistic=worst.statistic, p=probability(worst.p_value), corrected=probability(corrected)
-    )
-    if len(finding.readings) > 1:
-        result = _("smallest at {about}: {result}").format(
-            about=about_line(finding.subject, worst.about), result=result
-        )
     terms = (
-        (_("Statistic and law"), words.law),
-        (_("Law of the statistic"), law_line(finding)),
+        (_("Statistic"), words.law),
+        (_("Law"), law_line(finding)),
         (_("Observations"), _observations(examination, finding)),
-        (_("Result"), result),
+        (_("Result"), _result(finding, corrected)),
         (_("Smallest bias found"), bias),
     )
     failed = "" if corrected > LEVEL else ' class="failed"'
     return (
         f'<article id="{finding.test.value}{number}"{failed}><h3>{escape(words.title)}</h3>'
         f"<p>{escape(words.question)}</p>{_terms(terms)}{exhibit(examination, finding)}</article>"
+    )
+
+
+def _result(finding: Finding, corrected: float) -> str:
+    worst = min(finding.readings, key=lambda reading: reading.p_value)
+    kind = _("standard score") if finding.law is Law.NORMAL else _("statistic")
+    digits = 0 if finding.law is Law.POISSON else 2
+    result = _("{kind} {statistic:,.{digits}f}, p-value {p}, corrected {corrected}").format(
+        kind=kind,
+        statistic=worst.statistic,
+        digits=digits,
+        p=probability(worst.p_value),
+        corrected=probability(corrected),
+    )
+    if len(finding.readings) == 1:
+        return result
+    return _("smallest at {about}: {result}").format(
+        about=about_line(finding.subject, worst.about), result=result
     )
 
 

@@ -56,10 +56,14 @@ def law_line(finding: Finding) -> str:
     if finding.law is Law.CHI_SQUARE:
         return _("chi-square, {freedom:,.0f} degrees of freedom").format(freedom=facts["freedom"])
     if finding.law is Law.NORMAL:
-        return _("normal, mean {mean:,.5g}, standard deviation {deviation:,.4g}").format(
-            mean=facts["mean"], deviation=facts["deviation"]
+        return _("normal, mean {mean}, standard deviation {deviation}").format(
+            mean=_digits(facts["mean"]), deviation=_digits(facts["deviation"])
         )
     return _("Poisson, mean {mean:.4g}").format(mean=facts["mean"])
+
+
+def _digits(value: float) -> str:
+    return f"{value:,.1f}" if abs(value) >= 100 else f"{value:.5g}"
 
 
 def subject_line(finding: Finding) -> str:
