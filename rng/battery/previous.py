@@ -39,7 +39,7 @@ def previous_correlation(sample: Sample) -> Finding:
 
 def _lagged_product(column: Bytes) -> float:
     centred = column - MIDDLE
-    return float(centred[:-1] @ centred[1:])
+    return float(np.einsum("n,n->", centred[:-1], centred[1:]))
 
 
 def runs(sample: Sample) -> Finding:
