@@ -31,7 +31,7 @@ def _correlation(text: str) -> Callable[[Finding, float], str]:
 
 
 def _distinct(text: str) -> Callable[[Finding, float], str]:
-    return lambda _finding, decks: text.format(decks=f"{decks:.2g}", bits=f"{log2(decks):.1f}")
+    return lambda _finding, decks: text.format(bits=f"{log2(decks):.1f}")
 
 
 def _share(text: str) -> Callable[[Finding, float], str]:
@@ -40,6 +40,8 @@ def _share(text: str) -> Callable[[Finding, float], str]:
 
 def percent(share: float) -> str:
     """Return a share with enough digits to see a small bias."""
+    if share >= 0.9:
+        return f"{share * 100:.1f} %"
     return f"{share * 100:.3f} %" if share >= 0.001 else f"{share * 100:.4f} %"
 
 
@@ -237,7 +239,7 @@ TEST_WORDS: dict[Test, TestWords] = {
             "a single repeat fails. This is the only one-sided test, and its p-value is 1 when "
             "nothing repeats."
         ),
-        least_bias=_distinct(_("a generator of fewer than {decks} different decks (2^{bits})")),
+        least_bias=_distinct(_("a generator of fewer than 2^{bits} different decks")),
     ),
     Test.SHARED_OPENINGS: TestWords(
         title=_("Shared openings"),
