@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rng.battery.findings import Cells, Grid, Reading
+from rng.battery.power import ChiSquareReach
 from rng.battery.sample import Counts, Reals
 from rng.battery.tails import both_sides, chi_square_tails, normal_two_sided
 
@@ -37,10 +38,11 @@ class Partition:
         expected = self.gathered(self.chances) * observed.sum()
         return float(((self.gathered(observed) - expected) ** 2 / expected).sum())
 
-    def gain(self, outcome: int, observations: float) -> float:
-        """Return the noncentrality per squared shift of the chance of an outcome's cell."""
+    def reach(self, outcome: int, observations: float) -> ChiSquareReach:
+        """Return the reach for a shift of the chance of an outcome's cell."""
         chance = self.chance_of(outcome)
-        return observations / (chance * (1 - chance))
+        gain = observations / (chance * (1 - chance))
+        return ChiSquareReach(freedom=self.freedom, gain=gain, cell=chance, usual=chance)
 
     def chance_of(self, outcome: int) -> float:
         """Return the chance of the cell that holds an outcome."""

@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from rng.battery.findings import Finding, Law, Subject, Test
 from rng.battery.five_cards import KINDS, PAIR, kind_chances, kind_of, strength
 from rng.battery.goodness import Partition, chi_square_reading, scarce_together
-from rng.battery.power import ChiSquareReach
 from rng.battery.sample import (
     CARDS,
     RANKS,
@@ -123,9 +122,7 @@ def _by_seat(test: Test, cells: Partition, observed: Counts, named: int) -> Find
             chi_square_reading(cells.pearson(counts), cells.freedom, (seat,))
             for seat, counts in enumerate(observed)
         ),
-        reach=ChiSquareReach(
-            freedom=cells.freedom, gain=cells.gain(named, decks), usual=cells.chance_of(named)
-        ),
+        reach=cells.reach(named, decks),
         exhibit=cells.cells(observed.sum(axis=0), SEATS * decks),
     )
 
@@ -139,6 +136,6 @@ def _by_winner(test: Test, wins: Counts) -> Finding:
         facts={"freedom": cells.freedom, "observations": decks},
         subject=Subject.DECKS,
         readings=(chi_square_reading(cells.pearson(wins), cells.freedom),),
-        reach=ChiSquareReach(freedom=cells.freedom, gain=cells.gain(0, decks), usual=1 / SEATS),
+        reach=cells.reach(0, decks),
         exhibit=cells.cells(wins, decks),
     )

@@ -39,7 +39,9 @@ def adjacent_cards(sample: Sample) -> Finding:
         facts={"freedom": freedom, "observations": sample.decks, "expected": expected},
         subject=Subject.DECKS,
         readings=(chi_square_reading(_statistic(table, sample.decks), freedom),),
-        reach=ChiSquareReach(freedom=freedom, gain=sample.decks * _gain(), usual=chance),
+        reach=ChiSquareReach(
+            freedom=freedom, gain=sample.decks * _gain(), cell=chance, usual=chance
+        ),
         exhibit=grid(_residuals(table, sample.decks) / sqrt(expected * (1 - chance))),
     )
 

@@ -39,7 +39,7 @@ def square_table(test: Test, table: Counts, decks: int) -> Finding:
         facts={"freedom": freedom, "observations": decks, "expected": expected},
         subject=Subject.DECKS,
         readings=(chi_square_reading(statistic, freedom),),
-        reach=ChiSquareReach(freedom=freedom, gain=decks * CARDS**2 / (CARDS - 1), usual=FAIR),
+        reach=_one_card(decks, freedom),
         exhibit=grid((table - expected) / sqrt(expected * (1 - FAIR))),
     )
 
@@ -57,9 +57,7 @@ def each_position(sample: Sample) -> Finding:
             chi_square_reading(float(statistic), CARDS - 1, (position,))
             for position, statistic in enumerate(statistics)
         ),
-        reach=ChiSquareReach(
-            freedom=CARDS - 1, gain=sample.decks * CARDS**2 / (CARDS - 1), usual=FAIR
-        ),
+        reach=_one_card(sample.decks, CARDS - 1),
     )
 
 
@@ -83,6 +81,12 @@ def pair_correlation(sample: Sample) -> Finding:
         reach=NormalReach(scale=deviation / SPREAD / sqrt(sample.decks), usual=mean / SPREAD),
         exhibit=grid(scores),
     )
+
+
+def _one_card(decks: int, freedom: int) -> ChiSquareReach:
+    """Return the reach for one card too frequent at one position, the rest evened out."""
+    gain = decks / (FAIR * (1 - FAIR))
+    return ChiSquareReach(freedom=freedom, gain=gain, cell=FAIR, usual=FAIR)
 
 
 def _table(sample: Sample) -> Counts:

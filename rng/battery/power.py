@@ -9,26 +9,53 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import comb, exp, lgamma, log, sqrt
+from functools import cache
+from math import comb, exp, log, pi, sqrt
 
 from rng.battery.tails import chi_square_tails, normal_quantile, poisson_tails
 
 CERTAINTY = 0.99
 HALVINGS = 100  # of an interval of floats: more would change nothing
+NORMAL_STEPS = tuple(
+    (step / 5, exp(-((step / 5) ** 2) / 2) / sqrt(2 * pi) / 5) for step in range(-40, 41)
+)
+"""Scores and weights that stand for the normal law in a sum."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChiSquareReach:
-    """A bias `b` gives the statistic a noncentral chi-square law, noncentrality `gain` * b^2."""
+    """A bias `b` moves the chance of one cell, all others giving way in proportion.
+
+    Then the statistic is the squared score of that cell plus an independent chi-square with one
+    degree of freedom less. The score has mean sqrt(`gain`) * b, and the variance of a cell that
+    has become more common: for a rare cell much more than one.
+    """
 
     freedom: int
     gain: float
+    cell: float
+    """The fair chance of the cell."""
     usual: float
-    """The fair value of the quantity that is biased."""
+    """The fair value of the quantity that is biased; the cell's chance, if it is that."""
+    shift: float = 1.0
+    """How far the cell's chance moves per unit of bias."""
 
     def least_bias(self, level: float) -> float:
-        """Return the smallest shift of the quantity that is found."""
-        return sqrt(_noncentrality(self.freedom, level) / self.gain)
+        """Return the smallest bias that is found."""
+        return _least_shift(self, level)
+
+    def chance_found(self, bias: float, critical: float) -> float:
+        """Return how probably the statistic exceeds its critical value under a bias."""
+        cell = self.cell + self.shift * bias
+        spread = sqrt(cell * (1 - cell) / (self.cell * (1 - self.cell)))
+        middle = sqrt(self.gain) * bias
+        return sum(
+            weight * self._rest_exceeds(critical - (middle + spread * score) ** 2)
+            for score, weight in NORMAL_STEPS
+        )
+
+    def _rest_exceeds(self, rest: float) -> float:
+        return chi_square_tails(rest, self.freedom - 1)[1] if rest > 0 else 1.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,28 +104,12 @@ class RepeatReach:
 Reach = ChiSquareReach | NormalReach | PoissonReach | RepeatReach
 
 
-def _noncentrality(freedom: int, level: float) -> float:
-    """Return the noncentrality found with `CERTAINTY` by an upper tail of half the level."""
-    most = freedom + 100 * sqrt(freedom) + 1000
-    critical = _root(lambda x: level / 2 - chi_square_tails(x, freedom)[1], 0, most)
-    return _root(lambda n: noncentral_upper(critical, freedom, n) - CERTAINTY, 0, 2 * critical)
-
-
-def noncentral_upper(statistic: float, freedom: int, noncentrality: float) -> float:
-    """Return P(X >= statistic) for X noncentral chi-square.
-
-    X is central with freedom + 2J degrees, J Poisson with half the noncentrality; the upper
-    gamma function climbs from one J to the next by a known step.
-    """
-    half, x = noncentrality / 2, statistic / 2
-    upper = chi_square_tails(statistic, freedom)[1]
-    total = 0.0
-    for j in range(int(half + 12 * sqrt(half + 1)) + 30):
-        weight = exp(j * log(half) - half - lgamma(j + 1)) if half else float(j == 0)
-        total += weight * upper
-        shape = freedom / 2 + j
-        upper += exp(shape * log(x) - x - lgamma(shape + 1))
-    return min(1.0, total)
+@cache
+def _least_shift(reach: ChiSquareReach, level: float) -> float:
+    most = reach.freedom + 100 * sqrt(reach.freedom) + 1000
+    critical = _root(lambda x: level / 2 - chi_square_tails(x, reach.freedom)[1], 0, most)
+    largest = (1 - reach.cell) / reach.shift
+    return _root(lambda bias: reach.chance_found(bias, critical) - CERTAINTY, 0, largest)
 
 
 def _root(rising: Callable[[float], float], low: float, high: float) -> float:
@@ -106,6 +117,6 @@ def _root(rising: Callable[[float], float], low: float, high: float) -> float:
     for _ in range(HALVINGS):
         middle = (low + high) / 2
         low, high = (low, middle) if rising(middle) > 0 else (middle, high)
-        if high - low < high * 1e-9:
+        if high - low < high * 1e-6:
             break
     return high

@@ -118,8 +118,14 @@ def previous_matches(sample: Sample) -> Finding:
         facts={"freedom": cells.freedom, "observations": pairs},
         subject=Subject.DECKS,
         readings=(chi_square_reading(cells.pearson(observed), cells.freedom),),
-        # A share b of decks copied whole moves b * (1 - chance) into the last cell.
-        reach=ChiSquareReach(freedom=cells.freedom, gain=pairs * (1 - copied) / copied, usual=0.0),
+        # A share of decks copied whole falls into the last cell; of these some did so anyway.
+        reach=ChiSquareReach(
+            freedom=cells.freedom,
+            gain=pairs * (1 - copied) / copied,
+            cell=copied,
+            usual=0.0,
+            shift=1 - copied,
+        ),
         exhibit=cells.cells(observed, pairs),
     )
 

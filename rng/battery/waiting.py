@@ -8,7 +8,6 @@ import numpy as np
 
 from rng.battery.findings import Finding, Law, Subject, Test
 from rng.battery.goodness import chi_square_reading, neighbours_together
-from rng.battery.power import ChiSquareReach
 from rng.battery.sample import ACE, CARDS, RANKS, SUITS, Bytes, Counts, Reals, Sample, count_cells
 
 LONGEST_GAP = 400  # gaps this long or longer, one in 10^14, are counted together
@@ -31,9 +30,7 @@ def gaps(sample: Sample) -> Finding:
             chi_square_reading(cells.pearson(counts), cells.freedom, (position,))
             for position, counts in enumerate(observed)
         ),
-        reach=ChiSquareReach(
-            freedom=cells.freedom, gain=cells.gain(0, usual), usual=cells.chance_of(0)
-        ),
+        reach=cells.reach(0, usual),
     )
 
 
@@ -70,11 +67,7 @@ def _coupons(test: Test, sample: Sample, dealt: Bytes, kinds: int) -> Finding:
         facts={"freedom": cells.freedom, "observations": sample.decks, "outcome": common},
         subject=Subject.DECKS,
         readings=(chi_square_reading(cells.pearson(observed), cells.freedom),),
-        reach=ChiSquareReach(
-            freedom=cells.freedom,
-            gain=cells.gain(common, sample.decks),
-            usual=cells.chance_of(common),
-        ),
+        reach=cells.reach(common, sample.decks),
         exhibit=cells.cells(observed, sample.decks),
     )
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +12,6 @@ from rng.battery.power import (
     NormalReach,
     PoissonReach,
     RepeatReach,
-    noncentral_upper,
 )
 from rng.battery.tails import (
     at_least_one,
@@ -76,24 +76,21 @@ def test_too_even_counts_like_too_uneven() -> None:
     assert both_sides(0.5, 0.5) == 1
 
 
-@pytest.mark.parametrize(("freedom", "noncentrality"), [(5, 0.0), (51, 80.0), (2601, 900.0)])
-def test_noncentral_tail_agrees_with_scipy(freedom: int, noncentrality: float) -> None:
-    for statistic in (freedom * 0.9, freedom * 1.0, freedom + noncentrality):
-        expected = stats.ncx2.sf(statistic, freedom, noncentrality)
+@pytest.mark.parametrize(("freedom", "cell"), [(5, 0.0001), (51, 1 / 52), (168, 0.1), (2601, 0.5)])
+def test_the_least_bias_of_a_chi_square_is_found_with_certainty(freedom: int, cell: float) -> None:
+    decks = 100_000
+    gain = decks / (cell * (1 - cell))
+    reach = ChiSquareReach(freedom=freedom, gain=gain, cell=cell, usual=cell)
 
-        assert noncentral_upper(statistic, freedom, noncentrality) == pytest.approx(
-            expected, rel=1e-6
-        )
+    raised = cell + reach.least_bias(LEVEL)
 
-
-@pytest.mark.parametrize("freedom", [5, 51, 168, 2601])
-def test_the_least_bias_of_a_chi_square_is_found_with_certainty(freedom: int) -> None:
-    reach = ChiSquareReach(freedom=freedom, gain=3.0, usual=0.0)
-
-    bias = reach.least_bias(LEVEL)
-
-    critical = stats.chi2.isf(LEVEL / 2, freedom)
-    assert stats.ncx2.sf(critical, freedom, 3 * bias**2) == pytest.approx(CERTAINTY, abs=1e-5)
+    # Draw the cell's count, and the rest of the statistic, from their laws.
+    generator = np.random.default_rng(freedom)
+    counts = generator.binomial(decks, raised, 40_000)
+    statistics = (counts - decks * cell) ** 2 / (decks * cell * (1 - cell))
+    statistics += generator.chisquare(freedom - 1, 40_000)
+    found = np.mean(statistics > stats.chi2.isf(LEVEL / 2, freedom))
+    assert found == pytest.approx(CERTAINTY, abs=0.004)
 
 
 def test_the_least_bias_of_a_normal_score_is_found_with_certainty() -> None:
