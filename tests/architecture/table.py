@@ -94,7 +94,7 @@ TABLE: Final[Mapping[str, Row]] = {
             name: EVERYWHERE
             for name in (
                 *("pytest", "_pytest", "hypothesis", "numpy", "typer", "rich"),
-                *("pokerkit", "eval7", "phevaluator"),
+                *("pokerkit", "eval7", "phevaluator", "scipy"),
                 *("cryptography", "sqlite_utils", "pysqlite3", "msgspec", "zmq"),
                 *("pygame", "litestar"),
             )
