@@ -22,20 +22,6 @@ PROVENANCE = {
 }
 
 
-def contents() -> str:
-    """Return the table of contents."""
-    entries = (
-        ("results0", _("Results")),
-        ("method", _("How it is judged")),
-        ("dealing", _("How the decks were dealt, and seeding")),
-        ("tests0", _("The tests one by one")),
-        ("examined", _("What was examined: versions and file digests")),
-        ("limits", _("What this report does not claim")),
-    )
-    links = "".join(f'<li><a href="#{mark}">{escape(text)}</a></li>' for mark, text in entries)
-    return f"<nav><ol>{links}</ol></nav>"
-
-
 def how_it_is_judged() -> str:
     """Return the method in words."""
     return _section(

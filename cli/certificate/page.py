@@ -27,7 +27,7 @@ def page(record: Record) -> str:
     sections = [
         _header(record),
         _verdict(record),
-        method.contents(),
+        _contents(record),
         *(_results(record, number) for number in range(len(record.certification.rounds))),
         method.how_it_is_judged(),
         method.how_decks_are_dealt(record),
@@ -104,6 +104,20 @@ def _verdict_words(record: Record) -> str:
         "At 99 % confidence nothing tells these decks from decks in which every order of the 52 "
         "cards is equally likely and no deck depends on another."
     )
+
+
+def _contents(record: Record) -> str:
+    rounds = range(len(record.certification.rounds))
+    entries = (
+        *((f"results{number}", _round_title(record, number, _("Results"))) for number in rounds),
+        ("method", _("How it is judged")),
+        ("dealing", _("How the decks were dealt, and seeding")),
+        *((f"tests{number}", _tests_title(record, number)) for number in rounds),
+        ("examined", _("What was examined: versions and file digests")),
+        ("limits", _("What this report does not claim")),
+    )
+    links = "".join(f'<li><a href="#{mark}">{escape(text)}</a></li>' for mark, text in entries)
+    return f"<nav><ol>{links}</ol></nav>"
 
 
 def _results(record: Record, number: int) -> str:
@@ -193,9 +207,13 @@ def _row(examination: Examination, finding: Finding, number: int) -> str:
     )
 
 
+def _tests_title(record: Record, number: int) -> str:
+    return _round_title(record, number, _("The tests one by one"))
+
+
 def _tests(record: Record, number: int) -> str:
     examination = record.certification.rounds[number]
-    title = _round_title(record, number, _("The tests one by one"))
+    title = _tests_title(record, number)
     articles = "".join(_article(examination, finding, number) for finding in examination.findings)
     return f'<h2 id="tests{number}">{escape(title)}</h2>{articles}'
 
