@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cli.certify import certify
 from cli.output import emit_json, progress, say, stop
 
 if TYPE_CHECKING:
     from rng import Dealer, Device
 
 app = typer.Typer(
-    help=_("Evidence for test laboratories: vectors, raw output, decks, self-test."),
+    help=_("Evidence for test laboratories: vectors, raw output, decks, self-test, certificate."),
 )
 
 DECKS_PER_WRITE = 256
@@ -33,6 +34,9 @@ Devices = Annotated[
         help=_("Mix in a hardware source of BITS bits of entropy per byte; may be repeated."),
     ),
 ]
+
+
+app.command(help=_("Deal decks, run the battery of tests and write the certificate."))(certify)
 
 
 class DeckFormat(StrEnum):
