@@ -1,4 +1,4 @@
-"""Big O: five private cards, exactly two of them play with exactly three of the board; high only."""
+"""Big O: five private cards; exactly two of them play with exactly three of the board."""
 
 from rules.games.flop_streets import flop_streets
 from rules.games.model import Game, PotShare
