@@ -13,6 +13,7 @@ from rules.hand.events import (
     ShowdownOpened,
     UncalledReturned,
 )
+from rules.hand.showdown import ShowChoice, show_choice
 from rules.hand.state import Hand, Phase
 from rules.settings import Clocks, Options, Stakes, Structure
 from tests.rules.builders import acts, call_down, deal, in_turn, settings, stacks_of, to_act
@@ -108,6 +109,17 @@ def test_house_rule_6_3_a_hand_that_is_mucked_cannot_win_even_if_the_board_would
     in_turn(hand, "call", *["check"] * 7)
     acts(hand, "1 show, 2 muck")
     assert stacks_of(hand) == [1100, 900]
+
+
+def test_house_rule_6_3_the_choice_says_whether_a_muck_would_give_something_up() -> None:
+    cards = {1: "AsAd", 2: "2c7d"}
+    hand = deal([1000] * 2, ASKING, cards=cards, board=BOARD)
+    in_turn(hand, "call", *["check"] * 7)
+    assert show_choice(hand) == ShowChoice(1, hand.turn, holds=True, time_ms=5000)
+    acts(hand, "1 show")
+    assert show_choice(hand) == ShowChoice(2, hand.turn, holds=False, time_ms=5000)
+    acts(hand, "2 muck")
+    assert show_choice(hand) is None
 
 
 def test_house_rule_6_4_a_muck_keeps_the_pot_that_nobody_else_claims() -> None:
