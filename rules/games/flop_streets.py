@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.games.model import Bet, BetSize, Burn, DealBoard, DealEach, Opener, Street
+from rules.games.model import Bet, BetSize, DealBoard, DealEach, Opener, Street
 
 
 def flop_streets(hole_cards: int) -> tuple[Street, ...]:
@@ -11,7 +11,7 @@ def flop_streets(hole_cards: int) -> tuple[Street, ...]:
     big = Bet(Opener.LEFT_OF_BUTTON, BetSize.BIG)
     return (
         Street("preflop", (DealEach(hole_cards), Bet(Opener.LEFT_OF_BLINDS, BetSize.SMALL))),
-        Street("flop", (Burn(), DealBoard(3), small)),
-        Street("turn", (Burn(), DealBoard(1), big)),
-        Street("river", (Burn(), DealBoard(1), big)),
+        Street("flop", (DealBoard(3), small)),
+        Street("turn", (DealBoard(1), big)),
+        Street("river", (DealBoard(1), big)),
     )

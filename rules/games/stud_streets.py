@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from rules.games.model import Bet, BetSize, Burn, DealEach, Opener, Street
+from rules.games.model import Bet, BetSize, DealEach, Opener, Street
 
 
 def stud_streets(
     *, brings_in: Opener, leads: Opener, fourth: BetSize = BetSize.SMALL
 ) -> tuple[Street, ...]:
     """Third to seventh street; `leads` opens every round after the bring-in."""
-    up = (Burn(), DealEach(1, up=True))
+    up = DealEach(1, up=True, burn=True)
     big = Bet(leads, BetSize.BIG)
     return (
         Street("third", (DealEach(2), DealEach(1, up=True), Bet(brings_in, BetSize.SMALL))),
-        Street("fourth", (*up, Bet(leads, fourth))),
-        Street("fifth", (*up, big)),
-        Street("sixth", (*up, big)),
-        Street("seventh", (Burn(), DealEach(1, community_if_short=True), big)),
+        Street("fourth", (up, Bet(leads, fourth))),
+        Street("fifth", (up, big)),
+        Street("sixth", (up, big)),
+        Street("seventh", (DealEach(1, burn=True, community_if_short=True), big)),
     )

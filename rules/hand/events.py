@@ -155,13 +155,19 @@ class Win(NamedTuple):
     amount: int
 
 
+class CollectionTaken(NamedTuple):
+    """The house took its fees; each line says what earned it."""
+
+    fees: tuple[Fee, ...]
+    from_pots: tuple[int, ...]
+    """What each pot gave, main pot first; a dead collection blind came from no pot."""
+
+
 class PotPushed(NamedTuple):
-    """A pot was paid: `fees` to the house, the rest to its winners."""
+    """What the collection left of a pot went to its winners."""
 
     number: int
     """0 is the main pot."""
-    amount: int
-    fees: tuple[Fee, ...]
     wins: tuple[Win, ...]
 
 
@@ -201,6 +207,7 @@ Event = (
     | ShowdownOpened
     | HandShown
     | HandMucked
+    | CollectionTaken
     | PotPushed
     | HandEnded
     | ActionStopped

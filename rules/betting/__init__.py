@@ -1,0 +1,1 @@
+"""Betting structures: one module each, all behind one `Offer`."""

@@ -1,0 +1,18 @@
+"""No-limit: any amount from a full raise up to the stack (house rules 4.5 to 4.9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.betting.increments import RaisesByIncrement
+
+if TYPE_CHECKING:
+    from rules.hand.state import Hand, PlayerInHand
+
+
+class NoLimit(RaisesByIncrement):
+    """See `BettingStructure` for the contract."""
+
+    def raise_limits(self, hand: Hand, player: PlayerInHand) -> tuple[int, int, int] | None:
+        """From the price plus the last full raise, up to every chip."""
+        return hand.price + hand.unit, player.bet + player.stack, hand.settings.chip

@@ -1,0 +1,279 @@
+"""Facts change the hand here and nowhere else. Nothing is judged: a replayed hand cannot be refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.hand import turns
+from rules.hand.events import (
+    ActionResumed,
+    ActionStopped,
+    Acted,
+    ActWord,
+    BetsGathered,
+    BlindsChopped,
+    BoardDealt,
+    CardBurned,
+    CardsDealt,
+    ChopDeclined,
+    ChopOffered,
+    CollectionTaken,
+    Event,
+    ForcedBetsPosted,
+    HandEnded,
+    HandMucked,
+    HandShown,
+    HandsTurnedUp,
+    HandVoided,
+    Paid,
+    PotPushed,
+    RoundOpened,
+    ShowdownOpened,
+    UncalledReturned,
+)
+from rules.hand.setup import LIVE_POSTS, PostKind
+from rules.hand.state import Hand, Phase, PlayerInHand
+from rules.hand.steps import finish_step
+
+
+def apply(hand: Hand, event: Event) -> None:
+    """Take a fact as given and enter it in the hand."""
+    _APPLY[type(event)](hand, event)
+    hand.events.append(event)
+
+
+def _acted(hand: Hand, event: Acted) -> None:
+    player = hand.by_seat[event.seat]
+    added = event.added
+    if added:
+        player.stack -= added
+        player.bet = event.total
+        player.staked += added
+        hand.in_pot += added
+        if not player.stack:
+            hand.able -= 1
+    word = event.word
+    if word is ActWord.FOLD:
+        _fold(hand, player)
+    elif word is ActWord.BRING_IN:
+        turns.bring_in(hand, player)
+    elif event.total > hand.price:
+        turns.raise_to(hand, player, event.total)
+    player.acted = True
+    turns.pass_turn(hand)
+
+
+def _fold(hand: Hand, player: PlayerInHand) -> None:
+    player.folded = True
+    player.keeps_place = not hand.game.uses_blinds and not hand.round_bet
+    hand.live -= 1
+    if player.stack:
+        hand.able -= 1
+
+
+def _forced_bets_posted(hand: Hand, event: ForcedBetsPosted) -> None:
+    for paid in event.paid:
+        _pay_post(hand, paid)
+    stakes = hand.settings.stakes
+    hand.price = max([*stakes.blinds, *_straddles(event)], default=0)
+    hand.full_price = hand.price
+    hand.opened = bool(hand.price)
+    blinds_paid = sum(paid.amount for paid in event.paid if paid.kind in _BLINDS)
+    hand.phantom = max(0, sum(stakes.blinds) - blinds_paid)
+    hand.able = sum(1 for player in hand.players if player.stack)
+    hand.phase = Phase.DEALING
+
+
+_BLINDS = frozenset({PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.FURTHER_BLIND})
+
+
+def _straddles(event: ForcedBetsPosted) -> list[int]:
+    return [paid.amount for paid in event.paid if paid.kind is PostKind.STRADDLE]
+
+
+def _pay_post(hand: Hand, paid: Paid) -> None:
+    player = hand.by_seat[paid.seat]
+    player.stack -= paid.amount
+    if paid.kind is PostKind.COLLECTION:
+        hand.collected += paid.amount
+        return
+    hand.in_pot += paid.amount
+    if paid.kind in LIVE_POSTS:
+        player.bet += paid.amount
+        player.staked += paid.amount
+    elif paid.kind is PostKind.ANTE:
+        player.staked += paid.amount
+    else:
+        hand.dead += paid.amount
+
+
+def _card_burned(hand: Hand, event: CardBurned) -> None:
+    hand.burns.append((event.position, event.card))
+    hand.top = event.position + 1
+    hand.burned = True
+
+
+def _cards_dealt(hand: Hand, event: CardsDealt) -> None:
+    for seat, card in zip(event.seats, event.cards, strict=True):
+        player = hand.by_seat[seat]
+        player.cards.append(card)
+        if event.up:
+            player.up.append(card)
+    _street_dealt(hand, event.positions)
+
+
+def _board_dealt(hand: Hand, event: BoardDealt) -> None:
+    hand.board.extend(event.cards)
+    _street_dealt(hand, event.positions)
+
+
+def _street_dealt(hand: Hand, positions: tuple[int, ...]) -> None:
+    # Burned cards that are dealt after a short stub lie before the top.
+    hand.top = max(hand.top, max(positions) + 1)
+    hand.streets_dealt = hand.street + 1
+    if hand.street == hand.game.flop_street:
+        hand.flop_players = hand.live
+    finish_step(hand)
+
+
+def _round_opened(hand: Hand, event: RoundOpened) -> None:
+    turns.open_round(hand, hand.by_seat[event.seat])
+
+
+def _chop_offered(hand: Hand, event: ChopOffered) -> None:
+    hand.chop_asked = hand.by_seat[event.seat]
+    turns.ask(hand, turns.other_live(hand, hand.chop_asked))
+
+
+def _chop_declined(hand: Hand, event: ChopDeclined) -> None:
+    asker, hand.chop_asked, hand.chop_over = hand.chop_asked, None, True
+    turns.ask(hand, asker)
+
+
+def _blinds_chopped(hand: Hand, event: BlindsChopped) -> None:
+    _give_back(hand, event.returned)
+    hand.to_act = None
+    hand.phase = Phase.ENDING
+
+
+def _give_back(hand: Hand, returned: tuple[tuple[int, int], ...]) -> None:
+    for seat, amount in returned:
+        hand.by_seat[seat].stack += amount
+    hand.in_pot = hand.dead = hand.collected = 0
+
+
+def _uncalled_returned(hand: Hand, event: UncalledReturned) -> None:
+    player = hand.by_seat[event.seat]
+    if not player.stack:
+        hand.able += 1
+    player.stack += event.amount
+    player.bet -= event.amount
+    player.staked -= event.amount
+    hand.in_pot -= event.amount
+
+
+def _bets_gathered(hand: Hand, event: BetsGathered) -> None:
+    for player in hand.players:
+        player.bet = 0
+    hand.pots = event.pots
+    hand.rounds_closed += 1
+    hand.phantom = 0
+    if hand.live == 1:
+        hand.phase = Phase.PAYING
+    else:
+        hand.phase = Phase.DEALING
+        finish_step(hand)
+
+
+def _hands_turned_up(hand: Hand, event: HandsTurnedUp) -> None:
+    hand.turned_up = True
+    for seat, _ in event.hands:
+        hand.by_seat[seat].shown = True
+
+
+def _showdown_opened(hand: Hand, event: ShowdownOpened) -> None:
+    hand.phase = Phase.SHOWDOWN
+    hand.showing = [hand.by_seat[seat] for seat in reversed(event.order)]
+    turns.ask(hand, hand.showing[-1] if hand.showing else None)
+
+
+def _hand_shown(hand: Hand, event: HandShown) -> None:
+    hand.by_seat[event.seat].shown = True
+    _next_to_show(hand)
+
+
+def _hand_mucked(hand: Hand, event: HandMucked) -> None:
+    hand.by_seat[event.seat].mucked = True
+    _next_to_show(hand)
+
+
+def _next_to_show(hand: Hand) -> None:
+    if hand.phase is Phase.UNCONTESTED:
+        hand.phase = Phase.ENDING
+        hand.to_act = None
+        return
+    hand.showing.pop()
+    turns.ask(hand, hand.showing[-1] if hand.showing else None)
+
+
+def _collection_taken(hand: Hand, event: CollectionTaken) -> None:
+    hand.taken = event.from_pots
+    hand.collected += sum(event.from_pots)
+    hand.in_pot -= sum(event.from_pots)
+
+
+def _pot_pushed(hand: Hand, event: PotPushed) -> None:
+    for win in event.wins:
+        hand.by_seat[win.seat].stack += win.amount
+        hand.in_pot -= win.amount
+    hand.pushed = event.number + 1
+    if hand.pushed == len(hand.pots):
+        turns.after_last_pot(hand)
+
+
+def _hand_ended(hand: Hand, event: HandEnded) -> None:
+    hand.phase = Phase.OVER
+
+
+def _action_stopped(hand: Hand, event: ActionStopped) -> None:
+    hand.stopped = True
+
+
+def _action_resumed(hand: Hand, event: ActionResumed) -> None:
+    hand.stopped = False
+
+
+def _hand_voided(hand: Hand, event: HandVoided) -> None:
+    for seat, stack in event.stacks:
+        hand.by_seat[seat].stack = stack
+    hand.in_pot = hand.dead = hand.collected = 0
+    hand.to_act = None
+    hand.showing = []
+    hand.stopped = False
+    hand.phase = Phase.OVER
+
+
+_APPLY: Mapping[type, Callable[[Hand, Any], None]] = {
+    Acted: _acted,
+    ForcedBetsPosted: _forced_bets_posted,
+    CardBurned: _card_burned,
+    CardsDealt: _cards_dealt,
+    BoardDealt: _board_dealt,
+    RoundOpened: _round_opened,
+    ChopOffered: _chop_offered,
+    ChopDeclined: _chop_declined,
+    BlindsChopped: _blinds_chopped,
+    UncalledReturned: _uncalled_returned,
+    BetsGathered: _bets_gathered,
+    HandsTurnedUp: _hands_turned_up,
+    ShowdownOpened: _showdown_opened,
+    HandShown: _hand_shown,
+    HandMucked: _hand_mucked,
+    CollectionTaken: _collection_taken,
+    PotPushed: _pot_pushed,
+    HandEnded: _hand_ended,
+    ActionStopped: _action_stopped,
+    ActionResumed: _action_resumed,
+    HandVoided: _hand_voided,
+}

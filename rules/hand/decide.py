@@ -1,0 +1,215 @@
+"""Judging commands: a fact that would follow, or a coded refusal. Nothing is changed here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NoReturn
+
+from rules.betting.offer import Offer
+from rules.hand.commands import (
+    Act,
+    ActKind,
+    Command,
+    Expire,
+    Muck,
+    ResumeAction,
+    Show,
+    StopAction,
+    VoidHand,
+)
+from rules.hand.events import (
+    ActionResumed,
+    ActionStopped,
+    Acted,
+    ActWord,
+    BlindsChopped,
+    ChopDeclined,
+    ChopOffered,
+    Event,
+    HandMucked,
+    HandShown,
+    HandVoided,
+)
+from rules.hand.offers import offer_to
+from rules.hand.showdown import must_show_to_win
+from rules.hand.state import Hand, Phase, PlayerInHand
+from rules.refusals import RefusalCode, Refused
+from rules.settings import Structure
+
+
+def decide(hand: Hand, command: Command) -> Event:
+    """Return the fact a command leads to, or raise `Refused`; the hand is not touched."""
+    return _JUDGES[type(command)](hand, command)
+
+
+def _act(hand: Hand, act: Act) -> Event:
+    player = hand.to_act
+    if player is None or player.seat != act.seat or hand.turn != act.turn or hand.stopped:
+        _refuse_turn(hand, act.seat, act.turn)
+    offer = offer_to(hand)
+    if offer is None:
+        raise Refused(RefusalCode.BETTING_NOT_OPEN, seat=act.seat)
+    if offer.answers_chop and act.kind not in (ActKind.CHOP, ActKind.PLAY_ON):
+        raise Refused(RefusalCode.BETTING_NOT_OPEN, seat=act.seat)
+    return _ACTS[act.kind](hand, player, offer, act.total)
+
+
+def _refuse_turn(hand: Hand, seat: int, turn: int) -> NoReturn:
+    if seat not in hand.by_seat:
+        raise Refused(RefusalCode.NOT_IN_HAND, seat=seat)
+    if hand.phase is Phase.OVER:
+        raise Refused(RefusalCode.HAND_OVER, seat=seat)
+    if hand.stopped:
+        raise Refused(RefusalCode.ACTION_STOPPED, seat=seat)
+    if hand.to_act is None or hand.to_act.seat != seat:
+        to_act = 0 if hand.to_act is None else hand.to_act.seat
+        raise Refused(RefusalCode.NOT_YOUR_TURN, seat=seat, to_act=to_act)
+    raise Refused(RefusalCode.STALE_TURN, seat=seat, turn=turn, now=hand.turn)
+
+
+def _fold(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
+    if not offer.can_fold:
+        raise Refused(RefusalCode.CANNOT_FOLD, seat=player.seat, bring_in=offer.bring_in)
+    return Acted(player.seat, ActWord.FOLD, 0, player.bet, False)  # noqa: FBT003 - hot path
+
+
+def _check(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
+    if offer.to_call or offer.bring_in:
+        raise Refused(RefusalCode.CANNOT_CHECK, seat=player.seat, to_call=offer.to_call)
+    return Acted(player.seat, ActWord.CHECK, 0, player.bet, False)  # noqa: FBT003 - hot path
+
+
+def _call(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
+    added = offer.to_call
+    if not added:
+        raise Refused(RefusalCode.NOTHING_TO_CALL, seat=player.seat)
+    return Acted(player.seat, ActWord.CALL, added, player.bet + added, False)  # noqa: FBT003
+
+
+def _raise(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
+    offer.check_raise(total)
+    return Acted(player.seat, _raise_word(hand), total - player.bet, total, False)  # noqa: FBT003
+
+
+def _raise_word(hand: Hand) -> ActWord:
+    if not hand.price:
+        return ActWord.COMPLETE if hand.bring_in_due else ActWord.BET
+    fixed = hand.settings.structure is Structure.FIXED_LIMIT
+    if fixed and (not hand.opened or hand.price > hand.full_price):
+        return ActWord.COMPLETE
+    return ActWord.RAISE
+
+
+def _bring_in(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
+    if not offer.bring_in:
+        raise Refused(RefusalCode.NO_BRING_IN, seat=player.seat)
+    amount = offer.bring_in
+    return Acted(player.seat, ActWord.BRING_IN, amount, player.bet + amount, timed_out=False)
+
+
+def _chop(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
+    if offer.answers_chop:
+        return BlindsChopped(tuple((p.seat, p.started_with - p.stack) for p in hand.players))
+    if not offer.can_chop:
+        raise Refused(RefusalCode.NO_CHOP, seat=player.seat)
+    return ChopOffered(player.seat)
+
+
+def _play_on(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
+    if not offer.answers_chop:
+        raise Refused(RefusalCode.NO_CHOP, seat=player.seat)
+    return ChopDeclined(player.seat)
+
+
+def _show(hand: Hand, command: Show) -> Event:
+    player = _showing(hand, command.seat, command.turn)
+    return HandShown(player.seat, tuple(player.cards), timed_out=False)
+
+
+def _muck(hand: Hand, command: Muck) -> Event:
+    return HandMucked(_showing(hand, command.seat, command.turn).seat, timed_out=False)
+
+
+def _showing(hand: Hand, seat: int, turn: int) -> PlayerInHand:
+    player = hand.to_act
+    if player is None or player.seat != seat or hand.turn != turn or hand.stopped:
+        _refuse_turn(hand, seat, turn)
+    if hand.phase not in (Phase.SHOWDOWN, Phase.UNCONTESTED):
+        raise Refused(RefusalCode.NO_SHOWDOWN_CHOICE, seat=seat)
+    return player
+
+
+def _expire(hand: Hand, command: Expire) -> Event:
+    player = hand.to_act
+    if player is None or player.seat != command.seat or hand.turn != command.turn or hand.stopped:
+        _refuse_turn(hand, command.seat, command.turn)
+    if hand.phase is Phase.UNCONTESTED:
+        return HandMucked(player.seat, timed_out=True)
+    if hand.phase is Phase.SHOWDOWN:
+        return by_default(hand, player)
+    return _expired_act(hand, player)
+
+
+def by_default(hand: Hand, player: PlayerInHand, *, timed_out: bool = True) -> Event:
+    """House rule 6.5: a hand that wins or ties shows itself, a beaten one is mucked."""
+    if must_show_to_win(hand, player):
+        return HandShown(player.seat, tuple(player.cards), timed_out)
+    return HandMucked(player.seat, timed_out)
+
+
+def _expired_act(hand: Hand, player: PlayerInHand) -> Event:
+    """House rule 4.16: check if it is free, else fold; a forced bet is made."""
+    offer = offer_to(hand)
+    if offer is None:
+        raise Refused(RefusalCode.BETTING_NOT_OPEN, seat=player.seat)
+    if offer.answers_chop:
+        return ChopDeclined(player.seat)
+    if offer.bring_in:
+        amount = offer.bring_in
+        return Acted(player.seat, ActWord.BRING_IN, amount, player.bet + amount, timed_out=True)
+    word = ActWord.FOLD if offer.to_call else ActWord.CHECK
+    return Acted(player.seat, word, 0, player.bet, timed_out=True)
+
+
+def _stop(hand: Hand, command: StopAction) -> Event:
+    if hand.phase is Phase.OVER:
+        raise Refused(RefusalCode.HAND_OVER)
+    if hand.stopped:
+        raise Refused(RefusalCode.ACTION_STOPPED)
+    return ActionStopped()
+
+
+def _resume(hand: Hand, command: ResumeAction) -> Event:
+    if not hand.stopped:
+        raise Refused(RefusalCode.ACTION_NOT_STOPPED)
+    return ActionResumed()
+
+
+def _void(hand: Hand, command: VoidHand) -> Event:
+    """House rule 9.5: possible until the first pot is pushed."""
+    if hand.phase is Phase.OVER:
+        raise Refused(RefusalCode.HAND_OVER)
+    if hand.pushed:
+        raise Refused(RefusalCode.POT_ALREADY_PUSHED, pots=hand.pushed)
+    return HandVoided(tuple((p.seat, p.started_with) for p in hand.players))
+
+
+_ACTS: Mapping[ActKind, Callable[[Hand, PlayerInHand, Offer, int], Event]] = {
+    ActKind.FOLD: _fold,
+    ActKind.CHECK: _check,
+    ActKind.CALL: _call,
+    ActKind.RAISE: _raise,
+    ActKind.BRING_IN: _bring_in,
+    ActKind.CHOP: _chop,
+    ActKind.PLAY_ON: _play_on,
+}
+
+_JUDGES: Mapping[type, Callable[[Hand, Any], Event]] = {
+    Act: _act,
+    Show: _show,
+    Muck: _muck,
+    Expire: _expire,
+    StopAction: _stop,
+    ResumeAction: _resume,
+    VoidHand: _void,
+}

@@ -1,0 +1,119 @@
+"""Pots to winners: collection first, then each share, odd chips in the game's order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.cards import Card, rank_of
+from rules.chips import share_pot
+from rules.collection import Fee, FeeMoment, HandFacts, fees_of, take_from
+from rules.games.model import OddChip, PotShare
+from rules.hand.events import CollectionTaken, Pot, PotPushed, Win
+from rules.hand.setup import PostKind
+from rules.hand.showdown import strengths_of
+from rules.hand.state import Hand, PlayerInHand
+from rules.ranking import cards_used
+
+ACE = 12
+
+
+def collection_of(hand: Hand) -> CollectionTaken:
+    """What the house takes from these pots, line by line."""
+    collection = hand.settings.collection
+    amounts = [pot.amount for pot in hand.pots]
+    facts = HandFacts(
+        players_dealt=len(hand.players),
+        players_at_flop=hand.flop_players,
+        streets_dealt=hand.streets_dealt,
+        rounds_closed=hand.rounds_closed,
+        flop_street=hand.game.flop_street,
+    )
+    fees = fees_of(collection, facts, amounts)
+    taken = take_from(amounts, fees, by_percentage=collection.uses_percentage)
+    return CollectionTaken((*_dead_blind(hand), *fees), taken)
+
+
+def _dead_blind(hand: Hand) -> tuple[Fee, ...]:
+    posts = [post for post in hand.setup.posts if post.kind is PostKind.COLLECTION]
+    return tuple(Fee(FeeMoment.DEAD_BLIND, 0, hand.collected) for _ in posts)
+
+
+def next_pot(hand: Hand) -> PotPushed:
+    """Pay the next pot, the last side pot formed being the last to be pushed."""
+    number = hand.pushed
+    pot = hand.pots[number]
+    amount = pot.amount - (hand.taken[number] if hand.taken else 0)
+    if hand.live == 1:
+        return PotPushed(number, (Win(pot.seats[0], "", amount),))
+    return PotPushed(number, _wins(hand, pot, amount))
+
+
+def _wins(hand: Hand, pot: Pot, amount: int) -> tuple[Win, ...]:
+    claims = [p for seat in pot.seats if not (p := hand.by_seat[seat]).mucked]
+    if not claims:
+        # Whoever mucked last gave his hand up when nobody was left to beat it.
+        claims = [_last_to_muck(hand, pot)]
+    if len(claims) == 1:
+        return (Win(claims[0].seat, "", amount),)
+    shares = [
+        (share, winners)
+        for place, share in enumerate(hand.game.shares)
+        if (winners := _winners(hand, claims, place))
+    ]
+    return _split(hand, shares, amount)
+
+
+def _last_to_muck(hand: Hand, pot: Pot) -> PlayerInHand:
+    order = [event.seat for event in hand.events if type(event).__name__ == "HandMucked"]
+    return hand.by_seat[max(pot.seats, key=order.index)]
+
+
+def _winners(hand: Hand, claims: Sequence[PlayerInHand], share: int) -> list[PlayerInHand]:
+    strengths = [strengths_of(hand, player)[share] for player in claims]
+    qualified = [strength for strength in strengths if strength is not None]
+    if not qualified:
+        return []
+    best = max(qualified)
+    return [p for p, strength in zip(claims, strengths, strict=True) if strength == best]
+
+
+def _split(
+    hand: Hand, shares: list[tuple[PotShare, list[PlayerInHand]]], amount: int
+) -> tuple[Win, ...]:
+    if len(shares) == 1 and len(shares[0][1]) == 1:
+        return (Win(shares[0][1][0].seat, shares[0][0].ranking, amount),)
+    chip = hand.settings.chip
+    if len(shares) > 1 and shares[0][1] == shares[1][1]:
+        return _split_alike(hand, shares, amount)
+    halves = share_pot(amount, range(len(shares)), chip=chip)
+    wins: list[Win] = []
+    for place, (share, winners) in enumerate(shares):
+        order = _odd_order(hand, share, winners)
+        parts = share_pot(halves[place], order, chip=chip)
+        wins += [Win(seat, share.ranking, part) for seat, part in parts.items() if part]
+    return tuple(wins)
+
+
+def _split_alike(
+    hand: Hand, shares: list[tuple[PotShare, list[PlayerInHand]]], amount: int
+) -> tuple[Win, ...]:
+    """The same hands tie for both shares: one even split, all cards held break the odd chip."""
+    high, winners = shares[0]
+    seats = [player.seat for player in winners]
+    if hand.game.odd_chip is OddChip.CARD_BY_SUIT:
+        seats.sort(key=lambda seat: max(hand.by_seat[seat].cards), reverse=True)
+    parts = share_pot(amount, seats, chip=hand.settings.chip)
+    return tuple(Win(seat, high.ranking, part) for seat, part in parts.items() if part)
+
+
+def _odd_order(hand: Hand, share: PotShare, winners: list[PlayerInHand]) -> list[int]:
+    if hand.game.odd_chip is OddChip.LEFT_OF_BUTTON or len(winners) == 1:
+        return [player.seat for player in winners]
+    used = {p.seat: cards_used(share.ranking, tuple(p.cards), tuple(hand.board)) for p in winners}
+    if share.odd_card_low:
+        return sorted(used, key=lambda seat: min(_ace_low(card) for card in used[seat]))
+    return sorted(used, key=lambda seat: max(used[seat]), reverse=True)
+
+
+def _ace_low(card: Card) -> int:
+    return card if rank_of(card) != ACE else card - 52

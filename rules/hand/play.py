@@ -1,0 +1,46 @@
+"""Playing a hand: a command is judged, its fact applied, and the dealer goes on as far as he can."""
+
+from __future__ import annotations
+
+from rules.hand.apply import apply
+from rules.hand.commands import Command
+from rules.hand.dealer import next_event
+from rules.hand.decide import decide
+from rules.hand.events import Event
+from rules.hand.setup import HandSetup
+from rules.hand.state import Hand, Phase
+from rules.refusals import InvariantBroken
+
+
+def start(setup: HandSetup) -> Hand:
+    """Begin a hand and deal to the first decision; `hand.events` tells what happened."""
+    hand = Hand(setup)
+    _deal_on(hand)
+    return hand
+
+
+def play(hand: Hand, command: Command) -> list[Event]:
+    """Carry out one command whole and return everything that happened.
+
+    A refused command raises `Refused` and leaves the hand exactly as it was.
+    """
+    fact = decide(hand, command)
+    before = len(hand.events)
+    apply(hand, fact)
+    if hand.phase is not Phase.BETTING:
+        _deal_on(hand)
+    return hand.events[before:]
+
+
+def _deal_on(hand: Hand) -> None:
+    while (event := next_event(hand)) is not None:
+        apply(hand, event)
+    check_chips(hand)
+
+
+def check_chips(hand: Hand) -> None:
+    """Every chip that came to the hand is in a stack, in the pot or with the house."""
+    held = sum(player.stack for player in hand.players) + hand.in_pot + hand.collected
+    brought = sum(player.started_with for player in hand.players)
+    if held != brought or min(player.stack for player in hand.players) < 0:
+        raise InvariantBroken(f"the hand began with {brought} chips and now holds {held}")

@@ -1,0 +1,185 @@
+"""The state of a hand. Data only: `rules.hand.apply` changes it, by events."""
+
+from __future__ import annotations
+
+from enum import Enum, unique
+from typing import TYPE_CHECKING
+
+from rules.betting.structures import structure_of
+from rules.cards import Card
+from rules.hand.setup import HandSetup
+
+if TYPE_CHECKING:
+    from rules.betting.offer import Offer
+    from rules.hand.events import Event, Pot
+
+
+@unique
+class Phase(Enum):
+    """What the hand waits for."""
+
+    POSTING = "posting"
+    DEALING = "dealing"
+    """The dealer carries out the game's next step."""
+    BETTING = "betting"
+    GATHERING = "gathering"
+    """A round is closed: uncalled chips go back and bets go to the pots."""
+    SHOWDOWN = "showdown"
+    PAYING = "paying"
+    UNCONTESTED = "uncontested"
+    """The last player left may show before the hand ends."""
+    ENDING = "ending"
+    OVER = "over"
+
+
+class PlayerInHand:
+    """One seat's part in the hand."""
+
+    __slots__ = (
+        "acted",
+        "bet",
+        "cards",
+        "folded",
+        "keeps_place",
+        "mucked",
+        "place",
+        "seat",
+        "shown",
+        "stack",
+        "staked",
+        "started_with",
+        "up",
+    )
+
+    def __init__(self, seat: int, place: int, stack: int) -> None:
+        self.seat = seat
+        self.place = place
+        """Index in deal order."""
+        self.stack = stack
+        self.started_with = stack
+        self.bet = 0
+        """Live chips of this round."""
+        self.staked = 0
+        """All live chips and antes of the hand: what the pots are layered by."""
+        self.acted = False
+        """Has acted since the last full bet or raise."""
+        self.folded = False
+        self.keeps_place = False
+        """Folded without facing a wager: the seat is dealt on until a bet is made."""
+        self.cards: list[Card] = []
+        self.up: list[Card] = []
+        """The cards of `cards` that lie face up."""
+        self.shown = False
+        self.mucked = False
+
+
+class Hand:
+    """A hand in progress; see the attributes' comments for what each means."""
+
+    __slots__ = (
+        "able",
+        "aggressor",
+        "bet_size",
+        "big_size",
+        "board",
+        "bring_in_due",
+        "burned",
+        "burns",
+        "by_seat",
+        "capped",
+        "chop_asked",
+        "chop_over",
+        "collected",
+        "dead",
+        "events",
+        "flop_players",
+        "full_price",
+        "game",
+        "in_pot",
+        "live",
+        "offer",
+        "opened",
+        "opener",
+        "phase",
+        "phantom",
+        "players",
+        "pots",
+        "price",
+        "pushed",
+        "raises",
+        "round_bet",
+        "rounds_closed",
+        "settings",
+        "setup",
+        "showing",
+        "step",
+        "stopped",
+        "street",
+        "streets_dealt",
+        "strengths",
+        "structure",
+        "taken",
+        "to_act",
+        "top",
+        "turn",
+        "turned_up",
+        "unit",
+        "waiting",
+    )
+
+    def __init__(self, setup: HandSetup) -> None:
+        settings = setup.settings
+        self.setup = setup
+        self.settings = settings
+        self.game = settings.rules_of_game
+        self.structure = structure_of(settings.structure)
+        self.players = [
+            PlayerInHand(seat, place, stack) for place, (seat, stack) in enumerate(setup.players)
+        ]
+        self.by_seat = {player.seat: player for player in self.players}
+        self.events: list[Event] = []
+        self.phase = Phase.POSTING
+        self.stopped = False
+        # Where the dealer is.
+        self.street = 0
+        self.step = 0
+        self.top = 0  # position of the next card of the deck
+        self.board: list[Card] = []
+        self.burns: list[tuple[int, Card]] = []  # position and card, first burned first
+        self.burned = False  # the burn of the step in hand has been made
+        self.streets_dealt = 0
+        self.rounds_closed = 0
+        self.flop_players = 0
+        # Chips.
+        self.in_pot = 0  # everything put in and not returned, bets of this round included
+        self.dead = 0  # the part of it that counts for nobody: main pot, any live hand may win it
+        self.collected = 0
+        self.pots: tuple[Pot, ...] = ()
+        self.taken: tuple[int, ...] = ()
+        self.pushed = 0  # pots paid so far
+        # The betting round.
+        self.turn = 0
+        self.to_act: PlayerInHand | None = None
+        self.waiting: list[PlayerInHand] = []  # still to act after `to_act`, last first
+        self.live = len(self.players)  # not folded
+        self.able = len(self.players)  # not folded and with chips
+        self.opener = 0  # place that opened the round
+        self.aggressor: PlayerInHand | None = None  # made the last full or short bet or raise
+        self.price = 0  # the total that everybody must match
+        self.full_price = 0  # fixed limit: the last level that counts as full bets
+        self.unit = settings.stakes.min_bet  # the smallest full raise
+        self.bet_size = 0  # fixed limit: this round's bet
+        self.big_size = 0  # fixed limit: the larger bet also allowed (open pair), else `bet_size`
+        self.raises = 0  # full raises after the bet
+        self.opened = False  # a full bet stands
+        self.capped = False
+        self.round_bet = False  # any voluntary bet in this round
+        self.bring_in_due = False
+        self.phantom = 0  # pot-limit: what short or missing blinds would have added
+        self.chop_asked: PlayerInHand | None = None
+        self.chop_over = False
+        self.offer: Offer | None = None  # the open decision's offer, once somebody asked
+        # Showdown.
+        self.turned_up = False
+        self.showing: list[PlayerInHand] = []  # still to show or muck, last first
+        self.strengths: dict[int, tuple[int | None, ...]] = {}

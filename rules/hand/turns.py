@@ -1,0 +1,117 @@
+"""Whose turn it is: opening a round, passing the turn, and when a round is closed."""
+
+from __future__ import annotations
+
+from rules.games.model import Bet, BetSize, Opener
+from rules.hand.offers import price_for
+from rules.hand.state import Hand, Phase, PlayerInHand
+from rules.hand.steps import current_step
+
+
+def open_round(hand: Hand, first: PlayerInHand) -> None:
+    """Begin a betting round with `first` to act and everybody able after him."""
+    bet = current_step(hand)
+    if not isinstance(bet, Bet):
+        raise TypeError(f"no betting round at this step: {bet}")
+    stakes = hand.settings.stakes
+    if hand.street or not hand.game.uses_blinds:
+        hand.price = hand.full_price = 0
+        hand.opened = False
+    hand.raises = 0
+    hand.capped = False
+    hand.round_bet = False
+    hand.unit = stakes.min_bet
+    hand.bet_size = stakes.big_bet if bet.size is BetSize.BIG else stakes.small_bet
+    hand.big_size = stakes.big_bet if _open_pair(hand, bet) else hand.bet_size
+    hand.bring_in_due = bet.opener in (Opener.LOWEST_CARD, Opener.HIGHEST_CARD)
+    hand.aggressor = None
+    hand.opener = first.place
+    for player in hand.players:
+        player.acted = False
+    hand.phase = Phase.BETTING
+    hand.waiting = able_from(hand, first.place)
+    pass_turn(hand)
+
+
+def _open_pair(hand: Hand, bet: Bet) -> bool:
+    """House rule 4.14: a pair shows on fourth street of stud high."""
+    if bet.size is not BetSize.SMALL_OR_BIG_ON_OPEN_PAIR or not hand.settings.options.open_pair:
+        return False
+    return any(
+        len({card >> 2 for card in player.up}) < len(player.up)
+        for player in hand.players
+        if not player.folded
+    )
+
+
+def able_from(hand: Hand, place: int) -> list[PlayerInHand]:
+    """Players who can still bet, clockwise from `place`, last first."""
+    players = hand.players
+    return [p for p in (*players[place:], *players[:place])[::-1] if p.stack and not p.folded]
+
+
+def bring_in(hand: Hand, player: PlayerInHand) -> None:
+    """The forced bet stands at its full price even when it was posted short (house rule 3.13)."""
+    hand.bring_in_due = False
+    hand.price = hand.settings.stakes.bring_in
+    hand.waiting = able_from(hand, player.place)
+    _leave(hand.waiting, player)
+
+
+def raise_to(hand: Hand, player: PlayerInHand, total: int) -> None:
+    """A bet or raise: everybody else able must answer it; a full one frees all to raise again."""
+    full = hand.structure.note_raise(hand, total)
+    hand.bring_in_due = False
+    hand.round_bet = True
+    hand.aggressor = player
+    players = hand.players
+    for other in players:
+        if full:
+            other.acted = False
+        other.keeps_place = False
+    place = player.place
+    hand.waiting = [
+        p for p in (*players[place + 1 :], *players[:place])[::-1] if p.stack and not p.folded
+    ]
+
+
+def _leave(waiting: list[PlayerInHand], player: PlayerInHand) -> None:
+    if player in waiting:
+        waiting.remove(player)
+
+
+def pass_turn(hand: Hand) -> None:
+    """Give the turn to the next player who has a decision, or close the round."""
+    hand.offer = None
+    if hand.waiting and hand.live > 1:
+        player = hand.waiting.pop()
+        if hand.able > 1 or hand.bring_in_due or price_for(hand, player) > player.bet:
+            hand.to_act = player
+            hand.turn += 1
+            return
+    hand.to_act = None
+    hand.waiting = []
+    hand.phase = Phase.GATHERING
+
+
+def ask(hand: Hand, player: PlayerInHand | None) -> None:
+    """Put a decision other than a bet before a player."""
+    hand.offer = None
+    hand.to_act = player
+    if player is not None:
+        hand.turn += 1
+
+
+def other_live(hand: Hand, player: PlayerInHand) -> PlayerInHand:
+    """The one opponent left."""
+    return next(p for p in hand.players if p is not player and not p.folded)
+
+
+def after_last_pot(hand: Hand) -> None:
+    """An uncontested winner may be asked whether he shows; else the hand is at its end."""
+    winner = next(p for p in hand.players if not p.folded)
+    if hand.live == 1 and hand.settings.clocks.uncontested_ms:
+        hand.phase = Phase.UNCONTESTED
+        ask(hand, winner)
+    else:
+        hand.phase = Phase.ENDING

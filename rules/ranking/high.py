@@ -1,0 +1,99 @@
+"""High poker hands: the best five of five to seven cards as one number, higher is better.
+
+There are 7,462 different hands; strengths run from 1 (7-5-4-3-2) to 7,462 (a royal flush). Cards
+must be distinct cards of the 52: what is given here was dealt, so it is not checked on every call.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+
+from rules.cards import Card
+from rules.ranking.keys import (
+    BOARD_SUIT,
+    CARD_KEYS,
+    CARD_RANK_KEYS,
+    FLUSH_SUIT_OF_5,
+    FLUSH_SUIT_OF_6,
+    FLUSH_SUIT_OF_7,
+    RANK_BITS,
+    SUIT_SHIFT,
+)
+from rules.ranking.tables import FLUSH, HIGH_5, HIGH_6, HIGH_7, prepare_high
+
+Cards = tuple[Card, ...]
+
+_BY_SIZE: Mapping[int, tuple[tuple[int | None, ...], dict[int, int] | array[int]]] = {
+    5: (FLUSH_SUIT_OF_5, HIGH_5),
+    6: (FLUSH_SUIT_OF_6, HIGH_6),
+    7: (FLUSH_SUIT_OF_7, HIGH_7),
+}
+
+
+def high_strength(hole: Cards, board: Cards = ()) -> int:
+    """Return the strength of the best five among `hole` and `board`, five to seven in all."""
+    try:
+        a, b, c, d, e, f, g = hole + board
+        # Written out, because this sum is most of what a hand costs at a showdown.
+        key = (
+            CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[d]
+            + CARD_KEYS[e] + CARD_KEYS[f] + CARD_KEYS[g]
+        )  # fmt: skip
+        suit = FLUSH_SUIT_OF_7[key >> SUIT_SHIFT]
+        return HIGH_7[key & RANK_BITS] if suit is None else flush_strength(hole + board, suit)
+    except (ValueError, LookupError):  # not seven cards, or the tables are still empty
+        return _high_by_size(hole + board)
+
+
+def high_strengths(holes: Sequence[Cards], board: Cards = ()) -> list[int]:
+    """Return `high_strength` of every hole at a showdown; the board is looked at only once."""
+    if len(board) != 5:
+        return [high_strength(hole, board) for hole in holes]
+    prepare_high()
+    key = board_key(board)
+    ranks = key & RANK_BITS
+    strengths = [HIGH_7[ranks + CARD_RANK_KEYS[a] + CARD_RANK_KEYS[b]] for a, b in holes]
+    suit = BOARD_SUIT[key >> SUIT_SHIFT]
+    if suit is not None:  # a flush leaves no room for a full house, so it is always the better
+        for place, (a, b) in enumerate(holes):
+            if FLUSH_SUIT_OF_7[(key + CARD_KEYS[a] + CARD_KEYS[b]) >> SUIT_SHIFT] is not None:
+                strengths[place] = flush_strength((a, b, *board), suit)
+    return strengths
+
+
+def board_key(board: Cards) -> int:
+    """Return what `high_with_board` needs to know of a five-card board."""
+    a, b, c, d, e = board
+    return CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[d] + CARD_KEYS[e]
+
+
+def high_with_board(key: int, board: Cards, hole: Cards) -> int:
+    """Return the strength of two hole cards with a board whose `board_key` is `key`."""
+    a, b = hole
+    key += CARD_KEYS[a] + CARD_KEYS[b]
+    suit = FLUSH_SUIT_OF_7[key >> SUIT_SHIFT]
+    try:
+        return HIGH_7[key & RANK_BITS] if suit is None else flush_strength(hole + board, suit)
+    except LookupError:  # the tables are still empty
+        return _high_by_size(hole + board)
+
+
+def flush_strength(cards: Cards, suit: int) -> int:
+    """Return the best flush or straight flush of a suit that five to seven `cards` hold."""
+    held = 0
+    for card in cards:
+        if card & 3 == suit:
+            held |= 1 << (card >> 2)
+    return FLUSH[held]
+
+
+def _high_by_size(cards: Cards) -> int:
+    """Do the same with tables made sure of, whatever the number of cards."""
+    if len(cards) not in _BY_SIZE:
+        raise ValueError(f"a high hand is made of five to seven cards, not {len(cards)}")
+    prepare_high()
+    suits, table = _BY_SIZE[len(cards)]
+    key = sum(CARD_KEYS[card] for card in cards)
+    suit = suits[key >> SUIT_SHIFT]
+    return table[key & RANK_BITS] if suit is None else flush_strength(cards, suit)

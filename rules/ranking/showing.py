@@ -1,0 +1,36 @@
+"""Which exposed stud hand acts first: the upcards compared, before anybody has five of a suit.
+
+Only pairs and better and the ranks count; straights and flushes do not. The numbers compare hands
+that show equally many cards, and the highest number acts first. Equal numbers are a tie, which
+the order of dealing breaks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from rules.cards import Card, rank_of
+
+
+def showing_high(upcards: tuple[Card, ...]) -> int:
+    """Return a number that is highest for the best high hand showing, aces high."""
+    return _grouped(rank_of(card) for card in upcards)
+
+
+def showing_low(upcards: tuple[Card, ...]) -> int:
+    """Return a number that is highest for the lowest hand showing (razz), aces low."""
+    return -_grouped((rank_of(card) + 1) % 13 for card in upcards)
+
+
+def _grouped(ranks: Iterable[int]) -> int:
+    """Return a number led by the sizes of the groups, then by their ranks, larger groups first."""
+    groups = sorted(((size, rank) for rank, size in Counter(ranks).items()), reverse=True)
+    number = 0
+    for digit in (*_padded([size for size, _ in groups]), *_padded([rank for _, rank in groups])):
+        number = number * 16 + digit
+    return number
+
+
+def _padded(digits: list[int]) -> list[int]:
+    return digits + [0] * (5 - len(digits))
