@@ -32,7 +32,7 @@ from rules.hand.events import (
     ShowdownOpened,
     UncalledReturned,
 )
-from rules.hand.setup import LIVE_POSTS, PostKind
+from rules.hand.setup import BLIND_POSTS, LIVE_POSTS, PostKind
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.hand.steps import finish_step
 
@@ -66,7 +66,7 @@ def _acted(hand: Hand, event: Acted) -> None:
 
 def _fold(hand: Hand, player: PlayerInHand) -> None:
     player.folded = True
-    player.keeps_place = not hand.game.uses_blinds and not hand.round_bet
+    player.keeps_place = not hand.game.uses_blinds and hand.price <= player.bet
     hand.live -= 1
     if player.stack:
         hand.able -= 1
@@ -79,13 +79,10 @@ def _forced_bets_posted(hand: Hand, event: ForcedBetsPosted) -> None:
     hand.price = max([*stakes.blinds, *_straddles(event)], default=0)
     hand.full_price = hand.price
     hand.opened = bool(hand.price)
-    blinds_paid = sum(paid.amount for paid in event.paid if paid.kind in _BLINDS)
+    blinds_paid = sum(paid.amount for paid in event.paid if paid.kind in BLIND_POSTS)
     hand.phantom = max(0, sum(stakes.blinds) - blinds_paid)
     hand.able = sum(1 for player in hand.players if player.stack)
     hand.phase = Phase.DEALING
-
-
-_BLINDS = frozenset({PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.FURTHER_BLIND})
 
 
 def _straddles(event: ForcedBetsPosted) -> list[int]:
@@ -179,7 +176,9 @@ def _bets_gathered(hand: Hand, event: BetsGathered) -> None:
     hand.pots = event.pots
     hand.rounds_closed += 1
     hand.phantom = 0
-    if hand.live == 1:
+    if not event.pots:
+        turns.after_last_pot(hand)
+    elif hand.live == 1:
         hand.phase = Phase.PAYING
     else:
         hand.phase = Phase.DEALING

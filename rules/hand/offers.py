@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.betting.offer import Offer
+from rules.hand.setup import BLIND_POSTS
 from rules.hand.state import Hand, PlayerInHand
 
 NO_RAISE = (0, 0, 1)
@@ -57,7 +58,8 @@ def price_for(hand: Hand, player: PlayerInHand) -> int:
 
 
 def _raise_range(hand: Hand, player: PlayerInHand, all_in: int) -> tuple[int, int, int]:
-    if hand.able < 2 or all_in <= hand.price:
+    floor = hand.settings.stakes.bring_in if hand.bring_in_due else hand.price
+    if hand.able < 2 or all_in <= floor:
         return NO_RAISE
     if player.acted and not hand.structure.may_raise(hand, player):
         return NO_RAISE
@@ -76,8 +78,9 @@ def _must_bring_in(hand: Hand, player: PlayerInHand) -> bool:
 
 
 def can_chop(hand: Hand, player: PlayerInHand) -> bool:
-    """House rule 3.14: everybody else folded, nobody but the blinds put anything in by choice."""
-    if hand.street or hand.chop_over or hand.round_bet or hand.live != 2:
+    """House rule 3.14: everybody else folded and neither blind has acted."""
+    if hand.street or hand.chop_over or hand.live != 2:
         return False
-    blinds = {paid.seat for paid in hand.setup.posts if paid.kind.value.endswith("_blind")}
-    return all(other.folded or other.seat in blinds for other in hand.players)
+    blinds = {post.seat for post in hand.setup.posts if post.kind in BLIND_POSTS}
+    live = [other for other in hand.players if not other.folded]
+    return all(other.seat in blinds and not other.acted for other in live)

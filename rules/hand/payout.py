@@ -8,7 +8,7 @@ from rules.cards import Card, rank_of
 from rules.chips import share_pot
 from rules.collection import Fee, FeeMoment, HandFacts, fees_of, take_from
 from rules.games.model import OddChip, PotShare
-from rules.hand.events import CollectionTaken, Pot, PotPushed, Win
+from rules.hand.events import CollectionTaken, HandMucked, Pot, PotPushed, Win
 from rules.hand.setup import PostKind
 from rules.hand.showdown import strengths_of
 from rules.hand.state import Hand, PlayerInHand
@@ -64,7 +64,7 @@ def _wins(hand: Hand, pot: Pot, amount: int) -> tuple[Win, ...]:
 
 
 def _last_to_muck(hand: Hand, pot: Pot) -> PlayerInHand:
-    order = [event.seat for event in hand.events if type(event).__name__ == "HandMucked"]
+    order = [event.seat for event in hand.events if isinstance(event, HandMucked)]
     return hand.by_seat[max(pot.seats, key=order.index)]
 
 

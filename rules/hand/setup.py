@@ -46,6 +46,10 @@ LIVE_POSTS = frozenset(
 """Posts that count as the player's bet in the first round."""
 
 
+BLIND_POSTS = frozenset({PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.FURTHER_BLIND})
+"""The blinds proper, which the structure of the game asks for in every hand."""
+
+
 class Post(NamedTuple):
     """Chips a seat owes before the deal; a short stack posts what it has."""
 

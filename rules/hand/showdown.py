@@ -10,8 +10,13 @@ Strengths = tuple[int | None, ...]
 
 
 def showdown_order(hand: Hand) -> ShowdownOpened:
-    """House rule 6.2: the last bettor or raiser first; without a bet, the round's first to act."""
-    start = hand.opener if hand.aggressor is None else hand.aggressor.place
+    """House rule 6.2: the last bettor or raiser first; without a bet, the round's first to act.
+
+    Without betting on the last street the first live hand left of the button shows first.
+    """
+    start = 0
+    if hand.round_street == len(hand.game.streets) - 1:
+        start = hand.opener if hand.aggressor is None else hand.aggressor.place
     around = (*hand.players[start:], *hand.players[:start])
     return ShowdownOpened(tuple(p.seat for p in around if not p.folded and not p.shown))
 
@@ -48,6 +53,7 @@ def _holds(hand: Hand, player: PlayerInHand, mine: Strengths, seats: tuple[int, 
         if (other := hand.by_seat[seat]).shown and other is not player
     ]
     for share, strength in enumerate(mine):
-        if strength is not None and all((theirs[share] or 0) <= strength for theirs in rivals):
+        shown = [theirs[share] for theirs in rivals]
+        if strength is not None and all(rival is None or rival <= strength for rival in shown):
             return True
     return False

@@ -108,6 +108,7 @@ class Hand:
         "pushed",
         "raises",
         "round_bet",
+        "round_street",
         "rounds_closed",
         "settings",
         "setup",
@@ -164,6 +165,7 @@ class Hand:
         self.live = len(self.players)  # not folded
         self.able = len(self.players)  # not folded and with chips
         self.opener = 0  # place that opened the round
+        self.round_street = 0  # the street of the last betting round
         self.aggressor: PlayerInHand | None = None  # made the last full or short bet or raise
         self.price = 0  # the total that everybody must match
         self.full_price = 0  # fixed limit: the last level that counts as full bets

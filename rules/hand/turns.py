@@ -26,6 +26,7 @@ def open_round(hand: Hand, first: PlayerInHand) -> None:
     hand.bring_in_due = bet.opener in (Opener.LOWEST_CARD, Opener.HIGHEST_CARD)
     hand.aggressor = None
     hand.opener = first.place
+    hand.round_street = hand.street
     for player in hand.players:
         player.acted = False
     hand.phase = Phase.BETTING
