@@ -228,6 +228,8 @@ def _buy_in_problems(settings: TableSettings) -> Iterator[tuple[str, int | str, 
 def _stakes_problems(
     settings: TableSettings, stakes: Stakes, *, uses_blinds: bool
 ) -> Iterator[tuple[str, int | str, str]]:
+    if stakes.ante_from is AnteFrom.BIG_BLIND and not uses_blinds:
+        yield "stakes.ante_from", stakes.ante_from.value, "each, in a game without blinds"
     if uses_blinds and (not stakes.blinds or sorted(stakes.blinds) != list(stakes.blinds)):
         yield "stakes.blinds", str(stakes.blinds), "at least one, smallest first"
     if not uses_blinds and stakes.blinds:

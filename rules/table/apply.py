@@ -97,6 +97,12 @@ def _entry_chosen(table: Table, event: events.EntryChosen) -> None:
 
 def _seat_changed(table: Table, event: events.SeatChanged) -> None:
     table.seats[event.to] = replace(table.seats.pop(event.seat), dues=event.dues)
+    _drop_straddle(table, event.seat)
+
+
+def _drop_straddle(table: Table, number: int) -> None:
+    if table.straddler == number:
+        table.straddler = 0
 
 
 def _will_leave(table: Table, event: events.WillLeave) -> None:
@@ -105,6 +111,7 @@ def _will_leave(table: Table, event: events.WillLeave) -> None:
 
 def _stood_up(table: Table, event: events.StoodUp) -> None:
     seat = table.seats.pop(event.seat)
+    _drop_straddle(table, event.seat)
     ticket = _take_ticket(table, event.ticket, event.time_ms)
     if ticket:
         table.departed[event.player] = Departed(event.stack, seat.dues.missed, seat.bank_ms, ticket)
@@ -211,17 +218,18 @@ def _hand_ended(table: Table, event: in_hand.HandEnded) -> None:
 
 
 def _hand_voided(table: Table, event: in_hand.HandVoided) -> None:
-    """House rule 9.5: chips never left the seats' books; button and owed blinds go back."""
+    """House rule 9.5: the seats' stacks were never touched; button and owed blinds go back."""
     before, table.before = table.before, None
     table.bank_turn = 0
-    if before is None:
+    if before is None or table.hand is None:
         raise InvariantBroken("a hand was voided that never began")
     table.rotation = before.rotation
     table.straddler = before.straddler
     for number, was in before.seats.items():
         now = table.seats.get(number)
         if now is not None and now.player == was.player:
-            _change(table, number, dues=was.dues, played=was.played)
+            entry = was.entry if number in table.hand.by_seat else now.entry
+            _change(table, number, dues=was.dues, played=was.played, entry=entry)
 
 
 _TABLE_FACTS: Mapping[type, Callable[[Table, Any], None]] = {

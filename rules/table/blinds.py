@@ -61,13 +61,12 @@ def missed_in_hand(table: Table, last: Rotation, positions: Positions) -> dict[i
 def _levels_passing(
     settings: TableSettings, last: Rotation, positions: Positions, number: int
 ) -> Iterator[int]:
-    top = len(positions.blinds) - 1
-    if top < 0 or not last.blinds:
+    if not positions.blinds:
         return
     yield from due_after(last, number)
     seats = settings.seats
     if steps(last.front, number, seats) <= steps(last.front, positions.big, seats):
-        yield top
+        yield len(positions.blinds) - 1
 
 
 def due_after(last: Rotation, number: int) -> list[int]:

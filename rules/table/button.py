@@ -124,7 +124,8 @@ def _forward(last: Rotation, ring: Ring) -> Positions | None:
     by_place = rest[: min(ring.levels, len(rest))]
     newly = [s for s in (button, *rest) if reach(last.front) < reach(s) <= reach(by_place[-1])]
     if not newly:
-        return None
+        # Only after a heads-up shift or with several blinds: the front lies further on.
+        return _forward(last._replace(button=button), ring)
     dealt = ring.ready | frozenset(newly)
     lower = tuple(tuple(s for s in level if s in ring.ready) for level in last.blinds[1:])
     return Positions(button, (*lower, tuple(newly)), dealt)

@@ -163,7 +163,7 @@ class HandStarted(NamedTuple):
     setup: HandSetup
     rotation: Rotation
     dues: tuple[tuple[int, Dues], ...]
-    """What each seat owes from now on, where that changed."""
+    """What is owed from now on: nothing by the seats dealt in, and what others just missed."""
 
 
 class TimeFeeDue(NamedTuple):

@@ -62,11 +62,23 @@ def straddle_of(settings: TableSettings) -> int:
     return 2 * settings.stakes.blinds[-1]
 
 
+def covers_straddle(table: Table, number: int) -> bool:
+    """Whether the stack holds the whole straddle and the ante before it."""
+    ante = table.settings.stakes.ante
+    return table.seats[number].stack >= straddle_of(table.settings) + ante
+
+
+def _straddler(table: Table, plan: Plan) -> int:
+    """Who announced it, if he still sits left of the big blind and has the chips."""
+    seat = table.straddler
+    return seat if seat and seat == straddle_seat(plan) and covers_straddle(table, seat) else 0
+
+
 def hand_started(table: Table, deck: tuple[Card, ...]) -> HandStarted:
     """The fact that the next hand begins with this deck."""
     plan = plan_next(table)
     last, placed = plan.last, plan.positions
-    straddler = table.straddler if table.straddler == straddle_seat(plan) else 0
+    straddler = _straddler(table, plan)
     setup = HandSetup(
         table=table.name,
         hand=table.hands + 1,

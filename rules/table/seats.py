@@ -31,7 +31,7 @@ from rules.table.events import (
     WillLeave,
     WillSitOutAtBigBlind,
 )
-from rules.table.next_hand import plan_next, straddle_of, straddle_seat
+from rules.table.next_hand import covers_straddle, plan_next, straddle_of, straddle_seat
 from rules.table.seat_checks import cash_only, check_free, seated
 from rules.table.state import LeaveCause, Table
 
@@ -89,11 +89,11 @@ def choose_entry(table: Table, command: ChooseEntry) -> list[TableEvent]:
 
 
 def change_seat(table: Table, command: ChangeSeat) -> list[TableEvent]:
-    """Move to a free seat, unless the player has cards."""
+    """Move to a free seat between hands."""
     cash_only(table, command.seat)
     seated(table, command.seat)
     check_free(table, command.to)
-    if table.in_hand(command.seat):
+    if table.running_hand is not None:
         raise Refused(RefusalCode.HAND_RUNNING, seat=command.seat)
     dues = dues_after_move(table, command.seat, command.to)
     return [SeatChanged(command.seat, command.to, dues)]
@@ -148,13 +148,13 @@ def forget_return(table: Table, command: ForgetReturn) -> list[TableEvent]:
 
 def straddle(table: Table, command: Straddle) -> list[TableEvent]:
     """Announce a straddle: only the seat left of the next big blind, with chips for all of it."""
-    seat = seated(table, command.seat)
+    seated(table, command.seat)
     if table.running_hand is not None:
         raise Refused(RefusalCode.HAND_RUNNING, seat=command.seat)
     if not table.settings.straddle_allowed:
         raise Refused(RefusalCode.NO_STRADDLE, seat=command.seat)
     may = straddle_seat(plan_next(table))
-    needed = straddle_of(table.settings) + table.settings.stakes.ante
-    if may != command.seat or seat.stack < needed:
-        raise Refused(RefusalCode.NO_STRADDLE, seat=command.seat, may=may, needed=needed)
+    if may != command.seat or not covers_straddle(table, command.seat):
+        amount = straddle_of(table.settings)
+        raise Refused(RefusalCode.NO_STRADDLE, seat=command.seat, may=may, amount=amount)
     return [StraddleAnnounced(command.seat)]
