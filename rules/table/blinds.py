@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules.hand.setup import Post, PostKind
 from rules.settings import MissedBlinds, TableSettings
 from rules.table.button import Positions, Ring, Rotation
 from rules.table.circle import between, steps
-from rules.table.state import NOTHING, Dues, Seat, Table
+from rules.table.state import NEW, NOTHING, Dues, Seat, Table
 
 
 def can_play(table: Table, seat: Seat) -> bool:
@@ -49,24 +47,19 @@ def missed_in_hand(table: Table, last: Rotation, positions: Positions) -> dict[i
     """The blinds that pass players who are not dealt in, and what these owe now."""
     owed: dict[int, Dues] = {}
     for number, seat in table.seats.items():
-        if number in positions.dealt or can_play(table, seat) or seat.dues.new:
+        if number in positions.dealt or seat.dues == NEW or not positions.blinds:
             continue
-        passed = _levels_passing(table.settings, last, positions, number)
-        missed = tuple(sorted({*seat.dues.missed, *passed}))
-        if missed != seat.dues.missed:
-            owed[number] = seat.dues._replace(missed=missed)
-    return owed
+        # After a missed blind the next smaller one passes in the next hand.
+        missed = {*seat.dues.missed, *due_after(last, number)}
+        missed |= {level - 1 for level in seat.dues.missed if level}
+        if _big_passes(table.settings.seats, last, positions, number):
+            missed.add(len(positions.blinds) - 1)
+        owed[number] = seat.dues._replace(missed=tuple(sorted(missed)))
+    return {number: dues for number, dues in owed.items() if dues != table.seats[number].dues}
 
 
-def _levels_passing(
-    settings: TableSettings, last: Rotation, positions: Positions, number: int
-) -> Iterator[int]:
-    if not positions.blinds:
-        return
-    yield from due_after(last, number)
-    seats = settings.seats
-    if steps(last.front, number, seats) <= steps(last.front, positions.big, seats):
-        yield len(positions.blinds) - 1
+def _big_passes(seats: int, last: Rotation, positions: Positions, number: int) -> bool:
+    return steps(last.front, number, seats) <= steps(last.front, positions.big, seats)
 
 
 def due_after(last: Rotation, number: int) -> list[int]:

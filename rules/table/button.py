@@ -126,6 +126,9 @@ def _forward(last: Rotation, ring: Ring) -> Positions | None:
     if not newly:
         # Only after a heads-up shift or with several blinds: the front lies further on.
         return _forward(last._replace(button=button), ring)
+    if len(newly) > len(rest):
+        # All would owe the big blind alike: the round begins again from the new button.
+        return _in_order((*rest, button), ring.levels)
     dealt = ring.ready | frozenset(newly)
     lower = tuple(tuple(s for s in level if s in ring.ready) for level in last.blinds[1:])
     return Positions(button, (*lower, tuple(newly)), dealt)

@@ -9,9 +9,9 @@ from typing import Any
 from rules.cards import DECK_52, Card
 from rules.hand.commands import Act, ActKind, Expire
 from rules.hand.offers import offer_to
-from rules.hand.setup import Post, PostKind
+from rules.hand.setup import PostKind
 from rules.hand.state import Hand
-from rules.settings import Clocks, Options, Stakes, Structure, TableSettings
+from rules.settings import Clocks, Stakes, Structure, TableSettings
 from rules.table.commands import SitDown, StartHand, StartTable
 from rules.table.events import Event
 from rules.table.play import play
@@ -136,11 +136,6 @@ def everything(value: object) -> object:
     if isinstance(value, dict):
         return tuple((key, everything(part)) for key, part in value.items())
     names = getattr(value, "__slots__", ())
-    if names and not isinstance(value, Post) and not hasattr(value, "__dataclass_fields__"):
+    if names and not hasattr(value, "__dataclass_fields__"):
         return tuple((name, everything(getattr(value, name))) for name in names)
     return value
-
-
-def any_options(**changes: Any) -> Options:
-    """Options of a table with changes."""
-    return Options(**changes)
