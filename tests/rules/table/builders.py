@@ -105,6 +105,24 @@ def hand_over(table: Table, seed: int = 0) -> Hand:
     return hand
 
 
+def all_in(table: Table, seats: Sequence[int], seed: int) -> list[Event]:
+    """Play one hand in which these seats put everything in and the others fold."""
+    hand = start(table, seed)
+    events: list[Event] = []
+    while table.running_hand is not None:
+        offer = offer_to(hand)
+        assert offer is not None
+        kind, total = ActKind.CHECK, 0
+        if offer.seat not in seats and offer.to_call:
+            kind = ActKind.FOLD
+        elif offer.seat in seats and offer.raise_min:
+            kind, total = ActKind.RAISE, offer.raise_max
+        elif offer.to_call:
+            kind = ActKind.CALL
+        events += play(table, Act(offer.seat, offer.turn, kind, total))
+    return events
+
+
 def posts(hand: Hand) -> list[tuple[int, str, int]]:
     """What was to be posted, in order: seat, kind and amount."""
     return [(post.seat, post.kind.value, post.amount) for post in hand.setup.posts]

@@ -17,7 +17,16 @@ from rules.table.commands import (
 )
 from rules.table.play import play
 from rules.table.state import Dues, Entry, Table
-from tests.rules.table.builders import blinds, dealt, hand_over, posts, room, start, table_with
+from tests.rules.table.builders import (
+    all_in,
+    blinds,
+    dealt,
+    hand_over,
+    posts,
+    room,
+    start,
+    table_with,
+)
 
 ONLY_MISSED = room(options=Options(missed_blinds=MissedBlinds.ONLY_MISSED))
 DEAD = room(options=Options(button=ButtonRule.DEAD))
@@ -30,6 +39,16 @@ def going(settings: TableSettings | None = None, *, seats: tuple[int, ...] = (1,
         hand = hand_over(table)
     assert blinds(hand) == (1, [3], [5])
     return table
+
+
+def table_where_seat_busts(seat: int) -> Table:
+    """Seats 1, 3, 5 and 7; this one has just lost its last chip to seat 7."""
+    for seed in range(100):
+        table = table_with({1: 500, 3: 500, 5: 500, 7: 600}, button=1)
+        all_in(table, (seat, 7), seed)
+        if table.seats[seat].busted:
+            return table
+    raise AssertionError(f"seat {seat} never loses")
 
 
 def posts_of(table: Table, seat: int) -> list[tuple[str, int]]:
@@ -142,14 +161,12 @@ def test_house_rule_3_9_who_missed_blinds_may_wait_for_the_big_blind_instead() -
 
 
 def test_house_rule_3_9_busting_and_buying_again_does_not_cancel_missed_blinds() -> None:
-    table = going()
-    seat = table.seats[5]
-    # What is left of the big blind's stack is lost by hand: only the bust matters here.
-    table.cashed += seat.stack
-    table.seats[5] = type(seat)(player=seat.player, stack=0, bank_ms=0, dues=seat.dues)
+    table = table_where_seat_busts(5)
+    hand_over(table)
     hand_over(table)
     play(table, Rebuy(5, 100))
-    assert table.seats[5].dues == Dues(missed=(0,))
+    assert table.seats[5].dues.missed
+    assert not table.seats[5].dues.new
 
 
 def test_house_rule_3_9_leaving_and_returning_does_not_cancel_missed_blinds() -> None:
