@@ -10,7 +10,7 @@ from rules.cards import DECK_52, Card
 from rules.hand.commands import Act, ActKind, Expire
 from rules.hand.offers import offer_to
 from rules.hand.setup import PostKind
-from rules.hand.state import Hand
+from rules.hand.state import Hand, PlayerInHand
 from rules.settings import Clocks, Stakes, Structure, TableSettings
 from rules.table.commands import SitDown, StartHand, StartTable
 from rules.table.events import Event
@@ -144,6 +144,10 @@ def dealt(hand: Hand) -> list[int]:
     return sorted(player.seat for player in hand.setup.players)
 
 
+REMEMBERED = ("offer", "strengths")
+"""What a hand works out once and keeps: no part of its state."""
+
+
 def everything(value: object) -> object:
     """A deep copy of any state as plain values, so that two moments can be compared."""
     if isinstance(value, Table):
@@ -153,7 +157,7 @@ def everything(value: object) -> object:
         return tuple(everything(part) for part in value)
     if isinstance(value, dict):
         return tuple((key, everything(part)) for key, part in value.items())
-    names = getattr(value, "__slots__", ())
-    if names and not hasattr(value, "__dataclass_fields__"):
+    if isinstance(value, Hand | PlayerInHand):
+        names = [name for name in value.__slots__ if name not in REMEMBERED]
         return tuple((name, everything(getattr(value, name))) for name in names)
     return value

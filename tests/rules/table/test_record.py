@@ -15,7 +15,7 @@ from tests.rules.table.builders import deck, everything, hand_over, room, table_
 
 def eventful() -> Table:
     """A table with a bit of everything in its record."""
-    table = table_with([200] * 5, room(clocks=Clocks(time_bank_ms=9_000)), button=2)
+    table = table_with([200] * 5, room(clocks=Clocks(time_bank_ms=9_000, showdown_ms=0)), button=2)
     for seed in range(7):
         hand_over(table, seed)
     play(table, SitOut(4))
