@@ -8,6 +8,11 @@ if TYPE_CHECKING:
     from rules.hand.state import Hand, PlayerInHand
 
 
+def standing_bet(hand: Hand) -> int:
+    """What a raise is measured from: a bring-in is completed, not raised (house rule 4.15)."""
+    return hand.price if hand.round_bet or hand.game.uses_blinds else 0
+
+
 class RaisesByIncrement:
     """A raise is full when it is at least the largest full bet or raise of the round."""
 
@@ -17,7 +22,7 @@ class RaisesByIncrement:
 
     def note_raise(self, hand: Hand, total: int) -> bool:
         """A short all-in lifts the price and never the unit (house rule 4.7)."""
-        increase = total - hand.price
+        increase = total - standing_bet(hand)
         hand.price = total
         full = increase >= hand.unit
         if full:

@@ -236,6 +236,9 @@ def _pot_pushed(hand: Hand, event: PotPushed) -> None:
 
 
 def _hand_ended(hand: Hand, event: HandEnded) -> None:
+    # The last hand may have won unseen while its owner was still to show.
+    hand.to_act = None
+    hand.showing = []
     hand.phase = Phase.OVER
 
 

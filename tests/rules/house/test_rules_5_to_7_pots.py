@@ -37,6 +37,7 @@ def test_house_rule_1_6_the_last_player_left_wins_without_showing() -> None:
     acts(hand, "3 fold, 1 fold")
     assert stacks_of(hand) == [950, 1050, 1000]
     assert not any(isinstance(event, HandShown) for event in hand.events)
+    assert hand.to_act is None
 
 
 def test_house_rule_5_1_each_all_in_closes_a_pot() -> None:
