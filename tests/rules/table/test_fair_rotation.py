@@ -6,6 +6,7 @@ was posted, and the rules' promises are checked on the counts.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
@@ -15,12 +16,12 @@ import pytest
 from rules.hand.setup import PostKind
 from rules.hand.state import Hand
 from rules.refusals import Refused
-from rules.settings import BuyIn, ButtonRule, MissedBlinds, Options, Seating, Stakes
+from rules.settings import ButtonRule, BuyIn, MissedBlinds, Options, Seating, Stakes
 from rules.table.commands import (
     ChangeSeat,
     ChooseEntry,
-    Command,
     ComeBack,
+    Command,
     SitDown,
     SitOut,
     StandUp,
@@ -146,7 +147,7 @@ def evenings(rule: ButtonRule, levels: int) -> Iterator[list[Dealt]]:
 def pairs(rule: ButtonRule, levels: int) -> Iterator[tuple[Dealt, Dealt]]:
     """Hands that follow one another in a game that went on."""
     for hands in evenings(rule, levels):
-        for last, now in zip(hands, hands[1:], strict=False):
+        for last, now in itertools.pairwise(hands):
             if not now.anew:
                 yield last, now
 

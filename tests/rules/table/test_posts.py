@@ -9,8 +9,8 @@ from rules.collection import Collection
 from rules.refusals import RefusalCode, Refused
 from rules.settings import (
     AnteFrom,
-    BuyIn,
     ButtonRule,
+    BuyIn,
     Options,
     Seating,
     Stakes,

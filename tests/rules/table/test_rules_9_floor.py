@@ -13,8 +13,8 @@ from rules.settings import Clocks, Options, Seating, Structure
 from rules.table.commands import (
     ChangeStakes,
     CloseTable,
-    Command,
     ComeBack,
+    Command,
     PauseTable,
     SitDown,
     SitOut,

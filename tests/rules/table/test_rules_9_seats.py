@@ -9,8 +9,8 @@ from rules.refusals import RefusalCode, Refused
 from rules.settings import Seating
 from rules.table.commands import (
     ChangeSeat,
-    Command,
     ComeBack,
+    Command,
     PickUp,
     SitDown,
     SitOut,

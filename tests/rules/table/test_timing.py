@@ -143,7 +143,7 @@ def test_showing_has_its_own_clock_and_no_bank() -> None:
     clocks = Clocks(showdown_ms=4_000, uncontested_ms=3_000, time_bank_ms=30_000)
     table = table_with([100] * 2, room(clocks=clocks), button=1)
     hand = start(table)
-    while hand.street < 3 or hand.to_act is not None and not hand.showing:
+    while hand.street < 3 or (hand.to_act is not None and not hand.showing):
         assert hand.to_act is not None
         kind = ActKind.CALL if hand.price > hand.to_act.bet else ActKind.CHECK
         play(table, Act(hand.to_act.seat, hand.turn, kind))
