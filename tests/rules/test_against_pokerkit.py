@@ -85,7 +85,7 @@ class Departure:
 def _short_blind(found: Difference) -> bool:
     due = Counter(post for post in found.hand.setup.posts if post.kind in BLIND_POSTS)
     paid = Counter(found.hand.events[0].paid)  # type: ignore[union-attr]
-    return found.hand.street == 0 and bool(due - paid)
+    return not found.at_the_end and found.hand.street == 0 and bool(due - paid)
 
 
 def _short_bring_in(found: Difference) -> bool:
@@ -132,8 +132,14 @@ def _short_limit_raise(found: Difference) -> bool:
 def _heads_up_cap(found: Difference) -> bool:
     if found.ours is None or found.theirs is None:
         return False
-    raises = found.ours.raise_min and not found.theirs.raise_min
-    return found.fixed and found.hand.live == 2 and bool(raises)
+    state = found.partner.state
+    assert state.street is not None
+    made, most = (
+        state.completion_betting_or_raising_count,
+        state.street.max_completion_betting_or_raising_count,
+    )
+    raises = found.ours.raise_min > 0 and not found.theirs.raise_min
+    return found.fixed and found.hand.live == 2 and made == most and raises
 
 
 def _completion(found: Difference) -> bool:
@@ -191,10 +197,12 @@ def _low_of_another_pot(found: Difference) -> bool:
     if not found.at_the_end or len(hand.game.shares) < 2 or len(hand.pots) < 2:
         return False
     low = {p.seat: strengths_of(hand, p)[1] for p in hand.players if not p.folded}
-    return any(
-        all(low[seat] is None for seat in pot.seats) and any(v is not None for v in low.values())
-        for pot in hand.pots
-    )
+    if all(strength is None for strength in low.values()):
+        return False
+    lowless = [pot.seats for pot in hand.pots if all(low[seat] is None for seat in pot.seats)]
+    stacks = zip(hand.players, found.partner.state.stacks, strict=True)
+    differing = {player.seat for player, theirs in stacks if player.stack != theirs}
+    return differing <= {seat for seats in lowless for seat in seats}
 
 
 def _community_card(found: Difference) -> bool:
