@@ -13,7 +13,7 @@ from cli.output import emit_json, progress, say, stop
 if TYPE_CHECKING:
     from cli.hand_replay import Tally
 
-app = typer.Typer(help=_("Replay recorded hands, and export them."), no_args_is_help=True)
+app = typer.Typer(help=_("Replay recorded hands, and export them."))
 
 
 @app.command("replay", help=_("Replay .phh and .phhs hands and compare every act and stack."))

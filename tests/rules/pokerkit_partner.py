@@ -26,6 +26,7 @@ from pokerkit import (
 
 from rules.betting.offer import Offer
 from rules.cards import card_text, cards_text
+from rules.games.model import Bet, BetSize, DealBoard, DealEach, Game, Opener
 from rules.hand.commands import Act, ActKind
 from rules.hand.events import BoardDealt, CardBurned, CardsDealt, Event
 from rules.hand.setup import HandSetup, PostKind
@@ -47,13 +48,20 @@ STRUCTURES = {
     Structure.POT_LIMIT: BettingStructure.POT_LIMIT,
     Structure.FIXED_LIMIT: BettingStructure.FIXED_LIMIT,
 }
-HAND_TYPES: dict[str, tuple[type[PokerKitHand], ...]] = {
-    "holdem": (StandardHighHand,),
-    "omaha": (OmahaHoldemHand,),
-    "omaha8": (OmahaHoldemHand, OmahaEightOrBetterLowHand),
-    "stud": (StandardHighHand,),
-    "stud8": (StandardHighHand, EightOrBetterLowHand),
-    "razz": (RegularLowHand,),
+HAND_TYPES: dict[str, type[PokerKitHand]] = {
+    "high": StandardHighHand,
+    "low_a5": RegularLowHand,
+    "low_8": EightOrBetterLowHand,
+    "omaha_high": OmahaHoldemHand,
+    "omaha_low_8": OmahaEightOrBetterLowHand,
+}
+OPENINGS = {
+    Opener.LEFT_OF_BLINDS: Opening.POSITION,
+    Opener.LEFT_OF_BUTTON: Opening.POSITION,
+    Opener.LOWEST_CARD: Opening.LOW_CARD,
+    Opener.HIGHEST_CARD: Opening.HIGH_CARD,
+    Opener.HIGHEST_SHOWING: Opening.HIGH_HAND,
+    Opener.LOWEST_SHOWING: Opening.LOW_HAND,
 }
 BETS_A_ROUND = 4
 
@@ -138,8 +146,8 @@ def _state(setup: HandSetup) -> State:
     trimmed = not any(post.kind is PostKind.BIG_BLIND_ANTE for post in setup.posts)
     return State(
         AUTOMATIONS,
-        Deck.REGULAR if settings.game == "razz" else Deck.STANDARD,
-        HAND_TYPES[settings.game],
+        Deck.STANDARD,
+        tuple(HAND_TYPES[share.ranking] for share in settings.rules_of_game.shares),
         _streets(setup, cap=BETS_A_ROUND if fixed else None),
         STRUCTURES[settings.structure],
         trimmed,
@@ -169,29 +177,32 @@ def _blinds(setup: HandSetup) -> list[int]:
     return [blind - entry for blind, entry in zip(blinds, entries, strict=True)]
 
 
+def playable(game: Game) -> bool:
+    """Whether PokerKit's parts express a game of ours."""
+    known = all(share.ranking in HAND_TYPES for share in game.shares)
+    steps = [step for street in game.streets for step in street.steps]
+    return known and all(isinstance(step, DealEach | DealBoard | Bet) for step in steps)
+
+
 def _streets(setup: HandSetup, *, cap: int | None) -> tuple[Street, ...]:
-    settings = setup.settings
-    fixed = settings.structure is Structure.FIXED_LIMIT
-    small = settings.stakes.small_bet
-    big = settings.stakes.big_bet if fixed else small
-    if settings.rules_of_game.uses_blinds:
-        hole = (False,) * (2 if settings.game == "holdem" else 4)
-        at = Opening.POSITION
+    game, stakes = setup.settings.rules_of_game, setup.settings.stakes
+    fixed = setup.settings.structure is Structure.FIXED_LIMIT
+    streets: list[Street] = []
+    for street in game.streets:
+        (bet,) = (step for step in street.steps if isinstance(step, Bet))
+        each = [step for step in street.steps if isinstance(step, DealEach)]
+        boards = [step for step in street.steps if isinstance(step, DealBoard)]
         # PokerKit does not count the blind as the bet, so the raises are fewer by one there.
-        first = None if cap is None else cap - 1
-        return (
-            Street(False, hole, 0, False, at, small, first),
-            Street(True, (), 3, False, at, small, cap),
-            Street(True, (), 1, False, at, big, cap),
-            Street(True, (), 1, False, at, big, cap),
+        counted = game.uses_blinds and not streets and cap is not None
+        streets.append(
+            Street(
+                any(step.burn for step in each) or any(step.burn for step in boards),
+                tuple(step.up for step in each for _ in range(step.count)),
+                sum(step.count for step in boards),
+                False,
+                OPENINGS[bet.opener],
+                stakes.big_bet if fixed and bet.size is BetSize.BIG else stakes.small_bet,
+                cap - 1 if counted and cap is not None else cap,
+            )
         )
-    low = settings.game == "razz"
-    card = Opening.HIGH_CARD if low else Opening.LOW_CARD
-    leads = Opening.LOW_HAND if low else Opening.HIGH_HAND
-    return (
-        Street(False, (False, False, True), 0, False, card, small, cap),
-        Street(True, (True,), 0, False, leads, small, cap),
-        Street(True, (True,), 0, False, leads, big, cap),
-        Street(True, (True,), 0, False, leads, big, cap),
-        Street(True, (False,), 0, False, leads, big, cap),
-    )
+    return tuple(streets)

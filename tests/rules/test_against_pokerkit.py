@@ -17,7 +17,7 @@ import pytest
 from rules.collection import Collection
 from rules.games.catalogue import GAMES
 from rules.games.model import OddChip
-from rules.hand.events import Acted, ActWord, BetsGathered, BoardDealt, PotPushed
+from rules.hand.events import Acted, ActWord, BetsGathered, BoardDealt, Pot
 from rules.hand.offers import offer_to
 from rules.hand.play import play, start
 from rules.hand.setup import BLIND_POSTS, HandSetup, PostKind
@@ -25,7 +25,7 @@ from rules.hand.showdown import strengths_of
 from rules.hand.state import Hand, Phase
 from rules.settings import Clocks, Options, Structure
 from tests.depth import scaled
-from tests.rules.pokerkit_partner import Decision, Partner, our_decision
+from tests.rules.pokerkit_partner import Decision, Partner, our_decision, playable
 from tests.rules.random_hands import random_act, random_settings, random_setup
 
 WITH_A_CODE = (
@@ -39,10 +39,10 @@ WITH_A_CODE = (
 )
 """The games PokerKit has ready-made; its parts express the other combinations too."""
 COMBINED = tuple(
-    (game, structure)
-    for game in GAMES
+    (code, structure)
+    for code, game in GAMES.items()
     for structure in Structure
-    if (game, structure) not in WITH_A_CODE
+    if playable(game) and (code, structure) not in WITH_A_CODE
 )
 
 
@@ -85,7 +85,7 @@ class Departure:
 def _short_blind(found: Difference) -> bool:
     due = Counter(post for post in found.hand.setup.posts if post.kind in BLIND_POSTS)
     paid = Counter(found.hand.events[0].paid)  # type: ignore[union-attr]
-    return found.hand.street == 0 and bool(due - paid)
+    return not found.at_the_end and found.hand.street == 0 and bool(due - paid)
 
 
 def _short_bring_in(found: Difference) -> bool:
@@ -100,12 +100,14 @@ def _all_in_by_it(found: Difference) -> bool:
     return player is not None and player.stack <= found.hand.settings.stakes.bring_in
 
 
-def _not_reopened(found: Difference) -> bool:
+def _reopening(found: Difference) -> bool:
+    """Ours goes by what the player faces since his last act, against a full raise."""
     if found.ours is None or found.theirs is None or found.fixed:
         return False
     player = found.hand.players[found.ours.player]
-    short = found.hand.price - player.bet < found.hand.unit
-    return player.acted and short and not found.ours.raise_min and bool(found.theirs.raise_min)
+    faces_full_raise = found.hand.price - player.bet >= found.hand.unit
+    ours, theirs = bool(found.ours.raise_min), bool(found.theirs.raise_min)
+    return player.acted and ours is faces_full_raise and ours is not theirs
 
 
 def _nobody_can_match(found: Difference) -> bool:
@@ -130,8 +132,14 @@ def _short_limit_raise(found: Difference) -> bool:
 def _heads_up_cap(found: Difference) -> bool:
     if found.ours is None or found.theirs is None:
         return False
-    raises = found.ours.raise_min and not found.theirs.raise_min
-    return found.fixed and found.hand.live == 2 and bool(raises)
+    state = found.partner.state
+    assert state.street is not None
+    made, most = (
+        state.completion_betting_or_raising_count,
+        state.street.max_completion_betting_or_raising_count,
+    )
+    raises = found.ours.raise_min > 0 and not found.theirs.raise_min
+    return found.fixed and found.hand.live == 2 and made == most and raises
 
 
 def _completion(found: Difference) -> bool:
@@ -151,25 +159,36 @@ def _ante_before_blind(found: Difference) -> bool:
 
 
 def _odd_chips(found: Difference) -> bool:
-    """Differences stay among the winners of pots that do not divide, and below a chip for each."""
+    """Differences stay among those who tie for pots that do not divide, a chip for each of them."""
     if not found.at_the_end:
         return False
     room: Counter[int] = Counter()
-    for event in found.hand.events:
-        if isinstance(event, PotPushed):
-            seats = {win.seat for win in event.wins}
-            if len(seats) > 1 and _odd(found.hand, event):
-                room.update(dict.fromkeys(seats, len(seats)))
+    for pot in found.hand.pots:
+        tied = _tied(found.hand, pot)
+        if _splits_otherwise(found.hand, pot.amount, tied):
+            seats = {seat for share in tied for seat in share}
+            room.update(dict.fromkeys(seats, len(seats)))
     stacks = zip(found.hand.players, found.partner.state.stacks, strict=True)
     return all(abs(player.stack - theirs) <= room[player.seat] for player, theirs in stacks)
 
 
-def _odd(hand: Hand, event: PotPushed) -> bool:
-    """Two who tie for a single pot are split alike in both, so there a difference is a fault."""
+def _tied(hand: Hand, pot: Pot) -> list[list[int]]:
+    """Who holds the best hand for each share of a pot that has a winner."""
+    strengths = {seat: strengths_of(hand, hand.by_seat[seat]) for seat in pot.seats}
+    shares: list[list[int]] = []
+    for share in range(len(hand.game.shares)):
+        made = [strength for each in strengths.values() if (strength := each[share]) is not None]
+        if made:
+            shares.append([seat for seat, each in strengths.items() if each[share] == max(made)])
+    return shares
+
+
+def _splits_otherwise(hand: Hand, amount: int, tied: list[list[int]]) -> bool:
+    """A high and a low, or two who tie, for a single pot are split alike in both engines."""
+    uneven = any(amount % (len(tied) * len(seats)) for seats in tied)
     by_suit = hand.game.odd_chip is OddChip.CARD_BY_SUIT
-    alike = len(hand.game.shares) > 1 and len({win.ranking for win in event.wins}) == 1
-    uneven = len({win.amount for win in event.wins}) > 1
-    return uneven and (by_suit or alike or len(event.wins) > 2 or len(hand.pots) > 1)
+    ways = max(len(seats) for seats in tied) * len(tied)
+    return uneven and (by_suit or ways > 2 or len(hand.pots) > 1)
 
 
 def _low_of_another_pot(found: Difference) -> bool:
@@ -178,10 +197,12 @@ def _low_of_another_pot(found: Difference) -> bool:
     if not found.at_the_end or len(hand.game.shares) < 2 or len(hand.pots) < 2:
         return False
     low = {p.seat: strengths_of(hand, p)[1] for p in hand.players if not p.folded}
-    return any(
-        all(low[seat] is None for seat in pot.seats) and any(v is not None for v in low.values())
-        for pot in hand.pots
-    )
+    if all(strength is None for strength in low.values()):
+        return False
+    lowless = [pot.seats for pot in hand.pots if all(low[seat] is None for seat in pot.seats)]
+    stacks = zip(hand.players, found.partner.state.stacks, strict=True)
+    differing = {player.seat for player, theirs in stacks if player.stack != theirs}
+    return differing <= {seat for seats in lowless for seat in seats}
 
 
 def _community_card(found: Difference) -> bool:
@@ -195,7 +216,9 @@ DEPARTURES = (
     Departure("3.13", "a short bring-in lowers the price", _short_bring_in),
     Departure("4.3", "the cap holds heads-up too", _heads_up_cap),
     Departure("4.4", "no half-bet rule: any all-in counts as a raise", _short_limit_raise),
-    Departure("4.8", "a raise below the smallest bet opens the betting", _not_reopened),
+    Departure(
+        "4.8", "re-opening by runs of all-ins, and by raises below the smallest bet", _reopening
+    ),
     Departure("4.15", "a completion is measured from the bring-in", _completion),
     Departure("4.17", "no raise if all others have less than the price", _nobody_can_match),
     Departure("2.6", "mucked cards are dealt again before a community card", _community_card),
