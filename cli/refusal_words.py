@@ -1,0 +1,133 @@
+"""What a cashier, floorperson or player reads when the books say no.
+
+A sentence says what is wrong with which value, and what to do. Facts stand in braces; after the
+colon stands how a fact is written: `money` in dollars, `word` by its name for people, `account`
+by what it is, `until` as the end of an exclusion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from gettext import gettext as _
+from string import Formatter
+from typing import Final
+
+import money
+from cli.output import stop
+from cli.refusal_sentences import AMOUNT_SENTENCES, SENTENCES, mark
+from ledger.refusals import Refused
+from money import Cents, cents_text
+
+_WORDS: Final[Mapping[str, str]] = {
+    # What was wrong with a swipe
+    "nothing_read": mark("The reader saw nothing."),
+    "cut_short": mark("The swipe was cut short."),
+    "garbled": mark("The card could not be read."),
+    "two_cards": mark("Two different cards were swiped."),
+    "not_an_account_card": mark("This is not one of our cards."),
+    "too_long": mark("The reader typed too much."),
+    # Why a PIN is too easy
+    "repeated": mark("it repeats itself"),
+    "sequence": mark("its digits count up or down"),
+    "birthday": mark("it is the holder's date of birth"),
+    "card_digits": mark("it stands on the card"),
+    # States of accounts, cards and reservations
+    "active": mark("active"),
+    "locked": mark("locked"),
+    "closed": mark("closed"),
+    "replaced": mark("replaced by a newer one"),
+    "cancelled": mark("cancelled"),
+    "settled": mark("settled"),
+    "released": mark("released"),
+    # Limits of players
+    "deposit_day": mark("deposits per day"),
+    "deposit_week": mark("deposits per week"),
+    "deposit_month": mark("deposits per month"),
+    "loss_day": mark("losses per day"),
+    "loss_week": mark("losses per week"),
+    "loss_month": mark("losses per month"),
+    "session_minutes": mark("time at the tables"),
+    "table_amount": mark("money brought to one table"),
+    # Roles and duties
+    "floor": mark("floorperson"),
+    "cashier": mark("cashier"),
+    "supervisor": mark("supervisor"),
+    "auditor": mark("auditor"),
+    "administrator": mark("administrator"),
+    "run_tables": mark("run tables"),
+    "lock_players": mark("lock player accounts"),
+    "serve_players": mark("look after player accounts"),
+    "work_drawer": mark("work a drawer"),
+    "unlock_players": mark("unlock player accounts"),
+    "exclude_players": mark("exclude players"),
+    "move_vault": mark("move vault money"),
+    "approve": mark("approve as second person"),
+    "close_day": mark("open or close the gaming day"),
+    "read_books": mark("read the books"),
+    "unseal_hands": mark("unseal hands"),
+    "manage_staff": mark("manage staff accounts"),
+    # Kinds of receipts
+    "vault_in": mark("vault money in"),
+    "vault_out": mark("vault money out"),
+    "vault_difference": mark("vault difference"),
+    "float": mark("float"),
+    "fill": mark("fill"),
+    "credit": mark("credit"),
+    "deposit": mark("deposit"),
+    "payout": mark("payout"),
+    "paid_in": mark("paid in"),
+    "paid_out": mark("paid out"),
+    "shift_closed": mark("end of shift"),
+    "void": mark("void"),
+    "adjustment": mark("adjustment"),
+}
+
+
+def refusal_words(refusal: Refused | money.Refused) -> str:
+    """Return the sentence for a refusal, in the language of this process."""
+    if isinstance(refusal, Refused):
+        return _Sentence().vformat(_(SENTENCES[refusal.code]), (), refusal.facts)
+    return _Sentence().vformat(_(AMOUNT_SENTENCES[refusal.code]), (), refusal.facts)
+
+
+@contextmanager
+def refusals_told() -> Iterator[None]:
+    """Around a command that uses the books: a refusal ends it with its sentence, in one line."""
+    try:
+        yield
+    except (Refused, money.Refused) as refusal:
+        stop(refusal_words(refusal))
+
+
+class _Sentence(Formatter):
+    """Writes facts the way their place in the sentence asks for."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        match format_spec:
+            case "money":
+                return cents_text(Cents(int(str(value))))
+            case "word":
+                return _(_WORDS[str(value)])
+            case "account":
+                return _account(str(value))
+            case "until":
+                return _("until {day} inclusive").format(day=value) if value else _("for ever")
+            case _:
+                return str(value)
+
+
+def _account(name: str) -> str:
+    """Name an account of the books for people."""
+    kind, *parts = name.split(":")
+    match kind:
+        case "player":
+            return _("Account {number}").format(number=parts[0])
+        case "stack":
+            return _("Seat {seat} of table {table}").format(table=parts[0], seat=parts[1])
+        case "drawer":
+            return _("The drawer")
+        case "vault":
+            return _("The vault")
+        case _:
+            return name

@@ -1,0 +1,79 @@
+"""Double-entry books and a journal that loses nothing and forgets nothing.
+
+Begin with `ledger.store` (the port), `ledger.units` (what a unit of work may do), `ledger.chart`
+and `ledger.entries`.
+"""
+
+from ledger.chart import (
+    ADJUSTMENTS,
+    CAPITAL,
+    OVER_SHORT,
+    PETTY,
+    VAULT,
+    Account,
+    AccountKind,
+    Side,
+    account_named,
+    drawer,
+    fees,
+    held,
+    player,
+    pool,
+    pot,
+    rake,
+    stack,
+)
+from ledger.connections import Birth, memory_connection
+from ledger.corrections import void
+from ledger.entries import Entry, EntryCode, Posting, transfer
+from ledger.hands import begin_hand, end_hand
+from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
+from ledger.reservations import release, reserve, settle
+from ledger.sqlite_store import SqliteStore
+from ledger.store import Store
+from ledger.units import CAGE, ROOM, Answer, Unit, Work, table_stream
+
+__all__ = [
+    "ADJUSTMENTS",
+    "CAGE",
+    "CAPITAL",
+    "OVER_SHORT",
+    "PETTY",
+    "ROOM",
+    "VAULT",
+    "Account",
+    "AccountKind",
+    "Answer",
+    "Birth",
+    "BooksStopped",
+    "CommitFailed",
+    "Entry",
+    "EntryCode",
+    "InvariantBroken",
+    "Posting",
+    "RefusalCode",
+    "Refused",
+    "Side",
+    "SqliteStore",
+    "Store",
+    "Unit",
+    "Work",
+    "account_named",
+    "begin_hand",
+    "drawer",
+    "end_hand",
+    "fees",
+    "held",
+    "memory_connection",
+    "player",
+    "pool",
+    "pot",
+    "rake",
+    "release",
+    "reserve",
+    "settle",
+    "stack",
+    "table_stream",
+    "transfer",
+    "void",
+]

@@ -1,0 +1,106 @@
+"""What an audit finds: codes, places and facts; the words are made at the edge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum, unique
+from typing import Final
+
+FINDINGS_KEPT: Final = 100
+"""One broken page can break thousands of rows; the first ones say where."""
+
+
+@unique
+class Trouble(Enum):
+    """What can be wrong."""
+
+    FILE_DAMAGED = "file_damaged"
+    """SQLite cannot read the file, or finds its structure broken."""
+    SCHEMA_CHANGED = "schema_changed"
+    """A table, index, view or trigger is not as this program makes it."""
+    BIRTH_WRONG = "birth_wrong"
+    """The database does not say what it is."""
+    RECORD_GAP = "record_gap"
+    """A record is missing or out of order."""
+    NUMBER_GAP = "number_gap"
+    """A stream's numbering is broken."""
+    RECORD_UNREADABLE = "record_unreadable"
+    """A record is not in the form in which it was written."""
+    LINK_BROKEN = "link_broken"
+    """A record, its entries or its postings are not what the chain covers."""
+    ENTRY_GAP = "entry_gap"
+    """An entry is missing, out of order or in the wrong record."""
+    POSTING_GAP = "posting_gap"
+    """A posting is missing from its entry, or stands there without one."""
+    UNBALANCED = "unbalanced"
+    """An entry's postings do not sum to zero."""
+    ACCOUNT_WRONG = "account_wrong"
+    """An account is missing, or is not of the kind and side its name says."""
+    OVERDRAWN = "overdrawn"
+    """An account was overdrawn after an entry."""
+    BALANCE_WRONG = "balance_wrong"
+    """A stored balance is not the sum of the account's postings."""
+    BOOKS_NOT_ZERO = "books_not_zero"
+    """All balances together are not zero."""
+    POT_NOT_EMPTY = "pot_not_empty"
+    """There is money in the pot of a hand that is not being played."""
+    DRAWER_NOT_CLOSED = "drawer_not_closed"
+    """A drawer was used after its shift closed, or was not empty then."""
+    ROW_CHANGED = "row_changed"
+    """A row of an administrative table is not what the journal says."""
+    RESERVATION_WRONG = "reservation_wrong"
+    """What is held for a reservation is not what its state says."""
+    HEAD_UNREADABLE = "head_unreadable"
+    """A line of the heads' folder is no head."""
+    HEAD_FORGED = "head_forged"
+    """A head's signature is not by this database's key."""
+    HEAD_FOREIGN = "head_foreign"
+    """A head is of another database."""
+    HEAD_DIFFERS = "head_differs"
+    """The record a head names now has another link: the chain was rewritten."""
+    RECORDS_CUT = "records_cut"
+    """A head names a record that is not there: the end of the journal was cut off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is wrong, and where."""
+
+    trouble: Trouble
+    place: str
+    """Such as `record 17`, `entry 40`, `player 12`, `2026-11-15.heads line 3`."""
+    detail: str = ""
+    """The values at fault."""
+
+
+@dataclass(slots=True)
+class Report:
+    """All that an audit found."""
+
+    records: int = 0
+    entries: int = 0
+    postings: int = 0
+    accounts: int = 0
+    heads: int = 0
+    proven: int = 0
+    """The last record that an exported, valid head covers."""
+    found: int = 0
+    """How many things are wrong."""
+    findings: list[Finding] = field(default_factory=list)
+    """The first of them, in the order in which they were met."""
+
+    @property
+    def ok(self) -> bool:
+        """True if nothing is wrong."""
+        return not self.found
+
+    @property
+    def unproven(self) -> int:
+        """How many records lie after the last exported head."""
+        return self.records - self.proven
+
+    def add(self, trouble: Trouble, place: str, detail: object = "") -> None:
+        """Note a finding."""
+        self.found += 1
+        if len(self.findings) < FINDINGS_KEPT:
+            self.findings.append(Finding(trouble, place, str(detail)))

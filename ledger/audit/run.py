@@ -1,0 +1,104 @@
+"""Run all checks of the audit in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ledger.audit.heads import check_heads, good_heads
+from ledger.audit.report import Report, Trouble
+from ledger.audit.state import (
+    check_balances,
+    check_pots,
+    check_reservations,
+    check_rows,
+    check_schema,
+)
+from ledger.audit.walk import Walk
+from ledger.chain import first_link
+from ledger.connections import Birth, reading_connection
+from ledger.data_directory import beside_the_writer, born
+from ledger.heads import HeadLine
+from ledger.migrations import NewerDatabase, check_known_steps
+from ledger.refusals import RefusalCode, Refused
+from ledger.sqlite_version import sqlite3
+
+Advance = Callable[[int], None]
+
+
+def audit_file(
+    path: Path, heads: Path | None = None, *, advance: Advance = lambda _count: None
+) -> Report:
+    """Audit a database file, also beside its running server where that is sound.
+
+    Refuses a file that is absent, newer than this program or not safe to share.
+    """
+    with beside_the_writer(path):
+        try:
+            connection = reading_connection(path)
+            check_known_steps(connection)
+        except NewerDatabase as newer:
+            raise Refused(RefusalCode.DATABASE_NEWER, steps=newer.unknown) from None
+        except sqlite3.DatabaseError as error:
+            report = Report()
+            report.add(Trouble.FILE_DAMAGED, path.name, error)
+            return report
+        try:
+            return audit(connection, heads, advance=advance)
+        finally:
+            connection.close()
+
+
+def audit(
+    connection: sqlite3.Connection,
+    heads: Path | None = None,
+    *,
+    advance: Advance = lambda _count: None,
+) -> Report:
+    """Recompute chain and books and compare; with `heads`, also against what was exported."""
+    report = Report()
+    connection.text_factory = _text
+    connection.execute("BEGIN")  # one view of the books, however long it takes
+    try:
+        _check_file(connection, report)
+        birth = born(connection)
+        if birth is None:
+            report.add(Trouble.BIRTH_WRONG, "birth")
+        else:
+            _check_books(connection, birth, heads, report, advance)
+    except (sqlite3.DatabaseError, TypeError, ValueError, KeyError) as error:
+        report.add(Trouble.FILE_DAMAGED, f"after record {report.records}", error)
+    finally:
+        connection.rollback()
+        connection.text_factory = str
+    return report
+
+
+def _check_books(
+    connection: sqlite3.Connection,
+    birth: Birth,
+    folder: Path | None,
+    report: Report,
+    advance: Advance,
+) -> None:
+    lines: list[HeadLine] = [] if folder is None else good_heads(folder, birth, report)
+    wanted = {line.head.seq for line in lines if line.head is not None}
+    start = first_link(connection.execute("SELECT * FROM birth").fetchone())
+    books = Walk(connection, report, wanted).run(start, advance)
+    check_balances(connection, books, report)
+    check_rows(connection, books, report)
+    check_pots(books, report)
+    check_reservations(books, report)
+    check_heads(lines, books, report)
+
+
+def _check_file(connection: sqlite3.Connection, report: Report) -> None:
+    for (problem,) in connection.execute("PRAGMA integrity_check(10)"):
+        if problem != "ok":
+            report.add(Trouble.FILE_DAMAGED, "SQLite integrity check", problem)
+    check_schema(connection, report)
+
+
+def _text(stored: bytes) -> str:
+    # Damaged text is compared, not refused: the chain says which record it belongs to.
+    return stored.decode("utf-8", "surrogateescape")

@@ -1,0 +1,106 @@
+"""What the tables say now, compared with what the journal makes of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ledger.audit.report import Report, Trouble
+from ledger.audit.walk import Books
+from ledger.chart import AccountKind
+from ledger.connections import memory_connection
+from ledger.sqlite_version import sqlite3
+from ledger.units import Row
+
+
+def check_schema(connection: sqlite3.Connection, report: Report) -> None:
+    """Compare tables, indexes, views and triggers with those this program makes."""
+    meant, found = _meant_schema(), _schema(connection)
+    for name in sorted(meant.keys() | found.keys()):
+        if meant.get(name) != found.get(name):
+            state = "missing" if name not in found else "changed" if name in meant else "added"
+            report.add(Trouble.SCHEMA_CHANGED, name, state)
+
+
+def check_balances(connection: sqlite3.Connection, books: Books, report: Report) -> None:
+    """Compare the stored balances with the sums of postings; all together must be zero."""
+    stored = "SELECT id, balance FROM account ORDER BY id"
+    total = 0
+    for row, balance in connection.execute(stored):
+        account = books.accounts[row]
+        total += account.balance
+        if account.balance != balance:
+            detail = f"stored {balance!r}, postings make {account.balance}"
+            report.add(Trouble.BALANCE_WRONG, account.name, detail)
+    if total:
+        report.add(Trouble.BOOKS_NOT_ZERO, "all accounts", total)
+
+
+def check_rows(connection: sqlite3.Connection, books: Books, report: Report) -> None:
+    """Compare every administrative row with the newest the journal says of it."""
+    for table, key in connection.execute("SELECT name, key FROM administered ORDER BY name"):
+        cursor = connection.execute(f"SELECT * FROM {table}")  # noqa: S608  (checked with the schema)
+        columns = [column[0] for column in cursor.description]
+        expected = dict(books.rows.get(table, {}))
+        for row in cursor:
+            found = dict(zip(columns, row, strict=True))
+            meant = expected.pop(str(found[key]), None)
+            if found != meant:
+                _tell_row(report, f"{table} {found[key]}", found, meant)
+        for missing in expected:
+            report.add(Trouble.ROW_CHANGED, f"{table} {missing}", "the row is missing")
+
+
+def check_pots(books: Books, report: Report) -> None:
+    """Only the pot of a hand that is being played may hold money."""
+    hands = books.rows.get("hand", {})
+    for account in books.accounts.values():
+        if account.kind is not AccountKind.POT or not account.balance:
+            continue
+        hand = hands.get(account.name.partition(":")[2])
+        if hand is None or hand.get("last_number") is not None:
+            report.add(Trouble.POT_NOT_EMPTY, account.name, account.balance)
+
+
+def check_reservations(books: Books, report: Report) -> None:
+    """An open reservation holds its amount, a closed one nothing."""
+    held = {
+        account.name.partition(":")[2]: account.balance
+        for account in books.accounts.values()
+        if account.kind is AccountKind.HELD
+    }
+    for name, row in books.rows.get("reservation", {}).items():
+        meant = row.get("amount") if row.get("state") == "open" else 0
+        if held.pop(name, 0) != meant:
+            report.add(Trouble.RESERVATION_WRONG, f"reservation {name}", row.get("state"))
+    for name, balance in held.items():
+        if balance:
+            report.add(Trouble.RESERVATION_WRONG, f"held:{name}", balance)
+
+
+def _tell_row(
+    report: Report, place: str, found: dict[str, Any], meant: dict[str, Any] | None
+) -> None:
+    if meant is None:
+        report.add(Trouble.ROW_CHANGED, place, "the journal knows no such row")
+        return
+    # Only the names of the columns: the values may be hashes of secrets.
+    changed = [column for column in found if found[column] != meant.get(column)]
+    report.add(Trouble.ROW_CHANGED, place, ", ".join(changed))
+
+
+@cache
+def _meant_schema() -> dict[str, str]:
+    fresh = memory_connection()
+    try:
+        return _schema(fresh)
+    finally:
+        fresh.close()
+
+
+def _schema(connection: sqlite3.Connection) -> dict[str, str]:
+    rows: list[Row] = connection.execute(
+        "SELECT type || ' ' || name, sql FROM sqlite_schema WHERE substr(name, 1, 7) <> 'sqlite_'"
+    ).fetchall()
+    rows += connection.execute("SELECT 'administered ' || name, key FROM administered").fetchall()
+    return {name: sql or "" for name, sql in rows}

@@ -1,0 +1,67 @@
+"""The cage: shifts, vault, payments, voids and adjustments, receipts, and the gaming day."""
+
+from ledger.cage.amends import (
+    adjust_balance,
+    adjustment_subject,
+    void_receipt,
+    void_subject,
+)
+from ledger.cage.counts import DENOMINATIONS, CashCount
+from ledger.cage.gaming_day import Equation, close_day, equation_so_far, open_first_day
+from ledger.cage.liability import Liability, OwedToPlayer, liability, owed_to_players
+from ledger.cage.payments import PayoutWanted, PinProof, deposit, pay_in, pay_out, payout
+from ledger.cage.receipts import Receipt, ReceiptKind, receipt_numbered
+from ledger.cage.shifts import (
+    OpenShift,
+    close_shift,
+    credit_vault,
+    fill_drawer,
+    open_shift,
+    shift_of,
+)
+from ledger.cage.thresholds import REPORT_ABOVE, CashTotals, cash_totals
+from ledger.cage.vault import (
+    book_vault_difference,
+    fund_vault,
+    vault_difference_subject,
+    withdraw_from_vault,
+)
+
+__all__ = [
+    "DENOMINATIONS",
+    "REPORT_ABOVE",
+    "CashCount",
+    "CashTotals",
+    "Equation",
+    "Liability",
+    "OpenShift",
+    "OwedToPlayer",
+    "PayoutWanted",
+    "PinProof",
+    "Receipt",
+    "ReceiptKind",
+    "adjust_balance",
+    "adjustment_subject",
+    "book_vault_difference",
+    "cash_totals",
+    "close_day",
+    "close_shift",
+    "credit_vault",
+    "deposit",
+    "equation_so_far",
+    "fill_drawer",
+    "fund_vault",
+    "liability",
+    "open_first_day",
+    "open_shift",
+    "owed_to_players",
+    "pay_in",
+    "pay_out",
+    "payout",
+    "receipt_numbered",
+    "shift_of",
+    "vault_difference_subject",
+    "void_receipt",
+    "void_subject",
+    "withdraw_from_vault",
+]

@@ -1,0 +1,200 @@
+"""The gaming day: opened once, closed only when the books explain every cent, then locked.
+
+Opening liability + cash in - cash out - rake - fees +/- adjustments must equal what accounts,
+stacks, pots, reservations and pools hold. The left side is added up from the day's entries, the
+right side is read from the balances: two ways to the same number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from ledger.cage.counts import CashCount
+from ledger.cage.liability import Liability, last_entry, liability
+from ledger.cage.vault import vault_cash
+from ledger.canonical import Json, canonical
+from ledger.chart import LIABILITIES
+from ledger.entries import EntryCode
+from ledger.open_day import OpenDay, open_day
+from ledger.players.sessions import carry_stacks
+from ledger.reading import Reader, first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.staff.asking import Asked, staff_unit
+from ledger.staff.roles import Duty
+from ledger.units import CAGE, Scalar, Unit, Work
+from money import ZERO, Cents
+
+_KINDS = ", ".join(f"'{kind.value}'" for kind in sorted(LIABILITIES, key=lambda kind: kind.value))
+_EXPLAINS = {
+    "cash_in": (EntryCode.DEPOSIT,),
+    "cash_out": (EntryCode.PAYOUT,),
+    "rake": (EntryCode.RAKE,),
+    "fees": (EntryCode.TOURNAMENT_FEE, EntryCode.TOURNAMENT_REFUND),
+    "adjustments": (EntryCode.ADJUSTMENT,),
+}
+"""Which entries each figure is made of; all others only move money among what is owed."""
+_CODES = ", ".join(
+    f"'{code.value}'" for codes in (*_EXPLAINS.values(), (EntryCode.VOID,)) for code in codes
+)
+# A reversal counts as the entry it reverses, with the other sign. Entries that explain nothing are
+# not read, because a day has hundreds of thousands and the tables wait meanwhile; should one of
+# them change what is owed after all, the two sides differ.
+_BY_CODE = f"""SELECT coalesce(original.code, entry.code), sum(posting.amount)
+    FROM entry JOIN posting ON posting.entry = entry.id
+    JOIN account ON account.id = posting.account
+    LEFT JOIN entry AS original ON original.id = entry.corrects
+    WHERE entry.id > ? AND entry.code IN ({_CODES}) AND account.kind IN ({_KINDS}) GROUP BY 1"""  # noqa: S608  (names of the chart)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Equation:
+    """The figures of a gaming day, all in the direction their name says."""
+
+    opening: Cents
+    cash_in: Cents
+    cash_out: Cents
+    rake: Cents
+    fees: Cents
+    adjustments: Cents
+    """What the house gave (above zero) or took by correcting balances."""
+
+    @property
+    def expected(self) -> Cents:
+        """Return what the house must owe when the day closes."""
+        taken = self.cash_out + self.rake + self.fees
+        return self.opening + self.cash_in - taken + self.adjustments
+
+    def facts(self) -> dict[str, int]:
+        """Return the figures in cents, for the report."""
+        return {
+            "opening": self.opening.count,
+            "cash_in": self.cash_in.count,
+            "cash_out": self.cash_out.count,
+            "rake": self.rake.count,
+            "fees": self.fees.count,
+            "adjustments": self.adjustments.count,
+        }
+
+
+def day_equation(opening: Cents, changes: Mapping[EntryCode, Cents]) -> Equation:
+    """Make the equation from what each code's entries changed in what the house owes."""
+
+    def changed(figure: str) -> Cents:
+        return sum((changes.get(code, ZERO) for code in _EXPLAINS[figure]), ZERO)
+
+    return Equation(
+        opening=opening,
+        cash_in=changed("cash_in"),
+        cash_out=-changed("cash_out"),
+        rake=-changed("rake"),
+        fees=-changed("fees"),
+        adjustments=changed("adjustments"),
+    )
+
+
+def equation_so_far(reader: Reader, day: OpenDay) -> Equation:
+    """Return the open day's figures up to now."""
+    rows = reader.query(_BY_CODE, (day.opening_entry,))
+    changes = {EntryCode(code): Cents(amount) for code, amount in rows}
+    return day_equation(Cents(day.opening_liability), changes)
+
+
+def open_first_day(asked: Asked, *, day: date) -> Unit:
+    """Make the unit that opens the room's first gaming day; later ones open by closing."""
+
+    def body(work: Work) -> Json:
+        if first_row(work, "SELECT 1 FROM gaming_day"):
+            raise Refused(RefusalCode.DAY_OPENED_BEFORE, day=open_day(work).day.isoformat())
+        _open(work, day, liability(work))
+        return None
+
+    command: dict[str, Json] = {"do": "open_first_day", "day": day.isoformat()}
+    return staff_unit(asked, Duty.CLOSE_DAY, command, body, stream=CAGE)
+
+
+def close_day(asked: Asked, *, vault_count: CashCount, next_day: date) -> Unit:
+    """Make the unit that closes and locks the open gaming day and opens the next.
+
+    All shifts must be closed, the vault must hold what the books say, and the equation must
+    hold. Its answer is the day's report. Tables may go on playing: every entry belongs to the
+    day that is open when it is written.
+    """
+
+    def body(work: Work) -> Json:
+        day = open_day(work)
+        _check_next(day.day, next_day)
+        _check_shifts(work)
+        _check_vault(work, vault_count.total)
+        equation, owed = equation_so_far(work, day), liability(work)
+        if equation.expected != owed.total:
+            raise Refused(
+                RefusalCode.DAY_DOES_NOT_BALANCE,
+                expected=equation.expected.count,
+                found=owed.total.count,
+            )
+        report = _report(day, equation, owed, vault_count)
+        closed: dict[str, Scalar] = {
+            "closed_ms": work.at_ms,
+            "closing_entry": last_entry(work),
+            "report": canonical(report),
+        }
+        work.update("gaming_day", day.number, closed)
+        _open(work, next_day, owed)
+        carry_stacks(work, next_day.isoformat())
+        return report
+
+    command: dict[str, Json] = {
+        "do": "close_day",
+        "vault": vault_count.facts(),
+        "next_day": next_day.isoformat(),
+    }
+    return staff_unit(asked, Duty.CLOSE_DAY, command, body, stream=CAGE)
+
+
+def _open(work: Work, day: date, owed: Liability) -> None:
+    work.insert(
+        "gaming_day",
+        {
+            "id": work.next_key("gaming_day"),
+            "day": day.isoformat(),
+            "opened_ms": work.at_ms,
+            "opening_entry": last_entry(work),
+            "opening_liability": owed.total.count,
+        },
+    )
+
+
+def _check_next(day: date, next_day: date) -> None:
+    if next_day <= day:
+        raise Refused(RefusalCode.DAY_NOT_AFTER, day=day.isoformat(), next=next_day.isoformat())
+
+
+def _check_shifts(work: Work) -> None:
+    rows = work.query("SELECT cashier FROM shift WHERE closed_ms IS NULL ORDER BY cashier")
+    if rows:
+        cashiers = ", ".join(str(cashier) for (cashier,) in rows)
+        raise Refused(RefusalCode.SHIFTS_STILL_OPEN, cashiers=cashiers)
+    left = first_row(work, "SELECT name FROM account WHERE kind = 'drawer' AND balance <> 0")
+    if left:
+        raise Refused(RefusalCode.DRAWER_NOT_EMPTY, drawer=left[0])
+
+
+def _check_vault(work: Work, counted: Cents) -> None:
+    expected = vault_cash(work)
+    if counted != expected:
+        raise Refused(RefusalCode.VAULT_DIFFERS, expected=expected.count, counted=counted.count)
+
+
+def _report(
+    day: OpenDay, equation: Equation, owed: Liability, vault_count: CashCount
+) -> dict[str, Json]:
+    return {
+        "day": day.day.isoformat(),
+        **equation.facts(),
+        "closing": owed.total.count,
+        "owed": owed.facts(),
+        "vault": vault_count.total.count,
+        "vault_pieces": vault_count.facts(),
+    }

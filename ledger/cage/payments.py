@@ -1,0 +1,166 @@
+"""Cash across the counter: deposits, payouts, and cash that is no player's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ledger.cage.receipts import Draft, ReceiptKind, write_receipt
+from ledger.cage.shifts import OpenShift, book_in_drawer, drawer_unit, shift_of
+from ledger.cage.thresholds import REPORT_ABOVE, CashMove, check_threshold
+from ledger.canonical import Json
+from ledger.chart import PETTY, drawer
+from ledger.chart import player as player_account
+from ledger.entries import Entry, EntryCode, transfer
+from ledger.open_day import open_day
+from ledger.pepper import Pepper
+from ledger.pins.verify import use_pin_proof
+from ledger.players.accounts import check_document_shown
+from ledger.players.documents import IdentityCheck
+from ledger.players.limit_wishes import check_deposit
+from ledger.players.status import player_row, playing_player
+from ledger.staff.asking import Asked, written
+from ledger.units import Unit, Work
+from money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class PinProof:
+    """The number of the PIN entry by which the player agreed to a payout."""
+
+    sign_in: int
+
+
+def deposit(
+    asked: Asked,
+    *,
+    player: int,
+    amount: Cents,
+    warned: bool = False,
+    report_above: Cents = REPORT_ABOVE,
+) -> Unit:
+    """Make the unit that takes cash over the counter and credits the player's account."""
+
+    def body(work: Work) -> Json:
+        shift, day = shift_of(work, asked.by), open_day(work)
+        entry = transfer(EntryCode.DEPOSIT, drawer(shift.number), player_account(player), amount)
+        playing_player(work, player, today=day.day)
+        check_deposit(work, player, amount, day)
+        move = CashMove(
+            player=player, day=shift.day, kind=ReceiptKind.DEPOSIT, amount=amount, warned=warned
+        )
+        check_threshold(work, move, report_above=report_above)
+        return _book(work, shift, entry, move)
+
+    command: dict[str, Json] = {
+        "do": "deposit",
+        "player": player,
+        "amount": amount.count,
+        "warned": warned,
+    }
+    return drawer_unit(asked, command, body)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PayoutWanted:
+    """What a player asks for at the counter."""
+
+    player: int
+    amount: Cents | None
+    """None: everything in the account."""
+    proof: PinProof | IdentityCheck
+    warned: bool = False
+
+
+def payout(
+    asked: Asked, pepper: Pepper, wanted: PayoutWanted, *, report_above: Cents = REPORT_ABOVE
+) -> Unit:
+    """Make the unit that pays part or all of an account in cash.
+
+    The player proves himself by PIN or by the document on file. An excluded player is paid too:
+    it is his money.
+    """
+    player, proof = wanted.player, _told(wanted.proof)
+
+    def body(work: Work) -> Json:
+        shift = shift_of(work, asked.by)
+        player_row(work, player).refuse_unless_active()
+        account = player_account(player)
+        amount = work.balance(account) if wanted.amount is None else wanted.amount
+        entry = transfer(EntryCode.PAYOUT, account, drawer(shift.number), amount)
+        _use_proof(work, pepper, player, wanted.proof)
+        move = CashMove(
+            player=player,
+            day=shift.day,
+            kind=ReceiptKind.PAYOUT,
+            amount=amount,
+            warned=wanted.warned,
+        )
+        check_threshold(work, move, report_above=report_above)
+        return _book(work, shift, entry, move, memo=proof)
+
+    command: dict[str, Json] = {
+        "do": "payout",
+        "player": player,
+        "amount": None if wanted.amount is None else wanted.amount.count,
+        "proof": proof,
+        "warned": wanted.warned,
+    }
+    return drawer_unit(asked, command, body)
+
+
+def pay_in(asked: Asked, *, amount: Cents, reason: str) -> Unit:
+    """Make the unit that takes cash into the drawer that belongs to no player."""
+    return _petty(asked, ReceiptKind.PAID_IN, amount, reason)
+
+
+def pay_out(asked: Asked, *, amount: Cents, reason: str) -> Unit:
+    """Make the unit that pays cash out of the drawer that belongs to no player."""
+    return _petty(asked, ReceiptKind.PAID_OUT, amount, reason)
+
+
+def _petty(asked: Asked, kind: ReceiptKind, amount: Cents, reason: str) -> Unit:
+    why = written(reason)
+
+    def body(work: Work) -> Json:
+        shift = shift_of(work, asked.by)
+        till = drawer(shift.number)
+        if kind is ReceiptKind.PAID_IN:
+            entry = transfer(EntryCode.PAID_IN, till, PETTY, amount, memo=why)
+        else:
+            entry = transfer(EntryCode.PAID_OUT, PETTY, till, amount, memo=why)
+        return book_in_drawer(work, shift, entry, kind)
+
+    command: dict[str, Json] = {"do": kind.value, "amount": amount.count, "reason": why}
+    return drawer_unit(asked, command, body)
+
+
+def _book(work: Work, shift: OpenShift, entry: Entry, move: CashMove, memo: str = "") -> Json:
+    account = player_account(move.player)
+    before = work.balance(account)
+    number = work.post(entry)
+    draft = Draft(
+        day=shift.day,
+        kind=move.kind,
+        staff=shift.cashier,
+        amount=move.amount,
+        before=before,
+        after=work.balance(account),
+        shift=shift.number,
+        player=move.player,
+        entry=number,
+        memo=memo,
+    )
+    return write_receipt(work, draft)
+
+
+def _use_proof(work: Work, pepper: Pepper, player: int, proof: PinProof | IdentityCheck) -> None:
+    if isinstance(proof, PinProof):
+        use_pin_proof(work, proof.sign_in, player=player)
+    else:
+        check_document_shown(work, pepper, player, proof.document)
+
+
+def _told(proof: PinProof | IdentityCheck) -> str:
+    if isinstance(proof, PinProof):
+        return f"pin entry {proof.sign_in}"
+    return f"{proof.document.kind.value} shown: {written(proof.note)}"

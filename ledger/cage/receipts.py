@@ -1,0 +1,124 @@
+"""Receipts: every act at the cage has a number, one after the other without a gap."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, unique
+
+from ledger.canonical import Json
+from ledger.reading import Reader, first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.units import Work
+from money import Cents
+
+
+@unique
+class ReceiptKind(Enum):
+    """What a receipt is for."""
+
+    VAULT_IN = "vault_in"
+    VAULT_OUT = "vault_out"
+    VAULT_DIFFERENCE = "vault_difference"
+    FLOAT = "float"
+    FILL = "fill"
+    CREDIT = "credit"
+    DEPOSIT = "deposit"
+    PAYOUT = "payout"
+    PAID_IN = "paid_in"
+    PAID_OUT = "paid_out"
+    SHIFT_CLOSED = "shift_closed"
+    VOID = "void"
+    ADJUSTMENT = "adjustment"
+
+
+VOIDABLE = frozenset(
+    {ReceiptKind.DEPOSIT, ReceiptKind.PAYOUT, ReceiptKind.PAID_IN, ReceiptKind.PAID_OUT}
+)
+"""What can be undone; a wrong float, fill or credit is put right by another."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """A receipt before it has its number."""
+
+    day: str
+    kind: ReceiptKind
+    staff: int
+    amount: Cents
+    before: Cents
+    """What the player's account, drawer or vault held before."""
+    after: Cents
+    shift: int | None = None
+    player: int | None = None
+    entry: int | None = None
+    approval: int | None = None
+    voids: int | None = None
+    memo: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Receipt:
+    """A receipt as it was written."""
+
+    number: int
+    day: str
+    kind: ReceiptKind
+    shift: int | None
+    player: int | None
+    amount: Cents
+    entry: int | None
+    voided_by: int | None
+
+
+def write_receipt(work: Work, draft: Draft) -> dict[str, Json]:
+    """Give a draft the next number and write it; return the answer for the counter."""
+    number = work.next_key("receipt")
+    work.insert(
+        "receipt",
+        {
+            "number": number,
+            "day": draft.day,
+            "shift": draft.shift,
+            "kind": draft.kind.value,
+            "player": draft.player,
+            "amount": draft.amount.count,
+            "entry": draft.entry,
+            "staff": draft.staff,
+            "approval": draft.approval,
+            "voids": draft.voids,
+            "before_cents": draft.before.count,
+            "after_cents": draft.after.count,
+            "memo": draft.memo,
+            "at_ms": work.at_ms,
+        },
+    )
+    return {
+        "receipt": number,
+        "amount": draft.amount.count,
+        "before": draft.before.count,
+        "after": draft.after.count,
+    }
+
+
+def receipt_numbered(reader: Reader, number: int) -> Receipt:
+    """Return a receipt; refuse a number that was never given."""
+    row = first_row(
+        reader,
+        "SELECT day, kind, shift, player, amount, entry,"
+        " (SELECT later.number FROM receipt AS later WHERE later.voids = receipt.number)"
+        " FROM receipt WHERE number = ?",
+        number,
+    )
+    if row is None:
+        raise Refused(RefusalCode.RECEIPT_UNKNOWN, receipt=number)
+    day, kind, shift, player, amount, entry, voided_by = row
+    return Receipt(
+        number=number,
+        day=day,
+        kind=ReceiptKind(kind),
+        shift=shift,
+        player=player,
+        amount=Cents(amount),
+        entry=entry,
+        voided_by=voided_by,
+    )

@@ -1,0 +1,167 @@
+"""A cashier's shift: a drawer with a float, filled from and credited to the vault, counted, closed.
+
+Only the cashier who opened a drawer touches it. The count at the end is made blind: what the
+books expect is told only after the count was given, and the difference is booked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ledger.cage.counts import CashCount
+from ledger.cage.receipts import Draft, ReceiptKind, write_receipt
+from ledger.canonical import Json, canonical
+from ledger.chart import OVER_SHORT, VAULT, drawer
+from ledger.entries import Entry, EntryCode, transfer
+from ledger.open_day import open_day
+from ledger.reading import Reader, first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.staff.asking import Asked, staff_unit
+from ledger.staff.roles import Duty
+from ledger.units import CAGE, Body, Scalar, Unit, Work
+from money import ZERO, Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenShift:
+    """The shift a cashier is working."""
+
+    number: int
+    cashier: int
+    day: str
+
+
+def shift_of(reader: Reader, cashier: int) -> OpenShift:
+    """Return a cashier's open shift; refuse who has none."""
+    row = first_row(
+        reader, "SELECT id, day FROM shift WHERE cashier = ? AND closed_ms IS NULL", cashier
+    )
+    if row is None:
+        raise Refused(RefusalCode.NO_SHIFT, staff=cashier)
+    return OpenShift(number=row[0], cashier=cashier, day=row[1])
+
+
+def drawer_cash(work: Work, shift: int) -> Cents:
+    """Return the cash the books expect in a drawer."""
+    return -work.balance(drawer(shift))
+
+
+def open_shift(asked: Asked, *, float_count: CashCount) -> Unit:
+    """Make the unit that opens a drawer with a float from the vault."""
+
+    def body(work: Work) -> Json:
+        day = open_day(work).day.isoformat()
+        if first_row(work, "SELECT 1 FROM shift WHERE cashier = ? AND closed_ms IS NULL", asked.by):
+            raise Refused(RefusalCode.SHIFT_OPEN, staff=asked.by)
+        number = work.next_key("shift")
+        work.insert(
+            "shift",
+            {
+                "id": number,
+                "cashier": asked.by,
+                "day": day,
+                "opened_ms": work.at_ms,
+                "float_cents": float_count.total.count,
+            },
+        )
+        shift = OpenShift(number=number, cashier=asked.by, day=day)
+        entry = transfer(EntryCode.DRAWER_OPENED, drawer(number), VAULT, float_count.total)
+        return {"shift": number, **book_in_drawer(work, shift, entry, ReceiptKind.FLOAT)}
+
+    return drawer_unit(asked, {"do": "open_shift", "float": float_count.facts()}, body)
+
+
+def fill_drawer(asked: Asked, *, count: CashCount) -> Unit:
+    """Make the unit that brings cash from the vault to the cashier's drawer."""
+
+    def body(work: Work) -> Json:
+        shift = shift_of(work, asked.by)
+        entry = transfer(EntryCode.DRAWER_FILLED, drawer(shift.number), VAULT, count.total)
+        return book_in_drawer(work, shift, entry, ReceiptKind.FILL)
+
+    return drawer_unit(asked, {"do": "fill_drawer", "count": count.facts()}, body)
+
+
+def credit_vault(asked: Asked, *, count: CashCount) -> Unit:
+    """Make the unit that brings cash from the cashier's drawer back to the vault."""
+
+    def body(work: Work) -> Json:
+        shift = shift_of(work, asked.by)
+        entry = transfer(EntryCode.DRAWER_CREDITED, VAULT, drawer(shift.number), count.total)
+        return book_in_drawer(work, shift, entry, ReceiptKind.CREDIT)
+
+    return drawer_unit(asked, {"do": "credit_vault", "count": count.facts()}, body)
+
+
+def close_shift(asked: Asked, *, count: CashCount) -> Unit:
+    """Make the unit that books the difference, returns the cash to the vault and ends the shift.
+
+    Its answer tells what was expected, what was counted and the difference.
+    """
+
+    def body(work: Work) -> Json:
+        shift = shift_of(work, asked.by)
+        expected, counted = drawer_cash(work, shift.number), count.total
+        _book_difference(work, shift.number, counted - expected)
+        returned = _return_cash(work, shift.number, counted)
+        closed: dict[str, Scalar] = {
+            "closed_ms": work.at_ms,
+            "expected": expected.count,
+            "counted": counted.count,
+            "pieces": canonical(count.facts()),
+        }
+        work.update("shift", shift.number, closed)
+        draft = Draft(
+            day=shift.day,
+            kind=ReceiptKind.SHIFT_CLOSED,
+            staff=asked.by,
+            amount=counted,
+            before=expected,
+            after=ZERO,
+            shift=shift.number,
+            entry=returned,
+        )
+        answer = write_receipt(work, draft)
+        difference = (counted - expected).count
+        return {**answer, "expected": expected.count, "difference": difference}
+
+    return drawer_unit(asked, {"do": "close_shift", "count": count.facts()}, body)
+
+
+def drawer_unit(asked: Asked, command: dict[str, Json], body: Body) -> Unit:
+    """Make a unit of somebody who works a drawer."""
+    return staff_unit(asked, Duty.WORK_DRAWER, command, body, stream=CAGE)
+
+
+def book_in_drawer(
+    work: Work, shift: OpenShift, entry: Entry, kind: ReceiptKind
+) -> dict[str, Json]:
+    """Book an entry that is no player's and write its receipt with the drawer before and after."""
+    before = drawer_cash(work, shift.number)
+    number = work.post(entry)
+    after = drawer_cash(work, shift.number)
+    draft = Draft(
+        day=shift.day,
+        kind=kind,
+        staff=shift.cashier,
+        amount=abs(after - before),
+        before=before,
+        after=after,
+        shift=shift.number,
+        entry=number,
+        memo=entry.memo,
+    )
+    return write_receipt(work, draft)
+
+
+def _book_difference(work: Work, shift: int, difference: Cents) -> None:
+    if difference.count > 0:
+        work.post(transfer(EntryCode.DRAWER_OVER, drawer(shift), OVER_SHORT, difference))
+    elif difference.count < 0:
+        work.post(transfer(EntryCode.DRAWER_SHORT, OVER_SHORT, drawer(shift), -difference))
+
+
+def _return_cash(work: Work, shift: int, counted: Cents) -> int | None:
+    if not counted:
+        return None
+    return work.post(transfer(EntryCode.DRAWER_CLOSED, VAULT, drawer(shift), counted))

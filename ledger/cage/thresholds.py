@@ -1,0 +1,68 @@
+"""Cash in and cash out of each player and gaming day, and the warning before a large total.
+
+The law wants a report when a person's cash in, or cash out, of one gaming day passes a sum. The
+cashier is told before the transaction that does it, and says that he was told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ledger.cage.receipts import ReceiptKind
+from ledger.reading import Reader, first_row
+from ledger.refusals import RefusalCode, Refused
+from money import Cents
+
+REPORT_ABOVE = Cents(1_000_000)
+"""10,000.00: a total above it is reported; exactly that much is not."""
+
+_TOTAL = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
+    WHERE player = ? AND day = ? AND kind = ?
+    AND NOT EXISTS (SELECT 1 FROM receipt AS later WHERE later.voids = made.number)"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CashTotals:
+    """A player's cash of one gaming day, the two directions never set off against each other."""
+
+    cash_in: Cents
+    cash_out: Cents
+
+
+def cash_totals(reader: Reader, player: int, day: str) -> CashTotals:
+    """Return a player's totals of a gaming day; voided receipts do not count."""
+    return CashTotals(
+        cash_in=_total(reader, player, day, ReceiptKind.DEPOSIT),
+        cash_out=_total(reader, player, day, ReceiptKind.PAYOUT),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CashMove:
+    """A deposit or payout that is about to happen."""
+
+    player: int
+    day: str
+    kind: ReceiptKind
+    amount: Cents
+    warned: bool
+    """The cashier has seen the warning and goes on."""
+
+
+def check_threshold(reader: Reader, move: CashMove, *, report_above: Cents) -> None:
+    """Refuse a move that takes a total above the threshold until the cashier was warned."""
+    before = _total(reader, move.player, move.day, move.kind)
+    after = before + move.amount
+    if after > report_above and not move.warned:
+        raise Refused(
+            RefusalCode.REPORT_WARNING,
+            kind=move.kind.value,
+            before=before.count,
+            after=after.count,
+            threshold=report_above.count,
+        )
+
+
+def _total(reader: Reader, player: int, day: str, kind: ReceiptKind) -> Cents:
+    row = first_row(reader, _TOTAL, player, day, kind.value)
+    return Cents(row[0] if row else 0)

@@ -1,0 +1,27 @@
+"""Account cards: what is written on them, what readers type, and which of them count."""
+
+from ledger.cards.issue import (
+    Card,
+    active_card,
+    cancel_card,
+    issue_player_card,
+    issue_staff_card,
+    player_of,
+    swiped_card,
+)
+from ledger.cards.track import Damage, SwipeAgain, read_swipe, track_1, track_2
+
+__all__ = [
+    "Card",
+    "Damage",
+    "SwipeAgain",
+    "active_card",
+    "cancel_card",
+    "issue_player_card",
+    "issue_staff_card",
+    "player_of",
+    "read_swipe",
+    "swiped_card",
+    "track_1",
+    "track_2",
+]

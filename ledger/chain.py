@@ -1,0 +1,61 @@
+"""The chain: each record's link covers the link before it and everything the record wrote.
+
+A link is SHA-256 over lines of text: the mark `arclight link 1`, the link before in hexadecimal,
+the record's fields, and its entries. No field can hold a line feed and no name a space, so no two
+records share a text. The first link covers the birth of the database.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from ledger.canonical import canonical
+
+_BIRTH = "arclight birth 1"
+_LINK = "arclight link 1"
+
+Legs: TypeAlias = "Sequence[tuple[str, int]]"
+"""The postings of an entry: names of accounts, and amounts."""
+EntryContent: TypeAlias = "tuple[int, str, str, int | None, Legs]"
+"""The number, code and memo of an entry, what it corrects, and its postings."""
+
+
+class Fields(NamedTuple):
+    """A record as the chain covers it, beside its entries; the first columns of its row."""
+
+    seq: int
+    at_ms: int
+    stream: str
+    number: int
+    hand: int | None
+    request_id: str
+    actor: str
+    command: str
+    answer: str
+    events: str
+    changes: str
+
+
+def first_link(birth: Sequence[object]) -> bytes:
+    """Return the link that stands before record 1."""
+    return hashlib.sha256(f"{_BIRTH}\n{canonical(birth)}".encode()).digest()
+
+
+def next_link(link: bytes, fields: Fields, entries: Sequence[EntryContent]) -> bytes:
+    """Return the link of the record that follows `link`."""
+    text = "\n".join((_LINK, link.hex(), *map(str, fields), *map(_entry_line, entries)))
+    # A stored text that somebody damaged may not be Unicode; it still needs bytes to compare.
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
+
+
+def _entry_line(entry: EntryContent) -> str:
+    number, code, memo, corrects, legs = entry
+    moved = " ".join([f"{account}={amount}" for account, amount in legs])
+    return f"{number} {code} {corrects} {moved} {canonical(memo) if memo else ''}"
+
+
+def is_one_line_each(fields: Fields) -> bool:
+    """Tell whether the fields are as the program writes them: none can pass for another."""
+    return not any("\n" in str(field) for field in fields)

@@ -1,0 +1,74 @@
+"""Open SQLite the way the books need it, and give a database its birth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ledger.canonical import canonical
+from ledger.migrations import migrate
+from ledger.sqlite_version import sqlite3
+
+PRAGMAS = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA trusted_schema = OFF",
+    # Without it INSERT OR REPLACE would remove rows without asking the triggers.
+    "PRAGMA recursive_triggers = ON",
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Birth:
+    """What a database is for its whole life."""
+
+    database: str
+    """Its own name, never used for another."""
+    nature: str
+    """`demo` or `real`."""
+    at_ms: int
+    signing_key: str = ""
+    """The public key of its signed heads, in hexadecimal."""
+    prints: Mapping[str, str] = field(default_factory=dict)
+    """Which secret keys it needs: their names and fingerprints."""
+
+
+def writing_connection(path: Path) -> sqlite3.Connection:
+    """Open a file for the one writer: WAL, synchronous FULL, any thread but one at a time."""
+    connection = sqlite3.connect(str(path), isolation_level=None, check_same_thread=False)
+    _prepare(connection)
+    return connection
+
+
+def reading_connection(path: Path) -> sqlite3.Connection:
+    """Open a file that must not be changed; a copy on read-only media can be read too."""
+    quoted = path.resolve().as_uri()
+    # Beside a log there is a living writer; a lone file can be read without making any file.
+    mode = "mode=ro" if path.with_name(path.name + "-wal").exists() else "immutable=1"
+    connection = sqlite3.connect(
+        f"{quoted}?{mode}", uri=True, isolation_level=None, check_same_thread=False
+    )
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def memory_connection(birth: Birth | None = None) -> sqlite3.Connection:
+    """Open migrated, born books in memory, for simulations and tests."""
+    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    _prepare(connection)
+    migrate(connection)
+    bear(connection, birth or Birth(database="memory", nature="demo", at_ms=0))
+    return connection
+
+
+def bear(connection: sqlite3.Connection, birth: Birth) -> None:
+    """Write down what the database is; once, before its first unit."""
+    row = (1, birth.database, birth.nature, birth.at_ms, birth.signing_key, canonical(birth.prints))
+    connection.execute("INSERT INTO birth VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    for pragma in PRAGMAS:
+        connection.execute(pragma)

@@ -1,0 +1,36 @@
+"""Hands in the books: when each began and ended, so that a pot is empty and a seal is kept."""
+
+from __future__ import annotations
+
+from ledger.chart import pot
+from ledger.refusals import InvariantBroken, RefusalCode, Refused
+from ledger.units import Scalar, Work, table_stream
+
+
+def begin_hand(work: Work, table: int | str, hand: int) -> None:
+    """Note in the unit with the hand's first events that it is live."""
+    row: dict[str, Scalar] = {
+        "id": f"{table}:{hand}",
+        "stream": table_stream(table),
+        "hand": hand,
+        "first_number": work.number,
+        "last_number": None,
+    }
+    work.insert("hand", row)
+
+
+def end_hand(work: Work, table: int | str, hand: int) -> None:
+    """Note in the unit with the hand's last events that it is over; its pot must be empty."""
+    left = work.balance(pot(table, hand))
+    if left:
+        raise InvariantBroken(f"hand {hand} of table {table} ends with {left.count} in its pot")
+    work.update("hand", f"{table}:{hand}", {"last_number": work.number})
+
+
+def check_hand_over(work: Work, table: int | str, hand: int) -> None:
+    """Refuse anything that must wait until a hand is over."""
+    found = work.query("SELECT last_number FROM hand WHERE id = ?", (f"{table}:{hand}",))
+    if not found:
+        raise Refused(RefusalCode.HAND_UNKNOWN, table=str(table), hand=hand)
+    if found[0][0] is None:
+        raise Refused(RefusalCode.HAND_LIVE, table=str(table), hand=hand)

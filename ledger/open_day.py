@@ -1,0 +1,40 @@
+"""Which gaming day is open. After the first there is always one: closing a day opens the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from ledger.reading import Reader, first_row
+from ledger.refusals import RefusalCode, Refused
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenDay:
+    """The gaming day that everything now happening belongs to."""
+
+    number: int
+    day: date
+    opened_ms: int
+    opening_entry: int
+    """The last entry of the books before the day began."""
+    opening_liability: int
+
+
+def open_day(reader: Reader) -> OpenDay:
+    """Return the open gaming day; refuse before the first one was opened."""
+    row = first_row(
+        reader,
+        "SELECT id, day, opened_ms, opening_entry, opening_liability FROM gaming_day"
+        " WHERE closed_ms IS NULL",
+    )
+    if row is None:
+        raise Refused(RefusalCode.NO_GAMING_DAY)
+    number, day, opened_ms, opening_entry, opening_liability = row
+    return OpenDay(
+        number=number,
+        day=date.fromisoformat(day),
+        opened_ms=opened_ms,
+        opening_entry=opening_entry,
+        opening_liability=opening_liability,
+    )

@@ -1,0 +1,101 @@
+"""New PINs and unlocking: at the cashier, after the document on file has been shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ledger.canonical import Json
+from ledger.card_number import CardNumber
+from ledger.cards.issue import active_card, player_of
+from ledger.pepper import Pepper
+from ledger.pin import Pin, PinPolicy
+from ledger.pins.verify import PIN_PURPOSE
+from ledger.players.accounts import check_document_shown
+from ledger.players.documents import IdentityCheck
+from ledger.players.status import player_row
+from ledger.reading import first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.secret_hash import SecretHasher
+from ledger.staff.asking import Asked, staff_unit, written
+from ledger.staff.roles import Duty
+from ledger.store import Store
+from ledger.units import Scalar, Unit, Work
+
+_HAS_PIN = "SELECT 1 FROM pin WHERE player = ?"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PinDesk:
+    """Sets and unlocks the PINs of one store."""
+
+    store: Store
+    pepper: Pepper
+    hasher: SecretHasher
+    policy: PinPolicy = field(default_factory=PinPolicy)
+
+    def set_pin(self, asked: Asked, *, card: CardNumber, pin: Pin, shown: IdentityCheck) -> int:
+        """Give the holder of a swiped card a new PIN, which unlocks too; return the player."""
+        player = player_of(active_card(self.store, self.pepper, card))
+        self.policy.check(pin, born=player_row(self.store, player).born, card=card)
+        stored = self.hasher.stored(PIN_PURPOSE, str(player), pin.reveal())
+        self.store.apply(self._set_unit(asked, player, stored, shown))
+        return player
+
+    def unlock(self, asked: Asked, *, player: int, shown: IdentityCheck) -> Unit:
+        """Make the unit that gives a player his three tries back, with the PIN he has."""
+
+        def write(work: Work) -> None:
+            if first_row(work, _HAS_PIN, player) is None:
+                raise Refused(RefusalCode.PIN_NOT_SET, player=player)
+            work.update("pin", player, {"tries": 0})
+
+        return self._unit(asked, "unlock_pin", player, shown, write)
+
+    def _set_unit(self, asked: Asked, player: int, stored: str, shown: IdentityCheck) -> Unit:
+        def write(work: Work) -> None:
+            row: dict[str, Scalar] = {"hash": stored, "tries": 0, "set_ms": work.at_ms}
+            if first_row(work, _HAS_PIN, player):
+                work.update("pin", player, row)
+            else:
+                work.insert("pin", {"player": player, **row})
+
+        return self._unit(asked, "set_pin", player, shown, write)
+
+    def _unit(
+        self,
+        asked: Asked,
+        do: str,
+        player: int,
+        shown: IdentityCheck,
+        write: Callable[[Work], None],
+    ) -> Unit:
+        note = written(shown.note)
+
+        def body(work: Work) -> Json:
+            player_row(work, player).refuse_unless_active()
+            check_document_shown(work, self.pepper, player, shown.document)
+            write(work)
+            return None
+
+        command: dict[str, Json] = {
+            "do": do,
+            "player": player,
+            "document_kind": shown.document.kind.value,
+            "note": note,
+        }
+        return staff_unit(asked, Duty.SERVE_PLAYERS, command, body)
+
+
+def clear_place(asked: Asked, *, place: str, reason: str) -> Unit:
+    """Make the unit by which staff let a blocked seat or counter take PINs again."""
+    why = written(reason)
+
+    def body(work: Work) -> Json:
+        if first_row(work, "SELECT 1 FROM place WHERE id = ?", place) is None:
+            raise Refused(RefusalCode.PLACE_UNKNOWN, place=place)
+        work.update("place", place, {"tries": 0})
+        return None
+
+    command: dict[str, Json] = {"do": "clear_place", "place": place, "reason": why}
+    return staff_unit(asked, Duty.LOCK_PLAYERS, command, body)

@@ -1,0 +1,199 @@
+"""Checking a player's PIN: three tries, counted before each check.
+
+A try is taken in a durable unit of its own before the PIN is looked at. Pulling the plug during
+the check therefore costs a try and never gives one back. Three wrong tries lock the PIN until a
+cashier has seen the player's document; many wrong tries at one place block that place, so that
+nobody can go through a stack of found cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum, unique
+
+from ledger.canonical import Json
+from ledger.pin import Pin
+from ledger.players.status import player_row, playing_player
+from ledger.reading import Reader, first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.secret_hash import SecretHasher
+from ledger.store import Store
+from ledger.units import ROOM, Body, Unit, Work
+
+PIN_PURPOSE = "player pin"
+TRIES_MAX = 3
+PLACE_TRIES_MAX = 10
+"""Wrong PINs in a row at one seat or counter before it takes no more; staff clear it."""
+PROOF_MS = 5 * 60_000
+"""How long a PIN entered for a payout stands for the player's consent."""
+
+
+@unique
+class Purpose(Enum):
+    """What the PIN is entered for; a PIN entered for one thing is no proof for another."""
+
+    SIGN_IN = "sign_in"
+    PAYOUT = "payout"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PinAttempt:
+    """One entry of a PIN; each entry needs a request id of its own."""
+
+    request_id: str
+    player: int
+    place: str
+    purpose: Purpose
+    today: date
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PinAccepted:
+    """The PIN was right."""
+
+    sign_in: int
+    """The number under which this entry is recorded; a payout names it as its proof."""
+    previous_ms: int | None
+    """When the player last entered his PIN for the same purpose before, to show to him."""
+
+
+class PinDoor:
+    """Judges PINs against the accounts of one store."""
+
+    def __init__(self, store: Store, hasher: SecretHasher) -> None:
+        self._store = store
+        self._hasher = hasher
+
+    def verify(self, attempt: PinAttempt, pin: Pin) -> PinAccepted:
+        """Take a try, check the PIN, record the outcome; refuse a wrong one with the tries left.
+
+        A wrong PIN changes the counters of the player and the place and nothing else.
+        """
+        stored = _stored(self._store, attempt.player)
+        self._hasher.check_pepper(stored)
+        taken = self._store.apply(_take_try(attempt))
+        sign_in, tries = taken.value
+        if taken.repeated:
+            right = _outcome(self._store, sign_in)
+        else:
+            right = self._hasher.matches(stored, PIN_PURPOSE, str(attempt.player), pin.reveal())
+        previous_ms = self._store.apply(_judge(attempt, sign_in, right=right)).value
+        if not right:
+            raise _wrong(TRIES_MAX - tries, attempt.player)
+        return PinAccepted(sign_in=sign_in, previous_ms=previous_ms)
+
+
+def _wrong(tries_left: int, player: int) -> Refused:
+    if tries_left <= 0:
+        return Refused(RefusalCode.PIN_LOCKED, player=player)
+    return Refused(RefusalCode.PIN_WRONG, tries_left=tries_left)
+
+
+def _stored(reader: Reader, player: int) -> str:
+    player_row(reader, player)
+    row = first_row(reader, "SELECT hash FROM pin WHERE player = ?", player)
+    if row is None:
+        raise Refused(RefusalCode.PIN_NOT_SET, player=player)
+    return str(row[0])
+
+
+def _outcome(reader: Reader, sign_in: int) -> bool:
+    """Return how a repeated try ended; one that was cut off must be entered anew."""
+    row = first_row(reader, "SELECT outcome FROM sign_in WHERE id = ?", sign_in)
+    if row is None or row[0] == "pending":
+        raise Refused(RefusalCode.ENTER_AGAIN)
+    return bool(row[0] == "right")
+
+
+def _take_try(attempt: PinAttempt) -> Unit:
+    def body(work: Work) -> Json:
+        _check_may_try(work, attempt)
+        row = first_row(work, "SELECT tries FROM pin WHERE player = ?", attempt.player)
+        tries = 1 + (row[0] if row else 0)
+        if tries > TRIES_MAX:
+            raise Refused(RefusalCode.PIN_LOCKED, player=attempt.player)
+        work.update("pin", attempt.player, {"tries": tries})
+        _count_at_place(work, attempt.place)
+        sign_in = work.next_key("sign_in")
+        work.insert(
+            "sign_in",
+            {
+                "id": sign_in,
+                "who": f"player:{attempt.player}",
+                "place": attempt.place,
+                "purpose": attempt.purpose.value,
+                "at_ms": work.at_ms,
+                "outcome": "pending",
+            },
+        )
+        return [sign_in, tries]
+
+    return _unit(attempt, "take_pin_try", body)
+
+
+def _check_may_try(work: Work, attempt: PinAttempt) -> None:
+    if attempt.purpose is Purpose.SIGN_IN:
+        playing_player(work, attempt.player, today=attempt.today)
+    else:
+        player_row(work, attempt.player).refuse_unless_active()
+
+
+def _count_at_place(work: Work, place: str) -> None:
+    row = first_row(work, "SELECT tries FROM place WHERE id = ?", place)
+    if row is None:
+        work.insert("place", {"id": place, "tries": 1})
+    elif row[0] >= PLACE_TRIES_MAX:
+        raise Refused(RefusalCode.PLACE_BLOCKED, place=place)
+    else:
+        work.update("place", place, {"tries": row[0] + 1})
+
+
+def _judge(attempt: PinAttempt, sign_in: int, *, right: bool) -> Unit:
+    def body(work: Work) -> Json:
+        work.update("sign_in", sign_in, {"outcome": "right" if right else "wrong"})
+        if not right:
+            return None
+        work.update("pin", attempt.player, {"tries": 0})
+        work.update("place", attempt.place, {"tries": 0})
+        previous = first_row(
+            work,
+            "SELECT at_ms FROM sign_in WHERE who = ? AND id < ? AND purpose = ?"
+            " AND outcome = 'right' ORDER BY id DESC LIMIT 1",
+            f"player:{attempt.player}",
+            sign_in,
+            attempt.purpose.value,
+        )
+        return previous[0] if previous else None
+
+    return _unit(attempt, "judge_pin_try", body)
+
+
+def _unit(attempt: PinAttempt, do: str, body: Body) -> Unit:
+    return Unit(
+        request_id=f"{attempt.request_id}/{do}",
+        stream=ROOM,
+        actor=f"place:{attempt.place}",
+        command={
+            "do": do,
+            "player": attempt.player,
+            "place": attempt.place,
+            "purpose": attempt.purpose.value,
+        },
+        at_ms=attempt.at_ms,
+        body=body,
+    )
+
+
+def use_pin_proof(work: Work, sign_in: int, *, player: int) -> None:
+    """Spend a PIN that was entered for a payout; refuse any other, an old or a used one."""
+    row = first_row(
+        work, "SELECT who, purpose, at_ms, outcome, used_record FROM sign_in WHERE id = ?", sign_in
+    )
+    wanted = (f"player:{player}", Purpose.PAYOUT.value, "right", None)
+    if row is None or (row[0], row[1], row[3], row[4]) != wanted:
+        raise Refused(RefusalCode.PIN_PROOF_NOT_VALID, player=player)
+    if work.at_ms >= row[2] + PROOF_MS:
+        raise Refused(RefusalCode.PIN_PROOF_NOT_VALID, player=player)
+    work.update("sign_in", sign_in, {"used_record": work.record})

@@ -1,0 +1,173 @@
+"""Opening player accounts, after the cashier has seen the person's document."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from datetime import date
+
+from ledger.canonical import Json
+from ledger.pepper import Pepper
+from ledger.players.documents import Document, IdentityCheck
+from ledger.players.status import carry_exclusions, player_row, refuse_excluded
+from ledger.reading import Reader, first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.staff.asking import Asked, staff_unit, written
+from ledger.staff.roles import Duty
+from ledger.units import Unit, Work
+
+MINIMUM_AGE = 21
+"""The default; the room's law decides."""
+NICKNAME_LENGTH_MIN = 2
+NICKNAME_LENGTH_MAX = 16
+_NAME_LENGTH_MAX = 100
+_OLDEST_YEARS = 130
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Applicant:
+    """What the cashier reads and writes down when a person opens an account."""
+
+    name: str
+    nickname: str
+    """What the table sees."""
+    born: date
+    document: Document
+    identity_note: str
+    """How the identity was checked, in the cashier's words."""
+
+
+def birthday_of_age(born: date, years: int) -> date:
+    """Return the day a person reaches an age; who was born on 29 February waits for March."""
+    try:
+        return born.replace(year=born.year + years)
+    except ValueError:
+        return date(born.year + years, 3, 1)
+
+
+def open_account(
+    asked: Asked,
+    pepper: Pepper,
+    applicant: Applicant,
+    *,
+    today: date,
+    minimum_age: int = MINIMUM_AGE,
+) -> Unit:
+    """Make the unit that opens an account; its answer is the player's number."""
+    name, nickname = _clean_name(applicant.name), clean_nickname(applicant.nickname)
+    note = written(applicant.identity_note)
+    _check_age(applicant.born, today, minimum_age)
+    document = applicant.document.token(pepper)
+
+    def body(work: Work) -> Json:
+        _check_person(work, document, today)
+        _check_nickname_free(work, nickname)
+        number = work.next_key("player")
+        work.insert(
+            "player",
+            {
+                "id": number,
+                "name": name,
+                "nickname": nickname,
+                "nickname_key": nickname_key(nickname),
+                "born": applicant.born.isoformat(),
+                "document_kind": applicant.document.kind.value,
+                "document_issuer": applicant.document.issuer.strip(),
+                "document": document,
+                "identity_note": note,
+                "state": "active",
+                "state_note": "",
+                "opened_ms": work.at_ms,
+            },
+        )
+        return number
+
+    command: dict[str, Json] = {
+        "do": "open_account",
+        "name": name,
+        "nickname": nickname,
+        "document": document,
+    }
+    return staff_unit(asked, Duty.SERVE_PLAYERS, command, body)
+
+
+def renew_document(
+    asked: Asked, pepper: Pepper, *, player: int, shown: IdentityCheck, today: date
+) -> Unit:
+    """Make the unit by which a supervisor records a player's new passport or licence."""
+    document, note = shown.document, written(shown.note)
+    token = document.token(pepper)
+
+    def body(work: Work) -> Json:
+        found = player_row(work, player)
+        found.refuse_closed()
+        _check_person(work, token, today)
+        carry_exclusions(work, found.document, token)
+        work.update(
+            "player",
+            player,
+            {
+                "document_kind": document.kind.value,
+                "document_issuer": document.issuer.strip(),
+                "document": token,
+                "identity_note": note,
+            },
+        )
+        return None
+
+    command: dict[str, Json] = {
+        "do": "renew_document",
+        "player": player,
+        "document": token,
+        "note": note,
+    }
+    return staff_unit(asked, Duty.UNLOCK_PLAYERS, command, body)
+
+
+def check_document_shown(reader: Reader, pepper: Pepper, player: int, document: Document) -> None:
+    """Refuse unless the document shown is the one the account was opened with."""
+    if player_row(reader, player).document != document.token(pepper):
+        raise Refused(RefusalCode.DOCUMENT_DIFFERS, player=player)
+
+
+def clean_nickname(nickname: str) -> str:
+    """Return a nickname in its shown form; refuse one that is short, long or not printable."""
+    clean = " ".join(unicodedata.normalize("NFC", nickname).split())
+    fits = NICKNAME_LENGTH_MIN <= len(clean) <= NICKNAME_LENGTH_MAX
+    if not fits or not clean.isprintable():
+        raise Refused(
+            RefusalCode.NICKNAME_NOT_USABLE, least=NICKNAME_LENGTH_MIN, most=NICKNAME_LENGTH_MAX
+        )
+    return clean
+
+
+def nickname_key(nickname: str) -> str:
+    """Return what must differ between two nicknames: case and spaces do not count."""
+    return "".join(unicodedata.normalize("NFKC", nickname).casefold().split())
+
+
+def _clean_name(name: str) -> str:
+    clean = " ".join(unicodedata.normalize("NFC", name).split())
+    if not clean or len(clean) > _NAME_LENGTH_MAX or not clean.isprintable():
+        raise Refused(RefusalCode.NAME_NEEDED)
+    return clean
+
+
+def _check_age(born: date, today: date, minimum_age: int) -> None:
+    if not today.year - _OLDEST_YEARS <= born.year <= today.year:
+        raise Refused(RefusalCode.BIRTH_IMPOSSIBLE, born=born.isoformat())
+    of_age = birthday_of_age(born, minimum_age)
+    if of_age > today:
+        raise Refused(RefusalCode.UNDER_AGE, least=minimum_age, from_day=of_age.isoformat())
+
+
+def _check_person(work: Work, document: str, today: date) -> None:
+    refuse_excluded(work, document, today=today)
+    row = first_row(work, "SELECT id FROM player WHERE document = ?", document)
+    if row is not None:
+        raise Refused(RefusalCode.PERSON_HAS_ACCOUNT, player=row[0])
+
+
+def _check_nickname_free(work: Work, nickname: str) -> None:
+    if first_row(work, "SELECT 1 FROM player WHERE nickname_key = ?", nickname_key(nickname)):
+        raise Refused(RefusalCode.NICKNAME_TAKEN, nickname=nickname)

@@ -1,0 +1,149 @@
+"""Limits of one player in the books: asking for a change, and judging money and time by them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ledger.canonical import Json
+from ledger.open_day import OpenDay
+from ledger.players.limits import (
+    DEPOSIT_LIMITS,
+    LOSS_LIMITS,
+    WAITING_MS,
+    LimitKind,
+    Period,
+    Standing,
+    Wish,
+    standing,
+    wish_for,
+)
+from ledger.players.status import player_row
+from ledger.reading import Reader, first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.staff.asking import Asked, staff_unit
+from ledger.staff.roles import Duty
+from ledger.units import Unit, Work
+from money import Cents
+
+_MINUTE_MS = 60_000
+
+_DEPOSITED = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
+    WHERE player = ? AND day >= ? AND kind = 'deposit'
+    AND NOT EXISTS (SELECT 1 FROM receipt AS later WHERE later.voids = made.number)"""
+_AT_RISK = """SELECT coalesce(sum(CASE kind WHEN 'taken' THEN -amount ELSE amount END), 0)
+    FROM table_move WHERE player = ?1 AND day >= ?2 AND (kind <> 'carried' OR day =
+        (SELECT min(day) FROM gaming_day WHERE day >= ?2))"""
+_PLAYED_MS = """SELECT coalesce(sum(min(coalesce(closed_ms, ?3), ?3) - max(opened_ms, ?2)), 0)
+    FROM play_session WHERE player = ?1 AND coalesce(closed_ms, ?3) > ?2"""
+
+
+def player_limit(reader: Reader, player: int, kind: LimitKind, *, now_ms: int) -> Standing:
+    """Return what counts now for one kind of limit, and what is waiting."""
+    rows = reader.query(
+        "SELECT most, asked_ms, counts_from_ms FROM limit_wish WHERE player = ? AND kind = ?"
+        " ORDER BY id",
+        (player, kind.value),
+    )
+    wishes = (Wish(most=most, asked_ms=asked, counts_from_ms=start) for most, asked, start in rows)
+    return standing(wishes, now_ms=now_ms)
+
+
+def change_limit(
+    asked: Asked,
+    *,
+    player: int,
+    kind: LimitKind,
+    most: int | None,
+    waiting_ms: Mapping[LimitKind, int] = WAITING_MS,
+) -> Unit:
+    """Make the unit that writes down a player's wish; its answer says from when it counts.
+
+    Tightening counts at once, loosening after the waiting time. None asks for no limit.
+    """
+    if most is not None and most < 0:
+        raise Refused(RefusalCode.LIMIT_NOT_POSSIBLE, most=most)
+
+    def body(work: Work) -> Json:
+        player_row(work, player).refuse_closed()
+        now = player_limit(work, player, kind, now_ms=work.at_ms)
+        wish = wish_for(most, now=now, asked_ms=work.at_ms, waiting_ms=waiting_ms[kind])
+        work.insert(
+            "limit_wish",
+            {
+                "id": work.next_key("limit_wish"),
+                "player": player,
+                "kind": kind.value,
+                "most": wish.most,
+                "asked_ms": wish.asked_ms,
+                "counts_from_ms": wish.counts_from_ms,
+            },
+        )
+        return {"before": now.most, "after": wish.most, "counts_from_ms": wish.counts_from_ms}
+
+    command: dict[str, Json] = {
+        "do": "change_limit",
+        "player": player,
+        "kind": kind.value,
+        "most": most,
+    }
+    return staff_unit(asked, Duty.SERVE_PLAYERS, command, body)
+
+
+def check_deposit(work: Work, player: int, amount: Cents, day: OpenDay) -> None:
+    """Refuse a deposit that would pass the player's limit for the day, week or month."""
+    for period, kind in DEPOSIT_LIMITS.items():
+        so_far = _sum(work, _DEPOSITED, player, period, day)
+        _check(work, player, kind, so_far, amount.count)
+
+
+def check_loss(work: Work, player: int, amount: Cents, day: OpenDay) -> None:
+    """Refuse to bring so much that losing all of it would pass a loss limit.
+
+    At risk is what lay at tables when the period began and all brought since, less what was
+    taken back: the most the player can have lost. A loss limit can therefore never be passed.
+    """
+    for period, kind in LOSS_LIMITS.items():
+        at_risk = _sum(work, _AT_RISK, player, period, day)
+        _check(work, player, kind, at_risk, amount.count)
+
+
+def check_table_amount(work: Work, player: int, brought: int, amount: Cents) -> None:
+    """Refuse to bring more to one table in one session than the player allows himself."""
+    _check(work, player, LimitKind.TABLE_AMOUNT, brought, amount.count)
+
+
+def minutes_left(reader: Reader, player: int, day: OpenDay, *, now_ms: int) -> int | None:
+    """Return the whole minutes a player may still play this gaming day; None without a limit.
+
+    All sessions of the gaming day count together: standing up and sitting down gains nothing.
+    """
+    most = player_limit(reader, player, LimitKind.SESSION_MINUTES, now_ms=now_ms).most
+    if most is None:
+        return None
+    row = first_row(reader, _PLAYED_MS, player, day.opened_ms, now_ms)
+    played_ms = row[0] if row else 0
+    return max(0, (most * _MINUTE_MS - played_ms) // _MINUTE_MS)
+
+
+def check_time(work: Work, player: int, day: OpenDay) -> None:
+    """Refuse to play on when the player's own time for the day is used up."""
+    if minutes_left(work, player, day, now_ms=work.at_ms) == 0:
+        most = player_limit(work, player, LimitKind.SESSION_MINUTES, now_ms=work.at_ms).most
+        raise Refused(RefusalCode.SESSION_TIME_UP, minutes=most)
+
+
+def _sum(reader: Reader, sql: str, player: int, period: Period, day: OpenDay) -> int:
+    row = first_row(reader, sql, player, period.first_day(day.day).isoformat())
+    return int(row[0]) if row else 0
+
+
+def _check(work: Work, player: int, kind: LimitKind, so_far: int, asked: int) -> None:
+    most = player_limit(work, player, kind, now_ms=work.at_ms).most
+    if most is not None and so_far + asked > most:
+        raise Refused(
+            RefusalCode.LIMIT_REACHED,
+            kind=kind.value,
+            most=most,
+            left=max(0, most - so_far),
+            asked=asked,
+        )

@@ -1,0 +1,197 @@
+"""A player's time at a table: sitting down, bringing money, taking it back, getting up.
+
+Money moves between the player's account and the stack before the seat; the session remembers
+how much, so that winnings and losses can be told per player, session and table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ledger.canonical import Json
+from ledger.chart import player as player_account
+from ledger.chart import stack
+from ledger.entries import EntryCode, transfer
+from ledger.open_day import OpenDay, open_day
+from ledger.players.limit_wishes import check_loss, check_table_amount, check_time
+from ledger.players.status import playing_player
+from ledger.reading import Reader, first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.units import Body, Unit, Work, table_stream
+from money import Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRequest:
+    """A request that comes from a seat of a table."""
+
+    request_id: str
+    table: str
+    seat: str
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenSession:
+    """A session that is going on."""
+
+    number: int
+    player: int
+    table: str
+    seat: str
+    brought: int
+    taken: int
+
+
+def session_of(reader: Reader, number: int) -> OpenSession:
+    """Return a session that is going on; refuse one that is unknown or over."""
+    row = first_row(
+        reader,
+        "SELECT player, tbl, seat, brought, taken FROM play_session"
+        " WHERE id = ? AND closed_ms IS NULL",
+        number,
+    )
+    if row is None:
+        raise Refused(RefusalCode.NOT_AT_TABLE, session=number)
+    player, table, seat, brought, taken = row
+    return OpenSession(
+        number=number, player=player, table=table, seat=seat, brought=brought, taken=taken
+    )
+
+
+def sit_down(asked: SeatRequest, *, player: int, amount: Cents) -> Unit:
+    """Make the unit that opens a session with its buy-in; its answer is the session's number."""
+
+    def body(work: Work) -> Json:
+        number = open_session(work, asked, player)
+        bring(work, session_of(work, number), amount, EntryCode.BUY_IN)
+        return number
+
+    return _unit(asked, {"do": "sit_down", "player": player, "amount": amount.count}, body)
+
+
+def bring_more(asked: SeatRequest, *, session: int, amount: Cents) -> Unit:
+    """Make the unit that adds to the stack of a session; its answer is the entry's number."""
+
+    def body(work: Work) -> Json:
+        return bring(work, session_of(work, session), amount, EntryCode.TOP_UP)
+
+    return _unit(asked, {"do": "bring_more", "session": session, "amount": amount.count}, body)
+
+
+def get_up(asked: SeatRequest, *, session: int) -> Unit:
+    """Make the unit that returns the whole stack to the account and closes the session.
+
+    Its answer says how much came back and what the session won (below zero: lost). No status and
+    no limit ever keeps a player from his own money.
+    """
+
+    return _unit(
+        asked,
+        {"do": "get_up", "session": session},
+        lambda work: close_session(work, session_of(work, session)),
+    )
+
+
+def close_session(work: Work, current: OpenSession) -> Json:
+    """Inside a unit: return the whole stack to the account and close the session."""
+    seat = stack(current.table, current.seat)
+    amount = work.balance(seat)
+    if amount:
+        account = player_account(current.player)
+        entry = work.post(transfer(EntryCode.CASH_OUT, seat, account, amount))
+        _note(work, current, open_day(work), ("taken", amount.count, entry))
+    taken = current.taken + amount.count
+    work.update("play_session", current.number, {"taken": taken, "closed_ms": work.at_ms})
+    return {"amount": amount.count, "won": taken - current.brought}
+
+
+def carry_stacks(work: Work, day: str) -> None:
+    """Note at the start of a gaming day what each seated player has before him.
+
+    Loss limits count it as brought, because all of it can be lost on the new day.
+    """
+    rows = work.query("SELECT id FROM play_session WHERE closed_ms IS NULL ORDER BY id")
+    for (number,) in rows:
+        current = session_of(work, number)
+        amount = work.balance(stack(current.table, current.seat))
+        _note_on(work, current, day, ("carried", amount.count, None))
+
+
+def open_session(work: Work, asked: SeatRequest, player: int) -> int:
+    """Inside a unit: note that a player sits down; return the session's number."""
+    taken = first_row(
+        work,
+        "SELECT tbl, seat FROM play_session WHERE player = ? AND closed_ms IS NULL",
+        player,
+    )
+    if taken is not None:
+        raise Refused(RefusalCode.ALREADY_SEATED, table=taken[0], seat=taken[1])
+    occupied = first_row(
+        work,
+        "SELECT 1 FROM play_session WHERE tbl = ? AND seat = ? AND closed_ms IS NULL",
+        asked.table,
+        asked.seat,
+    )
+    if occupied is not None or work.balance(stack(asked.table, asked.seat)):
+        raise Refused(RefusalCode.SEAT_TAKEN, table=asked.table, seat=asked.seat)
+    number = work.next_key("play_session")
+    work.insert(
+        "play_session",
+        {
+            "id": number,
+            "player": player,
+            "tbl": asked.table,
+            "seat": asked.seat,
+            "opened_ms": work.at_ms,
+            "brought": 0,
+            "taken": 0,
+        },
+    )
+    return number
+
+
+def bring(work: Work, current: OpenSession, amount: Cents, code: EntryCode) -> int:
+    """Inside a unit: move money from the account to the stack, within every limit."""
+    day = open_day(work)
+    playing_player(work, current.player, today=day.day)
+    seat = stack(current.table, current.seat)
+    entry = transfer(code, player_account(current.player), seat, amount)
+    check_time(work, current.player, day)
+    check_table_amount(work, current.player, current.brought, amount)
+    check_loss(work, current.player, amount, day)
+    number = work.post(entry)
+    _note(work, current, day, ("brought", amount.count, number))
+    work.update("play_session", current.number, {"brought": current.brought + amount.count})
+    return number
+
+
+def _note(work: Work, current: OpenSession, day: OpenDay, move: tuple[str, int, int]) -> None:
+    _note_on(work, current, day.day.isoformat(), move)
+
+
+def _note_on(work: Work, current: OpenSession, day: str, move: tuple[str, int, int | None]) -> None:
+    kind, amount, entry = move
+    work.insert(
+        "table_move",
+        {
+            "id": work.next_key("table_move"),
+            "session": current.number,
+            "player": current.player,
+            "day": day,
+            "kind": kind,
+            "amount": amount,
+            "entry": entry,
+        },
+    )
+
+
+def _unit(asked: SeatRequest, command: dict[str, Json], body: Body) -> Unit:
+    return Unit(
+        request_id=asked.request_id,
+        stream=table_stream(asked.table),
+        actor=f"seat:{asked.table}:{asked.seat}",
+        command=command,
+        at_ms=asked.at_ms,
+        body=body,
+    )

@@ -1,0 +1,216 @@
+"""A player's standing: active, locked, closed, excluded; what each still allows.
+
+The account itself is active, locked by staff, or closed. Exclusion belongs to the person: it is
+a list of documents with dates that also holds people who have no account, and it is never
+shortened. Money of an excluded player can be paid out; he cannot play or bring more.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from ledger.canonical import Json
+from ledger.chart import player as player_account
+from ledger.pepper import Pepper
+from ledger.players.documents import Document
+from ledger.reading import Reader, first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.staff.asking import Asked, staff_unit, written
+from ledger.staff.roles import Duty
+from ledger.units import Unit, Work
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerRow:
+    """A player as the books know him now."""
+
+    number: int
+    name: str
+    nickname: str
+    born: date
+    document: str
+    """The keyed hash."""
+    state: str
+
+    def refuse_closed(self) -> None:
+        """Refuse a closed account."""
+        if self.state == "closed":
+            raise Refused(RefusalCode.ACCOUNT_CLOSED, player=self.number)
+
+    def refuse_unless_active(self) -> None:
+        """Refuse a closed or locked account."""
+        self.refuse_closed()
+        if self.state == "locked":
+            raise Refused(RefusalCode.ACCOUNT_LOCKED, player=self.number)
+
+
+def player_row(reader: Reader, number: int) -> PlayerRow:
+    """Return a player; refuse a number that no player has."""
+    row = first_row(
+        reader, "SELECT name, nickname, born, document, state FROM player WHERE id = ?", number
+    )
+    if row is None:
+        raise Refused(RefusalCode.PLAYER_UNKNOWN, player=number)
+    name, nickname, born, document, state = row
+    return PlayerRow(
+        number=number,
+        name=name,
+        nickname=nickname,
+        born=date.fromisoformat(born),
+        document=document,
+        state=state,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """That a person is excluded, and until when."""
+
+    until: date | None
+    """The last day; None is for ever."""
+
+
+def exclusion_on(reader: Reader, document: str, *, today: date) -> Exclusion | None:
+    """Return the longest exclusion that counts on a day; `document` is the keyed hash."""
+    row = first_row(
+        reader,
+        "SELECT until_day FROM exclusion WHERE document = ? AND from_day <= ?"
+        " AND (until_day IS NULL OR until_day >= ?)"
+        " ORDER BY until_day IS NULL DESC, until_day DESC LIMIT 1",
+        document,
+        today.isoformat(),
+        today.isoformat(),
+    )
+    if row is None:
+        return None
+    return Exclusion(None if row[0] is None else date.fromisoformat(row[0]))
+
+
+def refuse_excluded(reader: Reader, document: str, *, today: date) -> None:
+    """Refuse a person who is excluded on this day; `document` is the keyed hash."""
+    found = exclusion_on(reader, document, today=today)
+    if found is not None:
+        until = "" if found.until is None else found.until.isoformat()
+        raise Refused(RefusalCode.PERSON_EXCLUDED, until=until)
+
+
+def playing_player(reader: Reader, number: int, *, today: date) -> PlayerRow:
+    """Return a player who may bring money and play today; refuse any other."""
+    found = player_row(reader, number)
+    found.refuse_unless_active()
+    refuse_excluded(reader, found.document, today=today)
+    return found
+
+
+def lock_player(asked: Asked, *, player: int, reason: str) -> Unit:
+    """Make the unit that locks an account: nothing goes in, out or to a table."""
+    return _change(asked, Duty.LOCK_PLAYERS, player, ("active", "locked"), reason)
+
+
+def unlock_player(asked: Asked, *, player: int, reason: str) -> Unit:
+    """Make the unit that lifts a lock."""
+    return _change(asked, Duty.UNLOCK_PLAYERS, player, ("locked", "active"), reason)
+
+
+def reopen_player(asked: Asked, *, player: int, reason: str) -> Unit:
+    """Make the unit that opens a closed account again; a person never has a second one."""
+    return _change(asked, Duty.UNLOCK_PLAYERS, player, ("closed", "active"), reason)
+
+
+def close_player(asked: Asked, *, player: int, reason: str) -> Unit:
+    """Make the unit that closes an empty account and cancels its card."""
+    return _change(asked, Duty.SERVE_PLAYERS, player, ("active", "closed"), reason)
+
+
+def exclude_person(
+    asked: Asked, pepper: Pepper, *, document: Document, days: tuple[date, date | None], reason: str
+) -> Unit:
+    """Make the unit that excludes a person, with or without an account, from day to day.
+
+    Without a last day it is for ever. It counts beside any earlier exclusion.
+    """
+    return _exclude(asked, document.token(pepper), None, days, reason)
+
+
+def exclude_player(
+    asked: Asked, reader: Reader, *, player: int, days: tuple[date, date | None], reason: str
+) -> Unit:
+    """Make the unit that excludes the holder of an account, at his own wish or the house's."""
+    return _exclude(asked, player_row(reader, player).document, player, days, reason)
+
+
+def _exclude(
+    asked: Asked,
+    document: str,
+    player: int | None,
+    days: tuple[date, date | None],
+    reason: str,
+) -> Unit:
+    why, (first, last) = written(reason), days
+    until = None if last is None else last.isoformat()
+    if last is not None and last < first:
+        raise Refused(RefusalCode.DAYS_REVERSED, first=first.isoformat(), last=last.isoformat())
+
+    def body(work: Work) -> Json:
+        return _add_exclusion(work, (document, first.isoformat(), until, why, asked.by))
+
+    command: dict[str, Json] = {
+        "do": "exclude",
+        "player": player,
+        "document": document,
+        "from": first.isoformat(),
+        "until": until,
+        "reason": why,
+    }
+    return staff_unit(asked, Duty.EXCLUDE_PLAYERS, command, body)
+
+
+def carry_exclusions(work: Work, old: str, new: str) -> None:
+    """Let a person's exclusions count for his new document too; both are keyed hashes."""
+    of_old = "SELECT from_day, until_day, reason, staff FROM exclusion WHERE document = ?"
+    for row in work.query(of_old, (old,)):
+        _add_exclusion(work, (new, *row))
+
+
+def _add_exclusion(work: Work, values: tuple[str, str, str | None, str, int]) -> int:
+    number = work.next_key("exclusion")
+    columns = ("document", "from_day", "until_day", "reason", "staff")
+    work.insert("exclusion", {"id": number, **dict(zip(columns, values, strict=True))})
+    return number
+
+
+def _change(asked: Asked, duty: Duty, player: int, states: tuple[str, str], reason: str) -> Unit:
+    why, (before, after) = written(reason), states
+
+    def body(work: Work) -> Json:
+        found = player_row(work, player)
+        if found.state != before:
+            raise Refused(
+                RefusalCode.STATUS_NOT_FROM, player=player, state=found.state, wanted=after
+            )
+        if after == "closed":
+            _check_empty(work, player)
+            _cancel_card(work, player)
+        work.update("player", player, {"state": after, "state_note": why})
+        work.event("status_changed", {"player": player, "before": before, "after": after})
+        return None
+
+    command: dict[str, Json] = {"do": f"make_{after}", "player": player, "reason": why}
+    return staff_unit(asked, duty, command, body)
+
+
+def _check_empty(work: Work, player: int) -> None:
+    left = work.balance(player_account(player))
+    if left:
+        raise Refused(RefusalCode.ACCOUNT_NOT_EMPTY, player=player, balance=left.count)
+    if first_row(work, "SELECT 1 FROM play_session WHERE player = ? AND closed_ms IS NULL", player):
+        raise Refused(RefusalCode.PLAYER_AT_TABLE, player=player)
+
+
+def _cancel_card(work: Work, player: int) -> None:
+    holder = f"player:{player}"
+    for (card,) in work.query(
+        "SELECT id FROM card WHERE holder = ? AND state = 'active'", (holder,)
+    ):
+        work.update("card", card, {"state": "cancelled"})

@@ -1,0 +1,96 @@
+"""Running totals of winnings and losses: per player, per session, per table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ledger.reading import Reader
+from ledger.units import Scalar
+from money import Cents
+
+_SESSIONS = """SELECT sat.id, sat.player, sat.tbl, sat.opened_ms, sat.closed_ms, sat.brought,
+        sat.taken, CASE WHEN sat.closed_ms IS NULL THEN coalesce(seat.balance, 0) ELSE 0 END
+    FROM play_session AS sat
+    LEFT JOIN account AS seat ON seat.name = 'stack:' || sat.tbl || ':' || sat.seat"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Total:
+    """What was brought to tables, taken back, and is still before the seats."""
+
+    sessions: int
+    brought: Cents
+    taken: Cents
+    at_table: Cents
+    """Stacks of sessions still going on; a bet in a pot is not in it until the hand ends."""
+
+    @property
+    def won(self) -> Cents:
+        """Return the winnings; below zero they are losses."""
+        return self.taken + self.at_table - self.brought
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionTotal:
+    """One session's figures."""
+
+    session: int
+    player: int
+    table: str
+    opened_ms: int
+    closed_ms: int | None
+    total: Total
+
+
+def player_total(reader: Reader, player: int) -> Total:
+    """Return a player's total over all sessions and tables."""
+    return _total(reader, "player = ?", player)
+
+
+def table_total(reader: Reader, table: str) -> Total:
+    """Return the total of all players at one table; below zero by what was raked."""
+    return _total(reader, "tbl = ?", table)
+
+
+def player_table_total(reader: Reader, player: int, table: str) -> Total:
+    """Return a player's total at one table."""
+    return _total(reader, "player = ? AND tbl = ?", player, table)
+
+
+def session_totals(
+    reader: Reader, player: int, *, after: int = 0, rows: int = 200
+) -> list[SessionTotal]:
+    """Return one page of a player's sessions, oldest first; ask on with the last number."""
+    found = reader.query(
+        f"{_SESSIONS} WHERE sat.player = ? AND sat.id > ? ORDER BY sat.id LIMIT ?",
+        (player, after, rows),
+    )
+    return [
+        SessionTotal(
+            session=number,
+            player=who,
+            table=table,
+            opened_ms=opened_ms,
+            closed_ms=closed_ms,
+            total=_of(1, brought, taken, at_table),
+        )
+        for number, who, table, opened_ms, closed_ms, brought, taken, at_table in found
+    ]
+
+
+def _total(reader: Reader, where: str, *values: Scalar) -> Total:
+    (row,) = reader.query(
+        "SELECT count(*), coalesce(sum(brought), 0), coalesce(sum(taken), 0),"  # noqa: S608  (fixed texts)
+        f" coalesce(sum(at_table), 0) FROM (SELECT id, player, tbl, brought, taken,"
+        f" CASE WHEN closed_ms IS NULL THEN coalesce((SELECT balance FROM account"
+        f" WHERE name = 'stack:' || tbl || ':' || seat), 0) ELSE 0 END AS at_table"
+        f" FROM play_session WHERE {where})",
+        values,
+    )
+    return _of(*row)
+
+
+def _of(sessions: int, brought: int, taken: int, at_table: int) -> Total:
+    return Total(
+        sessions=sessions, brought=Cents(brought), taken=Cents(taken), at_table=Cents(at_table)
+    )

@@ -1,0 +1,187 @@
+"""The books on one SQLite connection, at once and in the calling thread.
+
+This is the only SQL that writes money. The writer thread wraps it; tests and simulations use it
+as it is, on a file or in memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ledger.canonical import canonical
+from ledger.chain import first_link
+from ledger.chart import Account
+from ledger.readers import bounded
+from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
+from ledger.seal import Seal
+from ledger.sqlite_version import sqlite3
+from ledger.sqlite_work import AdminTable, SqliteWork, Tail
+from ledger.units import Answer, Row, Scalar, Unit
+from money import Cents
+
+Outcome = Answer | Exception
+"""What became of one unit of a group: its answer, or why nothing of it was done."""
+Reach = Callable[[str], None]
+"""Called at each step towards durability, so that a test can end the process there."""
+
+
+def pass_by(_step: str) -> None:
+    """Do nothing at a step, as in production."""
+
+
+STEPS: Final = ("unit begun", "unit written", "before commit", "after commit")
+_MACHINE: Final = {
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_READONLY,
+}
+_FIND = "SELECT seq, stream, actor, command, answer FROM record WHERE request_id = ?"
+
+
+class SqliteStore:
+    """The `Store` on a connection that was opened by `ledger.connections` and migrated."""
+
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        *,
+        seal: Seal | None = None,
+        reach: Reach = pass_by,
+    ) -> None:
+        self._connection = connection
+        self._seal = seal
+        self._reach = reach
+        self._tables = _admin_tables(connection)
+        self._tail = _tail(connection)
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """The one connection everything goes through."""
+        return self._connection
+
+    @property
+    def head(self) -> tuple[int, bytes]:
+        """The number and the link of the last record."""
+        return self._tail.seq, self._tail.link
+
+    def apply(self, unit: Unit) -> Answer:
+        """Do one unit in a transaction of its own."""
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            answer = self._answered(unit) or self._write(unit)
+        except BaseException as error:
+            raise self._given_up(error) from None
+        self._commit()
+        return answer
+
+    def apply_group(self, units: Sequence[Unit]) -> list[Outcome]:
+        """Do several units in one commit; one that fails leaves the others as they are.
+
+        Raises `BooksStopped` when the disk is full and `CommitFailed` when it is broken: then
+        nothing of the group is durable and this store must not be used again.
+        """
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            outcomes = [self._attempt(unit) for unit in units]
+        except BaseException as error:
+            raise self._given_up(error) from None
+        self._commit()
+        return outcomes
+
+    def balance(self, account: Account) -> Cents:
+        """Return an account's balance."""
+        rows = self.query("SELECT balance FROM account WHERE name = ?", (str(account),))
+        return Cents(rows[0][0]) if rows else Cents(0)
+
+    def query(self, sql: str, parameters: Sequence[Scalar] = (), *, limit: int = 1000) -> list[Row]:
+        """Read with fixed SQL, at most `limit` rows."""
+        return bounded(self._connection, sql, parameters, limit)
+
+    def _attempt(self, unit: Unit) -> Outcome:
+        self._connection.execute("SAVEPOINT unit")
+        try:
+            outcome: Outcome = self._answered(unit) or self._write(unit)
+        except Exception as error:
+            if _is_of_the_machine(error):
+                raise
+            self._connection.execute("ROLLBACK TO unit")
+            outcome = error
+        self._connection.execute("RELEASE unit")
+        return outcome
+
+    def _commit(self) -> None:
+        self._reach("before commit")
+        try:
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._given_up(error)
+            raise _lost(error) from error
+        self._reach("after commit")
+
+    def _given_up(self, error: BaseException) -> BaseException:
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")
+        return _lost(error) if _is_of_the_machine(error) else error
+
+    def _write(self, unit: Unit) -> Answer:
+        self._reach("unit begun")
+        if unit.stream not in self._tail.numbers:
+            newest = "SELECT coalesce(max(number), 0) FROM record WHERE stream = ?"
+            (number,) = self._connection.execute(newest, (unit.stream,)).fetchone()
+            self._tail.numbers[unit.stream] = number
+        work = SqliteWork(self._connection, self._tail, unit, self._tables, self._seal)
+        try:
+            answer = work.close(unit.body(work))
+        except BaseException:
+            work.forget()
+            raise
+        self._reach("unit written")
+        return answer
+
+    def _answered(self, unit: Unit) -> Answer | None:
+        found = self._connection.execute(_FIND, (unit.request_id,)).fetchone()
+        if found is None:
+            return None
+        seq, stream, actor, command, answer = found
+        if (stream, actor, command) != (unit.stream, unit.actor, canonical(unit.command)):
+            raise Refused(RefusalCode.REQUEST_REUSED, request_id=unit.request_id, record=seq)
+        return Answer(seq, answer, repeated=True)
+
+
+def _is_of_the_machine(error: BaseException) -> bool:
+    """Tell a full or broken disk, which ends the whole group, from one unit's own mistake."""
+    return _code(error) in _MACHINE
+
+
+def _code(error: BaseException) -> int:
+    extended: int = getattr(error, "sqlite_errorcode", 0)
+    return extended & 0xFF
+
+
+def _lost(error: BaseException) -> Exception:
+    if _code(error) == sqlite3.SQLITE_FULL:
+        return BooksStopped("the disk is full")
+    return CommitFailed(str(error))
+
+
+def _admin_tables(connection: sqlite3.Connection) -> dict[str, AdminTable]:
+    tables = {}
+    for name, key in connection.execute("SELECT name, key FROM administered").fetchall():
+        columns = connection.execute("SELECT name FROM pragma_table_info(?)", (name,)).fetchall()
+        tables[name] = AdminTable(key, tuple(column for (column,) in columns))
+    return tables
+
+
+def _tail(connection: sqlite3.Connection) -> Tail:
+    birth = connection.execute("SELECT * FROM birth").fetchone()
+    if birth is None:
+        raise InvariantBroken("the database was never born: use ledger.birth")
+    last = connection.execute("SELECT seq, link FROM record ORDER BY seq DESC LIMIT 1").fetchone()
+    seq, link = last or (0, first_link(birth))
+    (entry,) = connection.execute("SELECT coalesce(max(id), 0) FROM entry").fetchone()
+    return Tail(link, seq, entry)

@@ -1,0 +1,251 @@
+"""One unit at work on a SQLite connection: collects what it writes and closes it as one record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import chain
+
+from ledger.canonical import Json, canonical
+from ledger.chain import EntryContent, Fields, next_link
+from ledger.chart import Account
+from ledger.entries import Entry
+from ledger.refusals import InvariantBroken, RefusalCode, Refused
+from ledger.seal import Seal, SealPlace
+from ledger.sqlite_version import sqlite3
+from ledger.units import Answer, Row, Scalar, Unit
+from money import Cents
+
+_ADD_RECORD = "INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_ADD_ACCOUNT = """INSERT INTO account (name, kind, side, balance) VALUES (?, ?, ?, 0)
+    ON CONFLICT DO NOTHING"""
+_STANDING = """SELECT name, side, balance,
+        EXISTS (SELECT 1 FROM posting WHERE entry = ? AND line = ?)
+    FROM account WHERE id = ?"""
+_NOTHING = "[]"
+_ROWS_AT_ONCE = 40
+"""Rows in one statement: SQLite keeps the undo of a statement once, not once a row."""
+
+
+@dataclass(slots=True)
+class Tail:
+    """Where the journal ends: what the next record is numbered from."""
+
+    link: bytes
+    seq: int
+    entry: int
+    numbers: dict[str, int] = field(default_factory=dict)
+    """The last number of each stream used so far."""
+    accounts: dict[str, int] = field(default_factory=dict)
+    """The row of each account used so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdminTable:
+    """The shape of an administrative table."""
+
+    key: str
+    columns: tuple[str, ...]
+
+
+class SqliteWork:
+    """The `Work` of one unit; see `ledger.units.Work` for what its body may do."""
+
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        tail: Tail,
+        unit: Unit,
+        tables: Mapping[str, AdminTable],
+        seal: Seal | None,
+    ) -> None:
+        self._connection = connection
+        self._tail = tail
+        self._unit = unit
+        self._tables = tables
+        self._seal = seal
+        self._number = tail.numbers.get(unit.stream, 0) + 1
+        self._new_accounts: list[str] = []
+        self._events: list[tuple[str, Mapping[str, Json], str | None]] = []
+        self._changes: list[tuple[str, Scalar, Mapping[str, Scalar]]] = []
+        self._entries: list[EntryContent] = []
+        self._entry_rows: list[Row] = []
+        self._posting_rows: list[Row] = []
+
+    @property
+    def record(self) -> int:
+        """The number of the journal record being written."""
+        return self._tail.seq + 1
+
+    @property
+    def number(self) -> int:
+        """The record's place in its own stream."""
+        return self._number
+
+    @property
+    def at_ms(self) -> int:
+        """The unit's time."""
+        return self._unit.at_ms
+
+    @property
+    def stream(self) -> str:
+        """The unit's stream."""
+        return self._unit.stream
+
+    def event(self, kind: str, body: Mapping[str, Json], *, secret: bytes | None = None) -> None:
+        """Record a fact, its secret sealed."""
+        self._events.append((kind, body, None if secret is None else self._sealed(secret)))
+
+    def post(self, entry: Entry) -> int:
+        """Book an entry; it is written when the unit ends or reads."""
+        number = self._tail.entry + 1 + len(self._entries)
+        code, memo, corrects = entry.code.value, entry.memo, entry.corrects
+        legs = [(posting.account, posting.amount.count) for posting in entry.postings]
+        self._entries.append((number, code, memo, corrects, legs))
+        self._entry_rows.append((number, self._tail.seq + 1, code, memo, corrects))
+        rows = self._tail.accounts
+        self._posting_rows += [
+            (number, line, rows.get(account) or self._account_row(account), amount)
+            for line, (account, amount) in enumerate(legs)
+        ]
+        return number
+
+    def balance(self, account: Account) -> Cents:
+        """Return an account's balance, with what this unit has done."""
+        rows = self.query("SELECT balance FROM account WHERE name = ?", (str(account),))
+        return Cents(rows[0][0]) if rows else Cents(0)
+
+    def insert(self, table: str, row: Mapping[str, Scalar]) -> None:
+        """Add a row to an administrative table and to the journal."""
+        shape = self._shape(table, row)
+        whole = {column: row.get(column) for column in shape.columns}
+        marks = ", ".join("?" * len(shape.columns))
+        self._connection.execute(f"INSERT INTO {table} VALUES ({marks})", tuple(whole.values()))  # noqa: S608  (names come from the schema)
+        self._changes.append((table, whole[shape.key], whole))
+
+    def update(self, table: str, key: Scalar, changes: Mapping[str, Scalar]) -> None:
+        """Change columns of one administrative row, and say so in the journal."""
+        shape = self._shape(table, changes)
+        assignments = ", ".join(f"{column} = ?" for column in changes)
+        changed = self._connection.execute(
+            f"UPDATE {table} SET {assignments} WHERE {shape.key} = ?",  # noqa: S608  (names come from the schema)
+            (*changes.values(), key),
+        )
+        if changed.rowcount != 1:
+            raise InvariantBroken(f"{table} has no row {key!r} to change")
+        self._changes.append((table, key, dict(changes)))
+
+    def next_key(self, table: str) -> int:
+        """Return one more than the highest whole-number key of an administrative table."""
+        key = self._shape(table, {}).key
+        return int(self.query(f"SELECT coalesce(max({key}), 0) + 1 FROM {table}")[0][0])  # noqa: S608  (names come from the schema)
+
+    def query(self, sql: str, parameters: Sequence[Scalar] = ()) -> list[Row]:
+        """Read with fixed SQL; sees what this unit has done."""
+        self._write_entries()
+        return self._connection.execute(sql, parameters).fetchall()
+
+    def close(self, answer: Json) -> Answer:
+        """Write the record, which closes the unit, and move the journal's tail."""
+        unit, tail = self._unit, self._tail
+        fields = Fields(
+            tail.seq + 1,
+            unit.at_ms,
+            unit.stream,
+            self._number,
+            unit.hand,
+            unit.request_id,
+            unit.actor,
+            canonical(unit.command),
+            canonical(answer),
+            canonical(self._events) if self._events else _NOTHING,
+            canonical(self._changes) if self._changes else _NOTHING,
+        )
+        link = next_link(tail.link, fields, self._entries)
+        self._write_entries()
+        self._connection.execute(_ADD_RECORD, (*fields, tail.entry + 1, link))
+        self._move_tail(link)
+        return Answer(fields.seq, fields.answer, repeated=False)
+
+    def forget(self) -> None:
+        """Take back what this unit told the tail, when its savepoint is rolled back."""
+        for name in self._new_accounts:
+            del self._tail.accounts[name]
+
+    def _sealed(self, secret: bytes) -> str:
+        if self._seal is None or self._unit.hand is None:
+            raise InvariantBroken("a secret needs a seal and a hand")
+        place = SealPlace(self._unit.stream, self._unit.hand, self._number, len(self._events))
+        return self._seal(place, secret).hex()
+
+    def _shape(self, table: str, columns: Mapping[str, Scalar]) -> AdminTable:
+        shape = self._tables.get(table)
+        if shape is None or not set(columns) <= set(shape.columns):
+            raise InvariantBroken(f"{table}: no administrative table with columns {list(columns)}")
+        return shape
+
+    def _account_row(self, account: Account) -> int:
+        name = str(account)
+        added = self._connection.execute(
+            _ADD_ACCOUNT, (name, account.kind.value, int(account.side))
+        )
+        row = int(added.lastrowid or 0) if added.rowcount == 1 else self._known_account(name)
+        self._tail.accounts[name] = row
+        self._new_accounts.append(name)
+        return row
+
+    def _known_account(self, name: str) -> int:
+        found = self._connection.execute("SELECT id FROM account WHERE name = ?", (name,))
+        return int(found.fetchone()[0])
+
+    def _write_entries(self) -> None:
+        if not self._entry_rows:
+            return
+        _insert(self._connection, "entry", self._entry_rows)
+        try:
+            _insert(self._connection, "posting", self._posting_rows)
+        except sqlite3.IntegrityError as error:
+            if "no_overdraft" not in str(error):
+                raise
+            raise self._overdraft() from None
+        self._entry_rows.clear()
+        self._posting_rows.clear()
+
+    def _overdraft(self) -> Refused:
+        """Find the account that the pending postings would overdraw first."""
+        balances: dict[int, int] = {}
+        for entry, line, account, amount in self._posting_rows:
+            name, side, balance, written = self._connection.execute(
+                _STANDING, (entry, line, account)
+            ).fetchone()
+            before = balances.get(account, balance)
+            balances[account] = before if written else before + amount
+            if side * balances[account] < 0:
+                return Refused(
+                    RefusalCode.FUNDS_SHORT,
+                    account=name,
+                    available=side * before,
+                    asked=-side * amount,
+                )
+        raise InvariantBroken("the database refused an overdraft that no posting explains")
+
+    def _move_tail(self, link: bytes) -> None:
+        tail = self._tail
+        tail.link = link
+        tail.seq += 1
+        tail.entry += len(self._entries)
+        tail.numbers[self._unit.stream] = self._number
+
+
+def _insert(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> None:
+    for start in range(0, len(rows), _ROWS_AT_ONCE):
+        some = rows[start : start + _ROWS_AT_ONCE]
+        statement = _insert_statement(table, len(some[0]), len(some))
+        connection.execute(statement, tuple(chain.from_iterable(some)))
+
+
+@cache
+def _insert_statement(table: str, columns: int, rows: int) -> str:
+    row = f"({', '.join('?' * columns)})"
+    return f"INSERT INTO {table} VALUES {', '.join([row] * rows)}"  # noqa: S608  (fixed names)

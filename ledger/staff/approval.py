@@ -1,0 +1,59 @@
+"""A second person's approval: his own credential, for one named thing, used once.
+
+The subject spells out exactly what is approved (which receipt, which player, how much), so an
+approval given for one thing can never be spent on another.
+"""
+
+from __future__ import annotations
+
+from ledger.canonical import Json
+from ledger.reading import first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.staff.asking import Asked, require_duty, staff_unit
+from ledger.staff.credentials import Attempt, Credential, StaffDoor
+from ledger.staff.roles import Duty
+from ledger.store import Store
+from ledger.units import Work
+
+APPROVAL_MS = 5 * 60_000
+"""How long an approval waits for the act; the second person stands beside the first."""
+
+
+def approve(
+    store: Store, door: StaffDoor, attempt: Attempt, credential: Credential, subject: str
+) -> int:
+    """Prove the second person and write down the approval; return its number."""
+    staff = door.verify(attempt, credential)
+    asked = Asked(request_id=f"{attempt.request_id}/approve", by=staff, at_ms=attempt.at_ms)
+
+    def body(work: Work) -> Json:
+        number = work.next_key("approval")
+        work.insert(
+            "approval",
+            {"id": number, "staff": staff, "subject": subject, "made_ms": work.at_ms},
+        )
+        return number
+
+    command: dict[str, Json] = {"do": "approve", "subject": subject}
+    return int(store.apply(staff_unit(asked, Duty.APPROVE, command, body)).value)
+
+
+def use_approval(work: Work, approval: int, *, subject: str, asked_by: int) -> int:
+    """Spend an approval inside the act it was given for; return who gave it."""
+    row = first_row(
+        work, "SELECT staff, subject, made_ms, used_record FROM approval WHERE id = ?", approval
+    )
+    if row is None:
+        raise Refused(RefusalCode.APPROVAL_UNKNOWN, approval=approval)
+    staff, approved, made_ms, used_record = row
+    if used_record is not None:
+        raise Refused(RefusalCode.APPROVAL_USED, approval=approval)
+    if approved != subject:
+        raise Refused(RefusalCode.APPROVAL_FOR_OTHER, approved=approved, asked=subject)
+    if work.at_ms >= made_ms + APPROVAL_MS:
+        raise Refused(RefusalCode.APPROVAL_TOO_OLD, minutes=APPROVAL_MS // 60_000)
+    if staff == asked_by:
+        raise Refused(RefusalCode.APPROVAL_BY_SAME_PERSON, staff=staff)
+    require_duty(work, staff, Duty.APPROVE)
+    work.update("approval", approval, {"used_record": work.record})
+    return int(staff)

@@ -1,0 +1,186 @@
+"""Proving who a staff member is: login with password (and telephone code), or card with PIN.
+
+Every try is counted in a unit of its own before the secret is looked at, so that pulling the
+plug gives no further tries. An unknown login costs the same time and gets the same answer as a
+wrong password.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ledger.canonical import Json
+from ledger.card_number import CardNumber, card_token
+from ledger.pepper import Pepper
+from ledger.pin import Pin
+from ledger.reading import first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.secret_hash import SecretHasher
+from ledger.staff.members import PASSWORD_PURPOSE, PIN_PURPOSE, staff_holder
+from ledger.staff.passwords import Password
+from ledger.staff.totp import accepted_step
+from ledger.store import Store
+from ledger.units import ROOM, Body, Row, Unit, Work
+
+TRIES_MAX = 3
+LOCKED_MS = 15 * 60_000
+"""Staff accounts open again by themselves: three typing errors must not close the room."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PasswordCredential:
+    """What a member types at a web page."""
+
+    login: str
+    password: Password
+    code: str = field(default="", repr=False)
+    """The code of his telephone, if the account has one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardCredential:
+    """A staff card and its PIN, at a seat or at the cage."""
+
+    card: CardNumber
+    pin: Pin
+
+
+Credential = PasswordCredential | CardCredential
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attempt:
+    """One try to prove who somebody is; each try needs a request id of its own."""
+
+    request_id: str
+    place: str
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Found:
+    number: int
+    login: str
+    stored: str
+    purpose: str
+    owner: str
+    secret: str = field(repr=False)
+    code: str | None = field(repr=False)
+    """The typed telephone code, or None where the card stands for it."""
+
+
+class StaffDoor:
+    """Judges credentials against the staff accounts of one store."""
+
+    def __init__(self, store: Store, pepper: Pepper, hasher: SecretHasher) -> None:
+        self._store = store
+        self._pepper = pepper
+        self._hasher = hasher
+
+    def verify(self, attempt: Attempt, credential: Credential) -> int:
+        """Return the number of the member who proved himself; refuse and count otherwise."""
+        found = self._find(credential)
+        if found is None:
+            self._hasher.waste_one_try(_secret_of(credential))
+            raise Refused(RefusalCode.SIGN_IN_WRONG)
+        self._hasher.check_pepper(found.stored)
+        if self._store.apply(_take_try(attempt, found.number)).repeated:
+            raise Refused(RefusalCode.ENTER_AGAIN)
+        right = self._hasher.matches(found.stored, found.purpose, found.owner, found.secret)
+        judged = self._store.apply(self._judge(attempt, found, secret_right=right)).value
+        if not judged:
+            raise Refused(RefusalCode.SIGN_IN_WRONG)
+        return found.number
+
+    def _find(self, credential: Credential) -> _Found | None:
+        if isinstance(credential, CardCredential):
+            return self._find_by_card(credential)
+        login = credential.login.strip().casefold()
+        row = self._staff_row("login = ?", login)
+        if row is None:
+            return None
+        number, login, password, _ = row
+        return _Found(
+            number=number,
+            login=login,
+            stored=password,
+            purpose=PASSWORD_PURPOSE,
+            owner=login,
+            secret=credential.password.reveal(),
+            code=credential.code,
+        )
+
+    def _find_by_card(self, credential: CardCredential) -> _Found | None:
+        token = card_token(self._pepper, credential.card)
+        held = "('staff:' || id) = (SELECT holder FROM card WHERE token = ? AND state = 'active')"
+        row = self._staff_row(held, token)
+        if row is None or row[3] is None:
+            return None
+        number, login, _, pin = row
+        return _Found(
+            number=number,
+            login=login,
+            stored=pin,
+            purpose=PIN_PURPOSE,
+            owner=staff_holder(number),
+            secret=credential.pin.reveal(),
+            code=None,
+        )
+
+    def _staff_row(self, where: str, value: str) -> Row | None:
+        columns = "SELECT id, login, password, pin FROM staff WHERE state = 'active' AND "
+        return first_row(self._store, columns + where, value)
+
+    def _judge(self, attempt: Attempt, found: _Found, *, secret_right: bool) -> Unit:
+        def body(work: Work) -> Json:
+            step = self._code_step(work, attempt, found)
+            right = secret_right and step is not None
+            if right:
+                work.update("staff", found.number, {"tries": 0, "totp_step": step or None})
+            work.event("staff_tried", {"staff": found.number, "right": right})
+            return right
+
+        return _unit(attempt, "judge_staff_try", found.number, body)
+
+    def _code_step(self, work: Work, attempt: Attempt, found: _Found) -> int | None:
+        """Return the step of the telephone code to store; 0 where no code is needed."""
+        row = first_row(work, "SELECT totp, totp_step FROM staff WHERE id = ?", found.number)
+        sealed, last = row or (None, None)
+        if sealed is None:
+            return 0
+        if found.code is None:
+            return int(last or 0)
+        key = self._pepper.unseal(staff_holder(found.number), sealed)
+        return accepted_step(key, found.code, now_ms=attempt.at_ms, last_used=last)
+
+
+def _take_try(attempt: Attempt, number: int) -> Unit:
+    def body(work: Work) -> Json:
+        row = first_row(work, "SELECT tries, locked_until_ms FROM staff WHERE id = ?", number)
+        tries, locked_until_ms = row or (0, 0)
+        if tries >= TRIES_MAX and work.at_ms < locked_until_ms:
+            minutes = -(-(locked_until_ms - work.at_ms) // 60_000)
+            raise Refused(RefusalCode.STAFF_LOCKED, minutes=minutes)
+        tries = 1 if tries >= TRIES_MAX else tries + 1
+        changes = {"tries": tries, "locked_until_ms": work.at_ms + LOCKED_MS}
+        work.update("staff", number, changes)
+        return tries
+
+    return _unit(attempt, "take_staff_try", number, body)
+
+
+def _unit(attempt: Attempt, do: str, number: int, body: Body) -> Unit:
+    return Unit(
+        request_id=f"{attempt.request_id}/{do}",
+        stream=ROOM,
+        actor=f"place:{attempt.place}",
+        command={"do": do, "staff": number, "place": attempt.place},
+        at_ms=attempt.at_ms,
+        body=body,
+    )
+
+
+def _secret_of(credential: Credential) -> str:
+    if isinstance(credential, CardCredential):
+        return credential.pin.reveal()
+    return credential.password.reveal()

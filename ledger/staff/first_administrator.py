@@ -1,0 +1,111 @@
+"""The first administrator: whoever holds the one-time code shown at the server's first start.
+
+There is no built-in password. The code is drawn, shown once, stored as a keyed hash, works once,
+and only as long as the room has no administrator.
+"""
+
+from __future__ import annotations
+
+from base64 import b32encode
+from collections.abc import Callable
+from dataclasses import dataclass
+from hmac import compare_digest
+
+from ledger.canonical import Json
+from ledger.hidden import HiddenText
+from ledger.pepper import Pepper
+from ledger.reading import Reader, first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.secret_hash import SecretHasher
+from ledger.staff.members import NewMember, add_member, clean_login, stored_password
+from ledger.staff.passwords import Password
+from ledger.staff.roles import Role
+from ledger.store import Store
+from ledger.units import ROOM, Body, Unit, Work
+
+CODE_BYTES = 15
+"""120 bits, 24 letters and digits: nobody guesses it, and it can still be typed."""
+
+_ANY_ADMINISTRATOR = "SELECT 1 FROM staff WHERE role = 'administrator'"
+
+
+class FirstCode(HiddenText):
+    """The one-time code; `reveal()` it on the console once."""
+
+    __slots__ = ()
+
+
+def make_first_code(
+    store: Store, pepper: Pepper, random_bytes: Callable[[int], bytes], *, at_ms: int
+) -> FirstCode | None:
+    """Draw a new code, which ends any earlier one; None if the room has an administrator."""
+    if first_row(store, _ANY_ADMINISTRATOR):
+        return None
+    code = FirstCode(b32encode(random_bytes(CODE_BYTES)).decode("ascii"))
+    hashed = _hash(pepper, code.reveal())
+
+    def body(work: Work) -> Json:
+        _refuse_with_administrator(work)
+        number = work.next_key("first_code")
+        work.insert("first_code", {"id": number, "code": hashed, "made_ms": work.at_ms})
+        return number
+
+    request_id = f"first code {hashed}"
+    store.apply(_unit(request_id, "server", {"do": "make_first_code"}, at_ms, body))
+    return code
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstClaim:
+    """What the first administrator types."""
+
+    request_id: str
+    code: FirstCode
+    login: str
+    name: str
+    password: Password
+    at_ms: int
+
+
+def claim_first_administrator(claim: FirstClaim, pepper: Pepper, hasher: SecretHasher) -> Unit:
+    """Make the unit that turns the newest code into the first administrator's account.
+
+    Spaces, dashes and small letters in the typed code do not matter.
+    """
+    new = NewMember(
+        login=claim.login, name=claim.name, role=Role.ADMINISTRATOR, password=claim.password
+    )
+    login = clean_login(claim.login)
+    stored = stored_password(hasher, login, claim.password)
+    hashed = _hash(pepper, "".join(claim.code.reveal().split()).replace("-", "").upper())
+
+    def body(work: Work) -> Json:
+        _refuse_with_administrator(work)
+        newest = first_row(work, "SELECT id, code FROM first_code ORDER BY id DESC LIMIT 1")
+        if newest is None or not compare_digest(newest[1], hashed):
+            raise Refused(RefusalCode.FIRST_CODE_WRONG)
+        staff = add_member(work, new, stored)
+        work.update("first_code", newest[0], {"used_by": staff})
+        return staff
+
+    command: dict[str, Json] = {
+        "do": "claim_first_administrator",
+        "login": login,
+        "name": claim.name,
+    }
+    return _unit(claim.request_id, "console", command, claim.at_ms, body)
+
+
+def _refuse_with_administrator(reader: Reader) -> None:
+    if first_row(reader, _ANY_ADMINISTRATOR):
+        raise Refused(RefusalCode.ADMINISTRATOR_EXISTS)
+
+
+def _hash(pepper: Pepper, code: str) -> str:
+    return pepper.token("first administrator", code)
+
+
+def _unit(request_id: str, actor: str, command: dict[str, Json], at_ms: int, body: Body) -> Unit:
+    return Unit(
+        request_id=request_id, stream=ROOM, actor=actor, command=command, at_ms=at_ms, body=body
+    )

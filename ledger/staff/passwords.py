@@ -1,0 +1,28 @@
+"""Staff passwords: long, and not the obvious."""
+
+from __future__ import annotations
+
+from ledger.hidden import HiddenText
+from ledger.refusals import RefusalCode, Refused
+
+PASSWORD_LENGTH_MIN = 12
+PASSWORD_LENGTH_MAX = 256
+_DIFFERENT_MIN = 5
+
+
+class Password(HiddenText):
+    """A typed password; see `HiddenText` for where it does not show."""
+
+    __slots__ = ()
+
+
+def check_new_password(password: Password, *, login: str) -> None:
+    """Refuse a new password that is short, overlong, made of few characters or of the login."""
+    text = password.reveal()
+    if not PASSWORD_LENGTH_MIN <= len(text) <= PASSWORD_LENGTH_MAX:
+        raise Refused(
+            RefusalCode.PASSWORD_LENGTH, least=PASSWORD_LENGTH_MIN, most=PASSWORD_LENGTH_MAX
+        )
+    left = text.casefold().replace(login.casefold(), "")
+    if len(set(left)) < _DIFFERENT_MIN:
+        raise Refused(RefusalCode.PASSWORD_TOO_EASY)

@@ -1,0 +1,34 @@
+"""The port to the books: everything above it says `Store` and knows no database."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from ledger.chart import Account
+from ledger.units import Answer, Row, Scalar, Unit
+from money import Cents
+
+
+class Store(Protocol):
+    """Books and journal of one room.
+
+    `SqliteStore` does it at once in the calling thread (tests, tools, simulation); `Writer` does
+    it in the one writing thread, many units to a commit.
+    """
+
+    def apply(self, unit: Unit) -> Answer:
+        """Do one unit and return its answer once it is durable.
+
+        Raises `Refused` (nothing changed), `BooksStopped` (not done; repeat it later) or whatever
+        the body raised (nothing changed).
+        """
+
+    def balance(self, account: Account) -> Cents:
+        """Return an account's durable balance; zero if it was never used."""
+
+    def query(self, sql: str, parameters: Sequence[Scalar] = (), *, limit: int = 1000) -> list[Row]:
+        """Read with fixed SQL, at most `limit` rows and a bounded time; never writes.
+
+        A longer answer raises `TooManyRows`: ask for it in pages by key.
+        """

@@ -1,0 +1,136 @@
+"""The unit of work: what one request changes, written whole or not at all.
+
+A caller builds a `Unit` with a body; the store runs the body on a `Work` and writes one journal
+record: the command, its events, its postings, its administrative rows and its answer.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol, TypeAlias
+
+from ledger.canonical import Json
+from ledger.chart import Account
+from ledger.entries import Entry
+from money import Cents
+
+Scalar: TypeAlias = "int | str | None"
+"""What a column of an administrative table may hold."""
+Row: TypeAlias = "tuple[Any, ...]"
+
+ROOM: Final = "room"
+"""The stream of accounts, staff, keys and everything that belongs to no table and no drawer."""
+CAGE: Final = "cage"
+"""The stream of cashiers, drawers, vault and gaming days."""
+_STREAM: Final = re.compile(r"room|cage|table:[A-Za-z0-9_.\-]+")
+_LINE: Final = re.compile(r"[^\x00-\x1f]{1,200}")
+
+
+def table_stream(table: int | str) -> str:
+    """Name the stream of one table."""
+    return f"table:{table}"
+
+
+class Work(Protocol):
+    """What a unit's body may do; everything is undone if the body raises.
+
+    Reads see what the unit has done so far.
+    """
+
+    @property
+    def record(self) -> int:
+        """The number of the journal record being written; no two units ever share one."""
+
+    @property
+    def number(self) -> int:
+        """The record's place in its own stream, from 1 without gaps."""
+
+    @property
+    def at_ms(self) -> int:
+        """The unit's time."""
+
+    @property
+    def stream(self) -> str:
+        """The unit's stream."""
+
+    def event(self, kind: str, body: Mapping[str, Json], *, secret: bytes | None = None) -> None:
+        """Record a fact; `secret` is what is not public at this moment, and is sealed at once.
+
+        A secret needs a unit of a table's stream that names its hand.
+        """
+
+    def post(self, entry: Entry) -> int:
+        """Book an entry and return its number.
+
+        An overdraft raises `Refused(FUNDS_SHORT)`, at the latest when the unit ends.
+        """
+
+    def balance(self, account: Account) -> Cents:
+        """Return an account's balance (zero if it was never used); cash is below zero."""
+
+    def insert(self, table: str, row: Mapping[str, Scalar]) -> None:
+        """Add a row to an administrative table; columns left out become NULL."""
+
+    def update(self, table: str, key: Scalar, changes: Mapping[str, Scalar]) -> None:
+        """Change columns of one row of an administrative table; the row must exist."""
+
+    def next_key(self, table: str) -> int:
+        """Return one more than the highest whole-number key of an administrative table."""
+
+    def query(self, sql: str, parameters: Sequence[Scalar] = ()) -> list[Row]:
+        """Read with fixed SQL. Never write with it: nothing would enter the journal."""
+
+
+Body: TypeAlias = "Callable[[Work], Json]"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unit:
+    """One request to the books.
+
+    The same `request_id` with the same stream, actor and command is answered as the first time and
+    changes nothing; with other content it is refused (REQUEST_REUSED). A body that raises leaves
+    no trace, so a refused request is judged anew when it comes again.
+    """
+
+    request_id: str
+    """Made once by whoever asks, kept over every retry, unique for ever."""
+    stream: str
+    """`ROOM`, `CAGE` or `table_stream(...)`."""
+    actor: str
+    """Who asks, such as `staff:4`, `seat:7:3`, `clock`."""
+    command: Mapping[str, Json]
+    """What was asked. It is stored in clear and kept for ever: no PIN, password or hidden card
+    (a deck goes into an event's `secret`)."""
+    at_ms: int
+    """When, in milliseconds since 1970; not compared when the request is repeated."""
+    body: Body = field(compare=False)
+    """Does the work on a `Work` and returns the answer. It may be run again after a crash."""
+    hand: int | None = None
+    """The hand it belongs to, if any."""
+
+    def __post_init__(self) -> None:
+        if _STREAM.fullmatch(self.stream) is None:
+            raise ValueError(f"there is no stream {self.stream!r}")
+        if _LINE.fullmatch(self.request_id) is None or _LINE.fullmatch(self.actor) is None:
+            raise ValueError(f"not one line each: {self.request_id!r} of {self.actor!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a durable unit answered."""
+
+    record: int
+    """The journal record that holds it."""
+    text: str
+    """The answer in canonical form."""
+    repeated: bool
+    """True when the request had been done before and nothing was changed now."""
+
+    @property
+    def value(self) -> Any:
+        """Return the answer as plain JSON values, equal for the first time and every repeat."""
+        return json.loads(self.text)

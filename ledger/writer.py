@@ -1,0 +1,224 @@
+"""The writer: one thread that owns the only writing connection and commits in groups.
+
+Units that wait while a commit is under way go into the next one together, each in its own
+savepoint. Nobody hears an answer before it is durable. A commit or fsync that fails ends the
+process: what reached the disk is then unknown, and only a restart reads the truth. A full disk
+stops the books with an alarm; everything answered before stays.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum, unique
+from queue import Empty, SimpleQueue
+from typing import Any, Final, TypeVar
+
+from ledger.chart import Account
+from ledger.heads import Head, HeadBook
+from ledger.readers import Readers
+from ledger.refusals import BooksStopped, CommitFailed
+from ledger.sqlite_store import Outcome, Reach, SqliteStore, pass_by
+from ledger.units import Answer, Row, Scalar, Unit
+from money import Cents
+
+T = TypeVar("T")
+
+GROUP_MAX: Final = 256
+"""Units in one commit; more would make the first of them wait too long."""
+HEAD_SECONDS: Final = 25.0
+"""A head that is older is replaced; with the wait for the next unit, at least every minute."""
+EXIT_STATUS: Final = 70
+
+
+@unique
+class Alarm(Enum):
+    """What a person must be told at once."""
+
+    DISK_FULL = "disk_full"
+    """The books write nothing more until space is made and the program is started again."""
+    HEAD_NOT_WRITTEN = "head_not_written"
+    """The folder of heads cannot be written; records after the last head are not proven."""
+
+
+def end_process(message: str) -> None:
+    """End the process at once, without a further write anywhere but to stderr."""
+    sys.stderr.write(f"arclight: {message}\n")
+    sys.stderr.flush()
+    os._exit(EXIT_STATUS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Doors:
+    """What the writer needs from outside."""
+
+    now_ms: Callable[[], int]
+    alarm: Callable[[Alarm, str], None]
+    die: Callable[[str], None] = end_process
+    reach: Reach = pass_by
+    """Called at each step towards durability (`STEPS` of the store, and the heads)."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    unit: Unit
+    answer: Future[Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    run: Callable[[], Any]
+    result: Future[Any]
+
+    def do(self) -> None:
+        try:
+            self.result.set_result(self.run())
+        except Exception as error:
+            self.result.set_exception(error)
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """The last thing in the inbox."""
+
+
+class Writer:
+    """The `Store` for many threads; see `ledger.store.Store`."""
+
+    def __init__(
+        self,
+        store: SqliteStore,
+        doors: Doors,
+        *,
+        heads: HeadBook | None = None,
+        readers: Readers | None = None,
+    ) -> None:
+        self._store = store
+        self._doors = doors
+        self._heads = heads
+        self._readers = readers
+        self._inbox: SimpleQueue[_Waiting | _Job | _End] = SimpleQueue()
+        self._door = threading.Lock()
+        self._closed = False
+        self._stopped = ""
+        self._head_seq = -1
+        self._head_due_ms = 0
+        self._thread = threading.Thread(target=self._run, name="books", daemon=True)
+        self._thread.start()
+
+    def submit(self, unit: Unit) -> Future[Answer]:
+        """Hand in a unit; the future is done when the unit is durable or refused."""
+        future: Future[Answer] = Future()
+        self._put(_Waiting(unit, future))
+        return future
+
+    def apply(self, unit: Unit) -> Answer:
+        """Do one unit and wait until it is durable."""
+        return self.submit(unit).result()
+
+    def balance(self, account: Account) -> Cents:
+        """Return an account's durable balance."""
+        rows = self.query("SELECT balance FROM account WHERE name = ?", (str(account),))
+        return Cents(rows[0][0]) if rows else Cents(0)
+
+    def query(self, sql: str, parameters: Sequence[Scalar] = (), *, limit: int = 1000) -> list[Row]:
+        """Read beside the writer where that is sound, else in its thread between commits."""
+        if self._readers is not None:
+            return self._readers.query(sql, parameters, limit)
+        return self.between_commits(lambda: self._store.query(sql, parameters, limit=limit))
+
+    def between_commits(self, run: Callable[[], T]) -> T:
+        """Run a short job in the writing thread while no transaction is open."""
+        future: Future[T] = Future()
+        self._put(_Job(run, future))
+        return future.result()
+
+    def write_head(self) -> Head | None:
+        """Export a signed head now (a shift closes, a day ends); None without a folder for it."""
+        return self.between_commits(self._export_head)
+
+    def close(self) -> None:
+        """Finish what was handed in, export a last head and end the thread."""
+        with self._door:
+            if not self._closed:
+                self._closed = True
+                self._inbox.put(_End())
+        self._thread.join()
+
+    def _put(self, item: _Waiting | _Job) -> None:
+        with self._door:
+            if self._closed:
+                raise BooksStopped("the books are closed")
+            self._inbox.put(item)
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            batch = self._take()
+            self._commit([item for item in batch if isinstance(item, _Waiting)])
+            for item in batch:
+                if isinstance(item, _Job):
+                    item.do()
+            going = not any(isinstance(item, _End) for item in batch)
+            self._export_head_if_due(now=not going)
+        if self._readers is not None:
+            self._readers.close()
+        self._store.connection.close()
+
+    def _take(self) -> list[_Waiting | _Job | _End]:
+        """Wait for the next item and take what came with it, up to a group."""
+        batch: list[_Waiting | _Job | _End] = []
+        with suppress(Empty):
+            batch.append(self._inbox.get(timeout=HEAD_SECONDS))
+            while len(batch) < GROUP_MAX:
+                batch.append(self._inbox.get_nowait())
+        return batch
+
+    def _commit(self, waiting: Sequence[_Waiting]) -> None:
+        if not waiting:
+            return
+        outcomes = self._outcomes([item.unit for item in waiting])
+        for item, outcome in zip(waiting, outcomes, strict=True):
+            if isinstance(outcome, Exception):
+                item.answer.set_exception(outcome)
+            else:
+                item.answer.set_result(outcome)
+
+    def _outcomes(self, units: Sequence[Unit]) -> Sequence[Outcome]:
+        if self._stopped:
+            return [BooksStopped(self._stopped)] * len(units)
+        try:
+            return self._store.apply_group(units)
+        except BooksStopped as stopped:
+            self._stopped = str(stopped)
+            self._doors.alarm(Alarm.DISK_FULL, self._stopped)
+        except CommitFailed as failed:
+            self._stopped = f"a commit failed: {failed}"
+            self._doors.die(self._stopped)
+        return [BooksStopped(self._stopped)] * len(units)
+
+    def _export_head_if_due(self, *, now: bool) -> None:
+        behind = self._store.head[0] != self._head_seq and not self._stopped
+        if behind and (now or self._doors.now_ms() >= self._head_due_ms):
+            self._export_head()
+
+    def _export_head(self) -> Head | None:
+        if self._heads is None:
+            return None
+        seq, link = self._store.head
+        at_ms = self._doors.now_ms()
+        self._head_due_ms = at_ms + int(HEAD_SECONDS * 1000)
+        try:
+            self._doors.reach("before head")
+            head = self._heads.write(seq, link, at_ms)
+            self._doors.reach("after head")
+        except OSError as error:
+            self._doors.alarm(Alarm.HEAD_NOT_WRITTEN, str(error))
+            return None
+        self._head_seq = seq
+        return head

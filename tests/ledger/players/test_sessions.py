@@ -1,0 +1,131 @@
+"""Money at a table: there and back, with statement and totals that agree with the books."""
+
+from __future__ import annotations
+
+from ledger import EntryCode, RefusalCode, Work, pot, rake, stack, transfer
+from ledger.players.sessions import SeatRequest, bring_more, get_up, sit_down
+from ledger.players.statement import statement
+from ledger.players.status import close_player, lock_player
+from ledger.players.totals import (
+    player_table_total,
+    player_total,
+    session_totals,
+    table_total,
+)
+from money import Cents
+from tests.ledger.card_room import Room
+from tests.ledger.refusing import refused
+from tests.ledger.rooms import unit
+
+
+def at(room: Room, table: str, seat: str) -> SeatRequest:
+    room.at_ms += 1_000
+    return SeatRequest(request_id=room.request_id(), table=table, seat=seat, at_ms=room.at_ms)
+
+
+def sit(room: Room, table: str, seat: str, player: int, cents: int) -> int:
+    unit = sit_down(at(room, table, seat), player=player, amount=Cents(cents))
+    return int(room.do(unit))
+
+
+def one_hand(room: Room) -> None:
+    """Seat 1 loses 400 to seat 2; 50 of the pot are raked."""
+
+    def body(work: Work) -> None:
+        work.post(transfer(EntryCode.BET, stack("7", "1"), pot("7", 1), Cents(400)))
+        work.post(transfer(EntryCode.RAKE, pot("7", 1), rake("7"), Cents(50)))
+        work.post(transfer(EntryCode.AWARD, pot("7", 1), stack("7", "2"), Cents(350)))
+
+    room.do(unit(body, room.request_id()))
+
+
+def test_money_goes_to_the_table_and_comes_back(room: Room) -> None:
+    ann, bob = room.player(1, cents=5_000), room.player(2, cents=5_000)
+    first = sit(room, "7", "1", ann, 2_000)
+    second = sit(room, "7", "2", bob, 1_000)
+    room.do(bring_more(at(room, "7", "1"), session=first, amount=Cents(500)))
+    one_hand(room)
+
+    assert room.do(get_up(at(room, "7", "1"), session=first)) == {"amount": 2_100, "won": -400}
+    assert room.do(get_up(at(room, "7", "2"), session=second)) == {"amount": 1_350, "won": 350}
+    assert (room.balance(ann), room.balance(bob)) == (4_600, 5_350)
+
+
+def test_totals_run_per_player_session_and_table(room: Room) -> None:
+    ann, bob = room.player(1, cents=5_000), room.player(2, cents=5_000)
+    first = sit(room, "7", "1", ann, 2_000)
+    sit(room, "7", "2", bob, 1_000)
+    one_hand(room)
+
+    assert player_total(room.store, ann).won == Cents(-400)
+    assert player_total(room.store, bob).won == Cents(350)
+    assert table_total(room.store, "7").won == Cents(-50)
+    room.do(get_up(at(room, "7", "1"), session=first))
+    sit(room, "8", "1", ann, 100)
+    assert player_table_total(room.store, ann, "7").won == Cents(-400)
+    assert player_table_total(room.store, ann, "8").won == Cents(0)
+    lines = session_totals(room.store, ann)
+    assert [(line.table, line.total.won.count) for line in lines] == [("7", -400), ("8", 0)]
+    assert session_totals(room.store, ann, after=first)[0].table == "8"
+
+
+def test_a_statement_ends_with_the_balance_and_pages_join(room: Room) -> None:
+    ann = room.player(1, cents=5_000)
+    session = sit(room, "7", "1", ann, 2_000)
+    room.do(get_up(at(room, "7", "1"), session=session))
+
+    lines = statement(room.store, ann)
+
+    assert [(line.code.value, line.amount.count, line.balance.count) for line in lines] == [
+        ("deposit", 5_000, 5_000),
+        ("buy_in", -2_000, 3_000),
+        ("cash_out", 2_000, 5_000),
+    ]
+    paged = statement(room.store, ann, rows=2)
+    assert paged + statement(room.store, ann, after=paged[-1].entry, rows=2) == lines
+
+
+def test_one_seat_per_player_and_one_player_per_seat(room: Room) -> None:
+    ann, bob = room.player(1, cents=5_000), room.player(2, cents=5_000)
+    sit(room, "7", "1", ann, 2_000)
+
+    assert refused(room, RefusalCode.ALREADY_SEATED, lambda: sit(room, "8", "1", ann, 100)) == {
+        "table": "7",
+        "seat": "1",
+    }
+    refused(room, RefusalCode.SEAT_TAKEN, lambda: sit(room, "7", "1", bob, 100))
+
+
+def test_no_more_is_brought_than_the_account_holds(room: Room) -> None:
+    ann = room.player(1, cents=5_000)
+
+    refused(room, RefusalCode.FUNDS_SHORT, lambda: sit(room, "7", "1", ann, 5_001))
+    refused(room, RefusalCode.AMOUNT_NOT_POSITIVE, lambda: sit(room, "7", "1", ann, 0))
+
+
+def test_a_locked_player_brings_nothing_but_gets_his_stack_back(room: Room) -> None:
+    ann = room.player(1, cents=5_000)
+    session = sit(room, "7", "1", ann, 2_000)
+    room.do(lock_player(room.by("finn"), player=ann, reason="quarrel"))
+
+    more = bring_more(at(room, "7", "1"), session=session, amount=Cents(100))
+    refused(room, RefusalCode.ACCOUNT_LOCKED, lambda: room.do(more))
+    room.do(get_up(at(room, "7", "1"), session=session))
+    assert room.balance(ann) == 5_000
+
+
+def test_a_session_that_is_over_stays_over(room: Room) -> None:
+    ann = room.player(1, cents=5_000)
+    session = sit(room, "7", "1", ann, 2_000)
+    room.do(get_up(at(room, "7", "1"), session=session))
+
+    again = get_up(at(room, "7", "1"), session=session)
+    refused(room, RefusalCode.NOT_AT_TABLE, lambda: room.do(again))
+
+
+def test_a_seated_player_without_money_is_not_closed(room: Room) -> None:
+    ann = room.player(1, cents=2_000)
+    sit(room, "7", "1", ann, 2_000)
+    unit = close_player(room.by("carl"), player=ann, reason="x")
+
+    refused(room, RefusalCode.PLAYER_AT_TABLE, lambda: room.do(unit))

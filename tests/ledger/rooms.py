@@ -1,0 +1,74 @@
+"""Books in one line, for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import TypeVar
+
+from ledger import ROOM, Answer, SqliteStore, Store, Unit, Work, memory_connection
+from ledger.canonical import Json
+from ledger.chart import CAPITAL, VAULT, drawer, player
+from ledger.entries import Entry, EntryCode, transfer
+from ledger.sqlite_store import Reach, pass_by
+from ledger.writer import Alarm, Doors
+from money import Cents
+
+S = TypeVar("S", bound=Store)
+
+_ids = count(1)
+
+
+def books() -> SqliteStore:
+    """Return empty books in memory."""
+    return SqliteStore(memory_connection())
+
+
+def unit(body: Callable[[Work], Json], request_id: str = "", **command: Json) -> Unit:
+    """Return a unit of the room with a request id of its own unless one is given."""
+    return Unit(
+        request_id=request_id or f"request-{next(_ids)}",
+        stream=ROOM,
+        actor="staff:1",
+        command=command or {"do": "something"},
+        at_ms=1_000,
+        body=body,
+    )
+
+
+def posting(*entries: Entry) -> Callable[[Work], Json]:
+    """Return a body that books the entries and answers with their numbers."""
+    return lambda work: [work.post(entry) for entry in entries]
+
+
+def funded(store: S, **cents_of: int) -> S:
+    """Give players money over the counter: `funded(store, ann=500)`."""
+    total = Cents(sum(cents_of.values()))
+    entries = [
+        transfer(EntryCode.VAULT_FUNDED, VAULT, CAPITAL, Cents(1_000_000)),
+        transfer(EntryCode.DRAWER_OPENED, drawer(1), VAULT, total),
+        *(
+            transfer(EntryCode.DEPOSIT, drawer(1), player(name), Cents(amount))
+            for name, amount in cents_of.items()
+        ),
+    ]
+    store.apply(unit(posting(*entries)))
+    return store
+
+
+def done(store: Store, *entries: Entry) -> Answer:
+    """Book entries in one unit."""
+    return store.apply(unit(posting(*entries)))
+
+
+def doors(*, reach: Reach = pass_by) -> Doors:
+    """Return doors with a still clock that make a test fail when something goes wrong."""
+    return Doors(now_ms=lambda: 1_700_000_000_000, alarm=_alarmed, die=_died, reach=reach)
+
+
+def _alarmed(alarm: Alarm, detail: str) -> None:
+    raise AssertionError(f"alarm {alarm}: {detail}")
+
+
+def _died(message: str) -> None:
+    raise AssertionError(message)
