@@ -8,11 +8,6 @@ if TYPE_CHECKING:
     from rules.hand.state import Hand, PlayerInHand
 
 
-def standing_bet(hand: Hand) -> int:
-    """What a raise is measured from: a bring-in is completed, not raised (house rule 4.15)."""
-    return hand.price if hand.round_bet or hand.game.uses_blinds else 0
-
-
 class RaisesByIncrement:
     """A raise is full when it is at least the largest full bet or raise of the round."""
 
@@ -22,8 +17,8 @@ class RaisesByIncrement:
 
     def note_raise(self, hand: Hand, total: int) -> bool:
         """A short all-in lifts the price and never the unit (house rule 4.7)."""
-        increase = total - standing_bet(hand)
-        hand.price = total
+        increase = total - hand.full_price
+        hand.price = hand.full_price = total
         full = increase >= hand.unit
         if full:
             hand.unit = increase

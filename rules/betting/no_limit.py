@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.betting.increments import RaisesByIncrement, standing_bet
+from rules.betting.increments import RaisesByIncrement
 
 if TYPE_CHECKING:
     from rules.hand.state import Hand, PlayerInHand
@@ -15,4 +15,4 @@ class NoLimit(RaisesByIncrement):
 
     def raise_limits(self, hand: Hand, player: PlayerInHand) -> tuple[int, int, int] | None:
         """From the price plus the last full raise, up to every chip."""
-        return standing_bet(hand) + hand.unit, player.bet + player.stack, hand.chip
+        return hand.full_price + hand.unit, player.bet + player.stack, hand.chip

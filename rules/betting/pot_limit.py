@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.betting.increments import RaisesByIncrement, standing_bet
+from rules.betting.increments import RaisesByIncrement
 
 if TYPE_CHECKING:
     from rules.hand.state import Hand, PlayerInHand
@@ -15,7 +15,7 @@ class PotLimit(RaisesByIncrement):
 
     def raise_limits(self, hand: Hand, player: PlayerInHand) -> tuple[int, int, int] | None:
         """Call first, then raise by the pot after that call; the smallest raise is always open."""
-        least = standing_bet(hand) + hand.unit
+        least = hand.full_price + hand.unit
         most = max(hand.price + _pot_after_call(hand, player), _opening_limit(hand), least)
         return least, min(most, player.bet + player.stack), hand.chip
 

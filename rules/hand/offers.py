@@ -25,10 +25,10 @@ def offer_to(hand: Hand) -> Offer | None:
 def _offer(hand: Hand, player: PlayerInHand) -> Offer:
     all_in = player.bet + player.stack
     least, most, step = _raise_range(hand, player, all_in)
-    owed = (hand.price if hand.able > 1 else price_for(hand, player)) - player.bet
-    owed = min(owed, player.stack)
+    price = hand.price if hand.able > 1 else price_for(hand, player)
+    to_call = (price if price < all_in else all_in) - player.bet
     offer = Offer(
-        player.seat, hand.turn, owed, least, most, step, all_in, hand.action_ms, not hand.opened
+        player.seat, hand.turn, to_call, least, most, step, all_in, hand.action_ms, not hand.opened
     )
     if hand.bring_in_due:
         return _with_bring_in(hand, player, offer)

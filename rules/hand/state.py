@@ -190,7 +190,7 @@ class Hand:
         self.round_street = 0  # the street of the last betting round
         self.aggressor: PlayerInHand | None = None  # made the last full or short bet or raise
         self.price = 0  # the total that everybody must match
-        self.full_price = 0  # fixed limit: the last level that counts as full bets
+        self.full_price = 0  # what a raise is measured from: no bring-in, no short limit all-in
         self.unit = self.settings.stakes.min_bet  # the smallest full raise
         self.bet_size = 0  # fixed limit: this round's bet
         self.big_size = 0  # fixed limit: the larger bet also allowed (open pair), else `bet_size`
