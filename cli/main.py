@@ -20,9 +20,13 @@ gettext.textdomain("arclight")
 import typer
 
 from cli import rng
+from cli.audit import audit
+from cli.backup import backup, restore
 from cli.benchmarks import bench
 from cli.equity import equity
+from cli.export import export
 from cli.hand import app as hand
+from cli.keys import app as keys
 from cli.locking import lock
 from cli.output import say, stop
 from cli.testing import run_tests
@@ -38,6 +42,11 @@ app.command(help=_("Measure one part against its goals."))(bench)
 app.command(help=_("Make the lock files anew from pyproject.toml, with uv."))(lock)
 app.command(help=_("Compare poker hands over the boards that can still come."))(equity)
 app.add_typer(hand, name="hand")
+app.command(help=_("Prove the books from their chain, heads and postings."))(audit)
+app.command(help=_("Copy books and heads while the room is open."))(backup)
+app.command(help=_("Bring a backup back into an empty data directory."))(restore)
+app.command(help=_("Write statements, postings or shifts as CSV or JSON."))(export)
+app.add_typer(keys, name="keys")
 app.command(
     name="test",
     help=_("Check format, lint, types and architecture, run the tests, and sum up."),

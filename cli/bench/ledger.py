@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import tempfile
-from collections import defaultdict
-from collections.abc import Sequence
-from itertools import islice
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count, islice
 from pathlib import Path
 from statistics import median
 
 from cli.bench.figures import Figure, median_ratio, race
+from cli.bench.ledger_raw import RawHands
 from ledger import (
     CAPITAL,
     VAULT,
@@ -26,26 +28,28 @@ from ledger import (
     table_stream,
     transfer,
 )
+from ledger.audit import audit_file
 from ledger.canonical import Json
-from ledger.connections import PRAGMAS, Birth, bear, writing_connection
+from ledger.connections import Birth, bear, writing_connection
 from ledger.migrations import migrate
-from ledger.sqlite_version import sqlite3
-from ledger.units import Body, Row
+from ledger.units import Body
+from ledger.writer import Alarm, Doors, Writer
 from money import Cents
 
 ROUNDS = 7
 SEATS = range(1, 10)
-HANDS_A_ROUND = 400
-TAPS_A_ROUND = 2000
+HANDS_A_ROUND = 200
+TAPS_A_ROUND = 800
 PRODUCERS = 10
 AUDITED_POSTINGS = 1_000_000
-_STACK = Cents(1_000_000)
+_STACK = Cents(100_000_000)
 
 
 def measure() -> list[Figure]:
     """Run all contests in a folder on the disk of the temporary files."""
     with tempfile.TemporaryDirectory(prefix="arclight-bench-") as folder:
-        return _hands(Path(folder))
+        path = Path(folder)
+        return [*_hands(path), *_groups(path), *_audit(path)]
 
 
 def new_store(path: Path) -> SqliteStore:
@@ -87,6 +91,18 @@ def hand_unit(hand: int) -> Unit:
     return _unit(f"hand-{hand}", hand, body)
 
 
+def tap_unit(number: int) -> Unit:
+    """Return one player's bet: two postings and an event."""
+    seat = number % len(SEATS) + 1
+
+    def body(work: Work) -> Json:
+        work.post(transfer(EntryCode.BET, stack(1, seat), pot(1, 0), Cents(1)))
+        work.event("acted", {"seat": seat, "kind": "call", "turn": number})
+        return {"ok": True}
+
+    return _unit(f"tap-{number}", 0, body)
+
+
 def _unit(request_id: str, hand: int, body: Body) -> Unit:
     return Unit(
         request_id=request_id,
@@ -99,85 +115,10 @@ def _unit(request_id: str, hand: int, body: Body) -> Unit:
     )
 
 
-class RawHands:
-    """Bare SQLite with the same pragmas, tables, indexes and rows; no checks, no triggers.
-
-    The rows are taken ready-made from books that wrote them before.
-    """
-
-    def __init__(self, path: Path, hands: Sequence[Unit]) -> None:
-        done = new_store(path.with_suffix(".rows"))
-        first = done.head[0] + 1
-        known = {row[0] for row in _rows(done, "account")}
-        for unit in hands:
-            done.apply(unit)
-        self._connection = sqlite3.connect(str(path), isolation_level=None)
-        self._copy_shape(done, known)
-        self._hands = iter(_rows_of_hands(done, first, known))
-        done.connection.close()
-
-    def write(self, count_of_hands: int) -> int:
-        """Write the next hands, one commit each."""
-        connection = self._connection
-        for record, accounts, entries, postings in islice(self._hands, count_of_hands):
-            connection.execute("BEGIN IMMEDIATE")
-            connection.executemany("INSERT INTO account VALUES (?, ?, ?, ?, ?)", accounts)
-            connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", entries)
-            connection.executemany("INSERT INTO posting VALUES (?, ?, ?, ?)", postings)
-            connection.executemany(
-                "UPDATE account SET balance = balance + ? WHERE id = ?",
-                [(amount, account) for _entry, _line, account, amount in postings],
-            )
-            connection.execute(f"INSERT INTO record VALUES ({', '.join('?' * 13)})", record)
-            connection.execute("COMMIT")
-        return count_of_hands
-
-    def _copy_shape(self, done: SqliteStore, known: set[int]) -> None:
-        for pragma in PRAGMAS:
-            self._connection.execute(pragma)
-        shapes = (
-            "SELECT sql FROM sqlite_schema WHERE tbl_name IN (?, ?, ?, ?) AND type <> 'trigger'"
-        )
-        tables = ("record", "account", "entry", "posting")
-        for (sql,) in done.connection.execute(shapes, tables):
-            if sql:
-                self._connection.execute(sql)
-        for row in _rows(done, "account"):
-            if row[0] in known:
-                self._connection.execute(
-                    "INSERT INTO account VALUES (?, ?, ?, ?, ?)", (*row[:3], 0, 0)
-                )
-
-
-def _rows(store: SqliteStore, table: str) -> list[Row]:
-    return store.connection.execute(f"SELECT * FROM {table}").fetchall()  # noqa: S608  (four fixed names)
-
-
-def _rows_of_hands(
-    done: SqliteStore, first: int, known: set[int]
-) -> list[tuple[Row, list[Row], list[Row], list[Row]]]:
-    entries: dict[int, list[Row]] = defaultdict(list)
-    postings: dict[int, list[Row]] = defaultdict(list)
-    record_of: dict[int, int] = {}
-    for entry in _rows(done, "entry"):
-        entries[entry[1]].append(entry)
-        record_of[entry[0]] = entry[1]
-    for posting in _rows(done, "posting"):
-        postings[record_of[posting[0]]].append(posting)
-    accounts = {row[0]: (*row[:3], 0, 0) for row in _rows(done, "account")}
-    hands = []
-    for record in _rows(done, "record"):
-        if record[0] >= first:
-            used = {posting[2] for posting in postings[record[0]]}
-            fresh = [accounts[row] for row in sorted(used - known)]
-            known |= used
-            hands.append((record, fresh, entries[record[0]], postings[record[0]]))
-    return hands
-
-
 def _hands(folder: Path) -> list[Figure]:
     hands = [hand_unit(number) for number in range(1, HANDS_A_ROUND * ROUNDS + 1)]
-    store, raw = new_store(folder / "hands.db"), RawHands(folder / "raw.db", hands)
+    raw = _raw_peer(folder, hands)
+    store = new_store(folder / "hands.db")
     waiting = iter(hands)
 
     def ours() -> int:
@@ -186,19 +127,79 @@ def _hands(folder: Path) -> list[Figure]:
         return HANDS_A_ROUND
 
     contestants = {"books": ours, "raw sqlite3": lambda: raw.write(HANDS_A_ROUND)}
-    rates = race(contestants, rounds=ROUNDS)
-    ratio = median_ratio(rates, "books", "raw sqlite3")
+    return _race("hands a second", contestants, "hand transaction against raw sqlite3", 0.8)
+
+
+def _raw_peer(folder: Path, hands: Sequence[Unit]) -> RawHands:
+    done = new_store(folder / "rows.db")
+    done.connection.execute("PRAGMA synchronous = OFF")
+    first = done.head[0] + 1
+    done.apply_group(hands)
+    return RawHands(folder / "raw.db", done, first)
+
+
+def _groups(folder: Path) -> list[Figure]:
+    single = new_store(folder / "single.db")
+    writer = Writer(new_store(folder / "group.db"), Doors(now_ms=lambda: 0, alarm=_raise))
+    numbers = count(1)
+
+    def one_by_one() -> int:
+        for number in islice(numbers, TAPS_A_ROUND):
+            single.apply(tap_unit(number))
+        return TAPS_A_ROUND
+
+    def together() -> int:
+        with ThreadPoolExecutor(PRODUCERS) as producers:
+            jobs = [producers.submit(produce) for _ in range(PRODUCERS)]
+        return sum(job.result() for job in jobs)
+
+    def produce() -> int:
+        for _ in range(TAPS_A_ROUND // PRODUCERS):
+            writer.apply(tap_unit(next(numbers)))
+        return TAPS_A_ROUND // PRODUCERS
+
+    contestants = {"ten producers": together, "single commits": one_by_one}
+    figures = _race("taps a second", contestants, "group commit against single commits", 2.0)
+    writer.close()
+    return figures
+
+
+def _audit(folder: Path) -> list[Figure]:
+    store = new_store(folder / "audit.db")
+    store.connection.execute("PRAGMA synchronous = OFF")
+    hands = AUDITED_POSTINGS // 20
+    for start in range(1, hands + 1, 1000):
+        store.apply_group([hand_unit(number) for number in range(start, start + 1000)])
+    store.connection.close()
+    began = time.perf_counter()
+    report = audit_file(folder / "audit.db")
+    seconds = time.perf_counter() - began
+    sound = report.ok and report.postings >= AUDITED_POSTINGS
     return [
-        *(_rate(f"hands a second, {name}", of) for name, of in rates.items()),
         Figure(
-            name="hand transaction against raw sqlite3",
-            value=ratio,
-            unit="times",
-            goal=">= 0.8",
-            ok=ratio >= 0.8,
-        ),
+            name=f"audit of {report.postings:,} postings",
+            value=seconds,
+            unit="s",
+            goal="< 20",
+            ok=sound and seconds < 20,
+        )
     ]
 
 
-def _rate(name: str, rates: Sequence[float]) -> Figure:
-    return Figure(name=name, value=median(rates), unit="1/s", goal="", ok=True)
+def _race(
+    what: str, contestants: Mapping[str, Callable[[], int]], name: str, goal: float
+) -> list[Figure]:
+    rates = race(contestants, rounds=ROUNDS)
+    top, bottom = contestants
+    ratio = median_ratio(rates, top, bottom)
+    return [
+        *(
+            Figure(name=f"{what}, {who}", value=median(of), unit="1/s", goal="", ok=True)
+            for who, of in rates.items()
+        ),
+        Figure(name=name, value=ratio, unit="times", goal=f">= {goal}", ok=ratio >= goal),
+    ]
+
+
+def _raise(alarm: Alarm, detail: str) -> None:
+    raise RuntimeError(f"{alarm.value}: {detail}")

@@ -1,0 +1,174 @@
+"""Backup and restore: an online copy of books and heads, verified before anybody relies on it.
+
+A backup folder holds `arclight.db`, `heads/` and `backup.json`. It never holds a key.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ledger.audit import Report, audit_file
+from ledger.connections import reading_connection
+from ledger.data_directory import DataDirectory, beside_the_writer, born
+from ledger.files import sync_folder, write_new
+from ledger.keys import wrong_keys
+from ledger.refusals import RefusalCode, Refused
+from ledger.sqlite_version import sqlite3
+
+MANIFEST: Final = "backup.json"
+_FORMAT: Final = "arclight backup 1"
+_PAGES_AT_ONCE: Final = 2_000
+
+Progress = Callable[[int, int], None]
+"""Called with pages done and pages in all."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Backup:
+    """What a backup folder holds."""
+
+    database: str
+    records: int
+    digest: str
+    """SHA-256 of the database file, in hexadecimal."""
+    prints: Mapping[str, str]
+    """The keys that its restore will need, by name and fingerprint."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Restored:
+    """What a restore brought back, and what still lacks."""
+
+    records: int
+    missing_keys: list[str]
+    wrong_keys: list[str]
+
+
+def copy_database(
+    source: sqlite3.Connection, path: Path, progress: Progress = lambda _done, _all: None
+) -> None:
+    """Copy an open database to a new file as it is at one moment; writers are not held up."""
+    target = sqlite3.connect(str(path), isolation_level=None)
+    try:
+        source.backup(
+            target,
+            pages=_PAGES_AT_ONCE,
+            progress=lambda _status, left, total: progress(total - left, total),
+        )
+    finally:
+        target.close()
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def back_up(
+    directory: DataDirectory, folder: Path, progress: Progress = lambda _done, _all: None
+) -> Backup:
+    """Copy books and heads into a new folder and audit the copy.
+
+    Works beside the running server where SQLite allows it. Refuses a folder with anything in it,
+    and a copy that does not pass its audit.
+    """
+    target = DataDirectory(_empty(folder))
+    with beside_the_writer(directory.database):
+        # Heads first: a head that is newer than the copy would look like a cut journal.
+        if directory.heads.exists():
+            shutil.copytree(directory.heads, target.heads)
+        source = reading_connection(directory.database)
+        try:
+            source.execute("BEGIN")
+            source.execute("SELECT 1 FROM birth").fetchone()  # holds this moment while it copies
+            birth = born(source)
+            copy_database(source, target.database, progress)
+        finally:
+            source.close()
+    report = _sound(target)
+    made = Backup(
+        database=birth.database if birth else "",
+        records=report.records,
+        digest=_digest(target.database),
+        prints=dict(birth.prints) if birth else {},
+    )
+    write_new(folder / MANIFEST, _text(made).encode())
+    sync_folder(folder)
+    return made
+
+
+def restore(folder: Path, directory: DataDirectory) -> Restored:
+    """Bring a backup back into a data directory that has no books yet, and verify it.
+
+    Keys are not in a backup: those that lack, or belong to other books, are named.
+    """
+    made = read_manifest(folder)
+    source = DataDirectory(folder)
+    if directory.database.exists() or directory.heads.exists():
+        raise Refused(RefusalCode.TARGET_NOT_EMPTY, path=str(directory.path))
+    if not source.database.exists() or _digest(source.database) != made.digest:
+        problem = "not the file that the backup wrote"
+        raise _damaged(source.database, problem)
+    _sound(source)
+    directory.path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if source.heads.exists():
+        shutil.copytree(source.heads, directory.heads)
+    write_new(directory.database, source.database.read_bytes())
+    report = _sound(directory)
+    absent, foreign = wrong_keys(directory.keys, made.prints)
+    return Restored(records=report.records, missing_keys=absent, wrong_keys=foreign)
+
+
+def read_manifest(folder: Path) -> Backup:
+    """Read what a backup folder says of itself."""
+    path = folder / MANIFEST
+    try:
+        stored = json.loads(path.read_text(encoding="utf-8"))
+        if stored.pop("format") != _FORMAT:
+            raise ValueError(_FORMAT)
+        return Backup(**stored)
+    except FileNotFoundError:
+        raise Refused(RefusalCode.DATABASE_ABSENT, path=str(path)) from None
+    except (ValueError, TypeError, KeyError, AttributeError):
+        raise _damaged(path, "not a backup's description") from None
+
+
+def _sound(directory: DataDirectory) -> Report:
+    heads = directory.heads if any(directory.heads.glob("*.heads")) else None
+    report = audit_file(directory.database, heads)
+    if not report.ok:
+        first = report.findings[0]
+        problem = f"{first.trouble.value} at {first.place} {first.detail}".strip()
+        raise _damaged(directory.database, problem)
+    return report
+
+
+def _damaged(path: Path, problem: str) -> Refused:
+    return Refused(RefusalCode.DATABASE_DAMAGED, path=str(path), problem=problem)
+
+
+def _empty(folder: Path) -> Path:
+    if folder.exists() and any(folder.iterdir()):
+        raise Refused(RefusalCode.TARGET_NOT_EMPTY, path=str(folder))
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
+
+
+def _digest(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _text(made: Backup) -> str:
+    stored = {
+        "format": _FORMAT,
+        "database": made.database,
+        "records": made.records,
+        "digest": made.digest,
+        "prints": dict(made.prints),
+    }
+    return json.dumps(stored, indent=1) + "\n"
