@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 app = typer.Typer(help=_("Replay recorded hands, and export them."))
 
 
+@app.callback(invoke_without_command=True)
+def _top(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        say(context.get_help())
+
+
 @app.command("replay", help=_("Replay .phh and .phhs hands and compare every act and stack."))
 def replay_hands(
     paths: Annotated[list[Path], typer.Argument(help=_("Files, or folders of them."))],

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pokerkit import HandHistory
 
 from rules.cards import card_text
 from rules.hand.commands import ActKind, VoidHand
@@ -34,6 +36,7 @@ from tests.rules.builders import acts, deal, settings
 from tests.rules.random_hands import play_random, random_settings, random_setup
 
 seeds = st.integers(min_value=0, max_value=2**32)
+GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "hands"
 EVERY_SEAT = Faces(opened=range(1, 11))
 
 
@@ -57,6 +60,18 @@ def test_a_hand_exported_as_phh_and_imported_again_ends_with_the_same_stacks(
     assert [p.stack for p in again.players] == [p.stack for p in hand.players]
     assert raw.fields["_rake"] == again.collected == hand.collected
     assert raw.fields["_button_seat"] == again.setup.button == hand.setup.button
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.phh")), ids=lambda path: path.stem)
+def test_pokerkit_reads_our_phh_and_comes_to_the_same_stacks(path: Path) -> None:
+    (raw,) = hands_in(path.read_text(encoding="utf-8"))
+    found = replay(raw)
+    assert found.record is not None
+    hand = rebuild(found.record)
+    unknown = [player.seat for player in hand.players if player.seat not in found.known]
+    text = phh_text(hand, faces=Faces(opened=found.known, invented=unknown))
+    *_, state = HandHistory.loads(text)
+    assert list(state.stacks) == [player.stack for player in hand.players]
 
 
 @given(st.sampled_from(["holdem", "omaha", "omaha8", "stud", "stud8"]), seeds)
