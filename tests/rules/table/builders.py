@@ -15,7 +15,6 @@ from rules.settings import Clocks, Stakes, Structure, TableSettings
 from rules.table.commands import SitDown, StartHand, StartTable
 from rules.table.events import Event
 from rules.table.play import play
-from rules.table.record import record_of
 from rules.table.state import Table
 
 QUIET = Clocks(showdown_ms=0, time_bank_ms=0)
@@ -149,15 +148,14 @@ REMEMBERED = ("offer", "strengths")
 
 
 def everything(value: object) -> object:
-    """A deep copy of any state as plain values, so that two moments can be compared."""
+    """Any state as plain values, copied where it can change, so that two moments can be compared."""
     if isinstance(value, Table):
-        parts = {name: getattr(value, name) for name in Table.__slots__ if name != "hand"}
-        return record_of(value), everything(parts), everything(value.hand)
-    if isinstance(value, tuple | list):
-        return tuple(everything(part) for part in value)
-    if isinstance(value, dict):
-        return tuple((key, everything(part)) for key, part in value.items())
+        return {name: everything(getattr(value, name)) for name in Table.__slots__}
     if isinstance(value, Hand | PlayerInHand):
         names = [name for name in value.__slots__ if name not in REMEMBERED]
-        return tuple((name, everything(getattr(value, name))) for name in names)
+        return {name: everything(getattr(value, name)) for name in names}
+    if isinstance(value, list):
+        return [everything(part) for part in value]
+    if isinstance(value, dict):
+        return {key: everything(part) for key, part in value.items()}
     return value
