@@ -39,8 +39,8 @@ from rules.hand.setup import PostKind
 from rules.refusals import RefusalCode, Refused
 from rules.settings import (
     AnteFrom,
-    BuyIn,
     ButtonRule,
+    BuyIn,
     Clocks,
     MissedBlinds,
     Options,
@@ -57,8 +57,8 @@ from rules.table.commands import (
     ChooseEntry,
     CloseTable,
     CollectTime,
-    Command,
     ComeBack,
+    Command,
     ForgetReturn,
     PauseTable,
     PickUp,
