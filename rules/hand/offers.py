@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.betting.offer import Offer
 from rules.hand.setup import BLIND_POSTS
-from rules.hand.state import Hand, PlayerInHand
+from rules.hand.state import Hand, Phase, PlayerInHand
 
 NO_RAISE = (0, 0, 1)
 
@@ -15,7 +15,7 @@ def offer_to(hand: Hand) -> Offer | None:
     It is worked out once for each decision: the seat is shown and judged by the same value.
     """
     player = hand.to_act
-    if player is None or hand.showing:
+    if player is None or hand.phase is not Phase.BETTING:
         return None
     if hand.offer is None:
         hand.offer = _offer(hand, player)
