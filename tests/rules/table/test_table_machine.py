@@ -7,6 +7,7 @@ code, its numbers and no effect. At the end the table can still finish its hand 
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
@@ -90,7 +91,7 @@ FEES = (
     Collection(time_fee=TimeFee(period_ms=1, brackets=((2, 3), (5, 7)))),
 )
 PLAYERS = [f"p{number}" for number in range(12)]
-SEATS = st.integers(0, 11)
+PICKS = st.integers(0, 999)
 SEEDS = st.integers(0, 2**20)
 LONGEST_HAND = 2000
 
@@ -195,43 +196,52 @@ class TableMachine(RuleBasedStateMachine):
                 case _:
                     pass
 
+    def seat(self, pick: int) -> int:
+        """Mostly a seat somebody sits in, sometimes any number."""
+        taken = sorted(self.table.seats)
+        return pick % 13 if pick % 10 == 0 or not taken else taken[pick % len(taken)]
+
     @rule(
-        seat=SEATS,
+        seat=PICKS,
         player=st.sampled_from(PLAYERS),
         amount=st.integers(-1, 60),
         entry=st.sampled_from(Entry),
     )
     def sit_down(self, seat: int, player: str, amount: int, entry: Entry) -> None:
-        self.ask(SitDown(seat, player, amount, entry))
+        self.ask(SitDown(seat % (self.table.settings.seats + 2), player, amount, entry))
 
-    @rule(seat=SEATS, amount=st.integers(-1, 40))
+    @rule(seat=PICKS, amount=st.integers(-1, 40))
     def add_chips(self, seat: int, amount: int) -> None:
-        self.ask(TopUp(seat, amount))
-        self.ask(Rebuy(seat, amount))
+        self.ask(TopUp(self.seat(seat), amount))
+        for number in [self.seat(seat), *(n for n, s in self.table.seats.items() if s.busted)]:
+            self.ask(Rebuy(number, amount))
 
-    @rule(seat=SEATS, entry=st.sampled_from(Entry), kind=st.integers(0, 3))
+    @rule(seat=PICKS, entry=st.sampled_from(Entry), kind=st.integers(0, 3))
     def come_and_go(self, seat: int, entry: Entry, kind: int) -> None:
-        commands = (SitOut(seat), SitOutAtBigBlind(seat), ComeBack(seat, entry))
-        self.ask((*commands, ChooseEntry(seat, entry))[kind])
+        number = self.seat(seat)
+        commands = (SitOut(number), SitOutAtBigBlind(number), ComeBack(number, entry))
+        self.ask((*commands, ChooseEntry(number, entry))[kind])
 
-    @rule(seat=SEATS, to=SEATS)
+    @rule(seat=PICKS, to=PICKS)
     def change_seat(self, seat: int, to: int) -> None:
-        self.ask(ChangeSeat(seat, to))
+        self.ask(ChangeSeat(self.seat(seat), to % (self.table.settings.seats + 2)))
 
-    @rule(seat=SEATS)
+    @rule(seat=PICKS)
     def stand_up(self, seat: int) -> None:
-        self.ask(StandUp(seat))
+        self.ask(StandUp(self.seat(seat)))
 
-    @rule(seat=SEATS, off=st.integers(0, 1))
+    @rule(seat=PICKS, off=st.integers(0, 1))
     def time_is_over(self, seat: int, off: int) -> None:
-        held = self.table.seats.get(seat)
-        self.ask(PickUp(seat, (held.ticket if held else 1) + off))
+        number = self.seat(seat)
+        held = self.table.seats.get(number)
+        self.ask(PickUp(number, (held.ticket if held else 1) + off))
         for player, departed in list(self.table.departed.items())[:1]:
             self.ask(ForgetReturn(player, departed.ticket + off))
 
-    @rule(seat=SEATS)
-    def straddle(self, seat: int) -> None:
-        self.ask(Straddle(seat))
+    @rule()
+    def straddle(self) -> None:
+        for number in sorted(self.table.seats):
+            self.ask(Straddle(number))
 
     @rule(seed=SEEDS, kind=st.integers(0, 5))
     def floor(self, seed: int, kind: int) -> None:
@@ -260,28 +270,45 @@ class TableMachine(RuleBasedStateMachine):
             self.ask(StartHand((*deck(seed)[1:], Card(3))))
         self.ask(StartHand(deck(seed)))
 
+    @rule(seed=SEEDS, hands=st.integers(1, 4))
+    def play_hands(self, seed: int, hands: int) -> None:
+        chance = Random(seed)
+        for number in range(hands):
+            self.ask(StartHand(deck(seed + number)))
+            for _ in range(LONGEST_HAND):
+                hand = self.table.running_hand
+                if hand is None or hand.to_act is None or hand.stopped:
+                    break
+                kind = chance.choice([ActKind.FOLD, ActKind.CALL, ActKind.CHECK, ActKind.RAISE])
+                if chance.random() < 0.1 or not self.act(kind, chance.randint(0, 4)):
+                    self.expire_once(show=chance.random() < 0.5)
+
     @precondition(lambda self: self.table.running_hand is not None)
     @rule(kind=st.sampled_from(ActKind), share=st.integers(0, 4), times=st.integers(1, 6))
     def act_in_turn(self, kind: ActKind, share: int, times: int) -> None:
         for _ in range(times):
-            hand = self.table.running_hand
-            offer = offer_to(hand) if hand is not None else None
-            if offer is None:
-                return
-            total = offer.raise_min + (offer.raise_max - offer.raise_min) * share // 4
-            kinds = [kind, ActKind.CALL, ActKind.CHECK, ActKind.BRING_IN, ActKind.PLAY_ON]
-            acts = [Act(offer.seat, offer.turn, one, total) for one in kinds]
-            on_bank = self.table.bank_turn == offer.turn
-            any(self.ask(ActOnTimeBank(act, 3) if on_bank else act) for act in acts)
+            self.act(kind, share)
 
-    @precondition(lambda self: self.table.running_hand is not None)
+    def act(self, kind: ActKind, share: int) -> bool:
+        """Act on the open offer, or do what it allows instead; False: there is none."""
+        hand = self.table.running_hand
+        offer = offer_to(hand) if hand is not None else None
+        if offer is None:
+            return False
+        total = offer.raise_min + (offer.raise_max - offer.raise_min) * share // 4
+        kinds = [kind, ActKind.CALL, ActKind.CHECK, ActKind.BRING_IN, ActKind.PLAY_ON]
+        acts = [Act(offer.seat, offer.turn, one, total) for one in kinds]
+        on_bank = self.table.bank_turn == offer.turn
+        return any(self.ask(ActOnTimeBank(act, 3) if on_bank else act) for act in acts)
+
     @rule(
-        seat=SEATS,
+        seat=PICKS,
         turn=st.integers(-1, 30),
         kind=st.sampled_from(ActKind),
         total=st.integers(-1, 90),
     )
     def act_at_random(self, seat: int, turn: int, kind: ActKind, total: int) -> None:
+        seat = self.seat(seat)
         self.ask(Act(seat, turn, kind, total))
         self.ask(ActOnTimeBank(Act(seat, turn, kind, total), total))
         self.ask(Expire(seat, turn))
