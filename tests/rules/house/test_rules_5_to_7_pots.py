@@ -174,6 +174,13 @@ def test_house_rule_6_7_nothing_is_turned_up_while_two_can_still_bet() -> None:
     assert not any(isinstance(event, HandsTurnedUp) for event in hand.events)
 
 
+def test_house_rule_6_7_in_stud_the_first_street_is_dealt_whole_before() -> None:
+    table = settings("stud", Structure.FIXED_LIMIT, options=Options(face_up_all_in=True))
+    hand = deal([10, 10], table)  # both are all-in for the ante
+    (turned,) = [event for event in hand.events if isinstance(event, HandsTurnedUp)]
+    assert [len(cards) for _, cards in turned.hands] == [3, 3]
+
+
 def test_house_rule_6_7_is_off_by_default() -> None:
     hand = deal([1000, 300], ASKING)
     acts(hand, "2 raise 300, 1 call")
