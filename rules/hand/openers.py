@@ -12,6 +12,8 @@ ACE = 12
 
 def opener_of(hand: Hand, rule: Opener) -> PlayerInHand:
     """Return the player the round begins with; all-in seats are passed over afterwards."""
+    if rule is Opener.LEFT_OF_BUTTON:
+        return next(player for player in hand.players if not player.folded)
     live = [player for player in hand.players if not player.folded]
     if rule is Opener.LEFT_OF_BLINDS and hand.setup.last_blind is not None:
         blind = hand.by_seat[hand.setup.last_blind].place
