@@ -8,6 +8,8 @@ small enough that a test counts all 65,536 of them for every bound a shoe can ne
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
+from operator import lt, mod
 from struct import unpack
 
 from rng.stops import DealingStopped, StopReason
@@ -25,18 +27,35 @@ def unbiased_below(bounds: Sequence[int], draw: Draw) -> list[int]:
     Each word in turn is the answer for the bound at hand or is rejected. Only as many words are
     drawn as there are numbers still to be made, so none is left over.
     """
+    words = _drawn(len(bounds), draw)
+    # Of a hundred decks about one rejects a word; the others answer place by place.
+    if all(map(lt, words, _limits(tuple(bounds)))):
+        return list(map(mod, words, bounds))
+    return _with_rejections(words, bounds, draw)
+
+
+def _drawn(count: int, draw: Draw) -> tuple[int, ...]:
+    return unpack(f">{count}H", draw(2 * count)) if count else ()
+
+
+@cache
+def _limits(bounds: tuple[int, ...]) -> tuple[int, ...]:
+    """Words from here upwards are rejected, for each bound."""
+    return tuple(WORDS - WORDS % bound for bound in bounds)
+
+
+def _with_rejections(words: tuple[int, ...], bounds: Sequence[int], draw: Draw) -> list[int]:
     numbers: list[int] = []
-    waiting = iter(bounds)
-    bound = next(waiting, 0)
     rejected = 0
-    while missing := len(bounds) - len(numbers):
-        for word in unpack(f">{missing}H", draw(2 * missing)):
+    while len(numbers) < len(bounds):
+        for word in words:
+            bound = bounds[len(numbers)]
             if word < WORDS - WORDS % bound:
                 numbers.append(word % bound)
-                bound = next(waiting, 0)
                 rejected = 0
                 continue
             rejected += 1
             if rejected == REJECTIONS_MAX:
                 raise DealingStopped(StopReason.TOO_MANY_REJECTIONS, bound=bound, rejected=rejected)
+        words = _drawn(len(bounds) - len(numbers), draw)
     return numbers

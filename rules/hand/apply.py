@@ -37,7 +37,6 @@ from rules.hand.showdown import note_shown
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.hand.steps import finish_step
 
-
 # At hand because Python 3.11 takes a quarter of a microsecond to look an enum's member up.
 _FOLD, _BRING_IN = ActWord.FOLD, ActWord.BRING_IN
 

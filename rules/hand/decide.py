@@ -36,7 +36,6 @@ from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.refusals import RefusalCode, Refused
 from rules.settings import Structure
 
-
 # At hand because Python 3.11 takes a quarter of a microsecond to look an enum's member up.
 _FOLD, _CHECK, _CALL = ActWord.FOLD, ActWord.CHECK, ActWord.CALL
 
