@@ -19,6 +19,9 @@ PRAGMAS = (
     "PRAGMA recursive_triggers = ON",
 )
 
+_STATEMENTS_KEPT = 1000
+"""More than all migrations have: pysqlite3 keeps the oldest statements when its cache is full."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Birth:
@@ -37,7 +40,7 @@ class Birth:
 
 def writing_connection(path: Path) -> sqlite3.Connection:
     """Open a file for the one writer: WAL, synchronous FULL, any thread but one at a time."""
-    connection = sqlite3.connect(str(path), isolation_level=None, check_same_thread=False)
+    connection = _connected(str(path))
     _prepare(connection)
     return connection
 
@@ -56,7 +59,7 @@ def reading_connection(path: Path) -> sqlite3.Connection:
 
 def memory_connection(birth: Birth | None = None) -> sqlite3.Connection:
     """Open migrated, born books in memory, for simulations and tests."""
-    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    connection = _connected(":memory:")
     _prepare(connection)
     migrate(connection)
     bear(connection, birth or Birth(database="memory", nature="demo", at_ms=0))
@@ -67,6 +70,15 @@ def bear(connection: sqlite3.Connection, birth: Birth) -> None:
     """Write down what the database is; once, before its first unit."""
     row = (1, birth.database, birth.nature, birth.at_ms, birth.signing_key, canonical(birth.prints))
     connection.execute("INSERT INTO birth VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+def _connected(name: str) -> sqlite3.Connection:
+    return sqlite3.connect(
+        name,
+        isolation_level=None,
+        check_same_thread=False,
+        cached_statements=_STATEMENTS_KEPT,
+    )
 
 
 def _prepare(connection: sqlite3.Connection) -> None:

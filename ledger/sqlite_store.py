@@ -172,8 +172,8 @@ def _lost(error: BaseException) -> Exception:
 def _admin_tables(connection: sqlite3.Connection) -> dict[str, AdminTable]:
     tables = {}
     for name, key in connection.execute("SELECT name, key FROM administered").fetchall():
-        columns = connection.execute("SELECT name FROM pragma_table_info(?)", (name,)).fetchall()
-        tables[name] = AdminTable(key, tuple(column for (column,) in columns))
+        columns = connection.execute(f"PRAGMA table_info({name})").fetchall()
+        tables[name] = AdminTable(key, tuple(column[1] for column in columns))
     return tables
 
 
