@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rules.cards import Card, rank_of
+from rules.cards import ace_low
 from rules.games.model import Opener
 from rules.hand.state import Hand, PlayerInHand
 from rules.ranking import showing_high, showing_low
-
-ACE = 12
 
 
 def opener_of(hand: Hand, rule: Opener) -> PlayerInHand:
@@ -37,7 +35,7 @@ def _lowest_card(hand: Hand) -> PlayerInHand:
 
 
 def _highest_card(hand: Hand) -> PlayerInHand:
-    return max(_live(hand), key=lambda player: _ace_low(player.up[-1]))
+    return max(_live(hand), key=lambda player: ace_low(player.up[-1]))
 
 
 # max keeps the first of equals: the one nearest to the dealer's left (house rule 4.13).
@@ -49,10 +47,6 @@ def _highest_showing(hand: Hand) -> PlayerInHand:
 
 def _lowest_showing(hand: Hand) -> PlayerInHand:
     return max(_live(hand), key=lambda player: showing_low((*player.up, *hand.board)))
-
-
-def _ace_low(card: Card) -> int:
-    return card if rank_of(card) != ACE else card - 52
 
 
 _OPENERS: Mapping[Opener, Callable[[Hand], PlayerInHand]] = {
