@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from enum import Enum, unique
 
-from rules.collection import Collection
+from rules.collection import Collection, collection_problems
 from rules.games.catalogue import GAMES
 from rules.games.model import Game
 from rules.refusals import RefusalCode, Refused
@@ -82,8 +82,10 @@ class Options:
     straddle: bool | None = None
     """None: allowed in pot-limit cash games only (house rule 3.16)."""
     blind_chop: bool = False
-    face_up_all_in: bool = False
-    """Turn all hands up at once when no more betting is possible (house rule 6.7)."""
+    face_up_all_in: bool | None = None
+    """Turn all hands up at once when no more betting is possible (house rule 6.7).
+
+    None: on in tournaments, off in cash games."""
     opening_big_blinds: int = 4
     """Pot-limit: an opening raise may go to this many big blinds even if the pot is smaller."""
     pot_rounded_to: int = 1
@@ -168,6 +170,12 @@ class TableSettings:
         return self.options.button or by_default
 
     @property
+    def face_up_all_in(self) -> bool:
+        """Whether all hands are turned up once no more betting is possible."""
+        chosen = self.options.face_up_all_in
+        return self.tournament if chosen is None else chosen
+
+    @property
     def straddle_allowed(self) -> bool:
         """Whether the seat left of the big blind may straddle."""
         if self.tournament or not self.rules_of_game.uses_blinds:
@@ -208,6 +216,7 @@ def _problems(settings: TableSettings) -> Iterator[tuple[str, int | str, str]]:
         yield "chip", settings.chip, ">=1"
     yield from _stakes_problems(settings, stakes, uses_blinds=game.uses_blinds)
     yield from _buy_in_problems(settings)
+    yield from collection_problems(settings.collection)
     if not 2 <= settings.seating.seats_to_start <= settings.seats:
         yield "seating.seats_to_start", settings.seating.seats_to_start, f"2..{settings.seats}"
     durations = {"clocks": asdict(settings.clocks), "seating": asdict(settings.seating)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rules.hand.events import (
@@ -181,7 +183,13 @@ def test_house_rule_6_7_in_stud_the_first_street_is_dealt_whole_before() -> None
     assert [len(cards) for _, cards in turned.hands] == [3, 3]
 
 
-def test_house_rule_6_7_is_off_by_default() -> None:
+def test_house_rule_6_7_is_on_in_tournaments() -> None:
+    hand = deal([1000, 300], replace(ASKING, tournament=True))
+    acts(hand, "2 raise 300, 1 call")
+    assert any(isinstance(event, HandsTurnedUp) for event in hand.events)
+
+
+def test_house_rule_6_7_is_off_by_default_in_cash_games() -> None:
     hand = deal([1000, 300], ASKING)
     acts(hand, "2 raise 300, 1 call")
     assert not any(isinstance(event, HandsTurnedUp) for event in hand.events)

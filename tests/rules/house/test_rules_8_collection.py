@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from rules.collection import Collection, CountedAt, Fee, FeeBracket, FeeMoment, FeeStep
+from rules.collection import (
+    Collection,
+    CountedAt,
+    Fee,
+    FeeBracket,
+    FeeMoment,
+    FeeStep,
+    refuse_if_locked,
+)
 from rules.hand.events import CollectionTaken, PotPushed
 from rules.hand.setup import Post, PostKind
 from rules.hand.state import Hand
+from rules.refusals import Refused
 from rules.settings import Options, Structure
 from tests.rules.builders import acts, call_down, deal, in_turn, raise_range, settings, stacks_of
 
@@ -96,6 +105,35 @@ def test_house_rule_8_5_a_percentage_is_rounded_down_and_capped() -> None:
     assert amounts(hand) == [20]  # five percent of 410 is 20.5
     hand = call_down(deal([1000] * 9, settings(collection=FIVE_PERCENT)))
     assert amounts(hand) == [30]  # forty-five, capped
+
+
+def test_house_rule_8_5_a_jurisdiction_may_lock_percentages_off() -> None:
+    refuse_if_locked(FIVE_PERCENT, percentages_locked=False)
+    refuse_if_locked(BY_STREETS, percentages_locked=True)
+    with pytest.raises(Refused) as caught:
+        refuse_if_locked(FIVE_PERCENT, percentages_locked=True)
+    assert caught.value.facts["value"] == 500
+
+
+@pytest.mark.parametrize(
+    ("collection", "key"),
+    [
+        (Collection(brackets=BY_PLAYERS_DEALT.brackets[::-1]), "collection.brackets"),
+        (Collection(dead_blind=-1), "collection.dead_blind"),
+        (Collection(round_to=0), "collection.round_to"),
+        (
+            Collection(brackets=(FeeBracket(players_min=2, percent_bp=10_001),)),
+            "collection.brackets.percent_bp",
+        ),
+        (Collection(brackets=(FeeBracket(players_min=2, no_flop=-5),)), "collection.brackets"),
+    ],
+)
+def test_house_rule_8_1_a_schedule_that_makes_no_sense_is_refused_by_its_key(
+    collection: Collection, key: str
+) -> None:
+    with pytest.raises(Refused) as caught:
+        settings(collection=collection)
+    assert caught.value.facts["key"] == key
 
 
 def test_house_rule_8_5_an_uncalled_bet_is_never_raked() -> None:
