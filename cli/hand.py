@@ -13,7 +13,13 @@ from cli.output import emit_json, progress, say, stop
 if TYPE_CHECKING:
     from cli.hand_replay import Tally
 
-app = typer.Typer(help=_("Replay recorded hands, and export them."), no_args_is_help=True)
+app = typer.Typer(help=_("Replay recorded hands, and export them."))
+
+
+@app.callback(invoke_without_command=True)
+def _top(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        say(context.get_help())
 
 
 @app.command("replay", help=_("Replay .phh and .phhs hands and compare every act and stack."))

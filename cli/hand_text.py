@@ -42,6 +42,7 @@ def _game(code: str) -> str:
         "holdem": _("Texas Hold'em"),
         "omaha": _("Omaha"),
         "omaha8": _("Omaha 8-or-better"),
+        "big_o": _("Big O"),
         "stud": _("Seven-Card Stud"),
         "stud8": _("Stud 8-or-better"),
         "razz": _("Razz"),

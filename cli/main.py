@@ -19,6 +19,7 @@ gettext.textdomain("arclight")
 
 import typer
 
+from cli import rng
 from cli.audit import audit
 from cli.backup import backup, restore
 from cli.benchmarks import bench
@@ -51,6 +52,7 @@ app.command(
     help=_("Check format, lint, types and architecture, run the tests, and sum up."),
     context_settings={"ignore_unknown_options": True},
 )(run_tests)
+app.add_typer(rng.app, name="rng")
 
 
 def version_number() -> str:

@@ -20,6 +20,7 @@ SUITS = "cdhs"
 DECK_52: tuple[Card, ...] = tuple(Card(number) for number in range(52))
 JOKERS: tuple[Card, Card] = (Card(52), Card(53))
 
+_ACE = len(RANKS) - 1
 _TEXTS = (*(rank + suit for rank in RANKS for suit in SUITS), "Jk", "Jr")
 _CARDS = {text: Card(number) for number, text in enumerate(_TEXTS)}
 
@@ -48,6 +49,11 @@ def rank_of(card: Card) -> int:
 def suit_of(card: Card) -> int:
     """Return 0 clubs, 1 diamonds, 2 hearts, 3 spades; jokers have no suit."""
     return card & 3
+
+
+def ace_low(card: Card) -> int:
+    """Return the card's place in the order in which aces are lowest."""
+    return card if rank_of(card) != _ACE else card - len(DECK_52)
 
 
 def card_text(card: Card) -> str:

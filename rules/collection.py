@@ -7,10 +7,12 @@ pushed, main pot first, so that no act in the hand is measured against a smaller
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, unique
 from typing import NamedTuple
+
+from rules.refusals import RefusalCode, Refused
 
 BASIS_POINTS = 10_000
 
@@ -83,6 +85,35 @@ class Collection:
     def uses_percentage(self) -> bool:
         """Whether any bracket takes a part of the pot instead of a posted amount."""
         return any(bracket.percent_bp for bracket in self.brackets)
+
+
+def refuse_if_locked(collection: Collection, *, percentages_locked: bool) -> None:
+    """Refuse a percentage where the house's jurisdiction forbids it (house rule 8.5)."""
+    if percentages_locked and collection.uses_percentage:
+        most = max(bracket.percent_bp for bracket in collection.brackets)
+        raise Refused(
+            RefusalCode.BAD_SETTING,
+            key="collection.brackets.percent_bp",
+            value=most,
+            need="0: percentages are locked off by the house",
+        )
+
+
+def collection_problems(collection: Collection) -> Iterator[tuple[str, int | str, str]]:
+    """Yield (key, value, what is needed instead) for everything wrong with a rule."""
+    players = [bracket.players_min for bracket in collection.brackets]
+    if players != sorted(set(players)) or any(count < 1 for count in players):
+        yield "collection.brackets", str(players), "fewest players first, each bracket once"
+    if collection.round_to < 1:
+        yield "collection.round_to", collection.round_to, ">=1"
+    if collection.dead_blind < 0:
+        yield "collection.dead_blind", collection.dead_blind, ">=0"
+    for bracket in collection.brackets:
+        if not 0 <= bracket.percent_bp <= BASIS_POINTS:
+            yield "collection.brackets.percent_bp", bracket.percent_bp, f"0..{BASIS_POINTS}"
+        for amount in (bracket.no_flop, bracket.cap or 0, *(step.amount for step in bracket.steps)):
+            if amount < 0:
+                yield "collection.brackets", amount, "fees of 0 or more"
 
 
 class Fee(NamedTuple):

@@ -53,7 +53,13 @@ class RefusalCode(Enum):
     NO_CHIPS = "no_chips"
     NOTHING_OWED = "nothing_owed"
     NO_STRADDLE = "no_straddle"
-    NO_TIME_BANK = "no_time_bank"
+    TIME_BANK_RUNNING = "time_bank_running"
+    TIME_BANK_NOT_RUNNING = "time_bank_not_running"
+    STALE_TICKET = "stale_ticket"
+    NOT_AT_THIS_TABLE = "not_at_this_table"
+    CHIPS_LEFT = "chips_left"
+    NOT_IN_TOURNAMENT = "not_in_tournament"
+    NO_TIME_FEE = "no_time_fee"
 
 
 class Refused(Exception):

@@ -8,10 +8,16 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from enum import Enum, unique
 
-from rules.collection import Collection
+from rules.collection import Collection, collection_problems
 from rules.games.catalogue import GAMES
 from rules.games.model import Game
 from rules.refusals import RefusalCode, Refused
+
+MINUTE_MS = 60_000
+BUY_IN_BETS = 5
+"""The smallest buy-in is usually five times the largest bet of fixed limit..."""
+BUY_IN_BIG_BLINDS = 20
+"""...and elsewhere five opening raises to four big blinds."""
 
 
 @unique
@@ -73,16 +79,20 @@ class Options:
     """Raises after the bet in a fixed-limit round (house rule 4.2)."""
     open_pair: bool = True
     """Stud high: either bet on fourth street once a pair shows (house rule 4.14)."""
-    straddle: bool = False
+    straddle: bool | None = None
+    """None: allowed in pot-limit cash games only (house rule 3.16)."""
     blind_chop: bool = False
-    face_up_all_in: bool = False
-    """Turn all hands up at once when no more betting is possible (house rule 6.7)."""
+    face_up_all_in: bool | None = None
+    """Turn all hands up at once when no more betting is possible (house rule 6.7).
+
+    None: on in tournaments, off in cash games."""
     opening_big_blinds: int = 4
     """Pot-limit: an opening raise may go to this many big blinds even if the pot is smaller."""
     pot_rounded_to: int = 1
     """Pot-limit: the pot is rounded up to a multiple of this before the maximum is taken."""
     missed_blinds: MissedBlinds = MissedBlinds.ALL_BLINDS
-    button: ButtonRule = ButtonRule.FORWARD
+    button: ButtonRule | None = None
+    """None: forward in cash games, dead in tournaments."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,10 +110,29 @@ class Clocks:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BuyIn:
-    """Limits of what may be brought to the table; a maximum of 0 means none."""
+    """Limits of what may be brought to the table."""
 
     minimum: int = 0
+    """0: five of the larger bets in fixed limit, else twenty big blinds (house rule 9.2)."""
     maximum: int = 0
+    """0: none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seating:
+    """How seats are taken, held and lost; durations in milliseconds."""
+
+    seats_to_start: int = 2
+    timeouts_to_sit_out: int = 2
+    """Expired action clocks in a row; 0: never."""
+    absence_ms: int = 20 * MINUTE_MS
+    """A player who sits out longer is picked up; 0: never."""
+    rebuy_ms: int = 5 * MINUTE_MS
+    """How long the seat of a player without chips is held; 0: not at all."""
+    return_within_ms: int = 60 * MINUTE_MS
+    """Who leaves and returns in this time brings the stack he left with; 0: no such rule."""
+    return_above_maximum: bool = False
+    """He brings all of it even where it exceeds the largest buy-in; else that is enough."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,6 +149,7 @@ class TableSettings:
     options: Options = field(default_factory=Options)
     clocks: Clocks = field(default_factory=Clocks)
     buy_in: BuyIn = field(default_factory=BuyIn)
+    seating: Seating = field(default_factory=Seating)
     tournament: bool = False
 
     def __post_init__(self) -> None:
@@ -132,6 +162,35 @@ class TableSettings:
     def rules_of_game(self) -> Game:
         """The game played here."""
         return GAMES[self.game]
+
+    @property
+    def button_rule(self) -> ButtonRule:
+        """How the button moves here."""
+        by_default = ButtonRule.DEAD if self.tournament else ButtonRule.FORWARD
+        return self.options.button or by_default
+
+    @property
+    def face_up_all_in(self) -> bool:
+        """Whether all hands are turned up once no more betting is possible."""
+        chosen = self.options.face_up_all_in
+        return self.tournament if chosen is None else chosen
+
+    @property
+    def straddle_allowed(self) -> bool:
+        """Whether the seat left of the big blind may straddle."""
+        if self.tournament or not self.rules_of_game.uses_blinds:
+            return False
+        by_default = self.structure is Structure.POT_LIMIT
+        return by_default if self.options.straddle is None else self.options.straddle
+
+    @property
+    def buy_in_minimum(self) -> int:
+        """The smallest full buy-in."""
+        if self.buy_in.minimum:
+            return self.buy_in.minimum
+        if self.structure is Structure.FIXED_LIMIT:
+            return BUY_IN_BETS * self.stakes.big_bet
+        return BUY_IN_BIG_BLINDS * self.stakes.min_bet
 
     def digest(self) -> str:
         """SHA-256 of the canonical form; names these settings in every hand's record."""
@@ -156,16 +215,30 @@ def _problems(settings: TableSettings) -> Iterator[tuple[str, int | str, str]]:
     if settings.chip < 1:
         yield "chip", settings.chip, ">=1"
     yield from _stakes_problems(settings, stakes, uses_blinds=game.uses_blinds)
-    if not 0 <= settings.buy_in.minimum <= (settings.buy_in.maximum or settings.buy_in.minimum):
-        yield "buy_in.minimum", settings.buy_in.minimum, f"0..{settings.buy_in.maximum}"
-    for name, value in asdict(settings.clocks).items():
-        if value < 0:
-            yield f"clocks.{name}", value, ">=0"
+    yield from _buy_in_problems(settings)
+    yield from collection_problems(settings.collection)
+    if not 2 <= settings.seating.seats_to_start <= settings.seats:
+        yield "seating.seats_to_start", settings.seating.seats_to_start, f"2..{settings.seats}"
+    durations = {"clocks": asdict(settings.clocks), "seating": asdict(settings.seating)}
+    for group, values in durations.items():
+        for name, value in values.items():
+            if value < 0:
+                yield f"{group}.{name}", value, ">=0"
+
+
+def _buy_in_problems(settings: TableSettings) -> Iterator[tuple[str, int | str, str]]:
+    limits = settings.buy_in
+    if limits.minimum < 0 or limits.minimum % settings.chip:
+        yield "buy_in.minimum", limits.minimum, f"a whole number of {settings.chip}-unit chips"
+    if limits.maximum and limits.maximum < settings.buy_in_minimum:
+        yield "buy_in.maximum", limits.maximum, f"0 or >={settings.buy_in_minimum}"
 
 
 def _stakes_problems(
     settings: TableSettings, stakes: Stakes, *, uses_blinds: bool
 ) -> Iterator[tuple[str, int | str, str]]:
+    if stakes.ante_from is AnteFrom.BIG_BLIND and not uses_blinds:
+        yield "stakes.ante_from", stakes.ante_from.value, "each, in a game without blinds"
     if uses_blinds and (not stakes.blinds or sorted(stakes.blinds) != list(stakes.blinds)):
         yield "stakes.blinds", str(stakes.blinds), "at least one, smallest first"
     if not uses_blinds and stakes.blinds:

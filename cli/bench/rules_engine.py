@@ -21,10 +21,12 @@ from rules.settings import Clocks, Stakes, Structure, TableSettings
 
 SEATS = 9
 STACK = 200
-OURS = 300
-THEIRS = 6
+OURS = 900
+THEIRS = 30
 FOLD, RAISE = 0.20, 0.35
 
+# Looked up once: the policy should cost next to nothing beside the engine.
+_FOLD, _CHECK, _CALL, _RAISE = ActKind.FOLD, ActKind.CHECK, ActKind.CALL, ActKind.RAISE
 _TABLE = TableSettings(
     game="holdem",
     structure=Structure.NO_LIMIT,
@@ -71,17 +73,24 @@ def _our_hand(random: Random, deck: tuple[Card, ...]) -> int:
 
 def _our_act(offer: Offer, choice: float, size: float) -> Act:
     if choice < FOLD and offer.to_call:
-        return Act(offer.seat, offer.turn, ActKind.FOLD)
+        return Act(offer.seat, offer.turn, _FOLD)
     if FOLD <= choice < RAISE and offer.raise_min:
         span = min(offer.raise_max, 3 * offer.raise_min) - offer.raise_min
         total = offer.raise_min + int(size * (span + 1))
-        return Act(offer.seat, offer.turn, ActKind.RAISE, total)
-    return Act(offer.seat, offer.turn, ActKind.CALL if offer.to_call else ActKind.CHECK)
+        return Act(offer.seat, offer.turn, _RAISE, total)
+    return Act(offer.seat, offer.turn, _CALL if offer.to_call else _CHECK)
 
 
 def _their_hand(random: Random) -> int:
     state = NoLimitTexasHoldem.create_state(
-        _DEALER_DOES, True, 0, (1, 2), 2, (STACK,) * SEATS, SEATS, mode=Mode.TOURNAMENT
+        automations=_DEALER_DOES,
+        ante_trimming_status=True,
+        raw_antes=0,
+        raw_blinds_or_straddles=(1, 2),
+        min_bet=2,
+        raw_starting_stacks=STACK,
+        player_count=SEATS,
+        mode=Mode.TOURNAMENT,
     )
     while state.status:
         dice = random.random()

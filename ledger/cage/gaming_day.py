@@ -27,12 +27,25 @@ from ledger.units import CAGE, Scalar, Unit, Work
 from money import ZERO, Cents
 
 _KINDS = ", ".join(f"'{kind.value}'" for kind in sorted(LIABILITIES, key=lambda kind: kind.value))
-# A reversal counts as the entry it reverses, with the other sign.
+_EXPLAINS = {
+    "cash_in": (EntryCode.DEPOSIT,),
+    "cash_out": (EntryCode.PAYOUT,),
+    "rake": (EntryCode.RAKE,),
+    "fees": (EntryCode.TOURNAMENT_FEE, EntryCode.TOURNAMENT_REFUND),
+    "adjustments": (EntryCode.ADJUSTMENT,),
+}
+"""Which entries each figure is made of; all others only move money among what is owed."""
+_CODES = ", ".join(
+    f"'{code.value}'" for codes in (*_EXPLAINS.values(), (EntryCode.VOID,)) for code in codes
+)
+# A reversal counts as the entry it reverses, with the other sign. Entries that explain nothing are
+# not read, because a day has hundreds of thousands and the tables wait meanwhile; should one of
+# them change what is owed after all, the two sides differ.
 _BY_CODE = f"""SELECT coalesce(original.code, entry.code), sum(posting.amount)
     FROM entry JOIN posting ON posting.entry = entry.id
     JOIN account ON account.id = posting.account
     LEFT JOIN entry AS original ON original.id = entry.corrects
-    WHERE entry.id > ? AND account.kind IN ({_KINDS}) GROUP BY 1"""  # noqa: S608  (names of the chart)
+    WHERE entry.id > ? AND entry.code IN ({_CODES}) AND account.kind IN ({_KINDS}) GROUP BY 1"""  # noqa: S608  (names of the chart)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,21 +79,18 @@ class Equation:
 
 
 def day_equation(opening: Cents, changes: Mapping[EntryCode, Cents]) -> Equation:
-    """Make the equation from what each code's entries changed in what the house owes.
+    """Make the equation from what each code's entries changed in what the house owes."""
 
-    A code that is not named here must not change it at all; if it did, the sides differ.
-    """
-
-    def changed(*codes: EntryCode) -> Cents:
-        return sum((changes.get(code, ZERO) for code in codes), ZERO)
+    def changed(figure: str) -> Cents:
+        return sum((changes.get(code, ZERO) for code in _EXPLAINS[figure]), ZERO)
 
     return Equation(
         opening=opening,
-        cash_in=changed(EntryCode.DEPOSIT),
-        cash_out=-changed(EntryCode.PAYOUT),
-        rake=-changed(EntryCode.RAKE),
-        fees=-changed(EntryCode.TOURNAMENT_FEE, EntryCode.TOURNAMENT_REFUND),
-        adjustments=changed(EntryCode.ADJUSTMENT),
+        cash_in=changed("cash_in"),
+        cash_out=-changed("cash_out"),
+        rake=-changed("rake"),
+        fees=-changed("fees"),
+        adjustments=changed("adjustments"),
     )
 
 

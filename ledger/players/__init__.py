@@ -17,10 +17,12 @@ from ledger.players.sessions import (
 )
 from ledger.players.statement import StatementLine, statement
 from ledger.players.status import (
+    Exclusion,
     PlayerRow,
     close_player,
     exclude_person,
     exclude_player,
+    exclusion_on,
     lock_player,
     player_row,
     playing_player,
@@ -40,6 +42,7 @@ __all__ = [
     "Applicant",
     "Document",
     "DocumentKind",
+    "Exclusion",
     "IdentityCheck",
     "LimitKind",
     "OpenSession",
@@ -57,6 +60,7 @@ __all__ = [
     "close_session",
     "exclude_person",
     "exclude_player",
+    "exclusion_on",
     "get_up",
     "lock_player",
     "minutes_left",

@@ -63,8 +63,16 @@ def player_row(reader: Reader, number: int) -> PlayerRow:
     )
 
 
-def refuse_excluded(reader: Reader, document: str, *, today: date) -> None:
-    """Refuse a person who is excluded on this day; `document` is the keyed hash."""
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """That a person is excluded, and until when."""
+
+    until: date | None
+    """The last day; None is for ever."""
+
+
+def exclusion_on(reader: Reader, document: str, *, today: date) -> Exclusion | None:
+    """Return the longest exclusion that counts on a day; `document` is the keyed hash."""
     row = first_row(
         reader,
         "SELECT until_day FROM exclusion WHERE document = ? AND from_day <= ?"
@@ -74,8 +82,17 @@ def refuse_excluded(reader: Reader, document: str, *, today: date) -> None:
         today.isoformat(),
         today.isoformat(),
     )
-    if row is not None:
-        raise Refused(RefusalCode.PERSON_EXCLUDED, until=row[0] or "")
+    if row is None:
+        return None
+    return Exclusion(None if row[0] is None else date.fromisoformat(row[0]))
+
+
+def refuse_excluded(reader: Reader, document: str, *, today: date) -> None:
+    """Refuse a person who is excluded on this day; `document` is the keyed hash."""
+    found = exclusion_on(reader, document, today=today)
+    if found is not None:
+        until = "" if found.until is None else found.until.isoformat()
+        raise Refused(RefusalCode.PERSON_EXCLUDED, until=until)
 
 
 def playing_player(reader: Reader, number: int, *, today: date) -> PlayerRow:

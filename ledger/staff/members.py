@@ -14,7 +14,7 @@ from ledger.secret_hash import SecretHasher
 from ledger.staff.asking import Asked, active_member, staff_unit
 from ledger.staff.passwords import Password, check_new_password
 from ledger.staff.roles import Duty, Role
-from ledger.units import Unit, Work
+from ledger.units import Scalar, Unit, Work
 
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{1,31}")
 PASSWORD_PURPOSE = "staff password"  # noqa: S105  (what the hash is for, not a password)
@@ -103,9 +103,7 @@ def dismiss(asked: Asked, *, member: int) -> Unit:
         active_member(work, member)
         _keep_an_administrator(work, losing=member, unless=False)
         work.update("staff", member, {"state": "dismissed"})
-        open_sessions = "SELECT id FROM staff_session WHERE staff = ? AND ended_ms IS NULL"
-        for (session,) in work.query(open_sessions, (member,)):
-            work.update("staff_session", session, {"ended_ms": work.at_ms})
+        end_sessions(work, member)
         active_cards = "SELECT id FROM card WHERE holder = ? AND state = 'active'"
         for (card,) in work.query(active_cards, (staff_holder(member),)):
             work.update("card", card, {"state": "cancelled"})
@@ -124,6 +122,26 @@ def set_password(asked: Asked, reader: Reader, hasher: SecretHasher, password: P
         return None
 
     return staff_unit(asked, None, {"do": "set_password"}, body)
+
+
+def renew_credentials(
+    asked: Asked, reader: Reader, hasher: SecretHasher, *, member: int, password: Password
+) -> Unit:
+    """Make the unit by which an administrator lets a member in who lost password or telephone.
+
+    Telephone and card PIN must be set anew, a lock is lifted, and every session ends.
+    """
+    stored = stored_password(hasher, active_member(reader, member).login, password)
+
+    def body(work: Work) -> Json:
+        active_member(work, member)
+        cleared: dict[str, Scalar] = dict.fromkeys(("pin", "totp", "totp_step"))
+        work.update("staff", member, {"password": stored, "tries": 0, **cleared})
+        end_sessions(work, member)
+        return None
+
+    command: dict[str, Json] = {"do": "renew_credentials", "staff": member}
+    return staff_unit(asked, Duty.MANAGE_STAFF, command, body)
 
 
 def set_totp_key(asked: Asked, pepper: Pepper, *, key: bytes, nonce: bytes) -> Unit:
@@ -152,6 +170,15 @@ def set_staff_pin(asked: Asked, hasher: SecretHasher, policy: PinPolicy, *, pin:
 def staff_holder(number: int) -> str:
     """Name a staff member as the holder of a card or secret."""
     return f"staff:{number}"
+
+
+def end_sessions(work: Work, member: int) -> int:
+    """Inside a unit: end all living sessions of a member; return how many."""
+    living = "SELECT id FROM staff_session WHERE staff = ? AND ended_ms IS NULL"
+    sessions = work.query(living, (member,))
+    for (session,) in sessions:
+        work.update("staff_session", session, {"ended_ms": work.at_ms})
+    return len(sessions)
 
 
 def _keep_an_administrator(work: Work, *, losing: int, unless: bool) -> None:

@@ -16,6 +16,7 @@ from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.staff.asking import Asked, Member, active_member, staff_unit
 from ledger.staff.credentials import Attempt, Credential, StaffDoor
+from ledger.staff.members import end_sessions
 from ledger.staff.roles import Duty
 from ledger.store import Store
 from ledger.units import ROOM, Unit, Work
@@ -93,15 +94,8 @@ def end_session(asked: Asked, *, session: int) -> Unit:
 def revoke_sessions(asked: Asked, *, member: int) -> Unit:
     """Make the unit by which an administrator ends all of a member's sessions at once."""
 
-    def body(work: Work) -> Json:
-        living = "SELECT id FROM staff_session WHERE staff = ? AND ended_ms IS NULL"
-        sessions = [number for (number,) in work.query(living, (member,))]
-        for number in sessions:
-            work.update("staff_session", number, {"ended_ms": work.at_ms})
-        return len(sessions)
-
     command: dict[str, Json] = {"do": "revoke_sessions", "staff": member}
-    return staff_unit(asked, Duty.MANAGE_STAFF, command, body)
+    return staff_unit(asked, Duty.MANAGE_STAFF, command, lambda work: end_sessions(work, member))
 
 
 def _open(attempt: Attempt, staff: int, token_hash: str) -> Unit:

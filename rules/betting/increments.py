@@ -17,8 +17,8 @@ class RaisesByIncrement:
 
     def note_raise(self, hand: Hand, total: int) -> bool:
         """A short all-in lifts the price and never the unit (house rule 4.7)."""
-        increase = total - hand.price
-        hand.price = total
+        increase = total - hand.full_price
+        hand.price = hand.full_price = total
         full = increase >= hand.unit
         if full:
             hand.unit = increase

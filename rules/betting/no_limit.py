@@ -15,4 +15,4 @@ class NoLimit(RaisesByIncrement):
 
     def raise_limits(self, hand: Hand, player: PlayerInHand) -> tuple[int, int, int] | None:
         """From the price plus the last full raise, up to every chip."""
-        return hand.price + hand.unit, player.bet + player.stack, hand.chip
+        return hand.full_price + hand.unit, player.bet + player.stack, hand.chip

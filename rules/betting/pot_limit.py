@@ -14,9 +14,10 @@ class PotLimit(RaisesByIncrement):
     """See `BettingStructure` for the contract."""
 
     def raise_limits(self, hand: Hand, player: PlayerInHand) -> tuple[int, int, int] | None:
-        """Call first, then raise by the pot after that call."""
-        most = max(hand.price + _pot_after_call(hand, player), _opening_limit(hand))
-        return hand.price + hand.unit, min(most, player.bet + player.stack), hand.chip
+        """Call first, then raise by the pot after that call; the smallest raise is always open."""
+        least = hand.full_price + hand.unit
+        most = max(hand.price + _pot_after_call(hand, player), _opening_limit(hand), least)
+        return least, min(most, player.bet + player.stack), hand.chip
 
 
 def _pot_after_call(hand: Hand, player: PlayerInHand) -> int:

@@ -37,6 +37,9 @@ from rules.hand.showdown import note_shown
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.hand.steps import finish_step
 
+# At hand because Python 3.11 takes a quarter of a microsecond to look an enum's member up.
+_FOLD, _BRING_IN = ActWord.FOLD, ActWord.BRING_IN
+
 
 def apply(hand: Hand, event: Event) -> None:
     """Take a fact as given and enter it in the hand."""
@@ -54,9 +57,9 @@ def _acted(hand: Hand, event: Acted) -> None:
         hand.in_pot += added
         if not player.stack:
             hand.able -= 1
-    if word is ActWord.FOLD:
+    if word is _FOLD:
         _fold(hand, player)
-    elif word is ActWord.BRING_IN:
+    elif word is _BRING_IN:
         turns.bring_in(hand, player)
     elif total > hand.price:
         turns.raise_to(hand, player, total)
@@ -73,20 +76,18 @@ def _fold(hand: Hand, player: PlayerInHand) -> None:
 
 
 def _forced_bets_posted(hand: Hand, event: ForcedBetsPosted) -> None:
+    price, missing = hand.settings.stakes.min_bet, sum(hand.settings.stakes.blinds)
     for paid in event.paid:
         _pay_post(hand, paid)
-    stakes = hand.settings.stakes
-    hand.price = max([*stakes.blinds, *_straddles(event)], default=0)
-    hand.full_price = hand.price
-    hand.opened = bool(hand.price)
-    blinds_paid = sum(paid.amount for paid in event.paid if paid.kind in BLIND_POSTS)
-    hand.phantom = max(0, sum(stakes.blinds) - blinds_paid)
-    hand.able = sum(1 for player in hand.players if player.stack)
+        if paid.kind in BLIND_POSTS:
+            missing -= paid.amount
+        elif paid.kind is PostKind.STRADDLE:
+            price = max(price, paid.amount)
+    hand.price = hand.full_price = price if hand.game.uses_blinds else 0
+    hand.opened = hand.game.uses_blinds
+    hand.phantom = max(0, missing)
+    hand.able = len([player for player in hand.players if player.stack])
     hand.phase = Phase.DEALING
-
-
-def _straddles(event: ForcedBetsPosted) -> list[int]:
-    return [paid.amount for paid in event.paid if paid.kind is PostKind.STRADDLE]
 
 
 def _pay_post(hand: Hand, paid: Paid) -> None:
@@ -173,6 +174,7 @@ def _uncalled_returned(hand: Hand, event: UncalledReturned) -> None:
 def _bets_gathered(hand: Hand, event: BetsGathered) -> None:
     for player in hand.players:
         player.bet = 0
+        player.acted = False
     hand.pots = event.pots
     hand.rounds_closed += 1
     hand.phantom = 0
@@ -236,6 +238,9 @@ def _pot_pushed(hand: Hand, event: PotPushed) -> None:
 
 
 def _hand_ended(hand: Hand, event: HandEnded) -> None:
+    # The last hand may have won unseen while its owner was still to show.
+    hand.to_act = None
+    hand.showing = []
     hand.phase = Phase.OVER
 
 

@@ -64,8 +64,10 @@ def _betting_is_over(hand: Hand) -> bool:
 
 
 def _turns_up(hand: Hand) -> bool:
-    if hand.turned_up or not hand.settings.options.face_up_all_in or not hand.streets_dealt:
+    if hand.turned_up or not hand.settings.face_up_all_in:
         return False
+    if not hand.street and not isinstance(current_step(hand), Bet):
+        return False  # third street of stud is dealt in two steps, and both come first
     return _betting_is_over(hand) and not any(player.bet for player in hand.players)
 
 

@@ -36,6 +36,9 @@ from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.refusals import RefusalCode, Refused
 from rules.settings import Structure
 
+# At hand because Python 3.11 takes a quarter of a microsecond to look an enum's member up.
+_FOLD, _CHECK, _CALL = ActWord.FOLD, ActWord.CHECK, ActWord.CALL
+
 
 def decide(hand: Hand, command: Command) -> Event:
     """Return the fact a command leads to, or raise `Refused`; the hand is not touched."""
@@ -68,20 +71,20 @@ def _refuse_turn(hand: Hand, seat: int, turn: int) -> NoReturn:
 def _fold(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
     if not offer.can_fold:
         raise Refused(RefusalCode.CANNOT_FOLD, seat=player.seat, bring_in=offer.bring_in)
-    return Acted(player.seat, ActWord.FOLD, 0, player.bet)
+    return Acted(player.seat, _FOLD, 0, player.bet)
 
 
 def _check(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
     if offer.to_call or offer.bring_in:
         raise Refused(RefusalCode.CANNOT_CHECK, seat=player.seat, to_call=offer.to_call)
-    return Acted(player.seat, ActWord.CHECK, 0, player.bet)
+    return Acted(player.seat, _CHECK, 0, player.bet)
 
 
 def _call(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
     added = offer.to_call
     if not added:
         raise Refused(RefusalCode.NOTHING_TO_CALL, seat=player.seat)
-    return Acted(player.seat, ActWord.CALL, added, player.bet + added)
+    return Acted(player.seat, _CALL, added, player.bet + added)
 
 
 def _raise(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:

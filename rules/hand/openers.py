@@ -2,31 +2,58 @@
 
 from __future__ import annotations
 
-from rules.cards import Card, rank_of
+from collections.abc import Callable, Mapping
+
+from rules.cards import ace_low
 from rules.games.model import Opener
 from rules.hand.state import Hand, PlayerInHand
 from rules.ranking import showing_high, showing_low
 
-ACE = 12
-
 
 def opener_of(hand: Hand, rule: Opener) -> PlayerInHand:
     """Return the player the round begins with; all-in seats are passed over afterwards."""
-    live = [player for player in hand.players if not player.folded]
-    if rule is Opener.LEFT_OF_BLINDS and hand.setup.last_blind is not None:
-        blind = hand.by_seat[hand.setup.last_blind].place
-        return hand.players[(blind + 1) % len(hand.players)]
-    if rule is Opener.LOWEST_CARD:
-        return min(live, key=lambda player: player.up[-1])
-    if rule is Opener.HIGHEST_CARD:
-        return max(live, key=lambda player: _ace_low(player.up[-1]))
-    # max keeps the first of equals: the one nearest to the dealer's left (house rule 4.13).
-    if rule is Opener.HIGHEST_SHOWING:
-        return max(live, key=lambda player: showing_high((*player.up, *hand.board)))
-    if rule is Opener.LOWEST_SHOWING:
-        return max(live, key=lambda player: showing_low((*player.up, *hand.board)))
-    return live[0]
+    return _OPENERS[rule](hand)
 
 
-def _ace_low(card: Card) -> int:
-    return card if rank_of(card) != ACE else card - 52
+def _live(hand: Hand) -> list[PlayerInHand]:
+    return [player for player in hand.players if not player.folded]
+
+
+def _left_of_button(hand: Hand) -> PlayerInHand:
+    return next(player for player in hand.players if not player.folded)
+
+
+def _left_of_blinds(hand: Hand) -> PlayerInHand:
+    if hand.setup.last_blind is None:
+        return _left_of_button(hand)
+    blind = hand.by_seat[hand.setup.last_blind].place
+    return hand.players[(blind + 1) % len(hand.players)]
+
+
+def _lowest_card(hand: Hand) -> PlayerInHand:
+    return min(_live(hand), key=lambda player: player.up[-1])
+
+
+def _highest_card(hand: Hand) -> PlayerInHand:
+    return max(_live(hand), key=lambda player: ace_low(player.up[-1]))
+
+
+# max keeps the first of equals: the one nearest to the dealer's left (house rule 4.13).
+
+
+def _highest_showing(hand: Hand) -> PlayerInHand:
+    return max(_live(hand), key=lambda player: showing_high((*player.up, *hand.board)))
+
+
+def _lowest_showing(hand: Hand) -> PlayerInHand:
+    return max(_live(hand), key=lambda player: showing_low((*player.up, *hand.board)))
+
+
+_OPENERS: Mapping[Opener, Callable[[Hand], PlayerInHand]] = {
+    Opener.LEFT_OF_BUTTON: _left_of_button,
+    Opener.LEFT_OF_BLINDS: _left_of_blinds,
+    Opener.LOWEST_CARD: _lowest_card,
+    Opener.HIGHEST_CARD: _highest_card,
+    Opener.HIGHEST_SHOWING: _highest_showing,
+    Opener.LOWEST_SHOWING: _lowest_showing,
+}

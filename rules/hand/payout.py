@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.cards import Card, rank_of
+from rules.cards import Card, ace_low
 from rules.chips import share_pot
 from rules.collection import Fee, FeeMoment, HandFacts, fees_of, take_from
 from rules.games.model import OddChip, PotShare
@@ -14,8 +14,6 @@ from rules.hand.showdown import strengths_of
 from rules.hand.state import Hand, PlayerInHand
 from rules.ranking import describe
 from rules.refusals import InvariantBroken
-
-ACE = 12
 
 
 def collection_of(hand: Hand) -> CollectionTaken:
@@ -112,7 +110,7 @@ def _odd_order(hand: Hand, share: PotShare, winners: list[PlayerInHand]) -> list
         return [player.seat for player in winners]
     used = {player.seat: _cards_used(hand, share, player) for player in winners}
     if share.odd_card_low:
-        return sorted(used, key=lambda seat: min(_ace_low(card) for card in used[seat]))
+        return sorted(used, key=lambda seat: min(ace_low(card) for card in used[seat]))
     return sorted(used, key=lambda seat: max(used[seat]), reverse=True)
 
 
@@ -121,7 +119,3 @@ def _cards_used(hand: Hand, share: PotShare, player: PlayerInHand) -> tuple[Card
     if facts is None:
         raise InvariantBroken(f"seat {player.seat} won {share.ranking} without qualifying")
     return facts.cards
-
-
-def _ace_low(card: Card) -> int:
-    return card if rank_of(card) != ACE else card - 52

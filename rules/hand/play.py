@@ -11,6 +11,9 @@ from rules.hand.setup import HandSetup
 from rules.hand.state import Hand, Phase
 from rules.refusals import InvariantBroken
 
+# At hand because Python 3.11 takes a quarter of a microsecond to look an enum's member up.
+_BETTING = Phase.BETTING
+
 
 def start(setup: HandSetup) -> Hand:
     """Begin a hand and deal to the first decision; `hand.events` tells what happened."""
@@ -26,7 +29,7 @@ def play(hand: Hand, command: Command) -> list[Event]:
     """
     fact = decide(hand, command)
     apply(hand, fact)
-    if hand.phase is Phase.BETTING:
+    if hand.phase is _BETTING:
         return [fact]
     before = len(hand.events) - 1
     _deal_on(hand)

@@ -32,12 +32,9 @@ def pots_of(hand: Hand) -> tuple[Pot, ...]:
 
 def uncalled_bet(hand: Hand) -> tuple[PlayerInHand, int] | None:
     """Return whose bet of this round nobody matched in full, and by how much (house rule 5.4)."""
-    best, second, owner = 0, 0, hand.players[0]
-    for player in hand.players:
-        if player.bet > best:
-            best, second, owner = player.bet, best, player
-        elif player.bet > second:
-            second = player.bet
-    if best == second or owner.folded:
+    bets = [player.bet for player in hand.players]
+    *_, second, best = sorted(bets)
+    if best == second:
         return None
-    return owner, best - second
+    owner = hand.players[bets.index(best)]
+    return None if owner.folded else (owner, best - second)

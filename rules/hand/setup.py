@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, unique
 from typing import NamedTuple
 
 from rules.cards import Card, cards_text
+from rules.games.model import Game
 from rules.refusals import RefusalCode, Refused
 from rules.settings import TableSettings
 
@@ -86,7 +88,7 @@ class HandSetup:
 
     def __post_init__(self) -> None:
         _check_players(self)
-        _check_deck(self)
+        check_deck(self.deck, self.settings.rules_of_game)
 
 
 def _check_players(setup: HandSetup) -> None:
@@ -103,10 +105,9 @@ def _check_players(setup: HandSetup) -> None:
         raise Refused(RefusalCode.BAD_SETUP, key="last_blind", value=setup.last_blind)
 
 
-def _check_deck(setup: HandSetup) -> None:
-    """A hand is dealt from the game's whole deck, each card as often as the game has it."""
-    whole = setup.settings.rules_of_game.deck
-    if len(setup.deck) == len(whole) and sorted(setup.deck) == sorted(whole):
+def check_deck(deck: Sequence[Card], game: Game) -> None:
+    """Refuse anything but the game's whole deck, each card as often as the game has it."""
+    if len(deck) == len(game.deck) and sorted(deck) == sorted(game.deck):
         return
-    twice = [card for card, times in Counter(setup.deck).items() if times > 1]
-    raise Refused(RefusalCode.BAD_DECK, count=len(setup.deck), doubled=cards_text(twice))
+    twice = [card for card, times in Counter(deck).items() if times > 1]
+    raise Refused(RefusalCode.BAD_DECK, count=len(deck), doubled=cards_text(twice))

@@ -2,11 +2,36 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rules.hand.events import HandsTurnedUp, ShowdownOpened
-from rules.hand.state import Hand, PlayerInHand
+from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.ranking import RANKINGS
 
 Strengths = tuple[int | None, ...]
+
+
+class ShowChoice(NamedTuple):
+    """A player's choice to show or muck."""
+
+    seat: int
+    turn: int
+    holds: bool
+    """The hand, or the board, still wins or ties something: the screen warns before a muck."""
+    time_ms: int
+
+
+def show_choice(hand: Hand) -> ShowChoice | None:
+    """Return the open choice to show or muck, or None when there is none."""
+    player, clocks = hand.to_act, hand.settings.clocks
+    if player is None:
+        return None
+    if hand.phase is Phase.SHOWDOWN:
+        holds = must_show_to_win(hand, player)
+        return ShowChoice(player.seat, hand.turn, holds, clocks.showdown_ms)
+    if hand.phase is Phase.UNCONTESTED:
+        return ShowChoice(player.seat, hand.turn, holds=False, time_ms=clocks.uncontested_ms)
+    return None
 
 
 def showdown_order(hand: Hand) -> ShowdownOpened:

@@ -83,8 +83,8 @@ class Hand:
         "able",
         "action_ms",
         "aggressor",
-        "bet_size",
         "best_shown",
+        "bet_size",
         "big_size",
         "blind_chop",
         "board",
@@ -172,7 +172,15 @@ class Hand:
         self.pots: tuple[Pot, ...] = ()
         self.taken: tuple[int, ...] = ()
         self.pushed = 0  # pots paid so far
-        # The betting round.
+        # Showdown.
+        self.turned_up = False
+        self.mucked = 0
+        self.showing: list[PlayerInHand] = []  # still to show or muck, last first
+        self.strengths: dict[int, tuple[int | None, ...]] = {}  # by seat, for each share
+        self.best_shown: list[list[int | None]] = []  # for each pot, for each share
+        self._no_betting_yet()
+
+    def _no_betting_yet(self) -> None:
         self.turn = 0
         self.to_act: PlayerInHand | None = None
         self.waiting: list[PlayerInHand] = []  # still to act after `to_act`, last first
@@ -182,8 +190,8 @@ class Hand:
         self.round_street = 0  # the street of the last betting round
         self.aggressor: PlayerInHand | None = None  # made the last full or short bet or raise
         self.price = 0  # the total that everybody must match
-        self.full_price = 0  # fixed limit: the last level that counts as full bets
-        self.unit = settings.stakes.min_bet  # the smallest full raise
+        self.full_price = 0  # what a raise is measured from: no bring-in, no short limit all-in
+        self.unit = self.settings.stakes.min_bet  # the smallest full raise
         self.bet_size = 0  # fixed limit: this round's bet
         self.big_size = 0  # fixed limit: the larger bet also allowed (open pair), else `bet_size`
         self.raises = 0  # full raises after the bet
@@ -195,9 +203,3 @@ class Hand:
         self.chop_asked: PlayerInHand | None = None
         self.chop_over = False
         self.offer: Offer | None = None  # the open decision's offer, once somebody asked
-        # Showdown.
-        self.turned_up = False
-        self.mucked = 0
-        self.showing: list[PlayerInHand] = []  # still to show or muck, last first
-        self.strengths: dict[int, tuple[int | None, ...]] = {}  # by seat, for each share
-        self.best_shown: list[list[int | None]] = []  # for each pot, for each share

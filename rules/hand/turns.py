@@ -27,8 +27,6 @@ def open_round(hand: Hand, first: PlayerInHand) -> None:
     hand.aggressor = None
     hand.opener = first.place
     hand.round_street = hand.street
-    for player in hand.players:
-        player.acted = False
     hand.phase = Phase.BETTING
     hand.waiting = able_from(hand, first.place)
     pass_turn(hand)

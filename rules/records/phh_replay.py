@@ -146,7 +146,7 @@ class _Replay:
 
     def _act(self, action: PhhAction) -> None:
         hand, seat = self.hand, self.phh.seat(action.player)
-        if hand.phase is Phase.OVER:
+        if hand.phase in (Phase.OVER, Phase.UNCONTESTED):
             raise _Differs(Difference.NOT_ENDED, **_at(action))
         self._check_dealt(action)
         offer = offer_to(hand)

@@ -140,7 +140,8 @@ def _actions(hand: Hand, faces: Faces) -> Iterator[str]:
             if event.word is ActWord.FOLD:
                 folded.add(event.seat)
             yield f"p{places[event.seat]} {_WORDS.get(event.word, f'cbr {event.total}')}"
-        else:
+        elif not (isinstance(event, HandMucked) and hand.live == 1):
+            # An uncontested winner who does not show leaves no line: there was no showdown.
             yield from _shown(event, places)
 
 

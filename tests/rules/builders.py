@@ -17,7 +17,7 @@ from rules.hand.state import Hand, Phase
 from rules.settings import Clocks, Options, Stakes, Structure, TableSettings
 
 AT_ONCE = Clocks(showdown_ms=0)
-FLOP_GAMES = ("holdem", "omaha", "omaha8")
+FLOP_GAMES = ("holdem", "omaha", "omaha8", "big_o")
 
 
 def settings(

@@ -24,6 +24,7 @@ from hypothesis.stateful import (
 )
 
 from ledger import EntryCode, RefusalCode, Refused, Unit, Work, pot, rake, stack, transfer
+from ledger.audit import audit
 from ledger.cage.amends import adjust_balance, adjustment_subject, void_receipt, void_subject
 from ledger.cage.gaming_day import close_day
 from ledger.cage.payments import PayoutWanted, deposit, payout
@@ -84,6 +85,7 @@ class AnyEvening(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         if hasattr(self, "folder"):
+            assert audit(self.room.store.connection).findings == []
             self.room.store.connection.close()
             shutil.rmtree(self.folder)
 

@@ -25,6 +25,7 @@ from ledger.staff.members import (
     change_role,
     dismiss,
     hire,
+    renew_credentials,
     set_password,
     set_staff_pin,
     set_totp_key,
@@ -200,6 +201,23 @@ def test_a_changed_password_replaces_the_old(room: Room) -> None:
 
     assert room.door.verify(room.attempt(), credential("carl", "another long secret"))
     refusal(lambda: room.door.verify(room.attempt(), credential("carl")))
+
+
+def test_who_lost_his_telephone_is_let_in_by_an_administrator(room: Room) -> None:
+    sue = room.staff["sue"]
+    token = sessions(room).sign_in(room.attempt(), credential("sue"))
+    nonce = room.bytes(NONCE_BYTES)
+    room.do(set_totp_key(room.by("sue"), room.pepper, key=new_key(room.bytes), nonce=nonce))
+    new = Password("a fresh long secret")
+    renew = partial(renew_credentials, reader=room.store, hasher=room.hasher, member=sue)
+    by_supervisor = renew(room.by("sam"), password=new)
+    refused(room, RefusalCode.ROLE_MAY_NOT, lambda: room.do(by_supervisor))
+
+    room.do(renew(room.by("ada"), password=new))
+
+    assert room.door.verify(room.attempt(), credential("sue", "a fresh long secret")) == sue
+    ended = refusal(lambda: sessions(room).session(token, now_ms=room.at_ms))
+    assert ended.code is RefusalCode.SESSION_OVER
 
 
 def test_with_a_telephone_the_password_alone_is_not_enough(room: Room) -> None:

@@ -319,6 +319,21 @@ def test_house_rule_4_15_completing_is_the_bet_and_three_raises_may_follow() -> 
     assert raise_range(hand) == (0, 0)
 
 
+@pytest.mark.parametrize("structure", [Structure.NO_LIMIT, Structure.POT_LIMIT])
+def test_house_rule_4_15_without_fixed_limits_completing_is_measured_from_nothing_too(
+    structure: Structure,
+) -> None:
+    stakes = Stakes(ante=1, bring_in=5, small_bet=15, big_bet=30)
+    table = settings("stud", structure, stakes=stakes)
+    hand = deal([5000] * 3, table, cards={1: "2c3dAh", 2: "4c5dKh", 3: "6c7d2h"})
+    # Three antes in the pot: the smallest bet is open all the same.
+    assert raise_range(hand)[0] == 15 <= raise_range(hand)[1]
+    acts(hand, "3 bring_in")
+    assert raise_range(hand)[0] == 15
+    acts(hand, "1 raise 15")
+    assert raise_range(hand)[0] == 30
+
+
 def test_house_rule_4_16_an_expired_clock_checks_if_free_else_folds() -> None:
     hand = deal([1000] * 3)
     acts(hand, "3 expire")

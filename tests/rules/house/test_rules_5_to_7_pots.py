@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rules.hand.events import (
@@ -13,6 +15,7 @@ from rules.hand.events import (
     ShowdownOpened,
     UncalledReturned,
 )
+from rules.hand.showdown import ShowChoice, show_choice
 from rules.hand.state import Hand, Phase
 from rules.settings import Clocks, Options, Stakes, Structure
 from tests.rules.builders import acts, call_down, deal, in_turn, settings, stacks_of, to_act
@@ -36,6 +39,7 @@ def test_house_rule_1_6_the_last_player_left_wins_without_showing() -> None:
     acts(hand, "3 fold, 1 fold")
     assert stacks_of(hand) == [950, 1050, 1000]
     assert not any(isinstance(event, HandShown) for event in hand.events)
+    assert hand.to_act is None
 
 
 def test_house_rule_5_1_each_all_in_closes_a_pot() -> None:
@@ -110,6 +114,17 @@ def test_house_rule_6_3_a_hand_that_is_mucked_cannot_win_even_if_the_board_would
     assert stacks_of(hand) == [1100, 900]
 
 
+def test_house_rule_6_3_the_choice_says_whether_a_muck_would_give_something_up() -> None:
+    cards = {1: "AsAd", 2: "2c7d"}
+    hand = deal([1000] * 2, ASKING, cards=cards, board=BOARD)
+    in_turn(hand, "call", *["check"] * 7)
+    assert show_choice(hand) == ShowChoice(1, hand.turn, holds=True, time_ms=5000)
+    acts(hand, "1 show")
+    assert show_choice(hand) == ShowChoice(2, hand.turn, holds=False, time_ms=5000)
+    acts(hand, "2 muck")
+    assert show_choice(hand) is None
+
+
 def test_house_rule_6_4_a_muck_keeps_the_pot_that_nobody_else_claims() -> None:
     # Seat 1 is all-in; 2 and 3 have a side pot. Both muck against seat 1's aces, 3 last.
     cards = {1: "AsAd", 2: "2c7d", 3: "KsJd"}
@@ -161,7 +176,20 @@ def test_house_rule_6_7_nothing_is_turned_up_while_two_can_still_bet() -> None:
     assert not any(isinstance(event, HandsTurnedUp) for event in hand.events)
 
 
-def test_house_rule_6_7_is_off_by_default() -> None:
+def test_house_rule_6_7_in_stud_the_first_street_is_dealt_whole_before() -> None:
+    table = settings("stud", Structure.FIXED_LIMIT, options=Options(face_up_all_in=True))
+    hand = deal([10, 10], table)  # both are all-in for the ante
+    (turned,) = [event for event in hand.events if isinstance(event, HandsTurnedUp)]
+    assert [len(cards) for _, cards in turned.hands] == [3, 3]
+
+
+def test_house_rule_6_7_is_on_in_tournaments() -> None:
+    hand = deal([1000, 300], replace(ASKING, tournament=True))
+    acts(hand, "2 raise 300, 1 call")
+    assert any(isinstance(event, HandsTurnedUp) for event in hand.events)
+
+
+def test_house_rule_6_7_is_off_by_default_in_cash_games() -> None:
     hand = deal([1000, 300], ASKING)
     acts(hand, "2 raise 300, 1 call")
     assert not any(isinstance(event, HandsTurnedUp) for event in hand.events)

@@ -12,7 +12,7 @@ from rules.ranking import RANKINGS, batch
 from tests.depth import scaled
 from tests.rules.ranking.oracle import Cards
 
-HANDS = scaled(quick=2_000, plain=20_000, deep=500_000)
+HANDS = scaled(quick=2_000, plain=20_000, deep=100_000)
 
 
 def _deals(cards: int, hands: int = HANDS) -> list[Cards]:

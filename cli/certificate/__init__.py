@@ -1,0 +1,1 @@
+"""The certificate of the random number generator: record, words, plots and page."""

@@ -1,0 +1,38 @@
+"""Random bytes that are not cards: ids, nonces and session tokens of the server.
+
+They come from a generator of their own, so that every draw from the dealing one is a card,
+a salt or a cycle.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rng.alarm import AlarmFile
+from rng.entropy import EntropyPool
+from rng.generator import Generator
+from rng.refusals import RefusalCode, Refused
+
+NONCE_BYTES_MAX = 64
+
+
+class Nonces:
+    """Gives bytes that never repeat and nobody can guess; raises `DealingStopped` on a fault."""
+
+    def __init__(self, generator: Generator) -> None:
+        self._generator = generator
+
+    def take(self, byte_count: int) -> bytes:
+        """Return `byte_count` bytes, from 16 to 64: fewer could be guessed or come twice."""
+        if not 16 <= byte_count <= NONCE_BYTES_MAX:
+            raise Refused(RefusalCode.NONCE_SIZE, bytes=byte_count, least=16, most=NONCE_BYTES_MAX)
+        return self._generator.with_fresh_entropy(lambda draw: draw(byte_count))
+
+    def close(self) -> None:
+        """End this generator in good order."""
+        self._generator.close()
+
+
+def open_nonces(*, alarm: Path) -> Nonces:
+    """Open the source of ids and nonces; it shares the dealer's alarm."""
+    return Nonces(Generator("nonces", entropy=EntropyPool(), alarm=AlarmFile(alarm)))

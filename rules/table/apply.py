@@ -1,0 +1,267 @@
+"""Facts change the table here and nowhere else; a hand's own facts change the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.hand import events as in_hand
+from rules.hand.apply import apply as apply_in_hand
+from rules.hand.state import Hand
+from rules.refusals import InvariantBroken
+from rules.table import events
+from rules.table.button import Rotation
+from rules.table.events import Event
+from rules.table.state import NOTHING, Before, Departed, Dues, Entry, Seat, Status, Table
+
+
+def apply(table: Table, event: Event) -> None:
+    """Take a fact as given and enter it at the table."""
+    enter = _TABLE_FACTS.get(type(event))
+    if enter is not None:
+        enter(table, event)
+        return
+    if table.hand is None:
+        raise InvariantBroken(f"no hand runs that {event} could belong to")
+    apply_in_hand(table.hand, event)  # type: ignore[arg-type] # the table's own facts are done
+    also = _HAND_FACTS.get(type(event))
+    if also is not None:
+        also(table, event)
+
+
+def _change(table: Table, number: int, **changes: Any) -> None:
+    table.seats[number] = replace(table.seats[number], **changes)
+
+
+def _sat_down(table: Table, event: events.SatDown) -> None:
+    table.seats[event.seat] = Seat(
+        player=event.player,
+        stack=event.stack,
+        bank_ms=event.bank_ms,
+        dues=Dues(new=True, missed=event.missed),
+        entry=event.entry,
+    )
+    table.departed.pop(event.player, None)
+    table.bought += event.stack
+
+
+def _topped_up(table: Table, event: events.ToppedUp) -> None:
+    _change(table, event.seat, stack=table.seats[event.seat].stack + event.amount)
+    table.bought += event.amount
+
+
+def _bought_again(table: Table, event: events.BoughtAgain) -> None:
+    _change(
+        table,
+        event.seat,
+        stack=event.amount,
+        short_buy_allowed=not event.short,
+        busted=False,
+        away=False,
+        ticket=0,
+    )
+    table.bought += event.amount
+
+
+def _sat_out(table: Table, event: events.SatOut) -> None:
+    ticket = _take_ticket(table, event.ticket, event.time_ms)
+    _change(table, event.seat, away=True, out_at_big=False, ticket=ticket)
+
+
+def _take_ticket(table: Table, ticket: int, time_ms: int) -> int:
+    table.tickets = ticket
+    return ticket if time_ms else 0
+
+
+def _will_sit_out_at_big_blind(table: Table, event: events.WillSitOutAtBigBlind) -> None:
+    _change(table, event.seat, out_at_big=True)
+
+
+def _came_back(table: Table, event: events.CameBack) -> None:
+    _change(
+        table,
+        event.seat,
+        away=False,
+        out_at_big=False,
+        leaving=None,
+        ticket=0,
+        timeouts=0,
+        entry=event.entry,
+    )
+
+
+def _entry_chosen(table: Table, event: events.EntryChosen) -> None:
+    _change(table, event.seat, entry=event.entry)
+
+
+def _seat_changed(table: Table, event: events.SeatChanged) -> None:
+    table.seats[event.to] = replace(table.seats.pop(event.seat), dues=event.dues)
+    _drop_straddle(table, event.seat)
+
+
+def _drop_straddle(table: Table, number: int) -> None:
+    if table.straddler == number:
+        table.straddler = 0
+
+
+def _will_leave(table: Table, event: events.WillLeave) -> None:
+    _change(table, event.seat, leaving=event.cause, ticket=0)
+
+
+def _stood_up(table: Table, event: events.StoodUp) -> None:
+    seat = table.seats.pop(event.seat)
+    _drop_straddle(table, event.seat)
+    ticket = _take_ticket(table, event.ticket, event.time_ms)
+    if ticket:
+        table.departed[event.player] = Departed(event.stack, seat.dues.missed, seat.bank_ms, ticket)
+    table.cashed += event.stack
+
+
+def _return_forgotten(table: Table, event: events.ReturnForgotten) -> None:
+    del table.departed[event.player]
+
+
+def _busted(table: Table, event: events.Busted) -> None:
+    ticket = _take_ticket(table, event.ticket, event.time_ms)
+    _change(table, event.seat, busted=True, ticket=ticket)
+
+
+def _straddle_announced(table: Table, event: events.StraddleAnnounced) -> None:
+    table.straddler = event.seat
+
+
+def _button_drawn(table: Table, event: events.ButtonDrawn) -> None:
+    table.rotation = Rotation(event.button, drawn=True)
+    for number, _ in event.cards:
+        # Who drew for the button is in the game and owes its blinds.
+        _change(table, number, dues=NOTHING)
+
+
+def _table_started(table: Table, event: events.TableStarted) -> None:
+    table.status = Status.RUNNING
+
+
+def _table_paused(table: Table, event: events.TablePaused) -> None:
+    table.status = Status.PAUSED
+
+
+def _table_closed(table: Table, event: events.TableClosed) -> None:
+    table.status = Status.CLOSED
+
+
+def _game_broke(table: Table, event: events.GameBroke) -> None:
+    table.status = Status.WAITING
+    table.rotation = None
+
+
+def _stakes_changed(table: Table, event: events.StakesChanged) -> None:
+    table.settings = replace(table.settings, stakes=event.stakes)
+
+
+def _hand_started(table: Table, event: events.HandStarted) -> None:
+    if table.rotation is None:
+        raise InvariantBroken("a hand began before the button was drawn for")
+    table.before = Before(table.rotation, dict(table.seats), table.straddler)
+    table.hand = Hand(event.setup)
+    table.hands = event.setup.hand
+    table.rotation = event.rotation
+    table.straddler = 0
+    dealt = table.hand.by_seat
+    for number, dues in event.dues:
+        played = number in dealt
+        seat = table.seats[number]
+        entry = Entry.WAIT if played else seat.entry
+        table.seats[number] = replace(seat, dues=dues, entry=entry, played=played or seat.played)
+
+
+def _time_fee_due(table: Table, event: events.TimeFeeDue) -> None:
+    table.time_due = True
+
+
+def _time_fee_taken(table: Table, event: events.TimeFeeTaken) -> None:
+    table.time_due = False
+    for number in table.seats:
+        _change(table, number, played=False)
+    for number, amount in event.paid:
+        _change(table, number, stack=table.seats[number].stack - amount)
+        table.collected += amount
+
+
+def _time_bank_started(table: Table, event: events.TimeBankStarted) -> None:
+    table.bank_turn = event.turn
+
+
+def _time_bank_used(table: Table, event: events.TimeBankUsed) -> None:
+    table.bank_turn = 0
+    _change(table, event.seat, bank_ms=event.left_ms)
+
+
+def _acted(table: Table, event: in_hand.Acted) -> None:
+    before = table.seats[event.seat].timeouts
+    timeouts = before + 1 if event.timed_out else 0
+    if timeouts != before:
+        _change(table, event.seat, timeouts=timeouts)
+
+
+def _action_stopped(table: Table, event: in_hand.ActionStopped) -> None:
+    # The stop is not the player's doing: his bank is as it was, and he gets his full time again.
+    table.bank_turn = 0
+
+
+def _hand_ended(table: Table, event: in_hand.HandEnded) -> None:
+    for number, stack in event.stacks:
+        _change(table, number, stack=stack)
+    table.before = None
+    if table.hand is not None:
+        table.collected += table.hand.collected
+
+
+def _hand_voided(table: Table, event: in_hand.HandVoided) -> None:
+    """House rule 9.5: the seats' stacks were never touched; button and owed blinds go back."""
+    before, table.before = table.before, None
+    table.bank_turn = 0
+    if before is None or table.hand is None:
+        raise InvariantBroken("a hand was voided that never began")
+    table.rotation = before.rotation
+    table.straddler = before.straddler
+    for number, was in before.seats.items():
+        now = table.seats.get(number)
+        if now is not None and now.player == was.player:
+            entry = was.entry if number in table.hand.by_seat else now.entry
+            _change(table, number, dues=was.dues, played=was.played, entry=entry)
+
+
+_TABLE_FACTS: Mapping[type, Callable[[Table, Any], None]] = {
+    events.SatDown: _sat_down,
+    events.ToppedUp: _topped_up,
+    events.BoughtAgain: _bought_again,
+    events.SatOut: _sat_out,
+    events.WillSitOutAtBigBlind: _will_sit_out_at_big_blind,
+    events.CameBack: _came_back,
+    events.EntryChosen: _entry_chosen,
+    events.SeatChanged: _seat_changed,
+    events.WillLeave: _will_leave,
+    events.StoodUp: _stood_up,
+    events.ReturnForgotten: _return_forgotten,
+    events.Busted: _busted,
+    events.StraddleAnnounced: _straddle_announced,
+    events.ButtonDrawn: _button_drawn,
+    events.TableStarted: _table_started,
+    events.TablePaused: _table_paused,
+    events.TableClosed: _table_closed,
+    events.GameBroke: _game_broke,
+    events.StakesChanged: _stakes_changed,
+    events.HandStarted: _hand_started,
+    events.TimeFeeDue: _time_fee_due,
+    events.TimeFeeTaken: _time_fee_taken,
+    events.TimeBankStarted: _time_bank_started,
+    events.TimeBankUsed: _time_bank_used,
+}
+
+_HAND_FACTS: Mapping[type, Callable[[Table, Any], None]] = {
+    in_hand.Acted: _acted,
+    in_hand.ActionStopped: _action_stopped,
+    in_hand.HandEnded: _hand_ended,
+    in_hand.HandVoided: _hand_voided,
+}

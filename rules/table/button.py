@@ -1,0 +1,172 @@
+"""Where the button and the blinds stand in the next hand (house rules 3.1 to 3.4).
+
+Arithmetic on seat numbers: the last hand's rotation and who can play go in, positions come out.
+`docs/button_and_blinds.md` tabulates the cases in words.
+
+Both rules rest on one idea, the *front*: the seat of the last big blind. The big blind goes on
+from the front to the next player, and whoever posted a blind posts the next smaller one in the
+next hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from rules.settings import ButtonRule
+from rules.table.circle import clockwise, steps
+
+
+class Rotation(NamedTuple):
+    """Where button and blinds stood in the last hand, or the drawn button before the first."""
+
+    button: int
+    blinds: tuple[tuple[int, ...], ...] = ()
+    """For each blind, smallest first, the seats that stood for it; () before the first hand."""
+    unpassed_to: int = 0
+    """The first button while seats before it have seen no blind yet (house rule 3.17), else 0."""
+    drawn: bool = False
+    """The button was just drawn for: no hand has been dealt from it."""
+
+    @property
+    def front(self) -> int:
+        """The seat the big blind has reached; before the first hand, the button."""
+        return self.blinds[-1][-1] if self.blinds else self.button
+
+
+class Ring(NamedTuple):
+    """Who can play the next hand, and on how large a table."""
+
+    seats: int
+    levels: int
+    """How many blinds the game has."""
+    ready: frozenset[int]
+    """Owe nothing: they are dealt in wherever they sit."""
+    owing: frozenset[int]
+    """New, or have missed a blind: the big blind lets them in, or a post does."""
+
+
+class Positions(NamedTuple):
+    """Button and blinds of a hand."""
+
+    button: int
+    blinds: tuple[tuple[int, ...], ...]
+    """For each blind, smallest first, the seats that stand for it; a dead one is not dealt in."""
+    dealt: frozenset[int]
+    """Everyone who is dealt in without posting to enter."""
+
+    @property
+    def big(self) -> int:
+        """The seat of the last blind."""
+        return self.blinds[-1][-1]
+
+
+def positions(last: Rotation, ring: Ring, rule: ButtonRule) -> Positions:
+    """Place button and blinds for the next hand; at least two seats must be able to play."""
+    if last.drawn:
+        return _first_hand(last, _all_ready(ring))
+    if not ring.levels:
+        return _without_blinds(last, ring)
+    return _RULES[rule](last, ring) or _anew(last, _all_ready(ring))
+
+
+def _all_ready(ring: Ring) -> Ring:
+    return ring._replace(ready=ring.ready | ring.owing, owing=frozenset())
+
+
+def _without_blinds(last: Rotation, ring: Ring) -> Positions:
+    """Stud: the dealer's position moves on, so that ties by position go round."""
+    everyone = ring.ready | ring.owing
+    order = clockwise(everyone, last.button, ring.seats)
+    return Positions(order[0], (), everyone)
+
+
+def _first_hand(last: Rotation, ring: Ring) -> Positions:
+    """The drawn button, or the next player if its holder has gone."""
+    order = clockwise(ring.ready, last.button, ring.seats)
+    if last.button not in ring.ready:
+        order = [*order[1:], order[0]]
+    return _in_order(order, ring.levels)
+
+
+def _in_order(order: Sequence[int], levels: int) -> Positions:
+    """Blinds by position alone: `order` begins left of the button, which is its last seat."""
+    if levels and len(order) == 2:
+        return _heads_up(order[0], order[1], levels)
+    used = min(levels, len(order) - 1)
+    blinds = ((),) * (levels - used) + tuple((seat,) for seat in order[:used])
+    return Positions(order[-1], blinds, frozenset(order))
+
+
+def _heads_up(big: int, button: int, levels: int) -> Positions:
+    """House rule 3.3: the button has the smaller blind."""
+    blinds = ((),) * (levels - 2) + ((button,), (big,))
+    return Positions(button, blinds[-levels:], frozenset((big, button)))
+
+
+def _forward(last: Rotation, ring: Ring) -> Positions | None:
+    """House rule 3.1. None: fewer than two players are free of dues."""
+    reach = _reach(last, ring.seats)
+    order = clockwise(ring.ready | ring.owing, last.button, ring.seats)
+    if not ring.ready:
+        return None
+    button = next(seat for seat in order if seat in ring.ready)
+    rest = [
+        seat
+        for seat in order[order.index(button) + 1 :]
+        if seat in ring.ready or reach(seat) > reach(last.front)
+    ]
+    if not rest:
+        return None
+    if len(rest) == 1:
+        big, other = clockwise((button, rest[0]), last.front, ring.seats)
+        return _heads_up(big, other, ring.levels)
+    by_place = rest[: min(ring.levels, len(rest))]
+    newly = [s for s in (button, *rest) if reach(last.front) < reach(s) <= reach(by_place[-1])]
+    if not newly:
+        # Only after a heads-up shift or with several blinds: the front lies further on.
+        return _forward(last._replace(button=button), ring)
+    if len(newly) > len(rest):
+        # All would owe the big blind alike: the round begins again from the new button.
+        return _in_order((*rest, button), ring.levels)
+    dealt = ring.ready | frozenset(newly)
+    lower = tuple(tuple(s for s in level if s in ring.ready) for level in last.blinds[1:])
+    return Positions(button, (*lower, tuple(newly)), dealt)
+
+
+def _reach(last: Rotation, seats: int) -> Callable[[int], int]:
+    """Distance from the last button, which is where a round is measured from."""
+    return lambda seat: steps(last.button, seat, seats)
+
+
+def _dead(last: Rotation, ring: Ring) -> Positions | None:
+    """House rule 3.2: the whole chain of button and blinds moves on by one place."""
+    big = clockwise(ring.ready | ring.owing, last.front, ring.seats)[0]
+    dealt = ring.ready | {big}
+    if len(dealt) < 2:
+        return None
+    if len(dealt) == 2:
+        return _heads_up(big, next(iter(dealt - {big})), ring.levels)
+    blinds = (*(level[-1:] for level in last.blinds[1:]), (big,))
+    button = last.blinds[0][-1] if last.blinds[0] else big
+    if button == big:
+        # Coming from heads-up the next big blind may sit where the button should go.
+        button = clockwise(dealt, big, ring.seats)[-2]
+    return Positions(button, blinds, dealt)
+
+
+def _anew(last: Rotation, ring: Ring) -> Positions:
+    """Nearly everybody is new: all play, nobody has the button or the big blind twice running."""
+    order = clockwise(ring.ready, last.button, ring.seats)
+    if len(order) == 2:
+        big, other = clockwise(order, last.front, ring.seats)
+        return _heads_up(big, other, ring.levels)
+    turns = [(*order[place:], *order[:place]) for place in range(1, len(order))]
+    placed = [_in_order(turn, ring.levels) for turn in turns]
+    return next((p for p in placed if p.big not in last.blinds[-1]), placed[0])
+
+
+_RULES: Mapping[ButtonRule, Callable[[Rotation, Ring], Positions | None]] = {
+    ButtonRule.FORWARD: _forward,
+    ButtonRule.DEAD: _dead,
+}

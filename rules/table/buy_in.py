@@ -1,0 +1,76 @@
+"""Judging chips that come to the table between hands (house rules 9.2, 9.3 and 9.7)."""
+
+from __future__ import annotations
+
+from rules.refusals import RefusalCode, Refused
+from rules.table.commands import Rebuy, TopUp
+from rules.table.events import BoughtAgain, TableEvent, ToppedUp
+from rules.table.seat_checks import cash_only, seated
+from rules.table.state import Table
+
+
+def check_first_buy(table: Table, player: str, amount: int) -> None:
+    """Refuse a buy-in outside the limits, or below what a player left this table with."""
+    _check_chips(table, amount)
+    if table.settings.tournament:
+        return
+    least, most = buy_in_limits(table, player)
+    if amount < table.settings.buy_in_minimum:
+        raise Refused(RefusalCode.BUY_IN_TOO_SMALL, asked=amount, least=least)
+    if amount < least:
+        raise Refused(RefusalCode.RETURN_STACK_TOO_SMALL, asked=amount, least=least)
+    if most and amount > most:
+        raise Refused(RefusalCode.BUY_IN_TOO_LARGE, asked=amount, most=most)
+
+
+def buy_in_limits(table: Table, player: str) -> tuple[int, int]:
+    """The least and the most a player may sit down with; a most of 0 means any amount."""
+    settings = table.settings
+    least, most = settings.buy_in_minimum, settings.buy_in.maximum
+    departed = table.departed.get(player)
+    if departed is None:
+        return least, most
+    brings_all = not most or settings.seating.return_above_maximum
+    owed = departed.stack if brings_all else min(departed.stack, most)
+    # A stack need not be whole chips; nobody is asked for what cannot be bought.
+    owed -= owed % settings.chip
+    return max(least, owed), max(most, owed) if most else 0
+
+
+def _check_chips(table: Table, amount: int) -> None:
+    chip = table.settings.chip
+    if amount < 1 or amount % chip:
+        raise Refused(RefusalCode.NOT_MULTIPLE_OF_CHIP, asked=amount, chip=chip)
+
+
+def top_up(table: Table, command: TopUp) -> list[TableEvent]:
+    """Add any amount to a stack between hands, up to the largest buy-in."""
+    number, amount = command
+    cash_only(table, number)
+    seat = seated(table, number)
+    if table.in_hand(number):
+        raise Refused(RefusalCode.HAND_RUNNING, seat=number)
+    if not seat.stack:
+        raise Refused(RefusalCode.NO_CHIPS, seat=number)
+    _check_chips(table, amount)
+    most = table.settings.buy_in.maximum
+    if most and seat.stack + amount > most:
+        raise Refused(RefusalCode.STACK_FULL, asked=amount, stack=seat.stack, most=most)
+    return [ToppedUp(number, amount)]
+
+
+def rebuy(table: Table, command: Rebuy) -> list[TableEvent]:
+    """Buy in again without chips: a full buy-in, or one short one after each full one."""
+    number, amount = command
+    cash_only(table, number)
+    seat = seated(table, number)
+    if not seat.busted:
+        raise Refused(RefusalCode.CHIPS_LEFT, seat=number, stack=table.stack_of(number))
+    _check_chips(table, amount)
+    least, most = table.settings.buy_in_minimum, table.settings.buy_in.maximum
+    short = amount < least
+    if short and not seat.short_buy_allowed:
+        raise Refused(RefusalCode.SHORT_BUY_USED, asked=amount, least=least)
+    if most and amount > most:
+        raise Refused(RefusalCode.BUY_IN_TOO_LARGE, asked=amount, most=most)
+    return [BoughtAgain(number, amount, short)]

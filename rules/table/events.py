@@ -1,0 +1,221 @@
+"""What can happen at a table besides a hand's own events. Facts: applied, never judged."""
+
+from __future__ import annotations
+
+from enum import Enum, unique
+from typing import NamedTuple
+
+from rules.cards import Card
+from rules.hand.events import Event as HandEvent
+from rules.hand.setup import HandSetup
+from rules.settings import Stakes
+from rules.table.button import Rotation
+from rules.table.state import Dues, Entry, LeaveCause
+
+
+@unique
+class OutCause(Enum):
+    """Why a player sits out."""
+
+    ASKED = "asked"
+    BIG_BLIND = "big_blind"
+    TIMED_OUT = "timed_out"
+
+
+class SatDown(NamedTuple):
+    """A player took a seat with chips."""
+
+    seat: int
+    player: str
+    stack: int
+    entry: Entry
+    missed: tuple[int, ...]
+    """Blinds he still owed when he left this table before."""
+    bank_ms: int
+
+
+class ToppedUp(NamedTuple):
+    """Chips were added to a stack."""
+
+    seat: int
+    amount: int
+
+
+class BoughtAgain(NamedTuple):
+    """A player without chips bought in again."""
+
+    seat: int
+    amount: int
+    short: bool
+    """Less than the smallest full buy-in."""
+
+
+class SatOut(NamedTuple):
+    """A player is dealt out from the next hand on."""
+
+    seat: int
+    cause: OutCause
+    ticket: int
+    time_ms: int
+    """After this time the seat may be picked up; 0: never."""
+
+
+class WillSitOutAtBigBlind(NamedTuple):
+    """A player will be dealt out when the big blind comes."""
+
+    seat: int
+
+
+class CameBack(NamedTuple):
+    """A player plays again."""
+
+    seat: int
+    entry: Entry
+
+
+class EntryChosen(NamedTuple):
+    """A player who owes blinds said how he comes in."""
+
+    seat: int
+    entry: Entry
+
+
+class SeatChanged(NamedTuple):
+    """A player moved."""
+
+    seat: int
+    to: int
+    dues: Dues
+
+
+class WillLeave(NamedTuple):
+    """A player leaves when the hand is over."""
+
+    seat: int
+    cause: LeaveCause
+
+
+class StoodUp(NamedTuple):
+    """A player left with his chips and the seat is free."""
+
+    seat: int
+    player: str
+    stack: int
+    cause: LeaveCause
+    ticket: int
+    time_ms: int
+    """For this time the stack he must return with is remembered; 0: not at all."""
+
+
+class ReturnForgotten(NamedTuple):
+    """A player who left may come back as if new."""
+
+    player: str
+
+
+class Busted(NamedTuple):
+    """A player has no chips left; the seat is held."""
+
+    seat: int
+    ticket: int
+    time_ms: int
+    """How long it is held; 0: to the end (tournaments)."""
+
+
+class StraddleAnnounced(NamedTuple):
+    """The seat left of the big blind will straddle."""
+
+    seat: int
+
+
+class ButtonDrawn(NamedTuple):
+    """Everybody drew a card for the first button."""
+
+    cards: tuple[tuple[int, Card], ...]
+    button: int
+
+
+class TableStarted(NamedTuple):
+    """Hands are dealt from now on."""
+
+
+class TablePaused(NamedTuple):
+    """No further hand begins."""
+
+
+class TableClosed(NamedTuple):
+    """The game is over and the seats are empty."""
+
+
+class GameBroke(NamedTuple):
+    """Everybody has left; the next game draws for the button."""
+
+
+class StakesChanged(NamedTuple):
+    """New stakes from the next hand on."""
+
+    stakes: Stakes
+
+
+class HandStarted(NamedTuple):
+    """A hand begins."""
+
+    setup: HandSetup
+    rotation: Rotation
+    dues: tuple[tuple[int, Dues], ...]
+    """What is owed from now on: nothing by the seats dealt in, and what others just missed."""
+
+
+class TimeFeeDue(NamedTuple):
+    """Time is collected when the hand is over."""
+
+
+class TimeFeeTaken(NamedTuple):
+    """Each player paid for the period."""
+
+    paid: tuple[tuple[int, int], ...]
+
+
+class TimeBankStarted(NamedTuple):
+    """The action clock ran out and the seat's time bank runs."""
+
+    seat: int
+    turn: int
+    time_ms: int
+
+
+class TimeBankUsed(NamedTuple):
+    """Time was drawn from a bank, which stopped."""
+
+    seat: int
+    used_ms: int
+    left_ms: int
+
+
+TableEvent = (
+    SatDown
+    | ToppedUp
+    | BoughtAgain
+    | SatOut
+    | WillSitOutAtBigBlind
+    | CameBack
+    | EntryChosen
+    | SeatChanged
+    | WillLeave
+    | StoodUp
+    | ReturnForgotten
+    | Busted
+    | StraddleAnnounced
+    | ButtonDrawn
+    | TableStarted
+    | TablePaused
+    | TableClosed
+    | GameBroke
+    | StakesChanged
+    | HandStarted
+    | TimeFeeDue
+    | TimeFeeTaken
+    | TimeBankStarted
+    | TimeBankUsed
+)
+Event = TableEvent | HandEvent

@@ -1,0 +1,91 @@
+"""Judging what the floor decides: starting, pausing and closing the game, stakes, the next hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.cards import Card
+from rules.hand.setup import check_deck
+from rules.refusals import RefusalCode, Refused
+from rules.table.blinds import can_play
+from rules.table.commands import ChangeStakes, CloseTable, PauseTable, StartHand, StartTable
+from rules.table.events import (
+    ButtonDrawn,
+    StakesChanged,
+    TableClosed,
+    TableEvent,
+    TablePaused,
+    TableStarted,
+)
+from rules.table.next_hand import hand_started
+from rules.table.seats import stood_up
+from rules.table.state import LeaveCause, Status, Table
+
+
+def start_table(table: Table, command: StartTable) -> list[TableEvent]:
+    """Begin the game with a draw for the button, or go on after a pause."""
+    _check_open(table)
+    if table.status is Status.RUNNING:
+        raise Refused(RefusalCode.TABLE_RUNNING, players=len(table.seats))
+    able = sorted(number for number, seat in table.seats.items() if can_play(table, seat))
+    needed = table.settings.seating.seats_to_start
+    if table.rotation is not None:
+        return [TableStarted()]
+    if len(able) < needed:
+        raise Refused(RefusalCode.TOO_FEW_PLAYERS, players=len(able), needed=needed)
+    return [_draw(table, able, command.deck), TableStarted()]
+
+
+def _draw(table: Table, seats: list[int], deck: tuple[Card, ...]) -> ButtonDrawn:
+    """House rule 3.4: one card each; card numbers compare as the card room ranks them."""
+    check_deck(deck, table.settings.rules_of_game)
+    cards = tuple(zip(seats, deck, strict=False))
+    return ButtonDrawn(cards, max(cards, key=lambda drawn: drawn[1])[0])
+
+
+def pause_table(table: Table, command: PauseTable) -> list[TableEvent]:
+    """Let no further hand begin; one that runs is played to its end."""
+    _check_open(table)
+    _check_running(table)
+    return [TablePaused()]
+
+
+def close_table(table: Table, command: CloseTable) -> list[TableEvent]:
+    """Send everybody home with his chips, between hands."""
+    _check_open(table)
+    _check_between_hands(table)
+    leaving = [stood_up(table, seat, LeaveCause.TABLE_CLOSED) for seat in sorted(table.seats)]
+    return [*leaving, TableClosed()]
+
+
+def change_stakes(table: Table, command: ChangeStakes) -> list[TableEvent]:
+    """New stakes from the next hand on; the number of blinds stays what it is."""
+    _check_open(table)
+    replace(table.settings, stakes=command.stakes)
+    now, then = len(table.settings.stakes.blinds), len(command.stakes.blinds)
+    if now != then:
+        raise Refused(RefusalCode.BAD_SETTING, key="stakes.blinds", value=then, need=str(now))
+    return [StakesChanged(command.stakes)]
+
+
+def start_hand(table: Table, command: StartHand) -> list[TableEvent]:
+    """Deal the next hand."""
+    _check_open(table)
+    _check_running(table)
+    _check_between_hands(table)
+    return [hand_started(table, command.deck)]
+
+
+def _check_open(table: Table) -> None:
+    if table.status is Status.CLOSED:
+        raise Refused(RefusalCode.TABLE_CLOSED)
+
+
+def _check_running(table: Table) -> None:
+    if table.status is not Status.RUNNING:
+        raise Refused(RefusalCode.TABLE_NOT_RUNNING, status=table.status.value)
+
+
+def _check_between_hands(table: Table) -> None:
+    if table.running_hand is not None:
+        raise Refused(RefusalCode.HAND_RUNNING, hand=table.hands)

@@ -1,0 +1,145 @@
+"""The next hand: who is dealt in, where button and blinds stand, and what everybody posts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rules.cards import Card
+from rules.hand.setup import DealtIn, HandSetup, Post, PostKind
+from rules.refusals import RefusalCode, Refused
+from rules.settings import AnteFrom, TableSettings
+from rules.table.blinds import cleared, entry_posts, may_post_in, missed_in_hand, ring_of
+from rules.table.button import Positions, Rotation, positions
+from rules.table.circle import clockwise, steps
+from rules.table.events import HandStarted
+from rules.table.state import Entry, Table
+
+PLAYERS_NEEDED = 2
+
+
+class Plan(NamedTuple):
+    """The next hand as it would be dealt now."""
+
+    last: Rotation
+    positions: Positions
+    entering: tuple[int, ...]
+    """Seats that come in by posting."""
+    order: tuple[int, ...]
+    """Everyone dealt in, beginning left of the button."""
+
+
+def plan_next(table: Table) -> Plan:
+    """Work out the next hand, or refuse because the button is not drawn or players are lacking."""
+    ring = ring_of(table)
+    able = len(ring.ready) + len(ring.owing)
+    if able < PLAYERS_NEEDED:
+        raise Refused(RefusalCode.TOO_FEW_PLAYERS, players=able, needed=PLAYERS_NEEDED)
+    if table.rotation is None:
+        raise Refused(RefusalCode.TABLE_NOT_RUNNING, status=table.status.value)
+    placed = positions(table.rotation, ring, table.settings.button_rule)
+    entering = tuple(
+        number
+        for number in sorted(ring.owing - placed.dealt)
+        if table.seats[number].entry is Entry.POST and may_post_in(placed, number, ring.seats)
+    )
+    order = clockwise(placed.dealt.union(entering), placed.button, ring.seats)
+    return Plan(table.rotation, placed, entering, tuple(order))
+
+
+def straddle_seat(plan: Plan) -> int:
+    """The seat that may straddle: left of the big blind and owing nothing; 0: none may."""
+    order = plan.order
+    if len(order) <= PLAYERS_NEEDED or not plan.positions.blinds:
+        return 0
+    seat = order[(order.index(plan.positions.big) + 1) % len(order)]
+    blinds = {number for level in plan.positions.blinds for number in level}
+    return 0 if seat in plan.entering or seat in blinds else seat
+
+
+def straddle_of(settings: TableSettings) -> int:
+    """House rule 3.16: exactly twice the big blind."""
+    return 2 * settings.stakes.blinds[-1]
+
+
+def covers_straddle(table: Table, number: int) -> bool:
+    """Whether the stack holds the whole straddle and the ante before it."""
+    ante = table.settings.stakes.ante
+    return table.seats[number].stack >= straddle_of(table.settings) + ante
+
+
+def _straddler(table: Table, plan: Plan) -> int:
+    """Who announced it, if he still sits left of the big blind and has the chips."""
+    seat = table.straddler
+    return seat if seat and seat == straddle_seat(plan) and covers_straddle(table, seat) else 0
+
+
+def hand_started(table: Table, deck: tuple[Card, ...]) -> HandStarted:
+    """The fact that the next hand begins with this deck."""
+    plan = plan_next(table)
+    last, placed = plan.last, plan.positions
+    straddler = _straddler(table, plan)
+    setup = HandSetup(
+        table=table.name,
+        hand=table.hands + 1,
+        settings=table.settings,
+        button=placed.button,
+        players=tuple(DealtIn(seat, table.seats[seat].stack) for seat in plan.order),
+        posts=tuple(_posts(table, plan, straddler)),
+        last_blind=straddler or (placed.big if placed.blinds else None),
+        deck=deck,
+    )
+    rotation = Rotation(placed.button, placed.blinds, _unpassed(last, placed, table.settings.seats))
+    dues = {
+        **missed_in_hand(table, last, placed),
+        **cleared(frozenset(plan.order)),
+    }
+    return HandStarted(setup, rotation, tuple(sorted(dues.items())))
+
+
+def _unpassed(last: Rotation, placed: Positions, seats: int) -> int:
+    """The first button, until the big blind has come round to it."""
+    if not placed.blinds:
+        return 0
+    if not last.blinds:
+        return placed.button
+    before, now = last.unpassed_to, steps(last.front, placed.big, seats)
+    return before if before and steps(last.front, before, seats) > now else 0
+
+
+def _posts(table: Table, plan: Plan, straddler: int) -> Iterator[Post]:
+    """Antes, blinds, the big blind's ante, straddle, entries, and the dead collection blind."""
+    settings = table.settings
+    stakes, placed = settings.stakes, plan.positions
+    if stakes.ante and stakes.ante_from is AnteFrom.EACH:
+        yield from (Post(seat, PostKind.ANTE, stakes.ante) for seat in plan.order)
+    yield from _blinds(settings, plan)
+    if stakes.ante and stakes.ante_from is AnteFrom.BIG_BLIND and placed.blinds:
+        yield Post(placed.big, PostKind.BIG_BLIND_ANTE, stakes.ante)
+    if straddler:
+        yield Post(straddler, PostKind.STRADDLE, straddle_of(settings))
+    for seat in plan.order:
+        if seat in plan.entering:
+            yield from entry_posts(settings, seat, table.seats[seat].dues)
+    if settings.collection.dead_blind:
+        yield Post(plan.order[-1], PostKind.COLLECTION, settings.collection.dead_blind)
+
+
+def _blinds(settings: TableSettings, plan: Plan) -> Iterator[Post]:
+    """The blinds, smallest first; who owes two of them posts the larger live, the smaller dead."""
+    amounts, stands = settings.stakes.blinds, plan.positions.blinds
+    dead: list[Post] = []
+    for level, seats in enumerate(stands):
+        larger = {seat for above in stands[level + 1 :] for seat in above}
+        for seat in (seat for seat in seats if seat in plan.positions.dealt):
+            if seat in larger:
+                dead.append(Post(seat, PostKind.MISSED, amounts[level]))
+            else:
+                yield Post(seat, _kind(level, len(amounts)), amounts[level])
+    yield from dead
+
+
+def _kind(level: int, levels: int) -> PostKind:
+    if level == levels - 1:
+        return PostKind.BIG_BLIND
+    return PostKind.SMALL_BLIND if level == 0 else PostKind.FURTHER_BLIND

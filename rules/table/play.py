@@ -1,0 +1,39 @@
+"""Playing a table: a command is judged, its facts applied, and what follows by itself is done."""
+
+from __future__ import annotations
+
+from rules.hand.play import check_chips
+from rules.refusals import InvariantBroken
+from rules.table.apply import apply
+from rules.table.commands import Command
+from rules.table.decide import decide
+from rules.table.events import Event
+from rules.table.state import Table
+from rules.table.upkeep import next_event
+
+
+def play(table: Table, command: Command) -> list[Event]:
+    """Carry out one command whole and return everything that happened.
+
+    A refused command raises `Refused` and leaves the table exactly as it was.
+    """
+    events = decide(table, command)
+    for event in events:
+        apply(table, event)
+    while (following := next_event(table)) is not None:
+        apply(table, following)
+        events.append(following)
+    check_table(table)
+    return events
+
+
+def check_table(table: Table) -> None:
+    """Every chip bought in is in a stack, in the pot, collected, or was taken home."""
+    hand = table.running_hand
+    held = sum(seat.stack for number, seat in table.seats.items() if not table.in_hand(number))
+    if hand is not None:
+        check_chips(hand)
+        held += sum(player.stack for player in hand.players) + hand.in_pot + hand.collected
+    brought = table.bought - table.cashed
+    if held + table.collected != brought:
+        raise InvariantBroken(f"the table was brought {brought} chips and holds {held}")

@@ -1,0 +1,160 @@
+"""Judging what concerns a seat: sitting down, sitting out, coming back, moving, leaving."""
+
+from __future__ import annotations
+
+from rules.refusals import RefusalCode, Refused
+from rules.table.blinds import dues_after_move
+from rules.table.buy_in import check_first_buy
+from rules.table.commands import (
+    ChangeSeat,
+    ChooseEntry,
+    ComeBack,
+    ForgetReturn,
+    PickUp,
+    SitDown,
+    SitOut,
+    SitOutAtBigBlind,
+    StandUp,
+    Straddle,
+)
+from rules.table.events import (
+    CameBack,
+    EntryChosen,
+    OutCause,
+    ReturnForgotten,
+    SatDown,
+    SatOut,
+    SeatChanged,
+    StoodUp,
+    StraddleAnnounced,
+    TableEvent,
+    WillLeave,
+    WillSitOutAtBigBlind,
+)
+from rules.table.next_hand import covers_straddle, plan_next, straddle_of, straddle_seat
+from rules.table.seat_checks import cash_only, check_free, seated
+from rules.table.state import LeaveCause, Table
+
+
+def sit_down(table: Table, command: SitDown) -> list[TableEvent]:
+    """Take a free seat with a buy-in the table allows."""
+    seat, player, amount, entry = command
+    check_free(table, seat)
+    for number, other in table.seats.items():
+        if other.player == player:
+            raise Refused(RefusalCode.ALREADY_SEATED, seat=number)
+    check_first_buy(table, player, amount)
+    before = table.departed.get(player)
+    bank_ms = table.settings.clocks.time_bank_ms if before is None else before.bank_ms
+    return [SatDown(seat, player, amount, entry, before.missed if before else (), bank_ms)]
+
+
+def sit_out(table: Table, command: SitOut) -> list[TableEvent]:
+    """Be dealt out from the next hand on."""
+    if seated(table, command.seat).away:
+        raise Refused(RefusalCode.ALREADY_SITTING_OUT, seat=command.seat)
+    return [sat_out(table, command.seat, OutCause.ASKED)]
+
+
+def sat_out(table: Table, number: int, cause: OutCause) -> SatOut:
+    """The fact that a player sits out, with the ticket that times his absence."""
+    time_ms = 0 if table.settings.tournament else table.settings.seating.absence_ms
+    return SatOut(number, cause, table.tickets + 1, time_ms)
+
+
+def sit_out_at_big_blind(table: Table, command: SitOutAtBigBlind) -> list[TableEvent]:
+    """Be dealt out when the big blind comes."""
+    cash_only(table, command.seat)
+    seat = seated(table, command.seat)
+    if seat.away or seat.out_at_big:
+        raise Refused(RefusalCode.ALREADY_SITTING_OUT, seat=command.seat)
+    return [WillSitOutAtBigBlind(command.seat)]
+
+
+def come_back(table: Table, command: ComeBack) -> list[TableEvent]:
+    """Play again, or take back a wish to sit out or to leave."""
+    seat = seated(table, command.seat)
+    if seat.busted:
+        raise Refused(RefusalCode.NO_CHIPS, seat=command.seat)
+    if not (seat.away or seat.out_at_big or seat.leaving):
+        raise Refused(RefusalCode.NOT_SITTING_OUT, seat=command.seat)
+    return [CameBack(command.seat, command.entry)]
+
+
+def choose_entry(table: Table, command: ChooseEntry) -> list[TableEvent]:
+    """Say whether to post what is owed or to wait for the big blind."""
+    if table.settings.tournament or seated(table, command.seat).dues.none:
+        raise Refused(RefusalCode.NOTHING_OWED, seat=command.seat)
+    return [EntryChosen(command.seat, command.entry)]
+
+
+def change_seat(table: Table, command: ChangeSeat) -> list[TableEvent]:
+    """Move to a free seat between hands."""
+    cash_only(table, command.seat)
+    seated(table, command.seat)
+    check_free(table, command.to)
+    if table.running_hand is not None:
+        raise Refused(RefusalCode.HAND_RUNNING, seat=command.seat)
+    dues = dues_after_move(table, command.seat, command.to)
+    return [SeatChanged(command.seat, command.to, dues)]
+
+
+def stand_up(table: Table, command: StandUp) -> list[TableEvent]:
+    """Leave now, or after the hand the player is in."""
+    cash_only(table, command.seat)
+    if seated(table, command.seat).leaving is not None:
+        raise Refused(RefusalCode.HAND_RUNNING, seat=command.seat)
+    return [_leave(table, command.seat, LeaveCause.STOOD_UP)]
+
+
+def pick_up(table: Table, command: PickUp) -> list[TableEvent]:
+    """Free the seat of a player whose absence or hold has lasted its time."""
+    seat = seated(table, command.seat)
+    if not seat.ticket or seat.ticket != command.ticket:
+        raise Refused(
+            RefusalCode.STALE_TICKET, seat=command.seat, ticket=command.ticket, now=seat.ticket
+        )
+    return [_leave(table, command.seat, LeaveCause.PICKED_UP)]
+
+
+def _leave(table: Table, number: int, cause: LeaveCause) -> TableEvent:
+    if table.in_hand(number):
+        return WillLeave(number, cause)
+    return stood_up(table, number, cause)
+
+
+def stood_up(table: Table, number: int, cause: LeaveCause) -> StoodUp:
+    """The fact that a player leaves with his chips, with the ticket that times his return."""
+    seat = table.seats[number]
+    closed = cause is LeaveCause.TABLE_CLOSED
+    time_ms = 0 if closed else table.settings.seating.return_within_ms
+    return StoodUp(number, seat.player, seat.stack, cause, table.tickets + 1, time_ms)
+
+
+def forget_return(table: Table, command: ForgetReturn) -> list[TableEvent]:
+    """Let a player who left come back as if new."""
+    departed = table.departed.get(command.player)
+    if departed is None:
+        raise Refused(RefusalCode.NOT_AT_THIS_TABLE, player=command.player)
+    if departed.ticket != command.ticket:
+        raise Refused(
+            RefusalCode.STALE_TICKET,
+            player=command.player,
+            ticket=command.ticket,
+            now=departed.ticket,
+        )
+    return [ReturnForgotten(command.player)]
+
+
+def straddle(table: Table, command: Straddle) -> list[TableEvent]:
+    """Announce a straddle: only the seat left of the next big blind, with chips for all of it."""
+    seated(table, command.seat)
+    if table.running_hand is not None:
+        raise Refused(RefusalCode.HAND_RUNNING, seat=command.seat)
+    if not table.settings.straddle_allowed:
+        raise Refused(RefusalCode.NO_STRADDLE, seat=command.seat)
+    may = straddle_seat(plan_next(table))
+    if may != command.seat or not covers_straddle(table, command.seat):
+        amount = straddle_of(table.settings)
+        raise Refused(RefusalCode.NO_STRADDLE, seat=command.seat, may=may, amount=amount)
+    return [StraddleAnnounced(command.seat)]

@@ -1,0 +1,169 @@
+"""The state of a table. Data only: `rules.table.apply` changes it, by events.
+
+A seat is a value that is replaced whole; only `Table` and the running `Hand` change in place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import NamedTuple
+
+from rules.hand.state import Hand, Phase
+from rules.settings import TableSettings
+from rules.table.button import Rotation
+
+
+@unique
+class Status(Enum):
+    """Whether hands are dealt."""
+
+    WAITING = "waiting"
+    """Not started, or everybody has left: the floor starts the game."""
+    RUNNING = "running"
+    PAUSED = "paused"
+    CLOSED = "closed"
+
+
+@unique
+class Entry(Enum):
+    """How a player who owes a blind wants to come in."""
+
+    WAIT = "wait"
+    """Wait for the big blind."""
+    POST = "post"
+    """Post what is owed at the first hand that allows it."""
+
+
+@unique
+class LeaveCause(Enum):
+    """Why a player's seat became free."""
+
+    STOOD_UP = "stood_up"
+    PICKED_UP = "picked_up"
+    """Absent for too long, or without chips when the hold on the seat ended."""
+    TABLE_CLOSED = "table_closed"
+
+
+class Dues(NamedTuple):
+    """Blinds that must be met before a player is dealt in outside the big blind."""
+
+    new: bool = False
+    missed: tuple[int, ...] = ()
+    """Places of the missed blinds in `stakes.blinds`, smallest first."""
+
+    @property
+    def none(self) -> bool:
+        """Whether nothing is owed."""
+        return not self.new and not self.missed
+
+
+NOTHING = Dues()
+NEW = Dues(new=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """A player at the table."""
+
+    player: str
+    stack: int
+    """Chips between hands; while a hand runs, `Hand` knows the chips of those in it."""
+    bank_ms: int
+    """What is left of the time bank."""
+    dues: Dues = NEW
+    entry: Entry = Entry.WAIT
+    away: bool = False
+    """Sits out."""
+    out_at_big: bool = False
+    """Sits out when the big blind comes."""
+    busted: bool = False
+    """Has no chips; the seat is held for a time."""
+    leaving: LeaveCause | None = None
+    """Leaves when the running hand is over."""
+    ticket: int = 0
+    """Names the absence or the hold that is being timed; 0: none is."""
+    timeouts: int = 0
+    """Action clocks in a row that ran out."""
+    short_buy_allowed: bool = True
+    """The last buy-in was a full one."""
+    played: bool = False
+    """Was dealt in since time was last collected."""
+
+
+class Departed(NamedTuple):
+    """What is remembered of a player who left, until he may return as if new."""
+
+    stack: int
+    missed: tuple[int, ...]
+    bank_ms: int
+    ticket: int
+
+
+class Before(NamedTuple):
+    """What a voided hand puts back."""
+
+    rotation: Rotation
+    seats: dict[int, Seat]
+    """The seats as they were, by number."""
+    straddler: int
+
+
+class Table:
+    """One table: its seats, its rotation and the hand being played."""
+
+    __slots__ = (
+        "bank_turn",
+        "before",
+        "bought",
+        "cashed",
+        "collected",
+        "departed",
+        "hand",
+        "hands",
+        "name",
+        "rotation",
+        "seats",
+        "settings",
+        "status",
+        "straddler",
+        "tickets",
+        "time_due",
+    )
+
+    def __init__(self, name: str, settings: TableSettings) -> None:
+        self.name = name
+        self.settings = settings
+        self.status = Status.WAITING
+        self.seats: dict[int, Seat] = {}
+        self.rotation: Rotation | None = None  # None: the button must be drawn for
+        self.hand: Hand | None = None  # the running hand, or the last one
+        self.hands = 0  # begun at this table
+        self.before: Before | None = None
+        self.straddler = 0  # has announced a straddle for the next hand
+        self.bank_turn = 0  # the decision that runs on its seat's time bank; 0: none
+        self.time_due = False  # the time fee falls due when the hand is over
+        self.departed: dict[str, Departed] = {}
+        self.tickets = 0  # given out so far
+        # Chips that came, went and were collected over the table's life.
+        self.bought = 0
+        self.cashed = 0
+        self.collected = 0
+
+    @property
+    def running_hand(self) -> Hand | None:
+        """The hand being played, if any."""
+        hand = self.hand
+        return None if hand is None or hand.phase is Phase.OVER else hand
+
+    def in_hand(self, seat: int) -> bool:
+        """Whether the seat's chips are in the running hand's keeping."""
+        hand = self.running_hand
+        return hand is not None and seat in hand.by_seat
+
+    def stack_of(self, seat: int) -> int:
+        """A seat's chips now, hand or no hand."""
+        hand = self.running_hand
+        if hand is not None and seat in hand.by_seat:
+            return hand.by_seat[seat].stack
+        return self.seats[seat].stack

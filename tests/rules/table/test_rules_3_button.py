@@ -1,0 +1,272 @@
+"""House rules 3.1 to 3.4: where button and blinds go, whoever leaves."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.cards import DECK_52, parse_cards
+from rules.hand.setup import PostKind
+from rules.settings import ButtonRule, Options, Stakes
+from rules.table.button import Positions, Ring, Rotation, positions
+from rules.table.commands import ComeBack, SitDown, SitOut, StandUp, StartTable
+from rules.table.play import play
+from rules.table.state import Entry, Table
+from tests.rules.table.builders import (
+    blinds,
+    dealt,
+    hand_over,
+    posted_by,
+    posts,
+    room,
+    start,
+    table_with,
+)
+
+DEAD = room(options=Options(button=ButtonRule.DEAD))
+SIX = [500] * 6
+HEADS_UP = [500, 500]
+
+
+def next_hand(table: Table) -> tuple[int, list[int], list[int]]:
+    return blinds(hand_over(table))
+
+
+def test_house_rule_3_1_the_button_and_both_blinds_move_one_player_on() -> None:
+    table = table_with({1: 500, 4: 500, 7: 500, 9: 500}, button=4)
+    rounds = [next_hand(table) for _ in range(4)]
+    assert rounds == [(4, [7], [9]), (7, [9], [1]), (9, [1], [4]), (1, [4], [7])]
+
+
+@pytest.mark.parametrize(
+    ("leavers", "second", "third", "fourth"),
+    [
+        # The button leaves: nothing else changes.
+        ([1], (2, [3], [4]), (3, [4], [5]), (4, [5], [6])),
+        # The small blind leaves: the big blind gets the button and still pays his small blind on
+        # it, so the two players after him are both due the big blind.
+        ([2], (3, [3], [4, 5]), (4, [4, 5], [6]), (5, [6], [1])),
+        # The big blind leaves: nobody is due the small blind; two are due the big one.
+        ([3], (2, [], [4, 5]), (4, [4, 5], [6]), (5, [6], [1])),
+        # Both blinds leave: three are due the big blind, one of them on the button.
+        ([2, 3], (4, [], [4, 5, 6]), (5, [4, 5, 6], [1]), (6, [1], [4])),
+        # The next big blind leaves before it reaches him: the one after him has it.
+        ([4], (2, [3], [5]), (3, [5], [6]), (5, [6], [1])),
+        # Button and small blind leave together: as if the small blind left.
+        ([1, 2], (3, [3], [4, 5]), (4, [4, 5], [6]), (5, [6], [3])),
+        # Button and big blind leave together: as if the big blind left.
+        ([1, 3], (2, [], [4, 5]), (4, [4, 5], [6]), (5, [6], [2])),
+    ],
+)
+@pytest.mark.parametrize("how", [StandUp, SitOut])
+def test_house_rule_3_1_everybody_meets_both_blinds_whoever_leaves_or_sits_out(
+    how: type[StandUp] | type[SitOut],
+    leavers: list[int],
+    second: tuple[int, list[int], list[int]],
+    third: tuple[int, list[int], list[int]],
+    fourth: tuple[int, list[int], list[int]],
+) -> None:
+    table = table_with(SIX, button=1)
+    assert next_hand(table) == (1, [2], [3])
+    for seat in leavers:
+        play(table, how(seat))
+    assert [next_hand(table) for _ in range(3)] == [second, third, fourth]
+
+
+def test_house_rule_3_1_a_player_who_owes_both_blinds_at_once_posts_the_small_one_dead() -> None:
+    table = table_with(SIX, button=1)
+    next_hand(table)
+    for seat in (2, 3):
+        play(table, StandUp(seat))
+    assert next_hand(table) == (4, [], [4, 5, 6])
+    play(table, StandUp(1))
+    assert posts(hand_over(table)) == [
+        (5, "small_blind", 1),
+        (6, "small_blind", 1),
+        (4, "big_blind", 2),
+        (4, "missed", 1),
+    ]
+
+
+def test_house_rule_3_1_where_all_would_owe_the_big_blind_the_round_begins_again() -> None:
+    table = table_with([500] * 5, button=1)
+    next_hand(table)
+    for seat in (2, 3):
+        play(table, StandUp(seat))
+    assert [next_hand(table) for _ in range(2)] == [(4, [5], [1]), (5, [1], [4])]
+
+
+@pytest.mark.parametrize(
+    ("leavers", "second", "third"),
+    [
+        ([1], (2, [3], [4]), (3, [4], [5])),
+        # The small blind leaves: his seat has the button, dead.
+        ([2], (2, [3], [4]), (3, [4], [5])),
+        # The big blind leaves: no small blind is posted, then his seat has the button, dead.
+        ([3], (2, [], [4]), (3, [4], [5])),
+        ([2, 3], (2, [], [4]), (3, [4], [5])),
+        ([4], (2, [3], [5]), (3, [5], [6])),
+    ],
+)
+@pytest.mark.parametrize("how", [StandUp, SitOut])
+def test_house_rule_3_2_dead_button_the_big_blind_goes_to_the_next_player(
+    how: type[StandUp] | type[SitOut],
+    leavers: list[int],
+    second: tuple[int, list[int], list[int]],
+    third: tuple[int, list[int], list[int]],
+) -> None:
+    table = table_with(SIX, DEAD, button=1)
+    assert next_hand(table) == (1, [2], [3])
+    for seat in leavers:
+        play(table, how(seat))
+    assert [next_hand(table) for _ in range(2)] == [second, third]
+
+
+def test_house_rule_3_2_the_same_player_may_act_last_twice() -> None:
+    table = table_with(SIX, DEAD, button=1)
+    next_hand(table)
+    play(table, StandUp(2))
+    assert hand_over(table).setup.players[-1].seat == 1
+
+
+def test_house_rule_3_2_tournaments_play_with_a_dead_button() -> None:
+    assert room(tournament=True).button_rule is ButtonRule.DEAD
+    assert room().button_rule is ButtonRule.FORWARD
+
+
+def test_house_rule_3_2_tournaments_blind_absent_players_off() -> None:
+    table = table_with([500] * 3, room(tournament=True), button=1)
+    play(table, SitOut(3))
+    assert next_hand(table) == (1, [2], [3])
+    assert next_hand(table) == (2, [3], [1])
+
+
+@pytest.mark.parametrize("rule", ButtonRule)
+def test_house_rule_3_3_heads_up_the_button_is_the_small_blind_and_alternates(
+    rule: ButtonRule,
+) -> None:
+    table = table_with({2: 500, 9: 500}, room(options=Options(button=rule)), button=9)
+    assert [next_hand(table) for _ in range(3)] == [(9, [9], [2]), (2, [2], [9]), (9, [9], [2])]
+
+
+@pytest.mark.parametrize("rule", ButtonRule)
+@pytest.mark.parametrize(
+    ("leaver", "heads_up"), [(1, (3, [3], [2])), (2, (3, [3], [1])), (3, (2, [2], [1]))]
+)
+def test_house_rule_3_3_going_heads_up_nobody_has_the_big_blind_twice(
+    rule: ButtonRule, leaver: int, heads_up: tuple[int, list[int], list[int]]
+) -> None:
+    table = table_with([500] * 3, room(options=Options(button=rule)), button=1)
+    assert next_hand(table) == (1, [2], [3])
+    play(table, StandUp(leaver))
+    assert next_hand(table) == heads_up
+
+
+def test_house_rule_3_3_forward_a_third_player_comes_in_with_the_big_blind() -> None:
+    table = table_with({1: 500, 5: 500}, button=1)
+    assert next_hand(table) == (1, [1], [5])
+    play(table, SitDown(8, "third", 500))
+    assert next_hand(table) == (5, [5], [8, 1])
+    assert next_hand(table) == (8, [8, 1], [5])
+    assert next_hand(table) == (1, [5], [8])
+
+
+def test_house_rule_3_3_forward_a_third_player_behind_the_button_waits_or_posts() -> None:
+    table = table_with({1: 500, 5: 500}, button=1)
+    for _ in range(3):
+        next_hand(table)
+    assert next_hand(table) == (5, [5], [1])
+    play(table, SitDown(8, "third", 500))
+    assert next_hand(table) == (1, [1], [5])
+    assert next_hand(table) == (5, [5], [8, 1])
+
+
+def test_house_rule_3_3_dead_button_a_third_player_comes_in_with_the_big_blind() -> None:
+    table = table_with({1: 500, 5: 500}, DEAD, button=1)
+    assert next_hand(table) == (1, [1], [5])
+    play(table, SitDown(8, "third", 500))
+    assert next_hand(table) == (1, [5], [8])
+    assert next_hand(table) == (5, [8], [1])
+
+
+def test_house_rule_3_3_dead_button_a_player_who_posts_between_joins_the_heads_up_blinds() -> None:
+    table = table_with({1: 500, 5: 500}, DEAD, button=1)
+    for _ in range(2):
+        next_hand(table)
+    assert next_hand(table) == (1, [1], [5])
+    play(table, SitDown(3, "third", 500, Entry.POST))
+    hand = hand_over(table)
+    assert (blinds(hand), dealt(hand)) == ((5, [5], [1]), [1, 3, 5])
+    assert posted_by(hand, PostKind.ENTRY) == [3]
+    assert next_hand(table) == (5, [1], [3])
+
+
+def test_house_rule_3_4_the_highest_card_draws_the_button() -> None:
+    table = Table("T1", room())
+    for seat in (2, 5, 9):
+        play(table, SitDown(seat, f"p{seat}", 500))
+    top = parse_cards("KdKhQs")
+    rest = tuple(card for card in DECK_52 if card not in top)
+    events = play(table, StartTable((*top, *rest)))
+    assert [type(event).__name__ for event in events] == ["ButtonDrawn", "TableStarted"]
+    assert start(table).setup.button == 5
+
+
+def test_house_rule_3_4_a_drawn_button_that_leaves_passes_to_the_next_player() -> None:
+    table = table_with(SIX, button=3)
+    play(table, StandUp(3))
+    assert next_hand(table) == (4, [5], [6])
+
+
+def test_one_blind_is_posted_left_of_the_button() -> None:
+    table = table_with([500] * 3, room(stakes=Stakes(blinds=(2,))), button=1)
+    hands = [hand_over(table) for _ in range(3)]
+    assert [(hand.setup.button, posts(hand)) for hand in hands] == [
+        (1, [(2, "big_blind", 2)]),
+        (2, [(3, "big_blind", 2)]),
+        (3, [(1, "big_blind", 2)]),
+    ]
+
+
+def test_several_blinds_go_round_from_the_largest_to_the_smallest() -> None:
+    table = table_with([500] * 5, room(stakes=Stakes(blinds=(1, 2, 4))), button=1)
+    first, second = hand_over(table), hand_over(table)
+    assert posts(first) == [(2, "small_blind", 1), (3, "further_blind", 2), (4, "big_blind", 4)]
+    assert posts(second) == [(3, "small_blind", 1), (4, "further_blind", 2), (5, "big_blind", 4)]
+    assert (first.setup.last_blind, second.setup.last_blind) == (4, 5)
+
+
+def test_with_fewer_players_than_blinds_the_smallest_fall_away() -> None:
+    table = table_with(HEADS_UP, room(stakes=Stakes(blinds=(1, 2, 4))), button=1)
+    assert posts(hand_over(table)) == [(1, "further_blind", 2), (2, "big_blind", 4)]
+
+
+@pytest.mark.parametrize("game", ["stud", "stud8", "razz"])
+def test_without_blinds_the_dealers_position_still_moves(game: str) -> None:
+    table = table_with([500] * 4, room(game), button=2)
+    assert [hand_over(table).setup.button for _ in range(5)] == [2, 3, 4, 1, 2]
+
+
+def test_a_game_in_which_all_but_one_left_goes_on_with_the_newcomers() -> None:
+    table = table_with([500] * 3, button=1)
+    next_hand(table)
+    play(table, StandUp(2))
+    play(table, StandUp(3))
+    for seat in (4, 5):
+        play(table, SitDown(seat, f"new{seat}", 500))
+    assert next_hand(table) == (4, [5], [1])
+
+
+def test_newcomers_between_button_and_blinds_of_a_broken_game_start_it_anew() -> None:
+    last = Rotation(button=1, blinds=((2,), (5,)))
+    ring = Ring(10, 2, ready=frozenset({5}), owing=frozenset({3, 4}))
+    assert positions(last, ring, ButtonRule.FORWARD) == Positions(
+        4, ((5,), (3,)), frozenset({3, 4, 5})
+    )
+
+
+def test_a_player_back_between_hands_is_dealt_in_as_if_he_had_stayed() -> None:
+    table = table_with(SIX, button=1)
+    next_hand(table)
+    play(table, SitOut(2))
+    play(table, ComeBack(2))
+    assert next_hand(table) == (2, [3], [4])

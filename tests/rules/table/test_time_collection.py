@@ -1,0 +1,79 @@
+"""House rule 8.9: time is collected from stacks, between hands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rules.collection import Collection, TimeFee
+from rules.refusals import RefusalCode, Refused
+from rules.settings import BuyIn
+from rules.table.commands import CollectTime, SitDown, SitOut
+from rules.table.events import TimeFeeDue, TimeFeeTaken
+from rules.table.play import play
+from tests.rules.table.builders import fold_out, hand_over, room, start, table_with
+
+BY_BRACKET = TimeFee(period_ms=1_800_000, brackets=((2, 3), (4, 5)))
+TIMED = room(collection=Collection(time_fee=BY_BRACKET), buy_in=BuyIn(minimum=1))
+
+
+@pytest.mark.parametrize(("players", "fee"), [(2, 3), (3, 3), (4, 5), (6, 5)])
+def test_house_rule_8_9_each_player_pays_by_the_number_of_players(players: int, fee: int) -> None:
+    table = table_with([100] * players, TIMED)
+    hand_over(table)
+    (taken,) = play(table, CollectTime())
+    assert taken == TimeFeeTaken(tuple((seat, fee) for seat in range(1, players + 1)))
+    assert table.collected == fee * players
+
+
+def test_house_rule_8_9_during_a_hand_it_falls_due_and_is_taken_after_it() -> None:
+    table = table_with([100] * 3, TIMED)
+    start(table)
+    assert play(table, CollectTime()) == [TimeFeeDue()]
+    assert table.collected == 0
+    fold_out(table)
+    assert table.collected == 9
+    assert not table.time_due
+
+
+def test_house_rule_8_9_who_was_not_dealt_in_during_the_period_pays_nothing() -> None:
+    table = table_with([100] * 4, TIMED)
+    play(table, SitOut(4))
+    hand_over(table)
+    play(table, SitDown(5, "late", 100))
+    (taken,) = play(table, CollectTime())
+    assert taken == TimeFeeTaken(((1, 3), (2, 3), (3, 3)))
+    assert play(table, CollectTime()) == [TimeFeeTaken(())]
+
+
+def test_house_rule_8_9_who_sits_out_pays_for_what_he_played() -> None:
+    table = table_with([100] * 3, TIMED)
+    hand_over(table)
+    play(table, SitOut(3))
+    play(table, CollectTime())
+    assert table.seats[3].stack in (96, 97, 98)
+
+
+def test_house_rule_8_9_a_short_stack_pays_what_it_has_and_may_buy_again() -> None:
+    table = table_with([100, 2, 100], TIMED, button=2)
+    start(table)
+    fold_out(table)
+    (taken, busted) = play(table, CollectTime())
+    assert taken == TimeFeeTaken(((1, 3), (2, 2), (3, 3)))
+    assert type(busted).__name__ == "Busted"
+    assert table.seats[2].busted
+
+
+def test_house_rule_8_9_a_table_without_time_collection_takes_none() -> None:
+    table = table_with([100] * 3)
+    with pytest.raises(Refused) as refusal:
+        play(table, CollectTime())
+    assert refusal.value.code is RefusalCode.NO_TIME_FEE
+
+
+def test_house_rule_8_9_too_few_players_for_any_bracket_pay_nothing() -> None:
+    fee = replace(BY_BRACKET, brackets=((4, 5),))
+    table = table_with([100] * 3, room(collection=Collection(time_fee=fee)))
+    hand_over(table)
+    assert play(table, CollectTime()) == [TimeFeeTaken(())]
