@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import islice
@@ -15,6 +16,8 @@ from ledger.units import Row
 
 _TABLES = ("record", "account", "entry", "posting")
 _ADD_RECORD = "INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_TEXTS = slice(7, 11)
+"""Command, answer, events and changes among a record's columns."""
 _ADD_ACCOUNT = "INSERT INTO account VALUES (?, ?, ?, ?, ?)"
 
 
@@ -28,7 +31,10 @@ class HandRows(NamedTuple):
 
 
 class RawHands:
-    """Writes ready-made rows of hands with bare `sqlite3`: no checks, no triggers, no chain."""
+    """Writes ready-made rows of hands with bare `sqlite3`: no checks, no triggers, no chain.
+
+    Like the books, it is given command, answer and events as values and turns them into text.
+    """
 
     def __init__(self, path: Path, done: SqliteStore, first: int) -> None:
         """Take the rows from books that wrote them: the hands from record `first` on."""
@@ -57,7 +63,10 @@ class RawHands:
                 "UPDATE account SET balance = balance + ? WHERE id = ?",
                 [(amount, account) for _entry, _line, account, amount in postings],
             )
-            connection.execute(_ADD_RECORD, record)
+            texts = [json.dumps(value) for value in record[_TEXTS]]
+            connection.execute(
+                _ADD_RECORD, (*record[: _TEXTS.start], *texts, *record[_TEXTS.stop :])
+            )
             connection.execute("COMMIT")
         return hands
 
@@ -73,7 +82,9 @@ def _hands(done: SqliteStore) -> Iterator[HandRows]:
         postings[record_of[posting[0]]].append(posting)
     # An open side: the raw peer starts with empty accounts and checks nothing.
     accounts = {row[0]: (*row[:3], 0, 0) for row in _rows(done, "account")}
-    for record in _rows(done, "record"):
+    for row in _rows(done, "record"):
+        values = [json.loads(text) for text in row[_TEXTS]]
+        record = (*row[: _TEXTS.start], *values, *row[_TEXTS.stop :])
         own = postings[record[0]]
         fresh = {posting[2] for posting in own} & accounts.keys()
         yield HandRows(
