@@ -98,6 +98,12 @@ def _in_order(order: Sequence[int], levels: int) -> Positions:
     return Positions(order[-1], blinds, frozenset(order))
 
 
+def _with_big(line: Sequence[int], levels: int) -> Sequence[int]:
+    """The deal order in which the first in line has the big blind."""
+    before = min(levels, len(line) - 1) - 1
+    return (*line[len(line) - before :], *line[: len(line) - before])
+
+
 def _heads_up(big: int, button: int, levels: int) -> Positions:
     """House rule 3.3: the button has the smaller blind."""
     blinds = ((),) * (levels - 2) + ((button,), (big,))
@@ -127,8 +133,8 @@ def _forward(last: Rotation, ring: Ring) -> Positions | None:
         # Only after a heads-up shift or with several blinds: the front lies further on.
         return _forward(last._replace(button=button), ring)
     if len(newly) > len(rest):
-        # All would owe the big blind alike: the round begins again from the new button.
-        return _in_order((*rest, button), ring.levels)
+        # All would owe the big blind alike: the first in line has it, and a new round begins.
+        return _in_order(_with_big(newly, ring.levels), ring.levels)
     dealt = ring.ready | frozenset(newly)
     lower = tuple(tuple(s for s in level if s in ring.ready) for level in last.blinds[1:])
     return Positions(button, (*lower, tuple(newly)), dealt)

@@ -87,12 +87,12 @@ def test_house_rule_3_1_a_player_who_owes_both_blinds_at_once_posts_the_small_on
     ]
 
 
-def test_house_rule_3_1_where_all_would_owe_the_big_blind_the_round_begins_again() -> None:
+def test_house_rule_3_1_where_all_would_owe_the_big_blind_the_first_in_line_has_it() -> None:
     table = table_with([500] * 5, button=1)
     next_hand(table)
     for seat in (2, 3):
         play(table, StandUp(seat))
-    assert [next_hand(table) for _ in range(2)] == [(4, [5], [1]), (5, [1], [4])]
+    assert [next_hand(table) for _ in range(2)] == [(5, [1], [4]), (1, [4], [5])]
 
 
 @pytest.mark.parametrize(
@@ -253,7 +253,7 @@ def test_a_game_in_which_all_but_one_left_goes_on_with_the_newcomers() -> None:
     play(table, StandUp(3))
     for seat in (4, 5):
         play(table, SitDown(seat, f"new{seat}", 500))
-    assert next_hand(table) == (4, [5], [1])
+    assert next_hand(table) == (5, [1], [4])
 
 
 def test_newcomers_between_button_and_blinds_of_a_broken_game_start_it_anew() -> None:

@@ -174,12 +174,15 @@ class TableMachine(RuleBasedStateMachine):
         try:
             events = play(self.table, command)
         except Refused as refusal:
-            assert isinstance(refusal.code, RefusalCode)
-            assert all(isinstance(fact, int | str) for fact in refusal.facts.values())
-            assert everything(self.table) == before, command
+            self.no_effect(command, refusal, before)
             return False
         self.enter(events)
         return True
+
+    def no_effect(self, command: Command, refusal: Refused, before: object) -> None:
+        assert isinstance(refusal.code, RefusalCode)
+        assert all(isinstance(fact, int | str) for fact in refusal.facts.values())
+        assert everything(self.table) == before, command
 
     def enter(self, events: list[Event]) -> None:
         for event in events:

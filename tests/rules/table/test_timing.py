@@ -8,6 +8,7 @@ import pytest
 
 from rules.hand.commands import Act, ActKind, Expire
 from rules.hand.events import Acted, ActWord
+from rules.hand.offers import offer_to
 from rules.refusals import RefusalCode, Refused
 from rules.settings import Clocks
 from rules.table.commands import ActOnTimeBank, SitOut, StandUp
@@ -143,10 +144,9 @@ def test_showing_has_its_own_clock_and_no_bank() -> None:
     clocks = Clocks(showdown_ms=4_000, uncontested_ms=3_000, time_bank_ms=30_000)
     table = table_with([100] * 2, room(clocks=clocks), button=1)
     hand = start(table)
-    while hand.street < 3 or (hand.to_act is not None and not hand.showing):
-        assert hand.to_act is not None
-        kind = ActKind.CALL if hand.price > hand.to_act.bet else ActKind.CHECK
-        play(table, Act(hand.to_act.seat, hand.turn, kind))
+    while (offer := offer_to(hand)) is not None:
+        kind = ActKind.CALL if offer.to_call else ActKind.CHECK
+        play(table, Act(offer.seat, offer.turn, kind))
     clock = open_clock(table)
     assert clock is not None
     assert clock.time_ms == 4_000
