@@ -10,6 +10,10 @@ Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None
 """What may be journaled: no floats, so no amount can be inexact."""
 
 canonical: Callable[[object], str] = json.JSONEncoder(
-    ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
+    ensure_ascii=False,
+    allow_nan=False,
+    check_circular=False,  # a value that holds itself ends in RecursionError as well
+    sort_keys=True,
+    separators=(",", ":"),
 ).encode
 """Return the value's only text: JSON with sorted keys, no spaces and no line feeds."""

@@ -9,17 +9,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from ledger.canonical import canonical
 
 _BIRTH = "arclight birth 1"
 _LINK = "arclight link 1"
-
-Legs: TypeAlias = "Sequence[tuple[str, int]]"
-"""The postings of an entry: names of accounts, and amounts."""
-EntryContent: TypeAlias = "tuple[int, str, str, int | None, Legs]"
-"""The number, code and memo of an entry, what it corrects, and its postings."""
 
 
 class Fields(NamedTuple):
@@ -43,17 +38,16 @@ def first_link(birth: Sequence[object]) -> bytes:
     return hashlib.sha256(f"{_BIRTH}\n{canonical(birth)}".encode()).digest()
 
 
-def next_link(link: bytes, fields: Fields, entries: Sequence[EntryContent]) -> bytes:
-    """Return the link of the record that follows `link`."""
-    text = "\n".join((_LINK, link.hex(), *map(str, fields), *map(_entry_line, entries)))
+def next_link(link: bytes, fields: Fields, entries: Sequence[str]) -> bytes:
+    """Return the link of the record that follows `link`; `entries` are made by `entry_line`."""
+    text = "\n".join((_LINK, link.hex(), *map(str, fields), *entries))
     # A stored text that somebody damaged may not be Unicode; it still needs bytes to compare.
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
 
 
-def _entry_line(entry: EntryContent) -> str:
-    number, code, memo, corrects, legs = entry
-    moved = " ".join([f"{account}={amount}" for account, amount in legs])
-    return f"{number} {code} {corrects} {moved} {canonical(memo) if memo else ''}"
+def entry_line(number: int, code: str, memo: str, corrects: int | None, legs: Sequence[str]) -> str:
+    """Return the line of an entry; a leg is written `account=cents`."""
+    return f"{number} {code} {corrects} {' '.join(legs)} {canonical(memo) if memo else ''}"
 
 
 def is_one_line_each(fields: Fields) -> bool:

@@ -15,6 +15,8 @@ PRAGMAS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
     "PRAGMA trusted_schema = OFF",
+    # The undo of a savepoint never waits for a temporary file.
+    "PRAGMA temp_store = MEMORY",
     # Without it INSERT OR REPLACE would remove rows without asking the triggers.
     "PRAGMA recursive_triggers = ON",
 )

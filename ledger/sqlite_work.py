@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import chain
 
 from ledger.canonical import Json, canonical
-from ledger.chain import EntryContent, Fields, next_link
+from ledger.chain import Fields, entry_line, next_link
 from ledger.chart import Account
 from ledger.entries import Entry
 from ledger.refusals import InvariantBroken, RefusalCode, Refused
@@ -37,8 +36,8 @@ class Tail:
     entry: int
     numbers: dict[str, int] = field(default_factory=dict)
     """The last number of each stream used so far."""
-    accounts: dict[str, int] = field(default_factory=dict)
-    """The row of each account used so far."""
+    accounts: dict[str, tuple[int, str]] = field(default_factory=dict)
+    """Of each account used so far its row, and its name as a leg of an entry begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +68,10 @@ class SqliteWork:
         self._new_accounts: list[str] = []
         self._events: list[tuple[str, Mapping[str, Json], str | None]] = []
         self._changes: list[tuple[str, Scalar, Mapping[str, Scalar]]] = []
-        self._entries: list[EntryContent] = []
-        self._entry_rows: list[Row] = []
-        self._posting_rows: list[Row] = []
+        self._entry_lines: list[str] = []
+        # Columns of rows that wait to be written, one row after the other.
+        self._entry_values: list[Scalar] = []
+        self._posting_values: list[int] = []
 
     @property
     def record(self) -> int:
@@ -99,16 +99,17 @@ class SqliteWork:
 
     def post(self, entry: Entry) -> int:
         """Book an entry; it is written when the unit ends or reads."""
-        number = self._tail.entry + 1 + len(self._entries)
+        number = self._tail.entry + 1 + len(self._entry_lines)
         code, memo, corrects = entry.code.value, entry.memo, entry.corrects
-        legs = [(posting.account, posting.amount.count) for posting in entry.postings]
-        self._entries.append((number, code, memo, corrects, legs))
-        self._entry_rows.append((number, self._tail.seq + 1, code, memo, corrects))
-        rows = self._tail.accounts
-        self._posting_rows += [
-            (number, line, rows.get(account) or self._account_row(account), amount)
-            for line, (account, amount) in enumerate(legs)
-        ]
+        accounts, values = self._tail.accounts, self._posting_values
+        legs = []
+        for line, posting in enumerate(entry.postings):
+            amount = posting.amount.count
+            row, name = accounts.get(posting.account) or self._account(posting.account)
+            values += (number, line, row, amount)
+            legs.append(name + str(amount))
+        self._entry_values += (number, self._tail.seq + 1, code, memo, corrects)
+        self._entry_lines.append(entry_line(number, code, memo, corrects, legs))
         return number
 
     def balance(self, account: Account) -> Cents:
@@ -162,7 +163,7 @@ class SqliteWork:
             canonical(self._events) if self._events else _NOTHING,
             canonical(self._changes) if self._changes else _NOTHING,
         )
-        link = next_link(tail.link, fields, self._entries)
+        link = next_link(tail.link, fields, self._entry_lines)
         self._write_entries()
         self._connection.execute(_ADD_RECORD, (*fields, tail.entry + 1, link))
         self._move_tail(link)
@@ -185,37 +186,38 @@ class SqliteWork:
             raise InvariantBroken(f"{table}: no administrative table with columns {list(columns)}")
         return shape
 
-    def _account_row(self, account: Account) -> int:
+    def _account(self, account: Account) -> tuple[int, str]:
         name = str(account)
         added = self._connection.execute(
             _ADD_ACCOUNT, (name, account.kind.value, int(account.side))
         )
         row = int(added.lastrowid or 0) if added.rowcount == 1 else self._known_account(name)
-        self._tail.accounts[name] = row
+        self._tail.accounts[name] = known = (row, f"{name}=")
         self._new_accounts.append(name)
-        return row
+        return known
 
     def _known_account(self, name: str) -> int:
         found = self._connection.execute("SELECT id FROM account WHERE name = ?", (name,))
         return int(found.fetchone()[0])
 
     def _write_entries(self) -> None:
-        if not self._entry_rows:
+        if not self._entry_values:
             return
-        _insert(self._connection, "entry", self._entry_rows)
+        _insert(self._connection, "entry", 5, self._entry_values)
         try:
-            _insert(self._connection, "posting", self._posting_rows)
+            _insert(self._connection, "posting", 4, self._posting_values)
         except sqlite3.IntegrityError as error:
             if "no_overdraft" not in str(error):
                 raise
             raise self._overdraft() from None
-        self._entry_rows.clear()
-        self._posting_rows.clear()
+        self._entry_values.clear()
+        self._posting_values.clear()
 
     def _overdraft(self) -> Refused:
         """Find the account that the pending postings would overdraw first."""
         balances: dict[int, int] = {}
-        for entry, line, account, amount in self._posting_rows:
+        columns = iter(self._posting_values)
+        for entry, line, account, amount in zip(*[columns] * 4, strict=True):
             name, side, balance, written = self._connection.execute(
                 _STANDING, (entry, line, account)
             ).fetchone()
@@ -234,15 +236,17 @@ class SqliteWork:
         tail = self._tail
         tail.link = link
         tail.seq += 1
-        tail.entry += len(self._entries)
+        tail.entry += len(self._entry_lines)
         tail.numbers[self._unit.stream] = self._number
 
 
-def _insert(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> None:
-    for start in range(0, len(rows), _ROWS_AT_ONCE):
-        some = rows[start : start + _ROWS_AT_ONCE]
-        statement = _insert_statement(table, len(some[0]), len(some))
-        connection.execute(statement, tuple(chain.from_iterable(some)))
+def _insert(
+    connection: sqlite3.Connection, table: str, width: int, values: Sequence[Scalar]
+) -> None:
+    at_once = _ROWS_AT_ONCE * width
+    for start in range(0, len(values), at_once):
+        some = values[start : start + at_once]
+        connection.execute(_insert_statement(table, width, len(some) // width), some)
 
 
 @cache

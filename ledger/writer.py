@@ -31,6 +31,8 @@ T = TypeVar("T")
 
 GROUP_MAX: Final = 256
 """Units in one commit; more would make the first of them wait too long."""
+GATHER_SECONDS: Final = 0.0005
+"""How long a group waits for as many units as the group before it had."""
 HEAD_SECONDS: Final = 25.0
 """A head that is older is replaced; with the wait for the next unit, at least every minute."""
 EXIT_STATUS: Final = 70
@@ -67,7 +69,29 @@ class Doors:
 @dataclass(frozen=True, slots=True)
 class _Waiting:
     unit: Unit
-    answer: Future[Answer]
+    tell: Callable[[Outcome], None]
+    """Called in the writing thread when the unit's fate is durable."""
+
+
+class _Asker:
+    """A thread that waits for one answer; much lighter than a future."""
+
+    __slots__ = ("_told", "outcome")
+
+    def __init__(self) -> None:
+        self._told = threading.Lock()
+        self._told.acquire()
+        self.outcome: Outcome = BooksStopped("not answered")
+
+    def tell(self, outcome: Outcome) -> None:
+        self.outcome = outcome
+        self._told.release()
+
+    def answer(self) -> Answer:
+        self._told.acquire()
+        if isinstance(self.outcome, Exception):
+            raise self.outcome
+        return self.outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +130,7 @@ class Writer:
         self._door = threading.Lock()
         self._closed = False
         self._stopped = ""
+        self._last_batch = 1
         self._head_seq = -1
         self._head_due_ms = 0
         self._thread = threading.Thread(target=self._run, name="books", daemon=True)
@@ -114,12 +139,21 @@ class Writer:
     def submit(self, unit: Unit) -> Future[Answer]:
         """Hand in a unit; the future is done when the unit is durable or refused."""
         future: Future[Answer] = Future()
-        self._put(_Waiting(unit, future))
+
+        def tell(outcome: Outcome) -> None:
+            if isinstance(outcome, Exception):
+                future.set_exception(outcome)
+            else:
+                future.set_result(outcome)
+
+        self._put(_Waiting(unit, tell))
         return future
 
     def apply(self, unit: Unit) -> Answer:
         """Do one unit and wait until it is durable."""
-        return self.submit(unit).result()
+        asker = _Asker()
+        self._put(_Waiting(unit, asker.tell))
+        return asker.answer()
 
     def balance(self, account: Account) -> Cents:
         """Return an account's durable balance."""
@@ -176,18 +210,20 @@ class Writer:
         with suppress(Empty):
             batch.append(self._inbox.get(timeout=HEAD_SECONDS))
             while len(batch) < GROUP_MAX:
-                batch.append(self._inbox.get_nowait())
+                batch.append(self._inbox.get(timeout=self._patience(len(batch))))
+        self._last_batch = len(batch)
         return batch
+
+    def _patience(self, taken: int) -> float:
+        """Return how long to wait for another: those who were just answered often ask again."""
+        return GATHER_SECONDS if taken < self._last_batch else 0.0
 
     def _commit(self, waiting: Sequence[_Waiting]) -> None:
         if not waiting:
             return
         outcomes = self._outcomes([item.unit for item in waiting])
         for item, outcome in zip(waiting, outcomes, strict=True):
-            if isinstance(outcome, Exception):
-                item.answer.set_exception(outcome)
-            else:
-                item.answer.set_result(outcome)
+            item.tell(outcome)
 
     def _outcomes(self, units: Sequence[Unit]) -> Sequence[Outcome]:
         if self._stopped:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ledger.audit.report import Report, Trouble
-from ledger.chain import EntryContent, Fields, is_one_line_each, next_link
+from ledger.chain import Fields, entry_line, is_one_line_each, next_link
 from ledger.chart import AccountKind, Side, account_named
 from ledger.entries import EntryCode
 from ledger.sqlite_version import sqlite3
@@ -105,15 +105,16 @@ class Walk:
             self._report.add(Trouble.NUMBER_GAP, place, detail)
         self._numbers[fields.stream] = fields.number if isinstance(fields.number, int) else last
 
-    def _own_entries(self, seq: int, entries: _Peek) -> list[EntryContent]:
-        own: list[EntryContent] = []
+    def _own_entries(self, seq: int, entries: _Peek) -> list[str]:
+        own: list[str] = []
         for row in entries.until(seq):
             entry, record, code, memo, corrects, legs = row
             if record != seq or entry != self._entry + 1:
                 detail = f"in record {record!r}, after entry {self._entry}"
                 self._report.add(Trouble.ENTRY_GAP, f"entry {entry}", detail)
             self._entry = entry
-            own.append((entry, code, memo, corrects, self._booked(entry, code, legs)))
+            booked = self._booked(entry, code, legs)
+            own.append(entry_line(entry, code, memo, corrects, booked))
         return own
 
     def _entries(self) -> Iterator[Row]:
@@ -135,12 +136,12 @@ class Walk:
             place = f"posting {posting[0]}/{posting[1]}"
             self._report.add(Trouble.POSTING_GAP, place, "without entry")
 
-    def _booked(self, number: int, code: str, legs: list[Row]) -> list[tuple[str, int]]:
+    def _booked(self, number: int, code: str, legs: list[Row]) -> list[str]:
         """Let an entry change the balances; return its postings as the chain covers them."""
         report, accounts = self._report, self._books.accounts
         report.entries += 1
         report.postings += len(legs)
-        named: list[tuple[str, int]] = []
+        named: list[str] = []
         total = 0
         for place, (_entry, line, row, amount) in enumerate(legs):
             account = accounts.get(row)
@@ -150,7 +151,7 @@ class Walk:
                 continue
             total += amount
             account.balance += amount
-            named.append((account.name, amount))
+            named.append(f"{account.name}={amount}")
             if account.side * account.balance < 0 or account.closed:
                 self._tell_of(account, f"posting {number}/{line}")
         if total or code not in _CODES or len(legs) < 2:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from ledger.canonical import canonical
-from ledger.chain import Fields, first_link, is_one_line_each, next_link
+from ledger.chain import Fields, entry_line, first_link, is_one_line_each, next_link
 
 FIELDS = Fields(
     seq=1,
@@ -20,7 +20,8 @@ FIELDS = Fields(
     events='[["deposited",{"amount":500},null]]',
     changes="[]",
 )
-ENTRIES = [(1, "deposit", "", None, [("drawer:1", -500), ("player:7", 500)])]
+LEGS = ["drawer:1=-500", "player:7=500"]
+ENTRIES = [entry_line(1, "deposit", "", None, LEGS)]
 
 
 def test_a_link_is_sha256_over_lines_that_anybody_can_write_down() -> None:
@@ -62,10 +63,11 @@ def test_every_field_and_posting_moves_the_link() -> None:
         spoilt = Fields._make("x" if of == name else getattr(FIELDS, of) for of in Fields._fields)
         assert next_link(before, spoilt, ENTRIES) != link
     for entries in (
-        [(2, *ENTRIES[0][1:])],
-        [(*ENTRIES[0][:2], "memo", *ENTRIES[0][3:])],
-        [(*ENTRIES[0][:3], 1, ENTRIES[0][4])],
-        [(*ENTRIES[0][:4], ENTRIES[0][4][::-1])],
+        [entry_line(2, "deposit", "", None, LEGS)],
+        [entry_line(1, "payout", "", None, LEGS)],
+        [entry_line(1, "deposit", "memo", None, LEGS)],
+        [entry_line(1, "deposit", "", 1, LEGS)],
+        [entry_line(1, "deposit", "", None, LEGS[::-1])],
         [],
         ENTRIES * 2,
     ):

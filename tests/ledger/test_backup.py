@@ -1,0 +1,133 @@
+"""Backups and exports: a copy that is proven before anybody relies on it, never with a key."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from ledger import RefusalCode, Refused
+from ledger.audit import audit_file
+from ledger.backup import MANIFEST, back_up, restore
+from ledger.data_directory import DataDirectory, open_books
+from ledger.export import Sheet, export_rows, write_csv, write_json
+from tests.ledger.evening import evening
+from tests.ledger.rooms import doors, unit
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> DataDirectory:
+    played = DataDirectory(tmp_path / "data")
+    with open_books(played, "demo", doors()) as books:
+        for one in evening():
+            books.store.apply(one)
+    return played
+
+
+def test_a_backup_beside_the_open_books_comes_back_whole(
+    data: DataDirectory, tmp_path: Path
+) -> None:
+    with open_books(data, "demo", doors()) as books:
+        made = back_up(data, tmp_path / "copy")
+        books.store.apply(unit(lambda work: "after the backup"))
+    assert made.records == len(evening())
+    again = DataDirectory(tmp_path / "again")
+    shutil.copytree(data.keys, again.keys)
+    restored = restore(tmp_path / "copy", again)
+    assert (restored.records, restored.missing_keys, restored.wrong_keys) == (24, [], [])
+    assert audit_file(again.database, again.heads).findings == []
+    with open_books(again, "demo", doors()) as books:
+        assert books.store.apply(evening()[3]).repeated
+
+
+def test_a_backup_holds_no_key(data: DataDirectory, tmp_path: Path) -> None:
+    back_up(data, tmp_path / "copy")
+    secrets = [path.read_text().strip() for path in data.keys.iterdir()]
+    for path in (tmp_path / "copy").rglob("*"):
+        content = path.read_bytes() if path.is_file() else b""
+        for secret in secrets:
+            assert secret.encode() not in content
+            assert bytes.fromhex(secret) not in content
+
+
+def test_a_restore_names_the_keys_that_lack_and_those_of_other_books(
+    data: DataDirectory, tmp_path: Path
+) -> None:
+    back_up(data, tmp_path / "copy")
+    again = DataDirectory(tmp_path / "again")
+    shutil.copytree(data.keys, again.keys)
+    (again.keys / "seal.key").unlink()
+    (again.keys / "pepper.key").write_text("00" * 32)
+    restored = restore(tmp_path / "copy", again)
+    assert (restored.missing_keys, restored.wrong_keys) == (["seal"], ["pepper"])
+
+
+def test_a_backup_or_restore_never_writes_over_anything(
+    data: DataDirectory, tmp_path: Path
+) -> None:
+    back_up(data, tmp_path / "copy")
+    for refused in (
+        lambda: back_up(data, tmp_path / "copy"),
+        lambda: restore(tmp_path / "copy", data),
+    ):
+        with pytest.raises(Refused) as refusal:
+            refused()
+        assert refusal.value.code is RefusalCode.TARGET_NOT_EMPTY
+
+
+@pytest.mark.parametrize("victim", ["arclight.db", MANIFEST])
+def test_a_damaged_backup_is_refused_and_nothing_is_restored(
+    data: DataDirectory, tmp_path: Path, victim: str
+) -> None:
+    back_up(data, tmp_path / "copy")
+    path = tmp_path / "copy" / victim
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 1
+    path.write_bytes(content)
+    with pytest.raises(Refused) as refusal:
+        restore(tmp_path / "copy", DataDirectory(tmp_path / "again"))
+    assert refusal.value.code is RefusalCode.DATABASE_DAMAGED
+    assert not (tmp_path / "again").exists()
+
+
+def test_books_that_fail_their_audit_make_no_backup(data: DataDirectory, tmp_path: Path) -> None:
+    from ledger.connections import writing_connection
+
+    connection = writing_connection(data.database)
+    connection.execute("UPDATE account SET balance = balance + 0 WHERE 0")
+    connection.execute("DROP TRIGGER posting_stays")
+    connection.close()
+    with pytest.raises(Refused) as refusal:
+        back_up(data, tmp_path / "copy")
+    assert "posting_stays" in str(refusal.value.facts["problem"])
+    assert not (tmp_path / "copy" / MANIFEST).exists()
+
+
+def test_a_statement_runs_to_the_balance(data: DataDirectory) -> None:
+    rows = list(export_rows(data.database, Sheet.STATEMENTS, "player:1"))
+    assert [row["code"] for row in rows] == ["deposit", "reserved", "released", "cash_out"]
+    running = 0
+    for row in rows:
+        running += row["cents"]
+        assert row["balance_cents"] == running
+    everybody = list(export_rows(data.database, Sheet.STATEMENTS))
+    assert {row["account"] for row in everybody} == {"player:1", "player:2", "player:3"}
+
+
+def test_exported_postings_sum_to_zero_in_both_formats(data: DataDirectory) -> None:
+    as_csv, as_json = io.StringIO(), io.StringIO()
+    written = write_csv(export_rows(data.database, Sheet.POSTINGS), as_csv)
+    assert write_json(export_rows(data.database, Sheet.POSTINGS), as_json) == written == 57
+    read = list(csv.DictReader(io.StringIO(as_csv.getvalue())))
+    assert sum(int(row["cents"]) for row in read) == 0
+    assert sum(row["cents"] for row in json.loads(as_json.getvalue())) == 0
+
+
+def test_a_text_is_never_a_formula_in_a_spreadsheet() -> None:
+    file = io.StringIO()
+    write_csv([{"memo": "=1+1", "cents": -5}], file)
+    assert file.getvalue().splitlines()[1] == "'=1+1,-5"
