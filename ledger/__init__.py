@@ -32,6 +32,7 @@ from ledger.reservations import release, reserve, settle
 from ledger.sqlite_store import SqliteStore
 from ledger.store import Store
 from ledger.units import CAGE, ROOM, Answer, Unit, Work, table_stream
+from ledger.unsealing import Unsealed, Unsealing, unseal_hand
 
 __all__ = [
     "ADJUSTMENTS",
@@ -57,6 +58,8 @@ __all__ = [
     "SqliteStore",
     "Store",
     "Unit",
+    "Unsealed",
+    "Unsealing",
     "Work",
     "account_named",
     "begin_hand",
@@ -75,5 +78,6 @@ __all__ = [
     "stack",
     "table_stream",
     "transfer",
+    "unseal_hand",
     "void",
 ]
