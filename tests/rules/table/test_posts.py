@@ -194,7 +194,7 @@ def test_an_entry_post_comes_after_the_blinds_live_before_dead() -> None:
     assert blinds(hand)[2] != [8]
 
 
-def test_new_stakes_count_from_the_next_hand_on() -> None:
+def test_house_rule_9_12_new_stakes_count_from_the_next_hand_on() -> None:
     table = table_with([500] * 3, button=1)
     first = start(table)
     play(table, ChangeStakes(Stakes(blinds=(5, 10))))

@@ -37,13 +37,13 @@ def test_there_is_no_clock_between_hands() -> None:
     assert open_clock(table) is None
 
 
-def test_the_time_bank_runs_when_the_action_clock_is_out() -> None:
+def test_house_rule_9_8_the_time_bank_runs_when_the_action_clock_is_out() -> None:
     table = banked()
     assert expire_clock(table) == [TimeBankStarted(1, 1, 30_000)]
     assert open_clock(table) == Clock(1, 1, 30_000, on_bank=True)
 
 
-def test_an_act_takes_what_it_used_from_the_bank() -> None:
+def test_house_rule_9_8_an_act_takes_what_it_used_from_the_bank() -> None:
     table = banked()
     expire_clock(table)
     events = play(table, ActOnTimeBank(Act(1, 1, ActKind.CALL), 12_000))
@@ -80,7 +80,7 @@ def test_house_rule_4_16_a_free_check_is_taken() -> None:
     assert checked == Acted(3, ActWord.CHECK, 0, 2, timed_out=True)
 
 
-def test_the_bank_lasts_a_whole_session() -> None:
+def test_house_rule_9_8_the_bank_lasts_a_whole_session() -> None:
     table = banked()
     expire_clock(table)
     play(table, ActOnTimeBank(Act(1, 1, ActKind.FOLD), 10_000))
@@ -113,13 +113,13 @@ def test_a_refused_act_leaves_the_bank_running() -> None:
     assert open_clock(table) == Clock(1, 1, 30_000, on_bank=True)
 
 
-def test_who_let_the_last_clock_run_out_gets_no_bank() -> None:
+def test_house_rule_9_8_who_let_the_last_clock_run_out_gets_no_bank() -> None:
     table = banked()
     table.seats[1] = replace(table.seats[1], timeouts=1)
     assert isinstance(expire_clock(table)[0], Acted)
 
 
-def test_who_sits_out_in_a_hand_is_not_waited_for() -> None:
+def test_house_rule_9_8_who_sits_out_in_a_hand_is_not_waited_for() -> None:
     table = banked()
     play(table, SitOut(1))
     assert open_clock(table) == Clock(1, 1, 0, on_bank=False)
