@@ -25,6 +25,7 @@ from ledger.chart import (
 )
 from ledger.connections import Birth, memory_connection
 from ledger.corrections import void
+from ledger.data_directory import Books, DataDirectory, open_books
 from ledger.entries import Entry, EntryCode, Posting, transfer
 from ledger.hands import begin_hand, end_hand
 from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
@@ -33,6 +34,7 @@ from ledger.sqlite_store import SqliteStore
 from ledger.store import Store
 from ledger.units import CAGE, ROOM, Answer, Unit, Work, table_stream
 from ledger.unsealing import Unsealed, Unsealing, unseal_hand
+from ledger.writer import Alarm, Doors, Writer
 
 __all__ = [
     "ADJUSTMENTS",
@@ -44,10 +46,14 @@ __all__ = [
     "VAULT",
     "Account",
     "AccountKind",
+    "Alarm",
     "Answer",
     "Birth",
+    "Books",
     "BooksStopped",
     "CommitFailed",
+    "DataDirectory",
+    "Doors",
     "Entry",
     "EntryCode",
     "InvariantBroken",
@@ -61,6 +67,7 @@ __all__ = [
     "Unsealed",
     "Unsealing",
     "Work",
+    "Writer",
     "account_named",
     "begin_hand",
     "drawer",
@@ -68,6 +75,7 @@ __all__ = [
     "fees",
     "held",
     "memory_connection",
+    "open_books",
     "player",
     "pool",
     "pot",
