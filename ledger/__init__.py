@@ -28,6 +28,7 @@ from ledger.corrections import void
 from ledger.data_directory import Books, DataDirectory, open_books
 from ledger.entries import Entry, EntryCode, Posting, transfer
 from ledger.hands import begin_hand, end_hand
+from ledger.journal import JournalEvent, hand_events, stream_events
 from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
 from ledger.reservations import release, reserve, settle
 from ledger.sqlite_store import SqliteStore
@@ -57,6 +58,7 @@ __all__ = [
     "Entry",
     "EntryCode",
     "InvariantBroken",
+    "JournalEvent",
     "Posting",
     "RefusalCode",
     "Refused",
@@ -73,6 +75,7 @@ __all__ = [
     "drawer",
     "end_hand",
     "fees",
+    "hand_events",
     "held",
     "memory_connection",
     "open_books",
@@ -84,6 +87,7 @@ __all__ = [
     "reserve",
     "settle",
     "stack",
+    "stream_events",
     "table_stream",
     "transfer",
     "unseal_hand",

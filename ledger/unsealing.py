@@ -7,16 +7,11 @@ from dataclasses import dataclass
 
 from ledger.canonical import Json
 from ledger.hands import check_hand_over
+from ledger.journal import JournalEvent, hand_events
 from ledger.refusals import RefusalCode, Refused
 from ledger.seal import Sealer, SealPlace
 from ledger.store import Store
-from ledger.units import ROOM, Row, Unit, Work, table_stream
-
-_SPAN = "SELECT first_number, last_number FROM hand WHERE id = ?"
-_SEALED = """
-    SELECT number, place, kind, sealed FROM journal
-    WHERE stream = ? AND number BETWEEN ? AND ? AND hand = ? AND sealed IS NOT NULL
-    ORDER BY number, place"""
+from ledger.units import ROOM, Unit, Work, table_stream
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,10 +46,11 @@ def unseal_hand(store: Store, sealer: Sealer, asked: Unsealing) -> list[Unsealed
     if not asked.reason.strip():
         raise Refused(RefusalCode.REASON_NEEDED)
     store.apply(_record(asked))
-    stream = table_stream(asked.table)
-    (first, last) = store.query(_SPAN, (f"{asked.table}:{asked.hand}",))[0]
-    rows = store.query(_SEALED, (stream, first, last, asked.hand), limit=100_000)
-    return [_opened(sealer, stream, asked.hand, row) for row in rows]
+    return [
+        Unsealed(event.number, event.kind, _opened(sealer, asked, event, event.sealed))
+        for event in hand_events(store, asked.table, asked.hand)
+        if event.sealed is not None
+    ]
 
 
 def _record(asked: Unsealing) -> Unit:
@@ -80,7 +76,6 @@ def _record(asked: Unsealing) -> Unit:
     )
 
 
-def _opened(sealer: Sealer, stream: str, hand: int, row: Row) -> Unsealed:
-    number, place, kind, sealed = row
-    opened = sealer.open(SealPlace(stream, hand, number, place), bytes.fromhex(sealed))
-    return Unsealed(number, kind, opened)
+def _opened(sealer: Sealer, asked: Unsealing, event: JournalEvent, sealed: bytes) -> bytes:
+    place = SealPlace(table_stream(asked.table), asked.hand, event.number, event.place)
+    return sealer.open(place, sealed)

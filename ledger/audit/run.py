@@ -39,7 +39,7 @@ def audit_file(
             check_known_steps(connection)
         except NewerDatabase as newer:
             raise Refused(RefusalCode.DATABASE_NEWER, steps=newer.unknown) from None
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, ValueError) as error:
             report = Report()
             report.add(Trouble.FILE_DAMAGED, path.name, error)
             return report

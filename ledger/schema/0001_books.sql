@@ -76,13 +76,6 @@ CREATE TABLE hand (
 ) STRICT, WITHOUT ROWID;
 INSERT INTO administered VALUES ('reservation', 'id'), ('hand', 'id');
 
--- One row for each event; ask for a stream and a span of numbers.
-CREATE VIEW journal AS
-SELECT record.seq, record.at_ms, record.stream, record.number, record.hand, record.actor,
-       record.request_id, event.key AS place, event.value ->> 0 AS kind, event.value -> 1 AS body,
-       event.value ->> 2 AS sealed
-FROM record, json_each(record.events) AS event;
-
 -- A balance is nothing but the sum of its postings.
 CREATE TRIGGER posting_moves_balance AFTER INSERT ON posting BEGIN
     UPDATE account SET balance = balance + NEW.amount WHERE id = NEW.account;

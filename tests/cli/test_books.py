@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner, Result
 
 from cli.audit_words import TROUBLES
+from cli.main import app
 from ledger.audit import Trouble
 from ledger.connections import writing_connection
 from ledger.data_directory import DataDirectory, open_books
 from tests.ledger.evening import evening
 from tests.ledger.rooms import doors
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -28,20 +26,13 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> DataDirectory:
     return played
 
 
-def arclight(*words: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "cli", *map(str, words)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+def arclight(*words: object) -> Result:
+    return CliRunner().invoke(app, [str(word) for word in words])
 
 
 def test_audit_passes_with_status_0_and_says_what_is_proven(data: DataDirectory) -> None:
     done = arclight("audit", data.database, "--heads", data.heads)
-    assert done.returncode == 0
+    assert done.exit_code == 0
     assert "All is well." in done.stdout
     assert "covered by an exported head" in done.stdout
 
@@ -61,7 +52,7 @@ def test_audit_as_json_names_the_first_bad_row_and_ends_with_status_1(
     connection.close()
     done = arclight("audit", spoilt, "--heads", data.heads, "--json")
     report = json.loads(done.stdout)
-    assert done.returncode == 1
+    assert done.exit_code == 1
     assert report["ok"] is False
     assert report["findings"][0] == {"trouble": "link_broken", "place": "record 4", "detail": ""}
 
@@ -74,7 +65,7 @@ def test_a_file_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
         ("export", "postings", tmp_path / "no.db"),
     ):
         done = arclight(*words)
-        assert done.returncode == 1
+        assert done.exit_code == 1
         assert done.stderr.startswith("arclight: ")
         assert len(done.stderr.splitlines()) == 1
         assert str(tmp_path / "no") in done.stderr
@@ -83,12 +74,12 @@ def test_a_file_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
 def test_backup_restore_and_keys_bring_a_room_back(data: DataDirectory, tmp_path: Path) -> None:
     copy, again, file = tmp_path / "copy", tmp_path / "again", tmp_path / "keys.json"
     (tmp_path / "words").write_text("correct horse battery\n")
-    assert arclight("backup", data.path, copy).returncode == 0
+    assert arclight("backup", data.path, copy).exit_code == 0
     lacking = arclight("restore", copy, again)
-    assert lacking.returncode == 1
+    assert lacking.exit_code == 1
     assert "Missing key: pepper." in lacking.stdout
     words = ("--passphrase-file", tmp_path / "words")
-    assert arclight("keys", "export", data.path, file, *words).returncode == 0
+    assert arclight("keys", "export", data.path, file, *words).exit_code == 0
     brought = arclight("keys", "import", file, again, "--json", *words)
     assert json.loads(brought.stdout)["keys"] == ["pepper", "seal", "signing"]
     with open_books(DataDirectory(again), "demo", doors()) as books:
@@ -100,9 +91,9 @@ def test_export_writes_a_new_file_and_never_over_another(
 ) -> None:
     out = tmp_path / "player.csv"
     done = arclight("export", "statements", data.path, "--account", "player:1", "--out", out)
-    assert done.returncode == 0
+    assert done.exit_code == 0
     assert out.read_text().splitlines()[1].startswith("player:1,")
-    assert arclight("export", "statements", data.path, "--out", out).returncode == 1
+    assert arclight("export", "statements", data.path, "--out", out).exit_code == 1
     assert "not an account" in arclight("export", "postings", data.path, "--account", "x").stderr
 
 

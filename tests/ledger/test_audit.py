@@ -151,7 +151,7 @@ def content(database: Path) -> object:
     tables = "birth", "record", "account", "entry", "posting", "reservation", "hand", "administered"
     try:
         return [connection.execute(f"SELECT * FROM {table}").fetchall() for table in tables]
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         return str(error)
     finally:
         connection.close()

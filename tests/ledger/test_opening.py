@@ -50,6 +50,7 @@ def test_on_an_affected_version_there_is_one_connection_and_everything_still_wor
     assert refusal.value.code is RefusalCode.DATABASE_IN_USE
 
 
+@pytest.mark.skipif(sharing() is Sharing.ALONE, reason="this SQLite never shares")
 def test_a_reader_keeps_out_while_an_affected_writer_has_the_books(tmp_path: Path) -> None:
     data = DataDirectory(tmp_path)
     with open_books(data, "demo", doors()):

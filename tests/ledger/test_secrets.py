@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 from ledger import RefusalCode, Refused, SqliteStore, memory_connection
 from ledger.canonical import canonical
 from ledger.data_directory import DataDirectory, open_books
+from ledger.journal import stream_events
 from ledger.key_export import export_keys, import_keys
 from ledger.keys import KeyName, KeyRing, load_keys, make_keys
 from ledger.seal import Sealer, SealPlace
@@ -93,12 +93,10 @@ def test_two_persons_with_a_reason_unseal_a_finished_hand_and_it_is_recorded(
 ) -> None:
     (opened,) = unseal_hand(sealed_evening, sealer, asking(2))
     assert (opened.kind, opened.content) == ("dealt", b"deck of 2")
-    ((kind, body),) = sealed_evening.query(
-        "SELECT kind, body FROM journal ORDER BY seq DESC LIMIT 1"
-    )
-    assert kind == "hand_unsealed"
-    assert json.loads(body)["persons"] == ["staff:1", "staff:2"]
-    assert json.loads(body)["reason"] == "dispute"
+    *_earlier, last = stream_events(sealed_evening, "room")
+    assert last.kind == "hand_unsealed"
+    assert last.body["persons"] == ["staff:1", "staff:2"]
+    assert last.body["reason"] == "dispute"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from ledger import (
@@ -10,6 +12,7 @@ from ledger import (
     InvariantBroken,
     RefusalCode,
     Refused,
+    SqliteStore,
     Work,
     begin_hand,
     end_hand,
@@ -25,8 +28,10 @@ from ledger import (
 )
 from ledger.chart import drawer, held
 from ledger.entries import Entry, EntryCode, Posting
+from ledger.journal import hand_events, stream_events
 from ledger.sqlite_version import sqlite3
 from money import Cents
+from tests.ledger.evening import evening
 from tests.ledger.rooms import books, done, funded, posting, unit
 
 
@@ -171,6 +176,32 @@ def test_a_hand_cannot_end_with_money_in_its_pot() -> None:
     done(store, transfer(EntryCode.BET, stack(1, 1), pot(1, 7), Cents(10)))
     with pytest.raises(InvariantBroken, match="in its pot"):
         store.apply(unit(lambda work: end_hand(work, 1, 7)))
+
+
+def test_a_hand_is_recalled_whole_and_in_its_original_order() -> None:
+    store = SqliteStore(memory_connection(), seal=lambda _place, content: content[::-1])
+    for one in evening(hands=3):
+        store.apply(one)
+    told = [(event.kind, event.place, event.sealed) for event in hand_events(store, 1, 2)]
+    assert told == [
+        ("dealt", 0, b"deck of 2"[::-1]),
+        ("bet", 0, None),
+        ("bet", 1, None),
+        ("pot_pushed", 0, None),
+    ]
+    assert list(hand_events(store, 1, 99)) == []
+
+
+def test_a_long_stream_is_read_in_pages_without_a_gap() -> None:
+    store = books()
+    for number in range(1, 1103):
+        store.apply(unit(partial(_noted, number)))
+    assert [event.body["n"] for event in stream_events(store, "room")] == list(range(1, 1103))
+    assert [event.number for event in stream_events(store, "room", 500, 502)] == [500, 501, 502]
+
+
+def _noted(number: int, work: Work) -> None:
+    work.event("n", {"n": number})
 
 
 def _leg(account: Account, amount: int) -> Posting:
