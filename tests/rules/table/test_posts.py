@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.cards import DECK_52
-from rules.collection import Collection
+from rules.collection import Collection, FeeBracket
 from rules.refusals import RefusalCode, Refused
 from rules.settings import (
     AnteFrom,
@@ -228,3 +228,18 @@ def test_every_game_is_dealt_to_a_full_table(game: str) -> None:
     settings = room(game, seating=Seating(timeouts_to_sit_out=0))
     table = table_with([500] * settings.seats, settings)
     assert dealt(hand_over(table)) == list(range(1, settings.seats + 1))
+
+
+def test_a_hand_that_leaves_nothing_in_the_pot_ends_without_a_collection() -> None:
+    percentage = Collection(brackets=(FeeBracket(players_min=2, percent_bp=500, no_flop=1),))
+    settings = room(
+        "razz", collection=percentage, stakes=Stakes(bring_in=1, small_bet=2, big_bet=4)
+    )
+    table = table_with([100, 100], settings)
+    hand = start(table)
+    assert hand.to_act is not None
+    bringer = hand.to_act.seat
+    fold_out(table)
+    assert {seat.stack for seat in table.seats.values()} == {100}
+    assert hand.by_seat[bringer].stack == 100
+    assert table.collected == 0
