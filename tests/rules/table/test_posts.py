@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.cards import DECK_52
-from rules.collection import Collection, FeeBracket
+from rules.collection import Collection, Fee, FeeBracket, FeeMoment
+from rules.hand.events import CollectionTaken
 from rules.refusals import RefusalCode, Refused
 from rules.settings import (
     AnteFrom,
@@ -243,3 +244,16 @@ def test_a_hand_that_leaves_nothing_in_the_pot_ends_without_a_collection() -> No
     assert {seat.stack for seat in table.seats.values()} == {100}
     assert hand.by_seat[bringer].stack == 100
     assert table.collected == 0
+
+
+def test_house_rule_8_7_the_dead_collection_blind_is_explained_even_without_a_pot() -> None:
+    settings = room(
+        "razz",
+        collection=Collection(dead_blind=1),
+        stakes=Stakes(bring_in=1, small_bet=2, big_bet=4),
+    )
+    table = table_with([100, 100], settings)
+    hand = hand_over(table)
+    taken = [event for event in hand.events if isinstance(event, CollectionTaken)]
+    assert taken == [CollectionTaken((Fee(FeeMoment.DEAD_BLIND, 0, 1),), ())]
+    assert table.collected == 1
