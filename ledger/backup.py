@@ -62,6 +62,8 @@ def copy_database(
             pages=_PAGES_AT_ONCE,
             progress=lambda _status, left, total: progress(total - left, total),
         )
+        # A lone file: whoever reads it needs no log beside it.
+        target.execute("PRAGMA journal_mode = DELETE")
     finally:
         target.close()
     with path.open("rb+") as file:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -50,8 +51,8 @@ def writing_connection(path: Path) -> sqlite3.Connection:
 def reading_connection(path: Path) -> sqlite3.Connection:
     """Open a file that must not be changed; a copy on read-only media can be read too."""
     quoted = path.resolve().as_uri()
-    # Beside a log there is a living writer; a lone file can be read without making any file.
-    mode = "mode=ro" if path.with_name(path.name + "-wal").exists() else "immutable=1"
+    # SQLite needs its log's files beside the database; on read-only media nobody else writes.
+    mode = "mode=ro" if os.access(path.parent, os.W_OK) else "immutable=1"
     connection = sqlite3.connect(
         f"{quoted}?{mode}", uri=True, isolation_level=None, check_same_thread=False
     )

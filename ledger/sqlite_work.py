@@ -17,14 +17,14 @@ from ledger.units import Answer, Row, Scalar, Unit
 from money import Cents
 
 _ADD_RECORD = "INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_ADD_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?)"
 _ADD_ACCOUNT = """INSERT INTO account (name, kind, side, balance) VALUES (?, ?, ?, 0)
     ON CONFLICT DO NOTHING"""
 _STANDING = """SELECT name, side, balance,
         EXISTS (SELECT 1 FROM posting WHERE entry = ? AND line = ?)
     FROM account WHERE id = ?"""
 _NOTHING = "[]"
-_ROWS_AT_ONCE = 40
-"""Rows in one statement: SQLite keeps the undo of a statement once, not once a row."""
+_VALUES_AT_ONCE = 4 * 40
 
 
 @dataclass(slots=True)
@@ -69,8 +69,8 @@ class SqliteWork:
         self._events: list[tuple[str, Mapping[str, Json], str | None]] = []
         self._changes: list[tuple[str, Scalar, Mapping[str, Scalar]]] = []
         self._entry_lines: list[str] = []
-        # Columns of rows that wait to be written, one row after the other.
-        self._entry_values: list[Scalar] = []
+        # What waits to be written; the columns of postings stand one row after the other.
+        self._entry_rows: list[Row] = []
         self._posting_values: list[int] = []
 
     @property
@@ -108,7 +108,7 @@ class SqliteWork:
             row, name = accounts.get(posting.account) or self._account(posting.account)
             values += (number, line, row, amount)
             legs.append(name + str(amount))
-        self._entry_values += (number, self._tail.seq + 1, code, memo, corrects)
+        self._entry_rows.append((number, self._tail.seq + 1, code, memo, corrects))
         self._entry_lines.append(entry_line(number, code, memo, corrects, legs))
         return number
 
@@ -201,16 +201,17 @@ class SqliteWork:
         return int(found.fetchone()[0])
 
     def _write_entries(self) -> None:
-        if not self._entry_values:
+        if not self._entry_rows:
             return
-        _insert(self._connection, "entry", 5, self._entry_values)
+        # One statement a row: with several, SQLite would search every table that refers to entries.
+        self._connection.executemany(_ADD_ENTRY, self._entry_rows)
         try:
-            _insert(self._connection, "posting", 4, self._posting_values)
+            _insert_postings(self._connection, self._posting_values)
         except sqlite3.IntegrityError as error:
             if "no_overdraft" not in str(error):
                 raise
             raise self._overdraft() from None
-        self._entry_values.clear()
+        self._entry_rows.clear()
         self._posting_values.clear()
 
     def _overdraft(self) -> Refused:
@@ -240,16 +241,13 @@ class SqliteWork:
         tail.numbers[self._unit.stream] = self._number
 
 
-def _insert(
-    connection: sqlite3.Connection, table: str, width: int, values: Sequence[Scalar]
-) -> None:
-    at_once = _ROWS_AT_ONCE * width
-    for start in range(0, len(values), at_once):
-        some = values[start : start + at_once]
-        connection.execute(_insert_statement(table, width, len(some) // width), some)
+def _insert_postings(connection: sqlite3.Connection, values: Sequence[int]) -> None:
+    """Write many rows with one statement: SQLite keeps the undo of a statement, not of a row."""
+    for start in range(0, len(values), _VALUES_AT_ONCE):
+        some = values[start : start + _VALUES_AT_ONCE]
+        connection.execute(_posting_statement(len(some) // 4), some)
 
 
 @cache
-def _insert_statement(table: str, columns: int, rows: int) -> str:
-    row = f"({', '.join('?' * columns)})"
-    return f"INSERT INTO {table} VALUES {', '.join([row] * rows)}"  # noqa: S608  (fixed names)
+def _posting_statement(rows: int) -> str:
+    return f"INSERT INTO posting VALUES {', '.join(['(?, ?, ?, ?)'] * rows)}"  # noqa: S608  (question marks)

@@ -191,6 +191,13 @@ class Writer:
             self._inbox.put(item)
 
     def _run(self) -> None:
+        try:
+            self._work()
+        except BaseException as error:
+            self._stopped = f"the writer failed: {error!r}"
+            self._doors.die(self._stopped)
+
+    def _work(self) -> None:
         going = True
         while going:
             batch = self._take()

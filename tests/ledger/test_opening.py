@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from sqlite_utils import Migrations
 
 from ledger import RefusalCode, Refused, memory_connection
 from ledger.audit import audit_file
 from ledger.connections import writing_connection
 from ledger.data_directory import DataDirectory, beside_the_writer, open_books
-from ledger.migrations import statements
-from ledger.sqlite_version import Sharing, sharing
+from ledger.migrations import migrate, statements
+from ledger.sqlite_version import Sharing, sharing, sqlite3
 from tests.ledger.rooms import doors, unit
 
 
@@ -126,6 +127,21 @@ def test_every_table_of_the_books_is_strict() -> None:
         " AND schema = 'main' AND name NOT LIKE '%sqlite%'"
     )
     assert loose.fetchall() == []
+
+
+def test_a_step_that_fails_leaves_the_database_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All steps, or none: also those before the one that fails."""
+    known = Migrations("ledger")
+    known(name="0001_good")(lambda database: database.conn.execute("CREATE TABLE good (x)"))
+    known(name="0002_bad")(lambda database: database.conn.execute("CREATE TABLE good (x)"))
+    monkeypatch.setattr("ledger.migrations._steps", lambda: known)
+    connection = writing_connection(tmp_path / "x.db")
+    with pytest.raises(sqlite3.OperationalError):
+        migrate(connection)
+    assert connection.execute("SELECT name FROM sqlite_schema").fetchall() == []
+    connection.close()
 
 
 def test_a_script_is_cut_into_statements_with_triggers_whole() -> None:

@@ -101,6 +101,20 @@ def test_a_fault_in_one_unit_leaves_the_writer_alive() -> None:
         writer.apply(unit(lambda work: None))
 
 
+def test_a_writer_that_fails_ends_the_process_and_never_falls_silent() -> None:
+    died = threading.Event()
+
+    def reach(step: str) -> None:
+        if step == "before commit":
+            raise RuntimeError("a bug in the writer itself")
+
+    store = SqliteStore(memory_connection(), reach=reach)
+    Writer(store, Doors(now_ms=lambda: 0, alarm=_no_alarm, die=lambda _message: died.set())).submit(
+        unit(lambda work: None)
+    )
+    assert died.wait(10)
+
+
 def test_a_full_disk_stops_the_books_with_an_alarm_and_loses_nothing_answered(
     tmp_path: Path,
 ) -> None:
