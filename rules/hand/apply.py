@@ -178,7 +178,7 @@ def _bets_gathered(hand: Hand, event: BetsGathered) -> None:
     hand.pots = event.pots
     hand.rounds_closed += 1
     hand.phantom = 0
-    if not event.pots:
+    if not event.pots and not hand.collected:
         turns.after_last_pot(hand)
     elif hand.live == 1:
         hand.phase = Phase.PAYING
@@ -226,6 +226,8 @@ def _collection_taken(hand: Hand, event: CollectionTaken) -> None:
     hand.taken = event.from_pots
     hand.collected += sum(event.from_pots)
     hand.in_pot -= sum(event.from_pots)
+    if not hand.pots:
+        turns.after_last_pot(hand)
 
 
 def _pot_pushed(hand: Hand, event: PotPushed) -> None:

@@ -14,6 +14,8 @@ def pots_of(hand: Hand) -> tuple[Pot, ...]:
     """
     live = [player for player in hand.players if not player.folded]
     levels = sorted({player.staked for player in live})
+    if not hand.in_pot:
+        return ()
     if len(levels) == 1:
         return (Pot(hand.in_pot, tuple(player.seat for player in live)),)
     pots: list[Pot] = []

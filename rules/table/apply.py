@@ -167,12 +167,16 @@ def _hand_started(table: Table, event: events.HandStarted) -> None:
     table.hands = event.setup.hand
     table.rotation = event.rotation
     table.straddler = 0
-    dealt = table.hand.by_seat
     for number, dues in event.dues:
-        played = number in dealt
-        seat = table.seats[number]
-        entry = Entry.WAIT if played else seat.entry
-        table.seats[number] = replace(seat, dues=dues, entry=entry, played=played or seat.played)
+        if number not in table.hand.by_seat:
+            _change(table, number, dues=dues)
+        elif not _as_dealt(table.seats[number]):
+            _change(table, number, dues=dues, entry=Entry.WAIT, played=True)
+
+
+def _as_dealt(seat: Seat) -> bool:
+    """Whether a seat dealt in needs no change: the usual case, hand after hand."""
+    return seat.played and seat.entry is Entry.WAIT and seat.dues.none
 
 
 def _time_fee_due(table: Table, event: events.TimeFeeDue) -> None:
@@ -211,7 +215,8 @@ def _action_stopped(table: Table, event: in_hand.ActionStopped) -> None:
 
 def _hand_ended(table: Table, event: in_hand.HandEnded) -> None:
     for number, stack in event.stacks:
-        _change(table, number, stack=stack)
+        if stack != table.seats[number].stack:
+            _change(table, number, stack=stack)
     table.before = None
     if table.hand is not None:
         table.collected += table.hand.collected

@@ -98,6 +98,12 @@ def _in_order(order: Sequence[int], levels: int) -> Positions:
     return Positions(order[-1], blinds, frozenset(order))
 
 
+def _with_big(line: Sequence[int], levels: int) -> Sequence[int]:
+    """The deal order in which the first in line has the big blind."""
+    before = min(levels, len(line) - 1) - 1
+    return (*line[len(line) - before :], *line[: len(line) - before])
+
+
 def _heads_up(big: int, button: int, levels: int) -> Positions:
     """House rule 3.3: the button has the smaller blind."""
     blinds = ((),) * (levels - 2) + ((button,), (big,))
@@ -106,37 +112,42 @@ def _heads_up(big: int, button: int, levels: int) -> Positions:
 
 def _forward(last: Rotation, ring: Ring) -> Positions | None:
     """House rule 3.1. None: fewer than two players are free of dues."""
-    reach = _reach(last, ring.seats)
-    order = clockwise(ring.ready | ring.owing, last.button, ring.seats)
-    if not ring.ready:
+    line = _line(last, ring)
+    if len(line) < 2:
         return None
-    button = next(seat for seat in order if seat in ring.ready)
-    rest = [
-        seat
-        for seat in order[order.index(button) + 1 :]
-        if seat in ring.ready or reach(seat) > reach(last.front)
-    ]
-    if not rest:
-        return None
-    if len(rest) == 1:
-        big, other = clockwise((button, rest[0]), last.front, ring.seats)
+    if len(line) == 2:
+        big, other = clockwise(line, last.front, ring.seats)
         return _heads_up(big, other, ring.levels)
-    by_place = rest[: min(ring.levels, len(rest))]
-    newly = [s for s in (button, *rest) if reach(last.front) < reach(s) <= reach(by_place[-1])]
+    button, *rest = line
+    newly = _newly_due(last, ring, line, rest[: ring.levels][-1])
     if not newly:
         # Only after a heads-up shift or with several blinds: the front lies further on.
         return _forward(last._replace(button=button), ring)
-    if len(newly) > len(rest):
-        # All would owe the big blind alike: the round begins again from the new button.
-        return _in_order((*rest, button), ring.levels)
-    dealt = ring.ready | frozenset(newly)
+    if len(newly) == len(line):
+        # All would owe the big blind alike: the first in line has it, and a new round begins.
+        return _in_order(_with_big(line, ring.levels), ring.levels)
     lower = tuple(tuple(s for s in level if s in ring.ready) for level in last.blinds[1:])
-    return Positions(button, (*lower, tuple(newly)), dealt)
+    return Positions(button, (*lower, newly), ring.ready.union(newly))
 
 
-def _reach(last: Rotation, seats: int) -> Callable[[int], int]:
-    """Distance from the last button, which is where a round is measured from."""
-    return lambda seat: steps(last.button, seat, seats)
+def _line(last: Rotation, ring: Ring) -> list[int]:
+    """The next button and everyone after it who may have a blind, in order.
+
+    Who owes may have none but the big blind, so he stands in line only beyond the front.
+    """
+    order = clockwise(ring.ready | ring.owing, last.button, ring.seats)
+    first = next((place for place, seat in enumerate(order) if seat in ring.ready), len(order))
+    return [seat for seat in order[first:] if seat in ring.ready or _beyond(last, ring, seat)]
+
+
+def _newly_due(last: Rotation, ring: Ring, line: Sequence[int], big: int) -> tuple[int, ...]:
+    """Who has the big blind when it moves on to this seat: everybody it has not reached yet."""
+    return tuple(s for s in line[: line.index(big) + 1] if _beyond(last, ring, s))
+
+
+def _beyond(last: Rotation, ring: Ring, seat: int) -> bool:
+    """Whether the big blind has yet to reach a seat in the round that began at the last button."""
+    return steps(last.button, seat, ring.seats) > steps(last.button, last.front, ring.seats)
 
 
 def _dead(last: Rotation, ring: Ring) -> Positions | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.hand.play import check_chips
+from rules.hand.state import Phase
 from rules.refusals import InvariantBroken
 from rules.table.apply import apply
 from rules.table.commands import Command
@@ -23,14 +24,16 @@ def play(table: Table, command: Command) -> list[Event]:
     while (following := next_event(table)) is not None:
         apply(table, following)
         events.append(following)
-    check_table(table)
+    if table.hand is None or table.hand.phase is not Phase.BETTING:
+        check_table(table)
     return events
 
 
 def check_table(table: Table) -> None:
     """Every chip bought in is in a stack, in the pot, collected, or was taken home."""
     hand = table.running_hand
-    held = sum(seat.stack for number, seat in table.seats.items() if not table.in_hand(number))
+    dealt = {} if hand is None else hand.by_seat
+    held = sum(seat.stack for number, seat in table.seats.items() if number not in dealt)
     if hand is not None:
         check_chips(hand)
         held += sum(player.stack for player in hand.players) + hand.in_pot + hand.collected

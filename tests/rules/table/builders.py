@@ -148,7 +148,7 @@ REMEMBERED = ("offer", "strengths")
 
 
 def everything(value: object) -> object:
-    """Any state as plain values, copied where it can change, to compare two moments."""
+    """Any state as plain values, copied where it can change: two moments can be compared."""
     if isinstance(value, Table):
         return {name: everything(getattr(value, name)) for name in Table.__slots__}
     if isinstance(value, Hand | PlayerInHand):

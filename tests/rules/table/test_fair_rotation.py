@@ -6,8 +6,8 @@ was posted, and the rules' promises are checked on the counts.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -32,7 +32,7 @@ from rules.table.state import Entry, Status, Table
 from tests.depth import scaled
 from tests.rules.table.builders import deck, hand_over, room
 
-EVENINGS = scaled(quick=3, plain=40, deep=2_000)
+EVENINGS = scaled(quick=3, plain=40, deep=1_000)
 HANDS = 50
 BLINDS = {1: (2,), 2: (1, 2), 3: (1, 2, 4)}
 
@@ -52,6 +52,8 @@ class Dealt(NamedTuple):
     entered: frozenset[str]
     moved: frozenset[str]
     """Changed seats since the hand before."""
+    passed_over: frozenset[str]
+    """Could play, sat between the last big blind and this one, and had no big blind."""
     anew: bool
     """First hand of a game, or of one in which fewer than two players were free of dues."""
 
@@ -70,16 +72,33 @@ def evening(seed: int, rule: ButtonRule, levels: int) -> Iterator[Dealt]:
     table = Table("T1", settings)
     for seat in chance.sample(range(1, seats + 1), chance.randint(2, seats)):
         play(table, SitDown(seat, f"first{seat}", 100_000))
+    moved: set[str] = set()
     for number in range(HANDS):
-        moved = frozenset(_shuffle_seats(table, chance, number))
+        moved.update(_shuffle_seats(table, chance, number))
         if table.status is not Status.RUNNING and not _starts(table, number):
             continue
         anew = _starts_anew(table)
+        able = {n: s.player for n, s in table.seats.items() if not s.away}
+        last_big = table.hand.setup.last_blind if table.hand is not None else None
         try:
             hand = hand_over(table, number)
         except Refused:
             continue
-        yield _remembered(table, hand, moved, anew=anew)
+        between = _walk(last_big, hand.setup.last_blind, seats)
+        passed_over = {able[seat] for seat in between if seat in able}
+        dealt = _remembered(table, hand, frozenset(moved), anew=anew)
+        yield dealt._replace(passed_over=frozenset(passed_over) - dealt.big)
+        moved.clear()
+
+
+def _walk(start: int | None, end: int | None, seats: int) -> Iterator[int]:
+    """The seats one passes from one seat to another, clockwise, without the ends."""
+    if start is None or end is None:
+        return
+    seat = start % seats + 1
+    while seat not in (end, start):
+        yield seat
+        seat = seat % seats + 1
 
 
 def _shuffle_seats(table: Table, chance: Random, number: int) -> Iterator[str]:
@@ -135,6 +154,7 @@ def _remembered(table: Table, hand: Hand, moved: frozenset[str], *, anew: bool) 
         dead=names(PostKind.MISSED),
         entered=names(PostKind.ENTRY),
         moved=moved,
+        passed_over=frozenset(),
         anew=anew,
     )
 
@@ -147,7 +167,7 @@ def evenings(rule: ButtonRule, levels: int) -> Iterator[list[Dealt]]:
 def pairs(rule: ButtonRule, levels: int) -> Iterator[tuple[Dealt, Dealt]]:
     """Hands that follow one another in a game that went on."""
     for hands in evenings(rule, levels):
-        for last, now in itertools.pairwise(hands):
+        for last, now in pairwise(hands):
             if not now.anew:
                 yield last, now
 
@@ -199,3 +219,17 @@ def test_under_the_dead_button_there_is_one_big_blind_and_at_most_one_small() ->
     for _, now in pairs(ButtonRule.DEAD, 2):
         assert len(now.big) == 1
         assert len(now.small) <= 1
+
+
+@pytest.mark.parametrize("levels", [1, 2, 3])
+def test_under_the_dead_button_nobody_skips_the_big_blind(levels: int) -> None:
+    for _, now in pairs(ButtonRule.DEAD, levels):
+        assert not now.passed_over, now
+
+
+@pytest.mark.parametrize("levels", [1, 2])
+def test_under_the_forward_button_only_players_who_owe_a_blind_are_passed_over(
+    levels: int,
+) -> None:
+    for _, now in pairs(ButtonRule.FORWARD, levels):
+        assert not now.passed_over & (now.players - now.entered), now

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.cards import DECK_52
-from rules.collection import Collection
+from rules.collection import Collection, Fee, FeeBracket, FeeMoment
+from rules.hand.events import CollectionTaken
 from rules.refusals import RefusalCode, Refused
 from rules.settings import (
     AnteFrom,
@@ -194,7 +195,7 @@ def test_an_entry_post_comes_after_the_blinds_live_before_dead() -> None:
     assert blinds(hand)[2] != [8]
 
 
-def test_new_stakes_count_from_the_next_hand_on() -> None:
+def test_house_rule_9_12_new_stakes_count_from_the_next_hand_on() -> None:
     table = table_with([500] * 3, button=1)
     first = start(table)
     play(table, ChangeStakes(Stakes(blinds=(5, 10))))
@@ -228,3 +229,31 @@ def test_every_game_is_dealt_to_a_full_table(game: str) -> None:
     settings = room(game, seating=Seating(timeouts_to_sit_out=0))
     table = table_with([500] * settings.seats, settings)
     assert dealt(hand_over(table)) == list(range(1, settings.seats + 1))
+
+
+def test_a_hand_that_leaves_nothing_in_the_pot_ends_without_a_collection() -> None:
+    percentage = Collection(brackets=(FeeBracket(players_min=2, percent_bp=500, no_flop=1),))
+    settings = room(
+        "razz", collection=percentage, stakes=Stakes(bring_in=1, small_bet=2, big_bet=4)
+    )
+    table = table_with([100, 100], settings)
+    hand = start(table)
+    assert hand.to_act is not None
+    bringer = hand.to_act.seat
+    fold_out(table)
+    assert {seat.stack for seat in table.seats.values()} == {100}
+    assert hand.by_seat[bringer].stack == 100
+    assert table.collected == 0
+
+
+def test_house_rule_8_7_the_dead_collection_blind_is_explained_even_without_a_pot() -> None:
+    settings = room(
+        "razz",
+        collection=Collection(dead_blind=1),
+        stakes=Stakes(bring_in=1, small_bet=2, big_bet=4),
+    )
+    table = table_with([100, 100], settings)
+    hand = hand_over(table)
+    taken = [event for event in hand.events if isinstance(event, CollectionTaken)]
+    assert taken == [CollectionTaken((Fee(FeeMoment.DEAD_BLIND, 0, 1),), ())]
+    assert table.collected == 1

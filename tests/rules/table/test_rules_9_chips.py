@@ -134,7 +134,7 @@ def test_house_rule_9_3_topping_up_is_not_buying_in_again() -> None:
     assert refused(busted_table(), TopUp(2, 100)) == (RefusalCode.NO_CHIPS, {"seat": 2})
 
 
-def test_a_seat_without_chips_is_held_for_a_rebuy() -> None:
+def test_house_rule_9_10_a_seat_without_chips_is_held_for_a_rebuy() -> None:
     table = busted_table()
     assert refused(table, SitDown(2, "other", 100)) == (RefusalCode.SEAT_RESERVED, {"seat": 2})
     play(table, Rebuy(2, 100))
@@ -143,7 +143,7 @@ def test_a_seat_without_chips_is_held_for_a_rebuy() -> None:
     assert 2 in {player.seat for player in start(table).players}
 
 
-def test_a_held_seat_is_freed_when_its_time_is_over() -> None:
+def test_house_rule_9_10_a_held_seat_is_freed_when_its_time_is_over() -> None:
     table = busted_table(room(buy_in=BuyIn(minimum=100), seating=Seating(rebuy_ms=1234)))
     ticket = table.seats[2].ticket
     events = play(table, PickUp(2, ticket))

@@ -113,7 +113,7 @@ def test_no_hand_begins_with_one_player() -> None:
     )
 
 
-def test_a_pause_lets_the_hand_end_and_no_other_begin() -> None:
+def test_house_rule_9_1_a_pause_lets_the_hand_end_and_no_other_begin() -> None:
     table = table_with([100] * 3, button=1)
     start(table)
     play(table, PauseTable())
@@ -132,7 +132,7 @@ def test_only_a_running_table_is_paused() -> None:
     assert refused(table, PauseTable())[0] is RefusalCode.TABLE_NOT_RUNNING
 
 
-def test_closing_sends_everybody_home_with_his_chips() -> None:
+def test_house_rule_9_1_closing_sends_everybody_home_with_his_chips() -> None:
     table = table_with([100, 150, 70])
     hand_over(table)
     play(table, CloseTable())

@@ -73,7 +73,7 @@ def test_a_player_who_sits_down_during_a_hand_waits_for_the_next() -> None:
     assert 5 in dealt(hand_over(table))
 
 
-def test_a_player_who_sits_out_is_dealt_out_from_the_next_hand_on() -> None:
+def test_house_rule_9_9_who_sits_out_is_dealt_out_from_the_next_hand_on() -> None:
     table = table_with([100] * 3)
     hand = start(table)
     play(table, SitOut(3))
@@ -85,7 +85,7 @@ def test_a_player_who_sits_out_is_dealt_out_from_the_next_hand_on() -> None:
     assert refused(table, ComeBack(3)) == (RefusalCode.NOT_SITTING_OUT, {"seat": 3})
 
 
-def test_sitting_out_at_the_big_blind_plays_until_it_comes() -> None:
+def test_house_rule_9_9_sitting_out_at_the_big_blind_plays_until_it_comes() -> None:
     table = table_with([100] * 5, button=1)
     hand_over(table)
     play(table, SitOutAtBigBlind(5))
@@ -153,7 +153,7 @@ def test_house_rule_9_6_the_number_is_a_setting() -> None:
     assert not any(seat.away for seat in never.seats.values())
 
 
-def test_an_absent_player_is_picked_up_after_the_set_time() -> None:
+def test_house_rule_9_9_an_absent_player_is_picked_up_after_the_set_time() -> None:
     table = table_with([100] * 3, room(seating=Seating(absence_ms=5_000)))
     (out,) = play(table, SitOut(3))
     assert out == SatOut(3, OutCause.ASKED, 1, 5_000)
@@ -191,7 +191,7 @@ def test_an_absent_player_in_a_hand_is_picked_up_after_it() -> None:
     assert 3 not in table.seats
 
 
-def test_standing_up_during_a_hand_takes_effect_after_it() -> None:
+def test_house_rule_9_11_standing_up_during_a_hand_takes_effect_after_it() -> None:
     table = table_with([100] * 3, button=1)
     hand = start(table)
     assert play(table, StandUp(2)) == [WillLeave(2, LeaveCause.STOOD_UP)]
@@ -202,7 +202,7 @@ def test_standing_up_during_a_hand_takes_effect_after_it() -> None:
     assert table.cashed == 99
 
 
-def test_a_wish_to_leave_can_be_taken_back_until_the_hand_is_over() -> None:
+def test_house_rule_9_11_a_wish_to_leave_can_be_taken_back_until_the_hand_is_over() -> None:
     table = table_with([100] * 3, button=1)
     start(table)
     play(table, StandUp(2))

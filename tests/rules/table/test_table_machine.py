@@ -27,16 +27,13 @@ from rules.hand.commands import (
     VoidHand,
 )
 from rules.hand.events import (
-    BlindsChopped,
     BoardDealt,
     CardsDealt,
     CollectionTaken,
-    ForcedBetsPosted,
     HandEnded,
 )
 from rules.hand.events import Event as HandEvent
 from rules.hand.offers import offer_to
-from rules.hand.setup import PostKind
 from rules.refusals import RefusalCode, Refused
 from rules.settings import (
     AnteFrom,
@@ -147,14 +144,8 @@ def some_settings(draw: st.DrawFn) -> TableSettings:
 
 def collected_in(events: list[HandEvent]) -> int:
     """What the house took in a hand that was played to its end."""
-    if any(isinstance(event, BlindsChopped) for event in events):
-        return 0
-    posted = [
-        paid for event in events if isinstance(event, ForcedBetsPosted) for paid in event.paid
-    ]
-    dead = [paid.amount for paid in posted if paid.kind is PostKind.COLLECTION]
-    from_pots = [sum(e.from_pots) for e in events if isinstance(e, CollectionTaken)]
-    return sum(dead) + sum(from_pots)
+    taken = [event for event in events if isinstance(event, CollectionTaken)]
+    return sum(fee.amount for event in taken for fee in event.fees)
 
 
 class TableMachine(RuleBasedStateMachine):
@@ -174,12 +165,15 @@ class TableMachine(RuleBasedStateMachine):
         try:
             events = play(self.table, command)
         except Refused as refusal:
-            assert isinstance(refusal.code, RefusalCode)
-            assert all(isinstance(fact, int | str) for fact in refusal.facts.values())
-            assert everything(self.table) == before, command
+            self.no_effect(command, refusal, before)
             return False
         self.enter(events)
         return True
+
+    def no_effect(self, command: Command, refusal: Refused, before: object) -> None:
+        assert isinstance(refusal.code, RefusalCode)
+        assert all(isinstance(fact, int | str) for fact in refusal.facts.values())
+        assert everything(self.table) == before, command
 
     def enter(self, events: list[Event]) -> None:
         for event in events:

@@ -8,6 +8,7 @@ import pytest
 
 from rules.hand.commands import Act, ActKind, Expire
 from rules.hand.events import Acted, ActWord
+from rules.hand.offers import offer_to
 from rules.refusals import RefusalCode, Refused
 from rules.settings import Clocks
 from rules.table.commands import ActOnTimeBank, SitOut, StandUp
@@ -36,13 +37,13 @@ def test_there_is_no_clock_between_hands() -> None:
     assert open_clock(table) is None
 
 
-def test_the_time_bank_runs_when_the_action_clock_is_out() -> None:
+def test_house_rule_9_8_the_time_bank_runs_when_the_action_clock_is_out() -> None:
     table = banked()
     assert expire_clock(table) == [TimeBankStarted(1, 1, 30_000)]
     assert open_clock(table) == Clock(1, 1, 30_000, on_bank=True)
 
 
-def test_an_act_takes_what_it_used_from_the_bank() -> None:
+def test_house_rule_9_8_an_act_takes_what_it_used_from_the_bank() -> None:
     table = banked()
     expire_clock(table)
     events = play(table, ActOnTimeBank(Act(1, 1, ActKind.CALL), 12_000))
@@ -79,7 +80,7 @@ def test_house_rule_4_16_a_free_check_is_taken() -> None:
     assert checked == Acted(3, ActWord.CHECK, 0, 2, timed_out=True)
 
 
-def test_the_bank_lasts_a_whole_session() -> None:
+def test_house_rule_9_8_the_bank_lasts_a_whole_session() -> None:
     table = banked()
     expire_clock(table)
     play(table, ActOnTimeBank(Act(1, 1, ActKind.FOLD), 10_000))
@@ -112,13 +113,13 @@ def test_a_refused_act_leaves_the_bank_running() -> None:
     assert open_clock(table) == Clock(1, 1, 30_000, on_bank=True)
 
 
-def test_who_let_the_last_clock_run_out_gets_no_bank() -> None:
+def test_house_rule_9_8_who_let_the_last_clock_run_out_gets_no_bank() -> None:
     table = banked()
     table.seats[1] = replace(table.seats[1], timeouts=1)
     assert isinstance(expire_clock(table)[0], Acted)
 
 
-def test_who_sits_out_in_a_hand_is_not_waited_for() -> None:
+def test_house_rule_9_8_who_sits_out_in_a_hand_is_not_waited_for() -> None:
     table = banked()
     play(table, SitOut(1))
     assert open_clock(table) == Clock(1, 1, 0, on_bank=False)
@@ -143,10 +144,9 @@ def test_showing_has_its_own_clock_and_no_bank() -> None:
     clocks = Clocks(showdown_ms=4_000, uncontested_ms=3_000, time_bank_ms=30_000)
     table = table_with([100] * 2, room(clocks=clocks), button=1)
     hand = start(table)
-    while hand.street < 3 or (hand.to_act is not None and not hand.showing):
-        assert hand.to_act is not None
-        kind = ActKind.CALL if hand.price > hand.to_act.bet else ActKind.CHECK
-        play(table, Act(hand.to_act.seat, hand.turn, kind))
+    while (offer := offer_to(hand)) is not None:
+        kind = ActKind.CALL if offer.to_call else ActKind.CHECK
+        play(table, Act(offer.seat, offer.turn, kind))
     clock = open_clock(table)
     assert clock is not None
     assert clock.time_ms == 4_000
