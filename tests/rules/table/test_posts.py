@@ -182,6 +182,34 @@ def test_house_rule_3_16_an_announced_straddle_lapses_if_the_seat_is_not_left_of
     assert "straddle" not in {kind for _, kind, _ in posts(start(table))}
 
 
+def test_house_rule_3_16_who_posts_to_come_in_does_not_straddle_too() -> None:
+    table = table_with(dict.fromkeys((1, 3, 5, 7), 500), POT_LIMIT, button=1)
+    for _ in range(5):
+        hand_over(table)
+    play(table, SitDown(9, "new", 500, Entry.POST))
+    with pytest.raises(Refused) as refused:
+        play(table, Straddle(9))
+    assert refused.value.facts == {"seat": 9, "may": 0, "amount": 4}
+
+
+def test_house_rule_3_16_a_straddle_lapses_if_the_stack_no_longer_covers_it() -> None:
+    settings = room(structure=Structure.POT_LIMIT, buy_in=BuyIn(minimum=1))
+    table = table_with([100, 100, 100, 5], settings, button=1)
+    play(table, Straddle(4))
+    play(table, ChangeStakes(Stakes(blinds=(2, 4))))
+    assert "straddle" not in {kind for _, kind, _ in posts(start(table))}
+
+
+def test_house_rule_3_16_a_straddle_goes_with_the_player_who_announced_it() -> None:
+    table = table_with([500] * 5, POT_LIMIT, button=1)
+    play(table, Straddle(4))
+    play(table, StandUp(4))
+    play(table, SitDown(4, "another", 500))
+    hand = start(table)
+    assert 4 in dealt(hand)
+    assert "straddle" not in {kind for _, kind, _ in posts(hand)}
+
+
 def test_an_entry_post_comes_after_the_blinds_live_before_dead() -> None:
     table = table_with(dict.fromkeys((1, 3, 5, 7), 500), button=1)
     for _ in range(5):

@@ -196,3 +196,18 @@ def test_a_player_back_between_hands_is_dealt_in_as_if_he_had_stayed() -> None:
     play(table, SitOut(2))
     play(table, ComeBack(2))
     assert next_hand(table) == (2, [3], [4])
+
+
+def test_forward_the_button_passes_a_returned_player_so_that_the_blind_moves_on() -> None:
+    """One blind: seat 4 was out while the table was heads-up, and the front lies beyond him."""
+    last = Rotation(button=2, blinds=((5,),))
+    ring = Ring(10, 1, ready=frozenset({2, 4, 5}), owing=frozenset())
+    placed = positions(last, ring, ButtonRule.FORWARD)
+    assert placed == Positions(5, ((2,),), frozenset({2, 4, 5}))
+
+
+def test_dead_button_is_not_on_the_big_blind_after_heads_up() -> None:
+    last = Rotation(button=1, blinds=((1,), (5,)))
+    ring = Ring(10, 2, ready=frozenset({1, 3, 5}), owing=frozenset())
+    placed = positions(last, ring, ButtonRule.DEAD)
+    assert placed == Positions(5, ((5,), (1,)), frozenset({1, 3, 5}))

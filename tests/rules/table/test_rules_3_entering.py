@@ -250,3 +250,14 @@ def test_house_rule_3_18_seats_are_changed_between_hands_only() -> None:
     with pytest.raises(Refused) as refusal:
         play(table, ChangeSeat(5, 8))
     assert refusal.value.code is RefusalCode.HAND_RUNNING
+
+
+def test_house_rule_3_17_grace_does_not_forgive_a_missed_blind() -> None:
+    table = table_with(dict.fromkeys((1, 3, 5, 7), 500), button=1)
+    play(table, SitOut(3))
+    hand_over(table)
+    play(table, ChangeSeat(3, 9))
+    play(table, ComeBack(9))
+    hand = hand_over(table)
+    assert 9 not in dealt(hand) or blinds(hand)[2] == [9]
+    assert table.rotation is not None

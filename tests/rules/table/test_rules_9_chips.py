@@ -192,6 +192,7 @@ def test_house_rule_9_7_who_returns_in_time_brings_at_least_what_he_left_with() 
         {"asked": 349, "least": 350},
     )
     play(table, SitDown(5, "p2", 350))
+    assert not table.departed
 
 
 def test_house_rule_9_7_the_maximum_is_enough_unless_the_room_asks_for_all() -> None:

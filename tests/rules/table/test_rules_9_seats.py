@@ -85,6 +85,15 @@ def test_house_rule_9_9_who_sits_out_is_dealt_out_from_the_next_hand_on() -> Non
     assert refused(table, ComeBack(3)) == (RefusalCode.NOT_SITTING_OUT, {"seat": 3})
 
 
+def test_house_rule_9_6_who_comes_back_starts_with_a_clean_count() -> None:
+    table = table_with([100] * 3, room(seating=Seating(timeouts_to_sit_out=1)), button=1)
+    start(table)
+    expire_clock(table)
+    assert table.seats[1].timeouts == 1
+    play(table, ComeBack(1))
+    assert table.seats[1].timeouts == 0
+
+
 def test_house_rule_9_9_sitting_out_at_the_big_blind_plays_until_it_comes() -> None:
     table = table_with([100] * 5, button=1)
     hand_over(table)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rules.collection import Collection, TimeFee
+from rules.hand.commands import VoidHand
 from rules.refusals import RefusalCode, Refused
 from rules.settings import BuyIn
 from rules.table.commands import CollectTime, SitDown, SitOut
@@ -76,4 +77,11 @@ def test_house_rule_8_9_too_few_players_for_any_bracket_pay_nothing() -> None:
     fee = replace(BY_BRACKET, brackets=((4, 5),))
     table = table_with([100] * 3, room(collection=Collection(time_fee=fee)))
     hand_over(table)
+    assert play(table, CollectTime()) == [TimeFeeTaken(())]
+
+
+def test_house_rule_8_9_a_voided_hand_was_not_played() -> None:
+    table = table_with([100] * 3, TIMED)
+    start(table)
+    play(table, VoidHand())
     assert play(table, CollectTime()) == [TimeFeeTaken(())]
