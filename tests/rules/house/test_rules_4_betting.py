@@ -12,7 +12,7 @@ from rules.hand.setup import Post, PostKind
 from rules.hand.state import Hand
 from rules.refusals import RefusalCode, Refused
 from rules.settings import Options, Stakes, Structure
-from tests.rules.builders import acts, deal, in_turn, raise_range, settings, to_act
+from tests.rules.builders import acts, deal, in_turn, raise_range, settings, stacks_of, to_act
 
 LIMIT = settings(structure=Structure.FIXED_LIMIT)
 POT = Structure.POT_LIMIT
@@ -23,6 +23,23 @@ def refusal(hand: Hand, script: str) -> Refused:
     with pytest.raises(Refused) as caught:
         acts(hand, script)
     return caught.value
+
+
+def test_house_rule_1_1_nobody_loses_or_wins_more_than_he_had_on_the_table() -> None:
+    cards = {1: "AsAd", 2: "2c7d"}
+    hand = deal([300, 5000], cards=cards, board="KhQd9s5c4h")
+    acts(hand, "2 raise 5000, 1 call")
+    assert stacks_of(hand) == [600, 4700]
+
+
+def test_house_rule_1_2_a_confirmed_act_is_final() -> None:
+    hand = deal([1000] * 3)
+    turn = hand.turn
+    acts(hand, "3 call")
+    with pytest.raises(Refused) as caught:
+        play(hand, Act(3, turn, ActKind.FOLD))
+    assert caught.value.code is RefusalCode.NOT_YOUR_TURN
+    assert hand.by_seat[3].bet == 100
 
 
 def test_house_rule_1_3_an_act_on_a_passed_decision_is_refused() -> None:
