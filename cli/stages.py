@@ -51,7 +51,11 @@ WHOLE: Final = (
     Stage(name="format", checks=((*PYTHON, "ruff", "format", "--check", "."),)),
     Stage(name="lint", checks=((*PYTHON, "ruff", "check", "."),)),
     Stage(name="types", checks=((*PYTHON, "mypy", "."),)),
-    Stage(name="architecture", checks=(LINT_IMPORTS,), pytest=("tests/architecture",)),
+    Stage(
+        name="architecture",
+        checks=(LINT_IMPORTS,),
+        pytest=(*PYTEST_ON_ALL_CORES, "tests/architecture"),
+    ),
     Stage(name="tests", pytest=(*PYTEST_ON_ALL_CORES, "--ignore=tests/architecture", "tests")),
 )
 

@@ -25,11 +25,14 @@ settings.register_profile(
 settings.load_profile("arclight")
 
 
+LEFT_OUT = {"quick": ("deep", "plain"), "plain": ("deep",), "deep": ()}
+"""Marks of tests that do not belong to a depth."""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave tests marked `deep` out of every run but a deep one."""
-    if depth() == "deep":
-        return
-    left_out = [item for item in items if item.get_closest_marker("deep")]
+    """Leave out the tests whose mark says that they belong to a deeper run."""
+    marks = LEFT_OUT[depth()]
+    left_out = [item for item in items if any(map(item.get_closest_marker, marks))]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if not item.get_closest_marker("deep")]
+        items[:] = [item for item in items if item not in left_out]

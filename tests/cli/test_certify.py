@@ -18,6 +18,8 @@ from tests.rng.battery.shufflers import Decks, ideal, new_decks, off_by_one
 
 Capture = pytest.CaptureFixture[str]
 
+pytestmark = pytest.mark.plain
+
 
 def deal(monkeypatch: pytest.MonkeyPatch, shuffler: Callable[[int, int], Decks]) -> None:
     """Put a shuffler in the dealer's place; production never does."""

@@ -200,6 +200,7 @@ def test_after_a_killed_install_the_next_start_makes_everything_anew(
     assert clone.start("test").stderr == ""
 
 
+@pytest.mark.plain
 def test_an_installer_that_outlived_its_start_is_waited_for(clone: Clone) -> None:
     with clone.started(FAKE_INSTALL="hang") as killed:
         wait_until((clone.folder / "hanging").exists)
@@ -215,6 +216,7 @@ def test_an_installer_that_outlived_its_start_is_waited_for(clone: Clone) -> Non
             assert waiting.communicate(timeout=60)[0] == f"PYTHONPATH={clone.root}\n"
 
 
+@pytest.mark.plain
 def test_of_many_first_starts_one_installs_and_all_succeed(clone: Clone) -> None:
     with ExitStack() as stack:
         slow = [clone.started("test", FAKE_INSTALL="slow") for _ in range(4)]
@@ -226,6 +228,7 @@ def test_of_many_first_starts_one_installs_and_all_succeed(clone: Clone) -> None
     assert clone.installs() == ["runtime.lock", "dev.lock"]
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("collected", [True, False])
 def test_a_lock_of_a_start_that_is_gone_is_taken_over_by_one(clone: Clone, collected: bool) -> None:
     gone = subprocess.Popen(["sh", "-c", "exit"])
