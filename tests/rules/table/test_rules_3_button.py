@@ -199,11 +199,11 @@ def test_a_player_back_between_hands_is_dealt_in_as_if_he_had_stayed() -> None:
 
 
 def test_forward_the_button_passes_a_returned_player_so_that_the_blind_moves_on() -> None:
-    """One blind: seat 4 was out while the table was heads-up, and the front lies beyond him."""
-    last = Rotation(button=2, blinds=((5,),))
-    ring = Ring(10, 1, ready=frozenset({2, 4, 5}), owing=frozenset())
+    """One blind: 3 and 4 were out while the table was heads-up; 5 left and somebody new came."""
+    last = Rotation(button=1, blinds=((5,),))
+    ring = Ring(10, 1, ready=frozenset({1, 3, 4}), owing=frozenset({5}))
     placed = positions(last, ring, ButtonRule.FORWARD)
-    assert placed == Positions(5, ((2,),), frozenset({2, 4, 5}))
+    assert placed == Positions(4, ((1,),), frozenset({1, 3, 4}))
 
 
 def test_dead_button_is_not_on_the_big_blind_after_heads_up() -> None:

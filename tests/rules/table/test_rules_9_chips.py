@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.refusals import RefusalCode, Refused
+from rules.refusals import InvariantBroken, RefusalCode, Refused
 from rules.settings import BuyIn, Seating, Structure, TableSettings
+from rules.table.buy_in import buy_in_limits
 from rules.table.commands import (
     Command,
     ForgetReturn,
@@ -18,7 +19,7 @@ from rules.table.commands import (
 )
 from rules.table.events import Busted, StoodUp
 from rules.table.play import play
-from rules.table.state import LeaveCause, Table
+from rules.table.state import Departed, LeaveCause, Table
 from tests.rules.table.builders import all_in, deck, finish, hand_over, room, start, table_with
 
 FIVES = room(
@@ -267,3 +268,16 @@ def test_buy_in_limits_must_make_sense(buy_in: BuyIn, key: str) -> None:
     with pytest.raises(Refused) as refusal:
         room(buy_in=buy_in)
     assert refusal.value.facts["key"] == key
+
+
+def test_house_rule_9_7_nobody_is_asked_for_less_than_a_chip() -> None:
+    table = Table("T1", FIVES)
+    table.departed["p2"] = Departed(stack=183, missed=(), bank_ms=0, ticket=1)
+    assert buy_in_limits(table, "p2") == (180, 200)
+
+
+def test_a_chip_too_many_stops_the_table() -> None:
+    table = table_with([100, 100])
+    table.bought += 1
+    with pytest.raises(InvariantBroken):
+        play(table, TopUp(1, 10))

@@ -11,11 +11,13 @@ from rules.table.commands import (
     ChangeSeat,
     ComeBack,
     Command,
+    PauseTable,
     PickUp,
     SitDown,
     SitOut,
     SitOutAtBigBlind,
     StandUp,
+    StartTable,
 )
 from rules.table.events import GameBroke, OutCause, SatOut, StoodUp, WillLeave
 from rules.table.play import play
@@ -246,3 +248,30 @@ def test_a_player_may_say_on_coming_back_that_he_posts() -> None:
     hand_over(table)
     play(table, ComeBack(4, Entry.POST))
     assert 4 in dealt(hand_over(table))
+
+
+def test_house_rule_9_6_who_sits_out_already_is_not_sat_out_again() -> None:
+    table = table_with([100] * 3, room(seating=Seating(timeouts_to_sit_out=1)), button=1)
+    hand = start(table)
+    for seat, kind in ((1, ActKind.FOLD), (2, ActKind.CALL), (3, ActKind.CHECK)):
+        play(table, Act(seat, hand.turn, kind))
+    expire_clock(table)
+    ticket = table.seats[2].ticket
+    play(table, Act(3, hand.turn, ActKind.CHECK))
+    expire_clock(table)
+    assert table.seats[2].ticket == ticket
+
+
+def test_nobody_is_picked_up_who_is_not_being_timed() -> None:
+    table = table_with([100] * 3)
+    assert refused(table, PickUp(3, 0))[0] is RefusalCode.STALE_TICKET
+
+
+def test_at_a_paused_table_the_big_blind_does_not_come() -> None:
+    table = table_with([100] * 5, button=1)
+    hand_over(table)
+    play(table, PauseTable())
+    play(table, SitOutAtBigBlind(4))
+    assert not table.seats[4].away
+    play(table, StartTable())
+    assert table.seats[4].away
