@@ -1,12 +1,12 @@
-"""Chips: the whole units a table plays with, and how a pot is shared in them."""
+"""How a pot is shared in the table's chips.
+
+Amounts in `rules` are whole numbers of the table's units: cents at a cash table, tournament chips
+elsewhere.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NewType
-
-Chips = NewType("Chips", int)
-"""A whole number of the table's units: cents at a cash table, tournament chips elsewhere."""
 
 
 def share_pot(pot: int, winners: Sequence[int], *, chip: int) -> dict[int, int]:

@@ -54,7 +54,7 @@ def ranking_figures(rates: Mapping[str, list[float]]) -> list[Figure]:
             "7 cards, as the engine calls it / phevaluator", "showdown", "showdown phevaluator", 4
         ),
         figure("7 cards, single call / eval7", "single", "single eval7", 0.9),
-        figure("7 cards, single call / phevaluator", "single", "single phevaluator"),
+        figure("7 cards, single call / phevaluator", "single", "single phevaluator", 4),
         figure("7 cards, numpy batch / eval7 loop", "batch", "single eval7", 25),
     ]
 

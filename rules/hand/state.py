@@ -116,7 +116,6 @@ class Hand:
         "price",
         "pushed",
         "raises",
-        "round_bet",
         "round_street",
         "rounds_closed",
         "settings",
@@ -197,7 +196,6 @@ class Hand:
         self.raises = 0  # full raises after the bet
         self.opened = False  # a full bet stands
         self.capped = False
-        self.round_bet = False  # any voluntary bet in this round
         self.bring_in_due = False
         self.phantom = 0  # pot-limit: what short or missing blinds would have added
         self.chop_asked: PlayerInHand | None = None

@@ -19,7 +19,6 @@ def open_round(hand: Hand, first: PlayerInHand) -> None:
         hand.opened = False
     hand.raises = 0
     hand.capped = False
-    hand.round_bet = False
     hand.unit = stakes.min_bet
     hand.bet_size = stakes.big_bet if bet.size is BetSize.BIG else stakes.small_bet
     hand.big_size = stakes.big_bet if _open_pair(hand, bet) else hand.bet_size
@@ -61,7 +60,6 @@ def raise_to(hand: Hand, player: PlayerInHand, total: int) -> None:
     """A bet or raise: everybody else able must answer it; a full one frees all to raise again."""
     full = hand.structure.note_raise(hand, total)
     hand.bring_in_due = False
-    hand.round_bet = True
     hand.aggressor = player
     players = hand.players
     for other in players:

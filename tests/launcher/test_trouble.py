@@ -45,12 +45,12 @@ ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE. If you
 UV_LOGS = {
     "no network": """\
 error: Request failed after 3 retries in 5.0s
-  cause: Failed to fetch: http://127.0.0.1:9/simple/typer/
+  cause: Failed to fetch: INDEX/simple/typer/
   cause: Connection refused (os error 111)
 """,
     "distrust": """\
-error: Failed to fetch: https://index.example/simple/typer/
-  cause: error sending request for url (https://index.example/simple/typer/)
+error: Failed to fetch: INDEX/simple/typer/
+  cause: error sending request for url (INDEX/simple/typer/)
   cause: invalid peer certificate: UnknownIssuer
 """,
     "offline": """\
