@@ -1,0 +1,1 @@
+"""The room: one process that owns the tables and the books."""

@@ -1,0 +1,79 @@
+"""What the server's core needs from outside: time, the books, a shuffled deck, and a way to send.
+
+The core knows no thread, socket or file. `server.adapters` provides these ports for the real
+room; a simulation provides its own, under one seed. Every callback runs on the core's one thread
+(the event loop), never inside the call that asked for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
+
+from ledger import Answer, Store, Unit
+from rng import ShuffledDeck
+from wire.messages.base import Message
+
+T = TypeVar("T")
+
+
+class Timer(Protocol):
+    """Something that will be called once."""
+
+    def cancel(self) -> None:
+        """Call it no more; harmless when it was called."""
+
+
+class Clock(Protocol):
+    """Time as the room sees it."""
+
+    def now_ms(self) -> int:
+        """Wall time, in milliseconds since 1970: for records and for people."""
+
+    def ticks_ms(self) -> int:
+        """Time that never jumps: for durations."""
+
+    def after(self, delay_ms: int, call: Callable[[], None]) -> Timer:
+        """Call once when so much time has passed."""
+
+
+class Books(Protocol):
+    """The ledger, without waiting for it."""
+
+    @property
+    def store(self) -> Store:
+        """For reads by key that take microseconds; never for writing or for reports."""
+
+    def submit(self, unit: Unit, then: Callable[[Answer | Exception], None]) -> None:
+        """Hand in a unit; `then` hears its answer once it is durable, or why it was refused."""
+
+    def aside(self, work: Callable[[], T], then: Callable[[T | Exception], None]) -> None:
+        """Do slow work (Argon2, reports, long reads) off the core's thread."""
+
+
+class Shuffler(Protocol):
+    """Where decks come from; `rng.Dealer` in a real room."""
+
+    def shuffle(self, cards: Sequence[int]) -> ShuffledDeck:
+        """Return a fresh deck with its salts, or raise `rng.DealingStopped`."""
+
+
+class Outbox(Protocol):
+    """The way to clients, by the public key they proved."""
+
+    def send(self, key: str, message: Message) -> None:
+        """Send one message to one client; never waits, never raises.
+
+        A client that is gone or reads too slowly is the link's business: it is cut off and
+        begins anew with a snapshot.
+        """
+
+    def cut(self, key: str, code: str) -> None:
+        """End a client's connection, saying why."""
+
+
+class Nonces(Protocol):
+    """Ids and tokens that nobody can guess; `rng.Nonces` in a real room."""
+
+    def take(self, byte_count: int) -> bytes:
+        """Return fresh random bytes."""

@@ -1,0 +1,1 @@
+"""One table each: its actor, dealing, clocks, pace, views, recovery and recall."""

@@ -1,0 +1,65 @@
+"""What is asked of a table's actor, and how the asker hears of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum, unique
+
+from ledger import Work
+from rules.table.commands import Command
+from wire.messages.base import Fact
+from wire.messages.seat import Evidence
+
+
+@unique
+class Cause(Enum):
+    """Why an act was made; kept with it for ever."""
+
+    TAP = "tap"
+    ADVANCE = "advance"
+    TIMEOUT = "timeout"
+    LOST_SEAT = "lost_seat"
+    FLOOR = "floor"
+    SERVER = "server"
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """The order was carried out and is durable; a repeated order hears the same again."""
+
+    facts: Mapping[str, Fact]
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """The order was refused by the rules, the books or the table; nothing changed."""
+
+    code: str
+    facts: Mapping[str, Fact]
+
+
+Reply = Carried | Rejected
+Answering = Callable[[Reply], None]
+
+
+def nobody(_reply: Reply) -> None:
+    """The asker who does not wait for an answer: the clock, the server itself."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """One command to a table, with who asks and why."""
+
+    command: Command
+    request_id: str
+    actor: str
+    """`seat:3:7`, `staff:4`, `clock`, `server`."""
+    cause: Cause = Cause.TAP
+    evidence: Evidence | None = None
+    why: str = ""
+    """A staff member's reason."""
+    beside: Callable[[Work], Mapping[str, Fact]] | None = None
+    """Done in the same unit, before the table's own entries: opening a session with its buy-in,
+    a top-up, an approval. What it returns is added to the answer; what it raises refuses all."""
+    reply: Answering = nobody

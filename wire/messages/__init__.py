@@ -1,0 +1,1 @@
+"""Every message, by who sends it."""

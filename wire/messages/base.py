@@ -1,0 +1,63 @@
+"""What all messages share: the strict struct, and the ranges of the values in them.
+
+Messages are plain values with exact fields. Decoding refuses an unknown or missing field, a value
+of another kind and a value out of its range; nothing is converted.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+
+def tag_of(name: str) -> str:
+    """`HandShown` is "hand_shown"."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Value(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, gc=False
+):
+    """A part of a message: exact fields, never changed."""
+
+
+class Message(Value, tag_field="m", tag=tag_of):
+    """A value that says its own kind, under "m"."""
+
+
+class Event(Value, tag_field="e", tag=tag_of):
+    """Something that happened, which says its own kind, under "e"."""
+
+
+NUMBER_MAX = 2**53
+"""No count or amount on the wire is larger, so that every reader of numbers holds it exactly."""
+
+Count = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
+Chips = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
+"""Chips of a table; at a cash table one chip is one cent."""
+CentsCount = Annotated[int, Meta(ge=-NUMBER_MAX, le=NUMBER_MAX)]
+Milliseconds = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
+Moment = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
+"""Milliseconds since 1970."""
+TableNumber = Annotated[int, Meta(ge=1, le=9_999)]
+SeatNumber = Annotated[int, Meta(ge=1, le=10)]
+MaybeSeat = Annotated[int, Meta(ge=0, le=10)]
+"""0: no seat."""
+HandNumber = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
+Turn = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
+CardText = Annotated[str, Meta(pattern=r"^([2-9TJQKA][cdhs])?$")]
+"""Rank and suit, "As"; empty: a card that lies face down."""
+Position = Annotated[int, Meta(ge=0, le=1_023)]
+"""Of a card in the committed deck; 0 is dealt first."""
+Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
+Code = Annotated[str, Meta(max_length=48, pattern=r"^[a-z0-9_.]*$")]
+"""A word for programs; people's words are made of it at the edge."""
+Name = Annotated[str, Meta(max_length=64)]
+Text = Annotated[str, Meta(max_length=500)]
+RequestId = Annotated[str, Meta(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9:_/.\-]+$")]
+Secret = Annotated[str, Meta(max_length=200)]
+"""A PIN, password, code or swiped track: never logged, see `wire.hidden`."""
+Fact = int | str | bool | None
+Facts = dict[Code, Fact]

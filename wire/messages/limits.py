@@ -1,0 +1,24 @@
+"""Answers about a player's own limits."""
+
+from __future__ import annotations
+
+from wire.messages.base import Code, Message, Moment, RequestId, Value
+
+
+class LimitLine(Value):
+    """One limit as it stands."""
+
+    kind: Code
+    most: int
+    """-1: none."""
+    used: int = 0
+    wish: int | None = None
+    """A looser limit that waits for its time."""
+    wish_from_ms: Moment = 0
+
+
+class LimitList(Message):
+    """The answer to `MyLimits`."""
+
+    id: RequestId
+    limits: tuple[LimitLine, ...]

@@ -1,0 +1,156 @@
+"""What only one seat may see: its player, its cards, its decision."""
+
+from __future__ import annotations
+
+from wire.messages.base import (
+    CardText,
+    CentsCount,
+    Chips,
+    Code,
+    Count,
+    Facts,
+    HandNumber,
+    Hash,
+    MaybeSeat,
+    Milliseconds,
+    Moment,
+    Name,
+    Position,
+    SeatNumber,
+    TableNumber,
+    Turn,
+    Value,
+)
+
+
+class OpeningView(Value):
+    """What proves one card against the hand's commitment."""
+
+    position: Position
+    card: CardText
+    salt: Hash
+    path: tuple[Hash, ...]
+
+
+class HandName(Value):
+    """Facts for words such as "Full house, kings full of sevens"."""
+
+    ranking: Code
+    category: Code
+    ranks: str = ""
+    """The ranks that make it, most important first, such as "K7"."""
+    cards: tuple[CardText, ...] = ()
+    """The five cards used."""
+
+
+class OfferView(Value):
+    """The open decision: what the buttons show and what the act is judged by."""
+
+    turn: Turn
+    hand: HandNumber
+    to_call: Chips
+    """Chips to add; 0: checking is free."""
+    raise_min: Chips = 0
+    """Smallest total to bet or raise to; 0: not possible."""
+    raise_max: Chips = 0
+    raise_step: Chips = 1
+    all_in: Chips = 0
+    """The total with every chip in."""
+    opens: bool = False
+    """The raise would be a bet, or a completion of the bring-in."""
+    bring_in: Chips = 0
+    can_fold: bool = True
+    can_chop: bool = False
+    answers_chop: bool = False
+    half_pot: Chips = 0
+    """Totals for the presets, already legal; 0: not possible."""
+    three_quarters_pot: Chips = 0
+    pot: Chips = 0
+    fixed: bool = False
+    """Fixed limit: the only raise is `raise_min`."""
+
+
+class ShowView(Value):
+    """The choice to show or muck."""
+
+    turn: Turn
+    hand: HandNumber
+    holds: bool
+    """The hand or the board wins or ties: warn before a muck."""
+    time_ms: Milliseconds
+
+
+class EntryView(Value):
+    """A player who owes blinds: what posting would cost."""
+
+    live: Chips
+    dead: Chips = 0
+    chosen: Code = "wait"
+
+
+class PlayerView(Value):
+    """The player signed in here."""
+
+    nickname: Name
+    balance: CentsCount
+    """On the account, without the stack."""
+    previous_ms: Moment = 0
+    """The sign-in before this one; 0: none."""
+    since_ms: Moment = 0
+    """When this stay at the table began; 0: not seated."""
+    brought: CentsCount = 0
+    taken: CentsCount = 0
+    hands: Count = 0
+
+
+class BuyInView(Value):
+    """What may be brought to the table now."""
+
+    least: Chips
+    most: Chips
+    """0: nothing can be brought (see `why`)."""
+    step: Chips = 1
+    why: Code = ""
+
+
+class FloorMenuView(Value):
+    """The floorperson's menu at this seat."""
+
+    name: Name
+    choices: tuple[Code, ...]
+    left_ms: Milliseconds
+
+
+class OwnView(Value):
+    """What this seat's station shows beside the table."""
+
+    seat: SeatNumber
+    state: Code
+    """open, pin, buy_in, seated, locked (sits out until the PIN is entered), busted, floor_menu,
+    reserved, moved, out_of_service."""
+    table: TableNumber
+    player: PlayerView | None = None
+    cards: tuple[OpeningView, ...] = ()
+    up: tuple[bool, ...] = ()
+    """Which of them lie face up."""
+    names: tuple[HandName, ...] = ()
+    """What the hand makes now, for each share of the pot."""
+    offer: OfferView | None = None
+    show: ShowView | None = None
+    entry: EntryView | None = None
+    buy_in: BuyInView | None = None
+    bank_ms: Milliseconds = 0
+    out_at_big: bool = False
+    straddle: bool = False
+    """May straddle the next hand."""
+    straddling: bool = False
+    hold_ms: Milliseconds = 0
+    """Left of a hold on the seat (busted, away, called)."""
+    reserved_for: Name = ""
+    change_to: MaybeSeat = 0
+    """A seat change that was asked for."""
+    calls: tuple[Code, ...] = ()
+    """Open calls: floor, service."""
+    floor_menu: FloorMenuView | None = None
+    notice: Code = ""
+    notice_facts: Facts = {}

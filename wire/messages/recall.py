@@ -1,0 +1,46 @@
+"""Answers about hands that were played: the list, and one hand as its viewer saw it."""
+
+from __future__ import annotations
+
+from wire.messages.base import (
+    Chips,
+    CentsCount,
+    HandNumber,
+    Hash,
+    Message,
+    Moment,
+    RequestId,
+    Value,
+)
+from wire.messages.table_events import TableEvent
+from wire.messages.table_view import RulesView
+
+
+class HandLine(Value):
+    """One hand in a list."""
+
+    hand: HandNumber
+    began_ms: Moment
+    root: Hash
+    pot: Chips = 0
+    result: CentsCount = 0
+    """Won or lost by the player who asks."""
+
+
+class HandList(Message):
+    """The answer to `LastHands`."""
+
+    id: RequestId
+    hands: tuple[HandLine, ...]
+
+
+class HandReplay(Message):
+    """The answer to `RecallHand`: every event in its order, cut to the viewer."""
+
+    id: RequestId
+    hand: HandNumber
+    rules: RulesView
+    stacks: tuple[tuple[int, Chips], ...]
+    """Before the hand."""
+    nicknames: tuple[tuple[int, str], ...]
+    events: tuple[TableEvent, ...]

@@ -1,0 +1,194 @@
+"""What a seat's station may ask. The seat is known by its key; no message names it."""
+
+from __future__ import annotations
+
+from wire.messages.base import (
+    Chips,
+    Code,
+    Count,
+    HandNumber,
+    MaybeSeat,
+    Message,
+    Milliseconds,
+    Moment,
+    RequestId,
+    Secret,
+    TableNumber,
+    Text,
+    Turn,
+    Value,
+)
+
+
+class Evidence(Value):
+    """What was touched, where and when, and the offer that was drawn: settles "I pressed call"."""
+
+    control: Code
+    x: Count = 0
+    y: Count = 0
+    down_ms: Moment = 0
+    up_ms: Moment = 0
+    drawn_ms: Moment = 0
+    """When the offer appeared on the glass."""
+    label: Text = ""
+    """What the control said."""
+
+
+class Request(Message):
+    """A request carries an id made once and kept over every retry."""
+
+    id: RequestId
+
+
+class Swipe(Request):
+    """A card was swiped; what the reader typed, damaged or not."""
+
+    track: Secret
+
+
+class EnterPin(Request):
+    """The PIN, for signing in, unlocking the seat, or opening the floor's menu."""
+
+    pin: Secret
+
+
+class StepBack(Request):
+    """Give up signing in, or close the floor's menu."""
+
+
+class BuyIn(Request):
+    """Sit down with this much."""
+
+    amount: Chips
+    entry: Code = "wait"
+
+
+class Act(Request):
+    """An act on the decision named by `turn`."""
+
+    table: TableNumber
+    hand: HandNumber
+    turn: Turn
+    kind: Code
+    """fold, check, call, raise, bring_in, chop, play_on."""
+    total: Chips = 0
+    """For a raise: the whole bet of the round."""
+    cause: Code = "tap"
+    """tap or advance."""
+    evidence: Evidence | None = None
+
+
+class ShowOrMuck(Request):
+    """Turn the hand up, or give it up unseen."""
+
+    table: TableNumber
+    hand: HandNumber
+    turn: Turn
+    show: bool
+    evidence: Evidence | None = None
+
+
+class SitOut(Request):
+    """Be dealt out from the next hand on, or when the big blind comes."""
+
+    at_big_blind: bool = False
+
+
+class ComeBack(Request):
+    """Play again, or take a wish to sit out or leave back."""
+
+    entry: Code = "wait"
+
+
+class ChooseEntry(Request):
+    """Post what is owed, or wait for the big blind."""
+
+    entry: Code
+
+
+class Straddle(Request):
+    """Announce a straddle for the next hand."""
+
+
+class TopUp(Request):
+    """Add to the stack between hands."""
+
+    amount: Chips
+
+
+class Rebuy(Request):
+    """Buy in again after the last chip is gone."""
+
+    amount: Chips
+
+
+class Leave(Request):
+    """Stand up with all chips, after the hand if in one."""
+
+
+class ChangeSeat(Request):
+    """Ask for another seat of this table (0: any), or with `table` for another table."""
+
+    to: MaybeSeat = 0
+    table: Count = 0
+    cancel: bool = False
+
+
+class CallStaff(Request):
+    """Call the floor or service, or take the call back."""
+
+    kind: Code
+    cancel: bool = False
+
+
+class Dispute(Request):
+    """Ask the floor to look at a hand."""
+
+    hand: HandNumber
+    words: Text = ""
+
+
+class LastHands(Request):
+    """Ask for the hands this player may recall here, newest first."""
+
+    count: Count = 10
+
+
+class RecallHand(Request):
+    """Ask for one hand, event by event, as this player saw it."""
+
+    hand: HandNumber
+
+
+class MyLimits(Request):
+    """Ask for the player's own limits."""
+
+
+class ChangeLimit(Request):
+    """Set a limit: lower at once, higher or none (-1) after the waiting time."""
+
+    kind: Code
+    most: int
+
+
+class ChangePin(Request):
+    """Choose a new PIN."""
+
+    old: Secret
+    new: Secret
+
+
+class FloorChoice(Request):
+    """The floorperson at the seat chose something from the menu."""
+
+    choice: Code
+    seat: MaybeSeat = 0
+    reason: Text = ""
+
+
+class ReportFault(Request):
+    """The station tells of a fault of its own, such as a stuck touch."""
+
+    kind: Code
+    text: Text = ""
+    lasted_ms: Milliseconds = 0

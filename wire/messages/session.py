@@ -1,0 +1,115 @@
+"""The life of a connection: hello, numbered updates, acknowledgements, heartbeats, answers."""
+
+from __future__ import annotations
+
+from wire.messages.base import (
+    Code,
+    Count,
+    Facts,
+    Hash,
+    Message,
+    Milliseconds,
+    Moment,
+    Name,
+    RequestId,
+    TableNumber,
+    Text,
+    Turn,
+)
+from wire.messages.own_view import OwnView
+from wire.messages.table_events import Timed
+from wire.messages.table_view import TableView
+
+
+class Hello(Message):
+    """The first thing a client says, and again whenever it begins anew."""
+
+    role: Code
+    """seat, centre, cage, staff, auditor, bot. Must be the role of the key."""
+    software: str
+    """Digest of the client's own files, or "" where none is made (tools)."""
+    epoch: Count = 0
+    """The server's boot epoch the client last knew; 0: none."""
+    seen: Count = 0
+    """The last number of its stream that the client applied in that epoch."""
+
+
+class Beat(Message):
+    """I am here, and I have applied everything up to `seen`. Both sides send it."""
+
+    seen: Count = 0
+
+
+class Resync(Message):
+    """A gap or a new epoch: send me a snapshot."""
+
+
+class Shown(Message):
+    """A seat: the decision `turn` is on the glass, its clock may start."""
+
+    table: TableNumber
+    turn: Turn
+
+
+class Watch(Message):
+    """A tool: begin (or with `stop` end) to receive a table's public stream."""
+
+    id: RequestId
+    table: TableNumber
+    stop: bool = False
+
+
+class Welcome(Message):
+    """The server's answer to a hello; a snapshot follows."""
+
+    epoch: Count
+    house: Name
+    demo: bool
+    place: Name
+    """Where this key belongs, such as `seat:3:7`; empty for tools."""
+    at_ms: Moment
+    beat_ms: Milliseconds
+    """How often both sides send a beat."""
+
+
+class Snapshot(Message):
+    """How everything stands for this viewer, under the number of its last update."""
+
+    epoch: Count
+    seq: Count
+    table: TableView | None = None
+    own: OwnView | None = None
+    leaves: tuple[Hash, ...] = ()
+    """Of the running hand's deck."""
+
+
+class Update(Message):
+    """What happened and how the table stands now; numbered per viewer without gaps."""
+
+    epoch: Count
+    seq: Count
+    events: tuple[Timed, ...]
+    table: TableView
+    own: OwnView | None = None
+
+
+class Done(Message):
+    """A request was carried out and is durable."""
+
+    id: RequestId
+    facts: Facts = {}
+
+
+class Refusal(Message):
+    """A request was refused and nothing changed; without an id, the bytes were not understood."""
+
+    code: Code
+    facts: Facts = {}
+    id: RequestId | None = None
+
+
+class Cut(Message):
+    """The server ends this connection and says why."""
+
+    code: Code
+    text: Text = ""

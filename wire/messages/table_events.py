@@ -1,0 +1,266 @@
+"""What happened at a table, cut to one viewer: for motion, voice and the check of the deal."""
+
+from __future__ import annotations
+
+from wire.messages.base import (
+    CardText,
+    Chips,
+    Code,
+    Count,
+    Event,
+    HandNumber,
+    Hash,
+    Milliseconds,
+    Name,
+    Position,
+    SeatNumber,
+    Text,
+    Turn,
+    Value,
+)
+from wire.messages.own_view import HandName, OpeningView
+from wire.messages.table_view import PotView
+
+
+class HandBegan(Event):
+    """A hand begins; the root is durable before the first card."""
+
+    hand: HandNumber
+    button: SeatNumber
+    seats: tuple[SeatNumber, ...]
+    """Dealt in, in deal order."""
+    root: Hash
+    leaves: tuple[Hash, ...]
+    """Of every position; they tell nothing of the cards."""
+
+
+class Posted(Event):
+    """A blind, ante or other forced bet."""
+
+    seat: SeatNumber
+    kind: Code
+    amount: Chips
+
+
+class CardBurned(Event):
+    """The top card went to the burns, face down."""
+
+    position: Position
+    leaf: Hash
+
+
+class CardDealt(Event):
+    """One card to one seat; face up, or to its own seat, it carries its opening."""
+
+    seat: SeatNumber
+    street: Count
+    position: Position
+    leaf: Hash
+    up: bool
+    opening: OpeningView | None = None
+
+
+class BoardDealt(Event):
+    """Cards for everybody."""
+
+    street: Count
+    leaves: tuple[Hash, ...]
+    openings: tuple[OpeningView, ...]
+
+
+class RoundOpened(Event):
+    """Betting began, with this seat first."""
+
+    street: Count
+    seat: SeatNumber
+
+
+class Acted(Event):
+    """A player acted; his bet of the round is now `total`."""
+
+    seat: SeatNumber
+    word: Code
+    added: Chips
+    total: Chips
+    all_in: bool = False
+    cause: Code = "tap"
+    """tap, advance, timeout, lost_seat."""
+
+
+class Chop(Event):
+    """The blinds speak about taking their blinds back."""
+
+    seat: SeatNumber
+    word: Code
+    """offered, declined, agreed."""
+
+
+class UncalledReturned(Event):
+    """A bet that nobody matched went back."""
+
+    seat: SeatNumber
+    amount: Chips
+
+
+class BetsGathered(Event):
+    """The round's bets went to the pots."""
+
+    street: Count
+    pots: tuple[PotView, ...]
+
+
+class ShowdownOpened(Event):
+    """Hands are shown in this order."""
+
+    order: tuple[SeatNumber, ...]
+
+
+class HandShown(Event):
+    """A whole hand was turned up."""
+
+    seat: SeatNumber
+    cards: tuple[CardText, ...]
+    openings: tuple[OpeningView, ...]
+    names: tuple[HandName, ...] = ()
+    timed_out: bool = False
+
+
+class HandMucked(Event):
+    """A hand was given up unseen."""
+
+    seat: SeatNumber
+    timed_out: bool = False
+
+
+class CollectionTaken(Event):
+    """The house took its fees."""
+
+    fees: tuple[tuple[Code, Count, Chips], ...]
+    """Moment, street and amount."""
+    from_pots: tuple[Chips, ...] = ()
+
+
+class WinView(Value):
+    """Chips pushed to a seat for one share of a pot."""
+
+    seat: SeatNumber
+    amount: Chips
+    ranking: Code = ""
+    name: HandName | None = None
+
+
+class PotPushed(Event):
+    """A pot went to its winners."""
+
+    number: Count
+    wins: tuple[WinView, ...]
+
+
+class HandEnded(Event):
+    """The hand is over."""
+
+    stacks: tuple[tuple[SeatNumber, Chips], ...]
+
+
+class HandVoided(Event):
+    """The floor called the hand off; every chip is back."""
+
+    stacks: tuple[tuple[SeatNumber, Chips], ...]
+    why: Text = ""
+
+
+class ActionStopped(Event):
+    """The floor stopped the action inside the hand."""
+
+    why: Text = ""
+
+
+class ActionResumed(Event):
+    """The action goes on; the open decision has its full time."""
+
+
+class ButtonDrawn(Event):
+    """Everybody drew a card for the first button."""
+
+    cards: tuple[tuple[SeatNumber, CardText], ...]
+    button: SeatNumber
+
+
+class TimeBankStarted(Event):
+    """A seat's action clock ran out and its time bank runs."""
+
+    seat: SeatNumber
+    turn: Turn
+    time_ms: Milliseconds
+
+
+class ClockCalled(Event):
+    """The floor put the clock on a player."""
+
+    seat: SeatNumber
+    time_ms: Milliseconds
+
+
+class SeatMoved(Event):
+    """Something about a seat changed between hands."""
+
+    seat: SeatNumber
+    word: Code
+    """sat_down, topped_up, bought_again, sat_out, will_sit_out, came_back, chose_entry, changed_seat,
+    will_leave, stood_up, busted, straddles, lost, back."""
+    nickname: Name = ""
+    amount: Chips = 0
+    to: Count = 0
+    cause: Code = ""
+
+
+class TimeFeeTaken(Event):
+    """Each player paid for the time."""
+
+    paid: tuple[tuple[SeatNumber, Chips], ...]
+
+
+class TableTurned(Event):
+    """The table's status or rules changed."""
+
+    word: Code
+    """opened, started, paused, closed, broke, stakes, settings, frozen, thawed, message, called."""
+    text: Text = ""
+
+
+TableEvent = (
+    HandBegan
+    | Posted
+    | CardBurned
+    | CardDealt
+    | BoardDealt
+    | RoundOpened
+    | Acted
+    | Chop
+    | UncalledReturned
+    | BetsGathered
+    | ShowdownOpened
+    | HandShown
+    | HandMucked
+    | CollectionTaken
+    | PotPushed
+    | HandEnded
+    | HandVoided
+    | ActionStopped
+    | ActionResumed
+    | ButtonDrawn
+    | TimeBankStarted
+    | ClockCalled
+    | SeatMoved
+    | TimeFeeTaken
+    | TableTurned
+)
+
+
+class Timed(Value):
+    """An event and its place in the motion that an update starts."""
+
+    event: TableEvent
+    at_ms: Milliseconds = 0
+    """After the update's beginning, at the table's pace."""
+    lasts_ms: Milliseconds = 0

@@ -1,0 +1,182 @@
+"""How a table stands: what everybody may see of it, whole.
+
+Every update carries it, so that a screen never has to work a state out of events: events are for
+motion and voice, the view is the truth.
+"""
+
+from __future__ import annotations
+
+from wire.messages.base import (
+    CardText,
+    Chips,
+    Code,
+    Count,
+    HandNumber,
+    Hash,
+    MaybeSeat,
+    Milliseconds,
+    Moment,
+    Name,
+    SeatNumber,
+    TableNumber,
+    Text,
+    Turn,
+    Value,
+)
+
+
+class StakesView(Value):
+    """What is forced and what is bet."""
+
+    blinds: tuple[Chips, ...] = ()
+    ante: Chips = 0
+    ante_from: Code = "each"
+    bring_in: Chips = 0
+    small_bet: Chips = 0
+    big_bet: Chips = 0
+
+
+class FeeBracketView(Value):
+    """What the house takes from a hand with at least so many players."""
+
+    players_min: Count
+    fees: tuple[tuple[Code, Count, Chips], ...] = ()
+    """Moment, street and amount of each fee."""
+    no_flop: Chips = 0
+    percent_bp: Count = 0
+    cap: Chips = 0
+    """0: none."""
+
+
+class CollectionView(Value):
+    """How the house is paid, to be shown to everybody."""
+
+    brackets: tuple[FeeBracketView, ...] = ()
+    dead_blind: Chips = 0
+    time_period_ms: Milliseconds = 0
+    time_fees: tuple[tuple[Count, Chips], ...] = ()
+
+
+class RulesView(Value):
+    """What is played here: changes only between hands."""
+
+    game: Code
+    structure: Code
+    stakes: StakesView
+    chip: Chips = 1
+    tournament: bool = False
+    buy_in_min: Chips = 0
+    buy_in_max: Chips = 0
+    """0: none."""
+    collection: CollectionView = CollectionView()
+    action_ms: Milliseconds = 0
+    warning_ms: Milliseconds = 0
+    pace: Code = "brisk"
+    straddle: bool = False
+
+
+class SeatView(Value):
+    """One seat, as everybody sees it."""
+
+    seat: SeatNumber
+    state: Code = "open"
+    """open, reserved (for a called or moving player), seated, busted (held for a rebuy)."""
+    nickname: Name = ""
+    stack: Chips = 0
+    """Without the bet before the seat."""
+    bet: Chips = 0
+    in_hand: bool = False
+    folded: bool = False
+    all_in: bool = False
+    away: bool = False
+    lost: bool = False
+    """The station does not answer; the player may go on elsewhere."""
+    leaving: bool = False
+    owes: bool = False
+    """New or missed blinds: posts or waits before he is dealt in."""
+    last_act: Code = ""
+    """fold, check, call, bet, raise, complete, bring_in, or the kind of a post."""
+    down: Count = 0
+    """Face-down cards held."""
+    up: tuple[CardText, ...] = ()
+    """Cards everybody sees: stud's up cards, or the whole hand once shown."""
+    shown: bool = False
+    mucked: bool = False
+    won: Chips = 0
+    """Pushed to the seat in the hand that is ending."""
+    timeouts: Count = 0
+
+
+class PotView(Value):
+    """A pot and who plays for it."""
+
+    amount: Chips
+    seats: tuple[SeatNumber, ...] = ()
+
+
+class ClockView(Value):
+    """The clock of the open decision."""
+
+    seat: SeatNumber
+    turn: Turn
+    total_ms: Milliseconds
+    left_ms: Milliseconds
+    """When this view was made."""
+    on_bank: bool = False
+    running: bool = True
+
+
+class HandView(Value):
+    """The hand being played, or the one just over until the next begins."""
+
+    hand: HandNumber
+    root: Hash
+    """The commitment to the whole deck."""
+    button: SeatNumber
+    street: Count = 0
+    streets: Count = 1
+    phase: Code = "betting"
+    """dealing, betting, showdown, uncontested, over, void."""
+    board: tuple[CardText, ...] = ()
+    dealt: Count = 0
+    """Cards that have left the deck, burned ones included."""
+    burned: Count = 0
+    pots: tuple[PotView, ...] = ()
+    """Gathered pots; bets of the round lie before the seats."""
+    pot: Chips = 0
+    """Everything put in and not returned: what a dealer would call the pot."""
+    price: Chips = 0
+    """The bet of the round to match."""
+    to_act: MaybeSeat = 0
+    turn: Turn = 0
+    small_blind: MaybeSeat = 0
+    big_blind: MaybeSeat = 0
+    straddler: MaybeSeat = 0
+    clock: ClockView | None = None
+    stopped: bool = False
+
+
+class TableView(Value):
+    """A table as everybody sees it."""
+
+    table: TableNumber
+    name: Name
+    rules: RulesView
+    demo: bool = False
+    status: Code = "waiting"
+    """waiting, running, paused, closed, frozen (a fault), out_of_service."""
+    reason: Code = ""
+    """Why it is frozen, out of service or stopped."""
+    seats: tuple[SeatView, ...] = ()
+    hand: HandView | None = None
+    needed: Count = 0
+    """So many more players and the table opens."""
+    next_hand_ms: Milliseconds = 0
+    """Until the next hand is dealt; 0: not known or not planned."""
+    waiting: tuple[Name, ...] = ()
+    """The first of the waiting list."""
+    called: tuple[Name, ...] = ()
+    """Players called to a seat here."""
+    message: Text = ""
+    at_ms: Moment = 0
+    """The room's time when the view was made."""
