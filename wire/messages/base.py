@@ -23,11 +23,11 @@ class Value(
     """A part of a message: exact fields, never changed."""
 
 
-class Message(Value, tag_field="m", tag=tag_of):
+class Message(Value, frozen=True, kw_only=True, tag_field="m", tag=tag_of):
     """A value that says its own kind, under "m"."""
 
 
-class Event(Value, tag_field="e", tag=tag_of):
+class Event(Value, frozen=True, kw_only=True, tag_field="e", tag=tag_of):
     """Something that happened, which says its own kind, under "e"."""
 
 

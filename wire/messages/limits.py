@@ -5,7 +5,7 @@ from __future__ import annotations
 from wire.messages.base import Code, Message, Moment, RequestId, Value
 
 
-class LimitLine(Value):
+class LimitLine(Value, frozen=True, kw_only=True):
     """One limit as it stands."""
 
     kind: Code
@@ -17,7 +17,7 @@ class LimitLine(Value):
     wish_from_ms: Moment = 0
 
 
-class LimitList(Message):
+class LimitList(Message, frozen=True, kw_only=True):
     """The answer to `MyLimits`."""
 
     id: RequestId

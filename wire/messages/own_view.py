@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import field
+
 from wire.messages.base import (
     CardText,
     CentsCount,
@@ -23,7 +25,7 @@ from wire.messages.base import (
 )
 
 
-class OpeningView(Value):
+class OpeningView(Value, frozen=True, kw_only=True):
     """What proves one card against the hand's commitment."""
 
     position: Position
@@ -32,7 +34,7 @@ class OpeningView(Value):
     path: tuple[Hash, ...]
 
 
-class HandName(Value):
+class HandName(Value, frozen=True, kw_only=True):
     """Facts for words such as "Full house, kings full of sevens"."""
 
     ranking: Code
@@ -43,7 +45,7 @@ class HandName(Value):
     """The five cards used."""
 
 
-class OfferView(Value):
+class OfferView(Value, frozen=True, kw_only=True):
     """The open decision: what the buttons show and what the act is judged by."""
 
     turn: Turn
@@ -70,7 +72,7 @@ class OfferView(Value):
     """Fixed limit: the only raise is `raise_min`."""
 
 
-class ShowView(Value):
+class ShowView(Value, frozen=True, kw_only=True):
     """The choice to show or muck."""
 
     turn: Turn
@@ -80,7 +82,7 @@ class ShowView(Value):
     time_ms: Milliseconds
 
 
-class EntryView(Value):
+class EntryView(Value, frozen=True, kw_only=True):
     """A player who owes blinds: what posting would cost."""
 
     live: Chips
@@ -88,7 +90,7 @@ class EntryView(Value):
     chosen: Code = "wait"
 
 
-class PlayerView(Value):
+class PlayerView(Value, frozen=True, kw_only=True):
     """The player signed in here."""
 
     nickname: Name
@@ -103,7 +105,7 @@ class PlayerView(Value):
     hands: Count = 0
 
 
-class BuyInView(Value):
+class BuyInView(Value, frozen=True, kw_only=True):
     """What may be brought to the table now."""
 
     least: Chips
@@ -113,7 +115,7 @@ class BuyInView(Value):
     why: Code = ""
 
 
-class FloorMenuView(Value):
+class FloorMenuView(Value, frozen=True, kw_only=True):
     """The floorperson's menu at this seat."""
 
     name: Name
@@ -121,7 +123,7 @@ class FloorMenuView(Value):
     left_ms: Milliseconds
 
 
-class OwnView(Value):
+class OwnView(Value, frozen=True, kw_only=True):
     """What this seat's station shows beside the table."""
 
     seat: SeatNumber
@@ -153,4 +155,4 @@ class OwnView(Value):
     """Open calls: floor, service."""
     floor_menu: FloorMenuView | None = None
     notice: Code = ""
-    notice_facts: Facts = {}
+    notice_facts: Facts = field(default_factory=dict)

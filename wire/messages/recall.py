@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wire.messages.base import (
-    Chips,
     CentsCount,
+    Chips,
     HandNumber,
     Hash,
     Message,
@@ -16,7 +16,7 @@ from wire.messages.table_events import TableEvent
 from wire.messages.table_view import RulesView
 
 
-class HandLine(Value):
+class HandLine(Value, frozen=True, kw_only=True):
     """One hand in a list."""
 
     hand: HandNumber
@@ -27,14 +27,14 @@ class HandLine(Value):
     """Won or lost by the player who asks."""
 
 
-class HandList(Message):
+class HandList(Message, frozen=True, kw_only=True):
     """The answer to `LastHands`."""
 
     id: RequestId
     hands: tuple[HandLine, ...]
 
 
-class HandReplay(Message):
+class HandReplay(Message, frozen=True, kw_only=True):
     """The answer to `RecallHand`: every event in its order, cut to the viewer."""
 
     id: RequestId

@@ -20,7 +20,7 @@ from wire.messages.base import (
 )
 
 
-class Evidence(Value):
+class Evidence(Value, frozen=True, kw_only=True):
     """What was touched, where and when, and the offer that was drawn: settles "I pressed call"."""
 
     control: Code
@@ -34,36 +34,36 @@ class Evidence(Value):
     """What the control said."""
 
 
-class Request(Message):
+class Request(Message, frozen=True, kw_only=True):
     """A request carries an id made once and kept over every retry."""
 
     id: RequestId
 
 
-class Swipe(Request):
+class Swipe(Request, frozen=True, kw_only=True):
     """A card was swiped; what the reader typed, damaged or not."""
 
     track: Secret
 
 
-class EnterPin(Request):
+class EnterPin(Request, frozen=True, kw_only=True):
     """The PIN, for signing in, unlocking the seat, or opening the floor's menu."""
 
     pin: Secret
 
 
-class StepBack(Request):
+class StepBack(Request, frozen=True, kw_only=True):
     """Give up signing in, or close the floor's menu."""
 
 
-class BuyIn(Request):
+class BuyIn(Request, frozen=True, kw_only=True):
     """Sit down with this much."""
 
     amount: Chips
     entry: Code = "wait"
 
 
-class Act(Request):
+class Act(Request, frozen=True, kw_only=True):
     """An act on the decision named by `turn`."""
 
     table: TableNumber
@@ -78,7 +78,7 @@ class Act(Request):
     evidence: Evidence | None = None
 
 
-class ShowOrMuck(Request):
+class ShowOrMuck(Request, frozen=True, kw_only=True):
     """Turn the hand up, or give it up unseen."""
 
     table: TableNumber
@@ -88,45 +88,45 @@ class ShowOrMuck(Request):
     evidence: Evidence | None = None
 
 
-class SitOut(Request):
+class SitOut(Request, frozen=True, kw_only=True):
     """Be dealt out from the next hand on, or when the big blind comes."""
 
     at_big_blind: bool = False
 
 
-class ComeBack(Request):
+class ComeBack(Request, frozen=True, kw_only=True):
     """Play again, or take a wish to sit out or leave back."""
 
     entry: Code = "wait"
 
 
-class ChooseEntry(Request):
+class ChooseEntry(Request, frozen=True, kw_only=True):
     """Post what is owed, or wait for the big blind."""
 
     entry: Code
 
 
-class Straddle(Request):
+class Straddle(Request, frozen=True, kw_only=True):
     """Announce a straddle for the next hand."""
 
 
-class TopUp(Request):
+class TopUp(Request, frozen=True, kw_only=True):
     """Add to the stack between hands."""
 
     amount: Chips
 
 
-class Rebuy(Request):
+class Rebuy(Request, frozen=True, kw_only=True):
     """Buy in again after the last chip is gone."""
 
     amount: Chips
 
 
-class Leave(Request):
+class Leave(Request, frozen=True, kw_only=True):
     """Stand up with all chips, after the hand if in one."""
 
 
-class ChangeSeat(Request):
+class ChangeSeat(Request, frozen=True, kw_only=True):
     """Ask for another seat of this table (0: any), or with `table` for another table."""
 
     to: MaybeSeat = 0
@@ -134,51 +134,51 @@ class ChangeSeat(Request):
     cancel: bool = False
 
 
-class CallStaff(Request):
+class CallStaff(Request, frozen=True, kw_only=True):
     """Call the floor or service, or take the call back."""
 
     kind: Code
     cancel: bool = False
 
 
-class Dispute(Request):
+class Dispute(Request, frozen=True, kw_only=True):
     """Ask the floor to look at a hand."""
 
     hand: HandNumber
     words: Text = ""
 
 
-class LastHands(Request):
+class LastHands(Request, frozen=True, kw_only=True):
     """Ask for the hands this player may recall here, newest first."""
 
     count: Count = 10
 
 
-class RecallHand(Request):
+class RecallHand(Request, frozen=True, kw_only=True):
     """Ask for one hand, event by event, as this player saw it."""
 
     hand: HandNumber
 
 
-class MyLimits(Request):
+class MyLimits(Request, frozen=True, kw_only=True):
     """Ask for the player's own limits."""
 
 
-class ChangeLimit(Request):
+class ChangeLimit(Request, frozen=True, kw_only=True):
     """Set a limit: lower at once, higher or none (-1) after the waiting time."""
 
     kind: Code
     most: int
 
 
-class ChangePin(Request):
+class ChangePin(Request, frozen=True, kw_only=True):
     """Choose a new PIN."""
 
     old: Secret
     new: Secret
 
 
-class FloorChoice(Request):
+class FloorChoice(Request, frozen=True, kw_only=True):
     """The floorperson at the seat chose something from the menu."""
 
     choice: Code
@@ -186,7 +186,7 @@ class FloorChoice(Request):
     reason: Text = ""
 
 
-class ReportFault(Request):
+class ReportFault(Request, frozen=True, kw_only=True):
     """The station tells of a fault of its own, such as a stuck touch."""
 
     kind: Code

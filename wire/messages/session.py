@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import field
+
 from wire.messages.base import (
     Code,
     Count,
@@ -21,7 +23,7 @@ from wire.messages.table_events import Timed
 from wire.messages.table_view import TableView
 
 
-class Hello(Message):
+class Hello(Message, frozen=True, kw_only=True):
     """The first thing a client says, and again whenever it begins anew."""
 
     role: Code
@@ -34,24 +36,24 @@ class Hello(Message):
     """The last number of its stream that the client applied in that epoch."""
 
 
-class Beat(Message):
+class Beat(Message, frozen=True, kw_only=True):
     """I am here, and I have applied everything up to `seen`. Both sides send it."""
 
     seen: Count = 0
 
 
-class Resync(Message):
+class Resync(Message, frozen=True, kw_only=True):
     """A gap or a new epoch: send me a snapshot."""
 
 
-class Shown(Message):
+class Shown(Message, frozen=True, kw_only=True):
     """A seat: the decision `turn` is on the glass, its clock may start."""
 
     table: TableNumber
     turn: Turn
 
 
-class Watch(Message):
+class Watch(Message, frozen=True, kw_only=True):
     """A tool: begin (or with `stop` end) to receive a table's public stream."""
 
     id: RequestId
@@ -59,7 +61,7 @@ class Watch(Message):
     stop: bool = False
 
 
-class Welcome(Message):
+class Welcome(Message, frozen=True, kw_only=True):
     """The server's answer to a hello; a snapshot follows."""
 
     epoch: Count
@@ -72,7 +74,7 @@ class Welcome(Message):
     """How often both sides send a beat."""
 
 
-class Snapshot(Message):
+class Snapshot(Message, frozen=True, kw_only=True):
     """How everything stands for this viewer, under the number of its last update."""
 
     epoch: Count
@@ -83,7 +85,7 @@ class Snapshot(Message):
     """Of the running hand's deck."""
 
 
-class Update(Message):
+class Update(Message, frozen=True, kw_only=True):
     """What happened and how the table stands now; numbered per viewer without gaps."""
 
     epoch: Count
@@ -93,22 +95,22 @@ class Update(Message):
     own: OwnView | None = None
 
 
-class Done(Message):
+class Done(Message, frozen=True, kw_only=True):
     """A request was carried out and is durable."""
 
     id: RequestId
-    facts: Facts = {}
+    facts: Facts = field(default_factory=dict)
 
 
-class Refusal(Message):
+class Refusal(Message, frozen=True, kw_only=True):
     """A request was refused and nothing changed; without an id, the bytes were not understood."""
 
     code: Code
-    facts: Facts = {}
+    facts: Facts = field(default_factory=dict)
     id: RequestId | None = None
 
 
-class Cut(Message):
+class Cut(Message, frozen=True, kw_only=True):
     """The server ends this connection and says why."""
 
     code: Code

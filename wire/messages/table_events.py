@@ -22,7 +22,7 @@ from wire.messages.own_view import HandName, OpeningView
 from wire.messages.table_view import PotView
 
 
-class HandBegan(Event):
+class HandBegan(Event, frozen=True, kw_only=True):
     """A hand begins; the root is durable before the first card."""
 
     hand: HandNumber
@@ -34,7 +34,7 @@ class HandBegan(Event):
     """Of every position; they tell nothing of the cards."""
 
 
-class Posted(Event):
+class Posted(Event, frozen=True, kw_only=True):
     """A blind, ante or other forced bet."""
 
     seat: SeatNumber
@@ -42,14 +42,14 @@ class Posted(Event):
     amount: Chips
 
 
-class CardBurned(Event):
+class CardBurned(Event, frozen=True, kw_only=True):
     """The top card went to the burns, face down."""
 
     position: Position
     leaf: Hash
 
 
-class CardDealt(Event):
+class CardDealt(Event, frozen=True, kw_only=True):
     """One card to one seat; face up, or to its own seat, it carries its opening."""
 
     seat: SeatNumber
@@ -60,7 +60,7 @@ class CardDealt(Event):
     opening: OpeningView | None = None
 
 
-class BoardDealt(Event):
+class BoardDealt(Event, frozen=True, kw_only=True):
     """Cards for everybody."""
 
     street: Count
@@ -68,14 +68,14 @@ class BoardDealt(Event):
     openings: tuple[OpeningView, ...]
 
 
-class RoundOpened(Event):
+class RoundOpened(Event, frozen=True, kw_only=True):
     """Betting began, with this seat first."""
 
     street: Count
     seat: SeatNumber
 
 
-class Acted(Event):
+class Acted(Event, frozen=True, kw_only=True):
     """A player acted; his bet of the round is now `total`."""
 
     seat: SeatNumber
@@ -87,7 +87,7 @@ class Acted(Event):
     """tap, advance, timeout, lost_seat."""
 
 
-class Chop(Event):
+class Chop(Event, frozen=True, kw_only=True):
     """The blinds speak about taking their blinds back."""
 
     seat: SeatNumber
@@ -95,27 +95,27 @@ class Chop(Event):
     """offered, declined, agreed."""
 
 
-class UncalledReturned(Event):
+class UncalledReturned(Event, frozen=True, kw_only=True):
     """A bet that nobody matched went back."""
 
     seat: SeatNumber
     amount: Chips
 
 
-class BetsGathered(Event):
+class BetsGathered(Event, frozen=True, kw_only=True):
     """The round's bets went to the pots."""
 
     street: Count
     pots: tuple[PotView, ...]
 
 
-class ShowdownOpened(Event):
+class ShowdownOpened(Event, frozen=True, kw_only=True):
     """Hands are shown in this order."""
 
     order: tuple[SeatNumber, ...]
 
 
-class HandShown(Event):
+class HandShown(Event, frozen=True, kw_only=True):
     """A whole hand was turned up."""
 
     seat: SeatNumber
@@ -125,14 +125,14 @@ class HandShown(Event):
     timed_out: bool = False
 
 
-class HandMucked(Event):
+class HandMucked(Event, frozen=True, kw_only=True):
     """A hand was given up unseen."""
 
     seat: SeatNumber
     timed_out: bool = False
 
 
-class CollectionTaken(Event):
+class CollectionTaken(Event, frozen=True, kw_only=True):
     """The house took its fees."""
 
     fees: tuple[tuple[Code, Count, Chips], ...]
@@ -140,7 +140,7 @@ class CollectionTaken(Event):
     from_pots: tuple[Chips, ...] = ()
 
 
-class WinView(Value):
+class WinView(Value, frozen=True, kw_only=True):
     """Chips pushed to a seat for one share of a pot."""
 
     seat: SeatNumber
@@ -149,44 +149,44 @@ class WinView(Value):
     name: HandName | None = None
 
 
-class PotPushed(Event):
+class PotPushed(Event, frozen=True, kw_only=True):
     """A pot went to its winners."""
 
     number: Count
     wins: tuple[WinView, ...]
 
 
-class HandEnded(Event):
+class HandEnded(Event, frozen=True, kw_only=True):
     """The hand is over."""
 
     stacks: tuple[tuple[SeatNumber, Chips], ...]
 
 
-class HandVoided(Event):
+class HandVoided(Event, frozen=True, kw_only=True):
     """The floor called the hand off; every chip is back."""
 
     stacks: tuple[tuple[SeatNumber, Chips], ...]
     why: Text = ""
 
 
-class ActionStopped(Event):
+class ActionStopped(Event, frozen=True, kw_only=True):
     """The floor stopped the action inside the hand."""
 
     why: Text = ""
 
 
-class ActionResumed(Event):
+class ActionResumed(Event, frozen=True, kw_only=True):
     """The action goes on; the open decision has its full time."""
 
 
-class ButtonDrawn(Event):
+class ButtonDrawn(Event, frozen=True, kw_only=True):
     """Everybody drew a card for the first button."""
 
     cards: tuple[tuple[SeatNumber, CardText], ...]
     button: SeatNumber
 
 
-class TimeBankStarted(Event):
+class TimeBankStarted(Event, frozen=True, kw_only=True):
     """A seat's action clock ran out and its time bank runs."""
 
     seat: SeatNumber
@@ -194,33 +194,33 @@ class TimeBankStarted(Event):
     time_ms: Milliseconds
 
 
-class ClockCalled(Event):
+class ClockCalled(Event, frozen=True, kw_only=True):
     """The floor put the clock on a player."""
 
     seat: SeatNumber
     time_ms: Milliseconds
 
 
-class SeatMoved(Event):
+class SeatMoved(Event, frozen=True, kw_only=True):
     """Something about a seat changed between hands."""
 
     seat: SeatNumber
     word: Code
-    """sat_down, topped_up, bought_again, sat_out, will_sit_out, came_back, chose_entry, changed_seat,
-    will_leave, stood_up, busted, straddles, lost, back."""
+    """sat_down, topped_up, bought_again, sat_out, will_sit_out, came_back, chose_entry,
+    changed_seat, will_leave, stood_up, busted, straddles, lost, back."""
     nickname: Name = ""
     amount: Chips = 0
     to: Count = 0
     cause: Code = ""
 
 
-class TimeFeeTaken(Event):
+class TimeFeeTaken(Event, frozen=True, kw_only=True):
     """Each player paid for the time."""
 
     paid: tuple[tuple[SeatNumber, Chips], ...]
 
 
-class TableTurned(Event):
+class TableTurned(Event, frozen=True, kw_only=True):
     """The table's status or rules changed."""
 
     word: Code
@@ -257,7 +257,7 @@ TableEvent = (
 )
 
 
-class Timed(Value):
+class Timed(Value, frozen=True, kw_only=True):
     """An event and its place in the motion that an update starts."""
 
     event: TableEvent

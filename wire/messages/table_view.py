@@ -25,7 +25,7 @@ from wire.messages.base import (
 )
 
 
-class StakesView(Value):
+class StakesView(Value, frozen=True, kw_only=True):
     """What is forced and what is bet."""
 
     blinds: tuple[Chips, ...] = ()
@@ -36,7 +36,7 @@ class StakesView(Value):
     big_bet: Chips = 0
 
 
-class FeeBracketView(Value):
+class FeeBracketView(Value, frozen=True, kw_only=True):
     """What the house takes from a hand with at least so many players."""
 
     players_min: Count
@@ -48,7 +48,7 @@ class FeeBracketView(Value):
     """0: none."""
 
 
-class CollectionView(Value):
+class CollectionView(Value, frozen=True, kw_only=True):
     """How the house is paid, to be shown to everybody."""
 
     brackets: tuple[FeeBracketView, ...] = ()
@@ -57,7 +57,7 @@ class CollectionView(Value):
     time_fees: tuple[tuple[Count, Chips], ...] = ()
 
 
-class RulesView(Value):
+class RulesView(Value, frozen=True, kw_only=True):
     """What is played here: changes only between hands."""
 
     game: Code
@@ -75,7 +75,7 @@ class RulesView(Value):
     straddle: bool = False
 
 
-class SeatView(Value):
+class SeatView(Value, frozen=True, kw_only=True):
     """One seat, as everybody sees it."""
 
     seat: SeatNumber
@@ -107,14 +107,14 @@ class SeatView(Value):
     timeouts: Count = 0
 
 
-class PotView(Value):
+class PotView(Value, frozen=True, kw_only=True):
     """A pot and who plays for it."""
 
     amount: Chips
     seats: tuple[SeatNumber, ...] = ()
 
 
-class ClockView(Value):
+class ClockView(Value, frozen=True, kw_only=True):
     """The clock of the open decision."""
 
     seat: SeatNumber
@@ -126,7 +126,7 @@ class ClockView(Value):
     running: bool = True
 
 
-class HandView(Value):
+class HandView(Value, frozen=True, kw_only=True):
     """The hand being played, or the one just over until the next begins."""
 
     hand: HandNumber
@@ -156,7 +156,7 @@ class HandView(Value):
     stopped: bool = False
 
 
-class TableView(Value):
+class TableView(Value, frozen=True, kw_only=True):
     """A table as everybody sees it."""
 
     table: TableNumber
