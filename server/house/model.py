@@ -1,0 +1,120 @@
+"""The house as one value: what its file says, checked, never changed while the room is open.
+
+The file gives locks, presets and times only; a table that is open has its own settings, which are
+never read from here again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, unique
+
+from ledger.cage.thresholds import REPORT_ABOVE
+from money import Cents
+from rules.settings import TableSettings
+
+SECOND_MS = 1_000
+MINUTE_MS = 60 * SECOND_MS
+
+
+@unique
+class Pace(Enum):
+    """How fast cards and chips move on all screens of a table."""
+
+    CALM = "calm"
+    BRISK = "brisk"
+    INSTANT = "instant"
+
+
+@unique
+class LostSeatPolicy(Enum):
+    """What becomes of a decision whose station is lost when its grace is over."""
+
+    FLOOR_DECIDES = "floor_decides"
+    CHECK_OR_FOLD = "check_or_fold"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableOptions:
+    """What the server adds to a table's rules: its pace and its patience, in milliseconds."""
+
+    pace: Pace = Pace.BRISK
+    shown_within_ms: int = SECOND_MS
+    """A decision's clock starts when it is on the glass, at the latest so long after sending."""
+    lost_grace_ms: int = 2 * MINUTE_MS
+    """How long a table waits for a lost station before its policy applies."""
+    lost_seat: LostSeatPolicy = LostSeatPolicy.FLOOR_DECIDES
+    called_clock_ms: int = MINUTE_MS
+    """The clock that the floor puts on a player..."""
+    called_warning_ms: int = 10 * SECOND_MS
+    """...and how long before its end he is warned."""
+    between_hands_ms: int = 3 * SECOND_MS
+    """From the end of a hand's motion to the next deal."""
+    starts_itself: bool = True
+    """Deal as soon as enough players sit; else the floor starts the table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    """A game the floor can open by its name."""
+
+    name: str
+    title: str
+    """For people, such as "$1-$2 No-Limit Hold'em"."""
+    settings: TableSettings
+    options: TableOptions = field(default_factory=TableOptions)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Locks:
+    """What the jurisdiction or the house forbids at every table."""
+
+    percentage_collection: bool = True
+    """No part of a pot may be taken; only posted amounts (house rule 8.5)."""
+    floor_menu_at_seats: bool = False
+    """A floorperson's card opens no menu at a seat."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaitingTimes:
+    """How long the room waits for people, in milliseconds."""
+
+    called_ms: int = 3 * MINUTE_MS
+    """A player called from the waiting list keeps the seat so long."""
+    calls_most: int = 2
+    """So many calls may lapse before a name leaves the list."""
+    reserved_ms: int = 10 * MINUTE_MS
+    """A seat reserved by the floor."""
+    sign_in_ms: int = MINUTE_MS
+    """An entry of a PIN or a buy-in that is not finished is cleared."""
+    floor_menu_ms: int = 30 * SECOND_MS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CageRules:
+    """Sums that matter at the cage."""
+
+    report_above: Cents = REPORT_ABOVE
+    """A player's cash in, or out, of a gaming day above it must be reported."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseRules:
+    """Everything the house file says, with its defaults filled in."""
+
+    name: str = "Arclight Card Room"
+    currency: str = "USD"
+    time_zone: str = ""
+    """A name such as America/Los_Angeles; empty: the computer's own."""
+    day_starts_minute: int = 6 * 60
+    """Minutes after midnight at which a new gaming day has its date."""
+    minimum_age: int = 21
+    tables_most: int = 200
+    """So many tables may be open at once."""
+    locks: Locks = field(default_factory=Locks)
+    waiting: WaitingTimes = field(default_factory=WaitingTimes)
+    cage: CageRules = field(default_factory=CageRules)
+    presets: Mapping[str, Preset] = field(default_factory=dict)
+    digest: str = ""
+    """SHA-256 of the file's bytes, journaled at start."""
