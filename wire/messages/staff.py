@@ -1,0 +1,183 @@
+"""Staff as people: signing in, approvals by a second person, and the staff's own accounts.
+
+A staff client has a key, but a key is no person: every request carries the token that the server
+gave for a proved credential. The token says nothing about rights; each use looks up the account.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from wire.messages.base import (
+    CentsCount,
+    Code,
+    Count,
+    Message,
+    Moment,
+    Name,
+    RequestId,
+    Secret,
+    Text,
+    Value,
+)
+from wire.messages.seat import Request
+
+
+class StaffRequest(Request, frozen=True, kw_only=True):
+    """A request of the staff member who holds the token."""
+
+    token: Secret
+
+
+class Credential(Value, frozen=True, kw_only=True):
+    """What one person proves himself with: login and password, or card and PIN."""
+
+    login: Name = ""
+    password: Secret = ""
+    code: Secret = ""
+    """Of the telephone, if the account has one."""
+    track: Secret = ""
+    """What the reader typed; then `pin` counts and not login and password."""
+    pin: Secret = ""
+
+
+class SignIn(Request, frozen=True, kw_only=True):
+    """Prove who one is; answered by `SignedIn`. A try has an id of its own, also after a crash."""
+
+    credential: Credential
+
+
+class SignedIn(Message, frozen=True, kw_only=True):
+    """The answer to `SignIn`."""
+
+    id: RequestId
+    token: Secret
+    staff: Count
+    name: Name
+    role: Code
+    duties: tuple[Code, ...]
+    until_ms: Moment
+
+
+class ClaimFirst(Request, frozen=True, kw_only=True):
+    """Become the first administrator with the one-time code that the first start showed."""
+
+    code: Secret
+    login: Name
+    name: Name
+    password: Secret
+
+
+class RenewSession(StaffRequest, frozen=True, kw_only=True):
+    """Let the session live on; answered with `until_ms`."""
+
+
+class SignOut(StaffRequest, frozen=True, kw_only=True):
+    """End the session."""
+
+
+class Approve(StaffRequest, frozen=True, kw_only=True):
+    """A second person approves one exact thing with his own credential.
+
+    Answered with `approval`, the number that the act then names; good once and for minutes.
+    """
+
+    credential: Credential
+    act: Code
+    """void_hand (`table`, `number`: the hand), void_receipt (`number`), adjust (`number`: the
+    player, `amount`), vault_difference (`amount`: what was counted)."""
+    table: Count = 0
+    number: Count = 0
+    amount: CentsCount = 0
+
+
+class Hire(StaffRequest, frozen=True, kw_only=True):
+    """An administrator opens a staff account; answered with `staff`, its number."""
+
+    login: Name
+    name: Name
+    role: Code
+    """floor, cashier, supervisor, auditor, administrator."""
+    password: Secret
+
+
+class ChangeRole(StaffRequest, frozen=True, kw_only=True):
+    """An administrator gives a member another role."""
+
+    staff: Count
+    role: Code
+
+
+class Dismiss(StaffRequest, frozen=True, kw_only=True):
+    """An administrator ends a member's work here, with all sessions and cards."""
+
+    staff: Count
+
+
+class RevokeSessions(StaffRequest, frozen=True, kw_only=True):
+    """An administrator ends all sessions of a member."""
+
+    staff: Count
+
+
+class RenewCredentials(StaffRequest, frozen=True, kw_only=True):
+    """An administrator lets a member in who lost password or telephone."""
+
+    staff: Count
+    password: Secret
+
+
+class IssueStaffCard(StaffRequest, frozen=True, kw_only=True):
+    """An administrator issues a member's card; answered by `CardIssued`."""
+
+    staff: Count
+
+
+class SetPassword(StaffRequest, frozen=True, kw_only=True):
+    """Change one's own password."""
+
+    password: Secret
+
+
+class SetStaffPin(StaffRequest, frozen=True, kw_only=True):
+    """Choose the PIN of one's own staff card."""
+
+    pin: Secret
+
+
+class TieTelephone(StaffRequest, frozen=True, kw_only=True):
+    """Tie a telephone to one's own account; answered by `TelephoneKey`."""
+
+
+class TelephoneKey(Message, frozen=True, kw_only=True):
+    """The answer to `TieTelephone`: what the telephone reads from a QR code, shown once."""
+
+    id: RequestId
+    address: Annotated[str, Meta(max_length=400)]
+
+
+class CardIssued(Message, frozen=True, kw_only=True):
+    """The answer to `IssueCard` and `IssueStaffCard`: what the encoder writes, told once."""
+
+    id: RequestId
+    holder: Name
+    last_four: Name
+    track_1: Secret
+    track_2: Secret
+
+
+class ClearPlace(StaffRequest, frozen=True, kw_only=True):
+    """Let a seat or counter that was blocked after many wrong PINs take PINs again."""
+
+    place: Name
+    reason: Text
+
+
+class ApproveSoftware(StaffRequest, frozen=True, kw_only=True):
+    """An administrator accepts the software as it is now; dealing may go on."""
+
+    digest: Name
+    """Of the manifest that was looked at."""
+    reason: Text
