@@ -35,6 +35,12 @@ DOORS = (
         "makes the keys, salts and ids of the books, where rng may not be imported",
     ),
     Door("cli/equity.py", frozenset({"random"}), "samples boards from a stated seed", seeded=True),
+    Door(
+        "bots/chance.py",
+        frozenset({"random"}),
+        "the luck of simulated players and trouble; the server can import neither",
+        seeded=True,
+    ),
     Door("cli/bench", frozenset({"random"}), "makes inputs to measure with", seeded=True),
     Door("cli/bench/rng.py", frozenset({"random"}), "races SystemRandom, the shuffle's peer"),
 )

@@ -1,0 +1,1 @@
+"""Simulated players: a policy without input or output, and a client around it."""

@@ -1,0 +1,21 @@
+"""The one door of the policy: what a player does about what he sees."""
+
+from __future__ import annotations
+
+from bots.chance import Chance
+from bots.policy.acting import act_on, show_or_muck
+from bots.policy.person import Intent, Person, Sight
+from bots.policy.staying import at_the_seat
+
+
+def decide(sight: Sight, person: Person, chance: Chance, request_id: str) -> Intent | None:
+    """Return what this person does about this sight, asked for under this id; None: nothing.
+
+    The same sight, person and luck give the same intent. Nothing is known but the views.
+    """
+    own = sight.own
+    if own.offer is not None:
+        return act_on(own.offer, sight, person, chance, request_id)
+    if own.show is not None:
+        return show_or_muck(own.show, sight, person, chance, request_id)
+    return at_the_seat(sight, person, chance, request_id)

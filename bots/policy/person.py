@@ -1,0 +1,67 @@
+"""Who a simulated player is, and what he sees and wants."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from bots.policy.styles import Style
+from wire.messages.own_view import OwnView
+from wire.messages.seat import Request
+from wire.messages.table_view import SeatView, TableView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Person:
+    """A simulated player: a name, a card with its PIN, and a way to play."""
+
+    nickname: str
+    style: Style
+    track: str = field(repr=False)
+    """What a reader types when his card is swiped."""
+    pin: str = field(repr=False)
+    stay_hands: int = 60
+    """Leaves after so many hands..."""
+    rest_ms: tuple[int, int] = (20_000, 90_000)
+    """...and stays away, or sits out, so long."""
+    buy_in_bets: int = 60
+    """What he likes to bring, in smallest full bets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a player sees from his seat."""
+
+    table: TableView
+    own: OwnView
+
+    @property
+    def seat(self) -> SeatView | None:
+        """His own seat, as everybody sees it."""
+        return next((seat for seat in self.table.seats if seat.seat == self.own.seat), None)
+
+    @property
+    def situation(self) -> tuple[int | str, ...]:
+        """What there is to make up one's mind about; nobody does so twice about the same."""
+        own, seat = self.own, self.seat
+        if own.offer is not None:
+            return ("act", own.offer.hand, own.offer.turn)
+        if own.show is not None:
+            return ("show", own.show.hand, own.show.turn)
+        if own.state != "seated" or seat is None:
+            return (own.state,)
+        if seat.away:
+            return ("away",)
+        number = self.table.hand.hand if self.table.hand else 0
+        return ("hand", number, seat.in_hand, own.entry is not None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Intent:
+    """What a player will do about what he sees, and when."""
+
+    request: Request | None
+    """What he asks for; None: nothing, he has only made up his mind."""
+    after_ms: int
+    """How long he thinks, rests or waits first."""
+    drop_ms: int = 0
+    """His station goes dark for so long instead."""
