@@ -26,6 +26,7 @@ from cli.benchmarks import bench
 from cli.equity import equity
 from cli.export import export
 from cli.hand import app as hand
+from cli.house import app as house
 from cli.keys import app as keys
 from cli.locking import lock
 from cli.output import say, stop
@@ -42,6 +43,7 @@ app.command(help=_("Measure one part against its goals."))(bench)
 app.command(help=_("Make the lock files anew from pyproject.toml, with uv."))(lock)
 app.command(help=_("Compare poker hands over the boards that can still come."))(equity)
 app.add_typer(hand, name="hand")
+app.add_typer(house, name="house")
 app.command(help=_("Prove the books from their chain, heads and postings."))(audit)
 app.command(help=_("Copy books and heads while the room is open."))(backup)
 app.command(help=_("Bring a backup back into an empty data directory."))(restore)

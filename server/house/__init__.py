@@ -1,5 +1,7 @@
 """The house file: locks, presets and times of the room, as one checked value."""
 
+from server.house.document import house_document
+from server.house.gaming_date import gaming_date
 from server.house.model import (
     CageRules,
     HouseRules,
@@ -10,9 +12,13 @@ from server.house.model import (
     TableOptions,
     WaitingTimes,
 )
+from server.house.problems import Fault, HouseFileWrong
+from server.house.reading import default_text, read_house
 
 __all__ = [
     "CageRules",
+    "Fault",
+    "HouseFileWrong",
     "HouseRules",
     "Locks",
     "LostSeatPolicy",
@@ -20,4 +26,8 @@ __all__ = [
     "Preset",
     "TableOptions",
     "WaitingTimes",
+    "default_text",
+    "gaming_date",
+    "house_document",
+    "read_house",
 ]

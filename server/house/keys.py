@@ -1,0 +1,152 @@
+"""Every key of the house file; the reader, the document and the tests all go by these lists."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.collection import CountedAt
+from rules.games.catalogue import GAMES
+from rules.settings import AnteFrom, ButtonRule, MissedBlinds, Structure
+from server.house.kinds import (
+    Amount,
+    Amounts,
+    Named,
+    OneOf,
+    Percent,
+    TimeOfDay,
+    Whole,
+    Words,
+    YesNo,
+    Zone,
+    minutes,
+    seconds,
+)
+from server.house.model import LostSeatPolicy, Pace
+from server.house.sections import Key
+
+
+def switch(name: str, says: str, *, on: bool) -> Key:
+    """Return a key that is true or false."""
+    return Key(name, YesNo(), on, says)
+
+
+HOUSE: Final = (
+    Key("name", Words(40), "Arclight Card Room", "What the screens call the room."),
+    Key("currency", Words(3, 3), "USD", "The currency of all amounts, by its three letters."),
+    Key("minimum_age", Whole(18, 99), 21, "Nobody younger gets an account."),
+    Key("tables_most", Whole(1, 1_000), 200, "So many tables may be open at once."),
+)
+GAMING_DAY: Final = (
+    Key("starts", TimeOfDay(), "06:00", "From this time on a new gaming day has its date."),
+    Key("time_zone", Zone(), "", "Where the room is; empty: as the computer is set."),
+)
+LOCKS: Final = (
+    switch(
+        "percentage_collection",
+        "No table may take a part of the pot; only posted amounts.",
+        on=True,
+    ),
+    switch("floor_menu_at_seats", "A floorperson's card opens no menu at a seat.", on=False),
+)
+WAITING: Final = (
+    Key("called_seconds", seconds(30, 3_600), 180, "A called player's seat is kept so long."),
+    Key("calls_most", Whole(1, 10), 2, "So many calls may lapse before a name leaves the list."),
+    Key("reserved_minutes", minutes(1, 240), 10, "How long the floor's reservation holds a seat."),
+    Key("sign_in_seconds", seconds(10, 60), 60, "An unfinished PIN or buy-in is cleared then."),
+    Key("floor_menu_seconds", seconds(5, 300), 30, "An idle floor menu at a seat closes then."),
+)
+CAGE: Final = (
+    Key(
+        "report_above",
+        Amount(1),
+        10_000,
+        "Above this a player's cash in, or cash out, of one gaming day is reported.",
+    ),
+)
+EVERY_TABLE: Final = (
+    Key("action_seconds", seconds(5, 600), 25, "Time for a decision."),
+    Key("warning_seconds", seconds(0, 60), 10, "How long before its end the player is warned."),
+    Key("time_bank_seconds", seconds(0, 3_600), 60, "Further time a player has for one stay."),
+    Key("showdown_seconds", seconds(0, 60), 5, "Time to show or muck; 0: decided at once."),
+    Key("uncontested_seconds", seconds(0, 60), 0, "Time for an uncontested winner to show."),
+    Key("seats_to_start", Whole(2, 10), 2, "So many players must sit before cards are dealt."),
+    switch("starts_itself", "Deal as soon as they sit; false: the floor starts.", on=True),
+    Key("timeouts_to_sit_out", Whole(0, 20), 2, "Expired clocks in a row; 0: never."),
+    Key("absence_minutes", minutes(0, 240), 20, "Who is away longer is picked up; 0: never."),
+    Key("rebuy_minutes", minutes(0, 60), 5, "How long the seat of a player without chips is held."),
+    Key("return_minutes", minutes(0, 1_440), 60, "Who returns within it brings his old stack."),
+    switch("return_above_maximum", "...also where it is above the largest buy-in.", on=False),
+    Key("pace", OneOf(Pace), "brisk", "How fast cards and chips move."),
+    Key("between_hands_seconds", seconds(0, 60), 3, "Pause before the next deal."),
+    Key("shown_within_ms", Whole(0, 10_000), 1_000, "A clock starts at the latest then."),
+    Key("lost_grace_seconds", seconds(0, 3_600), 120, "The table waits so for a lost station."),
+    Key("lost_seat", OneOf(LostSeatPolicy), "floor_decides", "What happens after that."),
+    Key("called_clock_seconds", seconds(10, 300), 60, "The clock the floor puts on a player."),
+    Key("called_warning_seconds", seconds(0, 60), 10, "How long before its end he is warned."),
+    Key("raises_max", Whole(1, 10), 3, "Fixed limit: raises after the bet in a round."),
+    switch("open_pair", "Stud: either bet on fourth street once a pair shows.", on=True),
+    Key("straddle", YesNo(), None, "May be straddled; left out: in pot-limit games only."),
+    switch("blind_chop", "The blinds may take their blinds back.", on=False),
+    Key(
+        "face_up_all_in", YesNo(), None, "All hands up once all are all-in; left out: tournaments."
+    ),
+    Key("opening_big_blinds", Whole(2, 20), 4, "Pot limit: an opening may go to so many blinds."),
+    Key("pot_rounded_to", Amount(1), "0.01", "Pot limit: the pot is rounded up to this."),
+    Key("missed_blinds", OneOf(MissedBlinds), "all_blinds", "What who missed blinds posts."),
+    Key("button", OneOf(ButtonRule), None, "How the button moves; left out: forward."),
+)
+PRESET: Final = (
+    Key("title", Words(40), None, "What players read; left out: the preset's name."),
+    Key("game", Named(tuple(GAMES)), "holdem", "What is played."),
+    Key("structure", OneOf(Structure), "no_limit", "How large a bet may be."),
+    Key("blinds", Amounts(5), [], "Smallest first; the last is the big blind."),
+    Key("ante", Amount(), 0, "From every player dealt in."),
+    Key("ante_from", OneOf(AnteFrom), "each", "Who pays the ante."),
+    Key("bring_in", Amount(), 0, "Stud: the forced bet by a card."),
+    Key("small_bet", Amount(), 0, "Fixed limit: the bet of the early rounds."),
+    Key("big_bet", Amount(), 0, "Fixed limit: the bet of the late rounds."),
+    Key(
+        "seats", Whole(2, 10), None, "Stations of the table; left out: as many as the game allows."
+    ),
+    Key("chip", Amount(1), 1, "The smallest chip; every bet is a multiple of it."),
+    Key("buy_in_min", Amount(), 0, "0: five big bets in fixed limit, else twenty big blinds."),
+    Key("buy_in_max", Amount(), 0, "0: no largest buy-in."),
+)
+COLLECTION: Final = (
+    Key("counted_at", OneOf(CountedAt), "deal", "When players are counted for the bracket."),
+    Key("round_to", Amount(1), "0.01", "A percentage is rounded down to this."),
+    Key("dead_blind", Amount(), 0, "The button posts it for every hand, dead."),
+)
+BRACKET: Final = (
+    Key("players", Whole(1, 10), 1, "From so many players on, until the next bracket."),
+    Key("no_flop", Amount(), 0, "If the hand ends before the flop (stud: fourth street)."),
+    Key("percent", Percent(), 0, "Part of the pots; only where the lock is off."),
+    Key("cap", Amount(), None, "The most one hand pays."),
+)
+FEE: Final = (
+    Key("street", Whole(1, 7), 2, "1 is the first deal, 2 the flop or fourth street, and so on."),
+    Key("amount", Amount(), 0, "What is taken."),
+    switch("after_betting", "Earned when its betting is over, not when it is dealt.", on=False),
+)
+TIME: Final = (Key("minutes", minutes(1, 240), 30, "What one fee pays for."),)
+TIME_FEE: Final = (
+    Key("players", Whole(1, 10), 1, "From so many players on."),
+    Key("amount", Amount(), 0, "What each player pays."),
+)
+
+SECTIONS: Final[Mapping[str, tuple[tuple[Key, ...], str]]] = {
+    "": (HOUSE, "At the top of the file, before the first section."),
+    "gaming_day": (GAMING_DAY, "When a working day of the room begins."),
+    "locks": (LOCKS, "What law or house forbids at every table; true locks it."),
+    "waiting": (WAITING, "How long the room waits for people."),
+    "cage": (CAGE, "Sums that matter at the cage."),
+    "every_table": (EVERY_TABLE, "For all tables; a table's own section may say otherwise."),
+    "tables.NAME": (PRESET, "A game the floor opens by NAME. All keys of `every_table` too."),
+    "collections.NAME": (COLLECTION, "How the house is paid; a table names it."),
+    "collections.NAME.brackets": (BRACKET, "A list, fewest players first, each with its `fees`."),
+    "collections.NAME.brackets.fees": (FEE, "A list: what is earned as the hand goes on."),
+    "collections.NAME.time": (TIME, "Time collection, with its list `fees`."),
+    "collections.NAME.time.fees": (TIME_FEE, "A list, fewest players first."),
+}
+"""Section -> its keys and what it is for."""

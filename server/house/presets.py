@@ -1,0 +1,157 @@
+"""Presets of the house file: each a whole value of table settings that the rules accept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from money import Cents, cents_text
+from rules.collection import Collection
+from rules.games.catalogue import GAMES
+from rules.refusals import Refused
+from rules.settings import BuyIn, Clocks, Options, Seating, Stakes, TableSettings
+from server.house.keys import EVERY_TABLE, PRESET
+from server.house.kinds import Amount, Amounts, Named
+from server.house.model import Preset, TableOptions
+from server.house.problems import Problems
+from server.house.schedules import NO_COLLECTION
+from server.house.sections import Key, read_section, tables_of
+
+_NAMES: Final[Mapping[str, str]] = {
+    "buy_in.minimum": "buy_in_min",
+    "buy_in.maximum": "buy_in_max",
+}
+_KINDS: Final = {key.name: key.kind for key in PRESET}
+
+
+def read_presets(
+    raw: object,
+    every_table: Mapping[str, object],
+    collections: Mapping[str, Collection],
+    problems: Problems,
+) -> dict[str, Preset]:
+    """Return each preset by its name; `every_table` is that section as it was written."""
+    keys = (*PRESET, *EVERY_TABLE, _collection_key(collections))
+    presets = {}
+    for name, table in tables_of(raw, "tables", problems).items():
+        before = len(problems)
+        own = read_section(table, keys, f"tables.{name}", problems)
+        given = table if isinstance(table, dict) else {}
+        # The section of all tables was judged before; here only its values are wanted.
+        read = own | read_section(
+            {k: v for k, v in every_table.items() if k not in given},
+            [key for key in EVERY_TABLE if key.name not in given],
+            "every_table",
+            Problems(),
+            known=list(every_table),
+        )
+        if len(problems) == before and (preset := _preset(name, read, collections, problems)):
+            presets[name] = preset
+    return presets
+
+
+def _collection_key(collections: Mapping[str, Collection]) -> Key:
+    return Key("collection", Named(tuple(collections)), NO_COLLECTION, "How the house is paid.")
+
+
+def _preset(
+    name: str, read: Mapping[str, Any], collections: Mapping[str, Collection], problems: Problems
+) -> Preset | None:
+    try:
+        settings = _settings(read, collections[read["collection"]])
+    except Refused as refusal:
+        _note(f"tables.{name}", refusal, read, problems)
+        return None
+    return Preset(
+        name=name, title=read["title"] or name, settings=settings, options=_table_options(read)
+    )
+
+
+def _settings(read: Mapping[str, Any], collection: Collection) -> TableSettings:
+    return TableSettings(
+        game=read["game"],
+        structure=read["structure"],
+        stakes=Stakes(
+            blinds=read["blinds"],
+            ante=read["ante"],
+            ante_from=read["ante_from"],
+            bring_in=read["bring_in"],
+            small_bet=read["small_bet"],
+            big_bet=read["big_bet"],
+        ),
+        seats=read["seats"] or GAMES[read["game"]].seats_max,
+        chip=read["chip"],
+        collection=collection,
+        options=_options(read),
+        clocks=_clocks(read),
+        buy_in=BuyIn(minimum=read["buy_in_min"], maximum=read["buy_in_max"]),
+        seating=_seating(read),
+    )
+
+
+def _options(read: Mapping[str, Any]) -> Options:
+    return Options(
+        raises_max=read["raises_max"],
+        open_pair=read["open_pair"],
+        straddle=read["straddle"],
+        blind_chop=read["blind_chop"],
+        face_up_all_in=read["face_up_all_in"],
+        opening_big_blinds=read["opening_big_blinds"],
+        pot_rounded_to=read["pot_rounded_to"],
+        missed_blinds=read["missed_blinds"],
+        button=read["button"],
+    )
+
+
+def _clocks(read: Mapping[str, Any]) -> Clocks:
+    return Clocks(
+        action_ms=read["action_seconds"],
+        warning_ms=read["warning_seconds"],
+        time_bank_ms=read["time_bank_seconds"],
+        showdown_ms=read["showdown_seconds"],
+        uncontested_ms=read["uncontested_seconds"],
+    )
+
+
+def _seating(read: Mapping[str, Any]) -> Seating:
+    return Seating(
+        seats_to_start=read["seats_to_start"],
+        timeouts_to_sit_out=read["timeouts_to_sit_out"],
+        absence_ms=read["absence_minutes"],
+        rebuy_ms=read["rebuy_minutes"],
+        return_within_ms=read["return_minutes"],
+        return_above_maximum=read["return_above_maximum"],
+    )
+
+
+def _table_options(read: Mapping[str, Any]) -> TableOptions:
+    return TableOptions(
+        pace=read["pace"],
+        shown_within_ms=read["shown_within_ms"],
+        lost_grace_ms=read["lost_grace_seconds"],
+        lost_seat=read["lost_seat"],
+        called_clock_ms=read["called_clock_seconds"],
+        called_warning_ms=read["called_warning_seconds"],
+        between_hands_ms=read["between_hands_seconds"],
+        starts_itself=read["starts_itself"],
+    )
+
+
+def _note(at: str, refusal: Refused, read: Mapping[str, Any], problems: Problems) -> None:
+    """Say what the rules refused in the words and units of the file."""
+    wrong = str(refusal.facts["key"])
+    name = _NAMES.get(wrong, re.sub(r"\[\d+\]$", "", wrong.rpartition(".")[2]))
+    need = str(refusal.facts["need"])
+    value = refusal.facts["value"]
+    if isinstance(_KINDS.get(name), (Amount, Amounts)):
+        need = re.sub(r"\d+", lambda found: cents_text(Cents(int(found[0]))), need)
+        value = _dollars(read[name])
+    need = need.replace("..", " to ").replace("-unit chips", " chips").replace(">=", "at least ")
+    problems.note(f"{at}.{name}", value, need)
+
+
+def _dollars(value: int | tuple[int, ...]) -> Any:
+    if isinstance(value, tuple):
+        return [_dollars(each) for each in value]
+    return cents_text(Cents(value))

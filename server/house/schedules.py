@@ -1,0 +1,100 @@
+"""Collection schedules of the house file, as the rules use them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.collection import (
+    Collection,
+    FeeBracket,
+    FeeMoment,
+    FeeStep,
+    TimeFee,
+    collection_problems,
+    refuse_if_locked,
+)
+from rules.refusals import Refused
+from server.house.keys import BRACKET, COLLECTION, FEE, TIME, TIME_FEE
+from server.house.problems import Problems
+from server.house.sections import read_section, tables_of
+
+NO_COLLECTION = "none"
+
+
+def read_collections(
+    raw: object, problems: Problems, *, percentages_locked: bool
+) -> dict[str, Collection]:
+    """Return each schedule by its name; `none` takes nothing and is always there."""
+    found = {NO_COLLECTION: Collection()}
+    for name, table in tables_of(raw, "collections", problems).items():
+        at = f"collections.{name}"
+        collection = _collection(table, at, problems)
+        found[name] = collection
+        for _key, value, need in collection_problems(collection):
+            problems.note(f"{at}.brackets", value, need)
+        try:
+            refuse_if_locked(collection, percentages_locked=percentages_locked)
+        except Refused as locked:
+            key = f"{at}.brackets{_first_percentage(collection)}.percent"
+            problems.note(key, int(locked.facts["value"]) / 100, str(locked.facts["need"]))
+    return found
+
+
+def _collection(raw: object, at: str, problems: Problems) -> Collection:
+    read = read_section(raw, COLLECTION, at, problems, known=("brackets", "time"))
+    table: Mapping[str, object] = raw if isinstance(raw, dict) else {}
+    brackets = _list(table.get("brackets"), f"{at}.brackets", problems)
+    return Collection(
+        brackets=tuple(_bracket(each, where, problems) for where, each in brackets),
+        counted_at=read["counted_at"],
+        round_to=read["round_to"],
+        dead_blind=read["dead_blind"],
+        time_fee=_time_fee(table.get("time"), f"{at}.time", problems),
+    )
+
+
+def _bracket(raw: object, at: str, problems: Problems) -> FeeBracket:
+    read = read_section(raw, BRACKET, at, problems, known=("fees",))
+    fees = raw.get("fees") if isinstance(raw, dict) else None
+    return FeeBracket(
+        players_min=read["players"],
+        steps=tuple(_step(each, where, problems) for where, each in _list(fees, at, problems)),
+        no_flop=read["no_flop"],
+        percent_bp=read["percent"],
+        cap=read["cap"],
+    )
+
+
+def _step(raw: object, at: str, problems: Problems) -> FeeStep:
+    read = read_section(raw, FEE, at, problems)
+    moment = FeeMoment.ROUND_CLOSED if read["after_betting"] else FeeMoment.STREET_DEALT
+    return FeeStep(moment, read["street"] - 1, read["amount"])
+
+
+def _time_fee(raw: object, at: str, problems: Problems) -> TimeFee | None:
+    if raw is None:
+        return None
+    read = read_section(raw, TIME, at, problems, known=("fees",))
+    fees = raw.get("fees") if isinstance(raw, dict) else None
+    rows = [
+        read_section(each, TIME_FEE, where, problems)
+        for where, each in _list(fees, f"{at}.fees", problems)
+    ]
+    return TimeFee(
+        period_ms=read["minutes"], brackets=tuple((row["players"], row["amount"]) for row in rows)
+    )
+
+
+def _list(raw: object, at: str, problems: Problems) -> list[tuple[str, object]]:
+    """Return the tables of a list, each with its place in the file."""
+    if raw is None:
+        return []
+    if not isinstance(raw, list):
+        problems.note(at, raw, "a list of tables, such as [{ players = 2 }]")
+        return []
+    return [(f"{at}[{place}]", each) for place, each in enumerate(raw)]
+
+
+def _first_percentage(collection: Collection) -> str:
+    places = [place for place, bracket in enumerate(collection.brackets) if bracket.percent_bp]
+    return f"[{places[0]}]"

@@ -1,0 +1,175 @@
+"""The house file: sensible without any file, and every mistake named with its line."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.collection import FeeMoment, FeeStep
+from rules.games.catalogue import GAMES
+from rules.settings import Structure
+from server.house import HouseFileWrong, HouseRules, Pace, default_text, read_house
+from server.house.keys import EVERY_TABLE, SECTIONS
+from tests.conftest import ROOT
+
+DEFAULT = default_text()
+
+
+def faults(text: str) -> list[str]:
+    with pytest.raises(HouseFileWrong) as caught:
+        read_house(text)
+    return str(caught.value).splitlines()
+
+
+def test_an_empty_file_gives_the_same_room_as_the_default_file() -> None:
+    empty, default = read_house(""), read_house(DEFAULT)
+    assert empty.presets == default.presets
+    assert (empty.name, empty.locks, empty.waiting, empty.cage) == (
+        default.name,
+        default.locks,
+        default.waiting,
+        default.cage,
+    )
+
+
+def test_the_value_without_a_file_has_the_defaults_of_the_keys() -> None:
+    plain, read = HouseRules(), read_house("")
+    assert plain.locks == read.locks
+    assert plain.waiting == read.waiting
+    assert plain.cage == read.cage
+    assert plain.minimum_age == read.minimum_age
+    assert plain.day_starts_minute == read.day_starts_minute
+    assert plain.tables_most == read.tables_most
+
+
+def test_the_default_file_spreads_every_game() -> None:
+    assert {preset.settings.game for preset in read_house("").presets.values()} == set(GAMES)
+
+
+def test_the_default_file_names_every_key_of_the_room() -> None:
+    for section in ("", "gaming_day", "locks", "waiting", "cage", "every_table"):
+        keys, _purpose = SECTIONS[section]
+        for key in keys:
+            assert f"{key.name} = " in DEFAULT, f"{section}.{key.name}"
+
+
+def test_the_default_file_writes_the_default_of_every_key() -> None:
+    raw = tomllib.loads(DEFAULT)
+    for section in ("gaming_day", "locks", "waiting", "cage", "every_table"):
+        keys, _purpose = SECTIONS[section]
+        for key in keys:
+            assert raw[section].get(key.name, key.default) == key.default, key.name
+
+
+def test_a_preset_is_whole_settings_with_its_schedule_and_pace() -> None:
+    preset = read_house(DEFAULT).presets["limit_4_8"]
+    assert preset.title == "$4-$8 Limit Hold'em"
+    assert preset.settings.structure is Structure.FIXED_LIMIT
+    assert preset.settings.stakes.blinds == (200, 400)
+    assert preset.settings.chip == 100
+    most = preset.settings.collection.brackets[-1]
+    assert most.players_min == 7
+    assert most.steps[0] == FeeStep(FeeMoment.STREET_DEALT, 1, 400)
+    assert preset.options.pace is Pace.BRISK
+
+
+def test_a_table_may_say_otherwise_than_every_table() -> None:
+    text = """
+[every_table]
+pace = "calm"
+action_seconds = 40
+[tables.quick]
+blinds = [1, 2]
+action_seconds = 15
+[tables.slow]
+blinds = [1, 2]
+"""
+    presets = read_house(text).presets
+    assert presets["quick"].settings.clocks.action_ms == 15_000
+    assert presets["slow"].settings.clocks.action_ms == 40_000
+    assert presets["quick"].options.pace is Pace.CALM
+
+
+def test_a_wrong_value_is_named_with_key_line_and_what_is_allowed() -> None:
+    text = '[tables.nl_1_2]\n# a comment = 3\nblinds = [1, 2]\nseats = 14\npace = "rushed"\n'
+    assert faults(text) == [
+        "house.toml line 4: tables.nl_1_2.seats = 14: 2 to 10",
+        'house.toml line 5: tables.nl_1_2.pace = "rushed": "calm", "brisk", "instant"',
+    ]
+
+
+def test_what_the_rules_refuse_is_told_in_the_file_s_own_units() -> None:
+    (wrong,) = faults("[tables.x]\nblinds = [1, 2]\nbuy_in_max = 3\n")
+    assert wrong == 'house.toml line 3: tables.x.buy_in_max = "$3.00": $0.00 or at least $40.00'
+
+
+def test_a_key_that_does_not_exist_is_named_with_the_nearest() -> None:
+    (wrong,) = faults("[waiting]\ncalled_second = 60\n")
+    assert wrong == (
+        "house.toml line 2: waiting.called_second: there is no such key; "
+        "did you mean called_seconds?"
+    )
+
+
+def test_a_float_is_no_amount() -> None:
+    (wrong,) = faults("[cage]\nreport_above = 10000.50\n")
+    assert wrong.startswith("house.toml line 2: cage.report_above = 10000.5: ")
+
+
+def test_a_percentage_is_refused_while_the_house_locks_it() -> None:
+    text = """
+[collections.part]
+brackets = [
+    { players = 2, percent = 5, cap = 4 },
+]
+[tables.x]
+blinds = [1, 2]
+collection = "part"
+"""
+    (wrong,) = faults(text)
+    assert wrong.startswith("house.toml line 3: collections.part.brackets[0].percent = 5.0: 0: ")
+    unlocked = read_house("[locks]\npercentage_collection = false\n" + text)
+    assert unlocked.presets["x"].settings.collection.brackets[0].percent_bp == 500
+
+
+def test_a_schedule_that_does_not_exist_is_told_with_those_that_do() -> None:
+    (wrong,) = faults('[tables.x]\nblinds = [1, 2]\ncollection = "dorp"\n')
+    assert wrong == (
+        'house.toml line 3: tables.x.collection = "dorp": "none", "drop", "stud_drop", "time"'
+    )
+
+
+def test_a_text_that_is_no_toml_is_told_with_its_line() -> None:
+    (wrong,) = faults("name = 'x'\n[locks\n")
+    assert "line 2" in wrong
+
+
+def test_every_mistake_is_told_at_once_in_the_order_of_lines() -> None:
+    told = faults("name = 3\n[locks]\nx = 1\n[every_table]\naction_seconds = 1\n")
+    assert [line.split(":")[0] for line in told] == [
+        "house.toml line 1",
+        "house.toml line 3",
+        "house.toml line 5",
+    ]
+
+
+def test_the_digest_is_of_the_very_text() -> None:
+    assert read_house(DEFAULT).digest != read_house(DEFAULT + "\n").digest
+
+
+@given(
+    st.sampled_from([key.name for key in EVERY_TABLE]),
+    st.floats(allow_nan=False, allow_infinity=False),
+)
+def test_no_key_of_a_table_takes_a_float(name: str, value: float) -> None:
+    (wrong,) = faults(f"[every_table]\n{name} = {value!r}\n")
+    assert wrong.startswith(f"house.toml line 2: every_table.{name} = ")
+
+
+def test_the_document_is_made_of_the_keys() -> None:
+    from server.house import house_document
+
+    assert (ROOT / "docs" / "house_file.md").read_text(encoding="utf-8") == house_document()
