@@ -11,20 +11,41 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from wire.hidden import HIDDEN_MARK, shown_fields
+
 
 def tag_of(name: str) -> str:
     """`HandShown` is "hand_shown"."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
+HIDDEN = Meta(extra={HIDDEN_MARK: True})
+"""Marks a field whose value no log, error or debugger may show, see `wire.hidden`."""
+
+
 class Value(
     Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, gc=False
 ):
-    """A part of a message: exact fields, never changed."""
+    """A part of a message: exact fields, never changed; printed without its hidden fields."""
+
+    def __repr__(self) -> str:
+        """Name the fields, without what must not be seen."""
+        shown = ", ".join(f"{name}={text}" for name, text in shown_fields(self))
+        return f"{type(self).__name__}({shown})"
+
+    def __rich_repr__(self) -> list[tuple[str, str]]:
+        """Show no more to a debugger that draws values itself."""
+        return list(shown_fields(self))
 
 
 class Message(Value, frozen=True, kw_only=True, tag_field="m", tag=tag_of):
     """A value that says its own kind, under "m"."""
+
+
+class Request(Message, frozen=True, kw_only=True):
+    """A request carries an id made once and kept over every retry."""
+
+    id: RequestId
 
 
 class Event(Value, frozen=True, kw_only=True, tag_field="e", tag=tag_of):
@@ -57,7 +78,7 @@ Code = Annotated[str, Meta(max_length=48, pattern=r"^[a-z0-9_.]*$")]
 Name = Annotated[str, Meta(max_length=64)]
 Text = Annotated[str, Meta(max_length=500)]
 RequestId = Annotated[str, Meta(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9:_/.\-]+$")]
-Secret = Annotated[str, Meta(max_length=200)]
+Secret = Annotated[str, Meta(max_length=200), HIDDEN]
 """A PIN, password, code or swiped track: never logged, see `wire.hidden`."""
 Fact = int | str | bool | None
 Facts = dict[Code, Fact]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from msgspec import field
 
 from wire.messages.base import (
+    HIDDEN,
     CardText,
     CentsCount,
     Chips,
@@ -29,9 +32,9 @@ class OpeningView(Value, frozen=True, kw_only=True):
     """What proves one card against the hand's commitment."""
 
     position: Position
-    card: CardText
-    salt: Hash
-    path: tuple[Hash, ...]
+    card: Annotated[CardText, HIDDEN]
+    salt: Annotated[Hash, HIDDEN]
+    path: Annotated[tuple[Hash, ...], HIDDEN]
 
 
 class HandName(Value, frozen=True, kw_only=True):
@@ -135,7 +138,7 @@ class OwnView(Value, frozen=True, kw_only=True):
     cards: tuple[OpeningView, ...] = ()
     up: tuple[bool, ...] = ()
     """Which of them lie face up."""
-    names: tuple[HandName, ...] = ()
+    names: Annotated[tuple[HandName, ...], HIDDEN] = ()
     """What the hand makes now, for each share of the pot."""
     offer: OfferView | None = None
     show: ShowView | None = None

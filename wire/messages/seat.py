@@ -8,10 +8,9 @@ from wire.messages.base import (
     Count,
     HandNumber,
     MaybeSeat,
-    Message,
     Milliseconds,
     Moment,
-    RequestId,
+    Request,
     Secret,
     TableNumber,
     Text,
@@ -32,12 +31,6 @@ class Evidence(Value, frozen=True, kw_only=True):
     """When the offer appeared on the glass."""
     label: Text = ""
     """What the control said."""
-
-
-class Request(Message, frozen=True, kw_only=True):
-    """A request carries an id made once and kept over every retry."""
-
-    id: RequestId
 
 
 class Swipe(Request, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from wire.messages.base import (
     Milliseconds,
     Moment,
     Name,
+    Request,
     RequestId,
     TableNumber,
     Text,
@@ -21,6 +22,19 @@ from wire.messages.base import (
 from wire.messages.own_view import OwnView
 from wire.messages.table_events import Timed
 from wire.messages.table_view import TableView
+
+
+class Numbered(Message, frozen=True, kw_only=True):
+    """A message of the viewer's numbered stream; the sender leaves both numbers to the session."""
+
+    epoch: Count = 0
+    """The server's boot epoch."""
+    seq: Count = 0
+    """One more than that of the numbered message before it."""
+
+
+class Baseline(Numbered, frozen=True, kw_only=True):
+    """A numbered message that tells everything: the stream goes on from its number."""
 
 
 class Hello(Message, frozen=True, kw_only=True):
@@ -53,16 +67,15 @@ class Shown(Message, frozen=True, kw_only=True):
     turn: Turn
 
 
-class Watch(Message, frozen=True, kw_only=True):
+class Watch(Request, frozen=True, kw_only=True):
     """A tool: begin (or with `stop` end) to receive a table's public stream."""
 
-    id: RequestId
     table: TableNumber
     stop: bool = False
 
 
 class Welcome(Message, frozen=True, kw_only=True):
-    """The server's answer to a hello; a snapshot follows."""
+    """The server's answer to a hello; then come a snapshot or the updates that were missed."""
 
     epoch: Count
     house: Name
@@ -74,22 +87,18 @@ class Welcome(Message, frozen=True, kw_only=True):
     """How often both sides send a beat."""
 
 
-class Snapshot(Message, frozen=True, kw_only=True):
+class Snapshot(Baseline, frozen=True, kw_only=True):
     """How everything stands for this viewer, under the number of its last update."""
 
-    epoch: Count
-    seq: Count
     table: TableView | None = None
     own: OwnView | None = None
     leaves: tuple[Hash, ...] = ()
     """Of the running hand's deck."""
 
 
-class Update(Message, frozen=True, kw_only=True):
+class Update(Numbered, frozen=True, kw_only=True):
     """What happened and how the table stands now; numbered per viewer without gaps."""
 
-    epoch: Count
-    seq: Count
     events: tuple[Timed, ...]
     table: TableView
     own: OwnView | None = None

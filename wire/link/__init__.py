@@ -1,0 +1,39 @@
+"""The secure link: keys and enrolment, the server's socket, and two kinds of client."""
+
+from wire.link.async_client import AsyncClient
+from wire.link.enrolment import ListWatch, enrol, load_allow_list, revoke
+from wire.link.keys import (
+    Bundle,
+    KeyPair,
+    load_server_keys,
+    make_server_keys,
+    new_key_pair,
+    read_bundle,
+    write_bundle,
+)
+from wire.link.no_answer import NoAnswer
+from wire.link.poll_client import PollClient
+from wire.link.refusals import RefusalCode, Refused
+from wire.link.request_ids import new_request_id
+from wire.link.server_link import ServerLink
+
+__all__ = [
+    "AsyncClient",
+    "Bundle",
+    "KeyPair",
+    "ListWatch",
+    "NoAnswer",
+    "PollClient",
+    "RefusalCode",
+    "Refused",
+    "ServerLink",
+    "enrol",
+    "load_allow_list",
+    "load_server_keys",
+    "make_server_keys",
+    "new_key_pair",
+    "new_request_id",
+    "read_bundle",
+    "revoke",
+    "write_bundle",
+]

@@ -1,0 +1,104 @@
+"""A client on an event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import zmq
+
+from wire.link.dealer import Dealer
+from wire.link.keys import Bundle
+from wire.link.no_answer import NoAnswer
+from wire.messages.base import Message, Request
+from wire.session.client_end import Connected, Lost, News
+from wire.session.pace import TICK_MS
+from wire.unions import FromServer
+
+
+class AsyncClient:
+    """One client; `hear` is called on the event loop with everything but awaited answers."""
+
+    def __init__(
+        self,
+        bundle: Bundle,
+        hear: Callable[[News], None],
+        *,
+        software: str = "",
+        context: zmq.Context[zmq.Socket[bytes]] | None = None,
+    ) -> None:
+        self._hear = hear
+        self._dealer = Dealer(bundle, software, context)
+        self._asked: dict[str, asyncio.Future[FromServer]] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._ticking: asyncio.TimerHandle | None = None
+
+    @property
+    def connected(self) -> bool:
+        """Say whether the server is there."""
+        return self._dealer.connected
+
+    def start(self) -> None:
+        """Begin to connect; must run on the event loop."""
+        self._loop = asyncio.get_running_loop()
+        self._loop.add_reader(self._dealer.socket.FD, self._look)
+        self._tick()
+
+    def close(self) -> None:
+        """Let go of the connection; who still waits for an answer hears `NoAnswer`."""
+        if self._loop is not None:
+            self._loop.remove_reader(self._dealer.socket.FD)
+            self._loop = None
+        if self._ticking is not None:
+            self._ticking.cancel()
+        for request_id, asked in self._asked.items():
+            if not asked.done():
+                asked.set_exception(NoAnswer(request_id))
+        self._dealer.close()
+
+    def send(self, message: Message) -> None:
+        """Say something; a request is said again after a lost connection until it is answered."""
+        self._tell(self._dealer.send(message))
+        self._look_soon()
+
+    def acknowledge(self) -> None:
+        """Tell the server now what was applied; otherwise it hears with the next beat."""
+        self._dealer.acknowledge()
+        self._look_soon()
+
+    async def ask(self, request: Request, *, wait_ms: int = 5_000) -> FromServer:
+        """Send a request and wait for its answer, or raise `NoAnswer`."""
+        asked: asyncio.Future[FromServer] = asyncio.get_running_loop().create_future()
+        self._asked[request.id] = asked
+        try:
+            self.send(request)
+            async with asyncio.timeout(wait_ms / 1_000):
+                return await asked
+        except TimeoutError:
+            raise NoAnswer(request.id) from None
+        finally:
+            del self._asked[request.id]
+
+    def _tick(self) -> None:
+        if self._loop is not None:
+            self._ticking = self._loop.call_later(TICK_MS / 1_000, self._tick)
+            self._look()
+
+    def _look_soon(self) -> None:
+        """Sending may swallow the socket's one signal that something can be read."""
+        if self._loop is not None:
+            self._loop.call_soon(self._look)
+
+    def _look(self) -> None:
+        if self._loop is not None:
+            self._tell(self._dealer.look())
+
+    def _tell(self, news: list[News]) -> None:
+        for heard in news:
+            asked = None
+            if not isinstance(heard, Connected | Lost):
+                asked = self._asked.get(getattr(heard, "id", None) or "")
+            if asked is None:
+                self._hear(heard)
+            elif not asked.done():
+                asked.set_result(heard)  # type: ignore[arg-type]  # only messages have an id

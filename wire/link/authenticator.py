@@ -1,0 +1,87 @@
+"""Answers the transport's question "may this key come in?" (ZAP, RFC 27).
+
+It runs on the event loop, so it lives as long as the server does. Whatever goes wrong while it
+judges means no. If its socket breaks, nobody gets in until it is opened again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import zmq
+from zmq.utils import z85
+
+from wire.link.sockets import ZAP_DOMAIN
+
+ZAP_ADDRESS: Final = "inproc://zeromq.zap.01"
+ZAP_VERSION: Final = b"1.0"
+PARTS: Final = 7
+"""Version, request id, domain, address, routing id, mechanism and one credential."""
+
+Judge = Callable[[str], bool]
+Alarm = Callable[[str, str], None]
+"""Hears a code and what happened."""
+
+
+class Authenticator:
+    """Lets enrolled keys in, under their own name; one for each context."""
+
+    def __init__(self, context: zmq.Context[zmq.Socket[bytes]], judge: Judge, alarm: Alarm) -> None:
+        self._context = context
+        self._judge = judge
+        self._alarm = alarm
+        self._socket: zmq.Socket[bytes] | None = None
+
+    def open(self) -> zmq.Socket[bytes]:
+        """Begin to answer; raise `zmq.ZMQError` if the place is taken."""
+        socket = self._context.socket(zmq.REP)
+        socket.setsockopt(zmq.LINGER, 0)
+        try:
+            socket.bind(ZAP_ADDRESS)
+        except zmq.ZMQError:
+            socket.close()
+            raise
+        self._socket = socket
+        return socket
+
+    def close(self) -> None:
+        """Answer no more; from now on nobody gets in."""
+        if self._socket is not None and not self._socket.closed:
+            self._socket.close()
+        self._socket = None
+
+    @property
+    def alive(self) -> bool:
+        """Say whether somebody answers."""
+        return self._socket is not None and not self._socket.closed
+
+    def answer_all(self) -> None:
+        """Answer every question that waits; a broken socket raises `zmq.ZMQError`."""
+        while self._socket is not None:
+            try:
+                parts = self._socket.recv_multipart(zmq.NOBLOCK)
+            except zmq.Again:
+                return
+            self._socket.send_multipart(self._answer(parts), zmq.NOBLOCK)
+
+    def _answer(self, parts: list[bytes]) -> list[bytes]:
+        request = parts[1] if len(parts) > 1 else b""
+        key = self._admitted(parts)
+        if key is None:
+            return [ZAP_VERSION, request, b"400", b"no", b"", b""]
+        return [ZAP_VERSION, request, b"200", b"OK", key.encode(), b""]
+
+    def _admitted(self, parts: list[bytes]) -> str | None:
+        """Return the key that is let in, which becomes the User-Id of all its messages."""
+        try:
+            if len(parts) != PARTS or parts[0] != ZAP_VERSION:
+                return None
+            domain, mechanism, credential = parts[2], parts[5], parts[6]
+            if domain != ZAP_DOMAIN or mechanism != b"CURVE":
+                return None
+            key = z85.encode(credential).decode("ascii")
+            return key if self._judge(key) else None
+        except Exception as fault:  # whatever it is, the answer is no
+            self._alarm("authenticator_fault", repr(fault))
+            return None

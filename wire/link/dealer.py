@@ -1,0 +1,63 @@
+"""A client's socket with its end of the connection: what both kinds of client share."""
+
+from __future__ import annotations
+
+import zmq
+
+from wire.link.clock import now_ms
+from wire.link.keys import Bundle
+from wire.link.sockets import client_socket
+from wire.messages.base import Message
+from wire.session.client_end import ClientEnd, News
+from wire.session.peers import Role
+
+
+class Dealer:
+    """Never waits; every call belongs to the same thread."""
+
+    def __init__(
+        self, bundle: Bundle, software: str, context: zmq.Context[zmq.Socket[bytes]] | None
+    ) -> None:
+        self._own_context = context is None
+        self._context = context or zmq.Context()
+        self.socket = client_socket(self._context, bundle)
+        self._end = ClientEnd(role=Role(bundle.role), software=software, post=self._post)
+
+    @property
+    def connected(self) -> bool:
+        """Say whether the server is there."""
+        return self._end.connected
+
+    def send(self, message: Message) -> list[News]:
+        """Say something; returns a refusal if too many requests are open."""
+        return self._end.send(message)
+
+    def acknowledge(self) -> None:
+        """Tell the server now what was applied."""
+        self._end.acknowledge()
+
+    def look(self) -> list[News]:
+        """Read everything that waits, look at the clock, and return what is new."""
+        now = now_ms()
+        news: list[News] = []
+        while True:
+            try:
+                frame = self.socket.recv(zmq.NOBLOCK)
+            except zmq.Again:
+                break
+            news.extend(self._end.heard(frame, now))
+        news.extend(self._end.tick(now))
+        return news
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        self.socket.close()
+        if self._own_context:
+            self._context.term()
+
+    def _post(self, frame: bytes) -> bool:
+        try:
+            self.socket.send(frame, zmq.NOBLOCK)
+        except zmq.Again:
+            return False
+        return True

@@ -1,0 +1,126 @@
+"""Enrolled keys on disk: enrol, revoke, and notice a change while the server runs.
+
+KEYS/allowed.json   every enrolled key with its role, place and name
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from wire.link.files import held, write_private
+from wire.link.keys import Bundle, load_server_keys, new_key_pair
+from wire.link.refusals import RefusalCode, Refused
+from wire.messages.base import Value
+from wire.session.peers import PLACES, AllowList, Peer, Role
+
+LIST_FILE: Final = "allowed.json"
+
+
+class _Line(Value, frozen=True, kw_only=True):
+    """One enrolled key in the file."""
+
+    key: str
+    role: str
+    place: str = ""
+    name: str
+
+
+class _ListFile(Value, frozen=True, kw_only=True):
+    """The whole file."""
+
+    version: Literal[1] = 1
+    peers: tuple[_Line, ...]
+
+
+def load_allow_list(folder: Path) -> AllowList:
+    """Read who is enrolled; nobody while there is no file."""
+    path = folder / LIST_FILE
+    if not path.exists():
+        return AllowList()
+    try:
+        lines = msgspec.json.decode(path.read_bytes(), type=_ListFile).peers
+        return AllowList(
+            Peer(key=line.key, role=Role(line.role), place=line.place, name=line.name)
+            for line in lines
+        )
+    except (OSError, msgspec.MsgspecError, ValueError) as problem:
+        facts = {"path": str(path), "problem": str(problem)}
+        raise Refused(RefusalCode.LIST_UNREADABLE, **facts) from None
+
+
+def enrol(folder: Path, *, role: Role, place: str, name: str, address: str) -> Bundle:
+    """Make a client's keys, allow them at once, and return the bundle to hand to it.
+
+    The secret is in the bundle and nowhere else. Two keys never share a place or a name.
+    """
+    if not PLACES[role].fullmatch(place):
+        raise Refused(RefusalCode.PLACE_WRONG, role=role.value, place=place)
+    server = load_server_keys(folder).public
+    with held(folder / LIST_FILE):
+        allowed = load_allow_list(folder)
+        _check_free(allowed, place, name)
+        bundle = Bundle(
+            role=role.value,
+            place=place,
+            name=name,
+            keys=new_key_pair(),
+            server=server,
+            address=address,
+        )
+        _store(folder, allowed.with_peer(bundle.peer))
+    return bundle
+
+
+def revoke(folder: Path, asked: str) -> Peer:
+    """Take a key, named by itself, its place or its name, off the list; a running server obeys."""
+    with held(folder / LIST_FILE):
+        allowed = load_allow_list(folder)
+        for peer in allowed.peers:
+            if asked and asked in (peer.key, peer.place, peer.name):
+                _store(folder, allowed.without(peer.key))
+                return peer
+    raise Refused(RefusalCode.PEER_UNKNOWN, asked=asked)
+
+
+class ListWatch:
+    """Tells a running server when the file of enrolled keys was changed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._seen = self._state()
+
+    def changed(self) -> AllowList | None:
+        """Return the new list if the file changed since the last look; raise `Refused` if bad."""
+        state = self._state()
+        if state == self._seen:
+            return None
+        self._seen = state
+        return load_allow_list(self._folder)
+
+    def _state(self) -> tuple[int, int, int]:
+        try:
+            found = (self._folder / LIST_FILE).stat()
+        except FileNotFoundError:
+            return (0, 0, 0)
+        return (found.st_ino, found.st_mtime_ns, found.st_size)
+
+
+def _check_free(allowed: AllowList, place: str, name: str) -> None:
+    for peer in allowed.peers:
+        if place and peer.place == place:
+            facts = {"place": place, "name": peer.name, "key": peer.key}
+            raise Refused(RefusalCode.PLACE_TAKEN, **facts)
+        if peer.name == name:
+            raise Refused(RefusalCode.NAME_TAKEN, name=name, key=peer.key)
+
+
+def _store(folder: Path, allowed: AllowList) -> None:
+    lines = tuple(
+        _Line(key=peer.key, role=peer.role.value, place=peer.place, name=peer.name)
+        for peer in allowed.peers
+    )
+    text = msgspec.json.format(msgspec.json.encode(_ListFile(peers=lines)), indent=1)
+    write_private(folder / LIST_FILE, text + b"\n")

@@ -1,0 +1,40 @@
+"""What the keys of the link may answer instead of doing something."""
+
+from __future__ import annotations
+
+from enum import Enum, unique
+
+
+@unique
+class RefusalCode(Enum):
+    """Why a key was not made, read or revoked; the words for people are made at the edge."""
+
+    KEY_MISSING = "link_key_missing"
+    """The server's key file is not there. Facts: `path`."""
+    KEY_EXPOSED = "link_key_exposed"
+    """Others than its owner may read it. Facts: `path`, `mode`."""
+    KEY_UNREADABLE = "link_key_unreadable"
+    """The file holds no key. Facts: `path`."""
+    LIST_UNREADABLE = "allow_list_unreadable"
+    """Facts: `path`, `problem`."""
+    BUNDLE_UNREADABLE = "bundle_unreadable"
+    """The file holds no client's keys. Facts: `path`, `problem`."""
+    FILE_EXISTS = "link_file_exists"
+    """A key is never written over. Facts: `path`."""
+    PLACE_WRONG = "place_wrong"
+    """Facts: `role`, `place`."""
+    PLACE_TAKEN = "place_taken"
+    """Another key is enrolled there: revoke it first. Facts: `place`, `name`, `key`."""
+    NAME_TAKEN = "peer_name_taken"
+    """Facts: `name`, `key`."""
+    PEER_UNKNOWN = "peer_unknown"
+    """Nobody of that name, place or key is enrolled. Facts: `asked`."""
+
+
+class Refused(Exception):
+    """Something was asked of the keys that cannot be; nothing has changed."""
+
+    def __init__(self, code: RefusalCode, **facts: str) -> None:
+        super().__init__(code.value, facts)
+        self.code = code
+        self.facts = facts

@@ -1,0 +1,178 @@
+"""The server's socket on the event loop.
+
+One wake-up reads everything that waits; nothing is queued in tasks. Each message's key is what the
+transport proved for that very message (`User-Id`); the routing id is only where answers go, and one
+that a client chose itself is not accepted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+import zmq
+
+from wire.link.authenticator import Alarm, Authenticator
+from wire.link.clock import now_ms
+from wire.link.keys import KeyPair
+from wire.link.sockets import server_socket
+from wire.messages.base import Message
+from wire.messages.session import Welcome
+from wire.session.pace import TICK_MS
+from wire.session.peers import AllowList, Door, Peer
+from wire.session.server_end import Host, Posted, ServerEnd
+
+AT_ONCE_MAX: Final = 200
+"""Messages read before other work on the event loop gets its turn."""
+MADE_ID_BYTES: Final = 5
+"""A routing id made by the server's own socket: a zero byte and four of its choice."""
+
+
+class ServerLink:
+    """Everybody's connection to the server; all calls belong on the event loop's thread."""
+
+    def __init__(  # noqa: PLR0913
+        self,
+        *,
+        keys: KeyPair,
+        door: Door,
+        host: Host,
+        epoch: int,
+        greet: Callable[[Peer], Welcome],
+        alarm: Alarm,
+    ) -> None:
+        self._alarm = alarm
+        self._door = door
+        self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
+        self._authenticator = Authenticator(self._context, self._admits, alarm)
+        self._socket = server_socket(self._context, keys)
+        self._end = ServerEnd(epoch=epoch, door=door, host=host, post=self._post, greet=greet)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._ticking: asyncio.TimerHandle | None = None
+        self._reading_soon = False
+
+    def start(self, address: str) -> str:
+        """Begin to listen; return the address with the port that was chosen.
+
+        Must run on the event loop. The authenticator answers before anybody can ask.
+        """
+        self._loop = asyncio.get_running_loop()
+        self._watch_authenticator()
+        self._socket.bind(address)
+        self._loop.add_reader(self._socket.FD, self._read)
+        self._tick()
+        endpoint = self._socket.getsockopt(zmq.LAST_ENDPOINT)
+        return bytes(endpoint).decode()
+
+    def close(self) -> None:
+        """Stop listening and let go of everybody."""
+        if self._loop is not None:
+            if self._ticking is not None:
+                self._ticking.cancel()
+            self._loop.remove_reader(self._socket.FD)
+            self._unwatch_authenticator()
+            self._loop = None
+        self._authenticator.close()
+        self._socket.close()
+        self._context.term()
+
+    def send(self, key: str, message: Message) -> None:
+        """Send one message to one client; never waits, never raises."""
+        self._end.send(key, message, now_ms())
+
+    def cut(self, key: str, code: str) -> None:
+        """End a client's connection, saying why."""
+        self._end.cut(key, code, now_ms())
+
+    def allow(self, allowed: AllowList) -> None:
+        """Judge everybody by another list from now on, also those who are connected."""
+        self._door.change(allowed)
+        self._end.review(now_ms())
+
+    def _admits(self, key: str) -> bool:
+        return self._door.peer(key) is not None
+
+    def _post(self, address: bytes, frame: bytes) -> Posted:
+        try:
+            self._socket.send(address, zmq.NOBLOCK | zmq.SNDMORE)
+            self._socket.send(frame, zmq.NOBLOCK)
+        except zmq.Again:
+            return Posted.FULL
+        except zmq.ZMQError:
+            return Posted.GONE
+        finally:
+            self._read_soon()
+        return Posted.SENT
+
+    def _read_soon(self) -> None:
+        """Sending may swallow the socket's one signal that something can be read."""
+        if not self._reading_soon and self._loop is not None:
+            self._reading_soon = True
+            self._loop.call_soon(self._read)
+
+    def _read(self) -> None:
+        self._reading_soon = False
+        now = now_ms()
+        for _ in range(AT_ONCE_MAX):
+            try:
+                address = self._socket.recv(zmq.NOBLOCK)
+                frame = self._socket.recv(zmq.NOBLOCK, copy=False)
+            except zmq.ZMQError:
+                return
+            self._take(address, frame, now)
+        self._read_soon()
+
+    def _take(self, address: bytes, frame: zmq.Frame, now: int) -> None:
+        alone = True
+        more = frame.more
+        while more:
+            alone = False
+            more = self._socket.recv(zmq.NOBLOCK, copy=False).more
+        if not alone or len(address) != MADE_ID_BYTES or address[0] != 0:
+            return
+        try:
+            key = str(frame.get("User-Id"))
+            self._end.heard(key, address, frame.bytes, now)
+        except Exception as fault:  # one message never stops the others
+            self._alarm("link_fault", repr(fault))
+
+    def _tick(self) -> None:
+        if self._loop is None:
+            return
+        self._ticking = self._loop.call_later(TICK_MS / 1_000, self._tick)
+        self._read()
+        try:
+            self._end.tick(now_ms())
+        except Exception as fault:  # the next tick comes all the same
+            self._alarm("link_fault", repr(fault))
+        self._supervise()
+
+    def _supervise(self) -> None:
+        """Open the authenticator again if it broke."""
+        if self._authenticator.alive:
+            self._answer()
+            return
+        self._alarm("authenticator_dead", "opened again")
+        try:
+            self._watch_authenticator()
+        except zmq.ZMQError as problem:
+            self._alarm("authenticator_dead", repr(problem))
+
+    def _watch_authenticator(self) -> None:
+        socket = self._authenticator.open()
+        if self._loop is not None:
+            self._loop.add_reader(socket.FD, self._answer)
+        self._asked_at = socket.FD
+
+    def _unwatch_authenticator(self) -> None:
+        if self._loop is not None:
+            self._loop.remove_reader(self._asked_at)
+
+    def _answer(self) -> None:
+        try:
+            self._authenticator.answer_all()
+        except zmq.ZMQError as problem:
+            self._alarm("authenticator_dead", repr(problem))
+            self._unwatch_authenticator()
+            self._authenticator.close()

@@ -1,0 +1,66 @@
+"""The two kinds of socket of the link, with every option that makes them safe.
+
+Both must be fully set up before they bind or connect: most options do nothing afterwards.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import zmq
+
+from wire.codec import FROM_CLIENT_MAX, FROM_SERVER_MAX
+from wire.link.keys import Bundle, KeyPair
+from wire.session.pace import BEAT_MS
+
+ZAP_DOMAIN: Final = b"arclight"
+DEAD_MS: Final = 1_500
+"""The transport itself gives a connection up after this much silence."""
+HANDSHAKE_MS: Final = 2_000
+QUEUE_TO_PEER: Final = 256
+"""Messages; a peer whose queue is full is cut off."""
+QUEUE_FROM_PEER: Final = 256
+RECONNECT_MS: Final = 100
+RECONNECT_MAX_MS: Final = 1_000
+
+
+def server_socket(context: zmq.Context[zmq.Socket[bytes]], keys: KeyPair) -> zmq.Socket[bytes]:
+    """Return the server's socket, not bound yet; nobody gets in without the authenticator."""
+    socket = context.socket(zmq.ROUTER)
+    _both(socket, keys, FROM_CLIENT_MAX)
+    socket.setsockopt(zmq.CURVE_SERVER, 1)
+    socket.setsockopt(zmq.ZAP_DOMAIN, ZAP_DOMAIN)
+    # Without this, CURVE lets every key in while no authenticator answers.
+    socket.setsockopt(zmq.ZAP_ENFORCE_DOMAIN, 1)
+    # A frame for somebody who is gone is an error that we see, not a silent loss.
+    socket.setsockopt(zmq.ROUTER_MANDATORY, 1)
+    # Never: with it a peer that claims another's routing id receives the other's frames.
+    # Our clients claim none, so a reconnecting one gets a new id and loses nothing by this.
+    socket.setsockopt(zmq.ROUTER_HANDOVER, 0)
+    return socket
+
+
+def client_socket(context: zmq.Context[zmq.Socket[bytes]], bundle: Bundle) -> zmq.Socket[bytes]:
+    """Return a client's socket, connecting."""
+    socket = context.socket(zmq.DEALER)
+    _both(socket, bundle.keys, FROM_SERVER_MAX)
+    socket.setsockopt(zmq.CURVE_SERVERKEY, bundle.server.encode())
+    # Nothing is queued for a connection that is not there: a late tap is not sent hours later.
+    socket.setsockopt(zmq.IMMEDIATE, 1)
+    socket.setsockopt(zmq.RECONNECT_IVL, RECONNECT_MS)
+    socket.setsockopt(zmq.RECONNECT_IVL_MAX, RECONNECT_MAX_MS)
+    socket.connect(bundle.address)
+    return socket
+
+
+def _both(socket: zmq.Socket[bytes], keys: KeyPair, most: int) -> None:
+    socket.setsockopt(zmq.LINGER, 0)
+    socket.setsockopt(zmq.CURVE_PUBLICKEY, keys.public.encode())
+    socket.setsockopt(zmq.CURVE_SECRETKEY, keys.secret.encode())
+    socket.setsockopt(zmq.HEARTBEAT_IVL, BEAT_MS)
+    socket.setsockopt(zmq.HEARTBEAT_TIMEOUT, DEAD_MS)
+    socket.setsockopt(zmq.HEARTBEAT_TTL, DEAD_MS)
+    socket.setsockopt(zmq.HANDSHAKE_IVL, HANDSHAKE_MS)
+    socket.setsockopt(zmq.MAXMSGSIZE, most)
+    socket.setsockopt(zmq.SNDHWM, QUEUE_TO_PEER)
+    socket.setsockopt(zmq.RCVHWM, QUEUE_FROM_PEER)

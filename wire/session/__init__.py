@@ -1,0 +1,19 @@
+"""Connections without I/O: the server's end of all of them, and a client's end of its one."""
+
+from wire.session.client_end import ClientEnd, Connected, Lost, News
+from wire.session.peers import AllowList, Door, Peer, Role
+from wire.session.server_end import Host, Posted, ServerEnd
+
+__all__ = [
+    "AllowList",
+    "ClientEnd",
+    "Connected",
+    "Door",
+    "Host",
+    "Lost",
+    "News",
+    "Peer",
+    "Posted",
+    "Role",
+    "ServerEnd",
+]

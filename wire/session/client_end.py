@@ -1,0 +1,164 @@
+"""A client's end of its connection, without I/O.
+
+Says hello until it is welcomed, follows the numbers of its stream and asks for a snapshot when one
+is missing, answers silence with a new hello, and sends unanswered requests again with the ids
+they had.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from wire.codec import BadFrame, decode_from_server, encode
+from wire.messages.base import Message, Request
+from wire.messages.session import (
+    Baseline,
+    Beat,
+    Cut,
+    Hello,
+    Numbered,
+    Refusal,
+    Resync,
+    Welcome,
+)
+from wire.session.pace import ACK_EVERY, BEAT_MS, DEAD_MS, UNANSWERED_MAX
+from wire.session.peers import Role
+from wire.unions import FromServer
+
+AT_ONCE = frozenset({"hello_first", "too_slow"})
+"""Reasons of a cut after which the client says hello at once; else it waits a while."""
+WAIT_MS = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """The server welcomed this client; open requests were sent again."""
+
+    welcome: Welcome
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The server is silent (`silent`), or it cut the connection and said why."""
+
+    code: str
+
+
+News = Connected | Lost | FromServer
+"""What the owner of a client hears."""
+
+
+class ClientEnd:
+    """One client. `post` sends a frame and says whether the transport took it."""
+
+    def __init__(self, *, role: Role, software: str, post: Callable[[bytes], bool]) -> None:
+        self._role = role
+        self._software = software
+        self._post = post
+        self._open: dict[str, bytes] = {}
+        self._epoch = 0
+        self._seen = 0
+        self._synced = False
+        self._unacknowledged = 0
+        self._connected = False
+        self._heard_ms = 0
+        self._speak_ms = 0
+        """When the next hello or beat is due."""
+
+    @property
+    def connected(self) -> bool:
+        """Say whether the server is there."""
+        return self._connected
+
+    def send(self, message: Message) -> list[News]:
+        """Say something; a request stays open until it is answered.
+
+        Returns a refusal if too many requests are open.
+        """
+        frame = encode(message)
+        if isinstance(message, Request):
+            if len(self._open) >= UNANSWERED_MAX:
+                return [Refusal(code="too_many_open", id=message.id)]
+            self._open[message.id] = frame
+        if self._connected:
+            self._post(frame)
+        return []
+
+    def acknowledge(self) -> None:
+        """Tell the server now what was applied."""
+        self._unacknowledged = 0
+        self._post(encode(Beat(seen=self._seen)))
+
+    def heard(self, frame: bytes, now_ms: int) -> list[News]:
+        """Take a frame from the server and return what its owner should hear of it."""
+        try:
+            message = decode_from_server(frame)
+        except BadFrame as bad:
+            return [Refusal(code=bad.code.value, facts=bad.facts)]
+        self._heard_ms = now_ms
+        if isinstance(message, Welcome):
+            return self._welcomed(message, now_ms)
+        if isinstance(message, Cut):
+            return self._cut(message, now_ms)
+        if isinstance(message, Numbered):
+            return [message] if self._in_turn(message) else []
+        if isinstance(message, Beat):
+            return []
+        self._open.pop(message.id or "", None)
+        return [message]
+
+    def tick(self, now_ms: int) -> list[News]:
+        """Look at the clock: say what is due, notice silence."""
+        news: list[News] = []
+        if self._connected and now_ms - self._heard_ms > DEAD_MS:
+            self._connected = False
+            self._speak_ms = now_ms
+            news.append(Lost("silent"))
+        if now_ms >= self._speak_ms and self._speak():
+            self._speak_ms = now_ms + BEAT_MS
+        return news
+
+    def _speak(self) -> bool:
+        """Say what is due; a transport that took nothing is asked again at the next tick."""
+        if self._connected:
+            self.acknowledge()
+            return True
+        epoch = self._epoch if self._synced else 0
+        hello = Hello(role=self._role.value, software=self._software, epoch=epoch, seen=self._seen)
+        return self._post(encode(hello))
+
+    def _welcomed(self, welcome: Welcome, now_ms: int) -> list[News]:
+        if welcome.epoch != self._epoch:
+            self._epoch, self._seen, self._synced = welcome.epoch, 0, False
+        if self._connected:
+            return []
+        self._connected = True
+        self._speak_ms = now_ms + BEAT_MS
+        for frame in self._open.values():
+            self._post(frame)
+        return [Connected(welcome)]
+
+    def _cut(self, cut: Cut, now_ms: int) -> list[News]:
+        was = self._connected
+        self._connected = False
+        self._speak_ms = now_ms + (0 if cut.code in AT_ONCE else WAIT_MS)
+        return [Lost(cut.code)] if was or cut.code not in AT_ONCE else []
+
+    def _in_turn(self, message: Numbered) -> bool:
+        if not self._connected:
+            return False
+        if isinstance(message, Baseline):
+            self._epoch, self._seen, self._synced = message.epoch, message.seq, True
+            return True
+        if not self._synced or (message.epoch == self._epoch and message.seq <= self._seen):
+            return False
+        if message.epoch != self._epoch or message.seq != self._seen + 1:
+            self._synced = False
+            self._post(encode(Resync()))
+            return False
+        self._seen = message.seq
+        self._unacknowledged += 1
+        if self._unacknowledged >= ACK_EVERY:
+            self.acknowledge()
+        return True

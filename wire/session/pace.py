@@ -1,0 +1,46 @@
+"""The numbers both ends of a connection agree on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from wire.session.peers import Role
+
+BEAT_MS: Final = 500
+"""Each side speaks at least this often."""
+TICK_MS: Final = 100
+"""How often the ends look at the clock."""
+DEAD_MS: Final = 1_500 - TICK_MS
+"""Silence that means death, so that it is noticed within 1.5 s."""
+RESUME_MS: Final = 10_000
+"""How long a lost client's numbered stream is kept for it."""
+KEPT_FRAMES: Final = 200
+KEPT_BYTES: Final = 512 * 1024
+"""A client that leaves more than this unacknowledged is cut off and begins anew."""
+ACK_EVERY: Final = 16
+"""A client acknowledges at least after so many numbered messages."""
+UNANSWERED_MAX: Final = 256
+"""Requests a client may have open."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rate:
+    """How much a client may say."""
+
+    per_s: int
+    burst: int
+
+
+ONE_PERSON: Final = Rate(per_s=100, burst=200)
+MANY_PERSONS: Final = Rate(per_s=500, burst=1_000)
+
+RATES: Final = {
+    Role.SEAT: ONE_PERSON,
+    Role.CENTRE: ONE_PERSON,
+    Role.CAGE: ONE_PERSON,
+    Role.STAFF: MANY_PERSONS,
+    Role.AUDITOR: MANY_PERSONS,
+    Role.BOT: MANY_PERSONS,
+}
+"""One staff key speaks for all pages that are open; bots play faster than people."""

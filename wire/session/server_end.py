@@ -1,0 +1,251 @@
+"""The server's end of all connections, without I/O: who is there, and what goes to whom.
+
+A client is its key. The address it was heard from is only where answers go; it is learnt from
+messages of that key and forgotten with the connection. One key has one connection: a second
+program with the same key waits until the first is dead, or is told that the key is in use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum, unique
+from typing import Protocol
+
+from wire.codec import FROM_SERVER_MAX, BadFrame, decode_from_client, encode
+from wire.messages.base import Message
+from wire.messages.session import Beat, Cut, Hello, Numbered, Refusal, Resync, Welcome
+from wire.session.allowance import Allowance, Verdict
+from wire.session.pace import BEAT_MS, DEAD_MS, RATES, RESUME_MS, TICK_MS
+from wire.session.peers import Door, Peer
+from wire.session.stream import Stream
+from wire.unions import FromClient
+
+
+@unique
+class Posted(Enum):
+    """What became of a frame."""
+
+    SENT = "sent"
+    GONE = "gone"
+    """Nobody is at that address any more."""
+    FULL = "full"
+    """The queue to that address is full: its reader is too slow."""
+
+
+Post = Callable[[bytes, bytes], Posted]
+"""Send a frame to an address, at once or not at all."""
+
+
+class Host(Protocol):
+    """The room behind the connections."""
+
+    def connected(self, key: str, peer: Peer, software: str) -> None:
+        """A client was welcomed; `software` is the digest of its files, or empty."""
+
+    def received(self, key: str, message: FromClient) -> None:
+        """A client said something. `Resync`: send it a baseline (a snapshot)."""
+
+    def lost(self, key: str, code: str) -> None:
+        """A client that was connected is so no more."""
+
+
+@dataclass(slots=True)
+class _Visit:
+    """One client: its connection if there is one, and its stream."""
+
+    peer: Peer
+    stream: Stream
+    allowance: Allowance
+    address: bytes | None = None
+    """None: not connected."""
+    present: bool = False
+    """The host was told that it is connected."""
+    heard_ms: int = 0
+    sent_ms: int = 0
+    """While connected: the last frame out. Otherwise: since when it is lost."""
+    waiting: list[tuple[bytes, Hello]] = field(default_factory=list)
+    """At most one other program that said hello under the same key."""
+
+
+class ServerEnd:
+    """All clients of one server."""
+
+    def __init__(
+        self, *, epoch: int, door: Door, host: Host, post: Post, greet: Callable[[Peer], Welcome]
+    ) -> None:
+        self._epoch = epoch
+        self._door = door
+        self._host = host
+        self._post = post
+        self._greet = greet
+        self._visits: dict[str, _Visit] = {}
+        self._ticked_ms: int | None = None
+
+    def heard(self, key: str, address: bytes, frame: bytes, now_ms: int) -> None:
+        """Take a frame from an address, sent under a key that the transport has proved."""
+        visit = self._visit(key, now_ms)
+        if visit is None:
+            return
+        verdict = visit.allowance.take(now_ms)
+        if verdict is Verdict.FLOOD:
+            self._end(key, visit, "flood", now_ms)
+            return
+        try:
+            message = decode_from_client(frame)
+        except BadFrame as bad:
+            self._reply(visit, address, Refusal(code=bad.code.value, facts=bad.facts), now_ms)
+            return
+        if verdict is Verdict.FAST:
+            refusal = Refusal(code="too_fast", id=getattr(message, "id", None))
+            self._reply(visit, address, refusal, now_ms)
+        elif isinstance(message, Hello):
+            self._hello(key, visit, address, message, now_ms)
+        elif address != visit.address:
+            self._post(address, encode(Cut(code="hello_first")))
+        else:
+            self._said(key, visit, message, now_ms)
+
+    def send(self, key: str, message: Message, now_ms: int) -> None:
+        """Send one message; a client that is lost gets the numbered ones if it is back soon."""
+        visit = self._visit(key, now_ms, new=False)
+        if visit is None:
+            return
+        if isinstance(message, Numbered):
+            frame = visit.stream.number(message)
+        else:
+            frame = encode(message) if visit.address is not None else None
+        if frame is None:
+            return
+        if len(frame) > FROM_SERVER_MAX:
+            self.send(key, Refusal(code="answer_too_long", id=getattr(message, "id", None)), now_ms)
+        elif visit.stream.full:
+            self._end(key, visit, "too_slow", now_ms)
+        elif visit.address is not None:
+            self._out(key, visit, frame, now_ms)
+
+    def cut(self, key: str, code: str, now_ms: int) -> None:
+        """End a client's connection, saying why."""
+        visit = self._visits.get(key)
+        if visit is not None:
+            self._end(key, visit, code, now_ms)
+
+    def tick(self, now_ms: int) -> None:
+        """Look at the clock: beats that are due, clients that are silent."""
+        self._forgive_own_sleep(now_ms)
+        for key, visit in list(self._visits.items()):
+            if self._visit(key, now_ms) is not visit:
+                continue
+            if visit.address is None:
+                if now_ms - visit.sent_ms > RESUME_MS:
+                    del self._visits[key]
+            elif now_ms - visit.heard_ms > DEAD_MS:
+                self._lose(key, visit, "silent", now_ms)
+            elif now_ms - visit.sent_ms >= BEAT_MS:
+                self._out(key, visit, _BEAT, now_ms)
+            self._let_in(key, visit, now_ms)
+
+    def review(self, now_ms: int) -> None:
+        """Look at everybody anew after the door's list changed."""
+        for key in list(self._visits):
+            self._visit(key, now_ms)
+
+    def _visit(self, key: str, now_ms: int, *, new: bool = True) -> _Visit | None:
+        """Return a key's visit if its key is allowed as it was at its beginning."""
+        peer = self._door.peer(key)
+        visit = self._visits.get(key)
+        if visit is not None and visit.peer != peer:
+            del self._visits[key]
+            if visit.present:
+                self._host.lost(key, "revoked")
+            visit = None
+        if visit is None and peer is not None and new:
+            allowance = Allowance(RATES[peer.role], now_ms)
+            visit = _Visit(peer, Stream(self._epoch), allowance, sent_ms=now_ms)
+            self._visits[key] = visit
+        return visit
+
+    def _hello(self, key: str, visit: _Visit, address: bytes, hello: Hello, now_ms: int) -> None:
+        if hello.role != visit.peer.role.value:
+            self._post(address, encode(Cut(code="wrong_role")))
+            return
+        if visit.address in (None, address):
+            self._welcome(key, visit, address, hello, now_ms)
+            return
+        visit.waiting = [(address, hello)]
+        self._out(key, visit, _BEAT, now_ms)  # finds out at once if nobody is there any more
+        self._let_in(key, visit, now_ms)
+
+    def _let_in(self, key: str, visit: _Visit, now_ms: int) -> None:
+        if visit.address is None and visit.waiting:
+            address, hello = visit.waiting.pop()
+            self._welcome(key, visit, address, hello, now_ms)
+
+    def _welcome(self, key: str, visit: _Visit, address: bytes, hello: Hello, now_ms: int) -> None:
+        visit.address = address
+        visit.heard_ms = now_ms
+        missed = visit.stream.after(hello.epoch, hello.seen)
+        if missed is None:
+            visit.stream.begin_anew()
+        for frame in (encode(self._greet(visit.peer)), *(missed or ())):
+            self._out(key, visit, frame, now_ms)
+            if visit.address is None:
+                return
+        if not visit.present:
+            visit.present = True
+            self._host.connected(key, visit.peer, hello.software)
+        if missed is None:
+            self._host.received(key, Resync())
+
+    def _said(self, key: str, visit: _Visit, message: FromClient, now_ms: int) -> None:
+        visit.heard_ms = now_ms
+        for address, _hello in visit.waiting:
+            self._post(address, encode(Cut(code="key_in_use")))
+        visit.waiting.clear()
+        if isinstance(message, Beat):
+            visit.stream.acknowledge(message.seen)
+            return
+        if isinstance(message, Resync):
+            visit.stream.begin_anew()
+        self._host.received(key, message)
+
+    def _reply(self, visit: _Visit, address: bytes, message: Message, now_ms: int) -> None:
+        if address == visit.address:
+            visit.heard_ms = now_ms
+        self._post(address, encode(message))
+
+    def _out(self, key: str, visit: _Visit, frame: bytes, now_ms: int) -> None:
+        if visit.address is None:
+            return
+        posted = self._post(visit.address, frame)
+        if posted is Posted.SENT:
+            visit.sent_ms = now_ms
+        elif posted is Posted.GONE:
+            self._lose(key, visit, "gone", now_ms)
+        else:
+            visit.stream.begin_anew()
+            self._lose(key, visit, "too_slow", now_ms)
+
+    def _end(self, key: str, visit: _Visit, code: str, now_ms: int) -> None:
+        visit.stream.begin_anew()
+        if visit.address is not None:
+            self._post(visit.address, encode(Cut(code=code)))
+            self._lose(key, visit, code, now_ms)
+
+    def _lose(self, key: str, visit: _Visit, code: str, now_ms: int) -> None:
+        visit.address = None
+        visit.sent_ms = now_ms
+        if visit.present:
+            visit.present = False
+            self._host.lost(key, code)
+
+    def _forgive_own_sleep(self, now_ms: int) -> None:
+        """A server that was not running itself cannot blame its clients for silence."""
+        slept_ms = now_ms - (now_ms if self._ticked_ms is None else self._ticked_ms)
+        self._ticked_ms = now_ms
+        if slept_ms > 3 * TICK_MS:
+            for visit in self._visits.values():
+                visit.heard_ms = min(now_ms, visit.heard_ms + slept_ms)
+
+
+_BEAT = encode(Beat())

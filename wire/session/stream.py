@@ -1,0 +1,71 @@
+"""The numbered messages of one viewer, kept until they are acknowledged."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from msgspec import structs
+
+from wire.codec import encode
+from wire.messages.session import Baseline, Numbered
+from wire.session.pace import KEPT_BYTES, KEPT_FRAMES
+
+
+class Stream:
+    """Numbers without gaps under one boot epoch; begins anew with a baseline."""
+
+    __slots__ = ("_epoch", "_kept", "_kept_bytes", "_seq", "_synced")
+
+    def __init__(self, epoch: int) -> None:
+        self._epoch = epoch
+        self._seq = 0
+        self._synced = False
+        self._kept: deque[bytes] = deque()
+        self._kept_bytes = 0
+
+    @property
+    def full(self) -> bool:
+        """Say whether the viewer left too much unacknowledged."""
+        return len(self._kept) > KEPT_FRAMES or self._kept_bytes > KEPT_BYTES
+
+    def begin_anew(self) -> None:
+        """Number nothing more until the next baseline."""
+        self._synced = False
+        self._kept.clear()
+        self._kept_bytes = 0
+
+    def number(self, message: Numbered) -> bytes | None:
+        """Return the frame of the next message; None while a baseline is awaited."""
+        if isinstance(message, Baseline):
+            self.begin_anew()
+            self._synced = True
+            return self._frame(message)
+        if not self._synced:
+            return None
+        self._seq += 1
+        frame = self._frame(message)
+        self._kept.append(frame)
+        self._kept_bytes += len(frame)
+        return frame
+
+    def acknowledge(self, seen: int) -> None:
+        """Forget what the viewer has applied."""
+        if seen <= self._seq:
+            while self._kept and self._first_kept <= seen:
+                self._kept_bytes -= len(self._kept.popleft())
+
+    def after(self, epoch: int, seen: int) -> list[bytes] | None:
+        """Return what a viewer missed; None if it must begin anew."""
+        if not self._synced or epoch != self._epoch:
+            return None
+        if not self._first_kept - 1 <= seen <= self._seq:
+            return None
+        self.acknowledge(seen)
+        return list(self._kept)
+
+    @property
+    def _first_kept(self) -> int:
+        return self._seq - len(self._kept) + 1
+
+    def _frame(self, message: Numbered) -> bytes:
+        return encode(structs.replace(message, epoch=self._epoch, seq=self._seq))
