@@ -62,7 +62,14 @@ TABLE: Final[Mapping[str, Row]] = {
         pure=True,
         impure_parts=("wire.link", "wire.link.*"),
     ),
-    "screenkit": Row(may_import=_names("money wire"), third_party={"pygame": EVERYWHERE}),
+    "screenkit": Row(
+        may_import=_names("money wire"),
+        third_party={
+            "pygame": EVERYWHERE,
+            "font_source_sans_pro": ("screenkit.fonts",),
+            "segno": ("screenkit.qr",),
+        },
+    ),
     "server": Row(
         may_import=CORES,
         third_party={"zmq": ("server.adapters.*",)},

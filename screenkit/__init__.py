@@ -1,0 +1,34 @@
+"""What both screens share: theme, window, card faces, chips, text, touch, motion, sound."""
+
+from screenkit.amounts import cents_shown, chips_shown, units_of
+from screenkit.canvas import Canvas, changed_boxes
+from screenkit.drawing import drawn, save_picture, start_without_display
+from screenkit.geometry import Box, Panel, around
+from screenkit.sound import SOUNDS, SoundName, Speaker
+from screenkit.touch import Contact, Fingers, Touch
+from screenkit.window import Closed, Input, Typed, Window, now_ms
+
+__all__ = [
+    "SOUNDS",
+    "Box",
+    "Canvas",
+    "Closed",
+    "Contact",
+    "Fingers",
+    "Input",
+    "Panel",
+    "SoundName",
+    "Speaker",
+    "Touch",
+    "Typed",
+    "Window",
+    "around",
+    "cents_shown",
+    "changed_boxes",
+    "chips_shown",
+    "drawn",
+    "now_ms",
+    "save_picture",
+    "start_without_display",
+    "units_of",
+]

@@ -1,0 +1,23 @@
+"""Amounts as screens show them: cents only when they are not zero."""
+
+from __future__ import annotations
+
+from money import Cents, cents_text
+
+CENTS_IN_UNIT = 100
+
+
+def cents_shown(count: int) -> str:
+    """Write cents: `$1,250`, `$0.50`, `-$3`."""
+    text = cents_text(Cents(count))
+    return text.removesuffix(".00")
+
+
+def chips_shown(count: int, *, tournament: bool = False) -> str:
+    """Write chips of a table: money at a cash table, a plain count in a tournament."""
+    return f"{count:,}" if tournament else cents_shown(count)
+
+
+def units_of(count: int, *, tournament: bool = False) -> int:
+    """Return whole units (dollars, or tournament chips) for the picture of a stack."""
+    return count if tournament else count // CENTS_IN_UNIT

@@ -1,0 +1,69 @@
+"""Shows layouts on a surface and draws only what changed since the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from screenkit.drawables import Drawable, Layout
+from screenkit.geometry import Box, Panel
+from screenkit.painter import paint, pixels
+
+
+def changed_boxes(old: Layout, new: Layout) -> list[Box]:
+    """Return boxes that do not meet and cover everything that differs between two layouts.
+
+    Pure. Things that only changed places in the order count as changed.
+    """
+    if old == new:
+        return []
+    was, now = set(old), set(new)
+    differing = [it.reach for it in (*was.difference(now), *now.difference(was))]
+    if was == now:
+        differing = [a.reach.joined(b.reach) for a, b in zip(old, new, strict=True) if a != b]
+    return apart(differing)
+
+
+def apart(boxes: Iterable[Box]) -> list[Box]:
+    """Join boxes until none meets another."""
+    result: list[Box] = []
+    for box in boxes:
+        joined = box
+        while meeting := [other for other in result if other.meets(joined)]:
+            for other in meeting:
+                result.remove(other)
+                joined = joined.joined(other)
+        result.append(joined)
+    return result
+
+
+class Canvas:
+    """One surface with one layout on it."""
+
+    def __init__(self, surface: pygame.Surface, panel: Panel) -> None:
+        self._surface = surface
+        self.panel = panel
+        self._shown: Layout = ()
+
+    def show(self, layout: Layout) -> list[pygame.Rect]:
+        """Draw what differs from the layout shown before; return the pixels that were drawn."""
+        boxes = changed_boxes(self._shown, layout)
+        self._shown = layout
+        return [self._draw(box, layout) for box in boxes]
+
+    def show_all(self, layout: Layout) -> None:
+        """Draw everything, whatever was there."""
+        self._shown = layout
+        self._draw(self.panel.design, layout)
+
+    def _draw(self, box: Box, layout: Iterable[Drawable]) -> pygame.Rect:
+        # A rim, because smooth edges and rounding may reach a pixel further than the box.
+        wider = box.inset(-2)
+        place = pixels(wider, self.panel.scale).clip(self._surface.get_rect())
+        self._surface.set_clip(place)
+        for drawable in layout:
+            if drawable.reach.meets(wider):
+                paint(self._surface, drawable, self.panel.scale)
+        self._surface.set_clip(None)
+        return place

@@ -1,0 +1,210 @@
+"""What a layout is made of: plain values that say what is drawn where, in design pixels.
+
+A layout is a tuple of these in the order of drawing. Equal values look equal, so comparing two
+layouts tells what must be drawn anew. Nothing here knows how to draw.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from screenkit.fonts import Weight
+from screenkit.geometry import Box
+from screenkit.theme import (
+    BODY,
+    GOLD,
+    RADIUS,
+    SECOND,
+    TEXT,
+    WHITE,
+    Colour,
+)
+
+Align = Literal["left", "centre", "right"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawable:
+    """Anything that takes a place on the glass."""
+
+    box: Box
+
+    @property
+    def reach(self) -> Box:
+        """The box with everything that is drawn around it, such as a shadow."""
+        return self.box
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Felt(Drawable):
+    """The cloth, lit softly from above; `dim` when others act."""
+
+    dim: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plate(Drawable):
+    """A rounded surface."""
+
+    fill: Colour
+    line: Colour | None = None
+    line_width: int = 1
+    radius: int = RADIUS
+    shadow: bool = False
+    lit: bool = False
+    """A touch lighter at its upper edge, as a raised thing is."""
+    opacity: int = 255
+
+    @property
+    def reach(self) -> Box:
+        """A shadow falls 8 beyond the edge."""
+        return self.box.inset(-10) if self.shadow else self.box.inset(-1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words(Drawable):
+    """One line of text, upright in the middle of its box's height.
+
+    Too wide, it is set smaller, never under 16; then a name ends in an ellipsis and an amount
+    (`whole`) is set narrower, for an amount is never cut.
+    """
+
+    text: str
+    size: int = BODY
+    colour: Colour = TEXT
+    weight: Weight = "semibold"
+    align: Align = "left"
+    whole: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paragraph(Drawable):
+    """Text broken into lines, from the top of its box; the last line that fits ends the text."""
+
+    text: str
+    size: int = BODY
+    colour: Colour = SECOND
+    weight: Weight = "regular"
+    align: Align = "left"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardPicture(Drawable):
+    """A card; "" lies face down."""
+
+    card: str = ""
+    four_colour: bool = False
+    faded: bool = False
+    glow: bool = False
+    """One of the winning cards."""
+    turn: int = 0
+    """Degrees clockwise."""
+
+    @property
+    def reach(self) -> Box:
+        """Shadow and glow included."""
+        return self.box.inset(-60 if self.turn else -10)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PeeledCard(Drawable):
+    """A face-down card whose near edge is lifted by `lift` design pixels."""
+
+    card: str
+    lift: int
+    four_colour: bool = False
+
+    @property
+    def reach(self) -> Box:
+        """The lifted corner leans out a little."""
+        return self.box.inset(-24)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChipPicture(Drawable):
+    """Stacks for an amount in whole units, standing on the lower edge of the box."""
+
+    units: int
+    align: Align = "centre"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mark(Drawable):
+    """One of our signs from `assets/marks` or `assets/suits`."""
+
+    name: str
+    colour: Colour = TEXT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture(Drawable):
+    """A picture from `assets` in its own colours."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ring(Drawable):
+    """What is left of a time, as an arc from the top; `permille` of a whole turn."""
+
+    permille: int
+    colour: Colour = GOLD
+    width: int = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rail(Drawable):
+    """A slider's groove with its knob at `permille` of the way."""
+
+    permille: int
+    colour: Colour = GOLD
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QrCode(Drawable):
+    """Text as a QR code on white."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wedge(Drawable):
+    """A triangle that points `turn` degrees clockwise from up."""
+
+    turn: int = 0
+    colour: Colour = GOLD
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Veil(Drawable):
+    """Darkens what lies under it, so that what is drawn next stands out."""
+
+    opacity: int = 150
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turned(Drawable):
+    """Parts laid out upright in a box of `size` from 0,0, turned about the middle of `box`.
+
+    `box` is what the turned parts cover.
+    """
+
+    size: tuple[int, int]
+    degrees: int
+    """Clockwise."""
+    parts: tuple[Drawable, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Label(Drawable):
+    """A mark and words side by side, in the middle of the box."""
+
+    text: str
+    mark: str = ""
+    size: int = BODY
+    colour: Colour = WHITE
+    weight: Weight = "semibold"
+
+
+Layout = tuple[Drawable, ...]

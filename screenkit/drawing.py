@@ -1,0 +1,32 @@
+"""A layout as a picture without a window: for galleries, tests and reports."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+
+from screenkit.canvas import Canvas
+from screenkit.drawables import Layout
+from screenkit.geometry import Panel
+
+
+def start_without_display() -> None:
+    """Make pygame draw without any display or sound device."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+
+
+def drawn(layout: Layout, panel: Panel) -> pygame.Surface:
+    """Draw a whole layout on a new surface."""
+    surface = pygame.Surface((panel.width_px, panel.height_px))
+    Canvas(surface, panel).show_all(layout)
+    return surface
+
+
+def save_picture(layout: Layout, panel: Panel, file: Path) -> None:
+    """Draw a layout and write it as PNG."""
+    pygame.image.save(drawn(layout, panel), file)

@@ -1,0 +1,80 @@
+"""Setting text: fitting a line into its place, breaking a paragraph, rendering once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from screenkit.fonts import CAP_HEIGHT, Weight, font, width_of
+from screenkit.theme import TYPE_SIZES, Colour
+
+ELLIPSIS = "\u2026"
+_NARROWEST = 0.72
+_LINE_HEIGHT = 1.3
+
+
+@lru_cache(maxsize=64)
+def sizes_from(size: int, scale: float) -> tuple[int, ...]:
+    """Return the type sizes in panel pixels that may be tried for a line, largest first."""
+    smaller = [step for step in TYPE_SIZES if step < size]
+    return tuple(round(step * scale) for step in (size, *reversed(smaller)))
+
+
+@lru_cache(maxsize=4096)
+def fitted(
+    text: str, weight: Weight, sizes: tuple[int, ...], room_px: int, *, whole: bool
+) -> tuple[str, int]:
+    """Return the text and the type size (panel pixels) at which a line fits its room."""
+    for size_px in sizes:
+        if width_of(text, weight, size_px) <= room_px:
+            return text, size_px
+    if whole:
+        return text, sizes[-1]
+    while len(text) > 1 and width_of(text + ELLIPSIS, weight, sizes[-1]) > room_px:
+        text = text[:-1].rstrip()
+    return text + ELLIPSIS, sizes[-1]
+
+
+@lru_cache(maxsize=2048)
+def line(text: str, weight: Weight, size_px: int, paint: Colour) -> pygame.Surface:
+    """Render one line."""
+    return font(weight, size_px).render(text, antialias=True, color=paint)
+
+
+@lru_cache(maxsize=2048)
+def line_within(
+    text: str, weight: Weight, size_px: int, paint: Colour, room_px: int
+) -> pygame.Surface:
+    """Render one line, set narrower if it must be to keep all of an amount."""
+    picture = line(text, weight, size_px, paint)
+    if picture.get_width() <= room_px:
+        return picture
+    width = max(room_px, round(picture.get_width() * _NARROWEST))
+    return pygame.transform.smoothscale(picture, (width, picture.get_height()))
+
+
+def top_for_middle(weight: Weight, size_px: int, middle_px: float) -> int:
+    """Where a line begins so that its capitals stand in the middle."""
+    return round(middle_px - font(weight, size_px).get_ascent() + size_px * CAP_HEIGHT / 2)
+
+
+@lru_cache(maxsize=512)
+def broken(text: str, weight: Weight, size_px: int, room_px: int) -> tuple[str, ...]:
+    """Break text into lines that fit the room; a line break in the text stays one."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        current = ""
+        for word in paragraph.split():
+            longer = f"{current} {word}".strip()
+            if current and width_of(longer, weight, size_px) > room_px:
+                lines.append(current)
+                longer = word
+            current = longer
+        lines.append(current)
+    return tuple(lines)
+
+
+def line_height(size_px: int) -> int:
+    """From one baseline to the next."""
+    return round(size_px * _LINE_HEIGHT)

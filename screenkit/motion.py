@@ -1,0 +1,33 @@
+"""Motion as pure functions of the time elapsed; a screen that falls behind lands on the truth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from screenkit.geometry import Box
+
+DEAL_MS: Final = 140
+BOARD_CARD_MS: Final = 180
+BETS_TO_POT_MS: Final = 200
+POT_TO_WINNER_MS: Final = 500
+TURN_PULSE_MS: Final = 300
+PANEL_MS: Final = 120
+
+
+def part_done(elapsed_ms: int, *, at_ms: int = 0, lasts_ms: int) -> float:
+    """How much of a step that begins at `at_ms` is over, from 0 to 1."""
+    if lasts_ms <= 0:
+        return 1.0 if elapsed_ms >= at_ms else 0.0
+    return min(1.0, max(0.0, (elapsed_ms - at_ms) / lasts_ms))
+
+
+def eased(part: float) -> float:
+    """Ease-out cubic: quick to leave, gentle to arrive."""
+    return 1.0 - (1.0 - part) ** 3
+
+
+def between(start: Box, end: Box, part: float) -> Box:
+    """The box on its way, `part` of the eased way from start to end."""
+    way = eased(part)
+    x, y, w, h = (round(a + (b - a) * way) for a, b in zip(start, end, strict=True))
+    return Box(x, y, w, h)

@@ -1,0 +1,29 @@
+"""QR codes, for what people carry away from a screen."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+import segno
+
+from screenkit.theme import BLACK, WHITE
+
+_QUIET_MODULES = 3
+
+
+@lru_cache(maxsize=32)
+def qr_picture(text: str, side: int) -> pygame.Surface:
+    """Render the code in whole pixels on white; medium error correction."""
+    rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix]
+    modules = len(rows) + 2 * _QUIET_MODULES
+    pixels = max(1, side // modules)
+    picture = pygame.Surface((side, side))
+    picture.fill(WHITE)
+    offset = (side - pixels * len(rows)) // 2
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            if dark:
+                spot = (offset + x * pixels, offset + y * pixels, pixels, pixels)
+                picture.fill(BLACK, spot)
+    return picture

@@ -1,0 +1,68 @@
+"""The look in one place: colours, type, space. Staff pages use the same values."""
+
+from __future__ import annotations
+
+from typing import Final
+
+Colour = tuple[int, int, int]
+
+
+def colour(text: str) -> Colour:
+    """Read "#14523F"."""
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def hex_text(value: Colour) -> str:
+    """Write a colour as "#14523f"."""
+    return "#{:02x}{:02x}{:02x}".format(*value)
+
+
+def mixed(one: Colour, other: Colour, part: float) -> Colour:
+    """Go `part` of the way (0 to 1) from one colour to the other."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+FELT: Final = colour("#14523F")
+FELT_LIGHT: Final = colour("#1B6A51")
+FELT_EDGE: Final = colour("#0E3B2E")
+PANEL: Final = colour("#13211E")
+RAISED: Final = colour("#1C2E2A")
+LINE: Final = colour("#2F4741")
+TEXT: Final = colour("#F4F1E8")
+SECOND: Final = colour("#B9C4BE")
+GOLD: Final = colour("#E8B84A")
+INK: Final = colour("#1A1408")
+FOLD: Final = colour("#3A4A55")
+CALL: Final = colour("#1F7A52")
+RAISE: Final = colour("#1D5B8F")
+ALL_IN: Final = colour("#B3261E")
+WHITE: Final = colour("#FFFFFF")
+BLACK: Final = colour("#000000")
+ALERT: Final = colour("#FF6B6B")
+WIN: Final = colour("#6FD3A0")
+TIMER: Final = colour("#FFD75E")
+
+CARD_FACE: Final = colour("#FBFAF5")
+CARD_EDGE: Final = colour("#C9C4B4")
+RED_SUIT: Final = colour("#C21F2E")
+BLACK_SUIT: Final = colour("#16181A")
+BLUE_SUIT: Final = colour("#1457B8")
+GREEN_SUIT: Final = colour("#167A3A")
+
+SMALL: Final = 16
+BODY: Final = 20
+LARGE: Final = 24
+TITLE: Final = 32
+HUGE: Final = 40
+TYPE_SIZES: Final = (SMALL, BODY, LARGE, TITLE, HUGE)
+
+MARGIN: Final = 16
+GAP: Final = 8
+RADIUS: Final = 8
+PLATE_RADIUS: Final = 12
+TARGET_MIN: Final = 63
+"""15 mm on the 12-inch panel."""
+
+DESIGN_HEIGHT: Final = 768
+DESIGN_WIDTH_MIN: Final = 1024

@@ -1,0 +1,110 @@
+"""From raw contacts on the glass to one touch at a time: fingers and mouse alike.
+
+Pure. Only one contact counts at once: the first that lands on something touchable. A palm that
+rests where nothing is does no harm; a hand laid on the glass, which lands at several places at
+once, cancels itself; a contact that never ends is reported and then ignored until it is lifted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal
+
+HAND_LAID_MS: Final = 90
+"""Contacts that land within this time of each other are a hand, not a finger."""
+STUCK_MS: Final = 60_000
+
+Kind = Literal["down", "move", "up"]
+TouchKind = Literal["down", "move", "up", "cancel", "stuck"]
+Hits = Callable[[int, int], bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contact:
+    """What the glass or the mouse reports, in design pixels."""
+
+    kind: Kind
+    pointer: int
+    x: int
+    y: int
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Touch:
+    """What a person did with one finger."""
+
+    kind: TouchKind
+    x: int
+    y: int
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fingers:
+    """Which contacts are on the glass, and which one counts."""
+
+    down: frozenset[int] = field(default_factory=frozenset)
+    counting: int | None = None
+    began_ms: int = 0
+    landed_ms: int = -HAND_LAID_MS
+    """When any contact last landed."""
+    place: tuple[int, int] = (0, 0)
+
+
+def felt(fingers: Fingers, contact: Contact, hits: Hits) -> tuple[Fingers, tuple[Touch, ...]]:
+    """Take one contact in; return the touches that count."""
+    if contact.kind == "down":
+        return _landed(fingers, contact, hits)
+    if contact.kind == "up":
+        return _lifted(fingers, contact)
+    if contact.pointer != fingers.counting:
+        return fingers, ()
+    fingers = replace(fingers, place=(contact.x, contact.y))
+    return fingers, (_touch("move", contact),)
+
+
+def waited(fingers: Fingers, now_ms: int) -> tuple[Fingers, tuple[Touch, ...]]:
+    """Let time pass: a contact that lasts too long is stuck, and stops counting."""
+    if fingers.counting is None or now_ms - fingers.began_ms < STUCK_MS:
+        return fingers, ()
+    x, y = fingers.place
+    stuck = Touch(kind="stuck", x=x, y=y, at_ms=now_ms)
+    return replace(fingers, counting=None), (stuck,)
+
+
+def _landed(fingers: Fingers, contact: Contact, hits: Hits) -> tuple[Fingers, tuple[Touch, ...]]:
+    together = contact.at_ms - fingers.landed_ms < HAND_LAID_MS and bool(fingers.down)
+    fingers = replace(fingers, down=fingers.down | {contact.pointer}, landed_ms=contact.at_ms)
+    if together:
+        return _hand_laid(fingers, contact)
+    if fingers.counting is not None or not hits(contact.x, contact.y):
+        return fingers, ()
+    counting = replace(
+        fingers,
+        counting=contact.pointer,
+        began_ms=contact.at_ms,
+        place=(contact.x, contact.y),
+    )
+    return counting, (_touch("down", contact),)
+
+
+def _hand_laid(fingers: Fingers, contact: Contact) -> tuple[Fingers, tuple[Touch, ...]]:
+    if fingers.counting is None:
+        return fingers, ()
+    return replace(fingers, counting=None), (_touch("cancel", contact),)
+
+
+def _lifted(fingers: Fingers, contact: Contact) -> tuple[Fingers, tuple[Touch, ...]]:
+    counted = contact.pointer == fingers.counting
+    fingers = replace(
+        fingers,
+        down=fingers.down - {contact.pointer},
+        counting=None if counted else fingers.counting,
+    )
+    return fingers, (_touch("up", contact),) if counted else ()
+
+
+def _touch(kind: TouchKind, contact: Contact) -> Touch:
+    return Touch(kind=kind, x=contact.x, y=contact.y, at_ms=contact.at_ms)

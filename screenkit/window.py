@@ -1,0 +1,158 @@
+"""The window: a kiosk that fills the glass, or a plain window for demonstrations and tests."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from time import monotonic_ns
+from typing import Final
+
+import pygame
+
+from screenkit.canvas import Canvas
+from screenkit.drawables import Layout
+from screenkit.geometry import Panel
+from screenkit.touch import Contact, Kind
+
+MOUSE: Final = -1
+SERVICE_KEY_MODIFIERS: Final = pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A character from a keyboard, or from a card reader that types."""
+
+    text: str
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The window was closed, or the service key pressed at a kiosk."""
+
+
+Input = Contact | Typed | Closed
+
+
+def now_ms() -> int:
+    """Milliseconds of a clock that never goes back."""
+    return monotonic_ns() // 1_000_000
+
+
+class Window:
+    """One window with a canvas; touches come out in design pixels."""
+
+    def __init__(
+        self,
+        *,
+        title: str,
+        size: tuple[int, int] | None = None,
+        kiosk: bool = False,
+        design: tuple[int, int] = (1024, 768),
+    ) -> None:
+        # Without a graphics card the accelerated window surface is several times slower and larger.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        pygame.display.init()
+        pygame.font.init()
+        self.kiosk = kiosk
+        self._design = design
+        flags = pygame.FULLSCREEN if kiosk else pygame.RESIZABLE
+        surface = pygame.display.set_mode(size or (0, 0), flags)
+        pygame.display.set_caption(title)
+        if kiosk:
+            self._shut_in()
+        pygame.event.set_blocked(None)
+        pygame.event.set_allowed(_HEARD)
+        self._fit(surface)
+
+    def _shut_in(self) -> None:
+        pygame.mouse.set_visible(False)
+        os.environ["SDL_GRAB_KEYBOARD"] = "1"
+        pygame.event.set_grab(True)
+
+    def _fit(self, surface: pygame.Surface) -> None:
+        width, height = surface.get_size()
+        panel = Panel(
+            width_px=width,
+            height_px=height,
+            design_width_min=self._design[0],
+            design_height=self._design[1],
+        )
+        self.canvas = Canvas(surface, panel)
+
+    @property
+    def panel(self) -> Panel:
+        """The glass."""
+        return self.canvas.panel
+
+    def show(self, layout: Layout) -> None:
+        """Draw what changed and put it on the glass."""
+        places = self.canvas.show(layout)
+        if places:
+            pygame.display.update(places)
+
+    def inputs(self, wait_ms: int = 0) -> list[Input]:
+        """Return what people did since the last call; wait up to `wait_ms` for the first."""
+        events = []
+        if wait_ms > 0:
+            first = pygame.event.wait(wait_ms)
+            events = [] if first.type == pygame.NOEVENT else [first]
+        return [found for event in (*events, *pygame.event.get()) for found in self._read(event)]
+
+    def close(self) -> None:
+        """Give the display back."""
+        pygame.display.quit()
+
+    def _read(self, event: pygame.Event) -> list[Input]:
+        at = now_ms()
+        if event.type in _MOUSE_KINDS:
+            return self._from_mouse(event, at)
+        if event.type in _FINGER_KINDS:
+            x, y = event.x * self.panel.width_px, event.y * self.panel.height_px
+            return [self._contact(_FINGER_KINDS[event.type], event.finger_id, (x, y), at)]
+        if event.type == pygame.TEXTINPUT:
+            return [Typed(event.text, at)]
+        if event.type == pygame.KEYDOWN:
+            return self._from_key(event, at)
+        if event.type == pygame.VIDEORESIZE:
+            self._fit(pygame.display.set_mode((event.w, event.h), pygame.RESIZABLE))
+        if event.type == pygame.QUIT and not self.kiosk:
+            return [Closed()]
+        return []
+
+    def _from_mouse(self, event: pygame.Event, at: int) -> list[Input]:
+        if event.touch or (event.type != pygame.MOUSEMOTION and event.button != 1):
+            return []
+        return [self._contact(_MOUSE_KINDS[event.type], MOUSE, event.pos, at)]
+
+    def _from_key(self, event: pygame.Event, at: int) -> list[Input]:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return [Typed("\n", at)]
+        if event.key == pygame.K_q and all(event.mod & wanted for wanted in SERVICE_KEY_MODIFIERS):
+            return [Closed()]
+        return []
+
+    def _contact(self, kind: Kind, pointer: int, place: tuple[float, float], at: int) -> Contact:
+        x, y = self.panel.to_design(*place)
+        return Contact(kind=kind, pointer=pointer, x=x, y=y, at_ms=at)
+
+
+_MOUSE_KINDS: Final[dict[int, Kind]] = {
+    pygame.MOUSEBUTTONDOWN: "down",
+    pygame.MOUSEMOTION: "move",
+    pygame.MOUSEBUTTONUP: "up",
+}
+_FINGER_KINDS: Final[dict[int, Kind]] = {
+    pygame.FINGERDOWN: "down",
+    pygame.FINGERMOTION: "move",
+    pygame.FINGERUP: "up",
+}
+_HEARD: Final = (
+    *_MOUSE_KINDS,
+    *_FINGER_KINDS,
+    pygame.TEXTINPUT,
+    pygame.KEYDOWN,
+    pygame.VIDEORESIZE,
+    pygame.QUIT,
+)
