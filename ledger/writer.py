@@ -149,6 +149,13 @@ class Writer:
         self._put(_Waiting(unit, tell))
         return future
 
+    def hand_in(self, unit: Unit, tell: Callable[[Outcome], None]) -> None:
+        """Hand in a unit; `tell` is called in the writing thread once its fate is durable.
+
+        For callers that have a way of their own to be woken; `tell` must be quick and not raise.
+        """
+        self._put(_Waiting(unit, tell))
+
     def apply(self, unit: Unit) -> Answer:
         """Do one unit and wait until it is durable."""
         asker = _Asker()

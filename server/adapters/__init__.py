@@ -1,0 +1,1 @@
+"""What touches threads, sockets, files and signals: the real room around the core."""

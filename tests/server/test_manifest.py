@@ -1,0 +1,72 @@
+"""The software manifest: every change is seen, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from server.adapters.software import found_software
+from server.manifest import Difference, compare, manifest_digest
+from tests.conftest import ROOT
+from wire.link.software import client_digest
+
+PARTS = st.dictionaries(st.sampled_from("abcdef"), st.sampled_from("123"))
+
+
+@given(PARTS, PARTS)
+def test_a_difference_is_exactly_what_sets_would_say(
+    recorded: dict[str, str], found: dict[str, str]
+) -> None:
+    seen = {(each.part, each.change) for each in compare(recorded, found)}
+    both = recorded.keys() & found.keys()
+    assert seen == (
+        {(part, "gone") for part in recorded.keys() - found.keys()}
+        | {(part, "new") for part in found.keys() - recorded.keys()}
+        | {(part, "changed") for part in both if recorded[part] != found[part]}
+    )
+    assert (manifest_digest(recorded) == manifest_digest(found)) == (recorded == found)
+
+
+def copied_tree(folder: Path) -> Path:
+    """A small tree of ours: one package, one asset, the project file."""
+    (folder / "wire").mkdir(parents=True)
+    (folder / "wire" / "__init__.py").write_text("", encoding="utf-8")
+    (folder / "tests").mkdir()
+    (folder / "tests" / "__init__.py").write_text("", encoding="utf-8")
+    (folder / "assets").mkdir()
+    (folder / "assets" / "card.svg").write_text("<svg/>", encoding="utf-8")
+    (folder / "house.toml").write_text("", encoding="utf-8")
+    (folder / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    return folder
+
+
+def test_a_changed_file_a_new_one_and_the_house_file_are_seen(tmp_path: Path) -> None:
+    tree = copied_tree(tmp_path)
+    before = found_software(tree / "house.toml", root=tree)
+    assert "package:pyzmq" in before
+    (tree / "assets" / "card.svg").write_text("<svg></svg>", encoding="utf-8")
+    (tree / "wire" / "more.py").write_text("x = 1\n", encoding="utf-8")
+    (tree / "house.toml").write_text("minimum_age = 18\n", encoding="utf-8")
+    found = compare(before, found_software(tree / "house.toml", root=tree))
+    assert set(found) == {
+        Difference("file:assets/card.svg", "changed"),
+        Difference("file:wire/more.py", "new"),
+        Difference("house.toml", "changed"),
+        *(Difference(f"client:{role}", "changed") for role in ("seat", "centre", "cage")),
+    }
+
+
+def test_what_the_interpreter_compiles_and_what_only_tests_use_is_no_change(tmp_path: Path) -> None:
+    tree = copied_tree(tmp_path)
+    before = found_software(tree / "house.toml", root=tree)
+    (tree / "wire" / "__pycache__").mkdir()
+    (tree / "wire" / "__pycache__" / "x.pyc").write_bytes(b"1")
+    (tree / "tests" / "test_more.py").write_text("", encoding="utf-8")
+    assert not compare(before, found_software(tree / "house.toml", root=tree))
+
+
+def test_a_tool_reports_no_program_of_its_own(tmp_path: Path) -> None:
+    assert client_digest(copied_tree(tmp_path), "staff") == ""
+    assert len(client_digest(tmp_path, "seat")) == 64
