@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 
 from bots.chance import Chance
 from bots.policy import Intent, Person, Sight, decide
-from wire.messages.base import Message
-from wire.messages.seat import Request
+from wire.messages.base import Message, Request
 from wire.messages.session import Shown
 
 REPEAT_MS = 3_000

@@ -2,95 +2,141 @@
 
 from __future__ import annotations
 
-from wire.messages.limits import LimitList
-from wire.messages.recall import HandList, HandReplay
-from wire.messages.seat import (
-    Act,
-    BuyIn,
-    CallStaff,
-    ChangeLimit,
-    ChangePin,
-    ChangeSeat,
-    ChooseEntry,
-    ComeBack,
-    Dispute,
-    EnterPin,
-    FloorChoice,
-    LastHands,
-    Leave,
-    MyLimits,
-    Rebuy,
-    RecallHand,
-    ReportFault,
-    ShowOrMuck,
-    SitOut,
-    StepBack,
-    Straddle,
-    Swipe,
-    TopUp,
-)
-from wire.messages.session import (
-    Beat,
-    Cut,
-    Done,
-    Hello,
-    Refusal,
-    Resync,
-    Shown,
-    Snapshot,
-    Update,
-    Watch,
-    Welcome,
+from wire.messages import (
+    cage,
+    floor,
+    limits,
+    recall,
+    reports,
+    room_view,
+    seat,
+    session,
+    staff,
 )
 
 FromClient = (
     # The connection itself.
-    Hello
-    | Beat
-    | Resync
+    session.Hello
+    | session.Beat
+    | session.Resync
     # A seat.
-    | Shown
-    | Swipe
-    | EnterPin
-    | StepBack
-    | BuyIn
-    | Act
-    | ShowOrMuck
-    | SitOut
-    | ComeBack
-    | ChooseEntry
-    | Straddle
-    | TopUp
-    | Rebuy
-    | Leave
-    | ChangeSeat
-    | CallStaff
-    | Dispute
-    | LastHands
-    | RecallHand
-    | MyLimits
-    | ChangeLimit
-    | ChangePin
-    | FloorChoice
-    | ReportFault
-    # A tool.
-    | Watch
+    | session.Shown
+    | seat.Swipe
+    | seat.EnterPin
+    | seat.StepBack
+    | seat.BuyIn
+    | seat.Act
+    | seat.ShowOrMuck
+    | seat.SitOut
+    | seat.ComeBack
+    | seat.ChooseEntry
+    | seat.Straddle
+    | seat.TopUp
+    | seat.Rebuy
+    | seat.Leave
+    | seat.ChangeSeat
+    | seat.CallStaff
+    | seat.Dispute
+    | seat.LastHands
+    | seat.RecallHand
+    | seat.MyLimits
+    | seat.ChangeLimit
+    | seat.ChangePin
+    | seat.FloorChoice
+    | seat.ReportFault
+    # Staff as people.
+    | staff.SignIn
+    | staff.ClaimFirst
+    | staff.RenewSession
+    | staff.SignOut
+    | staff.Approve
+    | staff.Hire
+    | staff.ChangeRole
+    | staff.Dismiss
+    | staff.RevokeSessions
+    | staff.RenewCredentials
+    | staff.IssueStaffCard
+    | staff.SetPassword
+    | staff.SetStaffPin
+    | staff.TieTelephone
+    | staff.ClearPlace
+    | staff.ApproveSoftware
+    # The floor.
+    | floor.OpenTable
+    | floor.ChangeSettings
+    | floor.OrderTable
+    | floor.VoidHand
+    | floor.TellTable
+    | floor.RemovePlayer
+    | floor.MovePlayer
+    | floor.PutClock
+    | floor.AnswerCall
+    | floor.AnswerDispute
+    | floor.ReserveSeat
+    | floor.ListPlayer
+    | floor.UnlistPlayer
+    | floor.CallAgain
+    # The cage.
+    | cage.OpenShift
+    | cage.CloseShift
+    | cage.FillDrawer
+    | cage.CreditVault
+    | cage.MoveVault
+    | cage.BookVaultDifference
+    | cage.OpenDay
+    | cage.CloseDay
+    | cage.OpenAccount
+    | cage.RenewDocument
+    | cage.FindPlayer
+    | cage.IssueCard
+    | cage.CancelCard
+    | cage.AskPin
+    | cage.TakeBackPin
+    | cage.UnlockPin
+    | cage.Deposit
+    | cage.PayOut
+    | cage.PettyCash
+    | cage.VoidReceipt
+    | cage.AdjustBalance
+    | cage.ChangeStanding
+    | cage.Exclude
+    | cage.SetLimit
+    | cage.ShowReceipt
+    | cage.CustomerPin
+    | cage.CustomerCancel
+    # The room, watched.
+    | session.Watch
+    | room_view.WatchRoom
+    # Reports.
+    | reports.AskReport
+    | reports.AskStatus
 )
 """Everything a client may say to the server."""
 
 FromServer = (
     # The connection itself.
-    Welcome
-    | Beat
-    | Cut
+    session.Welcome
+    | session.Beat
+    | session.Cut
     # The viewer's numbered stream.
-    | Snapshot
-    | Update
+    | session.Snapshot
+    | session.Update
+    | room_view.RoomSnapshot
+    | room_view.RoomUpdate
+    # What the customer's screen shows.
+    | cage.CustomerAsked
     # Answers.
-    | Done
-    | Refusal
-    | HandList
-    | HandReplay
-    | LimitList
+    | session.Done
+    | session.Refusal
+    | recall.HandList
+    | recall.HandReplay
+    | limits.LimitList
+    | staff.SignedIn
+    | staff.TelephoneKey
+    | staff.CardIssued
+    | cage.PlayerFile
+    | cage.ReceiptShown
+    | reports.ReportPage
+    | reports.ServerStatus
 )
 """Everything the server may say to a client."""

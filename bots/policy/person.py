@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bots.policy.styles import Style
+from wire.messages.base import Request
 from wire.messages.own_view import OwnView
-from wire.messages.seat import Request
 from wire.messages.table_view import SeatView, TableView
 
 

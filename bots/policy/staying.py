@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bots.chance import Chance
 from bots.policy.person import Intent, Person, Sight
+from wire.messages.base import Request
 from wire.messages.own_view import BuyInView
 from wire.messages.seat import (
     BuyIn,
@@ -12,7 +13,6 @@ from wire.messages.seat import (
     EnterPin,
     Leave,
     Rebuy,
-    Request,
     SitOut,
     StepBack,
     Straddle,

@@ -18,13 +18,13 @@ from wire.messages.base import (
     Milliseconds,
     Moment,
     Name,
+    Request,
     RequestId,
     Secret,
     Text,
     Value,
 )
 from wire.messages.limits import LimitLine
-from wire.messages.seat import Request
 from wire.messages.staff import StaffRequest
 
 Pieces = tuple[tuple[Count, Count], ...]

@@ -15,11 +15,11 @@ from wire.messages.base import (
     Milliseconds,
     Moment,
     Name,
+    Request,
     RequestId,
     TableNumber,
     Value,
 )
-from wire.messages.seat import Request
 from wire.messages.staff import StaffRequest
 
 PageRows = Annotated[int, Meta(ge=1, le=200)]

@@ -14,7 +14,6 @@ from wire.messages.base import (
     Facts,
     HandNumber,
     MaybeSeat,
-    Message,
     Milliseconds,
     Moment,
     Name,
@@ -23,6 +22,7 @@ from wire.messages.base import (
     Text,
     Value,
 )
+from wire.messages.session import Baseline, Numbered
 from wire.messages.staff import StaffRequest
 
 
@@ -151,17 +151,13 @@ class RoomView(Value, frozen=True, kw_only=True):
     alarms: tuple[AlarmView, ...] = ()
 
 
-class RoomSnapshot(Message, frozen=True, kw_only=True):
+class RoomSnapshot(Baseline, frozen=True, kw_only=True):
     """How the room stands, under the number of the last update."""
 
-    epoch: Count
-    seq: Count
     room: RoomView
 
 
-class RoomUpdate(Message, frozen=True, kw_only=True):
+class RoomUpdate(Numbered, frozen=True, kw_only=True):
     """Something changed; how the room stands now."""
 
-    epoch: Count
-    seq: Count
     room: RoomView

@@ -34,7 +34,7 @@ class Numbered(Message, frozen=True, kw_only=True):
 
 
 class Baseline(Numbered, frozen=True, kw_only=True):
-    """A numbered message that tells everything: the stream goes on from its number."""
+    """A numbered message that tells everything: a stream begins, or begins anew, with one."""
 
 
 class Hello(Message, frozen=True, kw_only=True):
@@ -75,7 +75,7 @@ class Watch(Request, frozen=True, kw_only=True):
 
 
 class Welcome(Message, frozen=True, kw_only=True):
-    """The server's answer to a hello; then come a snapshot or the updates that were missed."""
+    """The server's answer to a hello."""
 
     epoch: Count
     house: Name
@@ -85,6 +85,8 @@ class Welcome(Message, frozen=True, kw_only=True):
     at_ms: Moment
     beat_ms: Milliseconds
     """How often both sides send a beat."""
+    resumed: bool = False
+    """The stream goes on after what the client has seen; otherwise a snapshot comes."""
 
 
 class Snapshot(Baseline, frozen=True, kw_only=True):

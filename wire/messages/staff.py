@@ -11,18 +11,19 @@ from typing import Annotated
 from msgspec import Meta
 
 from wire.messages.base import (
+    HIDDEN,
     CentsCount,
     Code,
     Count,
     Message,
     Moment,
     Name,
+    Request,
     RequestId,
     Secret,
     Text,
     Value,
 )
-from wire.messages.seat import Request
 
 
 class StaffRequest(Request, frozen=True, kw_only=True):
@@ -155,7 +156,7 @@ class TelephoneKey(Message, frozen=True, kw_only=True):
     """The answer to `TieTelephone`: what the telephone reads from a QR code, shown once."""
 
     id: RequestId
-    address: Annotated[str, Meta(max_length=400)]
+    address: Annotated[str, Meta(max_length=400), HIDDEN]
 
 
 class CardIssued(Message, frozen=True, kw_only=True):

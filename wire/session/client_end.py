@@ -105,7 +105,7 @@ class ClientEnd:
             return [message] if self._in_turn(message) else []
         if isinstance(message, Beat):
             return []
-        self._open.pop(message.id or "", None)
+        self._open.pop(getattr(message, "id", None) or "", None)
         return [message]
 
     def tick(self, now_ms: int) -> list[News]:
@@ -129,8 +129,8 @@ class ClientEnd:
         return self._post(encode(hello))
 
     def _welcomed(self, welcome: Welcome, now_ms: int) -> list[News]:
-        if welcome.epoch != self._epoch:
-            self._epoch, self._seen, self._synced = welcome.epoch, 0, False
+        if not welcome.resumed or welcome.epoch != self._epoch:
+            self._synced = False
         if self._connected:
             return []
         self._connected = True
@@ -148,10 +148,12 @@ class ClientEnd:
     def _in_turn(self, message: Numbered) -> bool:
         if not self._connected:
             return False
-        if isinstance(message, Baseline):
-            self._epoch, self._seen, self._synced = message.epoch, message.seq, True
-            return True
-        if not self._synced or (message.epoch == self._epoch and message.seq <= self._seen):
+        if not self._synced:
+            self._synced = isinstance(message, Baseline)
+            if self._synced:
+                self._epoch, self._seen = message.epoch, message.seq
+            return self._synced
+        if message.epoch == self._epoch and message.seq <= self._seen:
             return False
         if message.epoch != self._epoch or message.seq != self._seen + 1:
             self._synced = False

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from enum import Enum, unique
 from typing import Protocol
 
+from msgspec import structs
+
 from wire.codec import FROM_SERVER_MAX, BadFrame, decode_from_client, encode
 from wire.messages.base import Message
 from wire.messages.session import Beat, Cut, Hello, Numbered, Refusal, Resync, Welcome
@@ -187,7 +189,8 @@ class ServerEnd:
         missed = visit.stream.after(hello.epoch, hello.seen)
         if missed is None:
             visit.stream.begin_anew()
-        for frame in (encode(self._greet(visit.peer)), *(missed or ())):
+        welcome = structs.replace(self._greet(visit.peer), resumed=missed is not None)
+        for frame in (encode(welcome), *(missed or ())):
             self._out(key, visit, frame, now_ms)
             if visit.address is None:
                 return

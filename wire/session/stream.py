@@ -36,12 +36,9 @@ class Stream:
 
     def number(self, message: Numbered) -> bytes | None:
         """Return the frame of the next message; None while a baseline is awaited."""
-        if isinstance(message, Baseline):
-            self.begin_anew()
-            self._synced = True
-            return self._frame(message)
         if not self._synced:
-            return None
+            self._synced = isinstance(message, Baseline)
+            return self._frame(message) if self._synced else None
         self._seq += 1
         frame = self._frame(message)
         self._kept.append(frame)
