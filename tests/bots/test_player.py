@@ -7,9 +7,9 @@ from itertools import pairwise
 from bots.chance import Chance
 from bots.player import REPEAT_MS, Player
 from tests.bots.builders import person, sight
-from wire.messages.base import Message
+from wire.messages.base import Message, Request
 from wire.messages.own_view import OfferView
-from wire.messages.seat import Act, Request
+from wire.messages.seat import Act
 from wire.messages.session import Shown
 
 OFFER = OfferView(turn=7, hand=4, to_call=100, raise_min=200, raise_max=900)
