@@ -109,7 +109,8 @@ class Player:
         self.drop_ms = intent.drop_ms
         if intent.request is not None:
             self.asked_count += 1
-            self._plan = (now_ms + intent.after_ms, intent.request)
+            wait_ms = intent.after_ms * self.person.pace_percent // 100
+            self._plan = (now_ms + wait_ms, intent.request)
 
     def _put_on_the_glass(self, sight: Sight, now_ms: int) -> None:
         offer = sight.own.offer

@@ -25,6 +25,8 @@ class Person:
     """...and stays away, or sits out, so long."""
     buy_in_bets: int = 60
     """What he likes to bring, in smallest full bets."""
+    pace_percent: int = 100
+    """How long he takes for everything; less than 100 is quicker than his style."""
 
 
 @dataclass(frozen=True, slots=True)

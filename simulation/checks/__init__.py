@@ -1,0 +1,1 @@
+"""What must hold at every step of an evening, whatever goes wrong."""

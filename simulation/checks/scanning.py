@@ -1,0 +1,53 @@
+"""Which cards and salts stand in a frame, wherever they stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from wire.codec import decode_from_server
+
+_HASH = re.compile(rb"\xc4\x20(.{32})", re.DOTALL)
+"""A value of 32 bytes: a salt, a leaf, a root or a step of a path."""
+_CARD = re.compile(rb"[2-9TJQKA][cdhs]")
+_CARDS = re.compile(r"(?:[2-9TJQKA][cdhs][ ,]?)+")
+_ONE = re.compile(r"[2-9TJQKA][cdhs]")
+
+
+def hashes_in(frame: bytes) -> list[bytes]:
+    """Return every value of 32 bytes in a frame."""
+    return _HASH.findall(frame)
+
+
+def perhaps_cards_in(frame: bytes) -> set[bytes]:
+    """Return at least every card named in a frame, quickly; chance may add others."""
+    return set(_CARD.findall(_HASH.sub(b"", frame)))
+
+
+def cards_in(frame: bytes) -> set[str]:
+    """Return exactly the cards named in any field of a frame, alone or in a list of cards."""
+    return {
+        card
+        for text in _texts(decode_from_server(frame))
+        if _CARDS.fullmatch(text)
+        for card in _ONE.findall(text)
+    }
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    for held in _inside(value):
+        yield from _texts(held)
+
+
+def _inside(value: Any) -> Iterator[Any]:
+    if isinstance(value, dict):
+        yield from value
+        yield from value.values()
+    elif isinstance(value, tuple | list):
+        yield from value
+    else:
+        for field in getattr(value, "__struct_fields__", ()):
+            yield getattr(value, field)

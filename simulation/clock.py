@@ -1,0 +1,82 @@
+"""Simulated time: a list of what will happen and when, and nothing ever waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from heapq import heappop, heappush
+
+START_MS = 1_794_816_000_000
+
+
+@dataclass(slots=True)
+class Planned:
+    """Something that will be called once, unless it is cancelled."""
+
+    call: Callable[[], None] | None
+
+    def cancel(self) -> None:
+        """Call it no more."""
+        self.call = None
+
+
+class SimulatedClock:
+    """The time of everything that is simulated."""
+
+    def __init__(self) -> None:
+        self._plans: list[tuple[int, int, Planned]] = []
+        self._count = 0
+        self._ticks = 0
+
+    @property
+    def ticks(self) -> int:
+        """Milliseconds since the beginning."""
+        return self._ticks
+
+    def after(self, delay_ms: int, call: Callable[[], None]) -> Planned:
+        """Plan a call; what is planned for the same moment happens in the order of planning."""
+        planned = Planned(call)
+        self._count += 1
+        heappush(self._plans, (self._ticks + max(delay_ms, 0), self._count, planned))
+        return planned
+
+    def step(self) -> bool:
+        """Let the next thing happen; False: nothing is planned."""
+        while self._plans:
+            at_ms, _, planned = heappop(self._plans)
+            call, planned.call = planned.call, None
+            if call is not None:
+                self._ticks = at_ms
+                call()
+                return True
+        return False
+
+
+@dataclass(slots=True)
+class Life:
+    """One life of the server process, from its start to its crash."""
+
+    alive: bool = True
+
+
+class ServerClock:
+    """The `Clock` of one life: with the process, all its timers end."""
+
+    def __init__(self, clock: SimulatedClock, life: Life, *, behind_ms: int = 0) -> None:
+        self._clock = clock
+        self._life = life
+        self._began = clock.ticks
+        self.behind_ms = behind_ms
+        """How wrong the wall clock goes; durations never suffer from it."""
+
+    def now_ms(self) -> int:
+        """Wall time, which may jump."""
+        return START_MS + self._clock.ticks - self.behind_ms
+
+    def ticks_ms(self) -> int:
+        """Time since this life began."""
+        return self._clock.ticks - self._began
+
+    def after(self, delay_ms: int, call: Callable[[], None]) -> Planned:
+        """Plan a call in this life."""
+        return self._clock.after(delay_ms, lambda: call() if self._life.alive else None)

@@ -1,0 +1,191 @@
+"""The simulated floorperson: mends what stands still, and now and then uses every power he has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from simulation.desk import Desk
+from simulation.hall import Hall
+from simulation.people import password_of
+from wire.messages.floor import (
+    AnswerCall,
+    AnswerDispute,
+    CallAgain,
+    ListPlayer,
+    MovePlayer,
+    OpenTable,
+    OrderTable,
+    PutClock,
+    RemovePlayer,
+    ReserveSeat,
+    TellTable,
+    UnlistPlayer,
+    VoidHand,
+)
+from wire.messages.room_view import (
+    RoomSeat,
+    RoomSnapshot,
+    RoomTable,
+    RoomUpdate,
+    RoomView,
+    WatchRoom,
+)
+from wire.messages.seat import Request
+from wire.messages.session import Done
+from wire.messages.staff import Approve, Credential
+from wire.session import News, Peer
+
+_WORK_MS = (200, 1_500)
+_WHY = "part of the evening"
+_MISCHIEF_PERCENT = 12
+
+
+class Floor(Desk):
+    """A floorperson before the room's view."""
+
+    def __init__(self, hall: Hall, peer: Peer, login: str, players: Sequence[int]) -> None:
+        super().__init__(hall, peer, login)
+        self._players = players
+        self.presets: dict[int, str] = {}
+        """Which game each table is opened with."""
+        self.mischief = True
+        """Whether he does more than to mend."""
+        self.room: RoomView | None = None
+        self._after(self.chance.between(*_WORK_MS), self._work)
+
+    def signed_in(self) -> None:
+        """Watch the room."""
+        self.ask(WatchRoom(id=self.new_id(), token=self.token), lambda _answer: None)
+
+    def forget(self) -> None:
+        """The view is gone with the client."""
+        super().forget()
+        self.room = None
+
+    def hear(self, news: News) -> None:
+        """Keep the newest view."""
+        if isinstance(news, RoomSnapshot | RoomUpdate):
+            self.room = news.room
+        super().hear(news)
+
+    def _work(self) -> None:
+        self._after(self.chance.between(*_WORK_MS), self._work)
+        if not (self.free and self.token and self.room) or self.dark:
+            return
+        wish = next(self._mending(self.room), None)
+        if wish is None and self.mischief and self.chance.percent(_MISCHIEF_PERCENT):
+            wish = self._whim(self.room)
+        if wish is not None:
+            self.ask(wish, lambda _answer: None)
+
+    def _mending(self, room: RoomView) -> Iterator[Request]:
+        """What a floorperson must do so that the games go on."""
+        open_tables = {table.table for table in room.tables if table.status != "closed"}
+        for number, preset in self.presets.items():
+            if number not in open_tables:
+                yield OpenTable(
+                    **self._by(), table=number, name=f"Table {number}", preset=preset, reason=_WHY
+                )
+        for table in room.tables:
+            act = self._act_needed(table)
+            if act:
+                yield OrderTable(**self._by(), table=table.table, act=act, reason=_WHY)
+        for call in room.calls:
+            yield AnswerCall(**self._by(), call=call.call)
+        for dispute in room.disputes:
+            yield AnswerDispute(**self._by(), dispute=dispute.dispute, decision="as played")
+
+    def _act_needed(self, table: RoomTable) -> str:
+        if table.status == "frozen":
+            return "thaw"
+        if table.stopped:
+            return "resume" if self.chance.percent(60) else ""
+        ready = sum(seat.state == "seated" and not seat.away for seat in table.seats) >= 2
+        if table.status in ("waiting", "paused") and ready:
+            return "start"
+        return ""
+
+    def _whim(self, room: RoomView) -> Request | None:
+        tables = [table for table in room.tables if table.status in ("running", "paused")]
+        if not tables:
+            return None
+        table = self.chance.pick(tables)
+        way = self.chance.pick(
+            (self._order, self._order, self._clock, self._void, self._people, self._say, self._list)
+        )
+        return way(table)
+
+    def _order(self, table: RoomTable) -> Request:
+        act = "close" if self.chance.percent(6) else self.chance.pick(("pause", "stop"))
+        return OrderTable(**self._by(), table=table.table, act=act, reason=_WHY)
+
+    def _clock(self, table: RoomTable) -> Request | None:
+        if not table.to_act:
+            return None
+        return PutClock(**self._by(), table=table.table, seat=table.to_act, reason=_WHY)
+
+    def _say(self, table: RoomTable) -> Request:
+        return TellTable(**self._by(), table=table.table, text=self.chance.pick(("", "Welcome")))
+
+    def _void(self, table: RoomTable) -> Request | None:
+        if not table.playing:
+            return None
+        second = Credential(login="sue", password=password_of("sue"))
+        approve = Approve(
+            **self._by(),
+            credential=second,
+            act="void_hand",
+            table=table.table,
+            number=table.hand,
+        )
+        self.ask(approve, lambda answer: self._approved(table, answer))
+        return None
+
+    def _approved(self, table: RoomTable, answer: Any) -> None:
+        number = answer.facts.get("approval", 0) if isinstance(answer, Done) else 0
+        wish = VoidHand(
+            **self._by(), table=table.table, hand=table.hand, reason=_WHY, approval=number
+        )
+        self.ask(wish, lambda _answer: None)
+
+    def _people(self, table: RoomTable) -> Request | None:
+        seated = [seat for seat in table.seats if seat.state == "seated"]
+        free = [seat for seat in table.seats if seat.state == "open"]
+        if free and self.chance.percent(40):
+            return self._reserve(table, self.chance.pick(free))
+        if not seated:
+            return None
+        seat = self.chance.pick(seated)
+        if free and self.chance.percent(60):
+            return MovePlayer(
+                **self._by(),
+                table=table.table,
+                seat=seat.seat,
+                to_table=table.table,
+                to_seat=self.chance.pick(free).seat,
+                reason=_WHY,
+            )
+        return RemovePlayer(**self._by(), table=table.table, seat=seat.seat, reason=_WHY)
+
+    def _reserve(self, table: RoomTable, seat: RoomSeat) -> Request:
+        player = self.chance.pick(self._players)
+        return ReserveSeat(
+            **self._by(), table=table.table, seat=seat.seat, player=player, reason=_WHY
+        )
+
+    def _list(self, table: RoomTable) -> Request | None:
+        waiting = [
+            (name, one) for name in (self.room.lists if self.room else ()) for one in name.waiting
+        ]
+        if waiting and self.chance.percent(50):
+            _, one = self.chance.pick(waiting)
+            if self.chance.percent(50):
+                return UnlistPlayer(**self._by(), place=one.place, reason=_WHY)
+            return CallAgain(**self._by(), place=one.place, table=table.table, reason=_WHY)
+        if not table.list:
+            return None
+        return ListPlayer(**self._by(), list=table.list, player=self.chance.pick(self._players))
+
+    def _by(self) -> dict[str, Any]:
+        return {"id": self.new_id(), "token": self.token}

@@ -1,0 +1,96 @@
+"""Where all connections of a simulated room meet its server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bots.chance import Chance
+from simulation.clock import SimulatedClock
+from simulation.network import Wire
+from simulation.trouble import Troubles
+from wire.session import Posted, ServerEnd
+
+
+@dataclass(slots=True)
+class World:
+    """What everything simulated shares: time, luck and trouble."""
+
+    clock: SimulatedClock
+    chance: Chance
+    troubles: Troubles
+
+
+class Connection:
+    """One connection: a wire to the server and one back, under an address of its own."""
+
+    def __init__(self, hall: Hall, key: str, deliver: Callable[[bytes], None]) -> None:
+        self.key = key
+        self.address = hall.new_address()
+        self.open = True
+        world = hall.world
+        luck = world.chance.branch("wire", self.address.hex())
+        self.up = Wire(world.clock, luck, world.troubles, self._arrived)
+        self.down = Wire(world.clock, luck, world.troubles, deliver)
+        self._hall = hall
+
+    def close(self) -> None:
+        """Break it; neither end is told."""
+        self.open = False
+        self.up.cut()
+        self.down.cut()
+
+    def _arrived(self, frame: bytes) -> None:
+        self._hall.arrived(self, frame)
+
+
+class Hall:
+    """The server's side of the network. `watch` sees every frame before it leaves."""
+
+    def __init__(self, world: World, watch: Callable[[str, bytes], None]) -> None:
+        self.world = world
+        self.server: ServerEnd | None = None
+        """None: the server is down."""
+        self._watch = watch
+        self._connections: dict[bytes, Connection] = {}
+        self._addresses = 0
+        self.frames_in = 0
+        self.frames_out = 0
+
+    def new_address(self) -> bytes:
+        """Return an address that no connection had before."""
+        self._addresses += 1
+        return self._addresses.to_bytes(5, "big")
+
+    def connect(self, key: str, deliver: Callable[[bytes], None]) -> Connection:
+        """Open a connection for a key that the transport has proved."""
+        connection = Connection(self, key, deliver)
+        self._connections[connection.address] = connection
+        return connection
+
+    def arrived(self, connection: Connection, frame: bytes) -> None:
+        """A frame reached the server's machine."""
+        if self.server is not None:
+            self.frames_in += 1
+            now_ms = self.world.clock.ticks
+            self.server.heard(connection.key, connection.address, frame, now_ms)
+
+    def post(self, address: bytes, frame: bytes) -> Posted:
+        """Send a frame of the server to an address."""
+        connection = self._connections.get(address)
+        if connection is None:
+            return Posted.GONE
+        self.frames_out += 1
+        self._watch(connection.key, frame)
+        if not connection.open:
+            del self._connections[address]
+            return Posted.GONE
+        connection.down.carry(frame)
+        return Posted.SENT
+
+    def crash(self) -> None:
+        """The server is gone, and with it every connection."""
+        self.server = None
+        for connection in self._connections.values():
+            connection.close()
+        self._connections.clear()

@@ -1,0 +1,74 @@
+"""The simulated network: frames are late, lost, doubled, swapped or garbled; connections break."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bots.chance import Chance
+from simulation.clock import SimulatedClock
+from simulation.trouble import Trouble, Troubles
+
+_TRAVEL_MS = (0, 4)
+_LATE_MS = (150, 4_000)
+_ECHO_MS = (1, 2_500)
+
+
+class Wire:
+    """One direction of one connection. Frames keep their order unless trouble swaps them."""
+
+    def __init__(
+        self,
+        clock: SimulatedClock,
+        chance: Chance,
+        troubles: Troubles,
+        deliver: Callable[[bytes], None],
+    ) -> None:
+        self._clock = clock
+        self._chance = chance
+        self._troubles = troubles
+        self._deliver = deliver
+        self._free_ms = 0
+        """Nothing arrives before this, so that order is kept."""
+        self._cut = False
+
+    def carry(self, frame: bytes) -> None:
+        """Take a frame to the other end, with luck."""
+        happens = self._troubles.happens
+        if self._cut or happens(Trouble.LOST):
+            return
+        delay_ms = self._chance.between(*_TRAVEL_MS)
+        if happens(Trouble.GARBLED):
+            frame = garbled(frame, self._chance)
+        if happens(Trouble.LATE):
+            delay_ms += self._chance.between(*_LATE_MS)
+        if happens(Trouble.SWAPPED):
+            self._send(frame, delay_ms + self._chance.between(*_ECHO_MS))
+            return
+        if happens(Trouble.DOUBLED):
+            self._send(frame, delay_ms + self._chance.between(*_ECHO_MS))
+        self._free_ms = max(self._free_ms, self._clock.ticks + delay_ms)
+        self._send(frame, self._free_ms - self._clock.ticks)
+
+    def cut(self) -> None:
+        """Break the connection: what is on the way is gone."""
+        self._cut = True
+
+    def _send(self, frame: bytes, delay_ms: int) -> None:
+        self._clock.after(delay_ms, lambda: self._arrive(frame))
+
+    def _arrive(self, frame: bytes) -> None:
+        if not self._cut:
+            self._deliver(frame)
+
+
+def garbled(frame: bytes, chance: Chance) -> bytes:
+    """Return a frame with damage: some bytes changed, the end cut off, or more added."""
+    way = chance.below(3)
+    if way == 0:
+        return frame[: chance.below(len(frame))]
+    if way == 1:
+        return frame + chance.bytes(chance.between(1, 9))
+    damaged = bytearray(frame)
+    for _ in range(chance.between(1, 4)):
+        damaged[chance.below(len(frame))] = chance.below(256)
+    return bytes(damaged)
