@@ -9,7 +9,7 @@ from simulation.clients import Client
 from simulation.clock import Planned
 from simulation.hall import Hall
 from simulation.people import password_of
-from wire.messages.seat import Request
+from wire.messages.base import Request
 from wire.messages.session import Refusal
 from wire.messages.staff import Credential, SignedIn, SignIn
 from wire.session import Connected, News, Peer

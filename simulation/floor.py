@@ -8,6 +8,7 @@ from typing import Any
 from simulation.desk import Desk
 from simulation.hall import Hall
 from simulation.people import password_of
+from wire.messages.base import Request
 from wire.messages.floor import (
     AnswerCall,
     AnswerDispute,
@@ -31,7 +32,6 @@ from wire.messages.room_view import (
     RoomView,
     WatchRoom,
 )
-from wire.messages.seat import Request
 from wire.messages.session import Done
 from wire.messages.staff import Approve, Credential
 from wire.session import News, Peer
@@ -143,7 +143,7 @@ class Floor(Desk):
         return None
 
     def _approved(self, table: RoomTable, answer: Any) -> None:
-        number = answer.facts.get("approval", 0) if isinstance(answer, Done) else 0
+        number = int(answer.facts.get("approval") or 0) if isinstance(answer, Done) else 0
         wish = VoidHand(
             **self._by(), table=table.table, hand=table.hand, reason=_WHY, approval=number
         )
