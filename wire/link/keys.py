@@ -22,7 +22,7 @@ from wire.session.peers import Peer, Role
 SECRET_FILE: Final = "curve.key"  # noqa: S105  # the name of a file
 PUBLIC_FILE: Final = "curve.pub"
 
-Z85Key = Annotated[str, Meta(min_length=40, max_length=40, pattern=r"^[!-~]*$")]
+Z85Key = Annotated[str, Meta(min_length=40, max_length=40, pattern=r"^[!-~]*\Z")]
 
 
 class KeyPair(Value, frozen=True, kw_only=True):

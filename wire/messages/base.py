@@ -68,16 +68,18 @@ MaybeSeat = Annotated[int, Meta(ge=0, le=10)]
 """0: no seat."""
 HandNumber = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
 Turn = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
-CardText = Annotated[str, Meta(pattern=r"^([2-9TJQKA][cdhs])?$")]
+CardText = Annotated[str, Meta(pattern=r"^([2-9TJQKA][cdhs])?\Z")]
 """Rank and suit, "As"; empty: a card that lies face down."""
 Position = Annotated[int, Meta(ge=0, le=1_023)]
 """Of a card in the committed deck; 0 is dealt first."""
 Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
-Code = Annotated[str, Meta(max_length=48, pattern=r"^[a-z0-9_.]*$")]
+Code = Annotated[str, Meta(max_length=48, pattern=r"^[a-z0-9_.]*\Z")]
 """A word for programs; people's words are made of it at the edge."""
+Digest = Annotated[str, Meta(max_length=128, pattern=r"^[0-9a-f]*\Z")]
+"""Of a program's files, in hexadecimal."""
 Name = Annotated[str, Meta(max_length=64)]
 Text = Annotated[str, Meta(max_length=500)]
-RequestId = Annotated[str, Meta(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9:_/.\-]+$")]
+RequestId = Annotated[str, Meta(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9:_/.\-]+\Z")]
 Secret = Annotated[str, Meta(max_length=200), HIDDEN]
 """A PIN, password, code or swiped track: never logged, see `wire.hidden`."""
 Fact = int | str | bool | None

@@ -29,7 +29,7 @@ from wire.messages.staff import StaffRequest
 
 Pieces = tuple[tuple[Count, Count], ...]
 """Cash as it lies on the counter: cents of a denomination, and how many of them."""
-Day = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+Day = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
 EVERYTHING = -1
 """As an amount to pay out: all that is in the account."""
 

@@ -7,6 +7,7 @@ from msgspec import field
 from wire.messages.base import (
     Code,
     Count,
+    Digest,
     Facts,
     Hash,
     Message,
@@ -42,7 +43,7 @@ class Hello(Message, frozen=True, kw_only=True):
 
     role: Code
     """seat, centre, cage, staff, auditor, bot. Must be the role of the key."""
-    software: str
+    software: Digest
     """Digest of the client's own files, or "" where none is made (tools)."""
     epoch: Count = 0
     """The server's boot epoch the client last knew; 0: none."""
