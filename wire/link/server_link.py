@@ -50,6 +50,8 @@ class ServerLink:
         self._end = ServerEnd(epoch=epoch, door=door, host=host, post=self._post, greet=greet)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ticking: asyncio.TimerHandle | None = None
+        self._questions: int | None = None
+        """Where the authenticator's socket signals."""
         self._reading_soon = False
 
     def start(self, address: str) -> str:
@@ -58,7 +60,7 @@ class ServerLink:
         Must run on the event loop. The authenticator answers before anybody can ask.
         """
         self._loop = asyncio.get_running_loop()
-        self._watch_authenticator()
+        self._open_authenticator()
         self._socket.bind(address)
         self._loop.add_reader(self._socket.FD, self._read)
         self._tick()
@@ -71,9 +73,8 @@ class ServerLink:
             if self._ticking is not None:
                 self._ticking.cancel()
             self._loop.remove_reader(self._socket.FD)
-            self._unwatch_authenticator()
+            self._close_authenticator()
             self._loop = None
-        self._authenticator.close()
         self._socket.close()
         self._context.term()
 
@@ -124,16 +125,14 @@ class ServerLink:
         self._read_soon()
 
     def _take(self, address: bytes, frame: zmq.Frame, now: int) -> None:
-        alone = True
+        content = b"" if frame.more else frame.bytes  # nobody of ours sends several parts
         more = frame.more
         while more:
-            alone = False
             more = self._socket.recv(zmq.NOBLOCK, copy=False).more
-        if not alone or len(address) != MADE_ID_BYTES or address[0] != 0:
+        if len(address) != MADE_ID_BYTES or address[0] != 0:
             return
         try:
-            key = str(frame.get("User-Id"))
-            self._end.heard(key, address, frame.bytes, now)
+            self._end.heard(str(frame.get("User-Id")), address, content, now)
         except Exception as fault:  # one message never stops the others
             self._alarm("link_fault", repr(fault))
 
@@ -149,30 +148,30 @@ class ServerLink:
         self._supervise()
 
     def _supervise(self) -> None:
-        """Open the authenticator again if it broke."""
-        if self._authenticator.alive:
-            self._answer()
-            return
-        self._alarm("authenticator_dead", "opened again")
-        try:
-            self._watch_authenticator()
-        except zmq.ZMQError as problem:
-            self._alarm("authenticator_dead", repr(problem))
+        """Answer what waits, and open the authenticator again if it broke."""
+        self._answer()
+        if not self._authenticator.alive:
+            try:
+                self._open_authenticator()
+            except zmq.ZMQError as problem:
+                self._alarm("authenticator_dead", repr(problem))
+            else:
+                self._alarm("authenticator_opened_again", "")
 
-    def _watch_authenticator(self) -> None:
-        socket = self._authenticator.open()
-        if self._loop is not None:
-            self._loop.add_reader(socket.FD, self._answer)
-        self._asked_at = socket.FD
+    def _open_authenticator(self) -> None:
+        questions = self._authenticator.open().FD
+        asyncio.get_running_loop().add_reader(questions, self._answer)
+        self._questions = questions
 
-    def _unwatch_authenticator(self) -> None:
-        if self._loop is not None:
-            self._loop.remove_reader(self._asked_at)
+    def _close_authenticator(self) -> None:
+        if self._questions is not None:
+            asyncio.get_running_loop().remove_reader(self._questions)
+            self._questions = None
+        self._authenticator.close()
 
     def _answer(self) -> None:
         try:
             self._authenticator.answer_all()
         except zmq.ZMQError as problem:
             self._alarm("authenticator_dead", repr(problem))
-            self._unwatch_authenticator()
-            self._authenticator.close()
+            self._close_authenticator()

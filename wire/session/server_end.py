@@ -156,7 +156,7 @@ class ServerEnd:
         """Return a key's visit if its key is allowed as it was at its beginning."""
         peer = self._door.peer(key)
         visit = self._visits.get(key)
-        if visit is not None and visit.peer != peer:
+        if visit is not None and visit.peer is not peer and visit.peer != peer:
             del self._visits[key]
             if visit.present:
                 self._host.lost(key, "revoked")
