@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from cli.output import emit_json, say, stop
+from cli.typed_secrets import typed_secret
 
 app = typer.Typer(help=_("Export and import the secret keys of a data directory."))
 
@@ -62,15 +63,7 @@ def import_command(
 
 
 def _passphrase(file: Path | None, *, confirm: bool) -> str:
-    if file is None:
-        typed: str = typer.prompt(
-            _("Passphrase"), hide_input=True, confirmation_prompt=confirm, err=True
-        )
-        return typed
-    try:
-        return file.read_text(encoding="utf-8").splitlines()[0]
-    except (OSError, UnicodeDecodeError, IndexError):
-        stop(_("no passphrase in {path}").format(path=file))
+    return typed_secret(_("Passphrase"), file, confirm=confirm)
 
 
 def _tell(names: list[str], place: Path, sentence: str, *, as_json: bool) -> None:

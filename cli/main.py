@@ -23,14 +23,20 @@ from cli import rng
 from cli.audit import audit
 from cli.backup import backup, restore
 from cli.benchmarks import bench
+from cli.cage import app as cage
+from cli.enroll import app as enroll
 from cli.equity import equity
 from cli.export import export
+from cli.floor import app as floor
 from cli.hand import app as hand
 from cli.house import app as house
 from cli.keys import app as keys
 from cli.locking import lock
 from cli.output import say, stop
+from cli.staff import app as staff
+from cli.status import status
 from cli.testing import run_tests
+from cli.watch import watch
 
 app = typer.Typer(
     name="arclight",
@@ -42,6 +48,12 @@ app = typer.Typer(
 app.command(help=_("Measure one part against its goals."))(bench)
 app.command(help=_("Make the lock files anew from pyproject.toml, with uv."))(lock)
 app.command(help=_("Compare poker hands over the boards that can still come."))(equity)
+app.add_typer(enroll, name="enroll")
+app.add_typer(staff, name="staff")
+app.add_typer(floor, name="floor")
+app.add_typer(cage, name="cage")
+app.command(help=_("Show how a running server does."))(status)
+app.command(help=_("Watch a table in the terminal, as a bystander sees it."))(watch)
 app.add_typer(hand, name="hand")
 app.add_typer(house, name="house")
 app.command(help=_("Prove the books from their chain, heads and postings."))(audit)

@@ -16,6 +16,7 @@ from typing import Final
 import money
 from cli.output import stop
 from cli.refusal_sentences import AMOUNT_SENTENCES, SENTENCES, mark
+from cli.room_sentences import ROOM_SENTENCES
 from ledger.refusals import Refused
 from money import Cents, cents_text
 
@@ -83,12 +84,28 @@ _WORDS: Final[Mapping[str, str]] = {
     "adjustment": mark("adjustment"),
 }
 
+_BOOKS: Final[Mapping[str, str]] = {code.value: text for code, text in SENTENCES.items()}
+
 
 def refusal_words(refusal: Refused | money.Refused) -> str:
     """Return the sentence for a refusal, in the language of this process."""
     if isinstance(refusal, Refused):
         return _Sentence().vformat(_(SENTENCES[refusal.code]), (), refusal.facts)
     return _Sentence().vformat(_(AMOUNT_SENTENCES[refusal.code]), (), refusal.facts)
+
+
+def coded_words(code: str, facts: Mapping[str, object]) -> str:
+    """Return the sentence for a refusal that is known by its code only, as on the wire."""
+    # Books and rules share some codes; the sentence whose facts are there is the right one.
+    for sentence in (_BOOKS.get(code), ROOM_SENTENCES.get(code)):
+        if sentence is not None:
+            try:
+                return _Sentence().vformat(_(sentence), (), facts)
+            except (KeyError, ValueError):
+                continue
+    return _("refused: {code} ({facts})").format(
+        code=code, facts=", ".join(f"{name}={value}" for name, value in facts.items())
+    )
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from ledger.connections import Birth, bear, writing_connection
+from ledger.connections import Birth, bear, reading_connection, writing_connection
 from ledger.heads import HeadBook
 from ledger.keys import KeyName, KeyRing, load_keys, make_keys, new_database_name, wrong_keys
 from ledger.migrations import NewerDatabase, migrate
@@ -140,6 +140,19 @@ def born(connection: sqlite3.Connection) -> Birth | None:
         signing_key=signing_key,
         prints=json.loads(prints),
     )
+
+
+def nature_of(directory: DataDirectory) -> str:
+    """Read whether a room is demo or real, also while its server runs; refuse without books."""
+    with beside_the_writer(directory.database):
+        connection = reading_connection(directory.database)
+        try:
+            birth = born(connection)
+        finally:
+            connection.close()
+    if birth is None:
+        raise Refused(RefusalCode.DATABASE_ABSENT, path=str(directory.database))
+    return birth.nature
 
 
 def _opened(path: Path) -> sqlite3.Connection:

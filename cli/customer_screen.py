@@ -1,0 +1,50 @@
+"""The customer's screen of a cage window, in a terminal."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cli.cash import shown_cents
+from cli.output import say
+from cli.room_client import Desk, connected, wire_words
+from cli.typed_secrets import typed_secret
+
+if TYPE_CHECKING:
+    from wire.messages.cage import CustomerAsked
+
+
+def serve_customer(at: Desk, pin_file: Path | None) -> None:
+    """Take PINs that the cashier asks for; with a file one PIN, then leave."""
+    from wire.link import new_request_id
+    from wire.messages.cage import CustomerAsked, CustomerPin
+    from wire.messages.session import Done, Refusal
+
+    answered = 0
+    with connected(at) as client:
+        say(_("The customer's screen is ready"))
+        while True:
+            for news in client.poll(500):
+                if isinstance(news, CustomerAsked) and news.ask and news.ask != answered:
+                    say(_asked(news))
+                    answered = news.ask if not news.trouble else answered
+                    pin = typed_secret(_("PIN"), pin_file)
+                    client.send(CustomerPin(id=new_request_id(), ask=news.ask, pin=pin))
+                elif isinstance(news, Refusal):
+                    say(wire_words(news))
+                elif isinstance(news, Done):
+                    say(_("Thank you"))
+                    if pin_file is not None:
+                        return
+
+
+def _asked(asked: CustomerAsked) -> str:
+    if asked.purpose == "payout":
+        amount = _("everything") if asked.amount < 0 else shown_cents(asked.amount)
+        return _("{nickname}: enter your PIN to be paid {amount}").format(
+            nickname=asked.nickname, amount=amount
+        )
+    return _("{nickname}: choose a PIN of {digits} digits").format(
+        nickname=asked.nickname, digits=asked.digits or "4-6"
+    )

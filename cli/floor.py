@@ -1,0 +1,285 @@
+"""`./arclight floor`: run the tables from the command line."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from typing import Annotated
+
+import typer
+
+from cli.output import emit_json, say
+from cli.room_client import AsJson, do, set_desk
+
+app = typer.Typer(help=_("Open and run tables, waiting lists, calls and disputes."))
+app.callback()(set_desk)
+
+Table = Annotated[int, typer.Argument(metavar="TABLE", min=1, max=9_999)]
+Seat = Annotated[int, typer.Argument(metavar="SEAT", min=1, max=10)]
+Reason = Annotated[str, typer.Option("--reason", help=_("Why; it is kept."))]
+Number = Annotated[int, typer.Argument(metavar="NUMBER", min=1)]
+
+
+@app.command(name="open", help=_("Open a table for one of the house's games."))
+def open_command(
+    context: typer.Context,
+    table: Table,
+    preset: Annotated[str, typer.Argument(help=_("A name from the house file, such as nl_1_2."))],
+    *,
+    name: Annotated[str, typer.Option(help=_("What players call the table."))] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Open a table."""
+    from wire.messages.floor import OpenTable
+
+    do(
+        context,
+        OpenTable,
+        _("Table {table} is open: {preset}"),
+        as_json=as_json,
+        table=table,
+        preset=preset,
+        name=name or _("Table {table}").format(table=table),
+    )
+
+
+def _word(act: str, said: str, help_text: str, name: str = "") -> None:
+    """Add a command that needs no more than a word."""
+
+    @app.command(name=name or act, help=help_text)
+    def command(
+        context: typer.Context, table: Table, *, reason: Reason = "", as_json: AsJson = False
+    ) -> None:
+        from wire.messages.floor import OrderTable
+
+        do(context, OrderTable, said, as_json=as_json, table=table, act=act, reason=reason)
+
+
+_word("start", _("Table {table} is started"), _("Start a table, or let it go on."))
+_word("pause", _("Table {table} pauses after the hand"), _("Let no further hand begin."))
+_word("stop", _("The action at table {table} is stopped"), _("Stop the action at once."))
+_word("resume", _("The action at table {table} goes on"), _("Let a stopped action go on."))
+_word("close", _("Table {table} closes"), _("Close a table: every stack back to its account."))
+_word("thaw", _("Table {table} goes on"), _("Let a table go on after a fault."))
+
+
+@app.command(help=_("Void the running hand: every chip returns."))
+def void(  # noqa: PLR0913
+    context: typer.Context,
+    table: Table,
+    hand: Annotated[int, typer.Argument(metavar="HAND", min=1)],
+    *,
+    reason: Annotated[str, typer.Option("--reason", help=_("Why; it is kept."))],
+    approval: Annotated[int, typer.Option(help=_("A supervisor's approval number."))] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Void a hand."""
+    from wire.messages.floor import VoidHand
+
+    do(
+        context,
+        VoidHand,
+        _("Hand {hand} of table {table} is void"),
+        as_json=as_json,
+        table=table,
+        hand=hand,
+        reason=reason,
+        approval=approval,
+    )
+
+
+@app.command(help=_("Write a message on a table's screens; an empty one takes the last away."))
+def tell(
+    context: typer.Context,
+    table: Table,
+    text: Annotated[str, typer.Argument()] = "",
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Tell a table something."""
+    from wire.messages.floor import TellTable
+
+    do(context, TellTable, _("Table {table} is told"), as_json=as_json, table=table, text=text)
+
+
+@app.command(help=_("Let a player leave after the hand, and perhaps suspend the account."))
+def remove(  # noqa: PLR0913
+    context: typer.Context,
+    table: Table,
+    seat: Seat,
+    *,
+    reason: Annotated[str, typer.Option("--reason", help=_("Why; it is kept."))],
+    suspend: Annotated[bool, typer.Option("--suspend", help=_("Lock the account too."))] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Remove a player."""
+    from wire.messages.floor import RemovePlayer
+
+    do(
+        context,
+        RemovePlayer,
+        _("Seat {seat} of table {table} leaves after the hand"),
+        as_json=as_json,
+        table=table,
+        seat=seat,
+        reason=reason,
+        suspend=suspend,
+    )
+
+
+@app.command(help=_("Move a player to another seat or table."))
+def move(  # noqa: PLR0913
+    context: typer.Context,
+    table: Table,
+    seat: Seat,
+    to_table: Table,
+    to_seat: Seat,
+    *,
+    reason: Annotated[str, typer.Option("--reason", help=_("Why; it is kept."))],
+    as_json: AsJson = False,
+) -> None:
+    """Move a player."""
+    from wire.messages.floor import MovePlayer
+
+    do(
+        context,
+        MovePlayer,
+        _("Seat {seat} of table {table} moves to seat {to_seat} of table {to_table}"),
+        as_json=as_json,
+        table=table,
+        seat=seat,
+        to_table=to_table,
+        to_seat=to_seat,
+        reason=reason,
+    )
+
+
+@app.command(help=_("Put the clock on the player whose decision is open."))
+def clock(
+    context: typer.Context,
+    table: Table,
+    seat: Seat,
+    *,
+    reason: Reason = "",
+    as_json: AsJson = False,
+) -> None:
+    """Call the clock."""
+    from wire.messages.floor import PutClock
+
+    said = _("The clock runs for seat {seat} of table {table}")
+    do(context, PutClock, said, as_json=as_json, table=table, seat=seat, reason=reason)
+
+
+@app.command(help=_("Hold a free seat for a player, or with --cancel let it go."))
+def reserve(  # noqa: PLR0913
+    context: typer.Context,
+    table: Table,
+    seat: Seat,
+    *,
+    player: Annotated[int, typer.Option(help=_("The account's number."))] = 0,
+    cancel: Annotated[bool, typer.Option("--cancel", help=_("Let the seat go."))] = False,
+    reason: Reason = "",
+    as_json: AsJson = False,
+) -> None:
+    """Reserve a seat."""
+    from wire.messages.floor import ReserveSeat
+
+    said = _("Seat {seat} of table {table} is free") if cancel else _("Seat {seat} is held")
+    do(
+        context,
+        ReserveSeat,
+        said,
+        as_json=as_json,
+        table=table,
+        seat=seat,
+        player=player,
+        cancel=cancel,
+        reason=reason,
+    )
+
+
+@app.command(help=_("Close a call from a seat: somebody is there."))
+def answer(context: typer.Context, call: Number, *, as_json: AsJson = False) -> None:
+    """Answer a call."""
+    from wire.messages.floor import AnswerCall
+
+    do(context, AnswerCall, _("Call {call} is answered"), as_json=as_json, call=call)
+
+
+@app.command(help=_("Decide a dispute about a hand."))
+def decide(
+    context: typer.Context,
+    dispute: Number,
+    *,
+    decision: Annotated[str, typer.Option(help=_("What was decided and why."))],
+    as_json: AsJson = False,
+) -> None:
+    """Decide a dispute."""
+    from wire.messages.floor import AnswerDispute
+
+    said = _("Dispute {dispute} is decided")
+    do(context, AnswerDispute, said, as_json=as_json, dispute=dispute, decision=decision)
+
+
+@app.command(name="list", help=_("Put a player on a waiting list, as `floor room` names it."))
+def list_command(
+    context: typer.Context,
+    list_name: Annotated[str, typer.Argument(metavar="LIST")],
+    player: Annotated[int, typer.Argument(metavar="PLAYER", min=1)],
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Put somebody on a waiting list."""
+    from wire.messages.floor import ListPlayer
+
+    said = _("Player {player} waits under number {place}")
+    do(context, ListPlayer, said, as_json=as_json, list=list_name, player=player)
+
+
+@app.command(help=_("Take somebody off a waiting list."))
+def unlist(
+    context: typer.Context, place: Number, *, reason: Reason = "", as_json: AsJson = False
+) -> None:
+    """Take somebody off a waiting list."""
+    from wire.messages.floor import UnlistPlayer
+
+    said = _("Number {place} no longer waits")
+    do(context, UnlistPlayer, said, as_json=as_json, place=place, reason=reason)
+
+
+@app.command(help=_("Call somebody from a waiting list to a table, again or out of turn."))
+def call(  # noqa: PLR0913
+    context: typer.Context,
+    place: Number,
+    table: Table,
+    *,
+    seat: Annotated[int, typer.Option(min=0, max=10, help=_("0: any free seat."))] = 0,
+    reason: Reason = "",
+    as_json: AsJson = False,
+) -> None:
+    """Call a waiting player."""
+    from wire.messages.floor import CallAgain
+
+    do(
+        context,
+        CallAgain,
+        _("Number {place} is called to table {table}"),
+        as_json=as_json,
+        place=place,
+        table=table,
+        seat=seat,
+        reason=reason,
+    )
+
+
+@app.command(help=_("Show the whole room: tables, calls, disputes, waiting lists, alarms."))
+def room(context: typer.Context, *, as_json: AsJson = False) -> None:
+    """Show the room once."""
+    from cli.room_lines import room_lines, room_now
+    from wire.plain import plain
+
+    view = room_now(context)
+    if as_json:
+        emit_json(plain(view))
+        return
+    for line in room_lines(view):
+        say(line)
