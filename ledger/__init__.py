@@ -28,7 +28,14 @@ from ledger.corrections import void
 from ledger.data_directory import Books, DataDirectory, open_books
 from ledger.entries import Entry, EntryCode, Posting, transfer
 from ledger.hands import begin_hand, end_hand
-from ledger.journal import JournalEvent, hand_events, stream_events
+from ledger.journal import (
+    JournalEvent,
+    JournalRecord,
+    hand_events,
+    hand_span,
+    stream_events,
+    stream_records,
+)
 from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
 from ledger.reservations import release, reserve, settle
 from ledger.sqlite_store import SqliteStore
@@ -59,6 +66,7 @@ __all__ = [
     "EntryCode",
     "InvariantBroken",
     "JournalEvent",
+    "JournalRecord",
     "Posting",
     "RefusalCode",
     "Refused",
@@ -76,6 +84,7 @@ __all__ = [
     "end_hand",
     "fees",
     "hand_events",
+    "hand_span",
     "held",
     "memory_connection",
     "open_books",
@@ -88,6 +97,7 @@ __all__ = [
     "settle",
     "stack",
     "stream_events",
+    "stream_records",
     "table_stream",
     "transfer",
     "unseal_hand",

@@ -46,7 +46,11 @@ class EntryCode(Enum):
     """An uncalled bet."""
     AWARD = "award"
     RAKE = "rake"
+    TIME_FEE = "time_fee"
+    """Time collection, from the stacks between hands."""
     HAND_VOIDED = "hand_voided"
+    SEAT_CHANGED = "seat_changed"
+    """A player moved and took his stack along."""
     TOURNAMENT_ENTRY = "tournament_entry"
     TOURNAMENT_FEE = "tournament_fee"
     TOURNAMENT_REFUND = "tournament_refund"
@@ -101,7 +105,9 @@ MOVES: Final[Mapping[EntryCode, Move]] = {
     EntryCode.BET_RETURNED: Move(_POTS, _STACKS),
     EntryCode.AWARD: Move(_POTS, _STACKS),
     EntryCode.RAKE: Move(_POTS, frozenset({_K.RAKE})),
+    EntryCode.TIME_FEE: Move(_STACKS, frozenset({_K.RAKE})),
     EntryCode.HAND_VOIDED: Move(_POTS, _STACKS),
+    EntryCode.SEAT_CHANGED: Move(_STACKS, _STACKS),
     EntryCode.TOURNAMENT_ENTRY: Move(_PAYERS, frozenset({_K.POOL})),
     EntryCode.TOURNAMENT_FEE: Move(_PAYERS, frozenset({_K.FEES})),
     EntryCode.TOURNAMENT_REFUND: Move(frozenset({_K.POOL, _K.FEES}), _PLAYERS),

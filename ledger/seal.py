@@ -61,8 +61,8 @@ class Sealer:
     def open(self, place: SealPlace, sealed: bytes) -> bytes:
         """Return what was sealed at a place.
 
-        For the program's own recovery of a live hand, and for `ledger.unsealing`, which is the
-        only way for people.
+        For the program's own recovery of a live hand and for a player's recall of his own cards;
+        `ledger.unsealing` is the only way for other people.
         """
         key, _nonce_key = self._keys(place.stream, place.hand)
         try:

@@ -30,7 +30,7 @@ _KINDS = ", ".join(f"'{kind.value}'" for kind in sorted(LIABILITIES, key=lambda 
 _EXPLAINS = {
     "cash_in": (EntryCode.DEPOSIT,),
     "cash_out": (EntryCode.PAYOUT,),
-    "rake": (EntryCode.RAKE,),
+    "rake": (EntryCode.RAKE, EntryCode.TIME_FEE),
     "fees": (EntryCode.TOURNAMENT_FEE, EntryCode.TOURNAMENT_REFUND),
     "adjustments": (EntryCode.ADJUSTMENT,),
 }

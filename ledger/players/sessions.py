@@ -59,6 +59,19 @@ def session_of(reader: Reader, number: int) -> OpenSession:
     )
 
 
+def session_at(reader: Reader, table: str, seat: str) -> OpenSession:
+    """Return the session that is going on at a seat; refuse an empty one."""
+    row = first_row(
+        reader,
+        "SELECT id FROM play_session WHERE tbl = ? AND seat = ? AND closed_ms IS NULL",
+        table,
+        seat,
+    )
+    if row is None:
+        raise Refused(RefusalCode.NOT_AT_TABLE, table=table, seat=seat)
+    return session_of(reader, row[0])
+
+
 def sit_down(asked: SeatRequest, *, player: int, amount: Cents) -> Unit:
     """Make the unit that opens a session with its buy-in; its answer is the session's number."""
 
@@ -104,6 +117,24 @@ def close_session(work: Work, current: OpenSession) -> Json:
     taken = current.taken + amount.count
     work.update("play_session", current.number, {"taken": taken, "closed_ms": work.at_ms})
     return {"amount": amount.count, "won": taken - current.brought}
+
+
+def move_session(work: Work, current: OpenSession, seat: str) -> None:
+    """Inside a unit: the player takes another seat of his table, and his stack goes along."""
+    target = stack(current.table, seat)
+    occupied = first_row(
+        work,
+        "SELECT 1 FROM play_session WHERE tbl = ? AND seat = ? AND closed_ms IS NULL",
+        current.table,
+        seat,
+    )
+    if occupied is not None or work.balance(target):
+        raise Refused(RefusalCode.SEAT_TAKEN, table=current.table, seat=seat)
+    source = stack(current.table, current.seat)
+    amount = work.balance(source)
+    if amount:
+        work.post(transfer(EntryCode.SEAT_CHANGED, source, target, amount))
+    work.update("play_session", current.number, {"seat": seat})
 
 
 def carry_stacks(work: Work, day: str) -> None:

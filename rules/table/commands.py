@@ -65,6 +65,8 @@ class ChangeSeat(NamedTuple):
 
     seat: int
     to: int
+    by_fault: bool = False
+    """A broken station forces the move: it costs no blinds."""
 
 
 class StandUp(NamedTuple):

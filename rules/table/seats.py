@@ -95,7 +95,9 @@ def change_seat(table: Table, command: ChangeSeat) -> list[TableEvent]:
     check_free(table, command.to)
     if table.running_hand is not None:
         raise Refused(RefusalCode.HAND_RUNNING, seat=command.seat)
-    dues = dues_after_move(table, command.seat, command.to)
+    dues = table.seats[command.seat].dues
+    if not command.by_fault:
+        dues = dues_after_move(table, command.seat, command.to)
     return [SeatChanged(command.seat, command.to, dues)]
 
 

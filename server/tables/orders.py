@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from ledger import Work
-from rules.table.commands import Command
+from server.tables.commands import Command
 from wire.messages.base import Fact
 from wire.messages.seat import Evidence
 

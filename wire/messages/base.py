@@ -7,9 +7,12 @@ of another kind and a value out of its range; nothing is converted.
 from __future__ import annotations
 
 import re
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, to_builtins
+from msgspec.structs import replace
+
+V = TypeVar("V", bound=Struct)
 
 from wire.hidden import HIDDEN_MARK, shown_fields
 
@@ -50,6 +53,17 @@ class Request(Message, frozen=True, kw_only=True):
 
 class Event(Value, frozen=True, kw_only=True, tag_field="e", tag=tag_of):
     """Something that happened, which says its own kind, under "e"."""
+
+
+def changed(value: V, **changes: Any) -> V:
+    """Return the value with some fields changed; the value itself stays as it is."""
+    return replace(value, **changes)
+
+
+def plain_of(value: Struct) -> dict[str, Any]:
+    """Return a value without bytes as plain JSON values, defaults left out."""
+    plain: dict[str, Any] = to_builtins(value)
+    return plain
 
 
 NUMBER_MAX = 2**53

@@ -217,6 +217,7 @@ def test_only_explained_codes_count_in_the_equation(
         EntryCode.DEPOSIT,
         EntryCode.PAYOUT,
         EntryCode.RAKE,
+        EntryCode.TIME_FEE,
         EntryCode.TOURNAMENT_FEE,
         EntryCode.TOURNAMENT_REFUND,
         EntryCode.ADJUSTMENT,

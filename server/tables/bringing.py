@@ -1,0 +1,37 @@
+"""Money that comes to a table: what goes beside a player's order in the same unit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ledger import EntryCode, Work
+from ledger.players import SeatRequest, bring, open_session, session_at, session_of
+from money import Cents
+from wire.messages.base import Fact
+
+Beside = Callable[[Work], Mapping[str, Fact]]
+
+
+def sitting_down(request_id: str, table: int, seat: int, *, player: int, amount: int) -> Beside:
+    """Open the player's session with his buy-in; goes with `SitDown`."""
+
+    def beside(work: Work) -> Mapping[str, Fact]:
+        asked = SeatRequest(
+            request_id=request_id, table=str(table), seat=str(seat), at_ms=work.at_ms
+        )
+        number = open_session(work, asked, player)
+        bring(work, session_of(work, number), Cents(amount), EntryCode.BUY_IN)
+        return {"session": number, "amount": amount}
+
+    return beside
+
+
+def bringing(table: int, seat: int, *, amount: int, again: bool = False) -> Beside:
+    """Add to the stack from the player's account; goes with `TopUp`, or `again` with `Rebuy`."""
+    code = EntryCode.BUY_IN if again else EntryCode.TOP_UP
+
+    def beside(work: Work) -> Mapping[str, Fact]:
+        bring(work, session_at(work, str(table), str(seat)), Cents(amount), code)
+        return {"amount": amount}
+
+    return beside

@@ -1,0 +1,113 @@
+"""The deck of one hand: shuffled, committed to, and opened card by card as the hand goes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from proof import CommittedDeck, DealProof, prove
+from rng import ShuffledDeck
+from rules.cards import Card, card_text, cards_text, parse_cards
+from rules.hand.events import BoardDealt, CardBurned, CardsDealt, HandShown, HandsTurnedUp
+from server.tables.commands import Event
+from wire.messages.own_view import OpeningView
+
+
+class Deal:
+    """A hand's committed deck and where its cards went; the secret side never leaves as a whole."""
+
+    __slots__ = ("_committed", "_openings", "_salts", "cards", "hand", "positions", "public", "top")
+
+    def __init__(self, table: int, hand: int, shuffled: ShuffledDeck) -> None:
+        self.hand = hand
+        self.cards: tuple[Card, ...] = tuple(Card(card) for card in shuffled.cards)
+        self._salts = shuffled.salts
+        self._committed = CommittedDeck(
+            table=str(table), hand=str(hand), cards=shuffled.cards, salts=shuffled.salts
+        )
+        self._openings: dict[int, OpeningView] = {}
+        self.positions: dict[int, list[int]] = {}
+        """Of the cards each seat holds, in the order they came."""
+        self.public: set[int] = set()
+        """Positions of the cards that everybody has seen."""
+        self.top = 0
+        """How many cards have left the deck."""
+
+    @property
+    def root(self) -> bytes:
+        """The commitment."""
+        return self._committed.commitment.root
+
+    @property
+    def leaves(self) -> tuple[bytes, ...]:
+        """Every position's leaf; they tell nothing of the cards."""
+        return self._committed.leaves
+
+    def opening(self, position: int) -> OpeningView:
+        """What proves one card; only for those who may see it."""
+        known = self._openings.get(position)
+        if known is None:
+            opening = self._committed.opening(position)
+            known = self._openings[position] = OpeningView(
+                position=position,
+                card=card_text(self.cards[position]),
+                salt=opening.salt,
+                path=opening.path,
+            )
+        return known
+
+    def openings(self, positions: Sequence[int]) -> tuple[OpeningView, ...]:
+        """What proves several cards."""
+        return tuple([self.opening(position) for position in positions])
+
+    def salts(self, positions: Sequence[int]) -> list[str]:
+        """The salts of cards that are public now, as they are written down."""
+        return [self._salts[position].hex() for position in positions]
+
+    def follow(self, event: Event) -> None:
+        """Note where an event's cards went and which of them everybody has seen."""
+        if isinstance(event, CardsDealt):
+            for seat, position in zip(event.seats, event.positions, strict=True):
+                self.positions.setdefault(seat, []).append(position)
+            self._left(event.positions, public=event.up)
+        elif isinstance(event, BoardDealt):
+            self._left(event.positions, public=True)
+        elif isinstance(event, CardBurned):
+            self._left((event.position,), public=False)
+        elif isinstance(event, HandShown):
+            self.public.update(self.held(event.seat))
+        elif isinstance(event, HandsTurnedUp):
+            for seat, _ in event.hands:
+                self.public.update(self.held(seat))
+
+    def held(self, seat: int) -> Sequence[int]:
+        """Positions of the cards a seat was dealt."""
+        return self.positions.get(seat, ())
+
+    def _left(self, positions: Sequence[int], *, public: bool) -> None:
+        self.top = max(self.top, max(positions) + 1)
+        if public:
+            self.public.update(positions)
+
+    def proof(self) -> DealProof:
+        """Everything public about the deal so far."""
+        return prove(self._committed, dealt=self.top, shown=frozenset(self.public))
+
+    def secret(self) -> bytes:
+        """What is sealed in the hand's first record: the deck and its salts."""
+        plain = {"cards": cards_text(self.cards), "salts": b"".join(self._salts).hex()}
+        return json.dumps(plain, separators=(",", ":")).encode()
+
+    def __repr__(self) -> str:
+        """Show the public side only."""
+        return f"Deal({self._committed!r})"
+
+
+def deal_of(table: int, hand: int, secret: bytes) -> Deal:
+    """Rebuild a hand's deck from what was sealed."""
+    plain = json.loads(secret)
+    cards = parse_cards(plain["cards"])
+    salts = bytes.fromhex(plain["salts"])
+    size = len(salts) // len(cards)
+    each = tuple(salts[at : at + size] for at in range(0, len(salts), size))
+    return Deal(table, hand, ShuffledDeck(cards=tuple(cards), salts=each))

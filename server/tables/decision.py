@@ -1,0 +1,116 @@
+"""The clock of one decision: it waits for its start, runs, stops for faults and runs out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from server.ports import Clock, Timer
+from wire.messages.table_view import ClockView
+
+
+class Key(NamedTuple):
+    """Which decision a clock belongs to."""
+
+    hand: int
+    seat: int
+    turn: int
+    on_bank: bool
+
+
+class DecisionClock:
+    """Counts one decision's time down; `expired` is called once when none is left."""
+
+    def __init__(
+        self, clock: Clock, key: Key, time_ms: int, expired: Callable[[DecisionClock], None]
+    ) -> None:
+        self._clock = clock
+        self._expired = expired
+        self._timer: Timer | None = None
+        self._since: int | None = None
+        self._left_ms = time_ms
+        self._starts_at = clock.ticks_ms()
+        self.key = key
+        self.total_ms = time_ms
+        self.halted = False
+        """Stopped by a fault, not waiting for its start."""
+        self.called = False
+        """The floor put the clock on this decision: no time bank follows."""
+
+    @property
+    def running(self) -> bool:
+        """Whether the time is being counted."""
+        return self._since is not None
+
+    @property
+    def left_ms(self) -> int:
+        """What is left now."""
+        if self._since is None:
+            return self._left_ms
+        return max(0, self._left_ms - (self._clock.ticks_ms() - self._since))
+
+    @property
+    def used_ms(self) -> int:
+        """What has been used."""
+        return self.total_ms - self.left_ms
+
+    def start_within(self, motion_ms: int, patience_ms: int) -> None:
+        """Start when the motion is over and the seat had time, unless `start` is earlier."""
+        self.halted = False
+        self._starts_at = self._clock.ticks_ms() + motion_ms
+        self._set(motion_ms + patience_ms, self.start)
+
+    def start(self) -> None:
+        """Count from now on."""
+        if self._since is None:
+            self._since = self._clock.ticks_ms()
+            self._set(self._left_ms, self._run_out)
+
+    def stop(self) -> None:
+        """Count no further, keeping what is left."""
+        self._left_ms = self.left_ms
+        self._since = None
+        self.halted = True
+        self._cancel()
+
+    def call(self, time_ms: int) -> None:
+        """The floor's clock: so much is left, and nothing after it."""
+        halted = self.halted
+        self.stop()
+        self.halted = halted
+        self._left_ms = self.total_ms = min(time_ms, self._left_ms) if self._left_ms else time_ms
+        self.called = True
+        if not halted:
+            self.start()
+
+    def at_least(self, time_ms: int) -> None:
+        """Give a stopped decision no less than this."""
+        self._left_ms = max(self._left_ms, min(time_ms, self.total_ms))
+
+    def view(self, *, stopped: bool) -> ClockView:
+        """How the clock stands."""
+        waits = 0 if self._since is not None else max(0, self._starts_at - self._clock.ticks_ms())
+        return ClockView(
+            seat=self.key.seat,
+            turn=self.key.turn,
+            total_ms=self.total_ms,
+            left_ms=self.left_ms + waits,
+            on_bank=self.key.on_bank,
+            running=not stopped,
+        )
+
+    def cancel(self) -> None:
+        """The decision is made, or gone."""
+        self._cancel()
+
+    def _run_out(self) -> None:
+        self._expired(self)
+
+    def _set(self, delay_ms: int, call: Callable[[], None]) -> None:
+        self._cancel()
+        self._timer = self._clock.after(delay_ms, call)
+
+    def _cancel(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

@@ -1,0 +1,40 @@
+"""What a hand makes, as facts for words; worked out once for each hand and board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.cards import RANKS, Card, card_text
+from rules.games.model import Game
+from rules.ranking import describe
+from wire.messages.own_view import HandName
+
+_FIVE = 5
+_OMAHA_BOARD = 3
+
+
+def name_of(ranking: str, hole: Sequence[Card], board: Sequence[Card]) -> HandName | None:
+    """The hand under one ranking; None: too few cards, or it does not qualify."""
+    if not _enough(ranking, hole, board):
+        return None
+    facts = describe(ranking, tuple(hole), tuple(board))
+    if facts is None:
+        return None
+    return HandName(
+        ranking=ranking,
+        category=facts.category.name.lower(),
+        ranks="".join(RANKS[rank] for rank in facts.ranks),
+        cards=tuple(card_text(card) for card in facts.cards),
+    )
+
+
+def names_of(game: Game, hole: Sequence[Card], board: Sequence[Card]) -> tuple[HandName, ...]:
+    """The hand for each share of the pot for which it makes one."""
+    names = (name_of(share.ranking, hole, board) for share in game.shares)
+    return tuple(name for name in names if name is not None)
+
+
+def _enough(ranking: str, hole: Sequence[Card], board: Sequence[Card]) -> bool:
+    if ranking.startswith("omaha"):
+        return len(board) >= _OMAHA_BOARD
+    return len(hole) + len(board) >= _FIVE

@@ -1,0 +1,248 @@
+"""How a table's commands and events are written in the journal, and read back.
+
+What everybody may know at its moment is written in clear; the deck and its salts are sealed in
+the hand's first record. Cards that lie face down are named by their place in that deck only.
+Cards that become public are written with their salts, so that a proof of the hand can be made
+from clear text alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, get_type_hints
+
+from ledger import JournalEvent
+from rules.cards import Card, cards_text
+from rules.hand.commands import Act, Expire, Muck, ResumeAction, Show, StopAction, VoidHand
+from rules.hand.events import BoardDealt, CardBurned, CardsDealt, HandShown, HandsTurnedUp
+from rules.hand.setup import RULES_VERSION
+from rules.records.plain import Codec, codec_of, from_plain, to_plain
+from rules.settings import TableSettings
+from rules.table.commands import ActOnTimeBank, StartHand, StartTable
+from rules.table.commands import Command as RulesCommand
+from rules.table.events import Event as RulesEvent
+from rules.table.events import HandStarted
+from rules.table.record import TableRecord
+from server.tables import commands as server
+from server.tables.commands import Command, Event
+from server.tables.dealing import Deal
+from server.tables.house import TableHouse, house_of
+from wire.messages.base import tag_of
+
+Plain = dict[str, Any]
+
+
+class Written(NamedTuple):
+    """One event as the journal holds it."""
+
+    kind: str
+    body: Mapping[str, Any]
+    secret: bytes | None = None
+
+
+IN_HAND = (Act, ActOnTimeBank, Show, Muck, Expire, StopAction, ResumeAction, VoidHand, StartHand)
+"""Commands that belong to the hand being played."""
+
+_COMMANDS: Codec = codec_of(RulesCommand)
+_EVENTS: Codec = codec_of(RulesEvent)
+_RECORD: Mapping[str, Codec] = {
+    name: codec_of(kind) for name, kind in get_type_hints(TableRecord).items() if name != "settings"
+}
+
+
+def settings_plain(settings: TableSettings) -> Plain:
+    """A table's settings as plain values."""
+    plain: Plain = to_plain(TableSettings, settings)
+    return plain
+
+
+def settings_of(plain: object) -> TableSettings:
+    """Return the settings that were written down."""
+    settings: TableSettings = from_plain(TableSettings, plain, "settings")
+    return settings
+
+
+def record_plain(record: TableRecord) -> Plain:
+    """A table between hands, its settings named by their digest."""
+    plain = {name: codec.write(getattr(record, name)) for name, codec in _RECORD.items()}
+    return {**plain, "settings": record.settings.digest()}
+
+
+def table_record_of(plain: Mapping[str, Any], settings: TableSettings) -> TableRecord:
+    """Return the record that was written down; its settings were looked up by their digest."""
+    fields = {name: codec.read(plain[name], name) for name, codec in _RECORD.items()}
+    return TableRecord(settings=settings, **fields)
+
+
+def command_plain(command: Command) -> Plain:
+    """A command as a plain value, its kind under "type"; decks are left out."""
+    if isinstance(command, StartHand | StartTable):
+        return {"type": _tag(command)}
+    if isinstance(command, server.ServerCommand):
+        fields = {name: _plain(getattr(command, name)) for name in command._fields}
+        return {"type": _tag(command), **fields}
+    plain: Plain = _COMMANDS.write(command)
+    return plain
+
+
+def command_of(plain: Mapping[str, Any], deck: tuple[Card, ...]) -> Command:
+    """Return the command that was written down; `deck` serves those that need one."""
+    fields = {name: value for name, value in plain.items() if name != "type"}
+    kind = plain["type"]
+    if kind in _WITH_DECK:
+        return _WITH_DECK[kind](deck)
+    if kind in _SERVER_COMMANDS:
+        return _SERVER_COMMANDS[kind](fields)
+    command: RulesCommand = _COMMANDS.read(dict(plain), "command")
+    return command
+
+
+def _tag(value: object) -> str:
+    return tag_of(type(value).__name__)
+
+
+def _plain(value: object) -> Any:
+    if isinstance(value, TableSettings):
+        return settings_plain(value)
+    return value.plain() if isinstance(value, TableHouse) else value
+
+
+_WITH_DECK: Mapping[str, Callable[[tuple[Card, ...]], Command]] = {
+    "start_hand": StartHand,
+    "start_table": StartTable,
+}
+_SERVER_COMMANDS: Mapping[str, Callable[[Plain], Command]] = {
+    "open_table": lambda plain: server.OpenTable(
+        plain["name"], settings_of(plain["settings"]), house_of(plain["house"])
+    ),
+    "change_settings": lambda plain: server.ChangeSettings(settings_of(plain["settings"])),
+    "change_house": lambda plain: server.ChangeHouse(house_of(plain["house"])),
+    "commit_deck": lambda plain: server.CommitDeck(),
+    "call_clock": lambda plain: server.CallClock(**plain),
+    "note": lambda plain: server.Note(**plain),
+    "thaw_table": lambda plain: server.ThawTable(),
+    "void_frozen_hand": lambda plain: server.VoidFrozenHand(),
+}
+
+
+def written(event: Event, deal: Deal | None) -> Written:
+    """Return how an event is journaled; `deal` is the deck of the hand it belongs to."""
+    form = _FORMS.get(type(event))
+    if form is not None:
+        return Written(_tag(event), *form(event, deal))
+    plain = _EVENTS.write(event)
+    return Written(plain.pop("type"), plain)
+
+
+def event_of(stored: JournalEvent, deal: Deal | None) -> RulesEvent | None:
+    """Return the rules' event that was written down, cards and all.
+
+    None: the server's own events, and the start of a hand, whose parts are read where needed.
+    """
+    if stored.kind in _SERVER_EVENTS:
+        return None
+    body = dict(stored.body)
+    body.pop("salts", None)
+    if deal is not None and stored.kind == "card_burned":
+        body["card"] = cards_text((deal.cards[body["position"]],))
+    elif deal is not None and stored.kind == "cards_dealt":
+        body["cards"] = cards_text(deal.cards[place] for place in body["positions"])
+    event: RulesEvent = _EVENTS.read({"type": stored.kind, **body}, "event")
+    return event
+
+
+def _body(event: RulesEvent) -> Plain:
+    plain: Plain = _EVENTS.write(event)
+    del plain["type"]
+    return plain
+
+
+def _burned(event: CardBurned, deal: Deal | None) -> tuple[Plain]:
+    return ({"position": event.position},)
+
+
+def _dealt(event: CardsDealt, deal: Deal) -> tuple[Plain]:
+    body = _body(event)
+    if event.up:
+        return ({**body, "salts": deal.salts(event.positions)},)
+    del body["cards"]
+    return (body,)
+
+
+def _board(event: BoardDealt, deal: Deal) -> tuple[Plain]:
+    return ({**_body(event), "salts": deal.salts(event.positions)},)
+
+
+def _shown(event: HandShown, deal: Deal) -> tuple[Plain]:
+    return ({**_body(event), "salts": deal.salts(deal.held(event.seat))},)
+
+
+def _turned_up(event: HandsTurnedUp, deal: Deal) -> tuple[Plain]:
+    salts = [deal.salts(deal.held(seat)) for seat, _ in event.hands]
+    return ({**_body(event), "salts": salts},)
+
+
+def _started(event: HandStarted, deal: Deal | None) -> tuple[Plain]:
+    body = _body(event)
+    setup = {**body["setup"], "settings": event.setup.settings.digest()}
+    del setup["deck"]
+    return ({**body, "setup": setup},)
+
+
+def _committed(event: server.DeckCommitted, deal: Deal) -> tuple[Plain, bytes]:
+    body = {
+        "hand": event.hand,
+        "button": event.button,
+        "seats": list(event.seats),
+        "root": event.root.hex(),
+        "leaves": b"".join(event.leaves).hex(),
+        "table": record_plain(event.before),
+        "nicknames": [list(name) for name in event.nicknames],
+        "since": [list(ticket) for ticket in event.since],
+        "rules_version": RULES_VERSION,
+    }
+    return body, deal.secret()
+
+
+def _opened(event: server.TableOpened, deal: Deal | None) -> tuple[Plain]:
+    settings, house = event.settings.digest(), event.house.digest()
+    return ({"name": event.name, "settings": settings, "house": house},)
+
+
+def _reset(event: server.TableReset, deal: Deal | None) -> tuple[Plain]:
+    body = {
+        "hand": event.hand,
+        "table": record_plain(event.table),
+        "returned": [list(each) for each in event.returned],
+        "since": [list(ticket) for ticket in event.since],
+    }
+    return (body,)
+
+
+def _as_it_is(event: NamedTuple, deal: Deal | None) -> tuple[Plain]:
+    return (event._asdict(),)
+
+
+_FORMS: Mapping[type, Callable[[Any, Any], tuple[Any, ...]]] = {
+    CardBurned: _burned,
+    CardsDealt: _dealt,
+    BoardDealt: _board,
+    HandShown: _shown,
+    HandsTurnedUp: _turned_up,
+    HandStarted: _started,
+    server.DeckCommitted: _committed,
+    server.TableOpened: _opened,
+    server.SettingsChanged: lambda event, deal: ({"settings": event.settings.digest()},),
+    server.HouseChanged: lambda event, deal: ({"house": event.house.digest()},),
+    server.ClockCalled: _as_it_is,
+    server.Noted: _as_it_is,
+    server.TableFrozen: _as_it_is,
+    server.TableThawed: _as_it_is,
+    server.TableReset: _reset,
+}
+_SERVER_EVENTS = frozenset(
+    [
+        "hand_started",
+        *(tag_of(kind.__name__) for kind in _FORMS if kind.__module__ == server.__name__),
+    ]
+)

@@ -1,0 +1,152 @@
+"""The pace of a table: when each event moves on the screens, and how long everybody reads.
+
+Pure: messages in, milliseconds out. The server waits as long as it tells the screens, so that no
+motion eats a player's clock. `docs/server.md` has the numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from server.tables.house import Pace
+from wire.messages import table_events as wire
+from wire.messages.table_events import TableEvent
+
+DEAL_MS: Final = 140
+DEAL_EVERY_MS: Final = 55
+FIRST_DEAL_AT_MOST_MS: Final = 1_000
+"""However many cards go round, the first deal takes no longer..."""
+LATER_DEAL_AT_MOST_MS: Final = 300
+"""...nor does each later round of cards to the seats."""
+BOARD_MS: Final = 180
+BOARD_EVERY_MS: Final = 80
+GATHER_MS: Final = 200
+RETURN_MS: Final = 200
+PUSH_MS: Final = 500
+ALL_IN_STREET_MS: Final = 1_200
+"""Streets without betting come so far apart."""
+SHOWDOWN_READ_MS: Final = 2_500
+FURTHER_POT_MS: Final = 1_000
+READ_AT_MOST_MS: Final = 6_000
+UNCONTESTED_READ_MS: Final = 1_500
+
+
+class Moment(NamedTuple):
+    """When an event begins after the update, and how long its motion lasts."""
+
+    at_ms: int
+    lasts_ms: int
+
+
+class Pacing(NamedTuple):
+    """The moments of some events, and what follows them."""
+
+    moments: tuple[Moment, ...]
+    motion_ms: int
+    """When the last motion is over: the next decision's clock waits for it."""
+    read_ms: int
+    """Further time to read the end of a hand before the next one."""
+
+    @property
+    def whole_ms(self) -> int:
+        """Until the next hand may begin."""
+        return self.motion_ms + self.read_ms
+
+
+NOTHING: Final = Pacing((), 0, 0)
+
+
+def paced(happened: Sequence[TableEvent], pace: Pace) -> Pacing:
+    """Return the motion of some events at a table's pace."""
+    if pace is Pace.INSTANT:
+        return Pacing(tuple([Moment(0, 0)] * len(happened)), 0, 0)
+    course = _Course()
+    for place, event in enumerate(happened):
+        course.take(event, happened, place)
+    pacing = Pacing(tuple(course.moments), course.now_ms, _reading(happened))
+    return _slower(pacing) if pace is Pace.CALM else pacing
+
+
+class _Course:
+    """The motion of events one after another."""
+
+    def __init__(self) -> None:
+        self.moments: list[Moment] = []
+        self.now_ms = 0
+        self._street = -1
+        self._street_ms = 0
+        self._bet_since = True
+        self._cards_left = 0
+        self._every_ms = 0
+
+    def take(self, event: TableEvent, happened: Sequence[TableEvent], place: int) -> None:
+        if isinstance(event, wire.CardDealt):
+            if not self._cards_left:
+                self._begin_deal(event.street, _cards_from(happened, place))
+            self._deal()
+        elif isinstance(event, wire.BoardDealt):
+            self._begin_street(event.street)
+            lasts = BOARD_MS + BOARD_EVERY_MS * (len(event.openings) - 1)
+            self._move(lasts)
+        elif isinstance(event, wire.RoundOpened | wire.Acted):
+            self._bet_since = True
+            self._move(0)
+        else:
+            self._move(_LASTS.get(type(event), 0) if self._counts(event) else 0)
+
+    def _counts(self, event: TableEvent) -> bool:
+        """Further pots are pushed while everybody reads."""
+        return not isinstance(event, wire.PotPushed) or not event.number
+
+    def _begin_deal(self, street: int, cards: int) -> None:
+        self._begin_street(street)
+        self._cards_left = cards
+        most = LATER_DEAL_AT_MOST_MS if street else FIRST_DEAL_AT_MOST_MS
+        self._every_ms = min(DEAL_EVERY_MS, (most - DEAL_MS) // max(1, cards - 1))
+
+    def _deal(self) -> None:
+        self._cards_left -= 1
+        self.moments.append(Moment(self.now_ms, DEAL_MS))
+        self.now_ms += self._every_ms if self._cards_left else DEAL_MS
+
+    def _begin_street(self, street: int) -> None:
+        if street != self._street and not self._bet_since:
+            self.now_ms = max(self.now_ms, self._street_ms + ALL_IN_STREET_MS)
+        if street != self._street:
+            self._street, self._street_ms, self._bet_since = street, self.now_ms, False
+
+    def _move(self, lasts_ms: int) -> None:
+        self.moments.append(Moment(self.now_ms, lasts_ms))
+        self.now_ms += lasts_ms
+
+
+_LASTS: dict[type, int] = {
+    wire.BetsGathered: GATHER_MS,
+    wire.UncalledReturned: RETURN_MS,
+    wire.PotPushed: PUSH_MS,
+}
+
+
+def _cards_from(happened: Sequence[TableEvent], place: int) -> int:
+    """How many cards go to the seats in a row."""
+    end = place
+    while end < len(happened) and isinstance(happened[end], wire.CardDealt):
+        end += 1
+    return end - place
+
+
+def _reading(happened: Sequence[TableEvent]) -> int:
+    """How long the end of a hand stays on the screens."""
+    if not any(isinstance(event, wire.HandEnded) for event in happened):
+        return 0
+    pots = [event for event in happened if isinstance(event, wire.PotPushed)]
+    contested = any(win.ranking for pot in pots for win in pot.wins)
+    if not contested:
+        return UNCONTESTED_READ_MS
+    return min(READ_AT_MOST_MS, SHOWDOWN_READ_MS + FURTHER_POT_MS * (len(pots) - 1))
+
+
+def _slower(pacing: Pacing) -> Pacing:
+    moments = tuple([Moment(at * 3 // 2, lasts * 3 // 2) for at, lasts in pacing.moments])
+    return Pacing(moments, pacing.motion_ms * 3 // 2, pacing.read_ms * 3 // 2)

@@ -1,0 +1,60 @@
+"""What is played at a table, as a message; made once for each settings value."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.collection import Collection, FeeBracket
+from rules.settings import Stakes, TableSettings
+from server.tables.house import TableHouse
+from wire.messages.table_view import CollectionView, FeeBracketView, RulesView, StakesView
+
+
+@lru_cache(maxsize=512)
+def rules_view(settings: TableSettings, house: TableHouse) -> RulesView:
+    """Return what everybody may read about a table's game."""
+    return RulesView(
+        game=settings.game,
+        structure=settings.structure.value,
+        stakes=_stakes(settings.stakes),
+        chip=settings.chip,
+        tournament=settings.tournament,
+        buy_in_min=settings.buy_in_minimum,
+        buy_in_max=settings.buy_in.maximum,
+        collection=_collection(settings.collection),
+        action_ms=settings.clocks.action_ms,
+        warning_ms=settings.clocks.warning_ms,
+        pace=house.pace.value,
+        straddle=settings.straddle_allowed,
+    )
+
+
+def _stakes(stakes: Stakes) -> StakesView:
+    return StakesView(
+        blinds=stakes.blinds,
+        ante=stakes.ante,
+        ante_from=stakes.ante_from.value,
+        bring_in=stakes.bring_in,
+        small_bet=stakes.small_bet,
+        big_bet=stakes.big_bet,
+    )
+
+
+def _collection(collection: Collection) -> CollectionView:
+    time_fee = collection.time_fee
+    return CollectionView(
+        brackets=tuple(_bracket(bracket) for bracket in collection.brackets),
+        dead_blind=collection.dead_blind,
+        time_period_ms=time_fee.period_ms if time_fee else 0,
+        time_fees=time_fee.brackets if time_fee else (),
+    )
+
+
+def _bracket(bracket: FeeBracket) -> FeeBracketView:
+    return FeeBracketView(
+        players_min=bracket.players_min,
+        fees=tuple((step.moment.value, step.street, step.amount) for step in bracket.steps),
+        no_flop=bracket.no_flop,
+        percent_bp=bracket.percent_bp,
+        cap=bracket.cap or 0,
+    )

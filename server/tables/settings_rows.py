@@ -1,0 +1,56 @@
+"""Settings in the books: each value once, under its digest, for as long as there are hands."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from ledger import Store, Work
+from rules.settings import TableSettings
+from server.tables.house import TableHouse, house_of
+from server.tables.journal_form import settings_of, settings_plain
+
+_FIND = "SELECT body FROM table_settings WHERE digest = ? AND kind = ?"
+
+
+class Row(NamedTuple):
+    """A value as it is kept."""
+
+    digest: str
+    kind: str
+    body: str
+
+
+def settings_row(settings: TableSettings) -> Row:
+    """The row of a table's settings."""
+    return Row(settings.digest(), "rules", _text(settings_plain(settings)))
+
+
+def house_row(house: TableHouse) -> Row:
+    """The row of the house's choices for a table."""
+    return Row(house.digest(), "house", _text(house.plain()))
+
+
+def keep(work: Work, row: Row) -> None:
+    """Inside a unit: write the value down unless it is there."""
+    if not work.query(_FIND, (row.digest, row.kind)):
+        work.insert("table_settings", {**row._asdict(), "at_ms": work.at_ms})
+
+
+def settings_with(store: Store, digest: str) -> TableSettings:
+    """Return the settings kept under a digest."""
+    return settings_of(_kept(store, digest, "rules"))
+
+
+def house_with(store: Store, digest: str) -> TableHouse:
+    """Return the house's choices kept under a digest."""
+    return house_of(_kept(store, digest, "house"))
+
+
+def _kept(store: Store, digest: str, kind: str) -> Any:
+    ((body,),) = store.query(_FIND, (digest, kind))
+    return json.loads(body)
+
+
+def _text(plain: dict[str, Any]) -> str:
+    return json.dumps(plain, sort_keys=True, separators=(",", ":"))

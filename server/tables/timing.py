@@ -1,0 +1,323 @@
+"""The clocks of a table: decisions, holds on seats, the next hand, and stations that are lost.
+
+It measures and asks; the actor carries out. A decision's clock starts when its seat says that it
+is on the glass, or a second after the motion that leads to it, whichever is first. A lost station
+is not an idle player: it stops the clock for its grace time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rules.hand.commands import Expire
+from rules.refusals import Refused
+from rules.table.blinds import can_play
+from rules.table.commands import CollectTime, Command, ForgetReturn, PickUp, SitOut, StartTable
+from rules.table.state import Status
+from rules.table.timing import open_clock
+from server.ports import Clock, Timer
+from server.tables.commands import CommitDeck
+from server.tables.decision import DecisionClock, Key
+from server.tables.grace import Grace
+from server.tables.house import LostSeat
+from server.tables.orders import Cause, Order
+from server.tables.pacing import NOTHING, Pacing
+from server.tables.playing import check_may_deal, tickets_of
+from server.tables.standing import PERIOD, Standing, Times
+
+SHOWN_AT_LATEST_MS: Final = 1_000
+"""A seat that says nothing is taken to have shown its decision so long after the motion."""
+
+
+class TableClocks:
+    """Everything about one table that time brings about."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        standing: Standing,
+        ask: Callable[[Order], None],
+        tell: Callable[[str, int], None],
+    ) -> None:
+        self._clock = clock
+        self._standing = standing
+        self._ask = ask
+        self._tell = tell
+        self._grace = Grace(clock, self._grace_over)
+        self._decision: DecisionClock | None = None
+        self._timers: dict[str, Timer] = {}
+        self._motion_end = 0
+        self._quiet_at = 0
+        self._deal_at = 0
+        self._hand = 0
+        self._recovering = False
+
+    def stand(self, standing: Standing) -> None:
+        """The table stands otherwise: the books refused what had been begun."""
+        self._standing = standing
+
+    # What the room says.
+
+    def shown(self, seat: int, turn: int) -> None:
+        """A decision is on its seat's glass."""
+        decision = self._decision
+        if decision is not None and decision.key[1:3] == (seat, turn) and not self.stopped:
+            decision.start()
+
+    def recovered(self) -> None:
+        """After a restart nobody is there yet; the table waits until two seats are."""
+        self._standing.lost = set(self._standing.table.seats)
+        self._recovering = True
+
+    def release(self) -> None:
+        """The floor lets the table go on with who is there."""
+        self._recovering = False
+        self.settle(NOTHING)
+
+    # What views show.
+
+    def times(self) -> Times:
+        """The clocks as a view shows them now."""
+        now, decision = self._clock.now_ms(), self._decision
+        due = self._deal_at - self._clock.ticks_ms() if "deal" in self._timers else 0
+        return Times(
+            now_ms=now,
+            clock=None if decision is None else decision.view(stopped=self.stopped),
+            next_hand_ms=max(0, due),
+            holds_ms=self._holds(now),
+        )
+
+    def _holds(self, now: int) -> dict[int, int]:
+        since = self._standing.since
+        return {
+            seat: max(0, since.get(ticket, now) + time_ms - now)
+            for ticket, (seat, _, time_ms) in tickets_of(self._standing.table).items()
+            if seat
+        }
+
+    def bank_used_ms(self) -> int:
+        """How much of the time bank the open decision has used."""
+        decision = self._decision
+        return decision.used_ms if decision is not None and decision.key.on_bank else 0
+
+    # What happened at the table.
+
+    def settle(self, pacing: Pacing) -> None:
+        """Bring every clock in line with how the table stands after some events."""
+        ticks = self._clock.ticks_ms()
+        self._motion_end = max(self._motion_end, ticks + pacing.motion_ms)
+        self._quiet_at = max(self._quiet_at, ticks + pacing.whole_ms)
+        table = self._standing.table
+        if table.hands != self._hand:
+            self._hand = table.hands
+            self._grace.renew()
+        self._settle_lost()
+        self._settle_decision()
+        self._settle_next_hand()
+        self._settle_tickets()
+        self._settle_period()
+
+    def call_clock(self, time_ms: int) -> None:
+        """The floor put the clock on the open decision."""
+        if self._decision is not None:
+            self._decision.call(time_ms)
+
+    def cancel(self) -> None:
+        """Stop everything: the table is frozen, or gone."""
+        self._grace.cancel()
+        if self._decision is not None:
+            self._decision.cancel()
+            self._decision = None
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    # Decisions.
+
+    def _settle_decision(self) -> None:
+        table, decision = self._standing.table, self._decision
+        opened = open_clock(table)
+        key = None
+        if opened is not None:
+            key = Key(table.hands, opened.seat, opened.turn, opened.on_bank)
+        if decision is not None and decision.key != key:
+            self._decision = None
+            decision.cancel()
+        if opened is None or key is None:
+            return
+        if self._decision is None:
+            self._open(key, 0 if _called(decision, key) else opened.time_ms)
+        elif table.seats[opened.seat].away and self._decision.left_ms:
+            self._decision.cancel()
+            self._open(key, 0)
+        self._run_or_stop()
+
+    def _open(self, key: Key, time_ms: int) -> None:
+        self._decision = DecisionClock(self._clock, key, time_ms, self._expired)
+        motion = max(0, self._motion_end - self._clock.ticks_ms())
+        waits = SHOWN_AT_LATEST_MS if time_ms and not key.on_bank else 0
+        self._decision.start_within(motion, waits)
+
+    def _run_or_stop(self) -> None:
+        decision = self._decision
+        if decision is None:
+            return
+        if self.stopped:
+            decision.stop()
+        elif decision.halted:
+            decision.at_least(self._standing.table.settings.clocks.warning_ms)
+            decision.start_within(0, SHOWN_AT_LATEST_MS if decision.total_ms else 0)
+
+    def _expired(self, decision: DecisionClock) -> None:
+        hand, seat, turn, on_bank = decision.key
+        name = f"clock:{self._standing.number}:{hand}:{turn}{':bank' if on_bank else ''}"
+        lost = seat in self._standing.lost
+        self._order(Expire(seat, turn), name, Cause.LOST_SEAT if lost else Cause.TIMEOUT)
+
+    def _order(self, command: Command | CommitDeck, name: str, cause: Cause) -> None:
+        actor = "clock" if cause is Cause.TIMEOUT else "server"
+        self._ask(Order(command=command, request_id=name, actor=actor, cause=cause))
+
+    # Stations.
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the open decision's clock stands still because somebody is not there."""
+        standing = self._standing
+        if standing.frozen or self._nobody_there:
+            return True
+        lost = self._lost_in_play()
+        if any(self._grace.left_ms(seat, standing.house.grace_ms) for seat in lost):
+            return True
+        decision = self._decision
+        if standing.house.lost_seat is LostSeat.FLOOR:
+            return decision is not None and decision.key.seat in lost
+        return False
+
+    @property
+    def _nobody_there(self) -> bool:
+        """The whole table is cut off, or after a restart fewer than two seats are back."""
+        seats = self._standing.table.seats.keys()
+        if not seats:
+            return False
+        present = len(seats - self._standing.lost)
+        return not present or (self._recovering and present < 2)
+
+    def _lost_in_play(self) -> set[int]:
+        """Lost seats whose players are expected to act, now or in the next hand."""
+        table = self._standing.table
+        hand = table.running_hand
+        here = {seat for seat in self._standing.lost if seat in table.seats}
+        playing = {seat for seat in here if not table.seats[seat].away}
+        if hand is None:
+            return {seat for seat in playing if table.seats[seat].stack}
+        return {seat for seat in playing if seat in hand.by_seat and not hand.by_seat[seat].folded}
+
+    def _settle_lost(self) -> None:
+        standing = self._standing
+        if len(standing.table.seats.keys() - standing.lost) >= 2:
+            self._recovering = False
+        counting = set() if self._nobody_there or standing.frozen else self._lost_in_play()
+        self._grace.count(counting, standing.house.grace_ms)
+        if standing.table.running_hand is None and not self._nobody_there:
+            for seat in sorted(counting):
+                if not self._grace.left_ms(seat, standing.house.grace_ms):
+                    self._sit_out(seat)
+
+    def _grace_over(self, seat: int) -> None:
+        self._tell("grace_over", seat)
+        table, house = self._standing.table, self._standing.house
+        if table.running_hand is None or house.lost_seat is LostSeat.CHECK_FOLD:
+            self._sit_out(seat)
+        else:
+            self.settle(NOTHING)
+
+    def _sit_out(self, seat: int) -> None:
+        standing = self._standing
+        name = f"lost:{standing.number}:{seat}:{self._clock.now_ms()}"
+        self._order(SitOut(seat), name, Cause.LOST_SEAT)
+
+    # The next hand.
+
+    def _settle_next_hand(self) -> None:
+        standing = self._standing
+        table = standing.table
+        self._drop("deal")
+        if standing.frozen or table.running_hand is not None or self._waits_for_somebody():
+            return
+        if table.status is Status.WAITING:
+            self._start_by_itself()
+        elif self._can_deal():
+            self._deal_at = max(self._quiet_at, self._clock.ticks_ms())
+            self._set("deal", self._deal_at - self._clock.ticks_ms(), self._deal)
+
+    def _waits_for_somebody(self) -> bool:
+        return self._nobody_there or bool(self._lost_in_play())
+
+    def _can_deal(self) -> bool:
+        try:
+            check_may_deal(self._standing.table)
+        except Refused:
+            return False
+        return True
+
+    def _deal(self) -> None:
+        standing = self._standing
+        name = f"commit:{standing.number}:{standing.table.hands + 1}"
+        self._order(CommitDeck(), name, Cause.SERVER)
+
+    def _start_by_itself(self) -> None:
+        standing = self._standing
+        table = standing.table
+        able = len([seat for seat in table.seats.values() if can_play(table, seat)])
+        if standing.house.auto_start and able >= table.settings.seating.seats_to_start:
+            name = f"start:{standing.number}:{self._clock.now_ms()}"
+            self._order(StartTable(), name, Cause.SERVER)
+
+    # Holds on seats, and the time collection.
+
+    def _settle_tickets(self) -> None:
+        self._drop("tickets")
+        now, since = self._clock.now_ms(), self._standing.since
+        timed = tickets_of(self._standing.table)
+        dues = [since.get(ticket, now) + timed[ticket][2] - now for ticket in timed]
+        if dues:
+            self._set("tickets", max(0, min(dues)), self._tickets_due)
+
+    def _tickets_due(self) -> None:
+        standing, now = self._standing, self._clock.now_ms()
+        for ticket, (seat, player, time_ms) in tickets_of(standing.table).items():
+            if standing.since.get(ticket, now) + time_ms > now:
+                continue
+            command = PickUp(seat, ticket) if seat else ForgetReturn(player, ticket)
+            self._order(command, f"hold:{standing.number}:{ticket}", Cause.SERVER)
+
+    def _settle_period(self) -> None:
+        self._drop("period")
+        standing, fee = self._standing, self._standing.table.settings.collection.time_fee
+        if fee is None or standing.table.status is not Status.RUNNING or standing.table.time_due:
+            return
+        began = standing.since.get(PERIOD, self._clock.now_ms())
+        self._set("period", max(0, began + fee.period_ms - self._clock.now_ms()), self._collect)
+
+    def _collect(self) -> None:
+        name = f"time:{self._standing.number}:{self._clock.now_ms()}"
+        self._order(CollectTime(), name, Cause.SERVER)
+
+    def _set(self, name: str, delay_ms: int, call: Callable[[], None]) -> None:
+        def due() -> None:
+            del self._timers[name]
+            call()
+
+        self._timers[name] = self._clock.after(delay_ms, due)
+
+    def _drop(self, name: str) -> None:
+        timer = self._timers.pop(name, None)
+        if timer is not None:
+            timer.cancel()
+
+
+def _called(before: DecisionClock | None, key: Key) -> bool:
+    """Whether the floor's clock ran out on this decision: its time bank gives nothing more."""
+    return before is not None and before.called and before.key.turn == key.turn and key.on_bank

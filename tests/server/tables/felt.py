@@ -1,0 +1,337 @@
+"""One table with real rules and real books in memory, under a clock that tests move by hand."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+from ledger import Answer, SqliteStore, Store, Unit, memory_connection
+from ledger.seal import Sealer
+from rng import ShuffledDeck
+from rules.cards import DECK_52
+from rules.hand.commands import Act, ActKind, Muck, Show
+from rules.hand.offers import offer_to
+from rules.hand.state import Hand
+from rules.settings import Clocks, Stakes, Structure, TableSettings
+from rules.table.commands import Rebuy, SitDown, StandUp, StartTable, TopUp
+from rules.table.state import Entry
+from server.tables.actor import open_table
+from server.tables.bringing import bringing, sitting_down
+from server.tables.commands import Command, OpenTable
+from server.tables.doors import Doors, Trouble
+from server.tables.house import Pace, TableHouse
+from server.tables.orders import Carried, Cause, Order, Rejected, Reply
+from server.tables.published import Published
+from tests.ledger.card_room import START_MS, open_room
+from wire.messages.seat import Evidence
+
+T = TypeVar("T")
+PLAYERS = 12
+CENTS = 200_000
+TABLE = 3
+SEALER = Sealer(b"s" * 32, "memory")
+HOLDEM = TableSettings(
+    game="holdem", structure=Structure.NO_LIMIT, stakes=Stakes(blinds=(50, 100)), seats=10
+)
+INSTANT = TableHouse(pace=Pace.INSTANT)
+
+
+class HandClock:
+    """Time that moves when a test says so; timers run in order."""
+
+    def __init__(self) -> None:
+        self.ms = START_MS
+        self._timers: list[tuple[int, int, HandTimer]] = []
+        self._numbers = count()
+
+    def now_ms(self) -> int:
+        return self.ms
+
+    def ticks_ms(self) -> int:
+        return self.ms
+
+    def after(self, delay_ms: int, call: Callable[[], None]) -> HandTimer:
+        timer = HandTimer(call)
+        heapq.heappush(self._timers, (self.ms + max(0, delay_ms), next(self._numbers), timer))
+        return timer
+
+    def due_ms(self) -> int | None:
+        """When the next timer runs."""
+        while self._timers and self._timers[0][2].cancelled:
+            heapq.heappop(self._timers)
+        return self._timers[0][0] if self._timers else None
+
+    def step(self) -> bool:
+        """Run the next timer; False if there is none."""
+        due = self.due_ms()
+        if due is None:
+            return False
+        _, _, timer = heapq.heappop(self._timers)
+        self.ms = max(self.ms, due)
+        timer.call()
+        return True
+
+
+@dataclass
+class HandTimer:
+    call: Callable[[], None]
+    cancelled: bool = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
+class MemoryBooks:
+    """Books that write when `run` says so, so that tests see what happens in between."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self._store = store
+        self.waiting: list[tuple[Unit, Callable[[Answer | Exception], None]]] = []
+        self.units: list[Unit] = []
+        self.fail_next: Exception | None = None
+
+    @property
+    def store(self) -> Store:
+        return self._store
+
+    @property
+    def sqlite(self) -> SqliteStore:
+        return self._store
+
+    def submit(self, unit: Unit, then: Callable[[Answer | Exception], None]) -> None:
+        self.waiting.append((unit, then))
+
+    def aside(self, work: Callable[[], T], then: Callable[[T | Exception], None]) -> None:
+        then(work())
+
+    def run(self) -> None:
+        """Write everything that was handed in, and what follows from it."""
+        while self.waiting:
+            unit, then = self.waiting.pop(0)
+            self.units.append(unit)
+            then(self._outcome(unit))
+
+    def _outcome(self, unit: Unit) -> Answer | Exception:
+        if self.fail_next is not None:
+            fault, self.fail_next = self.fail_next, None
+            return fault
+        try:
+            return self._store.apply(unit)
+        except Exception as error:
+            return error
+
+
+class SeededShuffler:
+    """Decks that come again with the same seed."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self._random = Random(seed)
+        self.next: list[tuple[int, ...]] = []
+        """Decks to deal first, top card first."""
+
+    def shuffle(self, cards: Sequence[int]) -> ShuffledDeck:
+        order = list(cards)
+        self._random.shuffle(order)
+        deck = self.next.pop(0) if self.next else tuple(order)
+        salt = self._random.randbytes(8)
+        salts = tuple(sha256(salt + bytes([at])).digest() for at in range(len(deck)))
+        return ShuffledDeck(cards=tuple(deck), salts=salts)
+
+
+@cache
+def _lived() -> SqliteStore:
+    room = open_room(Path(":memory:"), vault=50_000_000, till=40_000_000)
+    for number in range(1, PLAYERS + 1):
+        room.player(number, cents=CENTS)
+    return room.store
+
+
+def fresh_store() -> SqliteStore:
+    """Books with players 1 to 12, each with money on the account, and an open day."""
+    connection = memory_connection()
+    _lived().connection.backup(connection)
+    return SqliteStore(connection, seal=SEALER.seal)
+
+
+@dataclass
+class Felt:
+    """The table, everything it published, and every way to move it."""
+
+    store: SqliteStore = field(default_factory=fresh_store)
+    clock: HandClock = field(default_factory=HandClock)
+    shuffler: SeededShuffler = field(default_factory=SeededShuffler)
+    settings: TableSettings = HOLDEM
+    house: TableHouse = INSTANT
+    published: list[Published] = field(default_factory=list)
+    troubles: list[Trouble] = field(default_factory=list)
+    asked: int = 0
+
+    def __post_init__(self) -> None:
+        self.books = MemoryBooks(self.store)
+        self.actor = open_table(TABLE, OpenTable("Main 3", self.settings, self.house), self.doors())
+        self.books.run()
+
+    def doors(self) -> Doors:
+        return Doors(
+            clock=self.clock,
+            books=self.books,
+            shuffler=self.shuffler,
+            sealer=SEALER,
+            nickname=lambda player: f"nick{player}",
+            publish=lambda _, published: self.published.append(published),
+            trouble=lambda _, trouble: self.troubles.append(trouble),
+        )
+
+    @property
+    def hand(self) -> Hand:
+        hand = self.actor.table.hand
+        assert hand is not None
+        return hand
+
+    def request_id(self) -> str:
+        self.asked += 1
+        return f"request-{self.asked}"
+
+    def ask(
+        self,
+        command: Command,
+        request_id: str = "",
+        *,
+        actor: str = "staff:1",
+        cause: Cause = Cause.TAP,
+        beside: Any = None,
+        evidence: Evidence | None = None,
+        why: str = "",
+    ) -> Reply:
+        """Order something, write it, and return the answer."""
+        replies = self.send(
+            command,
+            request_id,
+            actor=actor,
+            cause=cause,
+            beside=beside,
+            evidence=evidence,
+            why=why,
+        )
+        self.books.run()
+        assert len(replies) == 1, replies
+        assert not self.troubles or self.troubles[-1].kind != "frozen", self.troubles
+        return replies[0]
+
+    def send(self, command: Command, request_id: str = "", **more: Any) -> list[Reply]:
+        """Order something without writing; the list will hold its answer."""
+        replies: list[Reply] = []
+        fields = {"actor": "staff:1", **more}
+        self.actor.order(
+            Order(
+                command=command,
+                request_id=request_id or self.request_id(),
+                reply=replies.append,
+                **fields,
+            )
+        )
+        return replies
+
+    def sit(self, seat: int, player: int, amount: int, entry: Entry = Entry.WAIT) -> Reply:
+        request = self.request_id()
+        beside = sitting_down(request, TABLE, seat, player=player, amount=amount)
+        return self.ask(SitDown(seat, str(player), amount, entry), request, beside=beside)
+
+    def top_up(self, seat: int, amount: int) -> Reply:
+        return self.ask(TopUp(seat, amount), beside=bringing(TABLE, seat, amount=amount))
+
+    def rebuy(self, seat: int, amount: int) -> Reply:
+        beside = bringing(TABLE, seat, amount=amount, again=True)
+        return self.ask(Rebuy(seat, amount), beside=beside)
+
+    def seat_all(self, stacks: Mapping[int, int]) -> None:
+        for seat, amount in stacks.items():
+            carried(self.sit(seat, seat, amount))
+
+    def start(self) -> None:
+        """Start the game and deal the first hand."""
+        carried(self.ask(StartTable()))
+        self.deal()
+
+    def deal(self) -> None:
+        """Let time pass until a hand runs."""
+        self.until(lambda: self.actor.table.running_hand is not None)
+
+    def until(self, reached: Callable[[], bool], steps: int = 200) -> None:
+        """Let time pass until something is reached."""
+        for _ in range(steps):
+            if reached():
+                return
+            assert self.clock.step(), "nothing is planned any more"
+            self.books.run()
+        raise AssertionError("it was not reached")
+
+    def pass_ms(self, ms: int) -> None:
+        """Let so much time pass."""
+        end = self.clock.ms + ms
+        while (due := self.clock.due_ms()) is not None and due <= end:
+            self.clock.step()
+            self.books.run()
+        self.clock.ms = end
+
+    def act(self, kind: ActKind, total: int = 0, request_id: str = "") -> Reply:
+        """The player to act does something."""
+        player = self.hand.to_act
+        assert player is not None
+        return self.ask(
+            Act(player.seat, self.hand.turn, kind, total), request_id, actor=f"seat:3:{player.seat}"
+        )
+
+    def check_or_call(self) -> Reply:
+        offer = offer_to(self.hand)
+        assert offer is not None
+        return self.act(ActKind.CALL if offer.to_call else ActKind.CHECK)
+
+    def show(self) -> Reply:
+        return self._show_or_muck(Show)
+
+    def muck(self) -> Reply:
+        return self._show_or_muck(Muck)
+
+    def _show_or_muck(self, kind: Callable[[int, int], Command]) -> Reply:
+        player = self.hand.to_act
+        assert player is not None
+        return self.ask(kind(player.seat, self.hand.turn))
+
+    def call_down(self) -> None:
+        """Everybody checks or calls and shows until the hand is over."""
+        while self.actor.table.running_hand is not None:
+            if offer_to(self.hand) is not None:
+                carried(self.check_or_call())
+            else:
+                carried(self.show())
+
+    def stand_up(self, seat: int) -> Reply:
+        return self.ask(StandUp(seat))
+
+
+def carried(reply: Reply) -> Carried:
+    """The order was carried out."""
+    assert isinstance(reply, Carried), reply
+    return reply
+
+
+def rejected(reply: Reply) -> tuple[str, dict[str, Any]]:
+    """The order was refused: code and facts."""
+    assert isinstance(reply, Rejected), reply
+    return reply.code, dict(reply.facts)
+
+
+def quick_clocks(**changes: int) -> Clocks:
+    """Clocks with a time bank unless told otherwise."""
+    return Clocks(**{"showdown_ms": 5_000, **changes})
+
+
+FULL_DECK = DECK_52
