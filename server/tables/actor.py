@@ -241,7 +241,8 @@ class TableActor:
         self._answers.keep(order.request_id, order.actor, asked(order), reply)
         self._name_players()
         told = cut(step.events, self._standing.so_far, order.cause.value, order.why)
-        pacing = paced(told.public, self._standing.house.pace)
+        options = self._standing.options
+        pacing = paced(told.public, options.pace, options.between_hands_ms)
         self._clocks.settle(pacing)
         for event in step.events:
             if isinstance(event, ClockCalled):
@@ -278,7 +279,7 @@ class TableActor:
         """Publish what is no unit: a station, the room's words."""
         if self._waiting is not None:
             return
-        self._last = self._publication(told, paced(told.public, self._standing.house.pace))
+        self._last = self._publication(told, paced(told.public, self._standing.options.pace))
         self._doors.publish(self, self._last)
 
     def _note_station(self, seat: int, word: str) -> None:
@@ -342,7 +343,7 @@ def open_table(
         number=number,
         name=command.name,
         table=Table(str(number), command.settings),
-        house=command.house,
+        options=command.options,
         demo=doors.demo,
     )
     actor = TableActor(standing, doors)

@@ -12,7 +12,7 @@ from rules.settings import TableSettings
 from rules.table.commands import Command as RulesCommand
 from rules.table.events import Event as RulesEvent
 from rules.table.record import TableRecord
-from server.tables.house import TableHouse
+from server.house import TableOptions
 
 
 class OpenTable(NamedTuple):
@@ -20,7 +20,7 @@ class OpenTable(NamedTuple):
 
     name: str
     settings: TableSettings
-    house: TableHouse
+    options: TableOptions
 
 
 class ChangeSettings(NamedTuple):
@@ -29,10 +29,10 @@ class ChangeSettings(NamedTuple):
     settings: TableSettings
 
 
-class ChangeHouse(NamedTuple):
+class ChangeOptions(NamedTuple):
     """Another pace, grace or start from now on."""
 
-    house: TableHouse
+    options: TableOptions
 
 
 class CommitDeck(NamedTuple):
@@ -65,7 +65,7 @@ class VoidFrozenHand(NamedTuple):
 ServerCommand = (
     OpenTable
     | ChangeSettings
-    | ChangeHouse
+    | ChangeOptions
     | CommitDeck
     | CallClock
     | Note
@@ -80,7 +80,7 @@ class TableOpened(NamedTuple):
 
     name: str
     settings: TableSettings
-    house: TableHouse
+    options: TableOptions
 
 
 class SettingsChanged(NamedTuple):
@@ -89,10 +89,10 @@ class SettingsChanged(NamedTuple):
     settings: TableSettings
 
 
-class HouseChanged(NamedTuple):
+class OptionsChanged(NamedTuple):
     """The house's choices for the table are others."""
 
-    house: TableHouse
+    options: TableOptions
 
 
 class DeckCommitted(NamedTuple):
@@ -150,7 +150,7 @@ class TableReset(NamedTuple):
 ServerEvent = (
     TableOpened
     | SettingsChanged
-    | HouseChanged
+    | OptionsChanged
     | DeckCommitted
     | ClockCalled
     | Noted

@@ -352,7 +352,7 @@ _TURNS: Mapping[type, Callable[[_Cutter, Any], None]] = {
     events.StakesChanged: _turned("stakes"),
     server.TableOpened: _turned("opened"),
     server.SettingsChanged: _turned("settings"),
-    server.HouseChanged: _turned("settings"),
+    server.OptionsChanged: _turned("settings"),
     server.ClockCalled: _clock,
     server.Noted: _noted,
     server.TableFrozen: _turned("frozen"),

@@ -8,6 +8,8 @@ from clear text alone.
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, get_type_hints
 
@@ -23,10 +25,10 @@ from rules.table.commands import Command as RulesCommand
 from rules.table.events import Event as RulesEvent
 from rules.table.events import HandStarted
 from rules.table.record import TableRecord
+from server.house import TableOptions
 from server.tables import commands as server
 from server.tables.commands import Command, Event
 from server.tables.dealing import Deal
-from server.tables.house import TableHouse, house_of
 from wire.messages.base import tag_of
 
 Plain = dict[str, Any]
@@ -60,6 +62,24 @@ def settings_of(plain: object) -> TableSettings:
     """Return the settings that were written down."""
     settings: TableSettings = from_plain(TableSettings, plain, "settings")
     return settings
+
+
+def options_plain(options: TableOptions) -> Plain:
+    """What the server adds to a table's rules, as plain values."""
+    plain: Plain = to_plain(TableOptions, options)
+    return plain
+
+
+def options_of(plain: object) -> TableOptions:
+    """Return the options that were written down."""
+    options: TableOptions = from_plain(TableOptions, plain, "options")
+    return options
+
+
+def options_digest(options: TableOptions) -> str:
+    """SHA-256 of the canonical form."""
+    form = json.dumps(options_plain(options), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(form.encode()).hexdigest()
 
 
 def record_plain(record: TableRecord) -> Plain:
@@ -104,7 +124,7 @@ def _tag(value: object) -> str:
 def _plain(value: object) -> Any:
     if isinstance(value, TableSettings):
         return settings_plain(value)
-    return value.plain() if isinstance(value, TableHouse) else value
+    return options_plain(value) if isinstance(value, TableOptions) else value
 
 
 _WITH_DECK: Mapping[str, Callable[[tuple[Card, ...]], Command]] = {
@@ -113,10 +133,10 @@ _WITH_DECK: Mapping[str, Callable[[tuple[Card, ...]], Command]] = {
 }
 _SERVER_COMMANDS: Mapping[str, Callable[[Plain], Command]] = {
     "open_table": lambda plain: server.OpenTable(
-        plain["name"], settings_of(plain["settings"]), house_of(plain["house"])
+        plain["name"], settings_of(plain["settings"]), options_of(plain["options"])
     ),
     "change_settings": lambda plain: server.ChangeSettings(settings_of(plain["settings"])),
-    "change_house": lambda plain: server.ChangeHouse(house_of(plain["house"])),
+    "change_options": lambda plain: server.ChangeOptions(options_of(plain["options"])),
     "commit_deck": lambda plain: server.CommitDeck(),
     "call_clock": lambda plain: server.CallClock(**plain),
     "note": lambda plain: server.Note(**plain),
@@ -205,8 +225,8 @@ def _committed(event: server.DeckCommitted, deal: Deal) -> tuple[Plain, bytes]:
 
 
 def _opened(event: server.TableOpened, deal: Deal | None) -> tuple[Plain]:
-    settings, house = event.settings.digest(), event.house.digest()
-    return ({"name": event.name, "settings": settings, "house": house},)
+    settings, options = event.settings.digest(), options_digest(event.options)
+    return ({"name": event.name, "settings": settings, "options": options},)
 
 
 def _reset(event: server.TableReset, deal: Deal | None) -> tuple[Plain]:
@@ -233,7 +253,7 @@ _FORMS: Mapping[type, Callable[[Any, Any], tuple[Any, ...]]] = {
     server.DeckCommitted: _committed,
     server.TableOpened: _opened,
     server.SettingsChanged: lambda event, deal: ({"settings": event.settings.digest()},),
-    server.HouseChanged: lambda event, deal: ({"house": event.house.digest()},),
+    server.OptionsChanged: lambda event, deal: ({"options": options_digest(event.options)},),
     server.ClockCalled: _as_it_is,
     server.Noted: _as_it_is,
     server.TableFrozen: _as_it_is,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from server.tables.house import Pace
+from server.house import Pace
 from wire.messages import table_events as wire
 from wire.messages.table_events import TableEvent
 
@@ -57,15 +57,21 @@ class Pacing(NamedTuple):
 NOTHING: Final = Pacing((), 0, 0)
 
 
-def paced(happened: Sequence[TableEvent], pace: Pace) -> Pacing:
-    """Return the motion of some events at a table's pace."""
+def paced(happened: Sequence[TableEvent], pace: Pace, between_hands_ms: int = 0) -> Pacing:
+    """Return the motion of some events at a table's pace.
+
+    The next hand waits for the reading time, and at least `between_hands_ms`.
+    """
+    ended = any(isinstance(event, wire.HandEnded | wire.HandVoided) for event in happened)
+    least_ms = between_hands_ms if ended else 0
     if pace is Pace.INSTANT:
-        return Pacing(tuple([Moment(0, 0)] * len(happened)), 0, 0)
+        return Pacing(tuple([Moment(0, 0)] * len(happened)), 0, least_ms)
     course = _Course()
     for place, event in enumerate(happened):
         course.take(event, happened, place)
     pacing = Pacing(tuple(course.moments), course.now_ms, _reading(happened))
-    return _slower(pacing) if pace is Pace.CALM else pacing
+    pacing = _slower(pacing) if pace is Pace.CALM else pacing
+    return pacing._replace(read_ms=max(pacing.read_ms, least_ms))
 
 
 class _Course:

@@ -29,17 +29,17 @@ from rules.table.state import NOTHING, Status, Table
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import (
     CallClock,
-    ChangeHouse,
+    ChangeOptions,
     ChangeSettings,
     ClockCalled,
     Command,
     CommitDeck,
     DeckCommitted,
     Event,
-    HouseChanged,
     Note,
     Noted,
     OpenTable,
+    OptionsChanged,
     ServerCommand,
     SettingsChanged,
     TableOpened,
@@ -110,11 +110,11 @@ def _server_event(standing: Standing, command: ServerCommand, deal: Deal | None)
         return _call_clock(standing, command)
     if isinstance(command, ChangeSettings):
         return _change_settings(standing, command.settings)
-    if isinstance(command, ChangeHouse):
-        standing.house = command.house
-        return HouseChanged(command.house)
+    if isinstance(command, ChangeOptions):
+        standing.options = command.options
+        return OptionsChanged(command.options)
     if isinstance(command, OpenTable):
-        return TableOpened(command.name, command.settings, command.house)
+        return TableOpened(command.name, command.settings, command.options)
     if isinstance(command, Note):
         return Noted(command.word, command.text, command.seat)
     raise Refused(RefusalCode.TABLE_NOT_FROZEN, table=standing.number)
@@ -153,7 +153,7 @@ def _call_clock(standing: Standing, command: CallClock) -> Event:
     hand = standing.table.running_hand
     if hand is None or hand.to_act is None or hand.to_act.seat != command.seat or hand.stopped:
         raise Refused(RefusalCode.CLOCK_NOT_OPEN, seat=command.seat)
-    return ClockCalled(command.seat, hand.turn, standing.house.floor_clock_ms)
+    return ClockCalled(command.seat, hand.turn, standing.options.called_clock_ms)
 
 
 def _change_settings(standing: Standing, settings: TableSettings) -> Event:

@@ -30,7 +30,7 @@ from rules.table import events
 from rules.table.state import Table
 from server.tables import commands as server
 from server.tables.commands import Event
-from server.tables.settings_rows import Row, house_row, keep, settings_row
+from server.tables.settings_rows import Row, keep, options_row, settings_row
 
 Step = Callable[[Work], None]
 
@@ -195,17 +195,17 @@ def _seat_changed(table: Table, event: events.SeatChanged) -> Iterator[Step]:
 
 
 def _opened(table: Table, event: server.TableOpened) -> Iterator[Step]:
-    rules, house = settings_row(event.settings), house_row(event.house)
+    rules, options = settings_row(event.settings), options_row(event.options)
     number = int(table.name)
 
     def step(work: Work) -> None:
         keep(work, rules)
-        keep(work, house)
+        keep(work, options)
         row: dict[str, Scalar] = {
             "number": number,
             "name": event.name,
             "rules": rules.digest,
-            "house": house.digest,
+            "options": options.digest,
             "opened_ms": work.at_ms,
         }
         work.insert("game_table", row)
@@ -227,8 +227,8 @@ def _settings_changed(table: Table, event: object) -> Iterator[Step]:
     return _changed(table, "rules", settings_row(table.settings))
 
 
-def _house_changed(table: Table, event: server.HouseChanged) -> Iterator[Step]:
-    return _changed(table, "house", house_row(event.house))
+def _options_changed(table: Table, event: server.OptionsChanged) -> Iterator[Step]:
+    return _changed(table, "options", options_row(event.options))
 
 
 def _closed(table: Table, event: events.TableClosed) -> Iterator[Step]:
@@ -257,5 +257,5 @@ _MOVES: Mapping[type, Callable[[Table, Any], Iterator[Step]]] = {
     events.TableClosed: _closed,
     server.TableOpened: _opened,
     server.SettingsChanged: _settings_changed,
-    server.HouseChanged: _house_changed,
+    server.OptionsChanged: _options_changed,
 }

@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from rules.collection import Collection, FeeBracket
 from rules.settings import Stakes, TableSettings
-from server.tables.house import TableHouse
+from server.house import TableOptions
 from wire.messages.table_view import CollectionView, FeeBracketView, RulesView, StakesView
 
 
 @lru_cache(maxsize=512)
-def rules_view(settings: TableSettings, house: TableHouse) -> RulesView:
+def rules_view(settings: TableSettings, options: TableOptions) -> RulesView:
     """Return what everybody may read about a table's game."""
     return RulesView(
         game=settings.game,
@@ -24,7 +24,7 @@ def rules_view(settings: TableSettings, house: TableHouse) -> RulesView:
         collection=_collection(settings.collection),
         action_ms=settings.clocks.action_ms,
         warning_ms=settings.clocks.warning_ms,
-        pace=house.pace.value,
+        pace=options.pace.value,
         straddle=settings.straddle_allowed,
     )
 

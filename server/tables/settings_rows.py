@@ -7,8 +7,14 @@ from typing import Any, NamedTuple
 
 from ledger import Store, Work
 from rules.settings import TableSettings
-from server.tables.house import TableHouse, house_of
-from server.tables.journal_form import settings_of, settings_plain
+from server.house import TableOptions
+from server.tables.journal_form import (
+    options_digest,
+    options_of,
+    options_plain,
+    settings_of,
+    settings_plain,
+)
 
 _FIND = "SELECT body FROM table_settings WHERE digest = ? AND kind = ?"
 
@@ -26,9 +32,9 @@ def settings_row(settings: TableSettings) -> Row:
     return Row(settings.digest(), "rules", _text(settings_plain(settings)))
 
 
-def house_row(house: TableHouse) -> Row:
-    """The row of the house's choices for a table."""
-    return Row(house.digest(), "house", _text(house.plain()))
+def options_row(options: TableOptions) -> Row:
+    """The row of a table's options."""
+    return Row(options_digest(options), "options", _text(options_plain(options)))
 
 
 def keep(work: Work, row: Row) -> None:
@@ -42,9 +48,9 @@ def settings_with(store: Store, digest: str) -> TableSettings:
     return settings_of(_kept(store, digest, "rules"))
 
 
-def house_with(store: Store, digest: str) -> TableHouse:
-    """Return the house's choices kept under a digest."""
-    return house_of(_kept(store, digest, "house"))
+def options_with(store: Store, digest: str) -> TableOptions:
+    """Return the options kept under a digest."""
+    return options_of(_kept(store, digest, "options"))
 
 
 def _kept(store: Store, digest: str, kind: str) -> Any:

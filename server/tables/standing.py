@@ -9,9 +9,9 @@ from typing import Final
 from rules.hand.setup import PostKind
 from rules.hand.state import Hand
 from rules.table.state import Table
+from server.house import TableOptions
 from server.tables.cutting import HandSoFar
 from server.tables.dealing import Deal
-from server.tables.house import TableHouse
 from wire.messages.table_view import ClockView
 
 PERIOD: Final = 0
@@ -58,7 +58,7 @@ class Standing:
     number: int
     name: str
     table: Table
-    house: TableHouse
+    options: TableOptions
     demo: bool = False
     deal: Deal | None = None
     """The deck of the running hand, or of the last one."""

@@ -8,7 +8,6 @@ is not an idle player: it stops the clock for its grace time.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from rules.hand.commands import Expire
 from rules.refusals import Refused
@@ -16,18 +15,15 @@ from rules.table.blinds import can_play
 from rules.table.commands import CollectTime, Command, ForgetReturn, PickUp, SitOut, StartTable
 from rules.table.state import Status
 from rules.table.timing import open_clock
+from server.house import LostSeatPolicy
 from server.ports import Clock, Timer
 from server.tables.commands import CommitDeck
 from server.tables.decision import DecisionClock, Key
 from server.tables.grace import Grace
-from server.tables.house import LostSeat
 from server.tables.orders import Cause, Order
 from server.tables.pacing import NOTHING, Pacing
 from server.tables.playing import check_may_deal, tickets_of
 from server.tables.standing import PERIOD, Standing, Times
-
-SHOWN_AT_LATEST_MS: Final = 1_000
-"""A seat that says nothing is taken to have shown its decision so long after the motion."""
 
 
 class TableClocks:
@@ -156,7 +152,7 @@ class TableClocks:
     def _open(self, key: Key, time_ms: int) -> None:
         self._decision = DecisionClock(self._clock, key, time_ms, self._expired)
         motion = max(0, self._motion_end - self._clock.ticks_ms())
-        waits = SHOWN_AT_LATEST_MS if time_ms and not key.on_bank else 0
+        waits = self._standing.options.shown_within_ms if time_ms and not key.on_bank else 0
         self._decision.start_within(motion, waits)
 
     def _run_or_stop(self) -> None:
@@ -167,7 +163,7 @@ class TableClocks:
             decision.stop()
         elif decision.halted:
             decision.at_least(self._standing.table.settings.clocks.warning_ms)
-            decision.start_within(0, SHOWN_AT_LATEST_MS if decision.total_ms else 0)
+            decision.start_within(0, self._standing.options.shown_within_ms)
 
     def _expired(self, decision: DecisionClock) -> None:
         hand, seat, turn, on_bank = decision.key
@@ -188,10 +184,10 @@ class TableClocks:
         if standing.frozen or self._nobody_there:
             return True
         lost = self._lost_in_play()
-        if any(self._grace.left_ms(seat, standing.house.grace_ms) for seat in lost):
+        if any(self._grace.left_ms(seat, standing.options.lost_grace_ms) for seat in lost):
             return True
         decision = self._decision
-        if standing.house.lost_seat is LostSeat.FLOOR:
+        if standing.options.lost_seat is LostSeatPolicy.FLOOR_DECIDES:
             return decision is not None and decision.key.seat in lost
         return False
 
@@ -219,16 +215,16 @@ class TableClocks:
         if len(standing.table.seats.keys() - standing.lost) >= 2:
             self._recovering = False
         counting = set() if self._nobody_there or standing.frozen else self._lost_in_play()
-        self._grace.count(counting, standing.house.grace_ms)
+        self._grace.count(counting, standing.options.lost_grace_ms)
         if standing.table.running_hand is None and not self._nobody_there:
             for seat in sorted(counting):
-                if not self._grace.left_ms(seat, standing.house.grace_ms):
+                if not self._grace.left_ms(seat, standing.options.lost_grace_ms):
                     self._sit_out(seat)
 
     def _grace_over(self, seat: int) -> None:
         self._tell("grace_over", seat)
-        table, house = self._standing.table, self._standing.house
-        if table.running_hand is None or house.lost_seat is LostSeat.CHECK_FOLD:
+        table, options = self._standing.table, self._standing.options
+        if table.running_hand is None or options.lost_seat is LostSeatPolicy.CHECK_OR_FOLD:
             self._sit_out(seat)
         else:
             self.settle(NOTHING)
@@ -271,7 +267,7 @@ class TableClocks:
         standing = self._standing
         table = standing.table
         able = len([seat for seat in table.seats.values() if can_play(table, seat)])
-        if standing.house.auto_start and able >= table.settings.seating.seats_to_start:
+        if standing.options.starts_itself and able >= table.settings.seating.seats_to_start:
             name = f"start:{standing.number}:{self._clock.now_ms()}"
             self._order(StartTable(), name, Cause.SERVER)
 

@@ -12,7 +12,8 @@ from server.tables.commands import Command
 from server.tables.journal_form import Written, command_plain
 from server.tables.orders import Carried, Order
 from server.tables.postings import Step
-from wire.messages.base import Fact, plain_of
+from wire.messages.base import Fact
+from wire.plain import plain as plain_message
 
 _FIND = "SELECT stream, actor, command, answer FROM record WHERE request_id = ?"
 
@@ -21,7 +22,7 @@ def asked(order: Order) -> dict[str, Any]:
     """What was asked and on which evidence: the part that a repeated request has again."""
     plain: dict[str, Any] = {"do": command_plain(order.command), "cause": order.cause.value}
     if order.evidence is not None:
-        plain["evidence"] = plain_of(order.evidence)
+        plain["evidence"] = plain_message(order.evidence)
     if order.why:
         plain["why"] = order.why
     return plain

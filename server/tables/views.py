@@ -26,7 +26,7 @@ def table_view(standing: Standing, times: Times) -> TableView:
     return TableView(
         table=standing.number,
         name=standing.name,
-        rules=rules_view(table.settings, standing.house),
+        rules=rules_view(table.settings, standing.options),
         demo=standing.demo,
         status="frozen" if standing.frozen else table.status.value,
         reason=standing.frozen,

@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any, TypeVar
 
-from msgspec import Meta, Struct, to_builtins
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-V = TypeVar("V", bound=Struct)
-
 from wire.hidden import HIDDEN_MARK, shown_fields
+
+V = TypeVar("V", bound=Struct)
 
 
 def tag_of(name: str) -> str:
@@ -58,12 +58,6 @@ class Event(Value, frozen=True, kw_only=True, tag_field="e", tag=tag_of):
 def changed(value: V, **changes: Any) -> V:
     """Return the value with some fields changed; the value itself stays as it is."""
     return replace(value, **changes)
-
-
-def plain_of(value: Struct) -> dict[str, Any]:
-    """Return a value without bytes as plain JSON values, defaults left out."""
-    plain: dict[str, Any] = to_builtins(value)
-    return plain
 
 
 NUMBER_MAX = 2**53

@@ -22,11 +22,11 @@ from rules.hand.state import Hand
 from rules.settings import Clocks, Stakes, Structure, TableSettings
 from rules.table.commands import Rebuy, SitDown, StandUp, StartTable, TopUp
 from rules.table.state import Entry
+from server.house import Pace, TableOptions
 from server.tables.actor import open_table
 from server.tables.bringing import bringing, sitting_down
 from server.tables.commands import Command, OpenTable
 from server.tables.doors import Doors, Trouble
-from server.tables.house import Pace, TableHouse
 from server.tables.orders import Carried, Cause, Order, Rejected, Reply
 from server.tables.published import Published
 from tests.ledger.card_room import START_MS, open_room
@@ -40,7 +40,7 @@ SEALER = Sealer(b"s" * 32, "memory")
 HOLDEM = TableSettings(
     game="holdem", structure=Structure.NO_LIMIT, stakes=Stakes(blinds=(50, 100)), seats=10
 )
-INSTANT = TableHouse(pace=Pace.INSTANT)
+INSTANT = TableOptions(pace=Pace.INSTANT, between_hands_ms=0, starts_itself=False)
 
 
 class HandClock:
@@ -168,14 +168,16 @@ class Felt:
     clock: HandClock = field(default_factory=HandClock)
     shuffler: SeededShuffler = field(default_factory=SeededShuffler)
     settings: TableSettings = HOLDEM
-    house: TableHouse = INSTANT
+    options: TableOptions = INSTANT
     published: list[Published] = field(default_factory=list)
     troubles: list[Trouble] = field(default_factory=list)
     asked: int = 0
 
     def __post_init__(self) -> None:
         self.books = MemoryBooks(self.store)
-        self.actor = open_table(TABLE, OpenTable("Main 3", self.settings, self.house), self.doors())
+        self.actor = open_table(
+            TABLE, OpenTable("Main 3", self.settings, self.options), self.doors()
+        )
         self.books.run()
 
     def doors(self) -> Doors:

@@ -3,7 +3,7 @@
 
 CREATE TABLE table_settings (
     digest TEXT    PRIMARY KEY,
-    kind   TEXT    NOT NULL CHECK (kind IN ('rules', 'house')),
+    kind   TEXT    NOT NULL CHECK (kind IN ('rules', 'options')),
     body   TEXT    NOT NULL, -- canonical JSON
     at_ms  INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -11,7 +11,7 @@ CREATE TABLE game_table (
     number    INTEGER PRIMARY KEY,
     name      TEXT    NOT NULL,
     rules     TEXT    NOT NULL REFERENCES table_settings (digest),
-    house     TEXT    NOT NULL REFERENCES table_settings (digest),
+    options   TEXT    NOT NULL REFERENCES table_settings (digest),
     opened_ms INTEGER NOT NULL,
     closed_ms INTEGER
 ) STRICT;
