@@ -1,0 +1,88 @@
+"""What a start finds or makes in the data directory before the room opens.
+
+DATA/house.toml     the house file; a first start writes one with every default
+DATA/clients/       bundles of clients made here; `console.json` is for this computer's commands
+DATA/address        where the server listens, or last did
+DATA/logs/          server.jsonl and its predecessors
+DATA/rng.alarm      there while dealing is stopped
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ledger.data_directory import DataDirectory
+from server.house import HouseRules, default_text, read_house
+from wire.link import enrol, load_allow_list, make_server_keys, write_bundle
+from wire.session import Role
+
+CONSOLE: Final = "console"
+DEFAULT_LISTEN: Final = "tcp://127.0.0.1:5670"
+
+
+@dataclass(frozen=True, slots=True)
+class RoomFiles:
+    """The server's own places in a data directory."""
+
+    path: Path
+
+    @property
+    def books(self) -> DataDirectory:
+        """Books, keys and heads."""
+        return DataDirectory(self.path)
+
+    @property
+    def house(self) -> Path:
+        """The house file."""
+        return self.path / "house.toml"
+
+    @property
+    def logs(self) -> Path:
+        """The folder of logs."""
+        return self.path / "logs"
+
+    @property
+    def rng_alarm(self) -> Path:
+        """Why dealing stopped, while it is."""
+        return self.path / "rng.alarm"
+
+    @property
+    def address(self) -> Path:
+        """Where clients on this computer find the server."""
+        return self.path / "address"
+
+    @property
+    def clients(self) -> Path:
+        """Bundles of clients."""
+        return self.path / "clients"
+
+
+def house_of(files: RoomFiles) -> HouseRules:
+    """Read the house file, writing the default one where there is none."""
+    files.path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not files.house.exists():
+        files.house.write_text(default_text(), encoding="utf-8")
+    return read_house(files.house.read_text(encoding="utf-8"), path=str(files.house))
+
+
+def enrol_console(files: RoomFiles, address: str) -> None:
+    """Give this computer's commands a staff key, once; who may read it may only ask to sign in."""
+    make_server_keys(files.books.keys)
+    known = {peer.name for peer in load_allow_list(files.books.keys).peers}
+    if CONSOLE in known:
+        return
+    files.clients.mkdir(mode=0o700, exist_ok=True)
+    file = files.clients / f"{CONSOLE}.json"
+    file.unlink(missing_ok=True)
+    bundle = enrol(files.books.keys, role=Role.STAFF, place="", name=CONSOLE, address=address)
+    write_bundle(file, bundle)
+
+
+def tell_address(files: RoomFiles, address: str) -> None:
+    """Write down where the server listens, whole or not at all."""
+    beside = files.address.with_name(".address.new")
+    beside.write_text(address + "\n", encoding="ascii")
+    os.replace(beside, files.address)
