@@ -90,6 +90,7 @@ TABLE: Final[Mapping[str, Row]] = {
             "typer": EVERYWHERE,
             "rich": EVERYWHERE,
             "numpy": ("cli.bench.*",),
+            "zmq": ("cli.bench.*",),
             "pokerkit": ("cli.bench.*",),
             "eval7": ("cli.bench.*",),
             "phevaluator": ("cli.bench.*",),
