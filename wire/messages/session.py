@@ -52,9 +52,10 @@ class Hello(Message, frozen=True, kw_only=True):
 
 
 class Beat(Message, frozen=True, kw_only=True):
-    """I am here, and I have applied everything up to `seen`. Both sides send it."""
+    """I am here. Both sides send it."""
 
     seen: Count = 0
+    """A client: the last number it applied. The server: the last number it sent."""
 
 
 class Resync(Message, frozen=True, kw_only=True):

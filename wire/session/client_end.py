@@ -22,13 +22,15 @@ from wire.messages.session import (
     Resync,
     Welcome,
 )
-from wire.session.pace import ACK_EVERY, BEAT_MS, DEAD_MS, UNANSWERED_MAX
+from wire.session.pace import ACK_EVERY, ASK_AGAIN_MS, BEAT_MS, DEAD_MS, UNANSWERED_MAX
 from wire.session.peers import Role
 from wire.unions import FromServer
 
 AT_ONCE = frozenset({"hello_first", "too_slow"})
 """Reasons of a cut after which the client says hello at once; else it waits a while."""
 WAIT_MS = 2_000
+STREAM_ROLES = frozenset({Role.SEAT, Role.CENTRE, Role.BOT})
+"""They are sent a snapshot after every hello; others when they ask to watch something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,15 @@ News = Connected | Lost | FromServer
 """What the owner of a client hears."""
 
 
+@dataclass(slots=True)
+class _OpenRequest:
+    """A request without an answer."""
+
+    frame: bytes
+    again_ms: int | None = None
+    """When to say it again; None: not decided yet."""
+
+
 class ClientEnd:
     """One client. `post` sends a frame and says whether the transport took it."""
 
@@ -56,11 +67,13 @@ class ClientEnd:
         self._role = role
         self._software = software
         self._post = post
-        self._open: dict[str, bytes] = {}
+        self._open: dict[str, _OpenRequest] = {}
         self._epoch = 0
         self._seen = 0
         self._synced = False
         self._unacknowledged = 0
+        self._resync_ms: int | None = None
+        """When to ask for a snapshot that is missing; None: none is."""
         self._connected = False
         self._heard_ms = 0
         self._speak_ms = 0
@@ -80,7 +93,7 @@ class ClientEnd:
         if isinstance(message, Request):
             if len(self._open) >= UNANSWERED_MAX:
                 return [Refusal(code="too_many_open", id=message.id)]
-            self._open[message.id] = frame
+            self._open[message.id] = _OpenRequest(frame)
         if self._connected:
             self._post(frame)
         return []
@@ -102,8 +115,10 @@ class ClientEnd:
         if isinstance(message, Cut):
             return self._cut(message, now_ms)
         if isinstance(message, Numbered):
-            return [message] if self._in_turn(message) else []
+            return [message] if self._in_turn(message, now_ms) else []
         if isinstance(message, Beat):
+            if self._synced and message.seen > self._seen:
+                self._resync(now_ms)
             return []
         self._open.pop(getattr(message, "id", None) or "", None)
         return [message]
@@ -117,7 +132,19 @@ class ClientEnd:
             news.append(Lost("silent"))
         if now_ms >= self._speak_ms and self._speak():
             self._speak_ms = now_ms + BEAT_MS
+        if self._connected:
+            self._ask_again(now_ms)
         return news
+
+    def _ask_again(self, now_ms: int) -> None:
+        if self._resync_ms is not None and now_ms >= self._resync_ms:
+            self._resync(now_ms)
+        for request in self._open.values():
+            if request.again_ms is None:
+                request.again_ms = now_ms + ASK_AGAIN_MS
+            elif now_ms >= request.again_ms:
+                request.again_ms = now_ms + ASK_AGAIN_MS
+                self._post(request.frame)
 
     def _speak(self) -> bool:
         """Say what is due; a transport that took nothing is asked again at the next tick."""
@@ -131,12 +158,14 @@ class ClientEnd:
     def _welcomed(self, welcome: Welcome, now_ms: int) -> list[News]:
         if not welcome.resumed or welcome.epoch != self._epoch:
             self._synced = False
+            self._resync_ms = now_ms + ASK_AGAIN_MS if self._role in STREAM_ROLES else None
         if self._connected:
             return []
         self._connected = True
         self._speak_ms = now_ms + BEAT_MS
-        for frame in self._open.values():
-            self._post(frame)
+        for request in self._open.values():
+            request.again_ms = now_ms + ASK_AGAIN_MS
+            self._post(request.frame)
         return [Connected(welcome)]
 
     def _cut(self, cut: Cut, now_ms: int) -> list[News]:
@@ -145,22 +174,26 @@ class ClientEnd:
         self._speak_ms = now_ms + (0 if cut.code in AT_ONCE else WAIT_MS)
         return [Lost(cut.code)] if was or cut.code not in AT_ONCE else []
 
-    def _in_turn(self, message: Numbered) -> bool:
+    def _in_turn(self, message: Numbered, now_ms: int) -> bool:
         if not self._connected:
             return False
         if not self._synced:
             self._synced = isinstance(message, Baseline)
             if self._synced:
-                self._epoch, self._seen = message.epoch, message.seq
+                self._epoch, self._seen, self._resync_ms = message.epoch, message.seq, None
             return self._synced
         if message.epoch == self._epoch and message.seq <= self._seen:
             return False
         if message.epoch != self._epoch or message.seq != self._seen + 1:
-            self._synced = False
-            self._post(encode(Resync()))
+            self._resync(now_ms)
             return False
         self._seen = message.seq
         self._unacknowledged += 1
         if self._unacknowledged >= ACK_EVERY:
             self.acknowledge()
         return True
+
+    def _resync(self, now_ms: int) -> None:
+        self._synced = False
+        self._resync_ms = now_ms + ASK_AGAIN_MS
+        self._post(encode(Resync()))

@@ -20,6 +20,8 @@ KEPT_BYTES: Final = 512 * 1024
 """A client that leaves more than this unacknowledged is cut off and begins anew."""
 ACK_EVERY: Final = 16
 """A client acknowledges at least after so many numbered messages."""
+ASK_AGAIN_MS: Final = 2_000
+"""A client says an unanswered request, and asks for a missing snapshot, again after this long."""
 UNANSWERED_MAX: Final = 256
 """Requests a client may have open."""
 

@@ -144,7 +144,7 @@ class ServerEnd:
             elif now_ms - visit.heard_ms > DEAD_MS:
                 self._lose(key, visit, "silent", now_ms)
             elif now_ms - visit.sent_ms >= BEAT_MS:
-                self._out(key, visit, _BEAT, now_ms)
+                self._beat(key, visit, now_ms)
             self._let_in(key, visit, now_ms)
 
     def review(self, now_ms: int) -> None:
@@ -175,7 +175,7 @@ class ServerEnd:
             self._welcome(key, visit, address, hello, now_ms)
             return
         visit.waiting = [(address, hello)]
-        self._out(key, visit, _BEAT, now_ms)  # finds out at once if nobody is there any more
+        self._beat(key, visit, now_ms)  # finds out at once if nobody is there any more
         self._let_in(key, visit, now_ms)
 
     def _let_in(self, key: str, visit: _Visit, now_ms: int) -> None:
@@ -217,6 +217,9 @@ class ServerEnd:
             visit.heard_ms = now_ms
         self._post(address, encode(message))
 
+    def _beat(self, key: str, visit: _Visit, now_ms: int) -> None:
+        self._out(key, visit, encode(Beat(seen=visit.stream.seq)), now_ms)
+
     def _out(self, key: str, visit: _Visit, frame: bytes, now_ms: int) -> None:
         if visit.address is None:
             return
@@ -249,6 +252,3 @@ class ServerEnd:
         if slept_ms > 3 * TICK_MS:
             for visit in self._visits.values():
                 visit.heard_ms = min(now_ms, visit.heard_ms + slept_ms)
-
-
-_BEAT = encode(Beat())

@@ -24,6 +24,11 @@ class Stream:
         self._kept_bytes = 0
 
     @property
+    def seq(self) -> int:
+        """The last number."""
+        return self._seq
+
+    @property
     def full(self) -> bool:
         """Say whether the viewer left too much unacknowledged."""
         return len(self._kept) > KEPT_FRAMES or self._kept_bytes > KEPT_BYTES

@@ -1,0 +1,235 @@
+"""A client's end: it follows its stream, and says again what was not answered."""
+
+from __future__ import annotations
+
+from tests.wire.session.views import RULES
+from wire.codec import decode_from_client, encode
+from wire.messages.base import Message
+from wire.messages.seat import Leave, SitOut
+from wire.messages.session import (
+    Beat,
+    Cut,
+    Done,
+    Hello,
+    Refusal,
+    Resync,
+    Shown,
+    Snapshot,
+    Update,
+    Welcome,
+)
+from wire.messages.table_view import TableView
+from wire.session import ClientEnd, Connected, Lost, News, Role
+from wire.session.pace import ACK_EVERY, BEAT_MS, UNANSWERED_MAX
+from wire.unions import FromClient
+
+WELCOME = Welcome(epoch=5, house="House", demo=False, place="seat:3:7", at_ms=1, beat_ms=500)
+RESUMED = Welcome(
+    epoch=5, house="House", demo=False, place="seat:3:7", at_ms=1, beat_ms=500, resumed=True
+)
+LEAVE = Leave(id="request-1")
+SIT_OUT = SitOut(id="request-2")
+TABLE = TableView(table=3, name="3", rules=RULES)
+
+
+class Client:
+    """A client's end whose transport takes notes."""
+
+    def __init__(self) -> None:
+        self.now_ms = 1_000
+        self.sent: list[FromClient] = []
+        self.takes = True
+        self.end = ClientEnd(role=Role.SEAT, software="00", post=self._post)
+
+    def hear(self, *messages: Message) -> list[News]:
+        return [news for one in messages for news in self.end.heard(encode(one), self.now_ms)]
+
+    def wait(self, wait_ms: int) -> list[News]:
+        self.now_ms += wait_ms
+        return self.end.tick(self.now_ms)
+
+    def take(self) -> list[FromClient]:
+        sent, self.sent = self.sent, []
+        return sent
+
+    def _post(self, frame: bytes) -> bool:
+        if self.takes:
+            self.sent.append(decode_from_client(frame))
+        return self.takes
+
+
+def connected() -> Client:
+    client = Client()
+    client.wait(0)
+    client.hear(WELCOME, Snapshot(epoch=5, seq=10))
+    client.take()
+    return client
+
+
+def numbered(seq: int, epoch: int = 5) -> Update:
+    return Update(epoch=epoch, seq=seq, events=(), table=TABLE)
+
+
+def test_it_says_hello_until_it_is_welcomed() -> None:
+    client = Client()
+    for _ in range(3):
+        client.wait(BEAT_MS)
+
+    assert client.take() == [Hello(role="seat", software="00")] * 3
+    assert client.hear(WELCOME) == [Connected(WELCOME)]
+    assert client.end.connected
+    client.wait(BEAT_MS)
+    assert client.take() == [Beat()]
+
+
+def test_it_says_hello_as_soon_as_the_transport_takes_it() -> None:
+    client = Client()
+    client.takes = False
+    client.wait(0)
+    client.takes = True
+    client.wait(20)
+
+    assert len(client.take()) == 1
+
+
+def test_it_hands_on_a_stream_without_gaps() -> None:
+    client = connected()
+
+    assert client.hear(numbered(11), numbered(12)) == [numbered(11), numbered(12)]
+    client.wait(BEAT_MS)
+    assert client.take() == [Beat(seen=12)]
+
+
+def test_a_gap_asks_once_for_a_snapshot_and_hands_nothing_on_until_it_comes() -> None:
+    client = connected()
+
+    assert client.hear(numbered(12), numbered(13), numbered(11)) == []
+    assert client.take() == [Resync()]
+    assert client.hear(Snapshot(epoch=5, seq=14), numbered(15)) == [
+        Snapshot(epoch=5, seq=14),
+        numbered(15),
+    ]
+
+
+def test_a_doubled_message_is_handed_on_once() -> None:
+    client = connected()
+
+    assert client.hear(numbered(11), numbered(11), numbered(10)) == [numbered(11)]
+    assert client.take() == []
+
+
+def test_a_new_epoch_asks_for_a_snapshot() -> None:
+    client = connected()
+
+    assert client.hear(numbered(11, epoch=6)) == []
+    assert client.take() == [Resync()]
+    assert client.hear(Snapshot(epoch=6, seq=0)) == [Snapshot(epoch=6, seq=0)]
+
+
+def test_it_acknowledges_before_too_much_is_open() -> None:
+    client = connected()
+    for seq in range(11, 11 + ACK_EVERY):
+        client.hear(numbered(seq))
+
+    assert client.take() == [Beat(seen=10 + ACK_EVERY)]
+
+
+def test_it_acknowledges_at_once_when_told_to() -> None:
+    client = connected()
+    client.hear(numbered(11))
+    client.end.acknowledge()
+
+    assert client.take() == [Beat(seen=11)]
+
+
+def test_silence_is_noticed_and_answered_with_a_hello_that_can_be_resumed() -> None:
+    client = connected()
+    assert client.wait(1_000) == []
+    client.take()
+
+    assert client.wait(500) == [Lost("silent")]
+    assert client.take() == [Hello(role="seat", software="00", epoch=5, seen=10)]
+    assert client.hear(RESUMED, numbered(11)) == [Connected(RESUMED), numbered(11)]
+
+
+def test_after_a_welcome_that_does_not_resume_only_a_snapshot_counts() -> None:
+    client = connected()
+    client.wait(1_500)
+
+    assert client.hear(WELCOME, numbered(11)) == [Connected(WELCOME)]
+    assert client.hear(Snapshot(epoch=5, seq=0)) == [Snapshot(epoch=5, seq=0)]
+
+
+def test_a_client_that_waits_for_a_snapshot_does_not_ask_to_resume() -> None:
+    client = connected()
+    client.hear(numbered(15))
+    client.take()
+    client.wait(1_500)
+
+    assert client.take() == [Hello(role="seat", software="00", seen=10)]
+
+
+def test_unanswered_requests_are_said_again_with_their_ids() -> None:
+    client = connected()
+    client.end.send(LEAVE)
+    client.end.send(SIT_OUT)
+    client.hear(Done(id=LEAVE.id))
+    client.wait(1_500)
+    later = SitOut(id="request-3")
+    client.end.send(later)
+    client.take()
+    client.hear(WELCOME)
+
+    assert client.take() == [SIT_OUT, later]
+    client.hear(Done(id=SIT_OUT.id), Refusal(code="no", id=later.id))
+    client.wait(1_500)
+    client.take()
+    client.hear(WELCOME)
+    assert client.take() == []
+
+
+def test_what_is_no_request_is_said_once_or_not_at_all() -> None:
+    client = connected()
+    client.end.send(Shown(table=3, turn=1))
+    assert client.take() == [Shown(table=3, turn=1)]
+
+    client.wait(1_500)
+    client.end.send(Shown(table=3, turn=2))
+    client.take()
+    client.hear(WELCOME)
+    assert client.take() == []
+
+
+def test_too_many_open_requests_are_refused_by_the_clients_own_end() -> None:
+    client = connected()
+    for number in range(UNANSWERED_MAX):
+        assert client.end.send(SitOut(id=f"request-{number}")) == []
+
+    assert client.end.send(LEAVE) != []
+    assert client.end.send(Leave(id="request-0")) == [Refusal(code="too_many_open", id="request-0")]
+
+
+def test_told_to_say_hello_it_does_so_at_once() -> None:
+    client = connected()
+
+    assert client.hear(Cut(code="hello_first")) == [Lost("hello_first")]
+    client.wait(0)
+    assert client.take() == [Hello(role="seat", software="00", epoch=5, seen=10)]
+
+
+def test_cut_for_a_lasting_reason_it_waits_before_it_tries_again() -> None:
+    client = connected()
+
+    assert client.hear(Cut(code="key_in_use")) == [Lost("key_in_use")]
+    client.wait(1_000)
+    assert client.take() == []
+    client.wait(1_000)
+    assert len(client.take()) == 1
+
+
+def test_bad_bytes_from_the_server_are_told_and_change_nothing() -> None:
+    client = connected()
+    (news,) = client.end.heard(b"\x01nonsense", client.now_ms)
+
+    assert isinstance(news, Refusal)
+    assert client.hear(numbered(11)) == [numbered(11)]

@@ -1,0 +1,428 @@
+"""The server's end: who is let in, what goes to whom, and who is let go."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.wire.session.hall import BOT, CENTRE, EPOCH, SEAT, Hall
+from tests.wire.session.views import update
+from wire.codec import FROM_CLIENT_MAX, FROM_SERVER_MAX, BadFrameCode
+from wire.messages.recall import HandLine, HandList
+from wire.messages.seat import Leave, SitOut
+from wire.messages.session import (
+    Beat,
+    Cut,
+    Done,
+    Hello,
+    Refusal,
+    Resync,
+    Snapshot,
+    Update,
+    Welcome,
+)
+from wire.session import AllowList, Peer, Posted, Role
+from wire.session.pace import BEAT_MS, KEPT_FRAMES, ONE_PERSON, RESUME_MS, TICK_MS
+
+LEAVE = Leave(id="request-0")
+
+
+def codes(heard: list[object]) -> list[str]:
+    return [one.code for one in heard if isinstance(one, Cut | Refusal)]
+
+
+def numbers(heard: list[object]) -> list[int]:
+    return [one.seq for one in heard if isinstance(one, Snapshot | Update)]
+
+
+def test_a_hello_is_welcomed_and_a_snapshot_follows() -> None:
+    hall = Hall()
+
+    welcome, snapshot = hall.hello()
+
+    assert isinstance(welcome, Welcome)
+    assert (welcome.place, welcome.epoch, welcome.resumed) == ("seat:3:7", EPOCH, False)
+    assert snapshot == Snapshot(epoch=EPOCH, seq=0)
+    assert hall.told == [("connected", SEAT.key, "seat:3:7", "00")]
+
+
+def test_a_hello_with_another_role_than_the_keys_is_cut() -> None:
+    hall = Hall()
+    hall.say(SEAT, Hello(role="centre", software=""))
+
+    assert hall.take() == [Cut(code="wrong_role")]
+    assert not hall.told
+
+
+def test_a_key_that_is_not_enrolled_is_not_even_answered() -> None:
+    hall = Hall()
+    hall.say(Peer(key="stranger", role=Role.STAFF, place="", name=""), Beat())
+
+    assert not hall.mail
+    assert not hall.told
+
+
+def test_bots_come_into_a_demo_room_only() -> None:
+    assert isinstance(Hall(demo=True).hello(BOT)[0], Welcome)
+    assert Hall(demo=False).hello(BOT) == []
+
+
+def test_whoever_speaks_before_hello_is_told_to_say_it() -> None:
+    hall = Hall()
+    hall.say(SEAT, LEAVE)
+
+    assert hall.take() == [Cut(code="hello_first")]
+    assert not hall.heard
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        (b"", BadFrameCode.EMPTY),
+        (b"\x02\x81", BadFrameCode.WRONG_VERSION),
+        (b"\x01garbage", BadFrameCode.NOT_A_MESSAGE),
+        (b"\x01" * (FROM_CLIENT_MAX + 1), BadFrameCode.TOO_LONG),
+    ],
+)
+def test_bad_bytes_give_a_refusal_to_their_sender_and_nothing_else(
+    frame: bytes, code: BadFrameCode
+) -> None:
+    hall = Hall()
+    hall.hello(SEAT, b"seat")
+    hall.hello(CENTRE, b"centre")
+    before = list(hall.heard)
+
+    hall.end.heard(SEAT.key, b"seat", frame, hall.now_ms)
+
+    (refusal,) = hall.take(b"seat")
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.id) == (code.value, None)
+    assert hall.take(b"centre") == []
+    assert hall.heard == before
+
+
+def test_requests_reach_the_host_and_answers_the_client() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.say(SEAT, LEAVE)
+    hall.send(SEAT.key, Done(id=LEAVE.id))
+
+    assert hall.heard[-1] == (SEAT.key, LEAVE)
+    assert hall.take() == [Done(id=LEAVE.id)]
+
+
+def test_each_viewer_has_numbers_without_gaps_of_its_own() -> None:
+    hall = Hall()
+    hall.hello(SEAT, b"seat")
+    hall.hello(CENTRE, b"centre")
+    for _ in range(3):
+        hall.send(SEAT.key, update())
+    hall.send(CENTRE.key, update())
+
+    assert numbers([*hall.take(b"seat")]) == [1, 2, 3]
+    assert numbers([*hall.take(b"centre")]) == [1]
+
+
+def test_nothing_numbered_is_sent_before_the_snapshot() -> None:
+    hall = Hall()
+    hall.snapshots = False
+    hall.hello()
+    hall.send(SEAT.key, update())
+    assert hall.take() == []
+
+    hall.send(SEAT.key, Snapshot())
+    hall.send(SEAT.key, update())
+    assert numbers([*hall.take()]) == [0, 1]
+
+
+def test_a_resync_gets_a_snapshot_under_the_last_number() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.send(SEAT.key, update())
+    hall.take()
+    hall.say(SEAT, Resync())
+    hall.send(SEAT.key, update())
+
+    assert numbers([*hall.take()]) == [1, 2]
+
+
+def test_a_second_baseline_has_a_number_of_its_own() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.send(SEAT.key, Snapshot())
+
+    assert numbers([*hall.take()]) == [1]
+
+
+def test_a_client_that_comes_back_gets_what_it_missed() -> None:
+    hall = Hall()
+    hall.hello()
+    for text in ("a", "b", "c"):
+        hall.send(SEAT.key, update(text))
+    hall.fate[b"here"] = Posted.GONE
+    hall.send(SEAT.key, update("d"))
+    hall.send(SEAT.key, update("e"))
+    asked = len(hall.heard)
+
+    welcome, *missed = hall.hello(SEAT, b"there", epoch=EPOCH, seen=2)
+
+    assert isinstance(welcome, Welcome)
+    assert welcome.resumed
+    assert [one.table.message for one in missed if isinstance(one, Update)] == ["c", "d", "e"]
+    assert numbers([*missed]) == [3, 4, 5]
+    assert len(hall.heard) == asked, "no snapshot is asked of the host"
+    assert hall.told[1:] == [("lost", SEAT.key, "gone"), ("connected", SEAT.key, "seat:3:7", "00")]
+
+
+@pytest.mark.parametrize(("epoch", "seen"), [(EPOCH - 1, 3), (0, 0), (EPOCH, 1), (EPOCH, 9)])
+def test_a_client_whose_numbers_do_not_fit_begins_anew(epoch: int, seen: int) -> None:
+    hall = Hall()
+    hall.hello()
+    for _ in range(3):
+        hall.send(SEAT.key, update())
+    hall.say(SEAT, Beat(seen=2))
+    hall.take()
+
+    welcome, snapshot = hall.hello(epoch=epoch, seen=seen)
+
+    assert isinstance(welcome, Welcome)
+    assert not welcome.resumed
+    assert isinstance(snapshot, Snapshot)
+    assert snapshot.seq == 3
+
+
+def test_a_lost_stream_is_kept_for_a_while_only() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.fate[b"here"] = Posted.GONE
+    hall.wait(RESUME_MS + 1_000)
+
+    welcome, _snapshot = hall.hello(SEAT, b"there", epoch=EPOCH, seen=0)
+
+    assert isinstance(welcome, Welcome)
+    assert not welcome.resumed
+
+
+def test_a_silent_client_is_lost_within_a_second_and_a_half() -> None:
+    hall = Hall()
+    hall.hello(SEAT, b"seat")
+    hall.hello(CENTRE, b"centre")
+    hall.wait(1_400, (CENTRE, b"centre"))
+    assert len(hall.told) == 2
+
+    hall.wait(TICK_MS, (CENTRE, b"centre"))
+    assert hall.told[2:] == [("lost", SEAT.key, "silent")]
+
+
+def test_a_server_that_slept_does_not_blame_its_clients() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.end.tick(hall.now_ms)
+    hall.now_ms += 60_000
+    hall.end.tick(hall.now_ms)
+    assert [word for word, *_ in hall.told] == ["connected"]
+
+    hall.wait(1_500)
+    assert hall.told[1:] == [("lost", SEAT.key, "silent")]
+
+
+def test_a_quiet_client_hears_a_beat_every_half_second() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.wait(5 * BEAT_MS, (SEAT, b"here"))
+
+    assert hall.take() == [Beat()] * 5
+
+
+def test_a_second_program_with_a_living_ones_key_is_told_so() -> None:
+    hall = Hall()
+    hall.hello(SEAT, b"first")
+    assert hall.hello(SEAT, b"second") == []
+    hall.say(SEAT, Beat(), b"first")
+
+    assert hall.take(b"second") == [Cut(code="key_in_use")]
+    hall.send(SEAT.key, Done(id=LEAVE.id))
+    assert Done(id=LEAVE.id) in hall.take(b"first")
+    assert len(hall.told) == 1
+
+
+def test_a_restarted_program_is_let_in_at_once_when_nobody_is_at_the_old_address() -> None:
+    hall = Hall()
+    hall.hello(SEAT, b"first")
+    hall.fate[b"first"] = Posted.GONE
+
+    assert isinstance(hall.hello(SEAT, b"second")[0], Welcome)
+    assert [word for word, *_ in hall.told] == ["connected", "lost", "connected"]
+
+
+def test_a_restarted_program_is_let_in_when_the_old_one_is_silent() -> None:
+    hall = Hall()
+    hall.hello(SEAT, b"first")
+    hall.hello(SEAT, b"second")
+    hall.wait(1_500)
+
+    assert isinstance(hall.take(b"second")[0], Welcome)
+    assert [word for word, *_ in hall.told] == ["connected", "lost", "connected"]
+
+
+def test_a_message_from_another_address_of_the_key_does_not_move_the_route() -> None:
+    hall = Hall()
+    hall.hello(SEAT, b"first")
+    hall.say(SEAT, LEAVE, b"second")
+
+    assert hall.take(b"second") == [Cut(code="hello_first")]
+    assert (SEAT.key, LEAVE) not in hall.heard
+    hall.send(SEAT.key, update())
+    assert numbers([*hall.take(b"first")]) == [1]
+
+
+def test_a_reader_that_acknowledges_nothing_is_cut_off_and_begins_anew() -> None:
+    hall = Hall()
+    hall.hello(SEAT, b"slow")
+    hall.hello(CENTRE, b"quick")
+    hall.take(b"slow")
+    for number in range(1, KEPT_FRAMES + 51):
+        hall.now_ms += 10
+        hall.send(SEAT.key, update())
+        hall.send(CENTRE.key, update())
+        hall.say(CENTRE, Beat(seen=number), b"quick")
+
+    sent = hall.take(b"slow")
+    assert len(sent) == KEPT_FRAMES + 1
+    assert sent[-1] == Cut(code="too_slow")
+    assert len(numbers([*hall.take(b"quick")])) == KEPT_FRAMES + 50, "nobody else waits"
+    assert hall.told[2:] == [("lost", SEAT.key, "too_slow")]
+
+    welcome, snapshot = hall.hello(SEAT, b"slow", epoch=EPOCH, seen=KEPT_FRAMES)
+    assert isinstance(welcome, Welcome)
+    assert not welcome.resumed
+    assert isinstance(snapshot, Snapshot)
+
+
+def test_a_reader_whose_queue_is_full_is_lost_and_begins_anew() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.fate[b"here"] = Posted.FULL
+    hall.send(SEAT.key, update())
+    assert hall.told[1:] == [("lost", SEAT.key, "too_slow")]
+
+    hall.fate.clear()
+    hall.say(SEAT, Beat())
+    assert hall.take() == [Cut(code="hello_first")]
+    welcome, _snapshot = hall.hello(epoch=EPOCH, seen=0)
+    assert isinstance(welcome, Welcome)
+    assert not welcome.resumed
+
+
+def test_a_lost_clients_kept_stream_is_bounded() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.fate[b"here"] = Posted.GONE
+    for _ in range(KEPT_FRAMES + 5):
+        hall.send(SEAT.key, update())
+
+    welcome, snapshot = hall.hello(SEAT, b"there", epoch=EPOCH, seen=0)
+    assert isinstance(welcome, Welcome)
+    assert not welcome.resumed
+    assert isinstance(snapshot, Snapshot)
+
+
+@pytest.mark.parametrize("noticed_by", ["message", "send", "tick", "review", "hello"])
+@pytest.mark.parametrize(
+    "changed",
+    [
+        AllowList([CENTRE]),
+        AllowList([Peer(key=SEAT.key, role=Role.SEAT, place="seat:3:8", name="seat 7")]),
+    ],
+    ids=["revoked", "moved"],
+)
+def test_a_key_that_is_revoked_or_moved_is_dropped_at_once(
+    noticed_by: str, changed: AllowList
+) -> None:
+    hall = Hall()
+    hall.hello()
+    hall.door.change(changed)
+    heard = len(hall.heard)
+    if noticed_by == "message":
+        hall.say(SEAT, LEAVE)
+    elif noticed_by == "send":
+        hall.send(SEAT.key, update())
+    elif noticed_by == "tick":
+        hall.end.tick(hall.now_ms)
+    elif noticed_by == "review":
+        hall.end.review(hall.now_ms)
+    else:
+        hall.hello(CENTRE, b"other")
+        hall.send(SEAT.key, Done(id=LEAVE.id))
+
+    assert ("lost", SEAT.key, "revoked") in hall.told
+    assert (SEAT.key, LEAVE) not in hall.heard[heard:]
+    assert not [one for one in hall.take() if not isinstance(one, Cut)]
+
+
+def test_a_revoked_key_is_neither_heard_nor_sent_to_any_more() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.send(SEAT.key, update())
+    hall.take()
+    hall.door.change(AllowList())
+    hall.send(SEAT.key, update())
+    hall.say(SEAT, LEAVE)
+    hall.hello(epoch=EPOCH, seen=0)
+    hall.wait(3_000)
+
+    assert not hall.mail
+    assert hall.told[1:] == [("lost", SEAT.key, "revoked")]
+
+
+def test_a_client_that_says_too_much_is_refused_then_cut_and_may_come_back() -> None:
+    hall = Hall()
+    hall.hello()
+    for number in range(3 * ONE_PERSON.burst):
+        hall.say(SEAT, SitOut(id=f"request-{number}"))
+
+    replies = codes([*hall.take()])
+    assert set(replies[:-1]) == {"too_fast"}
+    assert replies[-1] == "flood"
+    assert len(hall.heard) < ONE_PERSON.burst + 1
+    assert hall.told[1:] == [("lost", SEAT.key, "flood")]
+
+    hall.now_ms += 60_000
+    assert isinstance(hall.hello()[0], Welcome)
+
+
+def test_a_refused_request_is_told_with_its_id() -> None:
+    hall = Hall()
+    hall.hello()
+    for number in range(ONE_PERSON.burst):
+        hall.say(SEAT, SitOut(id=f"request-{number}"))
+
+    assert hall.take() == [Refusal(code="too_fast", id=f"request-{ONE_PERSON.burst - 1}")]
+
+
+def test_a_steady_client_is_never_refused() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.take()
+    for number in range(20 * ONE_PERSON.per_s):
+        hall.now_ms += 1_000 // ONE_PERSON.per_s
+        hall.say(SEAT, SitOut(id=f"request-{number}"))
+
+    assert not hall.mail
+
+
+def test_an_answer_too_long_for_a_client_becomes_a_refusal() -> None:
+    hall = Hall()
+    hall.hello()
+    line = HandLine(hand=1, began_ms=1, root=bytes(32))
+    hall.send(SEAT.key, HandList(id=LEAVE.id, hands=(line,) * (FROM_SERVER_MAX // 40)))
+
+    assert hall.take()[-1] == Refusal(code="answer_too_long", id=LEAVE.id)
+
+
+def test_the_room_can_cut_a_client() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.end.cut(SEAT.key, "software_wrong", hall.now_ms)
+
+    assert hall.take()[-1] == Cut(code="software_wrong")
+    assert hall.told[1:] == [("lost", SEAT.key, "software_wrong")]
