@@ -213,4 +213,14 @@ SENTENCES: Final[Mapping[RefusalCode, str]] = {
     _C.RECEIPT_OF_OTHER_SHIFT: mark(
         "Receipt {receipt} is not from your open shift. Use an adjustment instead."
     ),
+    # The board
+    _C.TABLE_OPEN: mark("A game is open on table {table}. Close it first."),
+    _C.TABLE_NOT_OPEN: mark("No game is open on table {table}."),
+    _C.ALREADY_LISTED: mark("The player is on this list already, as number {place}."),
+    _C.PLACE_UNKNOWN_ON_LIST: mark("Nobody waits under number {place} any more."),
+    _C.PLACE_NOT_LAPSED: mark("The call of number {place} is still good."),
+    _C.SEAT_HELD: mark("Seat {seat} of table {table} is held for another player."),
+    _C.WISH_UNKNOWN: mark("The wish for another seat is no longer open."),
+    _C.CALL_UNKNOWN: mark("Call {call} was answered before, or there is none."),
+    _C.DISPUTE_UNKNOWN: mark("Dispute {dispute} was decided before, or there is none."),
 }

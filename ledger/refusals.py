@@ -226,6 +226,26 @@ class RefusalCode(Enum):
     RECEIPT_OF_OTHER_SHIFT = "receipt_of_other_shift"
     """Facts: `receipt`."""
 
+    # The board
+    TABLE_OPEN = "table_open"
+    """A game is open on this table. Facts: `table`."""
+    TABLE_NOT_OPEN = "table_not_open"
+    """Facts: `table`."""
+    ALREADY_LISTED = "already_listed"
+    """Facts: `list`, `place`."""
+    PLACE_UNKNOWN_ON_LIST = "place_unknown_on_list"
+    """Nobody waits under this number any more. Facts: `place`."""
+    PLACE_NOT_LAPSED = "place_not_lapsed"
+    """The call is still good, or there is none. Facts: `place`."""
+    SEAT_HELD = "seat_held"
+    """The seat is held for somebody else. Facts: `table`, `seat`, `place`."""
+    WISH_UNKNOWN = "wish_unknown"
+    """Facts: `wish`."""
+    CALL_UNKNOWN = "call_unknown"
+    """It was answered, or there is none. Facts: `call`."""
+    DISPUTE_UNKNOWN = "dispute_unknown"
+    """It was decided, or there is none. Facts: `dispute`."""
+
 
 class Refused(Exception):
     """Somebody asked for something the books forbid; nothing has changed."""

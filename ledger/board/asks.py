@@ -1,0 +1,126 @@
+"""Calls from seats that stay open until somebody comes, and disputes about hands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ledger.reading import Reader, first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.units import Scalar, Work
+
+_CALLS = "SELECT id, tbl, seat, kind, player, since_ms FROM seat_call WHERE answered_ms IS NULL"
+_DISPUTES = """SELECT id, tbl, seat, hand, player, words, since_ms FROM dispute
+    WHERE decided_ms IS NULL"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatCall:
+    """A call that nobody has answered."""
+
+    number: int
+    table: int
+    seat: int
+    kind: str
+    player: int | None
+    since_ms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dispute:
+    """A hand that the floor is asked to look at."""
+
+    number: int
+    table: int
+    seat: int
+    hand: int
+    player: int
+    words: str
+    since_ms: int
+
+
+def open_calls(reader: Reader) -> list[SeatCall]:
+    """Return all open calls, oldest first."""
+    return [
+        SeatCall(number=number, table=table, seat=seat, kind=kind, player=player, since_ms=since)
+        for number, table, seat, kind, player, since in reader.query(f"{_CALLS} ORDER BY id")
+    ]
+
+
+def call_staff(work: Work, *, table: int, seat: int, kind: str, player: int | None) -> int:
+    """Open a call; a call of this kind that is open already is the same call."""
+    found = first_row(work, f"{_CALLS} AND tbl = ? AND seat = ? AND kind = ?", table, seat, kind)
+    if found is not None:
+        return int(found[0])
+    number = work.next_key("seat_call")
+    work.insert(
+        "seat_call",
+        {
+            "id": number,
+            "tbl": table,
+            "seat": seat,
+            "kind": kind,
+            "player": player,
+            "since_ms": work.at_ms,
+        },
+    )
+    return number
+
+
+def answer_call(work: Work, number: int, by: str) -> None:
+    """Close a call: `by` is there (`staff:4`), or needs nobody any more (`seat:3:7`)."""
+    if first_row(work, f"{_CALLS} AND id = ?", number) is None:
+        raise Refused(RefusalCode.CALL_UNKNOWN, call=number)
+    work.update("seat_call", number, {"answered_ms": work.at_ms, "answered_by": by})
+
+
+def answer_calls_of(work: Work, table: int, seat: int, kind: str, by: str) -> int:
+    """Close a seat's calls of one kind; return how many there were."""
+    found = work.query(f"{_CALLS} AND tbl = ? AND seat = ? AND kind = ?", (table, seat, kind))
+    for number, *_ in found:
+        answer_call(work, number, by)
+    return len(found)
+
+
+def open_disputes(reader: Reader) -> list[Dispute]:
+    """Return all open disputes, oldest first."""
+    return [
+        Dispute(
+            number=number,
+            table=table,
+            seat=seat,
+            hand=hand,
+            player=player,
+            words=words,
+            since_ms=since_ms,
+        )
+        for number, table, seat, hand, player, words, since_ms in reader.query(
+            f"{_DISPUTES} ORDER BY id"
+        )
+    ]
+
+
+def open_dispute(work: Work, at: tuple[int, int], hand: int, player: int, words: str) -> int:
+    """Write a dispute down for the table and seat where it was raised; return its number."""
+    table, seat = at
+    number = work.next_key("dispute")
+    work.insert(
+        "dispute",
+        {
+            "id": number,
+            "tbl": table,
+            "seat": seat,
+            "hand": hand,
+            "player": player,
+            "words": words,
+            "since_ms": work.at_ms,
+        },
+    )
+    return number
+
+
+def decide_dispute(work: Work, number: int, *, by: int, decision: str) -> None:
+    """Write the floor's decision down; it is final."""
+    if first_row(work, f"{_DISPUTES} AND id = ?", number) is None:
+        raise Refused(RefusalCode.DISPUTE_UNKNOWN, dispute=number)
+    decided: dict[str, Scalar] = {"decided_ms": work.at_ms, "decided_by": by, "decision": decision}
+    work.update("dispute", number, decided)

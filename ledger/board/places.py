@@ -1,0 +1,147 @@
+"""Places on waiting lists, and seats held for the player who was called.
+
+A place that was called names its table and seat and when the call lapses; no two places hold the
+same seat. A call that lapses sends the name to the end of its list, and after some lapses off it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, unique
+
+from ledger.players.status import player_row
+from ledger.reading import Reader, first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.units import Work
+
+_COLUMNS = """SELECT waiting.id, list, player, player.nickname, kind, since_ms, turn_ms, to_table,
+    to_seat, until_ms, lapses FROM waiting JOIN player ON player.id = player WHERE ended IS NULL"""
+
+
+@unique
+class PlaceKind(Enum):
+    """Why somebody waits; seats are given in this order, the oldest first."""
+
+    RESERVED = "reserved"
+    """The floor holds a seat for him."""
+    MOVING = "moving"
+    """The floor moves him to another table."""
+    BROKEN = "broken"
+    """His game was broken."""
+    CHANGING = "changing"
+    """He sits at another table of the game and asked to change."""
+    WAITING = "waiting"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Somebody's place, as it stands."""
+
+    number: int
+    list: str
+    player: int
+    nickname: str
+    kind: PlaceKind
+    since_ms: int
+    turn_ms: int
+    """What the order goes by: when he came, or when his last call lapsed."""
+    table: int = 0
+    """Called to, or the only one he wants; 0: any of the list."""
+    seat: int = 0
+    until_ms: int | None = None
+    """When the call lapses; None: not called."""
+    lapses: int = 0
+
+    @property
+    def called(self) -> bool:
+        """Whether a seat is held for him."""
+        return self.until_ms is not None
+
+
+def open_places(reader: Reader) -> list[Place]:
+    """Return everybody who waits or is called, in the order in which seats are given."""
+    order = list(PlaceKind)
+    places = [_place(*row) for row in reader.query(f"{_COLUMNS} ORDER BY waiting.id")]
+    return sorted(places, key=lambda place: (order.index(place.kind), place.turn_ms, place.number))
+
+
+def join_list(work: Work, code: str, player: int, kind: PlaceKind, *, table: int = 0) -> int:
+    """Put a player at the end of a list; return the place. Nobody is on one list twice."""
+    player_row(work, player).refuse_unless_active()
+    listed = "SELECT id FROM waiting WHERE list = ? AND player = ? AND ended IS NULL"
+    found = first_row(work, listed, code, player)
+    if found is not None:
+        raise Refused(RefusalCode.ALREADY_LISTED, list=code, place=found[0])
+    number = work.next_key("waiting")
+    work.insert(
+        "waiting",
+        {
+            "id": number,
+            "list": code,
+            "player": player,
+            "kind": kind.value,
+            "since_ms": work.at_ms,
+            "turn_ms": work.at_ms,
+            "to_table": table or None,
+            "lapses": 0,
+        },
+    )
+    return number
+
+
+def call_place(work: Work, number: int, *, table: int, seat: int, until_ms: int) -> None:
+    """Call somebody to a seat and hold it for him until then."""
+    _open_place(work, number)
+    held = first_row(work, f"{_COLUMNS} AND to_table = ? AND to_seat = ?", table, seat)
+    if held is not None and held[0] != number and held[9] is not None:
+        raise Refused(RefusalCode.SEAT_HELD, table=table, seat=seat, place=held[0])
+    changes = {"to_table": table, "to_seat": seat, "until_ms": until_ms}
+    work.update("waiting", number, changes)
+
+
+def hold_seat(
+    work: Work, code: str, player: int, kind: PlaceKind, hold: tuple[int, int, int]
+) -> int:
+    """Hold a seat (table, seat, until) for a player, whatever list he is on; return the place."""
+    table, seat, until_ms = hold
+    listed = "SELECT id FROM waiting WHERE list = ? AND player = ? AND ended IS NULL"
+    found = first_row(work, listed, code, player)
+    number = int(found[0]) if found else join_list(work, code, player, kind)
+    work.update("waiting", number, {"kind": kind.value})
+    call_place(work, number, table=table, seat=seat, until_ms=until_ms)
+    return number
+
+
+def lapse_call(work: Work, number: int, *, lapses_most: int) -> None:
+    """Take a call back that was not followed: to the end of the list, or off it."""
+    place = _open_place(work, number)
+    if place.until_ms is None or place.until_ms > work.at_ms:
+        raise Refused(RefusalCode.PLACE_NOT_LAPSED, place=number)
+    lapses = place.lapses + 1
+    held_only = place.kind in (PlaceKind.RESERVED, PlaceKind.MOVING)
+    if held_only or lapses >= lapses_most:
+        end_place(work, number, "lapsed")
+        return
+    wanted = place.table if place.kind is PlaceKind.CHANGING else None
+    changes = {"lapses": lapses, "turn_ms": work.at_ms, "until_ms": None, "to_seat": None}
+    work.update("waiting", number, {**changes, "to_table": wanted})
+
+
+def end_place(work: Work, number: int, why: str) -> None:
+    """Take somebody off: `seated`, `lapsed`, `removed`."""
+    _open_place(work, number)
+    work.update("waiting", number, {"ended": why, "ended_ms": work.at_ms})
+
+
+def _open_place(work: Work, number: int) -> Place:
+    row = first_row(work, f"{_COLUMNS} AND waiting.id = ?", number)
+    if row is None:
+        raise Refused(RefusalCode.PLACE_UNKNOWN_ON_LIST, place=number)
+    return _place(*row)
+
+
+def _place(*row: object) -> Place:
+    names = ("number", "list", "player", "nickname", "kind", "since_ms", "turn_ms", "table")
+    facts = dict(zip((*names, "seat", "until_ms", "lapses"), row, strict=True))
+    facts |= {"kind": PlaceKind(facts["kind"]), "table": facts["table"] or 0}
+    return Place(**{**facts, "seat": facts["seat"] or 0})  # type: ignore[arg-type]  # a row's types
