@@ -214,8 +214,6 @@ SENTENCES: Final[Mapping[RefusalCode, str]] = {
         "Receipt {receipt} is not from your open shift. Use an adjustment instead."
     ),
     # The board
-    _C.TABLE_OPEN: mark("A game is open on table {table}. Close it first."),
-    _C.TABLE_NOT_OPEN: mark("No game is open on table {table}."),
     _C.ALREADY_LISTED: mark("The player is on this list already, as number {place}."),
     _C.PLACE_UNKNOWN_ON_LIST: mark("Nobody waits under number {place} any more."),
     _C.PLACE_NOT_LAPSED: mark("The call of number {place} is still good."),

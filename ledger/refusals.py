@@ -227,10 +227,6 @@ class RefusalCode(Enum):
     """Facts: `receipt`."""
 
     # The board
-    TABLE_OPEN = "table_open"
-    """A game is open on this table. Facts: `table`."""
-    TABLE_NOT_OPEN = "table_not_open"
-    """Facts: `table`."""
     ALREADY_LISTED = "already_listed"
     """Facts: `list`, `place`."""
     PLACE_UNKNOWN_ON_LIST = "place_unknown_on_list"

@@ -1,4 +1,4 @@
-"""The room's board: open tables, waiting lists and held seats, calls, disputes, stand-ins.
+"""The room's board: waiting lists and held seats, calls, disputes, stand-ins.
 
 The functions that take a `Work` run inside a unit of whoever asks; the rows are the truth, read
 again after each unit. They move no money.
@@ -26,17 +26,9 @@ from ledger.board.places import (
     open_places,
 )
 from ledger.board.stand_ins import StandIn, begin_stand_in, end_stand_in, open_stand_ins
-from ledger.board.tables import (
-    BoardTable,
-    note_table_closed,
-    note_table_opened,
-    open_tables,
-    write_message,
-)
 from ledger.board.wishes import SeatWish, end_wish, open_wishes, wish_seat
 
 __all__ = [
-    "BoardTable",
     "Dispute",
     "Place",
     "PlaceKind",
@@ -55,15 +47,11 @@ __all__ = [
     "hold_seat",
     "join_list",
     "lapse_call",
-    "note_table_closed",
-    "note_table_opened",
     "open_calls",
     "open_dispute",
     "open_disputes",
     "open_places",
     "open_stand_ins",
-    "open_tables",
     "open_wishes",
     "wish_seat",
-    "write_message",
 ]

@@ -1,14 +1,4 @@
--- The room's board: open tables, waiting lists and held seats, calls, disputes, stand-ins.
-
-CREATE TABLE room_table (
-    id        INTEGER PRIMARY KEY,
-    name      TEXT    NOT NULL,
-    list      TEXT    NOT NULL,
-    options   TEXT    NOT NULL,
-    message   TEXT    NOT NULL,
-    opened_ms INTEGER NOT NULL,
-    closed_ms INTEGER
-) STRICT;
+-- The room's board: waiting lists and held seats, calls, disputes, stand-ins.
 
 -- A name on a waiting list, or a seat held for somebody: then `to_seat` and `until_ms` are set.
 CREATE TABLE waiting (
@@ -84,5 +74,5 @@ CREATE UNIQUE INDEX stand_in_one_per_station ON stand_in (station_tbl, station_s
     WHERE ended_ms IS NULL;
 
 INSERT INTO administered VALUES
-    ('room_table', 'id'), ('waiting', 'id'), ('seat_wish', 'id'), ('seat_call', 'id'),
-    ('dispute', 'id'), ('stand_in', 'id');
+    ('waiting', 'id'), ('seat_wish', 'id'), ('seat_call', 'id'), ('dispute', 'id'),
+    ('stand_in', 'id');
