@@ -13,6 +13,7 @@ from ledger.pin import Pin, PinPolicy
 from ledger.pins.verify import PIN_PURPOSE
 from ledger.players.accounts import check_document_shown
 from ledger.players.documents import IdentityCheck
+from ledger.players.own_request import OwnRequest
 from ledger.players.status import player_row
 from ledger.reading import first_row
 from ledger.refusals import RefusalCode, Refused
@@ -52,15 +53,23 @@ class PinDesk:
 
         return self._unit(asked, "unlock_pin", player, shown, write)
 
-    def _set_unit(self, asked: Asked, player: int, stored: str, shown: IdentityCheck) -> Unit:
-        def write(work: Work) -> None:
-            row: dict[str, Scalar] = {"hash": stored, "tries": 0, "set_ms": work.at_ms}
-            if first_row(work, _HAS_PIN, player):
-                work.update("pin", player, row)
-            else:
-                work.insert("pin", {"player": player, **row})
+    def change_pin(self, asked: OwnRequest, pin: Pin) -> Unit:
+        """Make the unit by which a player, who has just proved the old PIN, chooses another."""
+        player = asked.player
+        self.policy.check(pin, born=player_row(self.store, player).born, card=None)
+        stored = self.hasher.stored(PIN_PURPOSE, str(player), pin.reveal())
 
-        return self._unit(asked, "set_pin", player, shown, write)
+        def body(work: Work) -> Json:
+            player_row(work, player).refuse_unless_active()
+            _write_pin(work, player, stored)
+            return None
+
+        return asked.unit({"do": "change_pin", "player": player}, body)
+
+    def _set_unit(self, asked: Asked, player: int, stored: str, shown: IdentityCheck) -> Unit:
+        return self._unit(
+            asked, "set_pin", player, shown, lambda work: _write_pin(work, player, stored)
+        )
 
     def _unit(
         self,
@@ -85,6 +94,14 @@ class PinDesk:
             "note": note,
         }
         return staff_unit(asked, Duty.SERVE_PLAYERS, command, body)
+
+
+def _write_pin(work: Work, player: int, stored: str) -> None:
+    row: dict[str, Scalar] = {"hash": stored, "tries": 0, "set_ms": work.at_ms}
+    if first_row(work, _HAS_PIN, player):
+        work.update("pin", player, row)
+    else:
+        work.insert("pin", {"player": player, **row})
 
 
 def clear_place(asked: Asked, *, place: str, reason: str) -> Unit:

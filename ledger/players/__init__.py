@@ -2,8 +2,16 @@
 
 from ledger.players.accounts import Applicant, open_account, renew_document
 from ledger.players.documents import Document, DocumentKind, IdentityCheck
-from ledger.players.limit_wishes import change_limit, minutes_left, player_limit
+from ledger.players.limit_wishes import (
+    change_limit,
+    change_own_limit,
+    left_to_bring,
+    minutes_left,
+    player_limit,
+    used_of,
+)
 from ledger.players.limits import LimitKind, Period, Standing
+from ledger.players.own_request import OwnRequest
 from ledger.players.sessions import (
     OpenSession,
     SeatRequest,
@@ -48,6 +56,7 @@ __all__ = [
     "IdentityCheck",
     "LimitKind",
     "OpenSession",
+    "OwnRequest",
     "Period",
     "PlayerRow",
     "SeatRequest",
@@ -58,12 +67,14 @@ __all__ = [
     "bring",
     "bring_more",
     "change_limit",
+    "change_own_limit",
     "close_player",
     "close_session",
     "exclude_person",
     "exclude_player",
     "exclusion_on",
     "get_up",
+    "left_to_bring",
     "lock_player",
     "minutes_left",
     "move_session",
@@ -83,4 +94,5 @@ __all__ = [
     "statement",
     "table_total",
     "unlock_player",
+    "used_of",
 ]

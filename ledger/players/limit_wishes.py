@@ -17,12 +17,13 @@ from ledger.players.limits import (
     standing,
     wish_for,
 )
+from ledger.players.own_request import OwnRequest
 from ledger.players.status import player_row
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.staff.asking import Asked, staff_unit
 from ledger.staff.roles import Duty
-from ledger.units import Unit, Work
+from ledger.units import Body, Unit, Work
 from money import Cents
 
 _MINUTE_MS = 60_000
@@ -33,6 +34,7 @@ _DEPOSITED = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
 _AT_RISK = """SELECT coalesce(sum(CASE kind WHEN 'taken' THEN -amount ELSE amount END), 0)
     FROM table_move WHERE player = ?1 AND day >= ?2 AND (kind <> 'carried' OR day =
         (SELECT min(day) FROM gaming_day WHERE day >= ?2))"""
+_BROUGHT = "SELECT brought FROM play_session WHERE player = ? AND closed_ms IS NULL"
 _PLAYED_MS = """SELECT coalesce(sum(min(coalesce(closed_ms, ?3), ?3) - max(opened_ms, ?2)), 0)
     FROM play_session WHERE player = ?1 AND coalesce(closed_ms, ?3) > ?2"""
 
@@ -60,6 +62,23 @@ def change_limit(
 
     Tightening counts at once, loosening after the waiting time. None asks for no limit.
     """
+    body = _wish_body(player, kind, most, waiting_ms)
+    return staff_unit(asked, Duty.SERVE_PLAYERS, _wish_command(player, kind, most), body)
+
+
+def change_own_limit(asked: OwnRequest, *, kind: LimitKind, most: int | None) -> Unit:
+    """Make the unit for a wish that the player makes himself where he is signed in."""
+    body = _wish_body(asked.player, kind, most, WAITING_MS)
+    return asked.unit(_wish_command(asked.player, kind, most), body)
+
+
+def _wish_command(player: int, kind: LimitKind, most: int | None) -> dict[str, Json]:
+    return {"do": "change_limit", "player": player, "kind": kind.value, "most": most}
+
+
+def _wish_body(
+    player: int, kind: LimitKind, most: int | None, waiting_ms: Mapping[LimitKind, int]
+) -> Body:
     if most is not None and most < 0:
         raise Refused(RefusalCode.LIMIT_NOT_POSSIBLE, most=most)
 
@@ -80,13 +99,7 @@ def change_limit(
         )
         return {"before": now.most, "after": wish.most, "counts_from_ms": wish.counts_from_ms}
 
-    command: dict[str, Json] = {
-        "do": "change_limit",
-        "player": player,
-        "kind": kind.value,
-        "most": most,
-    }
-    return staff_unit(asked, Duty.SERVE_PLAYERS, command, body)
+    return body
 
 
 def check_deposit(work: Work, player: int, amount: Cents, day: OpenDay) -> None:
@@ -110,6 +123,36 @@ def check_loss(work: Work, player: int, amount: Cents, day: OpenDay) -> None:
 def check_table_amount(work: Work, player: int, brought: int, amount: Cents) -> None:
     """Refuse to bring more to one table in one session than the player allows himself."""
     _check(work, player, LimitKind.TABLE_AMOUNT, brought, amount.count)
+
+
+def left_to_bring(
+    reader: Reader, player: int, day: OpenDay, *, brought: int, now_ms: int
+) -> int | None:
+    """Return the most a player's own limits let him bring to a table now; None: any amount.
+
+    `brought` is what he brought in the session that is going on; 0 if there is none.
+    """
+    used = {kind: _sum(reader, _AT_RISK, player, span, day) for span, kind in LOSS_LIMITS.items()}
+    used[LimitKind.TABLE_AMOUNT] = brought
+    left = []
+    for kind, so_far in used.items():
+        most = player_limit(reader, player, kind, now_ms=now_ms).most
+        if most is not None:
+            left.append(max(0, most - so_far))
+    return min(left, default=None)
+
+
+def used_of(reader: Reader, player: int, kind: LimitKind, day: OpenDay, *, now_ms: int) -> int:
+    """Return how much of one kind of limit is used, for the player to see."""
+    for limits, sql in ((DEPOSIT_LIMITS, _DEPOSITED), (LOSS_LIMITS, _AT_RISK)):
+        for period, counted in limits.items():
+            if counted is kind:
+                return _sum(reader, sql, player, period, day)
+    if kind is LimitKind.SESSION_MINUTES:
+        row = first_row(reader, _PLAYED_MS, player, day.opened_ms, now_ms)
+        return int(row[0]) // _MINUTE_MS if row else 0
+    row = first_row(reader, _BROUGHT, player)
+    return int(row[0]) if row else 0
 
 
 def minutes_left(reader: Reader, player: int, day: OpenDay, *, now_ms: int) -> int | None:

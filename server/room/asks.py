@@ -1,0 +1,106 @@
+"""One request of one client, answered exactly once, and the answers that may be asked for again.
+
+A client keeps a request's id over every retry. While the first is being worked on, a repeat is
+silently the same request; afterwards it hears the same answer. What outlives the process is the
+books' business: units are found again by their request id.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from wire.session.peers import Peer
+
+import ledger
+import rules.refusals
+import server.refusals
+from wire.messages.base import Fact, Message
+from wire.messages.session import Done, Refusal
+
+ANSWERS_KEPT: Final = 128
+"""For each client; more than it may have open at once times a few."""
+_FACT_MAX: Final = 200
+_LATER: Final = server.refusals.RefusalCode.BOOKS_STOPPED.value
+
+Refusals = (ledger.Refused, rules.refusals.Refused, server.refusals.Refused)
+"""A refusal is an answer, whichever part of the server gives it."""
+EXPECTED = (*Refusals, ledger.BooksStopped)
+
+
+def plain_facts(facts: Mapping[str, object]) -> dict[str, Fact]:
+    """Return facts as the wire carries them; anything else becomes a text."""
+    return {
+        name: value if value is None or isinstance(value, int | str) else str(value)[:_FACT_MAX]
+        for name, value in facts.items()
+    }
+
+
+class Ask:
+    """A request on its way to its one answer."""
+
+    __slots__ = ("_tell", "answered", "id", "peer")
+
+    def __init__(self, peer: Peer, request_id: str, tell: Callable[[Message], None]) -> None:
+        self.peer = peer
+        self.id = request_id
+        self.answered = False
+        self._tell = tell
+
+    @property
+    def unit_id(self) -> str:
+        """The id under which the books know the request: no client can use another's."""
+        return f"{self.peer.place or self.peer.key}/{self.id}"
+
+    def answer(self, message: Message) -> None:
+        """Give the answer; a second one would be a fault of the program and is not sent."""
+        if not self.answered:
+            self.answered = True
+            self._tell(message)
+
+    def done(self, facts: Mapping[str, object] | None = None) -> None:
+        """It was carried out and is durable."""
+        self.answer(Done(id=self.id, facts=plain_facts(facts or {})))
+
+    def refuse(self, code: str, facts: Mapping[str, object] | None = None) -> None:
+        """It was refused and nothing changed."""
+        self.answer(Refusal(id=self.id, code=code, facts=plain_facts(facts or {})))
+
+    def fail(self, error: Exception) -> None:
+        """Answer with a refusal, or say that the server is at fault: never in more words."""
+        if isinstance(error, Refusals):
+            self.refuse(error.code.value, error.facts)
+        elif isinstance(error, ledger.BooksStopped):
+            self.refuse(server.refusals.RefusalCode.BOOKS_STOPPED.value)
+        else:
+            self.refuse(server.refusals.RefusalCode.FAULT.value)
+
+
+class Answers:
+    """The answers one client may ask for again."""
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[str, Message | None] = OrderedDict()
+
+    def begin(self, request_id: str) -> bool:
+        """Note that a request is being worked on; False if it was asked before."""
+        if request_id in self._known:
+            return False
+        self._known[request_id] = None
+        if len(self._known) > ANSWERS_KEPT:
+            self._known.popitem(last=False)
+        return True
+
+    def keep(self, request_id: str, answer: Message) -> None:
+        """Keep what was answered; what only had to wait is judged anew when it comes again."""
+        if isinstance(answer, Refusal) and answer.code == _LATER:
+            self._known.pop(request_id, None)
+        elif request_id in self._known:
+            self._known[request_id] = answer
+
+    def found(self, request_id: str) -> Message | None:
+        """Return what was answered; None while it is being worked on."""
+        return self._known.get(request_id)

@@ -1,0 +1,86 @@
+"""The board as last read from the books, and the questions the room asks of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ledger import Store
+from ledger.board import (
+    Dispute,
+    Place,
+    SeatCall,
+    SeatWish,
+    StandIn,
+    open_calls,
+    open_disputes,
+    open_places,
+    open_stand_ins,
+    open_wishes,
+)
+from rules.settings import TableSettings
+
+
+def list_of(settings: TableSettings) -> str:
+    """Name the waiting list of a game and its limits, such as `holdem.no_limit.100_200`."""
+    stakes = settings.stakes
+    amounts = stakes.blinds or (stakes.small_bet, stakes.big_bet)
+    if stakes.blinds and stakes.small_bet:
+        amounts = (stakes.small_bet, stakes.big_bet)
+    return f"{settings.game}.{settings.structure.value}.{'_'.join(map(str, amounts))}"[:48]
+
+
+@dataclass(slots=True)
+class Board:
+    """What hangs on the wall: rows of the books, the oldest first."""
+
+    places: list[Place] = field(default_factory=list)
+    """In the order in which seats are given."""
+    wishes: list[SeatWish] = field(default_factory=list)
+    calls: list[SeatCall] = field(default_factory=list)
+    disputes: list[Dispute] = field(default_factory=list)
+    stand_ins: list[StandIn] = field(default_factory=list)
+
+    def refresh(self, store: Store) -> None:
+        """Read the open rows anew."""
+        self.places = open_places(store)
+        self.wishes = open_wishes(store)
+        self.calls = open_calls(store)
+        self.disputes = open_disputes(store)
+        self.stand_ins = open_stand_ins(store)
+
+    def hold_on(self, table: int, seat: int) -> Place | None:
+        """Return the place that holds a seat."""
+        for place in self.places:
+            if place.called and (place.table, place.seat) == (table, seat):
+                return place
+        return None
+
+    def called_to(self, table: int, player: int) -> Place | None:
+        """Return the call of a player to a table."""
+        for place in self.places:
+            if place.called and place.table == table and place.player == player:
+                return place
+        return None
+
+    def waiting_for(self, code: str, table: int) -> list[Place]:
+        """Return who waits for a seat at a table and is not called yet, the next first."""
+        return [
+            place
+            for place in self.places
+            if place.list == code and not place.called and place.table in (0, table)
+        ]
+
+    def lists(self) -> dict[str, list[Place]]:
+        """Return the waiting lists by name, each in its order."""
+        by_list: dict[str, list[Place]] = {}
+        for place in self.places:
+            by_list.setdefault(place.list, []).append(place)
+        return by_list
+
+    def calls_of(self, table: int, seat: int) -> tuple[str, ...]:
+        """Return the kinds of a seat's open calls."""
+        return tuple(call.kind for call in self.calls if (call.table, call.seat) == (table, seat))
+
+    def wish_of(self, player: int) -> SeatWish | None:
+        """Return the seat change a player asked for."""
+        return next((wish for wish in self.wishes if wish.player == player), None)

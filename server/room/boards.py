@@ -1,0 +1,68 @@
+"""Changing the board: the unit becomes durable, the rows are read again, the screens follow."""
+
+from __future__ import annotations
+
+from ledger import Answer, Unit
+from server.room import feeds
+from server.room.asks import Ask
+from server.room.hall import FactsOf, Hall, as_facts
+from server.tables.actor import TableActor
+from server.tables.standing import Around
+
+NAMES_SHOWN = 5
+"""Of the waiting list, on a table's screens."""
+
+
+def change_board(hall: Hall, ask: Ask, unit: Unit, facts: FactsOf = as_facts) -> None:
+    """Do a unit that changes the board, for somebody who asked."""
+    hall.submit(ask, unit, facts, after=lambda: board_changed(hall))
+
+
+def change_board_unasked(hall: Hall, unit: Unit) -> None:
+    """Do a unit that changes the board because time or the game says so.
+
+    A refusal means that it was done before or is not wanted any more.
+    """
+
+    def told(outcome: Answer | Exception) -> None:
+        board_changed(hall)
+        if isinstance(outcome, Exception):
+            hall.unexpected("board", outcome)
+
+    hall.ports.books.submit(unit, told)
+
+
+def board_changed(hall: Hall) -> None:
+    """Read the board again, show what changed, and let the lists go on."""
+    before = {number: _seen_at(hall, number) for number in hall.tables}
+    hall.board.refresh(hall.store)
+    hall.stations.arrange(hall.board.stand_ins)
+    for number, actor in hall.tables.items():
+        if _seen_at(hall, number) != before[number]:
+            show_board(hall, actor)
+    hall.board_read()
+
+
+def show_board(hall: Hall, actor: TableActor) -> None:
+    """Write on a table's screens who waits, who is called and which seats are held."""
+    board, number = hall.board, actor.number
+    called = [place for place in board.places if place.called and place.table == number]
+    waiting = board.waiting_for(hall.list_of(actor), number)
+    actor.standing.around = Around(
+        waiting=tuple(place.nickname for place in waiting[:NAMES_SHOWN]),
+        called=tuple(place.nickname for place in called),
+        message=hall.messages.get(number, ""),
+        reserved={place.seat: place.nickname for place in called},
+    )
+    feeds.table_changed(hall, number)
+
+
+def _seen_at(hall: Hall, number: int) -> tuple[object, ...]:
+    """Return everything of the board that a table's screens show."""
+    board = hall.board
+    return (
+        [place for place in board.places if place.table in (0, number)],
+        [wish for wish in board.wishes if wish.table == number],
+        [call for call in board.calls if call.table == number],
+        [each for each in board.stand_ins if number in (each.seat[0], each.station[0])],
+    )

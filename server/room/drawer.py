@@ -1,0 +1,162 @@
+"""Cash at the cage: shifts, the vault, the gaming day, deposits and payouts, corrections."""
+
+from __future__ import annotations
+
+from ledger import Unit
+from ledger.cage import (
+    PayoutWanted,
+    PinProof,
+    adjust_balance,
+    book_vault_difference,
+    close_day,
+    close_shift,
+    credit_vault,
+    deposit,
+    fill_drawer,
+    fund_vault,
+    open_first_day,
+    open_shift,
+    pay_in,
+    pay_out,
+    payout,
+    void_receipt,
+    withdraw_from_vault,
+)
+from ledger.players import IdentityCheck
+from ledger.staff import Session
+from money import Cents
+from server.refusals import RefusalCode, Refused
+from server.room import feeds
+from server.room.asks import Ask
+from server.room.hall import Hall
+from server.room.words import count_of, day_of, identity_of
+from wire.messages import cage
+
+
+def begin_shift(hall: Hall, ask: Ask, session: Session, request: cage.OpenShift) -> None:
+    """Open a drawer with a float."""
+    asked = hall.asked(ask, session)
+    hall.submit(ask, open_shift(asked, float_count=count_of(request.count)))
+
+
+def end_shift(hall: Hall, ask: Ask, session: Session, request: cage.CloseShift) -> None:
+    """Count blind, book the difference, return the cash."""
+    hall.submit(ask, close_shift(hall.asked(ask, session), count=count_of(request.count)))
+
+
+def fill(hall: Hall, ask: Ask, session: Session, request: cage.FillDrawer) -> None:
+    """From the vault to the drawer."""
+    hall.submit(ask, fill_drawer(hall.asked(ask, session), count=count_of(request.count)))
+
+
+def credit(hall: Hall, ask: Ask, session: Session, request: cage.CreditVault) -> None:
+    """From the drawer to the vault."""
+    hall.submit(ask, credit_vault(hall.asked(ask, session), count=count_of(request.count)))
+
+
+def move_vault(hall: Hall, ask: Ask, session: Session, request: cage.MoveVault) -> None:
+    """Between the vault and the world outside."""
+    move = withdraw_from_vault if request.out else fund_vault
+    count, asked = count_of(request.count), hall.asked(ask, session)
+    hall.submit(ask, move(asked, count=count, reason=request.reason))
+
+
+def vault_difference(
+    hall: Hall, ask: Ask, session: Session, request: cage.BookVaultDifference
+) -> None:
+    """Book what the count found, by two persons."""
+    unit = book_vault_difference(
+        hall.asked(ask, session),
+        count=count_of(request.count),
+        reason=request.reason,
+        approval=request.approval,
+    )
+    hall.submit(ask, unit)
+
+
+def first_day(hall: Hall, ask: Ask, session: Session, request: cage.OpenDay) -> None:
+    """Open the room's first gaming day."""
+    asked = hall.asked(ask, session)
+    hall.submit(ask, open_first_day(asked, day=day_of(request.day, "day")))
+
+
+def end_day(hall: Hall, ask: Ask, session: Session, request: cage.CloseDay) -> None:
+    """Close the gaming day; the answer has its figures."""
+    unit = close_day(
+        hall.asked(ask, session),
+        vault_count=count_of(request.count),
+        next_day=day_of(request.next_day, "next_day"),
+    )
+    hall.submit(ask, unit, _figures)
+
+
+def _figures(report: object) -> dict[str, object]:
+    plain = report if isinstance(report, dict) else {}
+    return {name: value for name, value in plain.items() if isinstance(value, int | str)}
+
+
+def take_deposit(hall: Hall, ask: Ask, session: Session, request: cage.Deposit) -> None:
+    """Cash in."""
+    unit = deposit(
+        hall.asked(ask, session),
+        player=request.player,
+        amount=Cents(request.amount),
+        warned=request.warned,
+        report_above=hall.house.cage.report_above,
+    )
+    _with_balance(hall, ask, unit, request.player)
+
+
+def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> None:
+    """Cash out, proved by the player's PIN or document."""
+    everything = request.amount == cage.EVERYTHING
+    wanted = PayoutWanted(
+        player=request.player,
+        amount=None if everything else Cents(request.amount),
+        proof=_proof(request),
+        warned=request.warned,
+    )
+    above = hall.house.cage.report_above
+    unit = payout(hall.asked(ask, session), hall.ports.pepper, wanted, report_above=above)
+    _with_balance(hall, ask, unit, request.player)
+
+
+def _proof(request: cage.PayOut) -> PinProof | IdentityCheck:
+    if request.proof:
+        return PinProof(request.proof)
+    if request.document is None:
+        raise Refused(RefusalCode.PROOF_NEEDED)
+    return identity_of(request.document)
+
+
+def petty_cash(hall: Hall, ask: Ask, session: Session, request: cage.PettyCash) -> None:
+    """Cash that is no player's."""
+    move, amount = (pay_out if request.out else pay_in), Cents(request.amount)
+    hall.submit(ask, move(hall.asked(ask, session), amount=amount, reason=request.reason))
+
+
+def undo_receipt(hall: Hall, ask: Ask, session: Session, request: cage.VoidReceipt) -> None:
+    """Undo a receipt of the own shift, by two persons."""
+    unit = void_receipt(
+        hall.asked(ask, session),
+        receipt=request.receipt,
+        reason=request.reason,
+        approval=request.approval,
+    )
+    hall.submit(ask, unit, after=lambda: feeds.people_changed(hall))
+
+
+def adjust(hall: Hall, ask: Ask, session: Session, request: cage.AdjustBalance) -> None:
+    """Correct a balance, by two persons."""
+    unit = adjust_balance(
+        hall.asked(ask, session),
+        player=request.player,
+        amount=Cents(request.amount),
+        reason=request.reason,
+        approval=request.approval,
+    )
+    _with_balance(hall, ask, unit, request.player)
+
+
+def _with_balance(hall: Hall, ask: Ask, unit: Unit, player: int) -> None:
+    hall.submit(ask, unit, after=lambda: feeds.person_changed(hall, player))

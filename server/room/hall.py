@@ -1,0 +1,140 @@
+"""The hall: what every service of the room shares, and the two ways to do work for a request.
+
+A service is a function that takes the hall, the request and who asks; it answers through the
+`Ask`, now or when its unit is durable. Nothing here waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from ledger import Answer, Store, Unit
+from ledger.open_day import OpenDay, open_day
+from ledger.staff import Asked, Attempt, Session, StaffDoor, StaffSessions
+from ledger.units import ROOM, Body
+from server.refusals import RefusalCode, Refused
+from server.ports import Timer
+from server.room.asks import EXPECTED, Ask
+from server.room.board import Board, list_of
+from server.room.people import People
+from server.room.ports import RoomPorts
+from server.room.stations import Stations
+from server.tables.actor import TableActor
+from wire.messages.room_view import AlarmView
+from wire.session.peers import Peer
+
+T = TypeVar("T")
+FactsOf = Callable[[object], Mapping[str, object]]
+
+
+def as_facts(value: object) -> Mapping[str, object]:
+    """Return a unit's answer as the facts of the reply, where it is an object of facts."""
+    return value if isinstance(value, Mapping) else {}
+
+
+def named(name: str) -> FactsOf:
+    """Return a unit's plain answer under a name."""
+    return lambda value: {name: value}
+
+
+class Hall:
+    """Ports and people's doors, shared by all services."""
+
+    def __init__(self, ports: RoomPorts) -> None:
+        self.ports = ports
+        self.house = ports.house
+        self.door = StaffDoor(ports.books.store, ports.pepper, ports.hasher)
+        self.sessions = StaffSessions(ports.books.store, self.door, ports.pepper, ports.nonces.take)
+
+    @property
+    def store(self) -> Store:
+        """For reads by key."""
+        return self.ports.books.store
+
+    @property
+    def now_ms(self) -> int:
+        """Wall time."""
+        return self.ports.clock.now_ms()
+
+    def today(self) -> OpenDay:
+        """The open gaming day; refused before the first."""
+        return open_day(self.store)
+
+    def table(self, number: int) -> TableActor:
+        """Return an open table, or refuse."""
+        actor = self.tables.get(number)
+        if actor is None:
+            raise Refused(RefusalCode.TABLE_UNKNOWN, table=number)
+        return actor
+
+    def list_of(self, actor: TableActor) -> str:
+        """Return the waiting list a table is filled from."""
+        return list_of(actor.standing.table.settings)
+
+    def unexpected(self, where: str, error: Exception) -> None:
+        """Tell of a fault; a refusal to the server itself is none."""
+        if not isinstance(error, EXPECTED):
+            self.ports.fault(where, error)
+
+    def asked(self, ask: Ask, session: Session) -> Asked:
+        """Return a staff member's request as the books want it."""
+        return Asked(request_id=ask.unit_id, by=session.member.number, at_ms=self.now_ms)
+
+    def attempt(self, ask: Ask) -> Attempt:
+        """Return a try to prove who somebody is, as the books want it."""
+        place = ask.peer.place or ask.peer.name
+        return Attempt(request_id=ask.unit_id, place=place, at_ms=self.now_ms)
+
+    def unit(self, request_id: str, actor: str, command: Mapping[str, object], body: Body) -> Unit:
+        """Make a unit of the room's own stream."""
+        return Unit(
+            request_id=request_id,
+            stream=ROOM,
+            actor=actor,
+            command=dict(command),  # type: ignore[arg-type]  # plain values, checked by the wire
+            at_ms=self.now_ms,
+            body=body,
+        )
+
+    def submit(
+        self,
+        ask: Ask,
+        unit: Unit,
+        facts: FactsOf = as_facts,
+        after: Callable[[], None] | None = None,
+    ) -> None:
+        """Do a unit and answer with its facts once it is durable; `after` runs before that."""
+
+        def told(outcome: Answer | Exception) -> None:
+            if isinstance(outcome, Exception):
+                self.failed(ask, outcome)
+                return
+            if after is not None:
+                after()
+            ask.done(facts(outcome.value))
+
+        self.ports.books.submit(unit, told)
+
+    def aside(self, ask: Ask, work: Callable[[], T], then: Callable[[T], None]) -> None:
+        """Do slow work off the core's thread; `then` hears what it returned."""
+
+        def told(outcome: T | Exception) -> None:
+            if isinstance(outcome, Exception):
+                self.failed(ask, outcome)
+            else:
+                self.guarded(ask, lambda: then(outcome))
+
+        self.ports.books.aside(work, told)
+
+    def guarded(self, ask: Ask, work: Callable[[], None]) -> None:
+        """Run a part of a service; whatever it raises becomes the answer."""
+        try:
+            work()
+        except Exception as error:  # one request's fault must never stop the room
+            self.failed(ask, error)
+
+    def failed(self, ask: Ask, error: Exception) -> None:
+        """Answer a request that was refused; a fault is also told to whoever keeps the logs."""
+        ask.fail(error)
+        self.unexpected(f"request {ask.id} of {ask.peer.name}", error)

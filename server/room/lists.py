@@ -1,0 +1,92 @@
+"""Waiting lists at work: who may sit down, who is called next, and calls that lapse."""
+
+from __future__ import annotations
+
+from ledger.board import Place, call_place, lapse_call
+from ledger.units import Work
+from server.refusals import RefusalCode, Refused
+from server.room.boards import change_board_unasked
+from server.room.hall import Hall
+from server.room.seats import free_seats, is_open
+from server.tables.actor import TableActor
+
+
+def check_may_sit(hall: Hall, actor: TableActor, seat: int, player: int) -> None:
+    """Refuse a player for whom a free seat is not meant: it is held, or others are waiting."""
+    table, board = actor.number, hall.board
+    hold = board.hold_on(table, seat)
+    if hold is not None and hold.player != player:
+        raise Refused(RefusalCode.HELD_FOR_ANOTHER, table=table, seat=seat)
+    if hold is None and board.called_to(table, player) is None:
+        code = hall.list_of(actor)
+        if board.waiting_for(code, table):
+            raise Refused(RefusalCode.NOT_CALLED, list=code)
+
+
+def call_next(hall: Hall) -> None:
+    """Call the next player to each free seat that is held for nobody, one unit at a time."""
+    if hall.calling:
+        return
+    for actor in hall.tables.values():
+        seat = _free_seat(hall, actor)
+        waiting = hall.board.waiting_for(hall.list_of(actor), actor.number) if seat else []
+        if waiting:
+            _call(hall, waiting[0], (actor.number, seat))
+            return
+
+
+def _free_seat(hall: Hall, actor: TableActor) -> int:
+    """Return a seat that can be given away; seats that somebody at the table wants come last."""
+    if not is_open(actor):
+        return 0
+    number, board = actor.number, hall.board
+    wanted = {wish.to for wish in board.wishes if wish.table == number}
+    seats = [seat for seat in free_seats(actor) if board.hold_on(number, seat) is None]
+    return next((seat for seat in seats if seat not in wanted), 0)
+
+
+def _call(hall: Hall, place: Place, spot: tuple[int, int]) -> None:
+    table, seat = spot
+    until_ms = hall.now_ms + hall.house.waiting.called_ms
+
+    def body(work: Work) -> None:
+        call_place(work, place.number, table=table, seat=seat, until_ms=until_ms)
+        work.event("called", {"place": place.number, "table": table, "seat": seat})
+
+    hall.calling = True
+    command = {"do": "call", "place": place.number, "table": table, "seat": seat}
+    request_id = f"call:{place.number}:{place.lapses}:{table}:{seat}:{hall.now_ms}"
+    change_board_unasked(hall, hall.unit(request_id, "server", command, body))
+
+
+def time_calls(hall: Hall) -> None:
+    """Wait for the first call that will lapse."""
+    if hall.lapse_timer is not None:
+        hall.lapse_timer.cancel()
+        hall.lapse_timer = None
+    ends = [place.until_ms for place in hall.board.places if place.until_ms is not None]
+    if ends:
+        delay_ms = max(0, min(ends) - hall.now_ms)
+        hall.lapse_timer = hall.ports.clock.after(delay_ms, lambda: _lapse(hall))
+
+
+def _lapse(hall: Hall) -> None:
+    hall.lapse_timer = None
+    now_ms, most = hall.now_ms, hall.house.waiting.calls_most
+    due = [
+        place
+        for place in hall.board.places
+        if place.until_ms is not None and place.until_ms <= now_ms
+    ]
+    for place in due:
+        number, lapses = place.number, place.lapses
+
+        def body(work: Work, number: int = number) -> None:
+            lapse_call(work, number, lapses_most=most)
+            work.event("call_lapsed", {"place": number})
+
+        request_id = f"lapse:{number}:{lapses}:{place.until_ms}"
+        command = {"do": "lapse_call", "place": number}
+        change_board_unasked(hall, hall.unit(request_id, "server", command, body))
+    if not due:
+        time_calls(hall)

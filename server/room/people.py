@@ -1,0 +1,68 @@
+"""The players who are signed in, as their own station shows them; read again when money moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ledger import Store, player as player_account
+from ledger.players import player_row
+from ledger.reading import first_row
+
+_SESSION = """SELECT id, opened_ms, brought, taken FROM play_session
+    WHERE player = ? AND closed_ms IS NULL"""
+_BEFORE = """SELECT at_ms FROM sign_in WHERE who = ? AND purpose = 'sign_in' AND outcome = 'right'
+    AND at_ms < ? ORDER BY id DESC LIMIT 1 OFFSET 1"""
+_EVER = 2**62
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guest:
+    """A player in the room."""
+
+    number: int
+    nickname: str
+    balance: int
+    previous_ms: int
+    """The sign-in before the one that opened the stay; 0: none."""
+    session: int = 0
+    since_ms: int = 0
+    brought: int = 0
+    taken: int = 0
+
+
+class People:
+    """What is known of players, remembered while they are here."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: dict[int, Guest] = {}
+
+    def guest(self, number: int) -> Guest:
+        """Return a player as last read."""
+        known = self._known.get(number)
+        if known is None:
+            known = self._known[number] = self._read(number)
+        return known
+
+    def refresh(self, number: int) -> None:
+        """Read a player anew when he is next asked for."""
+        self._known.pop(number, None)
+
+    def refresh_all(self) -> None:
+        """Read everybody anew."""
+        self._known.clear()
+
+    def _read(self, number: int) -> Guest:
+        session = first_row(self._store, _SESSION, number) or (0, 0, 0, 0)
+        since_ms = session[1] or _EVER
+        before = first_row(self._store, _BEFORE, f"player:{number}", since_ms)
+        return Guest(
+            number=number,
+            nickname=player_row(self._store, number).nickname,
+            balance=self._store.balance(player_account(number)).count,
+            previous_ms=before[0] if before else 0,
+            session=session[0],
+            since_ms=session[1],
+            brought=session[2],
+            taken=session[3],
+        )

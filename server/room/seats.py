@@ -1,0 +1,48 @@
+"""Questions about a seat of an open table."""
+
+from __future__ import annotations
+
+from rules.table.state import Seat, Status
+from server.tables.actor import TableActor
+
+
+def sitting(actor: TableActor, seat: int) -> Seat | None:
+    """Return who sits in a seat, as the rules know him."""
+    return actor.standing.table.seats.get(seat)
+
+
+def player_at(actor: TableActor, seat: int) -> int:
+    """Return the number of the player in a seat; 0: nobody."""
+    found = sitting(actor, seat)
+    return 0 if found is None else int(found.player)
+
+
+def seat_of_player(actor: TableActor, player: int) -> int:
+    """Return the seat of a player at this table; 0: none."""
+    for number, seat in actor.standing.table.seats.items():
+        if seat.player == str(player):
+            return number
+    return 0
+
+
+def in_hand(actor: TableActor, seat: int) -> bool:
+    """Whether a seat's player is in the running hand and has not folded."""
+    hand = actor.standing.table.running_hand
+    player = None if hand is None else hand.by_seat.get(seat)
+    return player is not None and not player.folded
+
+
+def playing(actor: TableActor) -> bool:
+    """Whether a hand is being played."""
+    return actor.standing.table.running_hand is not None
+
+
+def is_open(actor: TableActor) -> bool:
+    """Whether seats can be taken."""
+    return actor.standing.table.status is not Status.CLOSED
+
+
+def free_seats(actor: TableActor) -> list[int]:
+    """Return the seats nobody sits in."""
+    table = actor.standing.table
+    return [seat for seat in range(1, table.settings.seats + 1) if seat not in table.seats]

@@ -1,0 +1,89 @@
+"""What an administrator does with staff accounts."""
+
+from __future__ import annotations
+
+from ledger.card_number import CardNumber
+from ledger.cards import issue_staff_card, track_1, track_2
+from ledger.staff import (
+    NewMember,
+    Password,
+    Role,
+    Session,
+    change_role,
+    dismiss,
+    hire,
+    renew_credentials,
+    revoke_sessions,
+)
+from server.room.asks import Ask
+from server.room.hall import Hall, named
+from server.room.words import word_of
+from wire.messages import staff
+
+
+def hire_member(hall: Hall, ask: Ask, session: Session, request: staff.Hire) -> None:
+    """Open a staff account."""
+    new = NewMember(
+        login=request.login,
+        name=request.name,
+        role=word_of(Role, request.role, "role"),
+        password=Password(request.password),
+    )
+    asked = hall.asked(ask, session)
+    hall.aside(
+        ask,
+        lambda: hire(asked, hall.ports.hasher, new),
+        lambda unit: hall.submit(ask, unit, named("staff")),
+    )
+
+
+def change_member_role(hall: Hall, ask: Ask, session: Session, request: staff.ChangeRole) -> None:
+    """Give a member another role."""
+    role = word_of(Role, request.role, "role")
+    hall.submit(ask, change_role(hall.asked(ask, session), member=request.staff, role=role))
+
+
+def dismiss_member(hall: Hall, ask: Ask, session: Session, request: staff.Dismiss) -> None:
+    """End a member's work here."""
+    hall.submit(ask, dismiss(hall.asked(ask, session), member=request.staff))
+
+
+def end_sessions(hall: Hall, ask: Ask, session: Session, request: staff.RevokeSessions) -> None:
+    """End all sessions of a member."""
+    unit = revoke_sessions(hall.asked(ask, session), member=request.staff)
+    hall.submit(ask, unit, named("ended"))
+
+
+def let_in_again(hall: Hall, ask: Ask, session: Session, request: staff.RenewCredentials) -> None:
+    """Give a member who lost password or telephone a new password."""
+    asked, password = hall.asked(ask, session), Password(request.password)
+    hall.aside(
+        ask,
+        lambda: renew_credentials(
+            asked, hall.store, hall.ports.hasher, member=request.staff, password=password
+        ),
+        lambda unit: hall.submit(ask, unit),
+    )
+
+
+def give_card(hall: Hall, ask: Ask, session: Session, request: staff.IssueStaffCard) -> None:
+    """Issue a member's card."""
+    asked = hall.asked(ask, session)
+    hall.aside(
+        ask,
+        lambda: issue_staff_card(
+            hall.store, hall.ports.pepper, hall.ports.nonces.take, asked, staff=request.staff
+        ),
+        lambda card: ask.answer(card_issued(ask, f"staff:{request.staff}", card)),
+    )
+
+
+def card_issued(ask: Ask, holder: str, card: CardNumber) -> staff.CardIssued:
+    """Tell the encoder what to write; the number is kept nowhere."""
+    return staff.CardIssued(
+        id=ask.id,
+        holder=holder,
+        last_four=card.last_four,
+        track_1=track_1(card),
+        track_2=track_2(card),
+    )

@@ -1,0 +1,129 @@
+"""What a station shows beside its table: the table's part, and what the room knows of the player.
+
+A seat whose player sits out, or was moved and has not come yet, shows nothing private until the
+PIN is entered.
+"""
+
+from __future__ import annotations
+
+from ledger.players import left_to_bring
+from server.room.hall import Hall
+from server.room.people import Guest
+from server.room.seats import player_at, sitting
+from server.room.stations import Admitted, Menu, PinWanted, Station
+from server.tables.actor import TableActor
+from server.tables.own_views import first_buy_in
+from wire.messages.base import changed
+from wire.messages.own_view import BuyInView, FloorMenuView, OwnView, PlayerView
+
+MENU = ("start", "pause", "move", "close")
+
+
+def own_view(hall: Hall, station: Station, table_part: OwnView | None = None) -> OwnView:
+    """Return the whole own view of a station; `table_part` if the table has just made it."""
+    number, seat = hall.stations.seat_of(station)
+    actor = hall.tables.get(number)
+    if actor is None:
+        return _staged(hall, station, OwnView(seat=seat, state="out_of_service", table=number))
+    if hall.stations.is_replaced(station):
+        return OwnView(seat=seat, state="moved", table=number)
+    own = actor.own_view(seat) if table_part is None else table_part
+    player = player_at(actor, seat)
+    if player:
+        own = _of_player(hall, station, actor, own, player)
+    calls = hall.board.calls_of(number, seat)
+    return _staged(hall, station, changed(own, calls=calls) if calls else own)
+
+
+def is_locked(station: Station, actor: TableActor, seat: int) -> bool:
+    """Whether the seat's player must enter the PIN before anything is shown or done."""
+    here = sitting(actor, seat)
+    if here is None:
+        return False
+    return station.proof_due or (here.away and not station.unlocked)
+
+
+def _of_player(
+    hall: Hall, station: Station, actor: TableActor, own: OwnView, player: int
+) -> OwnView:
+    guest = hall.people.guest(player)
+    wish = hall.board.wish_of(player)
+    own = changed(
+        own,
+        player=player_view(guest),
+        change_to=wish.to if wish is not None else 0,
+        notice=station.notice,
+        notice_facts=dict(station.notice_facts),
+    )
+    if is_locked(station, actor, own.seat):
+        return _hidden(own)
+    if own.state == "locked":
+        own = changed(own, state="seated")
+    if own.buy_in is not None and own.buy_in.most != own.buy_in.least:
+        own = changed(own, buy_in=affordable(hall, guest, own.buy_in))
+    return own
+
+
+def _hidden(own: OwnView) -> OwnView:
+    """Nothing private: whoever stands before the glass has not proved himself."""
+    nickname = own.player.nickname if own.player is not None else ""
+    return OwnView(
+        seat=own.seat,
+        state="locked",
+        table=own.table,
+        player=PlayerView(nickname=nickname, balance=0),
+        hold_ms=own.hold_ms,
+    )
+
+
+def player_view(guest: Guest) -> PlayerView:
+    """Return a player as his own station shows him."""
+    return PlayerView(
+        nickname=guest.nickname,
+        balance=guest.balance,
+        previous_ms=guest.previous_ms,
+        since_ms=guest.since_ms,
+        brought=guest.brought,
+        taken=guest.taken,
+    )
+
+
+def affordable(hall: Hall, guest: Guest, allowed: BuyInView) -> BuyInView:
+    """Narrow what the table allows to what the player has and allows himself."""
+    if allowed.why:
+        return allowed
+    limit = left_to_bring(
+        hall.store, guest.number, hall.today(), brought=guest.brought, now_ms=hall.now_ms
+    )
+    means = guest.balance if limit is None else min(guest.balance, limit)
+    most = min(allowed.most, means) if allowed.most else means
+    most -= most % allowed.step
+    if most >= allowed.least and most > 0:
+        return changed(allowed, most=most)
+    why = "funds_short" if means == guest.balance else "limit_reached"
+    return changed(allowed, most=0, why=why)
+
+
+def _staged(hall: Hall, station: Station, own: OwnView) -> OwnView:
+    """Lay what is going on at the station over what it shows."""
+    stage = station.stage
+    if isinstance(stage, PinWanted):
+        return changed(own, state="pin", cards=(), offer=None, notice="")
+    if isinstance(stage, Admitted):
+        return _choosing(hall, own, stage)
+    if isinstance(stage, Menu):
+        left = max(0, stage.until_ms - hall.ports.clock.ticks_ms())
+        menu = FloorMenuView(name=stage.name, choices=MENU, left_ms=left)
+        return changed(own, state="floor_menu", floor_menu=menu, cards=(), offer=None)
+    return own
+
+
+def _choosing(hall: Hall, own: OwnView, stage: Admitted) -> OwnView:
+    actor = hall.tables.get(own.table)
+    if actor is None:
+        return own
+    guest = hall.people.guest(stage.player)
+    allowed = first_buy_in(actor.standing.table, str(stage.player))
+    player = changed(player_view(guest), previous_ms=stage.previous_ms)
+    buy_in = affordable(hall, guest, allowed)
+    return changed(own, state="buy_in", player=player, buy_in=buy_in, reserved_for="")

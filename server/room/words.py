@@ -1,0 +1,72 @@
+"""Reading the codes and parts of requests: a wrong word is refused by naming those allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from enum import Enum
+from typing import TypeVar
+
+from ledger.cage import CashCount
+from ledger.card_number import CardNumber
+from ledger.cards import swiped_card
+from ledger.pin import Pin
+from ledger.players import Document, DocumentKind, IdentityCheck
+from ledger.staff import CardCredential, Credential, Password, PasswordCredential
+from money import Cents
+from server.refusals import RefusalCode, Refused
+from wire.messages import cage, staff
+
+E = TypeVar("E", bound=Enum)
+V = TypeVar("V")
+
+
+def word_of(kind: type[E], value: str, field: str) -> E:
+    """Return the member of an enum that a code names."""
+    return choice_of({member.value: member for member in kind}, value, field)
+
+
+def choice_of(choices: Mapping[str, V], value: str, field: str) -> V:
+    """Return what a code stands for."""
+    if value not in choices:
+        raise Refused(
+            RefusalCode.WORD_UNKNOWN, field=field, value=value[:40], need=" ".join(choices)
+        )
+    return choices[value]
+
+
+def day_of(text: str, field: str) -> date:
+    """Return a day; the wire has checked its form, not that it exists."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise Refused(
+            RefusalCode.WORD_UNKNOWN, field=field, value=text, need="a day that exists"
+        ) from None
+
+
+def count_of(pieces: cage.Pieces) -> CashCount:
+    """Return cash as it was counted; a denomination named twice counts together."""
+    counted: dict[Cents, int] = {}
+    for worth, number in pieces:
+        counted[Cents(worth)] = counted.get(Cents(worth), 0) + number
+    return CashCount(counted)
+
+
+def identity_of(shown: cage.DocumentShown) -> IdentityCheck:
+    """Return the document that was shown."""
+    kind = word_of(DocumentKind, shown.kind, "document.kind")
+    document = Document(kind=kind, issuer=shown.issuer, number=shown.number)
+    return IdentityCheck(document=document, note=shown.note)
+
+
+def credential_of(typed: staff.Credential) -> Credential:
+    """Return what a staff member proves himself with."""
+    if typed.track:
+        return CardCredential(card=card_of(typed.track), pin=Pin(typed.pin))
+    return PasswordCredential(login=typed.login, password=Password(typed.password), code=typed.code)
+
+
+def card_of(track: str) -> CardNumber:
+    """Return the card that was swiped; refuse a damaged swipe."""
+    return swiped_card(track)
