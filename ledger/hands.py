@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ledger.chart import pot
+from ledger.reading import Reader
 from ledger.refusals import InvariantBroken, RefusalCode, Refused
 from ledger.units import Scalar, Work, table_stream
 
@@ -25,6 +26,11 @@ def end_hand(work: Work, table: int | str, hand: int) -> None:
     if left:
         raise InvariantBroken(f"hand {hand} of table {table} ends with {left.count} in its pot")
     work.update("hand", f"{table}:{hand}", {"last_number": work.number})
+
+
+def hand_known(reader: Reader, table: int | str, hand: int) -> bool:
+    """Whether such a hand was begun at the table."""
+    return bool(reader.query("SELECT 1 FROM hand WHERE id = ?", (f"{table}:{hand}",)))
 
 
 def check_hand_over(work: Work, table: int | str, hand: int) -> None:

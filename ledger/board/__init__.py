@@ -24,6 +24,7 @@ from ledger.board.places import (
     join_list,
     lapse_call,
     open_places,
+    queue_first,
 )
 from ledger.board.stand_ins import StandIn, begin_stand_in, end_stand_in, open_stand_ins
 from ledger.board.wishes import SeatWish, end_wish, open_wishes, wish_seat
@@ -53,5 +54,6 @@ __all__ = [
     "open_places",
     "open_stand_ins",
     "open_wishes",
+    "queue_first",
     "wish_seat",
 ]

@@ -73,9 +73,9 @@ def answer_call(work: Work, number: int, by: str) -> None:
     work.update("seat_call", number, {"answered_ms": work.at_ms, "answered_by": by})
 
 
-def answer_calls_of(work: Work, table: int, seat: int, kind: str, by: str) -> int:
+def answer_calls_of(work: Work, spot: tuple[int, int], kind: str, by: str) -> int:
     """Close a seat's calls of one kind; return how many there were."""
-    found = work.query(f"{_CALLS} AND tbl = ? AND seat = ? AND kind = ?", (table, seat, kind))
+    found = work.query(f"{_CALLS} AND tbl = ? AND seat = ? AND kind = ?", (*spot, kind))
     for number, *_ in found:
         answer_call(work, number, by)
     return len(found)

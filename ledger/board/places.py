@@ -17,6 +17,8 @@ from ledger.units import Work
 _COLUMNS = """SELECT waiting.id, list, player, player.nickname, kind, since_ms, turn_ms, to_table,
     to_seat, until_ms, lapses FROM waiting JOIN player ON player.id = player WHERE ended IS NULL"""
 
+_LISTED = "SELECT id FROM waiting WHERE list = ? AND player = ? AND ended IS NULL"
+
 
 @unique
 class PlaceKind(Enum):
@@ -68,8 +70,7 @@ def open_places(reader: Reader) -> list[Place]:
 def join_list(work: Work, code: str, player: int, kind: PlaceKind, *, table: int = 0) -> int:
     """Put a player at the end of a list; return the place. Nobody is on one list twice."""
     player_row(work, player).refuse_unless_active()
-    listed = "SELECT id FROM waiting WHERE list = ? AND player = ? AND ended IS NULL"
-    found = first_row(work, listed, code, player)
+    found = first_row(work, _LISTED, code, player)
     if found is not None:
         raise Refused(RefusalCode.ALREADY_LISTED, list=code, place=found[0])
     number = work.next_key("waiting")
@@ -99,15 +100,21 @@ def call_place(work: Work, number: int, *, table: int, seat: int, until_ms: int)
     work.update("waiting", number, changes)
 
 
+def queue_first(work: Work, code: str, player: int, kind: PlaceKind, *, table: int = 0) -> int:
+    """Put a player on a list before those of lesser kinds, or raise the place he has there."""
+    found = first_row(work, _LISTED, code, player)
+    if found is None:
+        return join_list(work, code, player, kind, table=table)
+    work.update("waiting", found[0], {"kind": kind.value})
+    return int(found[0])
+
+
 def hold_seat(
     work: Work, code: str, player: int, kind: PlaceKind, hold: tuple[int, int, int]
 ) -> int:
     """Hold a seat (table, seat, until) for a player, whatever list he is on; return the place."""
     table, seat, until_ms = hold
-    listed = "SELECT id FROM waiting WHERE list = ? AND player = ? AND ended IS NULL"
-    found = first_row(work, listed, code, player)
-    number = int(found[0]) if found else join_list(work, code, player, kind)
-    work.update("waiting", number, {"kind": kind.value})
+    number = queue_first(work, code, player, kind)
     call_place(work, number, table=table, seat=seat, until_ms=until_ms)
     return number
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ledger import Answer, Unit
-from server.room import feeds
 from server.room.asks import Ask
 from server.room.hall import FactsOf, Hall, as_facts
 from server.tables.actor import TableActor
@@ -48,13 +47,14 @@ def show_board(hall: Hall, actor: TableActor) -> None:
     board, number = hall.board, actor.number
     called = [place for place in board.places if place.called and place.table == number]
     waiting = board.waiting_for(hall.list_of(actor), number)
-    actor.standing.around = Around(
-        waiting=tuple(place.nickname for place in waiting[:NAMES_SHOWN]),
-        called=tuple(place.nickname for place in called),
-        message=hall.messages.get(number, ""),
-        reserved={place.seat: place.nickname for place in called},
+    actor.announce(
+        Around(
+            waiting=tuple(place.nickname for place in waiting[:NAMES_SHOWN]),
+            called=tuple(place.nickname for place in called),
+            message=hall.messages.get(number, ""),
+            reserved={place.seat: place.nickname for place in called},
+        )
     )
-    feeds.table_changed(hall, number)
 
 
 def _seen_at(hall: Hall, number: int) -> tuple[object, ...]:

@@ -86,9 +86,14 @@ def snapshot_to_station(hall: Hall, station: Station) -> None:
 
 
 def _leaves(actor: TableActor | None) -> tuple[Hash, ...]:
-    deal = None if actor is None else actor.standing.deal
-    return () if deal is None else deal.leaves
+    return () if actor is None else actor.leaves()
 
 
 def _watchers(hall: Hall, number: int) -> list[str]:
     return [key for key, tables in hall.watching.items() if number in tables]
+
+
+def snapshots_of_table(hall: Hall, number: int) -> None:
+    """Send a table that has just been opened to whoever watches it."""
+    for key in _watchers(hall, number):
+        snapshot(hall, key)

@@ -17,6 +17,7 @@ from server.refusals import RefusalCode, Refused
 from server.ports import Timer
 from server.room.asks import EXPECTED, Ask
 from server.room.board import Board, list_of
+from server.room.customer_screens import CustomerScreens
 from server.room.people import People
 from server.room.ports import RoomPorts
 from server.room.stations import Stations
@@ -70,7 +71,7 @@ class Hall:
 
     def list_of(self, actor: TableActor) -> str:
         """Return the waiting list a table is filled from."""
-        return list_of(actor.standing.table.settings)
+        return list_of(actor.table.settings)
 
     def unexpected(self, where: str, error: Exception) -> None:
         """Tell of a fault; a refusal to the server itself is none."""
@@ -113,6 +114,17 @@ class Hall:
             if after is not None:
                 after()
             ask.done(facts(outcome.value))
+
+        self.ports.books.submit(unit, told)
+
+    def then(self, ask: Ask, unit: Unit, go_on: Callable[[], None]) -> None:
+        """Do a unit and go on with the request once it is durable."""
+
+        def told(outcome: Answer | Exception) -> None:
+            if isinstance(outcome, Exception):
+                self.failed(ask, outcome)
+            else:
+                self.guarded(ask, go_on)
 
         self.ports.books.submit(unit, told)
 

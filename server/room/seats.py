@@ -8,7 +8,7 @@ from server.tables.actor import TableActor
 
 def sitting(actor: TableActor, seat: int) -> Seat | None:
     """Return who sits in a seat, as the rules know him."""
-    return actor.standing.table.seats.get(seat)
+    return actor.table.seats.get(seat)
 
 
 def player_at(actor: TableActor, seat: int) -> int:
@@ -19,7 +19,7 @@ def player_at(actor: TableActor, seat: int) -> int:
 
 def seat_of_player(actor: TableActor, player: int) -> int:
     """Return the seat of a player at this table; 0: none."""
-    for number, seat in actor.standing.table.seats.items():
+    for number, seat in actor.table.seats.items():
         if seat.player == str(player):
             return number
     return 0
@@ -27,22 +27,22 @@ def seat_of_player(actor: TableActor, player: int) -> int:
 
 def in_hand(actor: TableActor, seat: int) -> bool:
     """Whether a seat's player is in the running hand and has not folded."""
-    hand = actor.standing.table.running_hand
+    hand = actor.table.running_hand
     player = None if hand is None else hand.by_seat.get(seat)
     return player is not None and not player.folded
 
 
 def playing(actor: TableActor) -> bool:
     """Whether a hand is being played."""
-    return actor.standing.table.running_hand is not None
+    return actor.table.running_hand is not None
 
 
 def is_open(actor: TableActor) -> bool:
     """Whether seats can be taken."""
-    return actor.standing.table.status is not Status.CLOSED
+    return actor.table.status is not Status.CLOSED
 
 
 def free_seats(actor: TableActor) -> list[int]:
     """Return the seats nobody sits in."""
-    table = actor.standing.table
+    table = actor.table
     return [seat for seat in range(1, table.settings.seats + 1) if seat not in table.seats]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ledger.card_number import CardNumber
 from ledger.cards import issue_staff_card, track_1, track_2
 from ledger.staff import (
+    Duty,
     NewMember,
     Password,
     Role,
@@ -14,6 +15,7 @@ from ledger.staff import (
     hire,
     renew_credentials,
     revoke_sessions,
+    staff_unit,
 )
 from server.room.asks import Ask
 from server.room.hall import Hall, named
@@ -86,4 +88,16 @@ def card_issued(ask: Ask, holder: str, card: CardNumber) -> staff.CardIssued:
         last_four=card.last_four,
         track_1=track_1(card),
         track_2=track_2(card),
+    )
+
+
+def approve_software(
+    hall: Hall, ask: Ask, session: Session, request: staff.ApproveSoftware
+) -> None:
+    """Accept the software as it is now; recorded with who and why before it counts."""
+    asked = hall.asked(ask, session)
+    command = {"do": "approve_software", "digest": request.digest, "reason": request.reason}
+    unit = staff_unit(asked, Duty.MANAGE_STAFF, command, lambda work: None)
+    hall.submit(
+        ask, unit, after=lambda: hall.ports.approve_software(request.digest, asked.by)
     )

@@ -12,7 +12,6 @@ from server.room.people import Guest
 from server.room.seats import player_at, sitting
 from server.room.stations import Admitted, Menu, PinWanted, Station
 from server.tables.actor import TableActor
-from server.tables.own_views import first_buy_in
 from wire.messages.base import changed
 from wire.messages.own_view import BuyInView, FloorMenuView, OwnView, PlayerView
 
@@ -123,7 +122,7 @@ def _choosing(hall: Hall, own: OwnView, stage: Admitted) -> OwnView:
     if actor is None:
         return own
     guest = hall.people.guest(stage.player)
-    allowed = first_buy_in(actor.standing.table, str(stage.player))
+    allowed = actor.buy_in(str(stage.player))
     player = changed(player_view(guest), previous_ms=stage.previous_ms)
     buy_in = affordable(hall, guest, allowed)
     return changed(own, state="buy_in", player=player, buy_in=buy_in, reserved_for="")

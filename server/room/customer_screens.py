@@ -1,0 +1,33 @@
+"""The customer's screens at the cage: which are there, and what each is asking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ledger.staff import Asked
+from server.ports import Timer
+from server.room.asks import Ask
+from wire.messages import cage
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """What a customer's screen is asking, and the cashier who waits for it."""
+
+    number: int
+    ask: Ask
+    asked: Asked
+    request: cage.AskPin = field(repr=False)
+    nickname: str
+    timer: Timer
+    until_ms: int
+    busy: bool = False
+
+
+class CustomerScreens:
+    """The customer's screens by their place, such as `cage:1`."""
+
+    def __init__(self) -> None:
+        self.keys: dict[str, str] = {}
+        self.wanted: dict[str, Wanted] = {}
+        self.asked = 0

@@ -1,0 +1,95 @@
+"""Which request goes to which service, and who may ask it: data, not code.
+
+A route judges what it needs (the role of the key, a seat's station, a staff member's token and
+duty) and hands over to its service.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ledger.staff import Duty, StaffToken, may
+from ledger.refusals import RefusalCode as BooksCode
+from ledger.refusals import Refused as BooksRefused
+from server.refusals import RefusalCode, Refused
+from server.room.asks import Ask, Refusals
+from server.room.hall import Hall
+from wire.messages.base import Message
+from wire.session.peers import Role
+
+STATIONS = frozenset({Role.SEAT, Role.BOT})
+TOOLS = frozenset({Role.STAFF, Role.AUDITOR})
+
+_STORED = "SELECT answer FROM record WHERE request_id = ?"
+
+
+class Route(Protocol):
+    """The way of one kind of request."""
+
+    def run(self, hall: Hall, ask: Ask, request: Any) -> None:
+        """Judge who asks and hand over; a refusal is raised."""
+
+
+def _check_role(ask: Ask, roles: frozenset[Role], request: Message) -> None:
+    if ask.peer.role not in roles:
+        raise Refused(
+            RefusalCode.NOT_FOR_THIS_ROLE, role=ask.peer.role.value, asked=type(request).__name__
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AtSeat:
+    """A request of a seat's station."""
+
+    service: Callable[[Hall, Ask, Any, Any], None]
+
+    def run(self, hall: Hall, ask: Ask, request: Any) -> None:
+        """Find the station by its key; what was done before is answered, not refused."""
+        _check_role(ask, STATIONS, request)
+        station = hall.stations.with_key(ask.peer.key)
+        if station is None:
+            raise Refused(RefusalCode.NOT_YOURS)
+        try:
+            self.service(hall, ask, station, request)
+        except Refusals:
+            stored = hall.store.query(_STORED, (ask.unit_id,))
+            if not stored:
+                raise
+            facts = json.loads(stored[0][0])
+            ask.done(facts if isinstance(facts, dict) else {})
+
+
+@dataclass(frozen=True, slots=True)
+class ByStaff:
+    """A request of a signed-in staff member; without a duty every member may ask."""
+
+    service: Callable[[Hall, Ask, Any, Any], None]
+    duty: Duty | None = None
+
+    def run(self, hall: Hall, ask: Ask, request: Any) -> None:
+        """Look up the session and the duty; the books judge the duty once more."""
+        _check_role(ask, TOOLS, request)
+        session = hall.sessions.session(StaffToken(request.token), now_ms=hall.now_ms)
+        role = session.member.role
+        if self.duty is not None and not may(role, self.duty):
+            raise BooksRefused(BooksCode.ROLE_MAY_NOT, role=role.value, duty=self.duty.value)
+        self.service(hall, ask, session, request)
+
+
+@dataclass(frozen=True, slots=True)
+class ByKey:
+    """A request for which the key's role is enough."""
+
+    service: Callable[[Hall, Ask, Any], None]
+    roles: frozenset[Role]
+
+    def run(self, hall: Hall, ask: Ask, request: Any) -> None:
+        """Judge the role and hand over."""
+        _check_role(ask, self.roles, request)
+        self.service(hall, ask, request)
+
+
+Routes = Mapping[type[Message], Route]

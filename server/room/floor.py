@@ -1,0 +1,143 @@
+"""What a floorperson does to a table, from a page or at a seat; all recorded with who and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ledger.board import PlaceKind, queue_first
+from ledger.staff import Session, use_approval
+from ledger.units import Work
+from rules.hand import commands as in_hand
+from rules.hand.events import Acted
+from rules.table import commands
+from rules.table.state import Table
+from server.refusals import RefusalCode, Refused
+from server.room.asks import Ask
+from server.room.boards import board_changed, show_board
+from server.room.hall import Hall
+from server.room.orders import Asking, Beside, by_staff, order_table
+from server.room.staff import void_hand_subject
+from server.room.words import choice_of
+from server.tables.actor import TableActor
+from server.tables.commands import CallClock, Command, Note, ThawTable, VoidFrozenHand
+from wire.messages import floor
+from wire.messages.base import Fact
+
+ACTED_FOR_SUPERVISOR = 2
+"""So many players have acted, and only a supervisor may call the hand off."""
+
+
+def order(hall: Hall, ask: Ask, session: Session, request: floor.OrderTable) -> None:
+    """Start, pause, stop, resume, close or thaw a table."""
+    run = choice_of(ACTS, request.act, "act")
+    run(hall, hall.table(request.table), by_staff(ask, session, request.reason))
+
+
+def start(hall: Hall, actor: TableActor, asking: Asking) -> None:
+    """Begin the game or go on after a pause; refused while dealing is stopped everywhere."""
+    hall.check_dealing()
+    actor.release()
+    order_table(actor, commands.StartTable(), asking)
+
+
+def pause(hall: Hall, actor: TableActor, asking: Asking) -> None:
+    """Let no further hand begin."""
+    order_table(actor, commands.PauseTable(), asking)
+
+
+def stop(hall: Hall, actor: TableActor, asking: Asking) -> None:
+    """Stop the action inside the hand at once."""
+    order_table(actor, in_hand.StopAction(), asking)
+
+
+def resume(hall: Hall, actor: TableActor, asking: Asking) -> None:
+    """Let the hand go on; the open decision has its full time."""
+    order_table(actor, in_hand.ResumeAction(), asking)
+
+
+def thaw(hall: Hall, actor: TableActor, asking: Asking) -> None:
+    """Let a frozen table go on from its last good event."""
+    order_table(actor, ThawTable(), asking)
+
+
+def close(hall: Hall, actor: TableActor, asking: Asking) -> None:
+    """Send everybody home with his chips; who still wants the game is first on its list."""
+    code = hall.list_of(actor)
+    others = any(
+        other is not actor and hall.list_of(other) == code for other in hall.tables.values()
+    )
+    players = [int(seat.player) for seat in actor.table.seats.values()] if others else []
+    judged = asking.beside
+
+    def beside(work: Work) -> Mapping[str, Fact]:
+        facts = {} if judged is None else judged(work)
+        for player in players:
+            queue_first(work, code, player, PlaceKind.BROKEN)
+        return facts
+
+    def closed() -> None:
+        hall.messages.pop(actor.number, None)
+        board_changed(hall)
+
+    order_table(actor, commands.CloseTable(), asking._replace(beside=beside, after=closed))
+
+
+ACTS: Mapping[str, Callable[[Hall, TableActor, Asking], None]] = {
+    "start": start,
+    "pause": pause,
+    "stop": stop,
+    "resume": resume,
+    "close": close,
+    "thaw": thaw,
+}
+
+
+def void_hand(hall: Hall, ask: Ask, session: Session, request: floor.VoidHand) -> None:
+    """Call the hand off: alone while fewer than two players have acted, else with a supervisor."""
+    actor = hall.table(request.table)
+    subject = void_hand_subject(request.table, request.hand)
+    approved = request.approval != 0
+
+    def judge(table: Table) -> None:
+        if request.hand != table.hands:
+            raise Refused(RefusalCode.HAND_NOT_RUNNING, hand=request.hand, now=table.hands)
+        if not approved and players_acted(table) >= ACTED_FOR_SUPERVISOR:
+            raise Refused(RefusalCode.APPROVAL_NEEDED, subject=subject)
+
+    beside = _spending(request.approval, subject, session) if approved else None
+    asking = by_staff(ask, session, request.reason, beside)
+    command: Command = VoidFrozenHand() if actor.frozen else in_hand.VoidHand()
+    order_table(actor, command, asking._replace(judge=judge))
+
+
+def _spending(approval: int, subject: str, session: Session) -> Beside:
+    def beside(work: Work) -> Mapping[str, Fact]:
+        by = use_approval(work, approval, subject=subject, asked_by=session.member.number)
+        return {"approved_by": by}
+
+    return beside
+
+
+def players_acted(table: Table) -> int:
+    """Return how many players have acted in the running hand; posts are no acts."""
+    hand = table.running_hand
+    events = [] if hand is None else hand.events
+    return len({event.seat for event in events if isinstance(event, Acted)})
+
+
+def put_clock(hall: Hall, ask: Ask, session: Session, request: floor.PutClock) -> None:
+    """Put the clock on the player whose decision is open."""
+    asking = by_staff(ask, session, request.reason)
+    order_table(hall.table(request.table), CallClock(request.seat), asking)
+
+
+def tell_table(hall: Hall, ask: Ask, session: Session, request: floor.TellTable) -> None:
+    """Write a message on a table's screens."""
+    actor = hall.table(request.table)
+
+    def told() -> None:
+        hall.messages[actor.number] = request.text
+        show_board(hall, actor)
+
+    asking = by_staff(ask, session, "")._replace(after=told)
+    order_table(actor, Note("message", request.text), asking)

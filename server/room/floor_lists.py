@@ -1,0 +1,68 @@
+"""Waiting lists in the floor's hands."""
+
+from __future__ import annotations
+
+from ledger.board import PlaceKind, call_place, end_place, join_list
+from ledger.staff import Duty, Session, staff_unit
+from ledger.units import Work
+from server.refusals import RefusalCode, Refused
+from server.room.asks import Ask
+from server.room.boards import change_board
+from server.room.hall import Hall, named
+from server.room.seats import free_seats, is_open
+from wire.messages import floor
+
+
+def list_player(hall: Hall, ask: Ask, session: Session, request: floor.ListPlayer) -> None:
+    """Put a player on the list of a game that is played here."""
+    lists = {hall.list_of(actor) for actor in hall.tables.values() if is_open(actor)}
+    if request.list not in lists:
+        raise Refused(RefusalCode.LIST_UNKNOWN, list=request.list)
+
+    def body(work: Work) -> int:
+        return join_list(work, request.list, request.player, PlaceKind.WAITING)
+
+    command = {"do": "list_player", "list": request.list, "player": request.player}
+    unit = staff_unit(hall.asked(ask, session), Duty.RUN_TABLES, command, body)
+    change_board(hall, ask, unit, named("place"))
+
+
+def unlist(hall: Hall, ask: Ask, session: Session, request: floor.UnlistPlayer) -> None:
+    """Take somebody off a list."""
+
+    def body(work: Work) -> None:
+        end_place(work, request.place, "removed")
+
+    command = {"do": "unlist_player", "place": request.place, "reason": request.reason}
+    unit = staff_unit(hall.asked(ask, session), Duty.RUN_TABLES, command, body)
+    change_board(hall, ask, unit)
+
+
+def call_again(hall: Hall, ask: Ask, session: Session, request: floor.CallAgain) -> None:
+    """Give a called player his full time again, or call somebody out of turn."""
+    seat = request.seat or _seat_for(hall, request.table, request.place)
+    until_ms = hall.now_ms + hall.house.waiting.called_ms
+
+    def body(work: Work) -> dict[str, int]:
+        call_place(work, request.place, table=request.table, seat=seat, until_ms=until_ms)
+        return {"table": request.table, "seat": seat}
+
+    command = {
+        "do": "call_again",
+        "place": request.place,
+        "table": request.table,
+        "seat": request.seat,
+        "reason": request.reason,
+    }
+    unit = staff_unit(hall.asked(ask, session), Duty.RUN_TABLES, command, body)
+    change_board(hall, ask, unit)
+
+
+def _seat_for(hall: Hall, table: int, place: int) -> int:
+    """Return the seat that is held for the place already, or a free one."""
+    actor = hall.table(table)
+    for seat in free_seats(actor):
+        hold = hall.board.hold_on(table, seat)
+        if hold is None or hold.number == place:
+            return seat
+    raise Refused(RefusalCode.NO_FREE_SEAT, table=table)

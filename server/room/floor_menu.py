@@ -1,0 +1,78 @@
+"""The floor's menu at a seat: a few orders to this table, for half a minute after the last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ledger.board import wish_seat
+from ledger.staff import Duty, require_duty
+from ledger.units import Work
+from server.refusals import RefusalCode, Refused
+from server.room import floor
+from server.room.asks import Ask
+from server.room.boards import change_board
+from server.room.hall import Hall, named
+from server.room.orders import Asking
+from server.room.seats import free_seats, player_at
+from server.room.stages import enter_stage
+from server.room.stations import Menu, Station
+from server.room.words import choice_of
+from server.tables.actor import TableActor
+from server.tables.orders import Cause
+from wire.messages import seat as asks
+from wire.messages.base import Fact
+
+
+def choose(hall: Hall, ask: Ask, station: Station, request: asks.FloorChoice) -> None:
+    """Do what the floorperson at the seat chose; the menu stays open for its time."""
+    stage = station.stage
+    if not isinstance(stage, Menu):
+        raise Refused(RefusalCode.NO_FLOOR_MENU)
+    actor = hall.table(station.spot[0])
+    run = choice_of(CHOICES, request.choice, "choice")
+    until_ms = hall.ports.clock.ticks_ms() + hall.house.waiting.floor_menu_ms
+    enter_stage(hall, station, Menu(staff=stage.staff, name=stage.name, until_ms=until_ms))
+    run(hall, actor, _asking(ask, stage.staff, request), request)
+
+
+def _asking(ask: Ask, staff: int, request: asks.FloorChoice) -> Asking:
+    def judged(work: Work) -> Mapping[str, Fact]:
+        require_duty(work, staff, Duty.RUN_TABLES)
+        return {}
+
+    return Asking(ask, f"staff:{staff}", cause=Cause.FLOOR, why=request.reason, beside=judged)
+
+
+def _move(hall: Hall, actor: TableActor, asking: Asking, request: asks.FloorChoice) -> None:
+    """Move the player of a seat to the first free one, as soon as no hand runs."""
+    player, seats = player_at(actor, request.seat), free_seats(actor)
+    if not player:
+        raise Refused(RefusalCode.NOBODY_SIGNED_IN)
+    if not seats:
+        raise Refused(RefusalCode.NO_FREE_SEAT, table=actor.number)
+
+    def body(work: Work) -> int:
+        if asking.beside is not None:
+            asking.beside(work)
+        return wish_seat(
+            work, table=actor.number, seat=request.seat, player=player, to=seats[0]
+        )
+
+    command = {"do": "move", "table": actor.number, "seat": request.seat, "to": seats[0]}
+    unit = hall.unit(asking.ask.unit_id, asking.actor, command, body)
+    change_board(hall, asking.ask, unit, named("wish"))
+
+
+Choice = Callable[[Hall, TableActor, Asking, asks.FloorChoice], None]
+
+
+def _ordering(run: Callable[[Hall, TableActor, Asking], None]) -> Choice:
+    return lambda hall, actor, asking, _request: run(hall, actor, asking)
+
+
+CHOICES: Mapping[str, Choice] = {
+    "start": _ordering(floor.start),
+    "pause": _ordering(floor.pause),
+    "move": _move,
+    "close": _ordering(floor.close),
+}

@@ -1,0 +1,77 @@
+"""What a player is told between hands: a call to another table, his time and result, his limits."""
+
+from __future__ import annotations
+
+from ledger.players import minutes_left
+from rules.table import commands
+from server.room.hall import Hall
+from server.room.seats import in_hand, player_at
+from server.room.stations import Station
+from server.tables.actor import TableActor
+from server.tables.orders import Cause, Order
+
+HOUR_MS = 3_600_000
+MINUTE_MS = 60_000
+WARNED_MINUTES = 10
+"""So many minutes before the player's own time is up he is told."""
+
+Notice = tuple[str, dict[str, int | str]]
+NONE: Notice = ("", {})
+
+
+def update_notice(hall: Hall, station: Station, actor: TableActor, seat: int) -> None:
+    """Choose what a seated player is told now; nothing interrupts him inside a hand."""
+    if in_hand(actor, seat):
+        station.notice, station.notice_facts = NONE
+        return
+    player = player_at(actor, seat)
+    news = (
+        _called(hall, actor, player)
+        or _time(hall, station, actor, seat)
+        or _hourly(hall, station, actor, seat)
+    )
+    if news is not None:
+        station.notice, station.notice_facts = news
+
+
+def _called(hall: Hall, actor: TableActor, player: int) -> Notice | None:
+    for place in hall.board.places:
+        if place.called and place.player == player and place.table != actor.number:
+            return "called", {"table": place.table, "seat": place.seat}
+    return None
+
+
+def _hourly(hall: Hall, station: Station, actor: TableActor, seat: int) -> Notice | None:
+    guest = hall.people.guest(player_at(actor, seat))
+    now_ms = hall.now_ms
+    if not station.hourly_ms:
+        station.hourly_ms = guest.since_ms + HOUR_MS
+    if now_ms < station.hourly_ms:
+        return None
+    station.hourly_ms += HOUR_MS * (1 + (now_ms - station.hourly_ms) // HOUR_MS)
+    result = actor.table.seats[seat].stack + guest.taken - guest.brought
+    return "hourly", {"minutes": (now_ms - guest.since_ms) // MINUTE_MS, "result": result}
+
+
+def _time(hall: Hall, station: Station, actor: TableActor, seat: int) -> Notice | None:
+    """Ask the books once a minute; a player whose own time is up leaves with his chips."""
+    now_ms = hall.now_ms
+    if 0 <= now_ms - station.time_asked_ms < MINUTE_MS:
+        return None
+    station.time_asked_ms = now_ms
+    player = player_at(actor, seat)
+    left = minutes_left(hall.store, player, hall.today(), now_ms=now_ms)
+    if left is None or left > WARNED_MINUTES:
+        return None
+    if left == 0:
+        session = hall.people.guest(player).session
+        actor.order(
+            Order(
+                command=commands.StandUp(seat),
+                request_id=f"time_up:{actor.number}:{session}",
+                actor="server",
+                cause=Cause.SERVER,
+                why="session_time_up",
+            )
+        )
+    return "time_nearly_up", {"minutes": left}

@@ -1,0 +1,96 @@
+"""Opening tables and changing what is played on them: a preset of the house, or settings."""
+
+from __future__ import annotations
+
+import json
+
+from ledger.staff import Session
+from rules.collection import refuse_if_locked
+from rules.records.plain import from_plain
+from rules.settings import TableSettings
+from server.house import LostSeatPolicy, Preset, TableOptions
+from server.refusals import RefusalCode, Refused
+from server.room import feeds
+from server.room.asks import Ask
+from server.room.boards import board_changed, show_board
+from server.room.hall import Hall
+from server.room.orders import by_staff, order_for, order_table
+from server.room.seats import is_open
+from server.tables import actor as tables
+from server.tables.commands import ChangeSettings, OpenTable
+from server.tables.house import LostSeat, Pace, TableHouse
+from wire.messages import floor
+
+PROBLEM_MAX = 120
+
+
+def open_table(hall: Hall, ask: Ask, session: Session, request: floor.OpenTable) -> None:
+    """Open a game on a table that has none."""
+    number = request.table
+    _check_free(hall, number)
+    game = game_of(hall, request.preset, request.settings)
+    command = OpenTable(request.name, game.settings, house_of(game.options))
+
+    def opened() -> None:
+        hall.tables[number] = actor
+        show_board(hall, actor)
+        for station in list(hall.stations.of_table(number)):
+            feeds.snapshot_to_station(hall, station)
+        feeds.snapshots_of_table(hall, number)
+        board_changed(hall)
+
+    asking = by_staff(ask, session, request.reason)._replace(after=opened)
+    actor = tables.open_table(number, command, hall.doors, order_for(command, asking))
+
+
+def _check_free(hall: Hall, number: int) -> None:
+    actor, most = hall.tables.get(number), hall.house.tables_most
+    if actor is not None and is_open(actor):
+        raise Refused(RefusalCode.TABLE_IN_USE, table=number)
+    if sum(is_open(table) for table in hall.tables.values()) >= most:
+        raise Refused(RefusalCode.TABLES_ALL_OPEN, most=most)
+
+
+def change_settings(hall: Hall, ask: Ask, session: Session, request: floor.ChangeSettings) -> None:
+    """Play something else, or for other limits, from the next hand on."""
+    actor = hall.table(request.table)
+    game = game_of(hall, request.preset, request.settings)
+    asking = by_staff(ask, session, request.reason)._replace(after=lambda: board_changed(hall))
+    order_table(actor, ChangeSettings(game.settings), asking)
+
+
+def game_of(hall: Hall, preset: str, settings: str) -> Preset:
+    """Return the game that was asked for; nothing the house has locked."""
+    if preset:
+        found = hall.house.presets.get(preset)
+        if found is None:
+            raise Refused(RefusalCode.PRESET_UNKNOWN, preset=preset)
+        return found
+    made = settings_of(settings)
+    locked = hall.house.locks.percentage_collection
+    refuse_if_locked(made.collection, percentages_locked=locked)
+    return Preset(name="", title="", settings=made)
+
+
+def settings_of(text: str) -> TableSettings:
+    """Read settings as a client wrote them."""
+    try:
+        plain = json.loads(text)
+    except ValueError as problem:
+        raise Refused(
+            RefusalCode.SETTINGS_UNREADABLE, problem=str(problem)[:PROBLEM_MAX]
+        ) from None
+    settings: TableSettings = from_plain(TableSettings, plain, "settings")
+    return settings
+
+
+def house_of(options: TableOptions) -> TableHouse:
+    """Return the house's choices as a table keeps them."""
+    folds = options.lost_seat is LostSeatPolicy.CHECK_OR_FOLD
+    return TableHouse(
+        pace=Pace(options.pace.value),
+        auto_start=options.starts_itself,
+        grace_ms=options.lost_grace_ms,
+        lost_seat=LostSeat.CHECK_FOLD if folds else LostSeat.FLOOR,
+        floor_clock_ms=options.called_clock_ms,
+    )

@@ -1,0 +1,72 @@
+"""What a signed-in player asks about himself: limits, a new PIN, the hands he played."""
+
+from __future__ import annotations
+
+from ledger import Unit
+from ledger.pin import Pin
+from ledger.pins import PinAttempt, PinDoor, Purpose
+from ledger.players import LimitKind, OwnRequest, change_own_limit
+from server.room.accounts import pin_desk
+from server.room.asks import Ask
+from server.room.hall import Hall
+from server.room.limits import limit_lines
+from server.room.orders import here
+from server.room.stages import check_aside
+from server.room.stations import Station
+from server.room.words import word_of
+from wire.messages import seat as asks
+from wire.messages.limits import LimitList
+
+HANDS_MOST = 10
+
+
+def my_limits(hall: Hall, ask: Ask, station: Station, request: asks.MyLimits) -> None:
+    """Show the player's own limits."""
+    at = here(hall, station)
+    ask.answer(LimitList(id=ask.id, limits=limit_lines(hall, at.player)))
+
+
+def change_limit(hall: Hall, ask: Ask, station: Station, request: asks.ChangeLimit) -> None:
+    """Lower a limit at once, or wish for a higher one."""
+    kind = word_of(LimitKind, request.kind, "kind")
+    most = None if request.most < 0 else request.most
+    hall.submit(ask, change_own_limit(_asked(hall, ask, station), kind=kind, most=most))
+
+
+def _asked(hall: Hall, ask: Ask, station: Station) -> OwnRequest:
+    at = here(hall, station)
+    return OwnRequest(
+        request_id=ask.unit_id, player=at.player, place=ask.peer.place, at_ms=hall.now_ms
+    )
+
+
+def change_pin(hall: Hall, ask: Ask, station: Station, request: asks.ChangePin) -> None:
+    """Choose a new PIN; the old one is a try like any other."""
+    asked, old, new = _asked(hall, ask, station), Pin(request.old), Pin(request.new)
+    attempt = PinAttempt(
+        request_id=f"{ask.unit_id}/old",
+        player=asked.player,
+        place=asked.place,
+        purpose=Purpose.SIGN_IN,
+        today=hall.today().day,
+        at_ms=asked.at_ms,
+    )
+
+    def work() -> Unit:
+        PinDoor(hall.store, hall.ports.hasher).verify(attempt, old)
+        return pin_desk(hall).change_pin(asked, new)
+
+    check_aside(hall, ask, station, work, lambda unit: hall.submit(ask, unit))
+
+
+def last_hands(hall: Hall, ask: Ask, station: Station, request: asks.LastHands) -> None:
+    """List the hands this player may recall here, newest first."""
+    at = here(hall, station)
+    most = min(request.count, HANDS_MOST)
+    hall.recall_list(ask, at.actor, at.player, most)
+
+
+def recall_hand(hall: Hall, ask: Ask, station: Station, request: asks.RecallHand) -> None:
+    """Show one hand, event by event, as this player saw it."""
+    at = here(hall, station)
+    hall.recall_hand(ask, at.actor, at.player, request.hand)

@@ -1,0 +1,161 @@
+"""What the room does when a table has changed: stations, moves, lists, notices, staff's view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ledger.board import SeatWish, end_stand_in, end_wish
+from ledger.units import Work
+from rules.table import commands
+from server.room import feeds
+from server.room.boards import board_changed, change_board_unasked
+from server.room.calls import call_for, call_over
+from server.room.hall import Hall
+from server.room.lists import call_next
+from server.room.notices import update_notice
+from server.room.room_views import room_changed
+from server.room.seats import free_seats, in_hand, player_at, playing, sitting
+from server.room.stations import Admitted, Station
+from server.tables.actor import TableActor
+from server.tables.doors import Trouble
+from server.tables.orders import Carried, Cause, Order, Reply
+from server.tables.published import Published
+from wire.messages.base import Fact
+from wire.messages.room_view import AlarmView
+
+
+def published(hall: Hall, actor: TableActor, news: Published) -> None:
+    """A table has changed and what happened is durable."""
+    for seat in range(1, actor.table.settings.seats + 1):
+        _station_follows(hall, actor, seat)
+    feeds.published(hall, actor, news)
+    _end_what_is_over(hall, actor)
+    if not playing(actor):
+        _move_next(hall, actor)
+    call_next(hall)
+    room_changed(hall)
+
+
+def _station_follows(hall: Hall, actor: TableActor, seat: int) -> None:
+    """Bring what is kept of a station in line with who sits at its seat."""
+    station = hall.stations.serving((actor.number, seat))
+    here = sitting(actor, seat)
+    if here is None:
+        if station.unlocked or station.proof_due or station.hourly_ms:
+            station.leave()
+        return
+    if not here.away and station.unlocked:
+        station.unlocked = False
+        station.cancel_timer()
+    if station.stage is not None and in_hand(actor, seat):
+        if not isinstance(station.stage, Admitted):
+            station.clear()
+    update_notice(hall, station, actor, seat)
+
+
+def _end_what_is_over(hall: Hall, actor: TableActor) -> None:
+    """Wishes and stand-ins end when their player has left the seat."""
+    table = actor.number
+    wishes = [
+        wish
+        for wish in hall.board.wishes
+        if wish.table == table and player_at(actor, wish.seat) != wish.player
+    ]
+    spots = [
+        each.seat
+        for each in hall.board.stand_ins
+        if each.seat[0] == table and player_at(actor, each.seat[1]) != each.player
+    ]
+    if not (wishes or spots) or hall.tidying:
+        return
+
+    def body(work: Work) -> None:
+        for wish in wishes:
+            end_wish(work, wish.number, "left")
+        for spot in spots:
+            end_stand_in(work, seat=spot)
+
+    hall.tidying = True
+    command = {"do": "player_left", "table": table, "wishes": [wish.number for wish in wishes]}
+    request_id = f"left:{table}:{hall.next_number()}"
+    change_board_unasked(hall, hall.unit(request_id, "server", command, body))
+
+
+def _move_next(hall: Hall, actor: TableActor) -> None:
+    """Carry out the oldest wish for a seat that is free."""
+    for wish in hall.board.wishes:
+        to = _target(hall, actor, wish) if wish.table == actor.number else 0
+        if to and wish.number not in hall.moving:
+            _move(hall, actor, wish, to)
+            return
+
+
+def _target(hall: Hall, actor: TableActor, wish: SeatWish) -> int:
+    free = [
+        seat for seat in free_seats(actor) if hall.board.hold_on(actor.number, seat) is None
+    ]
+    if player_at(actor, wish.seat) != wish.player:
+        return 0
+    return wish.to if wish.to in free else free[0] if free and not wish.to else 0
+
+
+def _move(hall: Hall, actor: TableActor, wish: SeatWish, to: int) -> None:
+    old, new = (actor.number, wish.seat), (actor.number, to)
+    by_fault = not hall.stations.serving(old).up
+
+    def beside(work: Work) -> Mapping[str, Fact]:
+        end_wish(work, wish.number, "moved")
+        end_stand_in(work, seat=old)
+        return {"to": to}
+
+    def replied(reply: Reply) -> None:
+        hall.moving.discard(wish.number)
+        if isinstance(reply, Carried):
+            hall.stations.serving(old).leave()
+            hall.stations.at(new).proof_due = True
+            board_changed(hall)
+            feeds.table_changed(hall, actor.number)
+
+    hall.moving.add(wish.number)
+    actor.order(
+        Order(
+            command=commands.ChangeSeat(wish.seat, to, by_fault),
+            request_id=f"move:{wish.number}:{hall.next_number()}",
+            actor="server",
+            cause=Cause.SERVER,
+            beside=beside,
+            reply=replied,
+        )
+    )
+
+
+def troubled(hall: Hall, actor: TableActor, trouble: Trouble) -> None:
+    """A table tells what the floor must know at once."""
+    if trouble.seat:
+        request_id = f"trouble:{actor.number}:{trouble.seat}:{hall.next_number()}"
+        call_for(hall, (actor.number, trouble.seat), trouble.kind, request_id)
+        return
+    code = f"table_{trouble.kind}.{actor.number}"
+    facts: dict[str, Fact] = {"table": actor.number, "reason": trouble.reason}
+    hall.alarms[code] = AlarmView(code=code, facts=facts, since_ms=hall.now_ms)
+    room_changed(hall)
+
+
+def station_came(hall: Hall, station: Station) -> None:
+    """A station's client is there: its seat's clocks may run."""
+    spot = hall.stations.seat_of(station)
+    actor = hall.tables.get(spot[0])
+    if actor is not None and hall.stations.serving(spot) is station:
+        actor.station_back(spot[1])
+        for kind in ("station_lost", "grace_over"):
+            call_over(hall, spot, kind, f"back:{spot[0]}:{spot[1]}:{hall.next_number()}")
+    room_changed(hall)
+
+
+def station_went(hall: Hall, station: Station) -> None:
+    """A station's client is gone: a lost station is not an idle player."""
+    spot = hall.stations.seat_of(station)
+    actor = hall.tables.get(spot[0])
+    if actor is not None and hall.stations.serving(spot) is station:
+        actor.station_lost(spot[1])
+    room_changed(hall)

@@ -1,0 +1,132 @@
+"""The reports staff may ask for: fixed questions with named arguments, read in pages by key.
+
+The first column is the key that a page goes on from. Nothing here is ever put together from what
+a client sends; arguments are bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ledger.staff import Duty
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """One report."""
+
+    duty: Duty
+    columns: tuple[str, ...]
+    sql: str
+    """Takes `:after` and `:rows`, and each argument under its name."""
+    arguments: Mapping[str, type] | None = None
+
+
+def _report(duty: Duty, columns: str, sql: str, **arguments: type) -> Report:
+    names = tuple(columns.split())
+    return Report(duty=duty, columns=names, sql=sql, arguments=arguments)
+
+
+REPORTS: Final[Mapping[str, Report]] = {
+    "statement": _report(
+        Duty.SERVE_PLAYERS,
+        "entry at_ms code amount balance memo",
+        """SELECT * FROM (SELECT entry.id AS id, record.at_ms, entry.code, posting.amount,
+            sum(posting.amount) OVER (ORDER BY entry.id), entry.memo
+        FROM posting JOIN entry ON entry.id = posting.entry
+        JOIN record ON record.seq = entry.record
+        WHERE posting.account = (SELECT id FROM account WHERE name = 'player:' || :player))
+        WHERE id > :after ORDER BY id LIMIT :rows""",
+        player=int,
+    ),
+    "sessions": _report(
+        Duty.SERVE_PLAYERS,
+        "session table seat opened_ms closed_ms brought taken",
+        """SELECT id, tbl, seat, opened_ms, closed_ms, brought, taken FROM play_session
+        WHERE player = :player AND id > :after ORDER BY id LIMIT :rows""",
+        player=int,
+    ),
+    "sign_ins": _report(
+        Duty.SERVE_PLAYERS,
+        "sign_in at_ms place purpose outcome",
+        """SELECT id, at_ms, place, purpose, outcome FROM sign_in
+        WHERE who = 'player:' || :player AND id > :after ORDER BY id LIMIT :rows""",
+        player=int,
+    ),
+    "players": _report(
+        Duty.SERVE_PLAYERS,
+        "player nickname name state balance",
+        """SELECT player.id, nickname, player.name, state, coalesce(account.balance, 0)
+        FROM player LEFT JOIN account ON account.name = 'player:' || player.id
+        WHERE player.id > :after ORDER BY player.id LIMIT :rows""",
+    ),
+    "receipts": _report(
+        Duty.WORK_DRAWER,
+        "receipt at_ms kind shift player amount staff voids memo",
+        """SELECT number, at_ms, kind, shift, player, amount, staff, voids, memo FROM receipt
+        WHERE day = :day AND number > :after ORDER BY number LIMIT :rows""",
+        day=str,
+    ),
+    "shifts": _report(
+        Duty.READ_BOOKS,
+        "shift cashier day opened_ms closed_ms float expected counted",
+        """SELECT shift.id, staff.name, day, opened_ms, closed_ms, float_cents, expected, counted
+        FROM shift JOIN staff ON staff.id = cashier
+        WHERE shift.id > :after ORDER BY shift.id LIMIT :rows""",
+    ),
+    "days": _report(
+        Duty.READ_BOOKS,
+        "number day opened_ms closed_ms report",
+        """SELECT id, day, opened_ms, closed_ms, coalesce(report, '') FROM gaming_day
+        WHERE id > :after ORDER BY id LIMIT :rows""",
+    ),
+    "tables": _report(
+        Duty.READ_BOOKS,
+        "number table sessions brought taken rake",
+        """SELECT CAST(tbl AS INTEGER), tbl, count(*), sum(brought), sum(taken),
+            coalesce((SELECT balance FROM account WHERE name = 'rake:' || tbl), 0)
+        FROM play_session WHERE CAST(tbl AS INTEGER) > :after
+        GROUP BY tbl ORDER BY 1 LIMIT :rows""",
+    ),
+    "hands": _report(
+        Duty.RUN_TABLES,
+        "hand first_record last_record",
+        """SELECT hand, first_number, last_number FROM hand
+        WHERE stream = 'table:' || :table AND hand > :after ORDER BY hand LIMIT :rows""",
+        table=int,
+    ),
+    "calls": _report(
+        Duty.RUN_TABLES,
+        "call table seat kind since_ms answered_ms answered_by",
+        """SELECT id, tbl, seat, kind, since_ms, answered_ms, answered_by FROM seat_call
+        WHERE id > :after ORDER BY id LIMIT :rows""",
+    ),
+    "disputes": _report(
+        Duty.RUN_TABLES,
+        "dispute table seat hand player words since_ms decided_ms decided_by decision",
+        """SELECT id, tbl, seat, hand, player, words, since_ms, decided_ms, decided_by, decision
+        FROM dispute WHERE id > :after ORDER BY id LIMIT :rows""",
+    ),
+    "staff": _report(
+        Duty.MANAGE_STAFF,
+        "staff login name role state hired_ms",
+        """SELECT id, login, name, role, state, hired_ms FROM staff
+        WHERE id > :after ORDER BY id LIMIT :rows""",
+    ),
+    "approvals": _report(
+        Duty.READ_BOOKS,
+        "approval by subject made_ms used_record",
+        """SELECT approval.id, staff.name, subject, made_ms, used_record
+        FROM approval JOIN staff ON staff.id = staff
+        WHERE approval.id > :after ORDER BY approval.id LIMIT :rows""",
+    ),
+    "journal": _report(
+        Duty.READ_BOOKS,
+        "record at_ms stream actor command",
+        """SELECT seq, at_ms, stream, actor, substr(command, 1, 400) FROM record
+        WHERE stream = :stream AND seq > :after ORDER BY seq LIMIT :rows""",
+        stream=str,
+    ),
+}

@@ -1,0 +1,155 @@
+"""The room: the core of the server. It hears clients, runs the tables, and answers.
+
+Single-threaded and without I/O: time, books and the way to clients are ports. The simulation
+drives the very same object.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from ledger import Alarm
+from server.room import customer, feeds, lists, reactions, stopping
+from server.room.asks import Answers, Ask
+from server.room.boards import show_board
+from server.room.hall import Hall
+from server.room.ports import RoomPorts
+from server.room.room_views import room_changed, room_snapshot
+from server.room.routes import ROUTES
+from server.tables.doors import Doors
+from server.tables.recovery import recover_tables
+from wire.messages.base import Message
+from wire.messages.session import Resync, Shown
+from wire.session.peers import Peer, Role
+from wire.unions import FromClient
+
+
+class Room:
+    """One card room; the `Host` behind all connections."""
+
+    def __init__(self, ports: RoomPorts) -> None:
+        self._hall = Hall(ports)
+        self._answers: defaultdict[str, Answers] = defaultdict(Answers)
+        hall = self._hall
+        hall.board_read = self._board_read
+        hall.doors = Doors(
+            clock=ports.clock,
+            books=ports.books,
+            shuffler=ports.shuffler,
+            sealer=ports.sealer,
+            nickname=lambda player: hall.people.guest(int(player)).nickname,
+            publish=lambda actor, news: reactions.published(hall, actor, news),
+            trouble=lambda actor, trouble: reactions.troubled(hall, actor, trouble),
+            demo=ports.demo,
+        )
+
+    def start(self) -> None:
+        """Bring every table back to where it was, its open decision included."""
+        hall = self._hall
+        hall.board.refresh(hall.store)
+        hall.stations.arrange(hall.board.stand_ins)
+        for actor in recover_tables(hall.doors):
+            hall.tables[actor.number] = actor
+        for actor in hall.tables.values():
+            show_board(hall, actor)
+        self._board_read()
+
+    def stop(self) -> None:
+        """Let no further hand begin; what is open is in the books already."""
+        self.stop_dealing("server_stopping")
+
+    def connected(self, key: str, peer: Peer, software: str) -> None:
+        """A client was welcomed; a `Resync` follows when it needs a snapshot."""
+        hall = self._hall
+        hall.peers[key] = peer
+        if peer.role in (Role.SEAT, Role.BOT):
+            station = hall.stations.connect(key, _spot(peer.place))
+            reactions.station_came(hall, station)
+        elif peer.role is Role.CENTRE:
+            hall.watching[key] = {int(peer.place.partition(":")[2])}
+        elif peer.role is Role.CAGE:
+            customer.connect(hall, key, peer.place)
+        hall.ports.software_seen(peer, software)
+
+    def lost(self, key: str, code: str) -> None:
+        """A client is gone."""
+        hall = self._hall
+        peer = hall.peers.pop(key, None)
+        hall.watching.pop(key, None)
+        hall.room_watchers.pop(key, None)
+        station = hall.stations.disconnect(key)
+        if station is not None:
+            reactions.station_went(hall, station)
+        if peer is not None and peer.role is Role.CAGE:
+            customer.disconnect(hall, key, peer.place)
+
+    def received(self, key: str, message: FromClient) -> None:
+        """A client said something; whatever it is, the room goes on."""
+        peer = self._hall.peers.get(key)
+        if peer is None:
+            return
+        if isinstance(message, Resync):
+            self._resync(key, peer)
+        elif isinstance(message, Shown):
+            self._shown(key, message)
+        elif type(message) in ROUTES:
+            self._request(peer, message)
+
+    def _resync(self, key: str, peer: Peer) -> None:
+        hall = self._hall
+        feeds.snapshot(hall, key)
+        if key in hall.room_watchers:
+            hall.ports.outbox.send(key, room_snapshot(hall))
+        if peer.role is Role.CAGE:
+            customer.show(hall, peer.place)
+
+    def _shown(self, key: str, message: Shown) -> None:
+        hall = self._hall
+        station = hall.stations.with_key(key)
+        if station is None or hall.stations.is_replaced(station):
+            return
+        table, seat = hall.stations.seat_of(station)
+        actor = hall.tables.get(table)
+        if actor is not None and message.table == table:
+            actor.shown(seat, message.turn)
+
+    def _request(self, peer: Peer, request: Message) -> None:
+        request_id: str = request.id  # type: ignore[attr-defined]  # every routed message has one
+        answers = self._answers[peer.key]
+        if not answers.begin(request_id):
+            known = answers.found(request_id)
+            if known is not None:
+                self._hall.ports.outbox.send(peer.key, known)
+            return
+
+        def tell(answer: Message) -> None:
+            answers.keep(request_id, answer)
+            self._hall.ports.outbox.send(peer.key, answer)
+
+        ask = Ask(peer, request_id, tell)
+        route = ROUTES[type(request)]
+        self._hall.guarded(ask, lambda: route.run(self._hall, ask, request))
+
+    def stop_dealing(self, code: str, **facts: int | str) -> None:
+        """Pause every table and tell the floor why: the shuffler, the software, the books."""
+        stopping.stop_dealing(self._hall, code, facts)
+
+    def allow_dealing(self, code: str) -> None:
+        """What stopped the dealing is put right; the floor starts the tables again."""
+        stopping.allow_dealing(self._hall, code)
+
+    def books_alarm(self, alarm: Alarm, detail: str) -> None:
+        """The books tell of trouble: a full disk stops the dealing, a missing head is told."""
+        stopping.books_alarm(self._hall, alarm, detail)
+
+    def _board_read(self) -> None:
+        hall = self._hall
+        hall.calling = hall.tidying = False
+        lists.time_calls(hall)
+        lists.call_next(hall)
+        room_changed(hall)
+
+
+def _spot(place: str) -> tuple[int, int]:
+    _, table, seat = place.split(":")
+    return int(table), int(seat)

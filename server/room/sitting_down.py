@@ -1,0 +1,92 @@
+"""Chips to the table: sitting down, topping up, buying in again. Seat and money in one unit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ledger.board import end_place
+from ledger.units import Work
+from rules.table import commands
+from rules.table.state import Entry
+from server.refusals import RefusalCode, Refused
+from server.room import feeds
+from server.room.asks import Ask
+from server.room.boards import board_changed
+from server.room.hall import Hall
+from server.room.lists import check_may_sit
+from server.room.orders import Beside, Here, by_seat, here, order_table
+from server.room.stages import check_free
+from server.room.stations import Admitted, Station
+from server.room.words import word_of
+from server.tables.bringing import bringing, sitting_down
+from wire.messages import seat as asks
+from wire.messages.base import Fact
+
+
+def buy_in(hall: Hall, ask: Ask, station: Station, request: asks.BuyIn) -> None:
+    """Sit down with a first buy-in; dealt in from the next possible hand."""
+    check_free(station)
+    stage = station.stage
+    if not isinstance(stage, Admitted):
+        raise Refused(RefusalCode.NO_CARD_SWIPED)
+    number, seat = hall.stations.seat_of(station)
+    at = Here(hall.table(number), seat, stage.player)
+    check_may_sit(hall, at.actor, seat, at.player)
+    entry = word_of(Entry, request.entry, "entry")
+    visit = station.visit
+    station.busy = True
+
+    def sat_down() -> None:
+        station.leave()
+        hall.people.refresh(at.player)
+        board_changed(hall)
+
+    def refused() -> None:
+        station.busy = station.busy and station.visit != visit
+
+    asking = by_seat(
+        ask, at, beside=_seat_money(hall, ask, at, request.amount), after=sat_down, refused=refused
+    )
+    command = commands.SitDown(seat, str(at.player), request.amount, entry)
+    order_table(at.actor, command, asking)
+
+
+def _seat_money(hall: Hall, ask: Ask, at: Here, amount: int) -> Beside:
+    """Open the session, bring the money, and take the player off the list he was called from."""
+    table, code = at.actor.number, hall.list_of(at.actor)
+    money = sitting_down(ask.unit_id, table, at.seat, player=at.player, amount=amount)
+    places = [
+        place.number
+        for place in hall.board.places
+        if place.player == at.player and (place.list == code or place.table == table)
+    ]
+
+    def beside(work: Work) -> Mapping[str, Fact]:
+        for place in places:
+            end_place(work, place, "seated")
+        return money(work)
+
+    return beside
+
+
+def top_up(hall: Hall, ask: Ask, station: Station, request: asks.TopUp) -> None:
+    """Add to the stack between hands."""
+    at = here(hall, station)
+    money = bringing(at.actor.number, at.seat, amount=request.amount)
+    _bring_more(hall, ask, at, commands.TopUp(at.seat, request.amount), money)
+
+
+def rebuy(hall: Hall, ask: Ask, station: Station, request: asks.Rebuy) -> None:
+    """Buy in again after the last chip is gone."""
+    at = here(hall, station)
+    money = bringing(at.actor.number, at.seat, amount=request.amount, again=True)
+    _bring_more(hall, ask, at, commands.Rebuy(at.seat, request.amount), money)
+
+
+def _bring_more(
+    hall: Hall, ask: Ask, at: Here, command: commands.TopUp | commands.Rebuy, money: Beside
+) -> None:
+    def brought() -> None:
+        feeds.person_changed(hall, at.player)
+
+    order_table(at.actor, command, by_seat(ask, at, beside=money, after=brought))
