@@ -32,6 +32,8 @@ class RefusalCode(Enum):
 
     FAULT = "fault"
     """The server is at fault; it has written down how. No facts."""
+    DEALING_STOPPED = "dealing_stopped"
+    """No hand may begin in the whole room. Facts: `why` (the alarm)."""
     NOT_FOR_THIS_ROLE = "not_for_this_role"
     """A client of this role does not ask for this. Facts: `role`, `asked`."""
     NOT_YOURS = "not_yours"

@@ -7,11 +7,13 @@ A service is a function that takes the hall, the request and who asks; it answer
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import count
 from typing import TypeVar
 
 from ledger import Answer, Store, Unit
+from ledger import Refused as BooksRefused
 from ledger.open_day import OpenDay, open_day
-from ledger.staff import Asked, Attempt, Session, StaffDoor, StaffSessions
+from ledger.staff import Asked, Attempt, Session, StaffDoor, StaffSessions, StaffToken
 from ledger.units import ROOM, Body
 from server.refusals import RefusalCode, Refused
 from server.ports import Timer
@@ -22,6 +24,7 @@ from server.room.people import People
 from server.room.ports import RoomPorts
 from server.room.stations import Stations
 from server.tables.actor import TableActor
+from server.tables.doors import Doors
 from wire.messages.room_view import AlarmView
 from wire.session.peers import Peer
 
@@ -47,6 +50,64 @@ class Hall:
         self.house = ports.house
         self.door = StaffDoor(ports.books.store, ports.pepper, ports.hasher)
         self.sessions = StaffSessions(ports.books.store, self.door, ports.pepper, ports.nonces.take)
+        self.people = People(ports.books.store)
+        self.board = Board()
+        self.stations = Stations()
+        self.customers = CustomerScreens()
+        self.peers: dict[str, Peer] = {}
+        """Connected clients by key."""
+        self.tables: dict[int, TableActor] = {}
+        """Tables by number, open or closed since the start."""
+        self.messages: dict[int, str] = {}
+        """What the floor wrote on a table's screens."""
+        self.watching: dict[str, set[int]] = {}
+        """Tools and centre screens: the tables whose public stream each receives."""
+        self.room_watchers: dict[str, StaffToken] = {}
+        """Staff clients that receive the room's stream, each under the token it asked with."""
+        self.alarms: dict[str, AlarmView] = {}
+        """What a person must see to, by code."""
+        self.stopped_by: set[str] = set()
+        """Why no hand may begin; empty: hands begin."""
+        self.doors: Doors
+        """What tables are given; set by the room that owns this hall."""
+        self.board_read: Callable[[], None] = lambda: None
+        """Called when the board was read again."""
+        self.calling = False
+        """A call from a waiting list is on its way to the books."""
+        self.tidying = False
+        """The end of what a player left behind is on its way to the books."""
+        self.moving: set[int] = set()
+        """Wishes for another seat that are being carried out."""
+        self.lapse_timer: Timer | None = None
+        self.view_timer: Timer | None = None
+        self.began_ticks = ports.clock.ticks_ms()
+        self._numbers = count(ports.clock.now_ms())
+
+    @property
+    def dealing(self) -> bool:
+        """Whether hands may begin."""
+        return not self.stopped_by
+
+    def check_dealing(self) -> None:
+        """Refuse to start a table while no hand may begin."""
+        if self.stopped_by:
+            raise Refused(RefusalCode.DEALING_STOPPED, why=min(self.stopped_by))
+
+    def next_number(self) -> int:
+        """Return a number for a request of the server's own; never twice, also after a restart."""
+        return next(self._numbers)
+
+    def nickname(self, player: int | None) -> str:
+        """Return what a player is called; empty: nobody."""
+        return self.people.guest(player).nickname if player else ""
+
+    def still_watches(self, key: str) -> bool:
+        """Whether a watcher's session still lives."""
+        try:
+            self.sessions.session(self.room_watchers[key], now_ms=self.now_ms)
+        except BooksRefused:
+            return False
+        return True
 
     @property
     def store(self) -> Store:

@@ -72,6 +72,8 @@ class Station:
     """The player was moved here and has not entered his PIN yet."""
     hourly_ms: int = 0
     """When the player is told his time and result next."""
+    time_asked_ms: int = 0
+    """When the books were last asked for the player's own time limit."""
     notice: str = ""
     notice_facts: dict[str, int | str] = field(default_factory=dict)
 
@@ -97,7 +99,8 @@ class Station:
         """Nobody sits here any more."""
         self.clear()
         self.unlocked = self.proof_due = False
-        self.hourly_ms, self.notice, self.notice_facts = 0, "", {}
+        self.hourly_ms = self.time_asked_ms = 0
+        self.notice, self.notice_facts = "", {}
 
 
 class Stations:
