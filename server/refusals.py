@@ -19,8 +19,6 @@ class RefusalCode(Enum):
     """A request id came back with other content. Facts: `request_id`."""
     BOOKS_STOPPED = "books_stopped"
     """The books take nothing now; ask again later. No facts."""
-    BAD_HOUSE = "bad_house"
-    """A table's house rule is out of its range. Facts: `key`, `value`, `need`."""
     SETTINGS_DO_NOT_FIT = "settings_do_not_fit"
     """New settings do not fit who sits there. Facts: `key`, `value`, `need`."""
     DEAL_IS_THE_SERVERS = "deal_is_the_servers"

@@ -11,13 +11,12 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from wire.session.peers import Peer
-
 import ledger
 import rules.refusals
 import server.refusals
 from wire.messages.base import Fact, Message
 from wire.messages.session import Done, Refusal
+from wire.session.peers import Peer
 
 ANSWERS_KEPT: Final = 128
 """For each client; more than it may have open at once times a few."""

@@ -10,7 +10,7 @@ from ledger.board import (
     open_dispute,
 )
 from ledger.hands import hand_known
-from ledger.staff import Duty, Session, staff_unit
+from ledger.staff import Session
 from ledger.units import Work
 from server.refusals import RefusalCode, Refused
 from server.room.asks import Ask
@@ -93,13 +93,13 @@ def report_fault(hall: Hall, ask: Ask, station: Station, request: asks.ReportFau
 
 def answer(hall: Hall, ask: Ask, session: Session, request: floor.AnswerCall) -> None:
     """Somebody is there."""
-    asked = hall.asked(ask, session)
+    by = f"staff:{session.member.number}"
 
     def body(work: Work) -> None:
-        answer_call(work, request.call, f"staff:{asked.by}")
+        answer_call(work, request.call, by)
 
     command = {"do": "answer_call", "call": request.call}
-    change_board(hall, ask, staff_unit(asked, Duty.RUN_TABLES, command, body))
+    change_board(hall, ask, hall.floor_unit(ask, session, command, body))
 
 
 def dispute(hall: Hall, ask: Ask, station: Station, request: asks.Dispute) -> None:
@@ -119,14 +119,14 @@ def dispute(hall: Hall, ask: Ask, station: Station, request: asks.Dispute) -> No
 
 def decide(hall: Hall, ask: Ask, session: Session, request: floor.AnswerDispute) -> None:
     """Write the floor's decision down."""
-    asked = hall.asked(ask, session)
+    by = session.member.number
 
     def body(work: Work) -> None:
-        decide_dispute(work, request.dispute, by=asked.by, decision=request.decision)
+        decide_dispute(work, request.dispute, by=by, decision=request.decision)
 
     command = {
         "do": "decide_dispute",
         "dispute": request.dispute,
         "decision": request.decision,
     }
-    change_board(hall, ask, staff_unit(asked, Duty.RUN_TABLES, command, body))
+    change_board(hall, ask, hall.floor_unit(ask, session, command, body))

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ledger.staff import Duty, StaffToken, may
 from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
+from ledger.staff import Duty, StaffToken, may
 from server.refusals import RefusalCode, Refused
 from server.room.asks import Ask, Refusals
 from server.room.hall import Hall

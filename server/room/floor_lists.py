@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ledger.board import PlaceKind, call_place, end_place, join_list
-from ledger.staff import Duty, Session, staff_unit
+from ledger.staff import Session
 from ledger.units import Work
 from server.refusals import RefusalCode, Refused
 from server.room.asks import Ask
@@ -23,7 +23,7 @@ def list_player(hall: Hall, ask: Ask, session: Session, request: floor.ListPlaye
         return join_list(work, request.list, request.player, PlaceKind.WAITING)
 
     command = {"do": "list_player", "list": request.list, "player": request.player}
-    unit = staff_unit(hall.asked(ask, session), Duty.RUN_TABLES, command, body)
+    unit = hall.floor_unit(ask, session, command, body)
     change_board(hall, ask, unit, named("place"))
 
 
@@ -34,7 +34,7 @@ def unlist(hall: Hall, ask: Ask, session: Session, request: floor.UnlistPlayer) 
         end_place(work, request.place, "removed")
 
     command = {"do": "unlist_player", "place": request.place, "reason": request.reason}
-    unit = staff_unit(hall.asked(ask, session), Duty.RUN_TABLES, command, body)
+    unit = hall.floor_unit(ask, session, command, body)
     change_board(hall, ask, unit)
 
 
@@ -54,7 +54,7 @@ def call_again(hall: Hall, ask: Ask, session: Session, request: floor.CallAgain)
         "seat": request.seat,
         "reason": request.reason,
     }
-    unit = staff_unit(hall.asked(ask, session), Duty.RUN_TABLES, command, body)
+    unit = hall.floor_unit(ask, session, command, body)
     change_board(hall, ask, unit)
 
 

@@ -54,9 +54,7 @@ def _move(hall: Hall, actor: TableActor, asking: Asking, request: asks.FloorChoi
     def body(work: Work) -> int:
         if asking.beside is not None:
             asking.beside(work)
-        return wish_seat(
-            work, table=actor.number, seat=request.seat, player=player, to=seats[0]
-        )
+        return wish_seat(work, table=actor.number, seat=request.seat, player=player, to=seats[0])
 
     command = {"do": "move", "table": actor.number, "seat": request.seat, "to": seats[0]}
     unit = hall.unit(asking.ask.unit_id, asking.actor, command, body)

@@ -8,15 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import count
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ledger import Answer, Store, Unit
 from ledger import Refused as BooksRefused
 from ledger.open_day import OpenDay, open_day
-from ledger.staff import Asked, Attempt, Session, StaffDoor, StaffSessions, StaffToken
+from ledger.staff import (
+    Asked,
+    Attempt,
+    Duty,
+    Session,
+    StaffDoor,
+    StaffSessions,
+    StaffToken,
+    staff_unit,
+)
 from ledger.units import ROOM, Body
-from server.refusals import RefusalCode, Refused
 from server.ports import Timer
+from server.refusals import RefusalCode, Refused
 from server.room.asks import EXPECTED, Ask
 from server.room.board import Board, list_of
 from server.room.customer_screens import CustomerScreens
@@ -150,14 +159,23 @@ class Hall:
 
     def unit(self, request_id: str, actor: str, command: Mapping[str, object], body: Body) -> Unit:
         """Make a unit of the room's own stream."""
+        plain: Any = dict(command)  # plain values, checked by the wire
         return Unit(
             request_id=request_id,
             stream=ROOM,
             actor=actor,
-            command=dict(command),  # type: ignore[arg-type]  # plain values, checked by the wire
+            command=plain,
             at_ms=self.now_ms,
             body=body,
         )
+
+    def floor_unit(
+        self, ask: Ask, session: Session, command: Mapping[str, object], body: Body
+    ) -> Unit:
+        """Make a unit of the room's own stream for somebody who runs tables."""
+        asked = self.asked(ask, session)
+        plain: Any = dict(command)  # plain values, checked by the wire
+        return staff_unit(asked, Duty.RUN_TABLES, plain, body)
 
     def submit(
         self,

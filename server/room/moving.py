@@ -13,7 +13,7 @@ from ledger.board import (
     wish_seat,
 )
 from ledger.players import lock_player
-from ledger.staff import Asked, Duty, Session, staff_unit
+from ledger.staff import Asked, Session
 from ledger.units import Work
 from rules.table import commands
 from server.refusals import RefusalCode, Refused
@@ -37,9 +37,7 @@ def remove(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer) 
     if not (request.suspend and player):
         order_table(actor, command, asking)
         return
-    asked = Asked(
-        request_id=f"{ask.unit_id}/lock", by=session.member.number, at_ms=hall.now_ms
-    )
+    asked = Asked(request_id=f"{ask.unit_id}/lock", by=session.member.number, at_ms=hall.now_ms)
     unit = lock_player(asked, player=player, reason=request.reason)
     hall.then(ask, unit, lambda: order_table(actor, command, asking))
 
@@ -54,13 +52,10 @@ def move(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer) -> N
     if request.to_table != request.table:
         _move_away(hall, ask, session, request, player)
         return
-    at = Here(actor, request.seat, player)
-    asked = hall.asked(ask, session)
 
     def body(work: Work) -> int:
-        return wish_seat(
-            work, table=at.actor.number, seat=at.seat, player=player, to=request.to_seat
-        )
+        table, seat, to = request.table, request.seat, request.to_seat
+        return wish_seat(work, table=table, seat=seat, player=player, to=to)
 
     command = {
         "do": "move",
@@ -69,7 +64,7 @@ def move(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer) -> N
         "to": request.to_seat,
         "reason": request.reason,
     }
-    unit = staff_unit(asked, Duty.RUN_TABLES, command, body)
+    unit = hall.floor_unit(ask, session, command, body)
     change_board(hall, ask, unit, named("wish"))
 
 
@@ -91,7 +86,7 @@ def _move_away(
 
 def reserve(hall: Hall, ask: Ask, session: Session, request: floor.ReserveSeat) -> None:
     """Hold a free seat for a player, or let it go."""
-    actor, asked = hall.table(request.table), hall.asked(ask, session)
+    actor = hall.table(request.table)
     held = hall.board.hold_on(request.table, request.seat)
     code, player = hall.list_of(actor), request.player
     command = {
@@ -113,7 +108,7 @@ def reserve(hall: Hall, ask: Ask, session: Session, request: floor.ReserveSeat) 
             end_place(work, held.number, "removed")
         return held.number if held is not None else 0
 
-    unit = staff_unit(asked, Duty.RUN_TABLES, command, body)
+    unit = hall.floor_unit(ask, session, command, body)
     change_board(hall, ask, unit, named("place"))
 
 

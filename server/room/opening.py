@@ -8,7 +8,7 @@ from ledger.staff import Session
 from rules.collection import refuse_if_locked
 from rules.records.plain import from_plain
 from rules.settings import TableSettings
-from server.house import LostSeatPolicy, Preset, TableOptions
+from server.house import Preset
 from server.refusals import RefusalCode, Refused
 from server.room import feeds
 from server.room.asks import Ask
@@ -18,7 +18,6 @@ from server.room.orders import by_staff, order_for, order_table
 from server.room.seats import is_open
 from server.tables import actor as tables
 from server.tables.commands import ChangeSettings, OpenTable
-from server.tables.house import LostSeat, Pace, TableHouse
 from wire.messages import floor
 
 PROBLEM_MAX = 120
@@ -29,7 +28,7 @@ def open_table(hall: Hall, ask: Ask, session: Session, request: floor.OpenTable)
     number = request.table
     _check_free(hall, number)
     game = game_of(hall, request.preset, request.settings)
-    command = OpenTable(request.name, game.settings, house_of(game.options))
+    command = OpenTable(request.name, game.settings, game.options)
 
     def opened() -> None:
         hall.tables[number] = actor
@@ -77,20 +76,6 @@ def settings_of(text: str) -> TableSettings:
     try:
         plain = json.loads(text)
     except ValueError as problem:
-        raise Refused(
-            RefusalCode.SETTINGS_UNREADABLE, problem=str(problem)[:PROBLEM_MAX]
-        ) from None
+        raise Refused(RefusalCode.SETTINGS_UNREADABLE, problem=str(problem)[:PROBLEM_MAX]) from None
     settings: TableSettings = from_plain(TableSettings, plain, "settings")
     return settings
-
-
-def house_of(options: TableOptions) -> TableHouse:
-    """Return the house's choices as a table keeps them."""
-    folds = options.lost_seat is LostSeatPolicy.CHECK_OR_FOLD
-    return TableHouse(
-        pace=Pace(options.pace.value),
-        auto_start=options.starts_itself,
-        grace_ms=options.lost_grace_ms,
-        lost_seat=LostSeat.CHECK_FOLD if folds else LostSeat.FLOOR,
-        floor_clock_ms=options.called_clock_ms,
-    )

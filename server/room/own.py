@@ -17,8 +17,6 @@ from server.room.words import word_of
 from wire.messages import seat as asks
 from wire.messages.limits import LimitList
 
-HANDS_MOST = 10
-
 
 def my_limits(hall: Hall, ask: Ask, station: Station, request: asks.MyLimits) -> None:
     """Show the player's own limits."""
@@ -57,16 +55,3 @@ def change_pin(hall: Hall, ask: Ask, station: Station, request: asks.ChangePin) 
         return pin_desk(hall).change_pin(asked, new)
 
     check_aside(hall, ask, station, work, lambda unit: hall.submit(ask, unit))
-
-
-def last_hands(hall: Hall, ask: Ask, station: Station, request: asks.LastHands) -> None:
-    """List the hands this player may recall here, newest first."""
-    at = here(hall, station)
-    most = min(request.count, HANDS_MOST)
-    hall.recall_list(ask, at.actor, at.player, most)
-
-
-def recall_hand(hall: Hall, ask: Ask, station: Station, request: asks.RecallHand) -> None:
-    """Show one hand, event by event, as this player saw it."""
-    at = here(hall, station)
-    hall.recall_hand(ask, at.actor, at.player, request.hand)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ledger import Store, player as player_account
+from ledger import Store
+from ledger import player as player_account
 from ledger.players import player_row
 from ledger.reading import first_row
 

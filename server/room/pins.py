@@ -60,9 +60,7 @@ def _check_player(
         at_ms=hall.now_ms,
     )
     door = PinDoor(hall.store, hall.ports.hasher)
-    return lambda proved: check_aside(
-        hall, ask, station, lambda: door.verify(attempt, pin), proved
-    )
+    return lambda proved: check_aside(hall, ask, station, lambda: door.verify(attempt, pin), proved)
 
 
 def _let_in(
@@ -78,9 +76,7 @@ def _let_in(
         return
     check_may_sit(hall, actor, seat, stage.number)
     hall.people.refresh(stage.number)
-    enter_stage(
-        hall, station, Admitted(player=stage.number, previous_ms=accepted.previous_ms or 0)
-    )
+    enter_stage(hall, station, Admitted(player=stage.number, previous_ms=accepted.previous_ms or 0))
     ask.done({"state": "buy_in"})
 
 

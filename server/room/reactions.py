@@ -15,7 +15,7 @@ from server.room.lists import call_next
 from server.room.notices import update_notice
 from server.room.room_views import room_changed
 from server.room.seats import free_seats, in_hand, player_at, playing, sitting
-from server.room.stations import Admitted, Station
+from server.room.stations import Menu, PinWanted, Station
 from server.tables.actor import TableActor
 from server.tables.doors import Trouble
 from server.tables.orders import Carried, Cause, Order, Reply
@@ -47,9 +47,8 @@ def _station_follows(hall: Hall, actor: TableActor, seat: int) -> None:
     if not here.away and station.unlocked:
         station.unlocked = False
         station.cancel_timer()
-    if station.stage is not None and in_hand(actor, seat):
-        if not isinstance(station.stage, Admitted):
-            station.clear()
+    if isinstance(station.stage, PinWanted | Menu) and in_hand(actor, seat):
+        station.clear()
     update_notice(hall, station, actor, seat)
 
 
@@ -91,9 +90,7 @@ def _move_next(hall: Hall, actor: TableActor) -> None:
 
 
 def _target(hall: Hall, actor: TableActor, wish: SeatWish) -> int:
-    free = [
-        seat for seat in free_seats(actor) if hall.board.hold_on(actor.number, seat) is None
-    ]
+    free = [seat for seat in free_seats(actor) if hall.board.hold_on(actor.number, seat) is None]
     if player_at(actor, wish.seat) != wish.player:
         return 0
     return wish.to if wish.to in free else free[0] if free and not wish.to else 0

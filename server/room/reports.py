@@ -33,16 +33,14 @@ def ask_report(hall: Hall, ask: Ask, session: Session, request: reports.AskRepor
     hall.aside(ask, read, lambda rows: ask.answer(_page(ask, request, report, rows)))
 
 
-def bound(
-    report: Report, arguments: Facts, after: int, rows: int
-) -> tuple[str, list[Scalar]]:
+def bound(report: Report, arguments: Facts, after: int, rows: int) -> tuple[str, list[Scalar]]:
     """Return the report's question with its values in their places."""
     values: dict[str, Scalar] = {"after": after, "rows": rows}
     for name, kind in (report.arguments or {}).items():
         value = arguments.get(name)
         if type(value) is not kind:
             raise Refused(RefusalCode.REPORT_ARGUMENT, argument=name, need=kind.__name__)
-        values[name] = value  # type: ignore[assignment]  # just checked
+        values[name] = value
     for name in arguments.keys() - (report.arguments or {}).keys():
         raise Refused(RefusalCode.REPORT_ARGUMENT, argument=name[:40], need="nothing")
     sql = report.sql
@@ -51,7 +49,9 @@ def bound(
     return sql, list(values.values())
 
 
-def _page(ask: Ask, request: reports.AskReport, report: Report, rows: list[Row]) -> reports.ReportPage:
+def _page(
+    ask: Ask, request: reports.AskReport, report: Report, rows: list[Row]
+) -> reports.ReportPage:
     more = len(rows) == request.rows
     return reports.ReportPage(
         id=ask.id,

@@ -17,7 +17,6 @@ from server.room.ports import RoomPorts
 from server.room.room_views import room_changed, room_snapshot
 from server.room.routes import ROUTES
 from server.tables.doors import Doors
-from server.tables.recovery import recover_tables
 from wire.messages.base import Message
 from wire.messages.session import Resync, Shown
 from wire.session.peers import Peer, Role
@@ -48,8 +47,6 @@ class Room:
         hall = self._hall
         hall.board.refresh(hall.store)
         hall.stations.arrange(hall.board.stand_ins)
-        for actor in recover_tables(hall.doors):
-            hall.tables[actor.number] = actor
         for actor in hall.tables.values():
             show_board(hall, actor)
         self._board_read()

@@ -98,6 +98,4 @@ def approve_software(
     asked = hall.asked(ask, session)
     command = {"do": "approve_software", "digest": request.digest, "reason": request.reason}
     unit = staff_unit(asked, Duty.MANAGE_STAFF, command, lambda work: None)
-    hall.submit(
-        ask, unit, after=lambda: hall.ports.approve_software(request.digest, asked.by)
-    )
+    hall.submit(ask, unit, after=lambda: hall.ports.approve_software(request.digest, asked.by))

@@ -96,6 +96,11 @@ class TableActor:
         """Whether an order waits to be durable."""
         return self._waiting is not None
 
+    @property
+    def queued(self) -> int:
+        """How many orders wait for their turn."""
+        return len(self._queue)
+
     # What others ask.
 
     def order(self, order: Order) -> None:
@@ -186,6 +191,8 @@ class TableActor:
         standing = self._standing
         if standing.frozen:
             raise Refused(RefusalCode.TABLE_FROZEN, reason=standing.frozen)
+        if order.judge is not None:
+            order.judge(standing.table)
         undo = None if order.beside is None else _copied(standing)
         carried, deal = self._prepared(order)
         at_ms = self._doors.clock.now_ms()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from ledger import Work
+from rules.table.state import Table
 from server.tables.commands import Command
 from wire.messages.base import Fact
 from wire.messages.seat import Evidence
@@ -62,4 +63,6 @@ class Order:
     beside: Callable[[Work], Mapping[str, Fact]] | None = None
     """Done in the same unit, before the table's own entries: opening a session with its buy-in,
     a top-up, an approval. What it returns is added to the answer; what it raises refuses all."""
+    judge: Callable[[Table], None] | None = None
+    """Looks at the table when the order's turn has come, and refuses by raising."""
     reply: Answering = nobody
