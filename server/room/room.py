@@ -7,6 +7,7 @@ drives the very same object.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 
 from ledger import Alarm
 from server.room import customer, feeds, lists, reactions, stopping
@@ -16,6 +17,7 @@ from server.room.hall import Hall
 from server.room.ports import RoomPorts
 from server.room.room_views import room_changed, room_snapshot
 from server.room.routes import ROUTES
+from server.tables.actor import TableActor
 from server.tables.doors import Doors
 from wire.messages.base import Message
 from wire.messages.session import Resync, Shown
@@ -41,6 +43,11 @@ class Room:
             trouble=lambda actor, trouble: reactions.troubled(hall, actor, trouble),
             demo=ports.demo,
         )
+
+    @property
+    def tables(self) -> Mapping[int, TableActor]:
+        """The tables by number, for reading only."""
+        return self._hall.tables
 
     def start(self) -> None:
         """Bring every table back to where it was, its open decision included."""
