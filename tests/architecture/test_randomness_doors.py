@@ -40,6 +40,11 @@ DOORS = (
         "makes the keys that the link knows the server and its clients by",
     ),
     Door(
+        "wire/link/routing_ids.py",
+        frozenset({"secrets"}),
+        "seeds what the transport draws routing ids from",
+    ),
+    Door(
         "wire/link/request_ids.py",
         frozenset({"secrets"}),
         "makes the ids of requests, in programs that have no generator",

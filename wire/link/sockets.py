@@ -11,6 +11,7 @@ import zmq
 
 from wire.codec import FROM_CLIENT_MAX, FROM_SERVER_MAX
 from wire.link.keys import Bundle, KeyPair
+from wire.link.routing_ids import make_unguessable
 from wire.session.pace import BEAT_MS
 
 ZAP_DOMAIN: Final = b"arclight"
@@ -26,6 +27,7 @@ RECONNECT_MAX_MS: Final = 1_000
 
 def server_socket(context: zmq.Context[zmq.Socket[bytes]], keys: KeyPair) -> zmq.Socket[bytes]:
     """Return the server's socket, not bound yet; nobody gets in without the authenticator."""
+    make_unguessable()
     socket = context.socket(zmq.ROUTER)
     _both(socket, keys, FROM_CLIENT_MAX)
     socket.setsockopt(zmq.CURVE_SERVER, 1)
