@@ -8,39 +8,45 @@ taken. Anything unexpected freezes this table and no other.
 from __future__ import annotations
 
 from collections import deque
-from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from ledger import Answer
+from ledger import Answer, Unit
 from ledger import Refused as BooksRefused
-from rules.hand.commands import Act
 from rules.refusals import Refused as RulesRefused
-from rules.table.commands import ActOnTimeBank, StartHand, StartTable
+from rules.table.commands import StartHand
 from rules.table.state import Table
 from server.refusals import RefusalCode, Refused
+from server.tables.carrying import carried, copied, evidence, made_ready, resumed
 from server.tables.commands import (
     ClockCalled,
-    Command,
     CommitDeck,
     Event,
     OpenTable,
+    TableFrozen,
+    TableThawed,
+    ThawTable,
+    VoidFrozenHand,
 )
 from server.tables.cutting import Cut, cut
-from server.tables.dealing import Deal
 from server.tables.doors import Doors, Trouble
 from server.tables.evidence import places_of
-from server.tables.journal_form import IN_HAND, written
+from server.tables.journal_form import IN_HAND
 from server.tables.orders import Carried, Cause, Order, Rejected
 from server.tables.own_views import OwnViews, first_buy_in
 from server.tables.pacing import NOTHING, Pacing, paced
-from server.tables.playing import carry_out, check_may_deal, ends_hand
-from server.tables.postings import agree_with, steps_of
 from server.tables.published import Published
+from server.tables.recall import Recall
+from server.tables.recovery import (
+    Rebuilt,
+    last_hand,
+    rebuild,
+)
 from server.tables.standing import Around, Standing
 from server.tables.timing import TableClocks
-from server.tables.units import Answers, Content, asked, unit_of
+from server.tables.units import Answers, asked
 from server.tables.views import table_view
+from server.tables.voiding import last_known, without_the_hand
 from wire.messages.base import Fact, changed
 from wire.messages.own_view import BuyInView, OwnView
 from wire.messages.table_events import SeatMoved
@@ -49,13 +55,16 @@ from wire.messages.table_view import TableView
 _REFUSALS = (RulesRefused, BooksRefused, Refused)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Step:
     """An order that was carried out in memory and waits to be durable."""
 
     order: Order
     events: list[Event]
-    undo: Standing | None
+    undo: Standing | None = None
+    """How the table stood, if the books may refuse."""
+    becomes: Standing | None = None
+    """How a frozen table stands once this is durable."""
 
 
 class TableActor:
@@ -69,6 +78,7 @@ class TableActor:
         self._queue: deque[Order] = deque()
         self._waiting: _Step | None = None
         self._clocks = TableClocks(doors.clock, standing, self._ask_soon, self._tell)
+        self._name_players()
         self._last = self._publication(Cut([], {}), NOTHING)
 
     @property
@@ -159,6 +169,27 @@ class TableActor:
         """What a player may sit down with."""
         return first_buy_in(self._standing.table, player)
 
+    def recall(self) -> Recall:
+        """The hands that were played here."""
+        return Recall(self._doors.books.store, self._doors.sealer, self.number)
+
+    # After a restart.
+
+    def remember(self, rebuilt: Rebuilt) -> None:
+        """Know again what was answered before."""
+        for request_id, actor, command, reply in rebuilt.answers:
+            self._answers.keep(request_id, actor, command, reply)
+        self._clocks.recovered()
+
+    def resume(self) -> None:
+        """Go on after a restart: the open decision has its full time."""
+        if self._standing.frozen:
+            self._tell("frozen", 0)
+            return
+        self._clocks.settle(NOTHING)
+        self._deal_what_is_committed()
+        self._take()
+
     # One order after another.
 
     def _ask_soon(self, order: Order) -> None:
@@ -190,41 +221,35 @@ class TableActor:
     def _carry(self, order: Order) -> None:
         standing = self._standing
         if standing.frozen:
-            raise Refused(RefusalCode.TABLE_FROZEN, reason=standing.frozen)
+            self._carry_frozen(order)
+            return
         if order.judge is not None:
             order.judge(standing.table)
-        undo = None if order.beside is None else _copied(standing)
-        carried, deal = self._prepared(order)
-        at_ms = self._doors.clock.now_ms()
-        hand = _hand_of(standing.table, carried)
-        events = carry_out(standing, carried, at_ms, deal)
-        steps = steps_of(standing.table, events)
-        if standing.table.running_hand is None or ends_hand(events):
-            steps.append(agree_with(standing.table))
-        told = [written(event, standing.deal) for event in events]
-        content = Content(carried, told, steps, hand)
-        unit = unit_of(order, content, table=standing.number, at_ms=at_ms)
-        self._waiting = _Step(order, events, undo)
+        undo = None if order.beside is None else copied(standing)
+        bank_used_ms = self._clocks.bank_used_ms()
+        ready = made_ready(order, standing.table, self._doors.shuffler, bank_used_ms)
+        events, unit = carried(standing, order, ready, self._doors.clock.now_ms())
+        self._submit(_Step(order=order, events=events, undo=undo), unit)
+
+    def _submit(self, step: _Step, unit: Unit) -> None:
+        self._waiting = step
         self._doors.books.submit(unit, self._durable)
 
-    def _prepared(self, order: Order) -> tuple[Command, Deal | None]:
-        """The command as it is carried out: with its deck, or on the time bank."""
-        command, table = order.command, self._standing.table
-        if isinstance(command, CommitDeck):
-            check_may_deal(table)
-            return command, self._shuffled(table)
-        if isinstance(command, StartTable) and table.rotation is None:
-            deck = self._doors.shuffler.shuffle(table.settings.rules_of_game.deck).cards
-            return StartTable(deck), None  # type: ignore[arg-type]
-        if isinstance(command, StartHand) and order.actor != "server":
-            raise Refused(RefusalCode.DEAL_IS_THE_SERVERS)
-        if isinstance(command, Act) and table.bank_turn and table.bank_turn == command.turn:
-            return ActOnTimeBank(command, self._clocks.bank_used_ms()), None
-        return command, None
-
-    def _shuffled(self, table: Table) -> Deal:
-        deck = self._doors.shuffler.shuffle(table.settings.rules_of_game.deck)
-        return Deal(self.number, table.hands + 1, deck)
+    def _carry_frozen(self, order: Order) -> None:
+        """A frozen table goes on from its last good event, or gives its hand back."""
+        doors = self._doors
+        events: list[Event] = [TableThawed()]
+        if isinstance(order.command, ThawTable):
+            after = rebuild(doors.books.store, doors.sealer, self.number, demo=doors.demo).standing
+            after.frozen = ""
+            after.lost, after.around = self._standing.lost, self._standing.around
+        elif isinstance(order.command, VoidFrozenHand):
+            reset, after = without_the_hand(doors.books.store, self._standing)
+            events = [reset]
+        else:
+            raise Refused(RefusalCode.TABLE_FROZEN, reason=self._standing.frozen)
+        unit = resumed(after, order, events, self._doors.clock.now_ms())
+        self._submit(_Step(order=order, events=events, becomes=after), unit)
 
     def _durable(self, outcome: Answer | Exception) -> None:
         step, self._waiting = self._waiting, None
@@ -244,6 +269,10 @@ class TableActor:
 
     def _publish_step(self, step: _Step, answer: Answer) -> None:
         order = step.order
+        if answer.repeated:
+            raise RuntimeError("an order was carried out that had been carried out before")
+        if step.becomes is not None:
+            self._stand(step.becomes)
         reply = Carried(answer.value)
         self._answers.keep(order.request_id, order.actor, asked(order), reply)
         self._name_players()
@@ -254,19 +283,21 @@ class TableActor:
         for event in step.events:
             if isinstance(event, ClockCalled):
                 self._clocks.call_clock(event.time_ms)
-        if isinstance(order.command, CommitDeck):
-            self._queue.appendleft(self._first_deal())
+        self._deal_what_is_committed()
         self._last = self._publication(told, pacing)
         order.reply(reply)
         self._doors.publish(self, self._last)
 
-    def _first_deal(self) -> Order:
+    def _deal_what_is_committed(self) -> None:
+        """After the commitment is durable and sent, the deal follows before anything else."""
         deal = self._standing.deal
-        if deal is None:
-            raise RuntimeError("a deck was committed to that is not there")
+        if deal is None or deal.hand != self._standing.table.hands + 1 or self._standing.frozen:
+            return
         name = f"deal:{self.number}:{deal.hand}"
         command = StartHand(deal.cards)
-        return Order(command=command, request_id=name, actor="server", cause=Cause.SERVER)
+        self._queue.appendleft(
+            Order(command=command, request_id=name, actor="server", cause=Cause.SERVER)
+        )
 
     def _name_players(self) -> None:
         standing = self._standing
@@ -303,12 +334,19 @@ class TableActor:
         order.reply(_rejected(refusal) if known is None else known)
 
     def _freeze(self, order: Order, fault: Exception) -> None:
-        reason = type(fault).__name__
-        self._standing.frozen = reason
+        """Stop this table where it is, keep the evidence, tell the floor."""
+        standing, reason = self._standing, type(fault).__name__
+        already = bool(standing.frozen)
+        standing.frozen = standing.frozen or reason
         self._clocks.cancel()
         order.reply(Rejected(RefusalCode.TABLE_FROZEN.value, {"reason": reason}))
-        places = tuple(places_of(fault))
-        self._doors.trouble(self, Trouble(kind="frozen", reason=reason, places=places))
+        if not already:
+            places = tuple(places_of(fault))
+            event = TableFrozen(reason, places, order.request_id)
+            unit = evidence(standing, event, fault, self._doors.clock.now_ms())
+            self._doors.books.submit(unit, _heard)
+            self._doors.trouble(self, Trouble(kind="frozen", reason=reason, places=places))
+            self._republish(cut([event], None, Cause.SERVER.value))
 
     def _tell(self, kind: str, seat: int) -> None:
         self._doors.trouble(self, Trouble(kind=kind, seat=seat))
@@ -316,6 +354,10 @@ class TableActor:
     def _stand(self, standing: Standing) -> None:
         self._standing = standing
         self._clocks.stand(standing)
+
+
+def _heard(_outcome: Answer | Exception) -> None:
+    """Nothing more can be done where even the evidence of a fault cannot be written."""
 
 
 def _rejected(refusal: Any) -> Rejected:
@@ -326,36 +368,40 @@ def _rejected(refusal: Any) -> Rejected:
     return Rejected(refusal.code.value, facts)
 
 
-def _hand_of(table: Table, command: Command) -> int | None:
-    """The hand an order belongs to, if any."""
-    if isinstance(command, CommitDeck | StartHand):
-        return table.hands + 1
-    return table.hands if isinstance(command, IN_HAND) else None
-
-
-def _copied(standing: Standing) -> Standing:
-    """A copy that shares what never changes, to go back to if the books refuse."""
-    table, deal = standing.table, standing.deal
-    fixed: list[Any] = [table.settings, deal, standing.around, standing.nicknames, standing.lost]
-    if table.hand is not None:
-        fixed += [table.hand.setup, table.hand.settings, table.hand.game, table.hand.structure]
-    return deepcopy(standing, {id(value): value for value in fixed})
-
-
 def open_table(
     number: int, command: OpenTable, doors: Doors, order: Order | None = None
 ) -> TableActor:
     """Set a new table up; `order` carries the command with who asked and how he hears."""
+    table = Table(str(number), command.settings)
+    before = last_hand(doors.books.store, number)
+    table.hands = 0 if before is None else before.hand
     standing = Standing(
         number=number,
         name=command.name,
-        table=Table(str(number), command.settings),
+        table=table,
         options=command.options,
         demo=doors.demo,
     )
     actor = TableActor(standing, doors)
-    request_id = f"open:{number}"
+    name = f"open:{number}:{doors.clock.now_ms()}"
     actor.order(
-        order or Order(command=command, request_id=request_id, actor="server", cause=Cause.SERVER)
+        order or Order(command=command, request_id=name, actor="server", cause=Cause.SERVER)
     )
+    return actor
+
+
+def recovered_table(number: int, doors: Doors) -> TableActor:
+    """Bring a table back as its stream says; frozen if its records cannot be repeated.
+
+    Its seats count as lost until their stations answer; `resume` lets it go on.
+    """
+    store = doors.books.store
+    try:
+        rebuilt = rebuild(store, doors.sealer, number, demo=doors.demo)
+    except Exception as fault:
+        standing = last_known(store, number, demo=doors.demo)
+        standing.frozen = type(fault).__name__
+        return TableActor(standing, doors)
+    actor = TableActor(rebuilt.standing, doors)
+    actor.remember(rebuilt)
     return actor

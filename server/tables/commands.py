@@ -54,6 +54,12 @@ class Note(NamedTuple):
     seat: int = 0
 
 
+class FreezeTable(NamedTuple):
+    """Kept when a fault stops the table; nothing goes on until it is thawed."""
+
+    reason: str
+
+
 class ThawTable(NamedTuple):
     """A frozen table goes on from its last good event."""
 
@@ -69,6 +75,7 @@ ServerCommand = (
     | CommitDeck
     | CallClock
     | Note
+    | FreezeTable
     | ThawTable
     | VoidFrozenHand
 )
@@ -81,6 +88,8 @@ class TableOpened(NamedTuple):
     name: str
     settings: TableSettings
     options: TableOptions
+    hands: int
+    """Played at a table of this number before."""
 
 
 class SettingsChanged(NamedTuple):
@@ -106,6 +115,7 @@ class DeckCommitted(NamedTuple):
     leaves: tuple[bytes, ...]
     before: TableRecord
     """The whole table before the hand."""
+    options: TableOptions
     nicknames: tuple[tuple[int, str], ...]
     since: tuple[tuple[int, int], ...]
     """When each ticket that is being timed was given out; ticket 0 is the time collection."""
@@ -131,6 +141,10 @@ class TableFrozen(NamedTuple):
     """A fault stopped the table."""
 
     reason: str
+    places: tuple[str, ...]
+    """Where in the program."""
+    order: str
+    """The request that was being carried out."""
 
 
 class TableThawed(NamedTuple):

@@ -20,7 +20,7 @@ class Deal:
 
     def __init__(self, table: int, hand: int, shuffled: ShuffledDeck) -> None:
         self.hand = hand
-        self.cards: tuple[Card, ...] = tuple(Card(card) for card in shuffled.cards)
+        self.cards = Deal.order(shuffled)
         self._salts = shuffled.salts
         self._committed = CommittedDeck(
             table=str(table), hand=str(hand), cards=shuffled.cards, salts=shuffled.salts
@@ -32,6 +32,11 @@ class Deal:
         """Positions of the cards that everybody has seen."""
         self.top = 0
         """How many cards have left the deck."""
+
+    @staticmethod
+    def order(shuffled: ShuffledDeck) -> tuple[Card, ...]:
+        """Only the cards of a shuffle, for a draw that nobody commits to."""
+        return tuple(Card(card) for card in shuffled.cards)
 
     @property
     def root(self) -> bytes:

@@ -140,6 +140,7 @@ _SERVER_COMMANDS: Mapping[str, Callable[[Plain], Command]] = {
     "commit_deck": lambda plain: server.CommitDeck(),
     "call_clock": lambda plain: server.CallClock(**plain),
     "note": lambda plain: server.Note(**plain),
+    "freeze_table": lambda plain: server.FreezeTable(**plain),
     "thaw_table": lambda plain: server.ThawTable(),
     "void_frozen_hand": lambda plain: server.VoidFrozenHand(),
 }
@@ -217,6 +218,7 @@ def _committed(event: server.DeckCommitted, deal: Deal) -> tuple[Plain, bytes]:
         "root": event.root.hex(),
         "leaves": b"".join(event.leaves).hex(),
         "table": record_plain(event.before),
+        "options": options_digest(event.options),
         "nicknames": [list(name) for name in event.nicknames],
         "since": [list(ticket) for ticket in event.since],
         "rules_version": RULES_VERSION,
@@ -226,7 +228,8 @@ def _committed(event: server.DeckCommitted, deal: Deal) -> tuple[Plain, bytes]:
 
 def _opened(event: server.TableOpened, deal: Deal | None) -> tuple[Plain]:
     settings, options = event.settings.digest(), options_digest(event.options)
-    return ({"name": event.name, "settings": settings, "options": options},)
+    hands = event.hands
+    return ({"name": event.name, "settings": settings, "options": options, "hands": hands},)
 
 
 def _reset(event: server.TableReset, deal: Deal | None) -> tuple[Plain]:

@@ -114,7 +114,7 @@ def _server_event(standing: Standing, command: ServerCommand, deal: Deal | None)
         standing.options = command.options
         return OptionsChanged(command.options)
     if isinstance(command, OpenTable):
-        return TableOpened(command.name, command.settings, command.options)
+        return TableOpened(command.name, command.settings, command.options, standing.table.hands)
     if isinstance(command, Note):
         return Noted(command.word, command.text, command.seat)
     raise Refused(RefusalCode.TABLE_NOT_FROZEN, table=standing.number)
@@ -144,6 +144,7 @@ def _commit(standing: Standing, deal: Deal | None) -> Event:
         root=deal.root,
         leaves=deal.leaves,
         before=record_of(table),
+        options=standing.options,
         nicknames=tuple((seat, names.get(table.seats[seat].player, "")) for seat in plan.order),
         since=since_of(standing),
     )

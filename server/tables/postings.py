@@ -202,13 +202,16 @@ def _opened(table: Table, event: server.TableOpened) -> Iterator[Step]:
         keep(work, rules)
         keep(work, options)
         row: dict[str, Scalar] = {
-            "number": number,
             "name": event.name,
             "rules": rules.digest,
             "options": options.digest,
             "opened_ms": work.at_ms,
+            "closed_ms": None,
         }
-        work.insert("game_table", row)
+        if work.query("SELECT 1 FROM game_table WHERE number = ?", (number,)):
+            work.update("game_table", number, row)
+        else:
+            work.insert("game_table", {"number": number, **row})
 
     yield step
 

@@ -12,7 +12,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
-from ledger import Answer, SqliteStore, Store, Unit, memory_connection
+from ledger import Answer, SqliteStore, Store, Unit
+from ledger.connections import writing_connection
 from ledger.seal import Sealer
 from rng import ShuffledDeck
 from rules.cards import DECK_52
@@ -155,8 +156,13 @@ def _lived() -> SqliteStore:
 
 def fresh_store() -> SqliteStore:
     """Books with players 1 to 12, each with money on the account, and an open day."""
-    connection = memory_connection()
-    _lived().connection.backup(connection)
+    return copied_store(_lived())
+
+
+def copied_store(store: SqliteStore) -> SqliteStore:
+    """The same books once more, as a crash at this moment would leave them."""
+    connection = writing_connection(Path(":memory:"))
+    store.connection.backup(connection)
     return SqliteStore(connection, seal=SEALER.seal)
 
 

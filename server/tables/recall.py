@@ -1,0 +1,133 @@
+"""Hands that were played: lists of them, and one whole, as its viewer saw it.
+
+Everything is read from stored events, in their original order; no rule judges it again. A player
+gets his own face-down cards back from under the seal; nobody gets another's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ledger import JournalRecord, Store, hand_span, stream_records, table_stream
+from ledger.seal import Sealer
+from server.refusals import RefusalCode, Refused
+from server.tables.cutting import HandSoFar, cut
+from server.tables.journal_form import event_of
+from server.tables.recovery import deal_in
+from server.tables.rules_view import rules_view
+from server.tables.settings_rows import options_with, settings_with
+from wire.messages.recall import HandLine, HandList, HandReplay
+from wire.messages.table_events import HandBegan, TableEvent
+
+LOOKED_AT_MOST = 200
+"""So many of a table's last hands are searched for those a player was in."""
+_NEWEST = """SELECT hand FROM hand WHERE stream = ? AND last_number IS NOT NULL
+    ORDER BY first_number DESC LIMIT ?"""
+
+
+class Recall:
+    """The memory of one table; slow enough to be asked beside the core's thread."""
+
+    def __init__(self, store: Store, sealer: Sealer, table: int) -> None:
+        self._store = store
+        self._sealer = sealer
+        self._table = table
+
+    def last_hands(self, player: str | None, *, count: int, request_id: str) -> HandList:
+        """The newest finished hands a player was dealt into; with None, all of the table's."""
+        lines: list[HandLine] = []
+        newest = self._store.query(_NEWEST, (table_stream(self._table), LOOKED_AT_MOST))
+        for (hand,) in newest:
+            if len(lines) == count:
+                break
+            records = _records(self._store, self._table, hand)
+            seat = _seat_of(records, player)
+            if player is None or seat:
+                lines.append(_line(records, seat))
+        return HandList(id=request_id, hands=tuple(lines))
+
+    def replay(self, hand: int, player: str | None, *, request_id: str) -> HandReplay:
+        """One finished hand, event by event, cut to a player who was in it, or to the public."""
+        store = self._store
+        records = _records(store, self._table, hand)
+        seat = _seat_of(records, player)
+        if player is not None and not seat:
+            raise Refused(RefusalCode.HAND_NOT_RECORDED, hand=hand)
+        first = records[0].events[0].body
+        settings = settings_with(store, first["table"]["settings"])
+        deal = deal_in(records[0].events[0], self._sealer, self._table)
+        so_far = HandSoFar(deal, settings, tuple(_stacks(first)))
+        return HandReplay(
+            id=request_id,
+            hand=hand,
+            rules=rules_view(settings, options_with(store, first["options"])),
+            stacks=tuple(_stacks(first)),
+            nicknames=tuple((number, name) for number, name in first["nicknames"]),
+            events=tuple(_events(records, so_far, seat or None)),
+        )
+
+
+def _records(store: Store, table: int, hand: int) -> list[JournalRecord]:
+    span = hand_span(store, table, hand)
+    if span is None or span[1] is None:
+        raise Refused(RefusalCode.HAND_NOT_RECORDED, hand=hand)
+    spanned = stream_records(store, table_stream(table), span[0], span[1])
+    return [record for record in spanned if _belongs(record, hand)]
+
+
+def _belongs(record: JournalRecord, hand: int) -> bool:
+    resets = any(event.kind == "table_reset" for event in record.events)
+    return record.hand == hand or resets
+
+
+def _seat_of(records: list[JournalRecord], player: str | None) -> int:
+    """Where a player sat in a hand; 0: he was not dealt in."""
+    first = records[0].events[0].body
+    seats = {number: seat["player"] for number, seat in first["table"]["seats"]}
+    return next((seat for seat in first["seats"] if seats[seat] == player), 0)
+
+
+def _stacks(first: dict[str, Any]) -> Iterator[tuple[int, int]]:
+    stacks = {number: seat["stack"] for number, seat in first["table"]["seats"]}
+    for seat in first["seats"]:
+        yield seat, stacks[seat]
+
+
+def _line(records: list[JournalRecord], seat: int) -> HandLine:
+    first, pot, after = records[0].events[0].body, 0, {}
+    for event in (event for record in records for event in record.events):
+        if event.kind == "pot_pushed":
+            pot += sum(win["amount"] for win in event.body["wins"])
+        elif event.kind == "collection_taken":
+            pot += sum(event.body["from_pots"])
+        elif event.kind in ("hand_ended", "hand_voided"):
+            after = dict(event.body["stacks"])
+    before = dict(_stacks(first))
+    return HandLine(
+        hand=first["hand"],
+        began_ms=records[0].at_ms,
+        root=bytes.fromhex(first["root"]),
+        pot=pot,
+        result=after.get(seat, 0) - before[seat] if seat and after else 0,
+    )
+
+
+def _events(
+    records: list[JournalRecord], so_far: HandSoFar, viewer: int | None
+) -> Iterator[TableEvent]:
+    first, deal = records[0].events[0].body, so_far.deal
+    yield HandBegan(
+        hand=deal.hand,
+        button=first["button"],
+        seats=tuple(first["seats"]),
+        root=deal.root,
+        leaves=deal.leaves,
+    )
+    for record in records[1:]:
+        events = [event_of(stored, deal) for stored in record.events]
+        known = [event for event in events if event is not None]
+        for event in known:
+            deal.follow(event)
+        told = cut(known, so_far, record.command["cause"], record.command.get("why", ""))
+        yield from told.seen_by(viewer)

@@ -1,0 +1,73 @@
+"""Calling off the hand of a frozen table, from what is written and nothing else.
+
+The program's memory of the hand may be wrong, so it is not asked: the table stands as the hand's
+first record has it, with what happened beside the hand, and the books give the pot back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, get_args
+
+from ledger import JournalEvent, Store
+from rules.hand.events import Event as HandEvent
+from rules.refusals import RefusalCode, Refused
+from rules.table.apply import apply
+from rules.table.events import TimeBankStarted
+from rules.table.record import record_of
+from rules.table.state import Table
+from server.tables.commands import TableReset
+from server.tables.journal_form import event_of
+from server.tables.playing import since_of
+from server.tables.recovery import BEGINNINGS, last_hand, records_since, standing_at
+from server.tables.standing import Standing
+from wire.messages.base import tag_of
+
+_IN_HAND: Final = frozenset(tag_of(kind.__name__) for kind in get_args(HandEvent))
+
+
+def last_known(store: Store, number: int, *, demo: bool) -> Standing:
+    """Return a table whose records cannot be repeated, as it stood before them.
+
+    It is there to be shown and voided, not to be played.
+    """
+    events = _written_events(store, number)
+    whole = next(event for event in events if event.kind in BEGINNINGS)
+    return standing_at(store, number, whole, demo=demo)
+
+
+def without_the_hand(store: Store, standing: Standing) -> tuple[TableReset, Standing]:
+    """Return a frozen table between hands, and the fact that its hand was called off."""
+    number = standing.number
+    begun = last_hand(store, number)
+    if begun is None or begun.last is not None:
+        raise Refused(RefusalCode.NO_HAND_RUNNING)
+    events = _written_events(store, number)
+    if any(event.kind == "pot_pushed" for event in events):
+        raise Refused(RefusalCode.POT_ALREADY_PUSHED, hand=begun.hand)
+    whole = events[0]
+    after = standing_at(store, number, whole, demo=standing.demo)
+    stacks = {seat: player.stack for seat, player in after.table.seats.items()}
+    _apply_beside(after.table, events)
+    after.table.hands = begun.hand
+    after = replace(
+        after,
+        lost=standing.lost,
+        nicknames=standing.nicknames,
+        around=standing.around,
+        since={**after.since, **standing.since},
+    )
+    returned = tuple((seat, stacks[seat]) for seat in whole.body["seats"])
+    return TableReset(begun.hand, record_of(after.table), returned, since_of(after)), after
+
+
+def _written_events(store: Store, number: int) -> list[JournalEvent]:
+    return [event for record in records_since(store, number) for event in record.events]
+
+
+def _apply_beside(table: Table, events: list[JournalEvent]) -> None:
+    """Enter what happened at the table beside the hand."""
+    for stored in events:
+        event = None if stored.kind in _IN_HAND else event_of(stored, None)
+        if event is not None and not isinstance(event, TimeBankStarted):
+            apply(table, event)
