@@ -42,6 +42,8 @@ class Disk:
 
     def open(self, life: Life, committed: Callable[[Unit], None]) -> SimulatedBooks:
         """Open the books as a starting server does; `committed` hears of every durable unit."""
+        if self.connection.in_transaction:
+            self.connection.execute("ROLLBACK")  # what a dead process had not committed
         store = SqliteStore(self.connection, seal=self.sealer.seal, reach=self._reach)
         return SimulatedBooks(self, store, life, committed)
 

@@ -31,7 +31,7 @@ PER_MESSAGE: Mapping[Trouble, int] = {
     Trouble.DOUBLED: 40,
     Trouble.LATE: 60,
     Trouble.SWAPPED: 40,
-    Trouble.GARBLED: 3,
+    Trouble.GARBLED: 8,
     Trouble.SLOW_DISK: 60,
 }
 """In ten thousand chances."""

@@ -1,0 +1,65 @@
+"""Money is conserved to the cent: after every commit in the books, and between books and chips."""
+
+from __future__ import annotations
+
+from ledger import SqliteStore
+from rules.table.state import Table
+from simulation.checks.violation import Violation
+
+_PROMISE = "money is conserved to the cent"
+_NEW_POSTINGS = (
+    "SELECT coalesce(sum(amount), 0), coalesce(max(entry), ?) FROM posting WHERE entry > ?"
+)
+_ALL = "SELECT coalesce(sum(balance), 0) FROM account"
+_AT_TABLE = """SELECT name, balance FROM account
+    WHERE name > ? AND name < ? AND balance <> 0"""
+_POT = "SELECT balance FROM account WHERE name = ?"
+_OWED = """SELECT coalesce(sum(balance), 0) FROM account
+    WHERE kind IN ('player', 'stack', 'pot', 'held', 'rake')"""
+_WHOLE_EVERY = 64
+
+
+class Money:
+    """Adds up what the database says, on its own."""
+
+    def __init__(self) -> None:
+        self._entry = 0
+        self.checks = 0
+
+    def after_commit(self, store: SqliteStore) -> None:
+        """Every new posting has its counterpart; now and then, all accounts together."""
+        self.checks += 1
+        moved, last = store.connection.execute(_NEW_POSTINGS, (self._entry, self._entry)).fetchone()
+        self._entry = last
+        if moved:
+            raise Violation(_PROMISE, f"the entries up to {last} add up to {moved} cents")
+        if not self.checks % _WHOLE_EVERY:
+            self.whole(store)
+
+    def whole(self, store: SqliteStore) -> None:
+        """All accounts together are nothing."""
+        (total,) = store.connection.execute(_ALL).fetchone()
+        if total:
+            raise Violation(_PROMISE, f"all accounts add up to {total} cents")
+
+    def at_table(self, store: SqliteStore, table: Table) -> None:
+        """The books and the chips on the table agree."""
+        self.checks += 1
+        low, high = f"stack:{table.name}:", f"stack:{table.name};"
+        booked = dict(store.connection.execute(_AT_TABLE, (low, high)).fetchall())
+        chips = {
+            f"stack:{table.name}:{seat}": table.stack_of(seat)
+            for seat in table.seats
+            if table.stack_of(seat)
+        }
+        if booked != chips:
+            raise Violation(_PROMISE, f"table {table.name}: booked {booked}, chips {chips}")
+        hand = table.running_hand
+        in_pot = hand.in_pot + hand.collected if hand is not None else 0
+        found = store.connection.execute(_POT, (f"pot:{table.name}:{table.hands}",)).fetchone()
+        if (found[0] if found else 0) != in_pot:
+            raise Violation(_PROMISE, f"table {table.name}: pot booked {found}, chips {in_pot}")
+
+    def owed(self, store: SqliteStore) -> int:
+        """What the house owes to players, with what it took from the pots."""
+        return int(store.connection.execute(_OWED).fetchone()[0])

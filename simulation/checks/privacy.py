@@ -1,0 +1,152 @@
+"""Nobody sees a card that is not his: every frame to every viewer is looked through.
+
+What a viewer may see follows from the rules' own state of the hand, never from what the server
+cut out of it: the board, cards dealt face up, hands that were shown, and a player's own cards. A
+salt gives its card away, so salts are looked for as well.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from rng import ShuffledDeck
+from rules.cards import card_text
+from rules.table.state import Table
+from simulation.checks.scanning import cards_in, hashes_in, perhaps_cards_in
+from simulation.checks.violation import Violation
+from wire.codec import decode_from_server
+from wire.messages.base import Message
+from wire.messages.recall import HandReplay
+from wire.messages.session import Snapshot, Update
+from wire.messages.table_events import ButtonDrawn
+from wire.session import Peer, Role
+
+_FRAMES_KEPT = 256
+"""What was once rightly sent may be sent again to who was away for a moment."""
+
+
+@dataclass(slots=True)
+class Known:
+    """Who has seen what of one hand."""
+
+    public: set[str] = field(default_factory=set)
+    own: dict[str, set[str]] = field(default_factory=dict)
+    """By player."""
+    events: int = -1
+    """How many of the hand's events this follows from."""
+
+    def may_see(self, player: str | None) -> set[str]:
+        """Return the cards a viewer may see."""
+        return self.public | self.own.get(player or "", set())
+
+
+class Privacy:
+    """Looks through frames; `table_of` gives a table as the rules have it."""
+
+    def __init__(self, table_of: Callable[[int], Table | None]) -> None:
+        self._table_of = table_of
+        self._hands: dict[tuple[int, int], Known] = {}
+        self._salts: dict[bytes, str] = {}
+        self._sent: dict[str, deque[int]] = {}
+        self.frames = 0
+        self.looked_closer = 0
+
+    def dealt(self, deck: ShuffledDeck) -> None:
+        """A deck was shuffled: its salts are secrets from now on."""
+        for card, salt in zip(deck.cards, deck.salts, strict=True):
+            self._salts[salt] = card_text(card)  # type: ignore[arg-type]  # a card is its number
+
+    def look(self, peer: Peer, frame: bytes) -> None:
+        """Look through one frame to one viewer; raises `Violation`."""
+        self.frames += 1
+        allowed = self._may_see_now(peer)
+        named = {card.decode() for card in perhaps_cards_in(frame)}
+        given_away = {self._salts[salt] for salt in hashes_in(frame) if salt in self._salts}
+        if not named <= allowed or not given_away <= allowed:
+            self._look_closer(peer, frame, given_away)
+        sent = self._sent.setdefault(peer.key, deque(maxlen=_FRAMES_KEPT))
+        if named or given_away:
+            sent.append(hash(frame))
+
+    def _look_closer(self, peer: Peer, frame: bytes, given_away: set[str]) -> None:
+        self.looked_closer += 1
+        if hash(frame) in self._sent.get(peer.key, ()):
+            return
+        message = decode_from_server(frame)
+        allowed = self._may_see_in(peer, message) | _drawn_in(message)
+        leaked = (cards_in(frame) | given_away) - allowed
+        if leaked:
+            raise Violation(
+                "nobody sees a card that is not his",
+                f"{' '.join(sorted(leaked))} went to {peer.name} in {type(message).__name__}",
+            )
+
+    def _may_see_now(self, peer: Peer) -> set[str]:
+        table = self._table_at(peer)
+        if table is None:
+            return set()
+        return self._known(table).may_see(_player_at(peer, table))
+
+    def _may_see_in(self, peer: Peer, message: Message) -> set[str]:
+        """What may stand in this very message, by the hand it speaks of."""
+        number, hand = _about(peer, message)
+        table = self._table_of(number)
+        if table is not None:
+            self._known(table)
+        known = self._hands.get((number, hand))
+        at_seat = self._table_at(peer)
+        player = _player_at(peer, at_seat) if at_seat is not None else None
+        return known.may_see(player) if known is not None else set()
+
+    def _table_at(self, peer: Peer) -> Table | None:
+        return self._table_of(_table_number(peer))
+
+    def _known(self, table: Table) -> Known:
+        """Bring what is known of a table's hand up to date."""
+        known = self._hands.setdefault((int(table.name), table.hands), Known())
+        hand = table.hand
+        if hand is None or known.events == len(hand.events):
+            return known
+        known.events = len(hand.events)
+        known.public.update(map(card_text, hand.board))
+        for one in hand.players:
+            cards = set(map(card_text, one.cards))
+            seat = table.seats.get(one.seat)
+            if seat is not None:
+                known.own.setdefault(seat.player, set()).update(cards)
+            known.public.update(map(card_text, one.up))
+            if one.shown:
+                known.public.update(cards)
+        return known
+
+
+def _table_number(peer: Peer) -> int:
+    parts = peer.place.split(":")
+    return int(parts[1]) if parts[0] in ("seat", "centre") else 0
+
+
+def _player_at(peer: Peer, table: Table) -> str | None:
+    if peer.role not in (Role.SEAT, Role.BOT):
+        return None
+    seat = table.seats.get(int(peer.place.split(":")[2]))
+    return seat.player if seat is not None else None
+
+
+def _about(peer: Peer, message: Message) -> tuple[int, int]:
+    """Which hand of which table a message speaks of; (0, 0): of none."""
+    if isinstance(message, Snapshot | Update) and message.table is not None:
+        hand = message.table.hand
+        return message.table.table, hand.hand if hand is not None else 0
+    if isinstance(message, HandReplay):
+        return _table_number(peer), message.hand
+    return 0, 0
+
+
+def _drawn_in(message: Message) -> set[str]:
+    """Cards drawn for the first button are seen by all, and are of no hand."""
+    if not isinstance(message, Update):
+        return set()
+    draws = [timed.event for timed in message.events if isinstance(timed.event, ButtonDrawn)]
+    return {card for draw in draws for _, card in draw.cards}
