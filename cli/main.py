@@ -33,6 +33,7 @@ from cli.house import app as house
 from cli.keys import app as keys
 from cli.locking import lock
 from cli.output import say, stop
+from cli.simulate import simulate
 from cli.staff import app as staff
 from cli.status import status
 from cli.testing import run_tests
@@ -66,6 +67,7 @@ app.command(
     help=_("Check format, lint, types and architecture, run the tests, and sum up."),
     context_settings={"ignore_unknown_options": True},
 )(run_tests)
+app.command(help=_("Play an evening from a seed and check every promise."))(simulate)
 app.add_typer(rng.app, name="rng")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bots.chance import Chance
 from proof import SALT_BYTES
@@ -11,11 +11,11 @@ from rng.shuffle import shuffled
 
 
 class SeededShuffler:
-    """The `Shuffler` of a simulation; it remembers who knows which salt."""
+    """The `Shuffler` of a simulation; `dealt` hears of every deck, to know what is secret."""
 
-    def __init__(self, chance: Chance) -> None:
+    def __init__(self, chance: Chance, dealt: Callable[[ShuffledDeck], None]) -> None:
         self._chance = chance
-        self.decks: list[ShuffledDeck] = []
+        self._dealt = dealt
 
     def shuffle(self, cards: Sequence[int]) -> ShuffledDeck:
         """Return the next deck of this seed."""
@@ -24,7 +24,7 @@ class SeededShuffler:
             cards=shuffled(cards, self._chance.bytes),
             salts=tuple(salts[at : at + SALT_BYTES] for at in range(0, len(salts), SALT_BYTES)),
         )
-        self.decks.append(deck)
+        self._dealt(deck)
         return deck
 
 

@@ -8,6 +8,7 @@ from bots.player import Player
 from bots.policy import Sight
 from simulation.clock import Planned
 from simulation.hall import Connection, Hall
+from simulation.questions import question
 from simulation.trouble import Trouble
 from wire.messages.base import Message
 from wire.messages.session import Done, Refusal, Snapshot, Update
@@ -16,6 +17,7 @@ from wire.session import ClientEnd, News, Peer
 BEAT_MS = 500
 _BOOT_MS = (500, 6_000)
 _RECONNECT_MS = (50, 3_000)
+_QUESTION_PERMILLE = 4
 
 
 class Client:
@@ -43,6 +45,7 @@ class Client:
     def send(self, message: Message) -> None:
         """Say something to the server."""
         if not self._dark:
+            self.hall.watcher.sees_request(self.peer, message)
             self._end.send(message)
 
     def disconnect(self) -> None:
@@ -115,6 +118,7 @@ class Station(Client):
         super().__init__(hall, peer)
         self.player = player
         self._wake: Planned | None = None
+        self._questions = 0
 
     def forget(self) -> None:
         """A player's wishes are lost with the station."""
@@ -124,11 +128,18 @@ class Station(Client):
         """Let the player see and hear."""
         if isinstance(news, Snapshot | Update):
             if news.table is not None and news.own is not None:
-                self.player.see(Sight(news.table, news.own), self.now_ms)
+                sight = Sight(news.table, news.own)
+                self.player.see(sight, self.now_ms)
+                self._ask_something(sight)
         elif isinstance(news, Done) or (isinstance(news, Refusal) and news.id is not None):
             refused = isinstance(news, Refusal)
             self.player.answered(news.id or "", self.now_ms, refused=refused)
         self._speak()
+
+    def _ask_something(self, sight: Sight) -> None:
+        if sight.own.player is not None and self.chance.permille(_QUESTION_PERMILLE):
+            self._questions += 1
+            self.send(question(sight, self.chance, f"{self.peer.name}:ask:{self._questions}"))
 
     def _speak(self) -> None:
         for message in self.player.speak(self.now_ms):

@@ -91,6 +91,11 @@ class SimulatedBooks:
         self._waiting: list[tuple[Unit, Callable[[Answer | Exception], None]]] = []
         self._stopped = ""
 
+    @property
+    def stopped(self) -> bool:
+        """Whether nothing is written any more in this life."""
+        return bool(self._stopped)
+
     def submit(self, unit: Unit, then: Callable[[Answer | Exception], None]) -> None:
         """Hand in a unit for the next commit."""
         if not self._waiting:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from bots.chance import Chance
 from simulation.clock import SimulatedClock
 from simulation.network import Wire
 from simulation.trouble import Troubles
-from wire.session import Posted, ServerEnd
+from wire.messages.base import Message
+from wire.session import Peer, Posted, ServerEnd
 
 
 @dataclass(slots=True)
@@ -44,14 +46,27 @@ class Connection:
         self._hall.arrived(self, frame)
 
 
-class Hall:
-    """The server's side of the network. `watch` sees every frame before it leaves."""
+class Watcher(Protocol):
+    """Who sees everything that goes over the network."""
 
-    def __init__(self, world: World, watch: Callable[[str, bytes], None]) -> None:
+    def sees_request(self, peer: Peer, message: Message) -> None:
+        """A client says something, or says it again."""
+
+    def sees_arrival(self, key: str, frame: bytes) -> None:
+        """A frame reached the server."""
+
+    def sees_leaving(self, key: str, frame: bytes) -> None:
+        """The server sends a frame."""
+
+
+class Hall:
+    """The server's side of the network."""
+
+    def __init__(self, world: World, watcher: Watcher) -> None:
         self.world = world
+        self.watcher = watcher
         self.server: ServerEnd | None = None
         """None: the server is down."""
-        self._watch = watch
         self._connections: dict[bytes, Connection] = {}
         self._addresses = 0
         self.frames_in = 0
@@ -72,6 +87,7 @@ class Hall:
         """A frame reached the server's machine."""
         if self.server is not None:
             self.frames_in += 1
+            self.watcher.sees_arrival(connection.key, frame)
             now_ms = self.world.clock.ticks
             self.server.heard(connection.key, connection.address, frame, now_ms)
 
@@ -81,7 +97,7 @@ class Hall:
         if connection is None:
             return Posted.GONE
         self.frames_out += 1
-        self._watch(connection.key, frame)
+        self.watcher.sees_leaving(connection.key, frame)
         if not connection.open:
             del self._connections[address]
             return Posted.GONE

@@ -7,7 +7,7 @@ from simulation.clock import SimulatedClock
 from simulation.network import Wire, garbled
 from simulation.trouble import Trouble, Troubles
 
-FRAMES = [number.to_bytes(4, "big") for number in range(4_000)]
+FRAMES = [number.to_bytes(4, "big") for number in range(12_000)]
 
 
 def carried(seed: int, *, trouble: bool) -> tuple[list[bytes], Troubles]:

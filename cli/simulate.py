@@ -1,0 +1,92 @@
+"""`arclight simulate`: a whole evening of the room from one seed, with all that goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from gettext import gettext as _
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cli.output import emit_json, progress, say, stop
+
+if TYPE_CHECKING:
+    from simulation.summary import Failed, Summary
+
+
+def simulate(
+    *,
+    seed: Annotated[
+        int, typer.Option(help=_("The evening; the same seed is the same evening."))
+    ] = 1,
+    tables: Annotated[int, typer.Option(min=1, max=200, help=_("Tables in the room."))] = 4,
+    hands: Annotated[int, typer.Option(min=1, help=_("Hands in total."))] = 100,
+    faults: Annotated[
+        bool, typer.Option("--faults", help=_("Let network, disk, stations and server fail."))
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=_("For machines."))] = False,
+) -> None:
+    """Play an evening and check every promise at every step."""
+    from simulation.evening import Evening, Plan
+    from simulation.summary import Failed
+
+    plan = Plan(seed=seed, tables=tables, hands=hands, faults=faults)
+    began = perf_counter()
+    try:
+        with progress(_("hands"), hands, quiet=as_json) as advance:
+            summary = Evening(plan, advance).run()
+    except Failed as failed:
+        _tell_failure(failed, as_json=as_json)
+        return
+    seconds = perf_counter() - began
+    if as_json:
+        emit_json({"ok": True, "seconds": round(seconds, 2), **asdict(summary)})
+    else:
+        _tell(summary, seconds)
+
+
+def _tell(summary: Summary, seconds: float) -> None:
+    lines = {
+        _("hands"): summary.hands,
+        _("acts"): summary.acts,
+        _("frames from clients"): summary.frames_in,
+        _("frames to clients"): summary.frames_out,
+        _("commits"): summary.commits,
+        _("moves at the cage"): summary.cage_moves,
+        _("crashes"): summary.crashes,
+    }
+    say(_("Seed {seed}: every promise held.").format(seed=summary.seed))
+    _tell_counts("", lines)
+    _tell_counts(_("went wrong on purpose"), summary.troubles)
+    _tell_counts(_("checks made"), summary.checks)
+    minutes = summary.simulated_ms // 60_000
+    say(
+        _("{minutes} minutes of the room in {seconds:.1f} s; digest {digest}").format(
+            minutes=minutes, seconds=seconds, digest=summary.digest
+        )
+    )
+
+
+def _tell_counts(title: str, counts: Mapping[str, int]) -> None:
+    if not counts:
+        return
+    if title:
+        say(f"{title}:")
+    width = max(map(len, counts))
+    for name, count in counts.items():
+        say(f"  {name.replace('_', ' '):<{width}}  {count:>9,}")
+
+
+def _tell_failure(failed: Failed, *, as_json: bool) -> None:
+    broken = failed.broken
+    if as_json:
+        facts = {"seed": failed.seed, "step": failed.step}
+        emit_json({"ok": False, **facts, "promise": broken.promise, "how": broken.text})
+        raise SystemExit(1)
+    stop(
+        _("seed {seed}, step {step}: broken: {promise}: {how}").format(
+            seed=failed.seed, step=failed.step, promise=broken.promise, how=broken.text
+        )
+    )

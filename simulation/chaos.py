@@ -1,0 +1,88 @@
+"""Larger trouble: crashes, reboots, broken connections, a full disk, a wrong clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from bots.chance import Chance
+from simulation.clients import Station
+from simulation.disk import Crash
+from simulation.trouble import Trouble
+
+if TYPE_CHECKING:
+    from simulation.evening import Evening
+
+_EVERY_MS: dict[Trouble, tuple[int, int]] = {
+    Trouble.CRASHED: (4_000, 40_000),
+    Trouble.REBOOTED: (400, 8_000),
+    Trouble.DISCONNECTED: (400, 6_000),
+    Trouble.DISK_FULL: (60_000, 400_000),
+    Trouble.CLOCK_JUMPED: (20_000, 120_000),
+}
+_CRASH_STEPS = 24
+_FULL_MS = (500, 4_000)
+_JUMP_MS = (-90_000, 90_000)
+
+
+class Chaos:
+    """Plans trouble after trouble until it is stopped."""
+
+    def __init__(self, evening: Evening, chance: Chance) -> None:
+        self._evening = evening
+        self._chance = chance
+        self._going = evening.plan.faults
+        ways: dict[Trouble, Callable[[], None]] = {
+            Trouble.CRASHED: self._crash,
+            Trouble.REBOOTED: self._reboot,
+            Trouble.DISCONNECTED: self._disconnect,
+            Trouble.DISK_FULL: self._fill_disk,
+            Trouble.CLOCK_JUMPED: self._jump,
+        }
+        if self._going:
+            for trouble, way in ways.items():
+                self._plan(trouble, way)
+
+    def stop(self) -> None:
+        """No more of it."""
+        self._going = False
+
+    def _plan(self, trouble: Trouble, way: Callable[[], None]) -> None:
+        def happen() -> None:
+            if self._going:
+                self._plan(trouble, way)
+                way()
+
+        self._evening.clock.after(self._chance.between(*_EVERY_MS[trouble]), happen)
+
+    def _crash(self) -> None:
+        """End the server now, or at one of its next steps towards durability."""
+        if self._evening.process is None:
+            return
+        if self._chance.percent(40):
+            raise Crash
+        self._evening.disk.crash_in = self._chance.between(1, _CRASH_STEPS)
+
+    def _reboot(self) -> None:
+        self._evening.troubles.count(Trouble.REBOOTED)
+        self._chance.pick(self._evening.clients).reboot()
+
+    def _disconnect(self) -> None:
+        self._evening.troubles.count(Trouble.DISCONNECTED)
+        stations = [one for one in self._evening.clients if isinstance(one, Station)]
+        self._chance.pick(stations).disconnect()
+
+    def _fill_disk(self) -> None:
+        """No write goes through until somebody makes space and starts the server again."""
+        self._evening.disk.fill_up()
+        self._evening.clock.after(self._chance.between(*_FULL_MS), self._clear_disk)
+
+    def _clear_disk(self) -> None:
+        if self._evening.process is not None:
+            raise Crash
+
+    def _jump(self) -> None:
+        process = self._evening.process
+        if process is not None:
+            self._evening.troubles.count(Trouble.CLOCK_JUMPED)
+            process.clock.behind_ms = self._chance.between(*_JUMP_MS)

@@ -1,0 +1,60 @@
+"""Each request is applied at most once, and what was answered as done is durable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ledger import SqliteStore
+from simulation.checks.violation import Violation
+from wire.messages.base import Fact, Message, Request
+from wire.messages.cage import Deposit, FillDrawer, PayOut
+from wire.messages.seat import Act, BuyIn, Leave, Rebuy, ShowOrMuck, TopUp
+from wire.messages.session import Done
+from wire.session import Peer
+
+BOOKED = (Act, ShowOrMuck, BuyIn, TopUp, Rebuy, Leave, Deposit, PayOut, FillDrawer)
+"""Requests whose answer stands in the journal under their own id."""
+_FIND = "SELECT count(*) FROM record WHERE request_id = ?"
+
+
+class Answers:
+    """Hears every request that is sent and every answer that is given."""
+
+    def __init__(self) -> None:
+        self._asked: dict[tuple[str, str], type[Message]] = {}
+        self._done: dict[tuple[str, str], Mapping[str, Fact]] = {}
+        self.checks = 0
+
+    def asked(self, peer: Peer, request: Request) -> None:
+        """A client makes a request, or repeats it."""
+        self._asked.setdefault((peer.key, request.id), type(request))
+
+    def answered(self, peer: Peer, answer: Message, store: SqliteStore) -> None:
+        """The server gives an answer; raises `Violation`."""
+        if not isinstance(answer, Done):
+            return
+        self.checks += 1
+        place = (peer.key, answer.id)
+        if place not in self._asked:
+            raise Violation("nobody is answered who did not ask", f"{peer.name}: {answer.id}")
+        before = self._done.setdefault(place, answer.facts)
+        if before != answer.facts:
+            raise Violation(
+                "a repeated request hears the same answer",
+                f"{peer.name} {answer.id}: first {before}, then {answer.facts}",
+            )
+        if issubclass(self._asked[place], BOOKED) and not _is_durable(peer, answer.id, store):
+            raise Violation(
+                "what is answered as done is durable",
+                f"{peer.name} {answer.id} ({self._asked[place].__name__}) is not in the journal",
+            )
+
+
+def unit_id(peer: Peer, request_id: str) -> str:
+    """Return the id under which the books know a client's request."""
+    return f"{peer.place or peer.key}/{request_id}"
+
+
+def _is_durable(peer: Peer, request_id: str, store: SqliteStore) -> bool:
+    found = store.connection.execute(_FIND, (unit_id(peer, request_id),)).fetchone()
+    return bool(found[0])

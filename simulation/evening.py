@@ -1,0 +1,233 @@
+"""A whole evening from one seed: the room, its people, everything that goes wrong, and the checks.
+
+Three parts: play with trouble until enough hands are over; calm, in which every table must go on;
+and the reckoning, in which the journal is replayed, the money counted and the books audited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bots.chance import Chance
+from bots.player import Player
+from ledger import SqliteStore
+from ledger.audit import audit
+from rules.table.state import Table
+from simulation.cage import Cage
+from simulation.cards import SeededNonces, SeededShuffler
+from simulation.chaos import Chaos
+from simulation.checks.violation import Violation
+from simulation.clients import Client, Screen, Station
+from simulation.clock import Life, SimulatedClock
+from simulation.disk import Crash, Disk
+from simulation.floor import Floor
+from simulation.games import preset_name, seats_of, simulated_house
+from simulation.hall import Hall, World
+from simulation.judge import Judge
+from simulation.people import People
+from simulation.process import Process, Site
+from simulation.summary import Failed, Summary
+from simulation.trouble import Trouble, Troubles
+from wire.session import AllowList, Door, Peer, Role
+
+NO_HAND_MS = 600_000
+"""So long without the end of a hand anywhere: the room stands still."""
+CALM_MS = 240_000
+"""In calm, every table with players must finish a hand within this time."""
+_DOWN_MS = (200, 4_000)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What is asked for."""
+
+    seed: int
+    tables: int
+    hands: int
+    faults: bool = False
+
+
+class Evening:
+    """One evening; `run` plays it to its end."""
+
+    def __init__(self, plan: Plan, advance: Callable[[int], None] = lambda _count: None) -> None:
+        self.plan = plan
+        self._advance = advance
+        chance = Chance("evening", plan.seed)
+        self.clock = SimulatedClock()
+        self.troubles = Troubles(chance.branch("trouble"), on=plan.faults)
+        world = World(self.clock, chance.branch("network"), self.troubles)
+        self.disk = Disk(self.clock, chance.branch("disk"), self.troubles)
+        self.people = People(SqliteStore(self.disk.connection), chance.branch("people"))
+        self.people.open_the_house()
+        self.judge = Judge(self.table_of)
+        self.hall = Hall(world, self.judge)
+        self.shuffler = SeededShuffler(chance.branch("cards"), self.judge.privacy.dealt)
+        self.steps = 0
+        self.crashes = 0
+        self.process: Process | None = None
+        self._life = Life()
+        self._chance = chance.branch("evening")
+        self._house = simulated_house(plan.tables, chance.branch("house"))
+        self.clients: list[Client] = []
+        self.floor, self.cage = self._fill_the_room(chance)
+        self._site = self._build_site(chance)
+        self._chaos = Chaos(self, chance.branch("chaos"))
+
+    def run(self) -> Summary:
+        """Play the evening; raises `Failed` with the seed and the step."""
+        try:
+            self._start()
+            self._play()
+            self._calm_down()
+            self._reckon()
+        except Violation as broken:
+            raise Failed(self.plan.seed, self.steps, broken) from None
+        return self._summary()
+
+    def table_of(self, number: int) -> Table | None:
+        """Return a table as the rules have it; None while the server is down."""
+        return None if self.process is None else self.process.table(number)
+
+    def crash(self) -> None:
+        """End the server now and start it again a little later."""
+        self.judge.before_crash(self.process)
+        self.crashes += 1
+        self._life.alive = False
+        self.process = None
+        self.hall.crash()
+        self.disk.crash_in = 0
+        self.clock.after(self._chance.between(*_DOWN_MS), self._start)
+
+    def _start(self) -> None:
+        if self.process is None:
+            self.disk.make_space()
+            self._life = Life()
+            self.process = Process(self._site, self.crashes + 1, self._life)
+            self.judge.started(self.process)
+
+    def _step(self) -> None:
+        """Let one thing happen, and see that all promises hold."""
+        self.steps += 1
+        try:
+            if not self.clock.step():
+                raise Violation("no table is stuck", "nothing will ever happen again")
+        except Crash:
+            self.troubles.count(Trouble.CRASHED)
+            self.crash()
+        self.judge.raise_if_broken()
+
+    def _play(self) -> None:
+        seen, since = 0, self.clock.ticks
+        while len(self.judge.hands) < self.plan.hands:
+            self._step()
+            if len(self.judge.hands) != seen:
+                self._advance(len(self.judge.hands) - seen)
+                seen, since = len(self.judge.hands), self.clock.ticks
+            elif self.clock.ticks - since > NO_HAND_MS:
+                raise Violation("no table is stuck", "no hand ended anywhere for ten minutes")
+
+    def _calm_down(self) -> None:
+        """Nothing goes wrong any more: every table that can play must."""
+        self.troubles.on = self.floor.mischief = self.cage.working = False
+        self._chaos.stop()
+        self.disk.make_space()
+        self.disk.crash_in = 0
+        if self.process is not None and self.process.books.stopped:
+            self.crash()
+        until = self.clock.ticks + CALM_MS
+        self.judge.wait_for_all_tables(self.plan.tables)
+        while self.judge.waits_for_tables:
+            self._step()
+            if self.clock.ticks > until:
+                stuck = self.judge.stuck_tables()
+                if stuck:
+                    raise Violation("no table is stuck", stuck)
+                return
+
+    def _reckon(self) -> None:
+        """Replay, count, audit."""
+        self._finish_desks()
+        self.crash()
+        while self.process is None:
+            self._step()
+        store = self.process.books.store
+        self.judge.money.whole(store)
+        paid_in, owed = self.people.purses + self.cage.cash, self.judge.money.owed(store)
+        if paid_in != owed:
+            raise Violation(
+                "money is conserved to the cent",
+                f"players paid {paid_in} cents in, accounts, tables and house hold {owed}",
+            )
+        report = audit(self.disk.connection)
+        if not report.ok:
+            raise Violation("the audit passes", str(report.findings[0]))
+
+    def _finish_desks(self) -> None:
+        """Whatever the cashier has asked for is answered first."""
+        until = self.clock.ticks + CALM_MS
+        while not self.cage.free and self.clock.ticks < until:
+            self._step()
+
+    def _fill_the_room(self, chance: Chance) -> tuple[Floor, Cage]:
+        seats = seats_of(self._house)
+        self.people.invite(sum(seats.values()))
+        persons = iter(self.people.persons)
+        for table, count in seats.items():
+            self.clients.append(Screen(self.hall, _peer(Role.CENTRE, f"centre:{table}")))
+            for seat in range(1, count + 1):
+                place = f"seat:{table}:{seat}"
+                player = Player(next(persons), chance.branch("player", place), place)
+                self.clients.append(Station(self.hall, _peer(Role.SEAT, place), player))
+        floor = Floor(self.hall, _peer(Role.STAFF, "", "floor"), "finn", self.people.numbers)
+        floor.presets = {number: preset_name(number) for number in seats}
+        cage = Cage(self.hall, _peer(Role.STAFF, "", "cage"), "carl", self.people)
+        self.clients += [floor, cage]
+        return floor, cage
+
+    def _build_site(self, chance: Chance) -> Site:
+        peers = AllowList(client.peer for client in self.clients)
+        self.judge.peers = {peer.key: peer for peer in peers.peers}
+        return Site(
+            hall=self.hall,
+            disk=self.disk,
+            door=Door(peers, demo=True),
+            people=self.people,
+            shuffler=self.shuffler,
+            nonces=SeededNonces(chance.branch("nonces")),
+            house=self._house,
+            committed=self.judge.committed,
+            sending=self.judge.sending,
+            fault=self.judge.fault,
+        )
+
+    def _summary(self) -> Summary:
+        judge = self.judge
+        return Summary(
+            seed=self.plan.seed,
+            tables=self.plan.tables,
+            hands=len(judge.hands),
+            acts=judge.acts,
+            steps=self.steps,
+            simulated_ms=self.clock.ticks,
+            frames_in=self.hall.frames_in,
+            frames_out=self.hall.frames_out,
+            commits=self.disk.commits,
+            cage_moves=self.cage.moves,
+            crashes=self.crashes,
+            troubles={
+                trouble.value: count
+                for trouble, count in sorted(
+                    self.troubles.counts.items(), key=lambda item: item[0].value
+                )
+            },
+            checks=judge.checks(),
+            digest=judge.digest(self.people.store),
+        )
+
+
+def _peer(role: Role, place: str, name: str = "") -> Peer:
+    return Peer(
+        key=f"key of {name or place}".ljust(40, "."), role=role, place=place, name=name or place
+    )

@@ -1,0 +1,104 @@
+"""The tables of a simulated evening: every game and structure, small stakes, quick clocks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bots.chance import Chance
+from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep, TimeFee
+from rules.settings import (
+    BuyIn,
+    Clocks,
+    Options,
+    Seating,
+    Stakes,
+    Structure,
+    TableSettings,
+)
+from server.house import HouseRules, LostSeatPolicy, Pace, Preset, TableOptions, WaitingTimes
+
+CLOCKS = Clocks(
+    action_ms=3_000, warning_ms=1_000, time_bank_ms=4_000, showdown_ms=800, uncontested_ms=0
+)
+SEATING = Seating(absence_ms=60_000, rebuy_ms=20_000, return_within_ms=30_000)
+BLINDS = Stakes(blinds=(50, 100))
+LIMIT = Stakes(blinds=(50, 100), small_bet=100, big_bet=200)
+STUD = Stakes(ante=25, bring_in=50, small_bet=100, big_bet=200)
+DROP = Collection(
+    brackets=(
+        FeeBracket(players_min=2, no_flop=25),
+        FeeBracket(
+            players_min=4, steps=(FeeStep(FeeMoment.STREET_DEALT, 1, 50),), no_flop=50, cap=200
+        ),
+    )
+)
+TIME = Collection(time_fee=TimeFee(period_ms=45_000, brackets=((2, 50), (6, 100))))
+GAMES: tuple[tuple[str, Structure, Stakes, Collection], ...] = (
+    ("holdem", Structure.NO_LIMIT, BLINDS, DROP),
+    ("holdem", Structure.NO_LIMIT, Stakes(blinds=(50, 100), ante=25), Collection()),
+    ("holdem", Structure.FIXED_LIMIT, LIMIT, TIME),
+    ("holdem", Structure.POT_LIMIT, BLINDS, DROP),
+    ("omaha", Structure.POT_LIMIT, BLINDS, DROP),
+    ("omaha8", Structure.POT_LIMIT, BLINDS, DROP),
+    ("stud", Structure.FIXED_LIMIT, STUD, Collection()),
+    ("razz", Structure.FIXED_LIMIT, STUD, DROP),
+)
+_SEATS_MOST = {"stud": 8, "razz": 8}
+
+
+def preset_name(table: int) -> str:
+    """Return the name of the game a table is opened with."""
+    return f"table_{table}"
+
+
+def simulated_house(tables: int, chance: Chance) -> HouseRules:
+    """Return a house with one preset for each table."""
+    presets = [_preset(number, chance.branch("table", number)) for number in range(1, tables + 1)]
+    return HouseRules(
+        name="Simulated",
+        presets={preset.name: preset for preset in presets},
+        waiting=WaitingTimes(
+            called_ms=8_000, reserved_ms=8_000, sign_in_ms=8_000, floor_menu_ms=5_000
+        ),
+    )
+
+
+def seats_of(house: HouseRules) -> Mapping[int, int]:
+    """Return how many seats each table has."""
+    return {
+        number: house.presets[preset_name(number)].settings.seats
+        for number in range(1, len(house.presets) + 1)
+    }
+
+
+def _preset(number: int, chance: Chance) -> Preset:
+    game, structure, stakes, collection = GAMES[(number - 1) % len(GAMES)]
+    settings = TableSettings(
+        game=game,
+        structure=structure,
+        stakes=stakes,
+        collection=collection,
+        seats=min(chance.pick((2, 3, 5, 6, 6, 8, 9)), _SEATS_MOST.get(game, 10)),
+        clocks=CLOCKS,
+        seating=SEATING,
+        options=Options(
+            blind_chop=chance.percent(30),
+            straddle=chance.percent(50) if stakes.blinds else None,
+            face_up_all_in=chance.percent(50),
+        ),
+        buy_in=BuyIn(minimum=2_000, maximum=chance.pick((0, 10_000))),
+    )
+    return Preset(
+        name=preset_name(number),
+        title=f"Game {number}",
+        settings=settings,
+        options=TableOptions(
+            pace=chance.pick((Pace.INSTANT, Pace.INSTANT, Pace.BRISK)),
+            lost_grace_ms=4_000,
+            lost_seat=chance.pick(tuple(LostSeatPolicy)),
+            called_clock_ms=2_000,
+            called_warning_ms=500,
+            between_hands_ms=300,
+            starts_itself=chance.percent(70),
+        ),
+    )

@@ -1,0 +1,202 @@
+"""The judge of an evening: sees every frame, request, answer and commit, and keeps what is wrong.
+
+Inside the server nothing may be raised: the server would take it for a fault of its own. So a
+broken promise is kept, and the evening ends with it at the end of the step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from typing import Any
+
+from ledger import SqliteStore, Unit
+from rules.hand.state import Phase
+from rules.table.state import Status, Table
+from simulation.checks.answers import Answers
+from simulation.checks.books import Money
+from simulation.checks.privacy import Privacy
+from simulation.checks.returning import Stood, same, stood
+from simulation.checks.violation import Violation
+from simulation.process import Process
+from wire.messages.base import Message, Request
+from wire.messages.session import Hello
+from wire.session import Peer
+
+_ACTS = ("act", "act_on_time_bank", "expire", "show", "muck")
+_NEWEST = "SELECT coalesce(max(number), 0) FROM record WHERE stream = ?"
+_HEAD = "SELECT seq, link FROM record ORDER BY seq DESC LIMIT 1"
+
+
+class Judge:
+    """Keeps all checkers; `table_of` gives a table as the rules have it."""
+
+    def __init__(self, table_of: Callable[[int], Any]) -> None:
+        self._table_of = table_of
+        self.peers: Mapping[str, Peer] = {}
+        self.privacy = Privacy(table_of)
+        self.money = Money()
+        self.answers = Answers()
+        self.hands: set[tuple[int, int]] = set()
+        """Every hand that is over, by table and number."""
+        self.acts = 0
+        self.returns = 0
+        self._process: Process | None = None
+        self._heard: dict[int, int] = {}
+        """The newest record of each table's stream that its actor has heard of."""
+        self._stood: dict[int, Stood] = {}
+        self._awaited: dict[int, int] = {}
+        self._broken: Violation | None = None
+        self._digest = blake2b(digest_size=16)
+
+    def raise_if_broken(self) -> None:
+        """End the evening if a promise was broken in this step."""
+        if self._broken is not None:
+            raise self._broken
+
+    # What goes over the network.
+
+    def sees_request(self, peer: Peer, message: Message) -> None:
+        """A client asks for something."""
+        if isinstance(message, Request):
+            self.answers.asked(peer, message)
+
+    def sees_arrival(self, key: str, frame: bytes) -> None:
+        """A frame reached the server."""
+        self._digest.update(frame)
+
+    def sees_leaving(self, key: str, frame: bytes) -> None:
+        """The server sends a frame."""
+        self._digest.update(key.encode())
+        self._digest.update(frame)
+        self._hold(lambda: self.privacy.look(self.peers[key], frame))
+
+    def sending(self, key: str, message: Message) -> None:
+        """The room answers, before it is made into bytes."""
+        process = self._process
+        if process is not None and not isinstance(message, Hello):
+            store = process.books.store
+            self._hold(lambda: self.answers.answered(self.peers[key], message, store))
+
+    # What becomes durable.
+
+    def committed(self, unit: Unit) -> None:
+        """A unit is durable and its asker has heard of it."""
+        process = self._process
+        if process is None:
+            return
+        store = process.books.store
+        self._hold(lambda: self.money.after_commit(store))
+        kind, _, number = unit.stream.partition(":")
+        if kind == "table":
+            self._table_moved(process, int(number), unit)
+
+    def fault(self, where: str, error: Exception) -> None:
+        """The server found a fault of its own."""
+        self._broken = self._broken or Violation("the server is at no fault", f"{where}: {error!r}")
+
+    def _table_moved(self, process: Process, number: int, unit: Unit) -> None:
+        table, store = process.table(number), process.books.store
+        self._heard[number] = _newest(store, number)
+        if table is None:
+            return
+        self.acts += _is_an_act(unit)
+        if table.hand is not None and table.hand.phase is Phase.OVER:
+            self.hands.add((number, table.hands))
+        if not process.busy(number):
+            self._hold(lambda: self.money.at_table(store, table))
+
+    # Crashes and restarts.
+
+    def before_crash(self, process: Process | None) -> None:
+        """Note how every table stands."""
+        self._process = None
+        self._stood.clear()
+        if process is None:
+            return
+        for number in process.numbers():
+            table = process.table(number)
+            if table is not None and number in self._heard and not process.busy(number):
+                self._stood[number] = stood(self._heard[number], table)
+
+    def started(self, process: Process) -> None:
+        """See that every table stands as it stood."""
+        self._process = process
+        store = process.books.store
+        for number, before in self._stood.items():
+            table = process.table(number)
+            newest = _newest(store, number)
+            self._heard[number] = newest
+            if table is not None:
+                self.returns += 1
+                after = stood(newest, table)
+                self._hold(lambda before=before, after=after: same(before, after))  # type: ignore[misc]
+
+    # Whether the games go on.
+
+    def wait_for_all_tables(self, tables: int) -> None:
+        """From now on, every table has to finish another hand."""
+        self._awaited = {number: self._over(number) for number in range(1, tables + 1)}
+
+    @property
+    def waits_for_tables(self) -> bool:
+        """Whether a table has not finished a hand yet."""
+        return any(self._over(number) <= before for number, before in self._awaited.items())
+
+    def stuck_tables(self) -> str:
+        """Name the tables that could play and did not; empty: none."""
+        stuck = [
+            f"table {number} ({_described(table)})"
+            for number, before in self._awaited.items()
+            if self._over(number) <= before
+            and (table := self._table_of(number)) is not None
+            and _can_play(table)
+        ]
+        return ", ".join(stuck)
+
+    def checks(self) -> dict[str, int]:
+        """Return how often each promise was looked at."""
+        return {
+            "frames_scanned": self.privacy.frames,
+            "frames_looked_at_closer": self.privacy.looked_closer,
+            "money": self.money.checks,
+            "answers": self.answers.checks,
+            "tables_returned": self.returns,
+        }
+
+    def digest(self, store: SqliteStore) -> str:
+        """Return the digest of every frame and of the journal."""
+        seq, link = store.connection.execute(_HEAD).fetchone()
+        self._digest.update(f"{seq}".encode() + link)
+        return self._digest.hexdigest()
+
+    def _over(self, number: int) -> int:
+        return sum(table == number for table, _ in self.hands)
+
+    def _hold(self, check: Callable[[], None]) -> None:
+        if self._broken is None:
+            try:
+                check()
+            except Violation as broken:
+                self._broken = broken
+
+
+def _is_an_act(unit: Unit) -> bool:
+    asked = unit.command.get("do")
+    return isinstance(asked, Mapping) and asked.get("type") in _ACTS
+
+
+def _newest(store: SqliteStore, number: int) -> int:
+    found = store.connection.execute(_NEWEST, (f"table:{number}",)).fetchone()
+    return int(found[0])
+
+
+def _can_play(table: Table) -> bool:
+    able = [seat for seat in table.seats.values() if seat.stack and not seat.away]
+    return len(able) >= 2 and table.status is not Status.CLOSED
+
+
+def _described(table: Table) -> str:
+    hand = table.running_hand
+    playing = f"hand {table.hands}, {hand.phase.value}, turn {hand.turn}" if hand else "no hand"
+    return f"{table.status.value}, {playing}, {len(table.seats)} seats taken"

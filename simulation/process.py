@@ -1,0 +1,112 @@
+"""One life of the simulated server process: the room's real core on simulated ports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from server.room import Room, RoomPorts
+
+from ledger import Unit
+from rules.table.state import Table
+from server.house import HouseRules
+from simulation.cards import SeededNonces, SeededShuffler
+from simulation.clock import START_MS, Life, ServerClock
+from simulation.disk import Disk
+from simulation.hall import Hall
+from simulation.people import People
+from wire.messages.base import Message
+from wire.messages.session import Welcome
+from wire.session import Door, Peer, ServerEnd
+
+TICK_MS = 250
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Site:
+    """What outlives the process: disk, network, enrolled keys, secrets and the house."""
+
+    hall: Hall
+    disk: Disk
+    door: Door
+    people: People
+    shuffler: SeededShuffler
+    nonces: SeededNonces
+    house: HouseRules
+    committed: Callable[[Unit], None]
+    sending: Callable[[str, Message], None]
+    fault: Callable[[str, Exception], None]
+
+
+class Process:
+    """A running server; `end` is its death."""
+
+    def __init__(self, site: Site, epoch: int, life: Life) -> None:
+        self.site = site
+        self.clock = ServerClock(site.hall.world.clock, life)
+        self.books = site.disk.open(life, site.committed)
+        self.room = Room(self._ports())
+        self._epoch = epoch
+        self._end = ServerEnd(
+            epoch=epoch, door=site.door, host=self.room, post=site.hall.post, greet=self._greet
+        )
+        site.hall.server = self._end
+        self.room.start()
+        self._tick()
+
+    def table(self, number: int) -> Table | None:
+        """Return a table as the rules have it."""
+        actor = self.room.hall.tables.get(number)
+        return None if actor is None else actor.standing.table
+
+    def numbers(self) -> list[int]:
+        """Return the tables there are."""
+        return sorted(self.room.hall.tables)
+
+    def busy(self, number: int) -> bool:
+        """Whether a table waits for the books."""
+        actor = self.room.hall.tables.get(number)
+        return actor is not None and actor.busy
+
+    def send(self, key: str, message: Message) -> None:
+        """Send a message to a client (`Outbox`)."""
+        self.site.sending(key, message)
+        self._end.send(key, message, self._now_ms)
+
+    def cut(self, key: str, code: str) -> None:
+        """End a client's connection (`Outbox`)."""
+        self._end.cut(key, code, self._now_ms)
+
+    @property
+    def _now_ms(self) -> int:
+        return self.site.hall.world.clock.ticks
+
+    def _tick(self) -> None:
+        self._end.tick(self._now_ms)
+        self.clock.after(TICK_MS, self._tick)
+
+    def _greet(self, peer: Peer) -> Welcome:
+        return Welcome(
+            epoch=self._epoch,
+            house=self.site.house.name,
+            demo=True,
+            place=peer.place,
+            at_ms=START_MS + self._now_ms,
+            beat_ms=500,
+        )
+
+    def _ports(self) -> RoomPorts:
+        site = self.site
+        return RoomPorts(
+            clock=self.clock,
+            books=self.books,
+            shuffler=site.shuffler,
+            outbox=self,
+            nonces=site.nonces,
+            pepper=site.people.pepper,
+            hasher=site.people.hasher,
+            sealer=site.disk.sealer,
+            house=site.house,
+            demo=True,
+            fault=site.fault,
+        )
