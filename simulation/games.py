@@ -17,25 +17,26 @@ from rules.settings import (
 )
 from server.house import HouseRules, LostSeatPolicy, Pace, Preset, TableOptions, WaitingTimes
 
+# Blinds whose bytes are no text of a card, so that a scan of frames is quick.
 CLOCKS = Clocks(
     action_ms=3_000, warning_ms=1_000, time_bank_ms=4_000, showdown_ms=800, uncontested_ms=0
 )
 SEATING = Seating(absence_ms=60_000, rebuy_ms=20_000, return_within_ms=30_000)
-BLINDS = Stakes(blinds=(50, 100))
-LIMIT = Stakes(blinds=(50, 100), small_bet=100, big_bet=200)
-STUD = Stakes(ante=25, bring_in=50, small_bet=100, big_bet=200)
+BLINDS = Stakes(blinds=(20, 40))
+LIMIT = Stakes(blinds=(20, 40), small_bet=40, big_bet=80)
+STUD = Stakes(ante=10, bring_in=20, small_bet=40, big_bet=80)
 DROP = Collection(
     brackets=(
-        FeeBracket(players_min=2, no_flop=25),
+        FeeBracket(players_min=2, no_flop=10),
         FeeBracket(
-            players_min=4, steps=(FeeStep(FeeMoment.STREET_DEALT, 1, 50),), no_flop=50, cap=200
+            players_min=4, steps=(FeeStep(FeeMoment.STREET_DEALT, 1, 20),), no_flop=20, cap=80
         ),
     )
 )
-TIME = Collection(time_fee=TimeFee(period_ms=45_000, brackets=((2, 50), (6, 100))))
+TIME = Collection(time_fee=TimeFee(period_ms=45_000, brackets=((2, 20), (6, 40))))
 GAMES: tuple[tuple[str, Structure, Stakes, Collection], ...] = (
     ("holdem", Structure.NO_LIMIT, BLINDS, DROP),
-    ("holdem", Structure.NO_LIMIT, Stakes(blinds=(50, 100), ante=25), Collection()),
+    ("holdem", Structure.NO_LIMIT, Stakes(blinds=(20, 40), ante=5), Collection()),
     ("holdem", Structure.FIXED_LIMIT, LIMIT, TIME),
     ("holdem", Structure.POT_LIMIT, BLINDS, DROP),
     ("omaha", Structure.POT_LIMIT, BLINDS, DROP),
@@ -86,7 +87,7 @@ def _preset(number: int, chance: Chance) -> Preset:
             straddle=chance.percent(50) if stakes.blinds else None,
             face_up_all_in=chance.percent(50),
         ),
-        buy_in=BuyIn(minimum=2_000, maximum=chance.pick((0, 10_000))),
+        buy_in=BuyIn(minimum=1_000, maximum=chance.pick((0, 6_000))),
     )
     return Preset(
         name=preset_name(number),
