@@ -79,7 +79,7 @@ def _preset(number: int, chance: Chance) -> Preset:
         structure=structure,
         stakes=stakes,
         collection=collection,
-        seats=min(chance.pick((2, 3, 5, 6, 6, 8, 9)), _SEATS_MOST.get(game, 10)),
+        seats=min(chance.pick((2, 2, 3, 3, 4, 4, 5, 6, 9)), _SEATS_MOST.get(game, 10)),
         clocks=CLOCKS,
         seating=SEATING,
         options=Options(

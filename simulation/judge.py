@@ -6,8 +6,11 @@ broken promise is kept, and the evening ends with it at the end of the step.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 from ledger import SqliteStore, Unit
@@ -20,7 +23,7 @@ from simulation.checks.returning import Stood, same, stood
 from simulation.checks.violation import Violation
 from simulation.process import Process
 from wire.messages.base import Message, Request
-from wire.messages.session import Hello
+from wire.messages.session import Refusal
 from wire.session import Peer
 
 _ACTS = ("act", "act_on_time_bank", "expire", "show", "muck")
@@ -40,6 +43,7 @@ class Judge:
         self.hands: set[tuple[int, int]] = set()
         """Every hand that is over, by table and number."""
         self.acts = 0
+        self.refusals: Counter[str] = Counter()
         self.returns = 0
         self._process: Process | None = None
         self._heard: dict[int, int] = {}
@@ -74,7 +78,9 @@ class Judge:
     def sending(self, key: str, message: Message) -> None:
         """The room answers, before it is made into bytes."""
         process = self._process
-        if process is not None and not isinstance(message, Hello):
+        if isinstance(message, Refusal):
+            self.refusals[message.code] += 1
+        if process is not None:
             store = process.books.store
             self._hold(lambda: self.answers.answered(self.peers[key], message, store))
 
@@ -93,7 +99,11 @@ class Judge:
 
     def fault(self, where: str, error: Exception) -> None:
         """The server found a fault of its own."""
-        self._broken = self._broken or Violation("the server is at no fault", f"{where}: {error!r}")
+        places = [
+            f"{Path(line.filename).name}:{line.lineno}" for line in extract_tb(error.__traceback__)
+        ]
+        how = f"{where}: {error!r} at {' '.join(places[-4:])}"
+        self._broken = self._broken or Violation("the server is at no fault", how)
 
     def _table_moved(self, process: Process, number: int, unit: Unit) -> None:
         table, store = process.table(number), process.books.store
@@ -137,11 +147,6 @@ class Judge:
     def wait_for_all_tables(self, tables: int) -> None:
         """From now on, every table has to finish another hand."""
         self._awaited = {number: self._over(number) for number in range(1, tables + 1)}
-
-    @property
-    def waits_for_tables(self) -> bool:
-        """Whether a table has not finished a hand yet."""
-        return any(self._over(number) <= before for number, before in self._awaited.items())
 
     def stuck_tables(self) -> str:
         """Name the tables that could play and did not; empty: none."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from server.room import Room, RoomPorts
+from server.room.ports import RoomPorts
+from server.room.room import Room
 
 from ledger import Unit
 from rules.table.state import Table
@@ -45,8 +46,8 @@ class Process:
         self.site = site
         self.clock = ServerClock(site.hall.world.clock, life)
         self.books = site.disk.open(life, site.committed)
-        self.room = Room(self._ports())
         self._epoch = epoch
+        self.room = Room(self._ports())
         self._end = ServerEnd(
             epoch=epoch, door=site.door, host=self.room, post=site.hall.post, greet=self._greet
         )
@@ -56,16 +57,16 @@ class Process:
 
     def table(self, number: int) -> Table | None:
         """Return a table as the rules have it."""
-        actor = self.room.hall.tables.get(number)
-        return None if actor is None else actor.standing.table
+        actor = self.room.tables.get(number)
+        return None if actor is None else actor.table
 
     def numbers(self) -> list[int]:
         """Return the tables there are."""
-        return sorted(self.room.hall.tables)
+        return sorted(self.room.tables)
 
     def busy(self, number: int) -> bool:
         """Whether a table waits for the books."""
-        actor = self.room.hall.tables.get(number)
+        actor = self.room.tables.get(number)
         return actor is not None and actor.busy
 
     def send(self, key: str, message: Message) -> None:
@@ -109,4 +110,5 @@ class Process:
             house=site.house,
             demo=True,
             fault=site.fault,
+            epoch=self._epoch,
         )

@@ -26,6 +26,8 @@ class Summary:
     crashes: int
     troubles: Mapping[str, int] = field(default_factory=dict)
     checks: Mapping[str, int] = field(default_factory=dict)
+    refusals: Mapping[str, int] = field(default_factory=dict)
+    """What clients were refused, by code."""
     digest: str = ""
     """Of every frame and of the journal: the same seed has the same."""
 
