@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from server.room.ports import RoomPorts
-from server.room.room import Room
-
 from ledger import Unit
 from rules.table.state import Table
 from server.house import HouseRules
+from server.room.ports import RoomPorts
+from server.room.room import Room
 from simulation.cards import SeededNonces, SeededShuffler
 from simulation.clock import START_MS, Life, ServerClock
 from simulation.disk import Disk

@@ -144,7 +144,7 @@ def _send(hall: Hall) -> None:
             del hall.room_watchers[key]
     if hall.room_watchers:
         update = RoomUpdate(room=room_view(hall))
-        for key in hall.room_watchers:
+        for key in list(hall.room_watchers):  # who is found gone leaves it
             hall.ports.outbox.send(key, update)
 
 
