@@ -83,6 +83,8 @@ Position = Annotated[int, Meta(ge=0, le=1_023)]
 Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Code = Annotated[str, Meta(max_length=48, pattern=r"^[a-z0-9_.]*\Z")]
 """A word for programs; people's words are made of it at the edge."""
+Word = Annotated[str, Meta(max_length=48)]
+"""A code in what the server shows: there are dozens in every view, so only the length is judged."""
 Digest = Annotated[str, Meta(max_length=128, pattern=r"^[0-9a-f]*\Z")]
 """Of a program's files, in hexadecimal."""
 Name = Annotated[str, Meta(max_length=64)]

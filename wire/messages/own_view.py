@@ -11,7 +11,6 @@ from wire.messages.base import (
     CardText,
     CentsCount,
     Chips,
-    Code,
     Count,
     Facts,
     HandNumber,
@@ -25,6 +24,7 @@ from wire.messages.base import (
     TableNumber,
     Turn,
     Value,
+    Word,
 )
 
 
@@ -40,8 +40,8 @@ class OpeningView(Value, frozen=True, kw_only=True):
 class HandName(Value, frozen=True, kw_only=True):
     """Facts for words such as "Full house, kings full of sevens"."""
 
-    ranking: Code
-    category: Code
+    ranking: Word
+    category: Word
     ranks: str = ""
     """The ranks that make it, most important first, such as "K7"."""
     cards: tuple[CardText, ...] = ()
@@ -90,7 +90,7 @@ class EntryView(Value, frozen=True, kw_only=True):
 
     live: Chips
     dead: Chips = 0
-    chosen: Code = "wait"
+    chosen: Word = "wait"
 
 
 class PlayerView(Value, frozen=True, kw_only=True):
@@ -115,14 +115,14 @@ class BuyInView(Value, frozen=True, kw_only=True):
     most: Chips
     """0: nothing can be brought (see `why`)."""
     step: Chips = 1
-    why: Code = ""
+    why: Word = ""
 
 
 class FloorMenuView(Value, frozen=True, kw_only=True):
     """The floorperson's menu at this seat."""
 
     name: Name
-    choices: tuple[Code, ...]
+    choices: tuple[Word, ...]
     left_ms: Milliseconds
 
 
@@ -130,7 +130,7 @@ class OwnView(Value, frozen=True, kw_only=True):
     """What this seat's station shows beside the table."""
 
     seat: SeatNumber
-    state: Code
+    state: Word
     """open, pin, buy_in, seated, locked (sits out until the PIN is entered), busted, floor_menu,
     reserved, moved, out_of_service."""
     table: TableNumber
@@ -154,8 +154,8 @@ class OwnView(Value, frozen=True, kw_only=True):
     reserved_for: Name = ""
     change_to: MaybeSeat = 0
     """A seat change that was asked for."""
-    calls: tuple[Code, ...] = ()
+    calls: tuple[Word, ...] = ()
     """Open calls: floor, service."""
     floor_menu: FloorMenuView | None = None
-    notice: Code = ""
+    notice: Word = ""
     notice_facts: Facts = field(default_factory=dict)

@@ -9,7 +9,6 @@ from msgspec import field
 
 from wire.messages.base import (
     Chips,
-    Code,
     Count,
     Facts,
     HandNumber,
@@ -21,6 +20,7 @@ from wire.messages.base import (
     TableNumber,
     Text,
     Value,
+    Word,
 )
 from wire.messages.session import Baseline, Numbered
 from wire.messages.staff import StaffRequest
@@ -36,7 +36,7 @@ class RoomSeat(Value, frozen=True, kw_only=True):
     """One seat, as the floor sees it; never its cards."""
 
     seat: SeatNumber
-    state: Code = "open"
+    state: Word = "open"
     """open, signing_in, reserved, seated, busted, floor_menu."""
     player: Count = 0
     nickname: Name = ""
@@ -44,7 +44,7 @@ class RoomSeat(Value, frozen=True, kw_only=True):
     in_hand: bool = False
     away: bool = False
     leaving: bool = False
-    station: Code = "none"
+    station: Word = "none"
     """up, lost, none (never seen), elsewhere (another station stands in for it)."""
     reserved_for: Name = ""
 
@@ -54,10 +54,10 @@ class RoomTable(Value, frozen=True, kw_only=True):
 
     table: TableNumber
     name: Name
-    list: Code = ""
+    list: Word = ""
     """The waiting list it is filled from."""
-    status: Code = "waiting"
-    reason: Code = ""
+    status: Word = "waiting"
+    reason: Word = ""
     hand: HandNumber = 0
     playing: bool = False
     """A hand is being played."""
@@ -75,7 +75,7 @@ class CallView(Value, frozen=True, kw_only=True):
     call: Count
     table: TableNumber
     seat: SeatNumber
-    kind: Code
+    kind: Word
     """floor, service, or what the server itself noticed: station_lost, station_fault."""
     nickname: Name = ""
     since_ms: Moment
@@ -101,7 +101,7 @@ class WaitingView(Value, frozen=True, kw_only=True):
     place: Count
     player: Count
     nickname: Name
-    kind: Code = "waiting"
+    kind: Word = "waiting"
     """broken (his game was broken), moving (by the floor), changing (asks for another table),
     waiting."""
     since_ms: Moment
@@ -116,7 +116,7 @@ class WaitingView(Value, frozen=True, kw_only=True):
 class ListView(Value, frozen=True, kw_only=True):
     """The waiting list of one game, in the order in which seats are given."""
 
-    list: Code
+    list: Word
     waiting: tuple[WaitingView, ...] = ()
 
 
@@ -132,7 +132,7 @@ class SeatWishView(Value, frozen=True, kw_only=True):
 class AlarmView(Value, frozen=True, kw_only=True):
     """Something a person must see to."""
 
-    code: Code
+    code: Word
     facts: Facts = field(default_factory=dict)
     since_ms: Moment
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from wire.messages.base import (
     CardText,
     Chips,
-    Code,
     Count,
     Event,
     HandNumber,
@@ -17,6 +16,7 @@ from wire.messages.base import (
     Text,
     Turn,
     Value,
+    Word,
 )
 from wire.messages.own_view import HandName, OpeningView
 from wire.messages.table_view import PotView
@@ -38,7 +38,7 @@ class Posted(Event, frozen=True, kw_only=True):
     """A blind, ante or other forced bet."""
 
     seat: SeatNumber
-    kind: Code
+    kind: Word
     amount: Chips
 
 
@@ -79,11 +79,11 @@ class Acted(Event, frozen=True, kw_only=True):
     """A player acted; his bet of the round is now `total`."""
 
     seat: SeatNumber
-    word: Code
+    word: Word
     added: Chips
     total: Chips
     all_in: bool = False
-    cause: Code = "tap"
+    cause: Word = "tap"
     """tap, advance, timeout, lost_seat."""
 
 
@@ -91,7 +91,7 @@ class Chop(Event, frozen=True, kw_only=True):
     """The blinds speak about taking their blinds back."""
 
     seat: SeatNumber
-    word: Code
+    word: Word
     """offered, declined, agreed."""
 
 
@@ -135,7 +135,7 @@ class HandMucked(Event, frozen=True, kw_only=True):
 class CollectionTaken(Event, frozen=True, kw_only=True):
     """The house took its fees."""
 
-    fees: tuple[tuple[Code, Count, Chips], ...]
+    fees: tuple[tuple[Word, Count, Chips], ...]
     """Moment, street and amount."""
     from_pots: tuple[Chips, ...] = ()
 
@@ -145,7 +145,7 @@ class WinView(Value, frozen=True, kw_only=True):
 
     seat: SeatNumber
     amount: Chips
-    ranking: Code = ""
+    ranking: Word = ""
     name: HandName | None = None
 
 
@@ -205,13 +205,13 @@ class SeatMoved(Event, frozen=True, kw_only=True):
     """Something about a seat changed between hands."""
 
     seat: SeatNumber
-    word: Code
+    word: Word
     """sat_down, topped_up, bought_again, sat_out, will_sit_out, came_back, chose_entry,
     changed_seat, will_leave, stood_up, busted, straddles, lost, back."""
     nickname: Name = ""
     amount: Chips = 0
     to: Count = 0
-    cause: Code = ""
+    cause: Word = ""
 
 
 class TimeFeeTaken(Event, frozen=True, kw_only=True):
@@ -223,7 +223,7 @@ class TimeFeeTaken(Event, frozen=True, kw_only=True):
 class TableTurned(Event, frozen=True, kw_only=True):
     """The table's status or rules changed."""
 
-    word: Code
+    word: Word
     """opened, started, paused, closed, broke, stakes, settings, frozen, thawed, message, called."""
     text: Text = ""
 

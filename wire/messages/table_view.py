@@ -9,7 +9,6 @@ from __future__ import annotations
 from wire.messages.base import (
     CardText,
     Chips,
-    Code,
     Count,
     HandNumber,
     Hash,
@@ -22,6 +21,7 @@ from wire.messages.base import (
     Text,
     Turn,
     Value,
+    Word,
 )
 
 
@@ -30,7 +30,7 @@ class StakesView(Value, frozen=True, kw_only=True):
 
     blinds: tuple[Chips, ...] = ()
     ante: Chips = 0
-    ante_from: Code = "each"
+    ante_from: Word = "each"
     bring_in: Chips = 0
     small_bet: Chips = 0
     big_bet: Chips = 0
@@ -40,7 +40,7 @@ class FeeBracketView(Value, frozen=True, kw_only=True):
     """What the house takes from a hand with at least so many players."""
 
     players_min: Count
-    fees: tuple[tuple[Code, Count, Chips], ...] = ()
+    fees: tuple[tuple[Word, Count, Chips], ...] = ()
     """Moment, street and amount of each fee."""
     no_flop: Chips = 0
     percent_bp: Count = 0
@@ -60,8 +60,8 @@ class CollectionView(Value, frozen=True, kw_only=True):
 class RulesView(Value, frozen=True, kw_only=True):
     """What is played here: changes only between hands."""
 
-    game: Code
-    structure: Code
+    game: Word
+    structure: Word
     stakes: StakesView
     chip: Chips = 1
     tournament: bool = False
@@ -71,7 +71,7 @@ class RulesView(Value, frozen=True, kw_only=True):
     collection: CollectionView = CollectionView()
     action_ms: Milliseconds = 0
     warning_ms: Milliseconds = 0
-    pace: Code = "brisk"
+    pace: Word = "brisk"
     straddle: bool = False
 
 
@@ -79,7 +79,7 @@ class SeatView(Value, frozen=True, kw_only=True):
     """One seat, as everybody sees it."""
 
     seat: SeatNumber
-    state: Code = "open"
+    state: Word = "open"
     """open, reserved (for a called or moving player), seated, busted (held for a rebuy)."""
     nickname: Name = ""
     stack: Chips = 0
@@ -94,7 +94,7 @@ class SeatView(Value, frozen=True, kw_only=True):
     leaving: bool = False
     owes: bool = False
     """New or missed blinds: posts or waits before he is dealt in."""
-    last_act: Code = ""
+    last_act: Word = ""
     """fold, check, call, bet, raise, complete, bring_in, or the kind of a post."""
     down: Count = 0
     """Face-down cards held."""
@@ -135,7 +135,7 @@ class HandView(Value, frozen=True, kw_only=True):
     button: SeatNumber
     street: Count = 0
     streets: Count = 1
-    phase: Code = "betting"
+    phase: Word = "betting"
     """dealing, betting, showdown, uncontested, over, void."""
     board: tuple[CardText, ...] = ()
     dealt: Count = 0
@@ -163,9 +163,9 @@ class TableView(Value, frozen=True, kw_only=True):
     name: Name
     rules: RulesView
     demo: bool = False
-    status: Code = "waiting"
+    status: Word = "waiting"
     """waiting, running, paused, closed, frozen (a fault), out_of_service."""
-    reason: Code = ""
+    reason: Word = ""
     """Why it is frozen, out of service or stopped."""
     seats: tuple[SeatView, ...] = ()
     hand: HandView | None = None
