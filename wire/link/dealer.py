@@ -21,6 +21,8 @@ class Dealer:
         self._own_context = context is None
         self._context = context or zmq.Context()
         self.socket = client_socket(self._context, bundle)
+        self._refusals = self.socket.get_monitor_socket(zmq.Event.HANDSHAKE_FAILED_AUTH)
+        self.socket.connect(bundle.address)
         self._end = ClientEnd(role=Role(bundle.role), software=software, post=self._post)
 
     @property
@@ -47,13 +49,25 @@ class Dealer:
                 break
             news.extend(self._end.heard(frame, now))
         news.extend(self._end.tick(now))
+        if not self._end.connected and self._was_refused():
+            news.extend(self._end.refused())
         return news
 
     def close(self) -> None:
         """Let go of the connection."""
+        self.socket.disable_monitor()
+        self._refusals.close()
         self.socket.close()
         if self._own_context:
             self._context.term()
+
+    def _was_refused(self) -> bool:
+        """Say whether the server's authenticator has turned this key away."""
+        try:
+            self._refusals.recv_multipart(zmq.NOBLOCK)
+        except zmq.Again:
+            return False
+        return True
 
     def _post(self, frame: bytes) -> bool:
         try:

@@ -23,6 +23,7 @@ from wire.session.pace import TICK_MS
 from wire.session.peers import AllowList, Door, Peer
 from wire.session.server_end import Host, Posted, ServerEnd
 
+LAST_WORDS_MS: Final = 100
 AT_ONCE_MAX: Final = 200
 """Messages read before other work on the event loop gets its turn."""
 MADE_ID_BYTES: Final = 5
@@ -68,14 +69,14 @@ class ServerLink:
         return bytes(endpoint).decode()
 
     def close(self) -> None:
-        """Stop listening and let go of everybody."""
+        """Stop listening and let go of everybody; what was sent last may still arrive."""
         if self._loop is not None:
             if self._ticking is not None:
                 self._ticking.cancel()
             self._loop.remove_reader(self._socket.FD)
             self._close_authenticator()
             self._loop = None
-        self._socket.close()
+        self._socket.close(LAST_WORDS_MS)
         self._context.term()
 
     def send(self, key: str, message: Message) -> None:

@@ -43,7 +43,7 @@ def server_socket(context: zmq.Context[zmq.Socket[bytes]], keys: KeyPair) -> zmq
 
 
 def client_socket(context: zmq.Context[zmq.Socket[bytes]], bundle: Bundle) -> zmq.Socket[bytes]:
-    """Return a client's socket, connecting."""
+    """Return a client's socket, not connected yet."""
     socket = context.socket(zmq.DEALER)
     _both(socket, bundle.keys, FROM_SERVER_MAX)
     socket.setsockopt(zmq.CURVE_SERVERKEY, bundle.server.encode())
@@ -51,7 +51,6 @@ def client_socket(context: zmq.Context[zmq.Socket[bytes]], bundle: Bundle) -> zm
     socket.setsockopt(zmq.IMMEDIATE, 1)
     socket.setsockopt(zmq.RECONNECT_IVL, RECONNECT_MS)
     socket.setsockopt(zmq.RECONNECT_IVL_MAX, RECONNECT_MAX_MS)
-    socket.connect(bundle.address)
     return socket
 
 

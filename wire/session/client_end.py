@@ -42,7 +42,7 @@ class Connected:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """The server is silent (`silent`), or it cut the connection and said why."""
+    """The server is silent (`silent`), does not know this key (`key_refused`), or said why."""
 
     code: str
 
@@ -75,6 +75,7 @@ class ClientEnd:
         self._resync_ms: int | None = None
         """When to ask for a snapshot that is missing; None: none is."""
         self._connected = False
+        self._told_refused = False
         self._heard_ms = 0
         self._speak_ms = 0
         """When the next hello or beat is due."""
@@ -123,6 +124,11 @@ class ClientEnd:
         self._open.pop(getattr(message, "id", None) or "", None)
         return [message]
 
+    def refused(self) -> list[News]:
+        """Hear from the transport that the server does not know this key; told once."""
+        told, self._told_refused = self._told_refused, True
+        return [] if told else [Lost("key_refused")]
+
     def tick(self, now_ms: int) -> list[News]:
         """Look at the clock: say what is due, notice silence."""
         news: list[News] = []
@@ -162,6 +168,7 @@ class ClientEnd:
         if self._connected:
             return []
         self._connected = True
+        self._told_refused = False
         self._speak_ms = now_ms + BEAT_MS
         for request in self._open.values():
             request.again_ms = now_ms + ASK_AGAIN_MS

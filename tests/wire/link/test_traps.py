@@ -108,8 +108,9 @@ def test_an_unknown_key_does_not_get_in(tmp_path: Path) -> None:
         async with open_room(tmp_path) as room:
             with raw_client(stranger(room)) as client:
                 assert await client.monitor.first_of(zmq.Event.HANDSHAKE_FAILED_AUTH)
-            async with visit(room.seat()) as guest:
+            async with visit(stranger(room)) as unknown, visit(room.seat()) as guest:
                 await until(lambda: guest.words == ["connected"])
+                await until(lambda: unknown.words == ["key_refused"])
             assert [word for word, _ in room.told][:1] == ["connected"]
 
     asyncio.run(scene())
