@@ -4,14 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Protocol
 
+from ledger import Unit
 from ledger.pepper import Pepper
 from ledger.pin import PinPolicy
 from ledger.seal import Sealer
 from ledger.secret_hash import SecretHasher
+from ledger.staff import Asked
 from server.house import HouseRules
 from server.ports import Books, Clock, Nonces, Outbox, Shuffler
 from wire.session.peers import Peer
+
+
+class Software(Protocol):
+    """Who knows which software the room may run."""
+
+    def seen(self, peer: Peer, digest: str) -> None:
+        """A client said hello with this digest of its files."""
+
+    def approval(self, asked: Asked, digest: str, reason: str) -> Unit:
+        """Make the unit by which an administrator accepts the software with this digest."""
+
+    def approved(self) -> None:
+        """The unit is durable: look again, and let dealing go on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,10 +48,7 @@ class RoomPorts:
     """Told where and how the program was at fault; never holds a secret."""
     epoch: int
     """Of this start; goes up with every start."""
+    software: Software
     commit_figures: Callable[[], tuple[int, int, int]] = lambda: (0, 0, 0)
     """Units of the last minute, and how long they waited: the median and the slowest of 100."""
-    software_seen: Callable[[Peer, str], None] = lambda _peer, _digest: None
-    """Told the digest of its files that a client said hello with."""
-    approve_software: Callable[[str, int], None] = lambda _digest, _staff: None
-    """An administrator accepts the software as it is."""
     pins: PinPolicy = field(default_factory=PinPolicy)

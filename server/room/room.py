@@ -73,7 +73,7 @@ class Room:
             hall.watching[key] = {int(peer.place.partition(":")[2])}
         elif peer.role is Role.CAGE:
             customer.connect(hall, key, peer.place)
-        hall.ports.software_seen(peer, software)
+        hall.ports.software.seen(peer, software)
 
     def lost(self, key: str, code: str) -> None:
         """A client is gone."""

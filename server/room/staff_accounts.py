@@ -5,7 +5,6 @@ from __future__ import annotations
 from ledger.card_number import CardNumber
 from ledger.cards import issue_staff_card, track_1, track_2
 from ledger.staff import (
-    Duty,
     NewMember,
     Password,
     Role,
@@ -15,7 +14,6 @@ from ledger.staff import (
     hire,
     renew_credentials,
     revoke_sessions,
-    staff_unit,
 )
 from server.room.asks import Ask
 from server.room.hall import Hall, named
@@ -95,7 +93,6 @@ def approve_software(
     hall: Hall, ask: Ask, session: Session, request: staff.ApproveSoftware
 ) -> None:
     """Accept the software as it is now; recorded with who and why before it counts."""
-    asked = hall.asked(ask, session)
-    command = {"do": "approve_software", "digest": request.digest, "reason": request.reason}
-    unit = staff_unit(asked, Duty.MANAGE_STAFF, command, lambda work: None)
-    hall.submit(ask, unit, after=lambda: hall.ports.approve_software(request.digest, asked.by))
+    software, asked = hall.ports.software, hall.asked(ask, session)
+    unit = software.approval(asked, request.digest, request.reason)
+    hall.submit(ask, unit, after=software.approved)

@@ -11,13 +11,16 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ledger import SqliteStore, memory_connection
+from ledger import SqliteStore, Unit, memory_connection
+from ledger import player as player_account
 from ledger.card_number import CardNumber
 from ledger.cards import issue_staff_card, track_2
 from ledger.pin import Pin, PinPolicy
 from ledger.secret_hash import SecretHasher
-from ledger.staff import set_staff_pin
+from ledger.software import approve_software
+from ledger.staff import Asked, set_staff_pin
 from server.house import HouseRules, Preset
+from server.room.hall import Hall
 from server.room.ports import RoomPorts
 from server.room.room import Room
 from tests.ledger.card_room import CHEAP, PIN, START_MS, Bytes, open_room, password_of
@@ -54,6 +57,23 @@ class Nonces:
 
     def take(self, byte_count: int) -> bytes:
         return self._bytes(byte_count)
+
+
+class FakeSoftware:
+    """Software that is what it should be, until a test says otherwise."""
+
+    def __init__(self) -> None:
+        self.seen_digests: list[str] = []
+        self.looked = 0
+
+    def seen(self, peer: Peer, digest: str) -> None:
+        self.seen_digests.append(digest)
+
+    def approval(self, asked: Asked, digest: str, reason: str) -> Unit:
+        return approve_software(asked, digest, {}, reason)
+
+    def approved(self) -> None:
+        self.looked += 1
 
 
 class LaterBooks(MemoryBooks):
@@ -133,6 +153,7 @@ class Evening:
         self.clock.ms = START_MS + 3_600_000
         self._ids = count(1)
         self.tokens: dict[str, str] = {}
+        self.software = FakeSoftware()
         self.boot()
 
     def boot(self) -> None:
@@ -152,6 +173,7 @@ class Evening:
                 demo=True,
                 fault=lambda _where, error: self.faults.append(error),
                 epoch=self.clock.now_ms(),
+                software=self.software,
             )
         )
         self.peers: dict[str, Peer] = {}
@@ -170,6 +192,10 @@ class Evening:
         """Write and answer everything that was asked."""
         self.books.run()
         assert not self.faults, self.faults
+
+    @property
+    def hall(self) -> Hall:
+        return self.room._hall
 
     # Clients.
 
@@ -312,9 +338,7 @@ class Evening:
         )
 
     def balance(self, player: int) -> int:
-        from ledger import player as account
-
-        return self.store.balance(account(player)).count
+        return self.store.balance(player_account(player)).count
 
 
 def credential(login: str) -> staff.Credential:
