@@ -1,0 +1,172 @@
+"""Waiting lists: who may sit, who is called, calls that lapse, broken games, restarts."""
+
+from __future__ import annotations
+
+from ledger.board import PlaceKind
+from tests.server.room.evening import TABLE, Evening, done, refused
+from wire.messages import floor
+from wire.messages import seat as asks
+
+LIST = "holdem.no_limit.50_100"
+SEATS = 10
+
+
+def full_table() -> Evening:
+    """A table whose seats are all held but those of players 1 and 2."""
+    room = Evening()
+    room.open_table()
+    room.sit(1, 1)
+    room.sit(2, 2)
+    return room
+
+
+def listed(room: Evening, *players: int) -> list[int]:
+    numbers = []
+    for player in players:
+        answer = room.by("finn", floor.ListPlayer, list=LIST, player=player)
+        numbers.append(int(done(answer).facts["place"] or 0))
+    return numbers
+
+
+def called(room: Evening) -> dict[int, tuple[int, int]]:
+    """Who is called, and to which table and seat."""
+    places = room.hall.board.places
+    return {place.player: (place.table, place.seat) for place in places if place.called}
+
+
+def test_with_a_list_running_an_open_seat_accepts_only_the_called_player() -> None:
+    room = full_table()
+    key = room.seat(3)
+
+    listed(room, 3)
+
+    assert called(room) == {3: (TABLE, 3)}
+    assert room.view(key).called == ("nick3",)
+    assert room.own(key).reserved_for == "nick3"
+    assert refused(room.swipe(key, 4)) == "held_for_another"
+    room.sit(3, 3)
+    assert room.hall.board.places == []
+
+
+def test_the_called_player_may_take_any_free_seat_of_the_table() -> None:
+    room = full_table()
+    listed(room, 3)
+
+    room.sit(8, 3)
+
+    assert room.hall.board.places == []
+
+
+def test_nobody_passes_the_list_by_taking_a_seat_that_is_not_held() -> None:
+    room = full_table()
+    for seat in range(3, SEATS + 1):
+        done(room.by("finn", floor.ReserveSeat, table=TABLE, seat=seat, player=3))
+        if seat == 3:
+            break
+    listed(room, 4, 5)
+    for place in room.hall.board.places:
+        if place.called and place.player != 3:
+            done(room.by("finn", floor.UnlistPlayer, place=place.number))
+
+    assert called(room) == {3: (TABLE, 3)}
+
+
+def test_a_call_that_is_not_followed_lapses_and_the_next_is_called() -> None:
+    room = full_table()
+    for seat in range(4, SEATS + 1):
+        room.room.tables[TABLE].table.seats[seat] = room.room.tables[TABLE].table.seats[1]
+    listed(room, 3, 4)
+    assert called(room) == {3: (TABLE, 3)}
+
+    room.pass_ms(room.house.waiting.called_ms)
+    assert called(room) == {4: (TABLE, 3)}
+
+    room.pass_ms(room.house.waiting.called_ms)
+    assert called(room) == {3: (TABLE, 3)}
+
+    room.pass_ms(room.house.waiting.called_ms)
+    assert [place.player for place in room.hall.board.places] == [4]
+
+
+def test_players_of_a_broken_game_come_first() -> None:
+    room = Evening()
+    room.open_table(1)
+    room.open_table(2)
+    room.sit(1, 1, table=2)
+    room.sit(2, 2, table=2)
+    table = room.room.tables[1].table
+    for seat in range(1, SEATS + 1):
+        table.seats[seat] = room.room.tables[2].table.seats[1]
+    for seat in range(3, SEATS + 1):
+        room.room.tables[2].table.seats[seat] = room.room.tables[2].table.seats[1]
+    listed(room, 3)
+    for seat in range(3, SEATS + 1):
+        del room.room.tables[2].table.seats[seat]
+
+    done(room.by("finn", floor.OrderTable, table=2, act="close", reason="short game"))
+
+    order = [(place.player, place.kind) for place in room.hall.board.places]
+    assert order == [
+        (1, PlaceKind.BROKEN),
+        (2, PlaceKind.BROKEN),
+        (3, PlaceKind.WAITING),
+    ]
+
+
+def test_a_player_who_asks_for_another_table_is_called_before_those_who_wait() -> None:
+    room = Evening()
+    room.open_table(1)
+    room.open_table(2)
+    key = room.sit(1, 1)
+
+    done(room.ask(key, asks.ChangeSeat, table=2))
+
+    assert called(room) == {1: (2, 1)}
+    room.pass_ms(1)
+    room.sit(2, 2)
+    own = room.own(key)
+    assert (own.notice, own.notice_facts) == ("called", {"table": 2, "seat": 1})
+
+
+def test_a_wish_is_taken_back_at_the_seat() -> None:
+    room = Evening()
+    room.open_table(1)
+    room.open_table(2)
+    key = room.sit(1, 1)
+    done(room.ask(key, asks.ChangeSeat, to=5))
+    done(room.ask(key, asks.ChangeSeat, table=2))
+
+    done(room.ask(room.seat(5), asks.EnterPin, pin="730586"))
+    done(room.ask(room.seat(5), asks.ChangeSeat, cancel=True))
+
+    assert room.hall.board.places == []
+    assert room.hall.board.wishes == []
+
+
+def test_a_list_needs_a_table_it_fills() -> None:
+    room = full_table()
+    fields = {"list": "razz.fixed_limit.2_4", "player": 3}
+
+    assert refused(room.by("finn", floor.ListPlayer, **fields)) == "list_unknown"
+
+
+def test_nobody_is_on_one_list_twice() -> None:
+    room = full_table()
+    listed(room, 3)
+
+    answer = room.by("finn", floor.ListPlayer, list=LIST, player=3)
+
+    assert refused(answer) == "already_listed"
+
+
+def test_lists_calls_and_wishes_survive_a_restart() -> None:
+    room = full_table()
+    listed(room, 3)
+    done(room.ask(room.seat(1), asks.CallStaff, kind="floor"))
+    before = room.hall.board
+
+    room.crash()
+
+    assert room.hall.board == before
+    room.pass_ms(3_600_000)
+    assert called(room) == {}
