@@ -25,6 +25,7 @@ from ledger.board.places import (
     lapse_call,
     open_places,
     queue_first,
+    withdraw_call,
 )
 from ledger.board.stand_ins import StandIn, begin_stand_in, end_stand_in, open_stand_ins
 from ledger.board.wishes import SeatWish, end_wish, open_wishes, wish_seat
@@ -56,4 +57,5 @@ __all__ = [
     "open_wishes",
     "queue_first",
     "wish_seat",
+    "withdraw_call",
 ]

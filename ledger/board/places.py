@@ -35,6 +35,10 @@ class PlaceKind(Enum):
     WAITING = "waiting"
 
 
+_HELD_ONLY = (PlaceKind.RESERVED, PlaceKind.MOVING)
+"""Not on a list: without the seat there is nothing to wait for."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
     """Somebody's place, as it stands."""
@@ -119,14 +123,22 @@ def hold_seat(
     return number
 
 
+def withdraw_call(work: Work, number: int) -> None:
+    """Take a call back whose table has closed; who waits keeps his place, a held seat is gone."""
+    place = _open_place(work, number)
+    if place.kind in _HELD_ONLY:
+        end_place(work, number, "removed")
+    else:
+        work.update("waiting", number, {"to_table": None, "to_seat": None, "until_ms": None})
+
+
 def lapse_call(work: Work, number: int, *, lapses_most: int) -> None:
     """Take a call back that was not followed: to the end of the list, or off it."""
     place = _open_place(work, number)
     if place.until_ms is None or place.until_ms > work.at_ms:
         raise Refused(RefusalCode.PLACE_NOT_LAPSED, place=number)
     lapses = place.lapses + 1
-    held_only = place.kind in (PlaceKind.RESERVED, PlaceKind.MOVING)
-    if held_only or lapses >= lapses_most:
+    if place.kind in _HELD_ONLY or lapses >= lapses_most:
         end_place(work, number, "lapsed")
         return
     wanted = place.table if place.kind is PlaceKind.CHANGING else None

@@ -39,13 +39,20 @@ def plain_facts(facts: Mapping[str, object]) -> dict[str, Fact]:
 class Ask:
     """A request on its way to its one answer."""
 
-    __slots__ = ("_tell", "answered", "id", "peer")
+    __slots__ = ("_fault", "_tell", "answered", "id", "peer")
 
-    def __init__(self, peer: Peer, request_id: str, tell: Callable[[Message], None]) -> None:
+    def __init__(
+        self,
+        peer: Peer,
+        request_id: str,
+        tell: Callable[[Message], None],
+        fault: Callable[[str, Exception], None],
+    ) -> None:
         self.peer = peer
         self.id = request_id
         self.answered = False
         self._tell = tell
+        self._fault = fault
 
     @property
     def unit_id(self) -> str:
@@ -67,13 +74,21 @@ class Ask:
         self.answer(Refusal(id=self.id, code=code, facts=plain_facts(facts or {})))
 
     def fail(self, error: Exception) -> None:
-        """Answer with a refusal, or say that the server is at fault: never in more words."""
+        """Answer with a refusal; a fault is told to whoever keeps the logs, not to the client."""
         if isinstance(error, Refusals):
             self.refuse(error.code.value, error.facts)
         elif isinstance(error, ledger.BooksStopped):
             self.refuse(server.refusals.RefusalCode.BOOKS_STOPPED.value)
         else:
             self.refuse(server.refusals.RefusalCode.FAULT.value)
+            self._fault(f"request {self.id} of {self.peer.name}", error)
+
+    def guarded(self, work: Callable[[], None]) -> None:
+        """Run a part of a service: one request's fault must never stop the room or a table."""
+        try:
+            work()
+        except Exception as error:
+            self.fail(error)
 
 
 class Answers:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ledger import Answer, Unit
+from server.room import feeds
 from server.room.asks import Ask
 from server.room.hall import FactsOf, Hall, as_facts
+from server.room.stations import Spot
 from server.tables.actor import TableActor
 from server.tables.standing import Around
 
@@ -34,12 +36,24 @@ def change_board_unasked(hall: Hall, unit: Unit) -> None:
 def board_changed(hall: Hall) -> None:
     """Read the board again, show what changed, and let the lists go on."""
     before = {number: _seen_at(hall, number) for number in hall.tables}
+    served = set(hall.board.stand_ins)
     hall.board.refresh(hall.store)
     hall.stations.arrange(hall.board.stand_ins)
+    for each in served ^ set(hall.board.stand_ins):
+        for spot in (each.station, each.seat):
+            _shows_another(hall, spot)
     for number, actor in hall.tables.items():
         if _seen_at(hall, number) != before[number]:
             show_board(hall, actor)
     hall.board_read()
+
+
+def _shows_another(hall: Hall, spot: Spot) -> None:
+    """A station serves another seat than before: it begins anew with what it shows now."""
+    station = hall.stations.at(spot)
+    station.clear()
+    if station.up:
+        feeds.snapshot_to_station(hall, station)
 
 
 def show_board(hall: Hall, actor: TableActor) -> None:

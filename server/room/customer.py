@@ -72,7 +72,7 @@ def enter(hall: Hall, ask: Ask, request: cage.CustomerPin) -> None:
     def told(outcome: dict[str, int] | Exception) -> None:
         current = hall.customers.wanted.get(place)
         if isinstance(outcome, Exception):
-            hall.failed(ask, outcome)
+            ask.fail(outcome)
             if current is not None and current.number == wanted.number:
                 _not_right(hall, place, current, outcome)
             return
@@ -144,7 +144,7 @@ def _not_right(hall: Hall, place: str, wanted: Wanted, error: Exception) -> None
         return
     wanted.timer.cancel()
     del hall.customers.wanted[place]
-    hall.failed(wanted.ask, error)
+    wanted.ask.fail(error)
     show(hall, place)
 
 

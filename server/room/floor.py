@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ledger.board import PlaceKind, queue_first
+from ledger.board import PlaceKind, queue_first, withdraw_call
 from ledger.staff import Session, use_approval
 from ledger.units import Work
 from rules.hand import commands as in_hand
@@ -67,10 +67,15 @@ def close(hall: Hall, actor: TableActor, asking: Asking) -> None:
         other is not actor and hall.list_of(other) == code for other in hall.tables.values()
     )
     players = [int(seat.player) for seat in actor.table.seats.values()] if others else []
+    called = [
+        place.number for place in hall.board.places if place.called and place.table == actor.number
+    ]
     judged = asking.beside
 
     def beside(work: Work) -> Mapping[str, Fact]:
         facts = {} if judged is None else judged(work)
+        for place in called:
+            withdraw_call(work, place)
         for player in players:
             queue_first(work, code, player, PlaceKind.BROKEN)
         return facts

@@ -148,6 +148,13 @@ class Hall:
         if not isinstance(error, EXPECTED):
             self.ports.fault(where, error)
 
+    def watched(self, where: str, work: Callable[[], None]) -> None:
+        """Run what follows from a table's change; a fault here must not freeze the table."""
+        try:
+            work()
+        except Exception as error:
+            self.unexpected(where, error)
+
     def asked(self, ask: Ask, session: Session) -> Asked:
         """Return a staff member's request as the books want it."""
         return Asked(request_id=ask.unit_id, by=session.member.number, at_ms=self.now_ms)
@@ -188,10 +195,10 @@ class Hall:
 
         def told(outcome: Answer | Exception) -> None:
             if isinstance(outcome, Exception):
-                self.failed(ask, outcome)
+                ask.fail(outcome)
                 return
             if after is not None:
-                after()
+                ask.guarded(after)
             ask.done(facts(outcome.value))
 
         self.ports.books.submit(unit, told)
@@ -201,9 +208,9 @@ class Hall:
 
         def told(outcome: Answer | Exception) -> None:
             if isinstance(outcome, Exception):
-                self.failed(ask, outcome)
+                ask.fail(outcome)
             else:
-                self.guarded(ask, go_on)
+                ask.guarded(go_on)
 
         self.ports.books.submit(unit, told)
 
@@ -212,20 +219,8 @@ class Hall:
 
         def told(outcome: T | Exception) -> None:
             if isinstance(outcome, Exception):
-                self.failed(ask, outcome)
+                ask.fail(outcome)
             else:
-                self.guarded(ask, lambda: then(outcome))
+                ask.guarded(lambda: then(outcome))
 
         self.ports.books.aside(work, told)
-
-    def guarded(self, ask: Ask, work: Callable[[], None]) -> None:
-        """Run a part of a service; whatever it raises becomes the answer."""
-        try:
-            work()
-        except Exception as error:  # one request's fault must never stop the room
-            self.failed(ask, error)
-
-    def failed(self, ask: Ask, error: Exception) -> None:
-        """Answer a request that was refused; a fault is also told to whoever keeps the logs."""
-        ask.fail(error)
-        self.unexpected(f"request {ask.id} of {ask.peer.name}", error)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ledger.players import minutes_left
 from rules.table import commands
+from server.room import feeds
 from server.room.hall import Hall
 from server.room.seats import in_hand, player_at
 from server.room.stations import Station
@@ -32,6 +33,20 @@ def update_notice(hall: Hall, station: Station, actor: TableActor, seat: int) ->
     )
     if news is not None:
         station.notice, station.notice_facts = news
+
+
+def tell_called(hall: Hall) -> None:
+    """Tell players who sit at one table that they are called to another."""
+    called = {place.player for place in hall.board.places if place.called}
+    for actor in hall.tables.values():
+        for seat, here in actor.table.seats.items():
+            station = hall.stations.serving((actor.number, seat))
+            if (int(here.player) in called) != (station.notice == "called"):
+                before = station.notice
+                station.notice, station.notice_facts = NONE
+                update_notice(hall, station, actor, seat)
+                if station.notice != before:
+                    feeds.station_changed(hall, station)
 
 
 def _called(hall: Hall, actor: TableActor, player: int) -> Notice | None:

@@ -72,11 +72,11 @@ def order_for(command: Command, asking: Asking) -> Order:
     def replied(reply: Reply) -> None:
         if not isinstance(reply, Carried):
             if asking.refused is not None:
-                asking.refused()
+                ask.guarded(asking.refused)
             ask.refuse(reply.code, reply.facts)
             return
         if asking.after is not None:
-            asking.after()
+            ask.guarded(asking.after)
         ask.done(reply.facts)
 
     return Order(

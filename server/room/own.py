@@ -17,6 +17,8 @@ from server.room.words import word_of
 from wire.messages import seat as asks
 from wire.messages.limits import LimitList
 
+HANDS_MOST = 10
+
 
 def my_limits(hall: Hall, ask: Ask, station: Station, request: asks.MyLimits) -> None:
     """Show the player's own limits."""
@@ -55,3 +57,25 @@ def change_pin(hall: Hall, ask: Ask, station: Station, request: asks.ChangePin) 
         return pin_desk(hall).change_pin(asked, new)
 
     check_aside(hall, ask, station, work, lambda unit: hall.submit(ask, unit))
+
+
+def last_hands(hall: Hall, ask: Ask, station: Station, request: asks.LastHands) -> None:
+    """List the hands this player was dealt into at this table, newest first."""
+    at = here(hall, station)
+    recall, most = at.actor.recall(), min(request.count, HANDS_MOST)
+    hall.aside(
+        ask,
+        lambda: recall.last_hands(str(at.player), count=most, request_id=ask.id),
+        ask.answer,
+    )
+
+
+def recall_hand(hall: Hall, ask: Ask, station: Station, request: asks.RecallHand) -> None:
+    """Show one hand as this player saw it; a hand he was not in is refused."""
+    at = here(hall, station)
+    recall = at.actor.recall()
+    hall.aside(
+        ask,
+        lambda: recall.replay(request.hand, str(at.player), request_id=ask.id),
+        ask.answer,
+    )

@@ -107,13 +107,8 @@ def _go_on(hall: Hall, ask: Ask, station: Station, stage: PinWanted, spot: Spot)
         return {"table": spot[0], "seat": spot[1]}
 
     def served() -> None:
-        left = hall.stations.serving(spot)
-        station.clear()
         station.unlocked = True
         board_changed(hall)
-        feeds.snapshot_to_station(hall, station)
-        if left.up and left is not station:
-            feeds.snapshot_to_station(hall, left)
         hall.table(spot[0]).station_back(spot[1])
 
     command = {"do": "serve_seat", "table": spot[0], "seat": spot[1], "at": list(station.spot)}

@@ -10,15 +10,16 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from ledger import Alarm
-from server.room import customer, feeds, lists, reactions, stopping
+from server.room import customer, feeds, lists, notices, reactions, stopping
 from server.room.asks import Answers, Ask
 from server.room.boards import show_board
 from server.room.hall import Hall
 from server.room.ports import RoomPorts
 from server.room.room_views import room_changed, room_snapshot
 from server.room.routes import ROUTES
-from server.tables.actor import TableActor
+from server.tables.actor import TableActor, recovered_table
 from server.tables.doors import Doors
+from server.tables.recovery import open_tables
 from wire.messages.base import Message
 from wire.messages.session import Resync, Shown
 from wire.session.peers import Peer, Role
@@ -39,8 +40,12 @@ class Room:
             shuffler=ports.shuffler,
             sealer=ports.sealer,
             nickname=lambda player: hall.people.guest(int(player)).nickname,
-            publish=lambda actor, news: reactions.published(hall, actor, news),
-            trouble=lambda actor, trouble: reactions.troubled(hall, actor, trouble),
+            publish=lambda actor, news: hall.watched(
+                "publication", lambda: reactions.published(hall, actor, news)
+            ),
+            trouble=lambda actor, trouble: hall.watched(
+                "trouble", lambda: reactions.troubled(hall, actor, trouble)
+            ),
             demo=ports.demo,
         )
 
@@ -54,8 +59,11 @@ class Room:
         hall = self._hall
         hall.board.refresh(hall.store)
         hall.stations.arrange(hall.board.stand_ins)
+        for number in open_tables(hall.store):
+            hall.tables[number] = recovered_table(number, hall.doors)
         for actor in hall.tables.values():
             show_board(hall, actor)
+            actor.resume()
         self._board_read()
 
     def stop(self) -> None:
@@ -130,9 +138,9 @@ class Room:
             answers.keep(request_id, answer)
             self._hall.ports.outbox.send(peer.key, answer)
 
-        ask = Ask(peer, request_id, tell)
+        ask = Ask(peer, request_id, tell, self._hall.ports.fault)
         route = ROUTES[type(request)]
-        self._hall.guarded(ask, lambda: route.run(self._hall, ask, request))
+        ask.guarded(lambda: route.run(self._hall, ask, request))
 
     def stop_dealing(self, code: str, **facts: int | str) -> None:
         """Pause every table and tell the floor why: the shuffler, the software, the books."""
@@ -151,6 +159,7 @@ class Room:
         hall.calling = hall.tidying = False
         lists.time_calls(hall)
         lists.call_next(hall)
+        notices.tell_called(hall)
         room_changed(hall)
 
 

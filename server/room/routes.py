@@ -56,6 +56,8 @@ _SEATS: Routes = {
     seat_asks.CallStaff: AtSeat(calls.call),
     seat_asks.Dispute: AtSeat(calls.dispute),
     seat_asks.ReportFault: AtSeat(calls.report_fault),
+    seat_asks.LastHands: AtSeat(own.last_hands),
+    seat_asks.RecallHand: AtSeat(own.recall_hand),
     seat_asks.MyLimits: AtSeat(own.my_limits),
     seat_asks.ChangeLimit: AtSeat(own.change_limit),
     seat_asks.ChangePin: AtSeat(own.change_pin),

@@ -50,8 +50,8 @@ def check_aside(
             return
         station.busy = False
         if isinstance(outcome, Exception):
-            hall.failed(ask, outcome)
+            ask.fail(outcome)
         else:
-            hall.guarded(ask, lambda: then(outcome))
+            ask.guarded(lambda: then(outcome))
 
     hall.ports.books.aside(work, told)

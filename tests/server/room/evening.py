@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -46,8 +45,12 @@ PLAYERS = 6
 CENTS = 100_000
 TABLE = 1
 FLOOR_PIN = "482913"
+SHORT = replace(HOLDEM, seats=3)
 HOUSE = HouseRules(
-    presets={"main": Preset(name="main", title="Main", settings=HOLDEM, options=INSTANT)}
+    presets={
+        name: Preset(name=name, title=name.title(), settings=settings, options=INSTANT)
+        for name, settings in (("main", HOLDEM), ("short", SHORT))
+    }
 )
 
 
@@ -182,10 +185,9 @@ class Evening:
 
     def crash(self) -> None:
         """The process ends; only what was committed stays."""
-        self.store = copied(self.store)
-        self.clock = deepcopy(self.clock)
-        self.clock = HandClock()
-        self.clock.ms = START_MS + 7_200_000
+        now_ms = self.clock.ms
+        self.store, self.clock = copied(self.store), HandClock()
+        self.clock.ms = now_ms + 10_000
         self.boot()
 
     def settle(self) -> None:

@@ -8,13 +8,12 @@ from wire.messages import floor
 from wire.messages import seat as asks
 
 LIST = "holdem.no_limit.50_100"
-SEATS = 10
 
 
 def full_table() -> Evening:
-    """A table whose seats are all held but those of players 1 and 2."""
+    """A table for three with players 1 and 2."""
     room = Evening()
-    room.open_table()
+    room.open_table(TABLE, "short")
     room.sit(1, 1)
     room.sit(2, 2)
     return room
@@ -49,32 +48,33 @@ def test_with_a_list_running_an_open_seat_accepts_only_the_called_player() -> No
 
 
 def test_the_called_player_may_take_any_free_seat_of_the_table() -> None:
-    room = full_table()
+    room = Evening()
+    room.open_table(TABLE, "short")
+    room.sit(1, 1)
     listed(room, 3)
+    assert called(room) == {3: (TABLE, 2)}
 
-    room.sit(8, 3)
+    room.sit(3, 3)
 
     assert room.hall.board.places == []
 
 
-def test_nobody_passes_the_list_by_taking_a_seat_that_is_not_held() -> None:
+def test_nobody_passes_the_list_by_taking_the_seat_that_was_left() -> None:
     room = full_table()
-    for seat in range(3, SEATS + 1):
-        done(room.by("finn", floor.ReserveSeat, table=TABLE, seat=seat, player=3))
-        if seat == 3:
-            break
+    room.sit(3, 3)
     listed(room, 4, 5)
-    for place in room.hall.board.places:
-        if place.called and place.player != 3:
-            done(room.by("finn", floor.UnlistPlayer, place=place.number))
+    assert called(room) == {}
+    key = room.seat(3)
 
-    assert called(room) == {3: (TABLE, 3)}
+    done(room.ask(key, asks.Leave))
+
+    assert called(room) == {4: (TABLE, 3)}
+    assert refused(room.swipe(key, 5)) == "held_for_another"
+    assert refused(room.swipe(key, 3)) == "held_for_another"
 
 
 def test_a_call_that_is_not_followed_lapses_and_the_next_is_called() -> None:
     room = full_table()
-    for seat in range(4, SEATS + 1):
-        room.room.tables[TABLE].table.seats[seat] = room.room.tables[TABLE].table.seats[1]
     listed(room, 3, 4)
     assert called(room) == {3: (TABLE, 3)}
 
@@ -90,54 +90,51 @@ def test_a_call_that_is_not_followed_lapses_and_the_next_is_called() -> None:
 
 def test_players_of_a_broken_game_come_first() -> None:
     room = Evening()
-    room.open_table(1)
-    room.open_table(2)
-    room.sit(1, 1, table=2)
-    room.sit(2, 2, table=2)
-    table = room.room.tables[1].table
-    for seat in range(1, SEATS + 1):
-        table.seats[seat] = room.room.tables[2].table.seats[1]
-    for seat in range(3, SEATS + 1):
-        room.room.tables[2].table.seats[seat] = room.room.tables[2].table.seats[1]
-    listed(room, 3)
-    for seat in range(3, SEATS + 1):
-        del room.room.tables[2].table.seats[seat]
+    for table in (1, 2):
+        room.open_table(table, "short")
+    for seat in (1, 2, 3):
+        room.sit(seat, seat)
+    room.sit(1, 4, table=2)
+    room.sit(2, 5, table=2)
+    listed(room, 6)
 
     done(room.by("finn", floor.OrderTable, table=2, act="close", reason="short game"))
 
     order = [(place.player, place.kind) for place in room.hall.board.places]
-    assert order == [
-        (1, PlaceKind.BROKEN),
-        (2, PlaceKind.BROKEN),
-        (3, PlaceKind.WAITING),
-    ]
+    assert order == [(4, PlaceKind.BROKEN), (5, PlaceKind.BROKEN), (6, PlaceKind.WAITING)]
+    done(room.ask(room.seat(2), asks.Leave))
+    assert called(room) == {4: (1, 2)}
 
 
 def test_a_player_who_asks_for_another_table_is_called_before_those_who_wait() -> None:
     room = Evening()
     room.open_table(1)
-    room.open_table(2)
+    room.open_table(2, "short")
     key = room.sit(1, 1)
-
+    for seat in (1, 2, 3):
+        room.sit(seat, seat + 1, table=2)
+    listed(room, 6)
+    done(room.by("finn", floor.UnlistPlayer, place=1))
     done(room.ask(key, asks.ChangeSeat, table=2))
 
-    assert called(room) == {1: (2, 1)}
-    room.pass_ms(1)
-    room.sit(2, 2)
+    done(room.ask(room.seat(2, 2), asks.Leave))
+
+    assert called(room) == {1: (2, 2)}
     own = room.own(key)
-    assert (own.notice, own.notice_facts) == ("called", {"table": 2, "seat": 1})
+    assert (own.notice, own.notice_facts) == ("called", {"table": 2, "seat": 2})
 
 
 def test_a_wish_is_taken_back_at_the_seat() -> None:
-    room = Evening()
-    room.open_table(1)
-    room.open_table(2)
-    key = room.sit(1, 1)
-    done(room.ask(key, asks.ChangeSeat, to=5))
+    room = full_table()
+    room.open_table(2, "short")
+    for seat in (1, 2, 3):
+        room.sit(seat, seat + 3, table=2)
+    key = room.seat(1)
+    done(room.ask(key, asks.ChangeSeat, to=2))
     done(room.ask(key, asks.ChangeSeat, table=2))
+    assert len(room.hall.board.places) == len(room.hall.board.wishes) == 1
 
-    done(room.ask(room.seat(5), asks.EnterPin, pin="730586"))
-    done(room.ask(room.seat(5), asks.ChangeSeat, cancel=True))
+    done(room.ask(key, asks.ChangeSeat, cancel=True))
 
     assert room.hall.board.places == []
     assert room.hall.board.wishes == []
