@@ -22,6 +22,7 @@ from screenkit.theme import (
 
 INDEX_PART: Final = 0.34
 """The type size of the index, as a part of the card's height."""
+FINE_BACK_WIDTH: Final = 36
 SUIT_NAMES: Final = {"s": "spade", "h": "heart", "d": "diamond", "c": "club"}
 COURTS: Final = {"K": "king", "Q": "queen", "J": "jack"}
 
@@ -52,8 +53,9 @@ def card_face(card: str, size: tuple[int, int], *, four_colour: bool = False) ->
 
 @lru_cache(maxsize=64)
 def card_back(size: tuple[int, int]) -> pygame.Surface:
-    """Render a card face down."""
-    return rendered(svg_text("cards/back"), size)
+    """Render a card face down; a small one without the fine lines, which would blur."""
+    name = "cards/back" if size[0] >= FINE_BACK_WIDTH else "cards/back_small"
+    return rendered(svg_text(name), size)
 
 
 def _face_svg(rank: str, tint: Colour) -> str:

@@ -27,7 +27,7 @@ _STEP_PART: Final = 0.13
 """A chip's thickness, as a part of its width."""
 
 
-def stacks_for(units: int) -> tuple[tuple[int, int], ...]:
+def stacks_for(units: int, most: int = STACKS_MAX) -> tuple[tuple[int, int], ...]:
     """Return (value, chips) of at most three short stacks that stand for an amount.
 
     They are a picture: the amount beside them is what counts. The largest values come first; an
@@ -38,7 +38,7 @@ def stacks_for(units: int) -> tuple[tuple[int, int], ...]:
         count, left = divmod(left, value)
         if count:
             stacks.append((value, min(count, CHIPS_IN_STACK_MAX)))
-    return tuple(stacks[:STACKS_MAX]) or ((1, 1),)
+    return tuple(stacks[:most]) or ((1, 1),)
 
 
 @lru_cache(maxsize=128)
@@ -58,9 +58,9 @@ def chip(value: int, width: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=256)
-def chip_stacks(units: int, chip_width: int) -> pygame.Surface:
+def chip_stacks(units: int, chip_width: int, most: int = STACKS_MAX) -> pygame.Surface:
     """Render the stacks of an amount side by side."""
-    stacks = stacks_for(units)
+    stacks = stacks_for(units, most)
     step = max(2, round(chip_width * _STEP_PART))
     tallest = max(count for _, count in stacks)
     height = round(chip_width * _ASPECT) + step * (tallest - 1)

@@ -127,6 +127,8 @@ class ChipPicture(Drawable):
 
     units: int
     align: Align = "centre"
+    stacks: int = 3
+    """At most so many."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

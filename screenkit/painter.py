@@ -143,7 +143,8 @@ def _peeled(surface: pygame.Surface, it: kinds.PeeledCard, scale: float) -> None
 
 def _chips(surface: pygame.Surface, it: kinds.ChipPicture, scale: float) -> None:
     place = pixels(it.box, scale)
-    picture = chip_stacks(it.units, round(26 * scale) if it.box.h < 60 else round(40 * scale))
+    wide = 26 if it.box.h < 60 else 40
+    picture = chip_stacks(it.units, round(wide * scale), it.stacks)
     x = _aligned(place, picture.get_width(), it.align)
     surface.blit(picture, (x, place.bottom - picture.get_height()))
 

@@ -73,7 +73,7 @@ def plate(
     paint = "url(#light)" if finish.lit else hex_text(finish.fill)
     picture = rendered(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
-        f"<defs>{_light(finish.fill)}</defs>"
+        f"<defs>{_light(finish.fill, height)}</defs>"
         f'<rect x="{rim}" y="{rim}" width="{width - 2 * rim}" height="{height - 2 * rim}"'
         f' rx="{radius}" fill="{paint}"{stroke}/></svg>',
         size,
@@ -83,10 +83,11 @@ def plate(
     return picture
 
 
-def _light(fill: Colour) -> str:
-    above, below = mixed(fill, WHITE, 0.07), mixed(fill, BLACK, 0.10)
+def _light(fill: Colour, height: int) -> str:
+    above, below = mixed(fill, WHITE, 0.08), mixed(fill, BLACK, 0.08)
     return (
-        '<linearGradient id="light" x1="0" y1="0" x2="0" y2="1">'
+        '<linearGradient id="light" gradientUnits="userSpaceOnUse"'
+        f' x1="0" y1="0" x2="0" y2="{height}">'
         f'<stop offset="0" stop-color="{hex_text(above)}"/>'
         f'<stop offset="0.55" stop-color="{hex_text(fill)}"/>'
         f'<stop offset="1" stop-color="{hex_text(below)}"/></linearGradient>'

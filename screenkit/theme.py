@@ -24,7 +24,7 @@ def mixed(one: Colour, other: Colour, part: float) -> Colour:
 
 
 FELT: Final = colour("#14523F")
-FELT_LIGHT: Final = colour("#1B6A51")
+FELT_LIGHT: Final = colour("#165A44")
 FELT_EDGE: Final = colour("#0E3B2E")
 PANEL: Final = colour("#13211E")
 RAISED: Final = colour("#1C2E2A")

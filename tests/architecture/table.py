@@ -75,7 +75,8 @@ TABLE: Final[Mapping[str, Row]] = {
         third_party={"zmq": ("server.adapters.*",)},
     ),
     "player_station": Row(
-        may_import=_names("money proof wire screenkit"), third_party={"pygame": EVERYWHERE}
+        may_import=_names("money proof wire screenkit"),
+        third_party={"pygame": EVERYWHERE, "msgspec": ("player_station.gallery.*",)},
     ),
     "center_screen": Row(
         may_import=_names("money proof wire screenkit"), third_party={"pygame": EVERYWHERE}

@@ -1,0 +1,169 @@
+"""What can be touched, and the sheet on which a screen is put together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from player_station.state import Station
+from screenkit.drawables import Drawable, Label, Layout, Mark, Paragraph, Plate, Words
+from screenkit.fonts import Weight
+from screenkit.geometry import Box
+from screenkit.theme import (
+    BLACK,
+    BODY,
+    GOLD,
+    INK,
+    LARGE,
+    LINE,
+    PANEL,
+    RAISED,
+    SECOND,
+    SMALL,
+    TEXT,
+    TITLE,
+    WHITE,
+    Colour,
+    mixed,
+)
+
+ControlKind = Literal["tap", "hold", "slide", "peel"]
+PRESSED_DOWN: Final = 2
+"""A pressed button sinks so far."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Control:
+    """A place that can be touched."""
+
+    name: str
+    box: Box
+    kind: ControlKind = "tap"
+    label: str = ""
+    """What it says; part of the evidence of a touch."""
+    turn: int = 0
+    """The decision it belongs to; 0: none."""
+    since_ms: int = 0
+    """When that decision came on the glass."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screen:
+    """A whole screen: what is drawn, and what can be touched; later controls lie above."""
+
+    layout: Layout
+    controls: tuple[Control, ...]
+
+    def control_at(self, x: int, y: int) -> Control | None:
+        """Return what a touch at this place would hit."""
+        return next((it for it in reversed(self.controls) if it.box.holds(x, y)), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """How a button looks, and whether it is tapped or held."""
+
+    fill: Colour = RAISED
+    ink: Colour = TEXT
+    mark: str = ""
+    size: int = BODY
+    line: Colour | None = LINE
+    weight: Weight = "semibold"
+    kind: ControlKind = "tap"
+
+
+QUIET: Final = Face()
+GOLDEN: Final = Face(fill=GOLD, ink=INK, line=None, size=LARGE, weight="bold")
+
+
+class Sheet:
+    """A screen in the making."""
+
+    def __init__(self, view: Station, *, width: int) -> None:
+        self.view = view
+        self.width = width
+        self._drawables: list[Drawable] = []
+        self._controls: list[Control] = []
+
+    def put(self, *drawables: Drawable) -> None:
+        """Draw these over what is there."""
+        self._drawables.extend(drawables)
+
+    def touchable(self, control: Control) -> None:
+        """Make a place touchable."""
+        self._controls.append(control)
+
+    def cover(self) -> None:
+        """Nothing that was put so far can be touched any more."""
+        self._controls.clear()
+
+    def finish(self) -> Screen:
+        """Return the screen."""
+        return Screen(layout=tuple(self._drawables), controls=tuple(self._controls))
+
+    def button(
+        self,
+        name: str,
+        box: Box,
+        text: str,
+        face: Face = QUIET,
+        *,
+        turn: int = 0,
+    ) -> None:
+        """Draw a button, pressed if a finger is on it, and make it touchable."""
+        place = self.surface(name, box, face)
+        self.put(
+            Label(
+                box=place.inset(8, 4),
+                text=text,
+                mark=face.mark,
+                size=face.size,
+                colour=face.ink,
+                weight=face.weight,
+            )
+        )
+        self.touch(name, box, text, kind=face.kind, turn=turn)
+
+    def surface(self, name: str, box: Box, face: Face) -> Box:
+        """Draw only the surface of a button; return where its words go."""
+        pressed = self.pressed(name)
+        fill = mixed(face.fill, BLACK, 0.22) if pressed else face.fill
+        place = box.moved(0, PRESSED_DOWN) if pressed else box
+        self.put(Plate(box=place, fill=fill, line=face.line, shadow=not pressed, lit=not pressed))
+        return place
+
+    def touch(
+        self, name: str, box: Box, label: str, *, kind: ControlKind = "tap", turn: int = 0
+    ) -> None:
+        """Make a drawn place touchable."""
+        since = self.view.decision_since_ms if turn else 0
+        self.touchable(
+            Control(name=name, box=box, kind=kind, label=label, turn=turn, since_ms=since)
+        )
+
+    def pressed(self, name: str) -> bool:
+        """Say whether a finger is on this control."""
+        press = self.view.press
+        return press is not None and press.control == name and press.inside
+
+    def panel(self, box: Box, *, raised: bool = False) -> None:
+        """Draw a surface for words and controls."""
+        self.put(
+            Plate(box=box, fill=RAISED if raised else PANEL, line=LINE, radius=12, shadow=True)
+        )
+
+    def title(self, box: Box, text: str) -> None:
+        """Write a page's title."""
+        self.put(Words(box=box, text=text, size=TITLE, colour=TEXT, weight="bold"))
+
+    def small(self, box: Box, text: str, *, colour: Colour = SECOND) -> None:
+        """Write a small line."""
+        self.put(Words(box=box, text=text, size=SMALL, colour=colour))
+
+    def explain(self, box: Box, text: str, *, size: int = BODY) -> None:
+        """Write a paragraph."""
+        self.put(Paragraph(box=box, text=text, size=size))
+
+    def sign(self, box: Box, name: str, colour: Colour = WHITE) -> None:
+        """Draw a mark."""
+        self.put(Mark(box=box, name=name, colour=colour))

@@ -1,0 +1,154 @@
+"""Scenes of the pages a player opens."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from msgspec.structs import replace as replace_view
+
+from player_station.gallery.hand_scenes import my_turn, others_turn
+from player_station.gallery.samples import (
+    AT_MS,
+    HOLDEM,
+    NAMES,
+    NOW_MS,
+    ROOT,
+    buy_in,
+    opening,
+    own,
+    station,
+)
+from player_station.state import Draft, Station
+from wire.messages.limits import LimitLine
+from wire.messages.own_view import HandName, OwnView
+from wire.messages.recall import HandLine, HandReplay
+from wire.messages.table_events import (
+    Acted,
+    BoardDealt,
+    CardDealt,
+    CollectionTaken,
+    HandShown,
+    Posted,
+    PotPushed,
+    TableEvent,
+    WinView,
+)
+
+LIMITS = (
+    LimitLine(kind="deposit_day", most=50_000, used=20_000),
+    LimitLine(kind="deposit_week", most=-1),
+    LimitLine(
+        kind="loss_day", most=20_000, used=4_050, wish=40_000, wish_from_ms=AT_MS + 86_400_000
+    ),
+    LimitLine(kind="loss_week", most=-1),
+    LimitLine(kind="session_minutes", most=240, used=85),
+    LimitLine(kind="table_amount", most=40_000, used=20_000),
+)
+
+
+def hand_lines() -> tuple[HandLine, ...]:
+    """Ten hands."""
+    results = (20_300, -1_400, 0, -200, 4_600, -27_300, 0, 0, 1_234_567_50, -100)
+    return tuple(
+        HandLine(
+            hand=184_213 - number,
+            began_ms=AT_MS - number * 95_000,
+            root=ROOT,
+            pot=abs(result) * 2 + 300,
+            result=result,
+        )
+        for number, result in enumerate(results)
+    )
+
+
+def _replay_events() -> tuple[TableEvent, ...]:
+    full = HandName(
+        ranking="high", category="full_house", ranks="K7", cards=("Kh", "Ks", "Kc", "7s", "7h")
+    )
+    return (
+        Posted(seat=3, kind="small_blind", amount=100),
+        Posted(seat=4, kind="big_blind", amount=200),
+        *(
+            CardDealt(
+                seat=n,
+                street=0,
+                position=n,
+                leaf=ROOT,
+                up=False,
+                opening=opening("As") if n == 4 else None,
+            )
+            for n in (3, 4, 7)
+        ),
+        *(
+            CardDealt(
+                seat=n,
+                street=0,
+                position=n,
+                leaf=ROOT,
+                up=False,
+                opening=opening("Kd") if n == 4 else None,
+            )
+            for n in (3, 4, 7)
+        ),
+        Acted(seat=7, word="raise", added=600, total=600),
+        Acted(seat=3, word="fold", added=0, total=100),
+        Acted(seat=4, word="call", added=400, total=600),
+        BoardDealt(
+            street=1, leaves=(ROOT,) * 3, openings=(opening("Kh"), opening("7s"), opening("2d"))
+        ),
+        Acted(seat=4, word="bet", added=1_200, total=1_200),
+        Acted(seat=7, word="call", added=1_200, total=1_200),
+        HandShown(seat=7, cards=("Kc", "7h"), openings=(), names=(full,)),
+        CollectionTaken(fees=(("percentage", 0, 200),)),
+        PotPushed(number=0, wins=(WinView(seat=7, amount=3_500, ranking="high", name=full),)),
+    )
+
+
+def replay() -> HandReplay:
+    """A hand of three."""
+    return HandReplay(
+        id="request-1",
+        hand=184_213,
+        rules=HOLDEM,
+        stacks=tuple((n, 20_000 + n * 1_000) for n in (3, 4, 7)),
+        nicknames=tuple((n, NAMES[n - 1]) for n in (3, 4, 7)),
+        events=_replay_events(),
+    )
+
+
+def page_scenes() -> dict[str, Station]:
+    """Every page over the table."""
+    base = others_turn(hands=hand_lines(), limits=LIMITS, replay=replay())
+    top_up = station(base.table, own(buy_in=buy_in(most=12_900)), page="top_up")
+
+    def page(name: str, **changes: object) -> Station:
+        return replace(base, page=name, page_since_ms=NOW_MS - 4_000, **changes)  # type: ignore[arg-type]
+
+    return {
+        "menu": page("menu"),
+        "menu-free-seat": replace(page("menu"), own=_free_seat(base)),
+        "settings": page("settings"),
+        "help": page("help"),
+        "help-words": page("help", page_item=3),
+        "hands": page("hands"),
+        "hands-fetching": page("hands", hands=None),
+        "replay-start": page("hand", page_item=184_213),
+        "replay-flop": page("hand", page_item=184_213, step=7),
+        "replay-end": page("hand", page_item=184_213, step=99),
+        "proof": page("proof", page_item=184_213),
+        "dispute": page("dispute", page_item=184_213),
+        "limits": page("limits"),
+        "limit": page("limit", page_item=2, draft=Draft(total=0, typed="300")),
+        "change-pin": page("change_pin", pin="123"),
+        "change-pin-again": page("change_pin", pin_first="1234", pin_second="7391", pin="73"),
+        "leave": page("leave"),
+        "leave-in-hand": replace(my_turn(), page="leave"),
+        "change-seat": page("change_seat"),
+        "top-up": top_up,
+        "wipe": page("wipe"),
+    }
+
+
+def _free_seat(view: Station) -> OwnView | None:
+    """The view of a seat where nobody is signed in."""
+    return replace_view(view.own, state="open", player=None, cards=()) if view.own else None

@@ -1,0 +1,18 @@
+"""Every screen and state by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from player_station.gallery import hand_scenes, page_scenes, seat_scenes
+from player_station.state import Station
+
+
+def scenes() -> Mapping[str, Station]:
+    """Return every state that the station must be able to show."""
+    return {
+        **seat_scenes.seat_scenes(),
+        **hand_scenes.hand_scenes(),
+        **hand_scenes.stud_scenes(),
+        **page_scenes.page_scenes(),
+    }

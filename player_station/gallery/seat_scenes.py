@@ -1,0 +1,152 @@
+"""Scenes before and after play."""
+
+from __future__ import annotations
+
+from dataclasses import replace as replaced
+
+from msgspec.structs import replace
+
+from player_station.gallery.samples import (
+    AT_MS,
+    NOW_MS,
+    OWN_SEAT,
+    buy_in,
+    own,
+    player,
+    seat,
+    station,
+    table,
+    ten_seats,
+)
+from player_station.state import Draft, Note, Station, Summary
+from wire.messages.cage import EVERYTHING, CustomerAsked
+from wire.messages.own_view import EntryView, FloorMenuView, OwnView
+from wire.messages.table_view import TableView
+
+TRAY = (("Ada", "%B1^ADA^?"), ("Wu", "%B2^WU^?"), ("Floor", "%B3^FLOOR^?"))
+
+
+def _free_seat() -> TableView:
+    seats = tuple(
+        replace(it, state="open", nickname="", in_hand=False, down=0) if it.seat == OWN_SEAT else it
+        for it in ten_seats()
+    )
+    return table(seats=seats)
+
+
+def _at(state: str, **changes: object) -> OwnView:
+    return replace(own(()), state=state, **changes)
+
+
+def seat_scenes() -> dict[str, Station]:
+    """From the free seat to sitting down, and from the last chip to the way out."""
+    free = _free_seat()
+    guest = _at("open", player=None)
+    entry = EntryView(live=200, dead=100)
+    return {
+        "connecting": Station(now_ms=NOW_MS),
+        "attract": station(free, guest),
+        "attract-tray": station(replace(free, demo=True), guest, tray=TRAY),
+        "attract-reserved": station(
+            free, replace(guest, state="reserved", reserved_for="Siobhan O'Connell")
+        ),
+        "attract-bad-swipe": station(
+            free, guest, note=Note(text="The card could not be read. Swipe again.", since_ms=NOW_MS)
+        ),
+        "pin": station(free, _at("pin"), pin="12"),
+        "pin-ready": station(
+            free, _at("pin"), pin="1234", shuffled_keys=(3, 8, 1, 0, 9, 4, 7, 2, 6, 5)
+        ),
+        "pin-wrong": station(
+            free, _at("pin"), note=Note(text="Wrong PIN. 2 tries left.", since_ms=NOW_MS)
+        ),
+        "buy-in": station(
+            free, _at("buy_in", buy_in=buy_in(), entry=entry), draft=Draft(total=20_000)
+        ),
+        "buy-in-keypad": station(
+            free, _at("buy_in", buy_in=buy_in()), draft=Draft(total=20_000, typed="250")
+        ),
+        "buy-in-poor": station(
+            free, _at("buy_in", buy_in=buy_in(most=0, why="balance"), player=player(balance=1_250))
+        ),
+        "busted": station(free, _at("busted", buy_in=buy_in(), hold_ms=240_000)),
+        "locked": station(free, _at("locked")),
+        "moved": station(free, _at("moved", change_to=8)),
+        "out-of-service": station(
+            replace(free, reason="maintenance"), replace(guest, state="out_of_service")
+        ),
+        "floor-menu": station(
+            free,
+            _at(
+                "floor_menu",
+                floor_menu=FloorMenuView(
+                    name="Dolores",
+                    choices=(
+                        "start",
+                        "pause",
+                        "stop",
+                        "resume",
+                        "clock",
+                        "call_answered",
+                        "seat_out_of_service",
+                        "remove_player",
+                        "void",
+                        "close",
+                    ),
+                    left_ms=28_000,
+                ),
+            ),
+        ),
+        "summary": station(
+            free,
+            guest,
+            summary=Summary(player=player(), stack=31_250, at_ms=AT_MS, since_ms=NOW_MS),
+        ),
+        **_waiting_scenes(),
+        **cage_scenes(),
+    }
+
+
+def _waiting_scenes() -> dict[str, Station]:
+    waiting = table(
+        hand=None,
+        status="waiting",
+        needed=2,
+        seats=(seat(OWN_SEAT, in_hand=False, down=0), seat(7, in_hand=False, down=0)),
+    )
+    between = table(
+        hand=None, seats=tuple(replace(it, in_hand=False, down=0) for it in ten_seats())
+    )
+    away = replace(
+        between, seats=tuple(replace(it, away=it.seat == OWN_SEAT) for it in between.seats)
+    )
+    hourly = {"played_ms": 7_200_000, "result": -4_050}
+    return {
+        "waiting-for-players": station(waiting, own(())),
+        "between-hands": station(between, own((), straddle=True)),
+        "sitting-out": station(away, own(())),
+        "paused": station(replace(between, status="paused"), own(())),
+        "closed": station(replace(between, status="closed"), own(())),
+        "frozen": station(replace(between, status="frozen", reason="events_differ"), own(())),
+        "notice-hourly": station(between, own((), notice="hourly", notice_facts=hourly)),
+        "called-floor": station(between, own((), calls=("floor",))),
+    }
+
+
+def cage_scenes() -> dict[str, Station]:
+    """The customer's screen at the cage."""
+    quiet = replaced(station(None, None), kind="cage")
+    payout = CustomerAsked(
+        ask=1, purpose="payout", nickname="Siobhan O'Connell", amount=123_456_75, left_ms=52_000
+    )
+    return {
+        "cage-welcome": quiet,
+        "cage-payout": replaced(quiet, customer=payout, pin="123"),
+        "cage-payout-all": replaced(quiet, customer=replace(payout, amount=EVERYTHING)),
+        "cage-pin-wrong": replaced(
+            quiet, customer=replace(payout, trouble="pin_wrong", tries_left=2)
+        ),
+        "cage-new-pin": replaced(
+            quiet, customer=CustomerAsked(ask=2, purpose="new_pin", nickname="Wu", left_ms=50_000)
+        ),
+    }

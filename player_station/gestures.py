@@ -1,0 +1,199 @@
+"""From touches to gestures: taps, holds, slides, the lifting of cards, flicks.
+
+Pure. A tap counts only if the finger comes up on the very control it went down on: same name, same
+decision, same words, and the decision was on the glass long enough to be read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from player_station.betting import PERMILLE
+from player_station.controls import Control, Screen
+from player_station.state import QUIET_MS
+from screenkit.touch import Touch
+
+HOLD_MS: Final = 700
+SLOP: Final = 14
+"""A finger that rolls off a control by so little is still on it."""
+PEEK_LIFT: Final = 64
+PEEK_LIFT_MAX: Final = 118
+FLICK_DISTANCE: Final = 140
+FLICK_MS: Final = 350
+KNOB_HALF: Final = 22
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held:
+    """A finger on a control."""
+
+    control: Control
+    x: int
+    y: int
+    down_ms: int
+    inside: bool = True
+    spent: bool = False
+    """A hold that has acted already."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pressed:
+    """A finger came down on a control, or left it, or came back."""
+
+    control: str
+    since_ms: int
+    inside: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """The finger is gone."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tapped:
+    """A control was tapped, or held for as long as it asks; with what proves it."""
+
+    control: Control
+    x: int
+    y: int
+    down_ms: int
+    up_ms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slid:
+    """A slider was moved."""
+
+    control: Control
+    permille: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """The corner of the cards follows the finger; 0: they lie flat again."""
+
+    lift: int
+
+
+@dataclass(frozen=True, slots=True)
+class FlickedAway:
+    """The cards were flicked towards the muck."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stuck:
+    """A touch that never ended."""
+
+    lasted_ms: int
+
+
+Gesture = Pressed | Released | Tapped | Slid | Lifted | FlickedAway | Stuck
+
+
+def gestures(
+    held: Held | None, touch: Touch, screen: Screen
+) -> tuple[Held | None, tuple[Gesture, ...]]:
+    """Take one touch in; return what is held now, and what it meant."""
+    if touch.kind == "down":
+        return _down(touch, screen)
+    if held is None:
+        return None, ()
+    match touch.kind:
+        case "move":
+            return _moved(held, touch)
+        case "up":
+            return None, _up(held, touch, screen)
+        case "stuck":
+            stuck = Stuck(lasted_ms=touch.at_ms - held.down_ms)
+            return None, (stuck, *_let_go(held))
+        case _:
+            return None, _let_go(held)
+
+
+def held_on(
+    held: Held | None, now_ms: int, screen: Screen
+) -> tuple[Held | None, tuple[Gesture, ...]]:
+    """Let time pass: a hold that lasted long enough acts, once."""
+    if held is None or held.control.kind != "hold" or held.spent or not held.inside:
+        return held, ()
+    if now_ms - held.down_ms < HOLD_MS:
+        return held, ()
+    spent = replace(held, spent=True)
+    if not _still_means(held, screen):
+        return spent, ()
+    tapped = Tapped(control=held.control, x=held.x, y=held.y, down_ms=held.down_ms, up_ms=now_ms)
+    return spent, (tapped,)
+
+
+def _down(touch: Touch, screen: Screen) -> tuple[Held | None, tuple[Gesture, ...]]:
+    control = screen.control_at(touch.x, touch.y)
+    if control is None:
+        return None, ()
+    held = Held(control=control, x=touch.x, y=touch.y, down_ms=touch.at_ms)
+    pressed = Pressed(control=control.name, since_ms=touch.at_ms, inside=True)
+    if control.kind == "peel":
+        return held, (pressed, Lifted(PEEK_LIFT))
+    if control.kind == "slide":
+        return held, (pressed, _slid(control, touch.x))
+    return held, (pressed,)
+
+
+def _moved(held: Held, touch: Touch) -> tuple[Held, tuple[Gesture, ...]]:
+    control = held.control
+    inside = control.box.inset(-SLOP).holds(touch.x, touch.y)
+    if control.kind == "slide":
+        return held, (_slid(control, touch.x),)
+    if control.kind == "peel":
+        # Sliding away hides the cards at once; coming back lifts them again.
+        lift = min(PEEK_LIFT_MAX, max(PEEK_LIFT // 2, PEEK_LIFT + held.y - touch.y))
+        return replace(held, inside=inside), (Lifted(lift if inside else 0),)
+    if inside == held.inside:
+        return held, ()
+    pressed = Pressed(control=control.name, since_ms=held.down_ms, inside=inside)
+    return replace(held, inside=inside), (pressed,)
+
+
+def _up(held: Held, touch: Touch, screen: Screen) -> tuple[Gesture, ...]:
+    control = held.control
+    if control.kind == "peel":
+        flicked = (FlickedAway(),) if _is_flick(held, touch) else ()
+        return (Lifted(0), *flicked, Released())
+    if control.kind != "tap" or not _counts(held, touch, screen):
+        return (Released(),)
+    tapped = Tapped(control=control, x=touch.x, y=touch.y, down_ms=held.down_ms, up_ms=touch.at_ms)
+    return (Released(), tapped)
+
+
+def _counts(held: Held, touch: Touch, screen: Screen) -> bool:
+    inside = held.control.box.inset(-SLOP).holds(touch.x, touch.y)
+    return inside and _still_means(held, screen)
+
+
+def _still_means(held: Held, screen: Screen) -> bool:
+    """The control is still there and means what it meant when the finger came down."""
+    control = held.control
+    if control.turn and held.down_ms - control.since_ms < QUIET_MS:
+        return False
+    return any(
+        it.name == control.name
+        and it.turn == control.turn
+        and it.label == control.label
+        and it.box == control.box
+        for it in screen.controls
+    )
+
+
+def _let_go(held: Held) -> tuple[Gesture, ...]:
+    return (Lifted(0), Released()) if held.control.kind == "peel" else (Released(),)
+
+
+def _is_flick(held: Held, touch: Touch) -> bool:
+    return held.y - touch.y >= FLICK_DISTANCE and touch.at_ms - held.down_ms <= FLICK_MS
+
+
+def _slid(control: Control, x: int) -> Slid:
+    room = max(1, control.box.w - 2 * KNOB_HALF)
+    part = (x - control.box.x - KNOB_HALF) * PERMILLE // room
+    return Slid(control=control, permille=min(PERMILLE, max(0, part)))

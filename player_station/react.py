@@ -1,0 +1,196 @@
+"""What a station shows after something was heard: pure, message by message."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from gettext import gettext as _
+from typing import Any, Final
+
+from player_station.advance import still_chosen
+from player_station.refusal_words import refused_words
+from player_station.state import Motion, Station, Summary, noted, opened
+from player_station.telling import Teller
+from wire.messages.cage import CustomerAsked
+from wire.messages.limits import LimitList
+from wire.messages.own_view import OwnView
+from wire.messages.recall import HandList, HandReplay
+from wire.messages.session import Done, Refusal, Snapshot, Update
+from wire.messages.table_events import HandBegan, TableEvent, Timed
+from wire.messages.table_view import TableView
+from wire.session.client_end import Connected, Lost, News
+
+TOLD_KEPT: Final = 12
+MOTION_MS_MAX: Final = 4_000
+"""A decision never waits longer for motion."""
+QUESTIONS: Final = ("fold_free", "muck_warning")
+KEPT_PAGES: Final = ("wipe",)
+"""Pages that a new decision does not close."""
+
+
+def react(view: Station, news: News, now_ms: int) -> Station:
+    """Return what the station shows after this news, heard now."""
+    reaction = _REACTIONS.get(type(news))
+    view = replace(view, now_ms=now_ms)
+    return view if reaction is None else reaction(view, news)
+
+
+def _connected(view: Station, news: Connected) -> Station:
+    return replace(view, link="up", lost_code="", welcome=news.welcome)
+
+
+def _lost(view: Station, news: Lost) -> Station:
+    """Whatever was being touched or chosen is dropped: it may no longer be what it was."""
+    lost = replace(view, link="lost", lost_code=news.code, lost_since_ms=view.now_ms)
+    return replace(lost, press=None, peek=0, draft=None, advance=None)
+
+
+def _viewed(
+    view: Station, table: TableView | None, own: OwnView | None, events: tuple[Timed, ...]
+) -> Station:
+    """Take the whole truth in; what the player was doing goes on where it still can."""
+    now = view.now_ms
+    motion = Motion(events=events, began_ms=now) if events else None
+    view = _parted(view, own)
+    view = replace(
+        view,
+        table=table,
+        own=own,
+        heard_ms=now,
+        motion=motion,
+        told=_told(view, table, events),
+    )
+    view = _decided(view, motion)
+    return replace(view, advance=still_chosen(view))
+
+
+def _parted(view: Station, own: OwnView | None) -> Station:
+    """A player who left: keep the summary of the stay, forget everything that was his."""
+    before = view.own.player if view.own else None
+    if before is None or (own is not None and own.player is not None):
+        return view
+    seat = view.seat_view
+    if not before.since_ms or seat is None or view.table is None:
+        return _forgotten(view)
+    summary = Summary(
+        player=before,
+        stack=seat.stack,
+        at_ms=view.table.at_ms + view.elapsed_ms,
+        since_ms=view.now_ms,
+    )
+    return replace(_forgotten(view), summary=summary)
+
+
+def _forgotten(view: Station) -> Station:
+    fresh = Station()
+    return replace(
+        opened(view, ""),
+        settings=fresh.settings,
+        hands=None,
+        replay=None,
+        limits=None,
+        entry=fresh.entry,
+        note=None,
+        told=(),
+    )
+
+
+def _told(
+    view: Station, table: TableView | None, events: tuple[Timed, ...]
+) -> tuple[TableEvent, ...]:
+    if table is None:
+        return ()
+    kept = list(view.told)
+    teller = Teller(names={})
+    for timed in events:
+        if isinstance(timed.event, HandBegan):
+            kept = []
+        elif teller.tell(timed.event):
+            kept.append(timed.event)
+    return tuple(kept[-TOLD_KEPT:])
+
+
+def _decided(view: Station, motion: Motion | None) -> Station:
+    """A decision that is new, or that changed, gets its own moment on the glass."""
+    own = view.own
+    if own is None:
+        return view
+    key = (0, 0)
+    if own.offer is not None:
+        key = (own.offer.turn, own.offer.to_call)
+    elif own.show is not None:
+        key = (own.show.turn, 0)
+    if key == view.decision:
+        return view
+    lasts = min(motion.lasts_ms, MOTION_MS_MAX) if motion is not None else 0
+    # An amount belongs to the decision it was chosen for.
+    view = replace(view, decision=key, decision_since_ms=view.now_ms + lasts, draft=None)
+    if view.page in QUESTIONS or (key[0] and view.page not in KEPT_PAGES):
+        return opened(view, "")
+    return view
+
+
+def _done(view: Station, done: Done) -> Station:
+    pending = view.pending
+    if pending is None or pending.id != done.id:
+        return view
+    view = replace(view, pending=None)
+    if pending.kind in _CLOSES:
+        view = opened(view, "")
+    words = confirmed_words(pending.kind)
+    return noted(view, words, trouble=False) if words else view
+
+
+def _refused(view: Station, refusal: Refusal) -> Station:
+    pending = view.pending
+    mine = pending is not None and pending.id == refusal.id
+    view = replace(view, pending=None if mine else view.pending, pin="")
+    if mine and pending is not None and pending.kind in ("act", "show_or_muck"):
+        view = replace(view, answered_turn=0)
+    if mine and pending is not None and pending.kind == "change_pin":
+        view = replace(view, pin_first="", pin_second="")
+    return noted(view, refused_words(refusal.code, dict(refusal.facts)))
+
+
+def _customer_asked(view: Station, asked: CustomerAsked) -> Station:
+    return replace(
+        view,
+        customer=asked,
+        heard_ms=view.now_ms,
+        pin="",
+        pin_second="",
+        pin_touched_ms=view.now_ms,
+    )
+
+
+_CLOSES: Final = frozenset(
+    {"top_up", "rebuy", "leave", "dispute", "change_seat", "sit_out", "come_back", "change_pin"}
+)
+"""Requests whose page has served its purpose once they are done."""
+
+
+def confirmed_words(kind: str) -> str:
+    """Say that something was done, where the table itself does not show it."""
+    words = {
+        "top_up": _("The chips reach your stack before the next hand"),
+        "dispute": _("The floor will look at this hand with you"),
+        "change_seat": _("Your wish is noted"),
+        "change_pin": _("Your PIN is changed"),
+        "change_limit": _("Your limit is noted"),
+        "sit_out": _("You are dealt out from the next hand"),
+    }
+    return words.get(kind, "")
+
+
+_REACTIONS: Final[Mapping[type, Callable[[Station, Any], Station]]] = {
+    Connected: _connected,
+    Lost: _lost,
+    Snapshot: lambda view, news: _viewed(view, news.table, news.own, ()),
+    Update: lambda view, news: _viewed(view, news.table, news.own, news.events),
+    Done: _done,
+    Refusal: _refused,
+    HandList: lambda view, news: replace(view, hands=news.hands),
+    HandReplay: lambda view, news: replace(view, replay=news),
+    LimitList: lambda view, news: replace(view, limits=news.limits),
+    CustomerAsked: _customer_asked,
+}

@@ -1,0 +1,147 @@
+"""A recalled hand as a list of frames to step through, from its events alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from gettext import gettext as _
+from typing import Any, Final
+
+from player_station.telling import Teller
+from wire.messages import table_events as events
+from wire.messages.recall import HandReplay
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatFrame:
+    """One seat at one step."""
+
+    seat: int
+    name: str
+    stack: int
+    bet: int = 0
+    cards: tuple[str, ...] = ()
+    folded: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """The table at one step, and what happened in it."""
+
+    seats: tuple[SeatFrame, ...]
+    board: tuple[str, ...] = ()
+    pot: int = 0
+    words: str = ""
+
+    def with_seat(self, seat: int, **changes: Any) -> Frame:
+        """The frame with one seat changed."""
+        seats = tuple(replace(it, **changes) if it.seat == seat else it for it in self.seats)
+        return replace(self, seats=seats)
+
+    def seat(self, number: int) -> SeatFrame:
+        """One seat."""
+        return next(it for it in self.seats if it.seat == number)
+
+
+@lru_cache(maxsize=4)
+def replay_frames(replay: HandReplay) -> tuple[Frame, ...]:
+    """Return the frames of a hand, at least one."""
+    names = dict(replay.nicknames)
+    seats = tuple(
+        SeatFrame(seat=seat, name=names.get(seat, ""), stack=stack) for seat, stack in replay.stacks
+    )
+    teller = Teller(names=names, tournament=replay.rules.tournament)
+    frame = Frame(seats=seats)
+    frames = [replace(frame, words=_("Before the deal"))]
+    for event in replay.events:
+        step = _STEPS.get(type(event))
+        if step is None:
+            continue
+        frame = step(frame, event)
+        frame = replace(frame, words=teller.tell(event) or frame.words)
+        # Cards dealt one after another are one step to look at.
+        if _joins(frames[-1], frame):
+            frames[-1] = frame
+        else:
+            frames.append(frame)
+    return tuple(frames)
+
+
+def _joins(last: Frame, frame: Frame) -> bool:
+    return last.words == frame.words and bool(frame.words)
+
+
+def _put_in(frame: Frame, seat: int, amount: int) -> Frame:
+    it = frame.seat(seat)
+    moved = frame.with_seat(seat, stack=it.stack - amount, bet=it.bet + amount)
+    return replace(moved, pot=frame.pot + amount)
+
+
+def _posted(frame: Frame, event: events.Posted) -> Frame:
+    return _put_in(frame, event.seat, event.amount)
+
+
+def _dealt(frame: Frame, event: events.CardDealt) -> Frame:
+    card = event.opening.card if event.opening is not None else ""
+    cards = (*frame.seat(event.seat).cards, card)
+    return replace(frame.with_seat(event.seat, cards=cards), words=_("Cards are dealt"))
+
+
+def _board(frame: Frame, event: events.BoardDealt) -> Frame:
+    cards = tuple(it.card for it in event.openings)
+    words = {3: _("The flop"), 4: _("The turn"), 5: _("The river")}
+    board = (*frame.board, *cards)
+    return replace(frame, board=board, words=words.get(len(board), _("The board")))
+
+
+def _acted(frame: Frame, event: events.Acted) -> Frame:
+    moved = _put_in(frame, event.seat, event.added)
+    return moved.with_seat(event.seat, folded=event.word == "fold")
+
+
+def _returned(frame: Frame, event: events.UncalledReturned) -> Frame:
+    it = frame.seat(event.seat)
+    moved = frame.with_seat(event.seat, stack=it.stack + event.amount)
+    return replace(moved, pot=frame.pot - event.amount)
+
+
+def _shown(frame: Frame, event: events.HandShown) -> Frame:
+    return frame.with_seat(event.seat, cards=event.cards)
+
+
+def _mucked(frame: Frame, event: events.HandMucked) -> Frame:
+    return frame.with_seat(event.seat, folded=True)
+
+
+def _collected(frame: Frame, event: events.CollectionTaken) -> Frame:
+    total = sum(amount for _moment, _street, amount in event.fees)
+    return replace(frame, pot=frame.pot - total)
+
+
+def _pushed(frame: Frame, event: events.PotPushed) -> Frame:
+    for win in event.wins:
+        it = frame.seat(win.seat)
+        frame = frame.with_seat(win.seat, stack=it.stack + win.amount)
+    paid = sum(win.amount for win in event.wins)
+    return replace(frame, pot=max(0, frame.pot - paid))
+
+
+def _voided(frame: Frame, event: events.HandVoided) -> Frame:
+    for seat, stack in event.stacks:
+        frame = frame.with_seat(seat, stack=stack)
+    return replace(frame, pot=0)
+
+
+_STEPS: Final[Mapping[type, Callable[[Frame, Any], Frame]]] = {
+    events.Posted: _posted,
+    events.CardDealt: _dealt,
+    events.BoardDealt: _board,
+    events.Acted: _acted,
+    events.UncalledReturned: _returned,
+    events.HandShown: _shown,
+    events.HandMucked: _mucked,
+    events.CollectionTaken: _collected,
+    events.PotPushed: _pushed,
+    events.HandVoided: _voided,
+}

@@ -1,0 +1,77 @@
+"""The bar of acts: fold on one side, staying in the middle, more on the other side."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+
+from player_station.controls import Face, Sheet
+from player_station.screens.places import Places
+from player_station.state import Station
+from screenkit.amounts import chips_shown
+from screenkit.theme import CALL, FOLD, RAISE, TITLE, WHITE
+from wire.messages.own_view import OfferView
+
+FOLD_FACE = Face(fill=FOLD, ink=WHITE, line=None, size=TITLE, weight="bold")
+CALL_FACE = Face(fill=CALL, ink=WHITE, line=None, size=TITLE, weight="bold")
+RAISE_FACE = Face(fill=RAISE, ink=WHITE, line=None, size=TITLE, weight="bold")
+
+
+def put_bar(sheet: Sheet, places: Places) -> None:
+    """Draw the acts of the open decision; without one the bar is empty."""
+    view = sheet.view
+    if view.show is not None:
+        _put_show_or_muck(sheet, places, view.show.turn)
+        return
+    offer = view.offer
+    if offer is None:
+        return
+    if offer.answers_chop:
+        sheet.button("act:play_on", places.fold, _("Play on"), FOLD_FACE, turn=offer.turn)
+        sheet.button("act:chop", places.call, _("Chop"), CALL_FACE, turn=offer.turn)
+        return
+    if offer.can_fold:
+        sheet.button("act:fold", places.fold, _("Fold"), FOLD_FACE, turn=offer.turn)
+    name, text = staying(view, offer)
+    sheet.button(name, places.call, text, CALL_FACE, turn=offer.turn)
+    if offer.raise_min:
+        name, text = raising(view, offer)
+        sheet.button(name, places.raise_, text, RAISE_FACE, turn=offer.turn)
+
+
+def staying(view: Station, offer: OfferView) -> tuple[str, str]:
+    """The control and words of the act that stays in the hand."""
+    if offer.bring_in:
+        amount = chips_shown(offer.bring_in, tournament=view.tournament)
+        return "act:bring_in", _("Bring in {amount}").format(amount=amount)
+    if not offer.to_call:
+        return "act:check", _("Check")
+    amount = chips_shown(offer.to_call, tournament=view.tournament)
+    seat = view.seat_view
+    if seat is not None and offer.to_call >= seat.stack:
+        return "act:call", _("Call all in {amount}").format(amount=amount)
+    return "act:call", _("Call {amount}").format(amount=amount)
+
+
+def raising(view: Station, offer: OfferView) -> tuple[str, str]:
+    """The control and words of the act that puts in more; fixed limit has a single amount."""
+    word = raise_word(offer)
+    if not offer.fixed:
+        return "raise", word
+    amount = chips_shown(offer.raise_min, tournament=view.tournament)
+    if offer.bring_in or (offer.opens and offer.to_call):
+        return "act:raise", _("Complete to {amount}").format(amount=amount)
+    if offer.opens:
+        return "act:raise", _("Bet {amount}").format(amount=amount)
+    return "act:raise", _("Raise to {amount}").format(amount=amount)
+
+
+def raise_word(offer: OfferView) -> str:
+    """Say what a raise would be called."""
+    if offer.opens and not offer.to_call:
+        return _("Bet")
+    return _("Complete") if offer.opens else _("Raise")
+
+
+def _put_show_or_muck(sheet: Sheet, places: Places, turn: int) -> None:
+    sheet.button("show:muck", places.fold, _("Muck"), FOLD_FACE, turn=turn)
+    sheet.button("show:show", places.call, _("Show"), CALL_FACE, turn=turn)

@@ -1,0 +1,137 @@
+"""The middle of the felt: pot, board, side pots, and what is announced."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+
+from player_station.controls import Sheet
+from player_station.screens.opponents import is_stud
+from player_station.screens.places import BOARD_MAX, Places
+from screenkit.amounts import chips_shown, units_of
+from screenkit.drawables import CardPicture, ChipPicture, Plate, Words
+from screenkit.fonts import width_of
+from screenkit.geometry import Box
+from screenkit.theme import (
+    BODY,
+    FELT,
+    FELT_EDGE,
+    FELT_LIGHT,
+    LARGE,
+    LINE,
+    PANEL,
+    SECOND,
+    SMALL,
+    TITLE,
+    mixed,
+)
+from wire.messages.table_events import PotPushed
+from wire.messages.table_view import HandView, PotView
+
+POTS_SHOWN = 4
+
+
+def put_middle(sheet: Sheet, places: Places, *, cards_shown: int = BOARD_MAX) -> None:
+    """Draw pot, board and side pots; `cards_shown` of the board have arrived."""
+    table = sheet.view.table
+    if table is None:
+        return
+    hand = table.hand
+    if hand is not None and hand.phase not in ("over", "void"):
+        _put_pot(sheet, places, hand, lower=is_stud(table))
+    if not is_stud(table):
+        _put_board(sheet, places, hand, cards_shown)
+    if hand is not None and len(hand.pots) > 1:
+        _put_side_pots(sheet, places, hand)
+
+
+def _put_pot(sheet: Sheet, places: Places, hand: HandView, *, lower: bool) -> None:
+    if not hand.pot:
+        return
+    tournament = sheet.view.tournament
+    text = _("Pot {amount}").format(amount=chips_shown(hand.pot, tournament=tournament))
+    box = places.pot.moved(0, 104) if lower else places.pot
+    units = units_of(hand.pot, tournament=tournament)
+    words_wide = min(box.w - 208, width_of(text, "bold", TITLE))
+    chips = Box(places.middle - words_wide // 2 - 100, box.y - 2, 88, 38)
+    sheet.put(ChipPicture(box=chips, units=units, align="right"))
+    sheet.put(
+        Words(
+            box=box.inset(104, 0), text=text, size=TITLE, weight="bold", align="centre", whole=True
+        )
+    )
+
+
+def _put_board(sheet: Sheet, places: Places, hand: HandView | None, cards_shown: int) -> None:
+    board = hand.board[:cards_shown] if hand else ()
+    winning = winning_cards(sheet)
+    for place in range(BOARD_MAX):
+        box = places.board_card(place)
+        if place >= len(board):
+            sheet.put(Plate(box=box, fill=FELT, line=mixed(FELT, FELT_LIGHT, 0.9), radius=6))
+            continue
+        card = board[place]
+        sheet.put(
+            CardPicture(
+                box=box,
+                card=card,
+                four_colour=sheet.view.settings.four_colour,
+                glow=card in winning,
+                faded=bool(winning) and card not in winning,
+            )
+        )
+
+
+def winning_cards(sheet: Sheet) -> frozenset[str]:
+    """The cards of the winning hands in the last update, while the pot is pushed."""
+    motion, table = sheet.view.motion, sheet.view.table
+    if motion is None or table is None or table.hand is None or table.hand.phase == "betting":
+        return frozenset()
+    return frozenset(
+        card
+        for timed in motion.events
+        if isinstance(timed.event, PotPushed)
+        for win in timed.event.wins
+        if win.name is not None
+        for card in win.name.cards
+    )
+
+
+def _put_side_pots(sheet: Sheet, places: Places, hand: HandView) -> None:
+    pots = hand.pots
+    shown = pots[:POTS_SHOWN] if len(pots) <= POTS_SHOWN else pots[: POTS_SHOWN - 1]
+    count = min(len(pots), POTS_SHOWN)
+    for number, pot in enumerate(shown):
+        box = places.side_pot(number, of=count)
+        _put_side_pot(sheet, box, _pot_name(number), pot.amount)
+    if len(pots) > POTS_SHOWN:
+        rest = pots[POTS_SHOWN - 1 :]
+        box = places.side_pot(POTS_SHOWN - 1, of=count)
+        name = _("{count} more").format(count=len(rest))
+        _put_side_pot(sheet, box, name, _sum(rest))
+
+
+def _sum(pots: tuple[PotView, ...]) -> int:
+    return sum(pot.amount for pot in pots)
+
+
+def _pot_name(number: int) -> str:
+    return _("Main") if number == 0 else _("Side {number}").format(number=number)
+
+
+def _put_side_pot(sheet: Sheet, box: Box, name: str, amount: int) -> None:
+    sheet.put(Plate(box=box, fill=FELT_EDGE, line=LINE, radius=8))
+    sheet.put(Words(box=Box(box.x + 10, box.y, 54, box.h), text=name, size=SMALL, colour=SECOND))
+    text = chips_shown(amount, tournament=sheet.view.tournament)
+    place = Box(box.x + 62, box.y, box.w - 72, box.h)
+    sheet.put(Words(box=place, text=text, size=SMALL, weight="bold", align="right", whole=True))
+
+
+def put_banner(sheet: Sheet, places: Places, text: str, more: str = "") -> None:
+    """Write what everybody at the table should know across the board."""
+    box = Box(places.middle - 240, 196, 480, 92)
+    sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
+    first = Box(box.x + 16, box.y + (12 if more else 24), box.w - 32, 44)
+    sheet.put(Words(box=first, text=text, size=LARGE, weight="bold", align="centre"))
+    if more:
+        second = Box(box.x + 16, box.y + 52, box.w - 32, 28)
+        sheet.put(Words(box=second, text=more, size=BODY, colour=SECOND, align="centre"))

@@ -1,0 +1,189 @@
+"""Bringing money to the table: buy-in, top-up and rebuy."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from gettext import gettext as _
+
+from player_station.betting import Range, buy_ins
+from player_station.controls import GOLDEN, Control, Face, Sheet
+from player_station.screens.amount_panel import typed_shown
+from player_station.screens.keypad import put_keypad
+from player_station.screens.own_plate import put_always
+from player_station.screens.places import Places
+from player_station.screens.side_panel import put_choice, put_fact
+from player_station.screens.timing import left_of
+from player_station.screens.top_bar import put_note, put_top_bar
+from player_station.state import Draft
+from screenkit.amounts import cents_shown, chips_shown
+from screenkit.drawables import Felt, Plate, Rail, Words
+from screenkit.geometry import Box
+from screenkit.theme import BODY, HUGE, LARGE, LINE, PANEL, SECOND
+from screenkit.words import clock_time, duration_words
+from wire.messages.own_view import BuyInView, PlayerView
+
+
+def put_buy_in(sheet: Sheet) -> None:
+    """The welcome after signing in, and the amount to sit down with."""
+    own = sheet.view.own
+    if own is None or own.player is None:
+        return
+    player = own.player
+    title = _("Welcome, {name}").format(name=player.nickname)
+    _put_page(sheet, title, _previous(player), confirm=_("Sit down with {amount}"), entry=True)
+
+
+def put_top_up(sheet: Sheet) -> None:
+    """Adding to the stack."""
+    words = _("The chips reach your stack before the next hand.")
+    _put_page(sheet, _("Top up"), words, confirm=_("Add {amount}"), entry=False)
+
+
+def put_rebuy(sheet: Sheet) -> None:
+    """The last chip is gone: buy in again, or leave."""
+    own = sheet.view.own
+    left = left_of(sheet.view, own.hold_ms) if own else 0
+    words = _("Your seat is kept for {time}.").format(time=duration_words(left + 59_000))
+    _put_page(sheet, _("Buy in again?"), words, confirm=_("Buy in for {amount}"), entry=False)
+
+
+def _previous(player: PlayerView) -> str:
+    if not player.previous_ms:
+        return _("This is your first sign-in.")
+    day = datetime.fromtimestamp(player.previous_ms / 1000, tz=UTC).astimezone()
+    return _("Your last sign-in was on {day} at {time}").format(
+        day=f"{day:%Y-%m-%d}", time=clock_time(player.previous_ms)
+    )
+
+
+def _put_page(sheet: Sheet, title: str, words: str, *, confirm: str, entry: bool) -> None:
+    view, own = sheet.view, sheet.view.own
+    places = Places(width=sheet.width)
+    sheet.put(Felt(box=places.whole))
+    put_top_bar(sheet, places)
+    left = Box(places.middle - 488, 64, 480, 480)
+    sheet.put(Plate(box=left, fill=PANEL, line=LINE, radius=12, shadow=True))
+    sheet.title(Box(left.x + 24, left.y + 16, left.w - 48, 48), title)
+    sheet.small(Box(left.x + 24, left.y + 64, left.w - 48, 28), words)
+    if own is None or own.player is None or own.buy_in is None:
+        _put_away_buttons(sheet, places)
+        return
+    _put_facts(sheet, left, own.player, own.buy_in)
+    if entry and own.entry is not None:
+        _put_entry_choice(sheet, left, own.entry.live + own.entry.dead)
+    if own.buy_in.most:
+        draft = view.draft or Draft(total=own.buy_in.most)
+        _put_amount(sheet, places, buy_ins(own.buy_in), draft, confirm)
+    _put_away_buttons(sheet, places)
+    put_note(sheet, Box(places.middle - 260, 552, 520, 64))
+
+
+def _put_facts(sheet: Sheet, box: Box, player: PlayerView, buy_in: BuyInView) -> None:
+    tournament = sheet.view.tournament
+    rows = [
+        (_("On your account"), cents_shown(player.balance)),
+        (_("Smallest amount"), chips_shown(buy_in.least, tournament=tournament)),
+        (_("Largest amount"), chips_shown(buy_in.most, tournament=tournament)),
+    ]
+    for number, (name, value) in enumerate(rows):
+        put_fact(sheet, Box(box.x + 24, box.y + 112 + number * 44, box.w - 48, 36), name, value)
+    if not buy_in.most:
+        text = why_words(buy_in.why)
+        sheet.explain(Box(box.x + 24, box.y + 264, box.w - 48, 120), text)
+
+
+def why_words(code: str) -> str:
+    """Say why nothing can be brought to the table."""
+    words = {
+        "balance": _("There is not enough on your account. The cashier can help."),
+        "stack_full": _("Your stack is already at the table's largest buy-in."),
+        "limit": _("Your own limit is reached."),
+        "in_hand": _("You can top up when this hand is over."),
+    }
+    return words.get(code, _("Nothing can be added now."))
+
+
+def _put_entry_choice(sheet: Sheet, box: Box, cost: int) -> None:
+    amount = chips_shown(cost, tournament=sheet.view.tournament)
+    entry = sheet.view.entry
+    put_choice(
+        sheet,
+        "choose:post",
+        Box(box.x + 24, box.y + 264, box.w - 48, 64),
+        _("Post {amount}, play at once").format(amount=amount),
+        chosen=entry == "post",
+    )
+    put_choice(
+        sheet,
+        "choose:wait",
+        Box(box.x + 24, box.y + 336, box.w - 48, 64),
+        _("Wait for the big blind"),
+        chosen=entry == "wait",
+    )
+
+
+def _put_amount(sheet: Sheet, places: Places, allowed: Range, draft: Draft, confirm: str) -> None:
+    tournament = sheet.view.tournament
+    right = Box(places.middle + 8, 64, 480, 480)
+    sheet.put(Plate(box=right, fill=PANEL, line=LINE, radius=12, shadow=True))
+    inside = Box(right.x + 24, right.y + 24, right.w - 48, right.h - 48)
+    readout = sheet.surface("keypad", inside.part(0, 0, 432, 80), Face())
+    text = chips_shown(draft.total, tournament=tournament)
+    if draft.typed is not None:
+        text = typed_shown(draft.typed, tournament=tournament)
+    label = readout.part(20, 0, 120, 80)
+    sheet.put(Words(box=label, text=_("Amount"), size=BODY, colour=SECOND))
+    amount = readout.part(140, 0, 272, 80)
+    sheet.put(Words(box=amount, text=text, size=HUGE, weight="bold", align="right", whole=True))
+    sheet.touch("keypad", inside.part(0, 0, 432, 80), text)
+    if draft.typed is not None:
+        put_keypad(sheet, inside.part(0, 96, 432, 288))
+    else:
+        _put_chooser(sheet, inside, allowed, draft)
+    shown = chips_shown(draft.total, tournament=tournament)
+    place = Box(right.x, 648, right.w, 104)
+    sheet.button("bring", place, confirm.format(amount=shown), GOLDEN)
+
+
+def _put_chooser(sheet: Sheet, inside: Box, allowed: Range, draft: Draft) -> None:
+    row = inside.part(0, 112, 432, 64)
+    sheet.button("step:-1", row.part(0, 0, 64, 64), "", Face(mark="minus", size=LARGE))
+    sheet.button("step:1", row.part(368, 0, 64, 64), "", Face(mark="plus", size=LARGE))
+    rail = row.part(80, 0, 272, 64)
+    sheet.put(Rail(box=rail, permille=allowed.place(draft.total), colour=SECOND))
+    sheet.touchable(Control(name="slider", box=rail, kind="slide", label="amount"))
+    for number, (code, word, total) in enumerate(amount_presets(allowed)):
+        text = chips_shown(total, tournament=sheet.view.tournament)
+        place = inside.part(0, 208 + number * 76, 432, 68)
+        name = f"preset:{code}"
+        surface = sheet.surface(name, place, Face())
+        sheet.put(Words(box=surface.part(20, 0, 200, 68), text=word, size=LARGE))
+        sheet.put(
+            Words(
+                box=surface.part(220, 0, 192, 68),
+                text=text,
+                size=LARGE,
+                weight="bold",
+                align="right",
+                whole=True,
+            )
+        )
+        sheet.touch(name, place, f"{word} {text}")
+
+
+def amount_presets(allowed: Range) -> tuple[tuple[str, str, int], ...]:
+    """Least, half way and most."""
+    half = allowed.nearest((allowed.least + allowed.most) // 2)
+    return (
+        ("least", _("Smallest"), allowed.least),
+        ("middle", _("Half way"), half),
+        ("most", _("Largest"), allowed.most),
+    )
+
+
+def _put_away_buttons(sheet: Sheet, places: Places) -> None:
+    box = Box(places.middle - 488, 648, 224, 104)
+    busted = sheet.view.own is not None and sheet.view.own.state == "busted"
+    text = _("Leave the table") if busted else _("Cancel")
+    sheet.button("leave_now" if busted else "cancel", box, text, Face(size=LARGE))
+    put_always(sheet, Places(width=sheet.width))

@@ -1,0 +1,99 @@
+"""Which screen is shown: what the server says of the seat, and what the player opened over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from gettext import gettext as _
+from typing import Final
+
+from player_station.controls import Screen, Sheet
+from player_station.screens import buy_in, curtains, floor, hands, leave, limits, menu
+from player_station.screens.pin_pad import put_pin_screen
+from player_station.screens.play import put_play
+from player_station.state import Station
+from screenkit.drawables import Drawable, Paragraph, Words
+from screenkit.theme import TYPE_SIZES
+
+RECONNECTING_AFTER_MS: Final = 300
+"""A shorter silence is not worth a word."""
+
+PAGES: Final[Mapping[str, Callable[[Sheet], None]]] = {
+    "menu": menu.put_menu,
+    "settings": menu.put_settings,
+    "help": menu.put_help,
+    "hands": hands.put_hands,
+    "hand": hands.put_replay,
+    "proof": hands.put_proof,
+    "dispute": hands.put_dispute,
+    "limits": limits.put_limits,
+    "limit": limits.put_limit,
+    "change_pin": limits.put_change_pin,
+    "leave": leave.put_leave,
+    "change_seat": leave.put_change_seat,
+    "top_up": buy_in.put_top_up,
+    "wipe": curtains.put_wipe,
+}
+"""Pages over the table; `fold_free` and `muck_warning` are questions inside the play screen."""
+
+
+def screen_of(view: Station, *, width: int) -> Screen:
+    """Lay out the whole screen; pure."""
+    sheet = Sheet(view, width=width)
+    _put_natural(sheet)
+    if view.link == "lost" and view.now_ms - view.lost_since_ms >= RECONNECTING_AFTER_MS:
+        curtains.put_reconnecting(sheet)
+    screen = sheet.finish()
+    if not view.settings.large_text:
+        return screen
+    return replace(screen, layout=tuple(_enlarged(it) for it in screen.layout))
+
+
+def _enlarged(drawable: Drawable) -> Drawable:
+    """One step larger, where the place has room for it."""
+    if isinstance(drawable, Words | Paragraph) and drawable.size in TYPE_SIZES[:3]:
+        return replace(drawable, size=TYPE_SIZES[TYPE_SIZES.index(drawable.size) + 1])
+    return drawable
+
+
+def _put_natural(sheet: Sheet) -> None:
+    view = sheet.view
+    page = PAGES.get(view.page)
+    if page is not None:
+        page(sheet)
+    elif view.kind == "cage":
+        floor.put_customer(sheet)
+    elif view.own is None:
+        curtains.put_connecting(sheet)
+    elif view.summary is not None:
+        leave.put_summary(sheet, view.summary)
+    else:
+        _STATES.get(view.own.state, put_play)(sheet)
+
+
+def _put_pin(sheet: Sheet) -> None:
+    own = sheet.view.own
+    name = own.player.nickname if own and own.player else ""
+    title = _("Hello, {name}").format(name=name) if name else _("Enter your PIN")
+    put_pin_screen(sheet, title, _("Your PIN is hidden"))
+
+
+def _put_locked(sheet: Sheet) -> None:
+    own = sheet.view.own
+    name = own.player.nickname if own and own.player else ""
+    title = _("Seat of {name}").format(name=name)
+    put_pin_screen(sheet, title, _("The PIN brings you back to your chips"))
+
+
+_STATES: Final[Mapping[str, Callable[[Sheet], None]]] = {
+    "open": curtains.put_attract,
+    "reserved": curtains.put_attract,
+    "pin": _put_pin,
+    "buy_in": buy_in.put_buy_in,
+    "seated": put_play,
+    "locked": _put_locked,
+    "busted": buy_in.put_rebuy,
+    "floor_menu": floor.put_floor_menu,
+    "moved": curtains.put_moved,
+    "out_of_service": curtains.put_out_of_service,
+}

@@ -1,0 +1,122 @@
+"""The floorperson's menu at the seat, and the customer's screen at the cage."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+
+from player_station.controls import Face, Sheet
+from player_station.screens.pin_pad import put_pin_pad
+from player_station.screens.places import Places
+from player_station.screens.timing import left_of
+from player_station.screens.top_bar import put_note, put_top_bar
+from screenkit.amounts import cents_shown
+from screenkit.drawables import Felt, Mark, Plate, Words
+from screenkit.geometry import Box
+from screenkit.theme import ALL_IN, BODY, GOLD, HUGE, LARGE, LINE, PANEL, SECOND, WHITE
+from wire.messages.cage import EVERYTHING, CustomerAsked
+
+GRAVE = frozenset({"close", "void", "remove_player"})
+
+
+def choice_word(code: str) -> str:
+    """What a choice of the floor's menu is called."""
+    words = {
+        "start": _("Start the table"),
+        "pause": _("Pause after this hand"),
+        "stop": _("Stop the action now"),
+        "resume": _("Resume the action"),
+        "close": _("Close the table"),
+        "void": _("Call the hand off"),
+        "clock": _("Put the clock on"),
+        "call_answered": _("Call answered"),
+        "seat_out_of_service": _("This seat out of service"),
+        "seat_in_service": _("This seat in service"),
+        "remove_player": _("Player leaves after the hand"),
+    }
+    return words.get(code, code.replace("_", " ").capitalize())
+
+
+def put_floor_menu(sheet: Sheet) -> None:
+    """What a floorperson may do from here; it closes by itself."""
+    own = sheet.view.own
+    menu = own.floor_menu if own else None
+    places = Places(width=sheet.width)
+    sheet.put(Felt(box=places.whole, dim=True))
+    put_top_bar(sheet, places)
+    if menu is None:
+        return
+    title = _("Floor: {name}").format(name=menu.name)
+    sheet.title(Box(32, 56, sheet.width - 320, 56), title)
+    seconds = -(-left_of(sheet.view, menu.left_ms) // 1000)
+    closes = _("closes in {seconds} s").format(seconds=seconds)
+    box = Box(sheet.width - 272, 56, 240, 56)
+    sheet.put(Words(box=box, text=closes, size=BODY, colour=SECOND, align="right"))
+    width = (sheet.width - 32 - 2 * 16) // 3
+    for number, code in enumerate(menu.choices[:12]):
+        place = Box(16 + number % 3 * (width + 16), 128 + number // 3 * 112, width, 96)
+        face = Face(size=LARGE)
+        if code in GRAVE:
+            face = Face(fill=ALL_IN, ink=WHITE, line=None, size=LARGE)
+        sheet.button(f"floor:{code}", place, choice_word(code), face)
+    sheet.button("cancel", Box(16, 664, sheet.width - 32, 88), _("Close"), Face(size=LARGE))
+    put_note(sheet, Box(sheet.width // 2 - 280, 584, 560, 64))
+
+
+def put_customer(sheet: Sheet) -> None:
+    """The touchscreen beside the cashier: welcome, or the amount and the PIN it is agreed with."""
+    asked = sheet.view.customer
+    sheet.put(Felt(box=Box(0, 0, sheet.width, 768)))
+    if asked is None or not asked.ask:
+        _put_welcome(sheet)
+        return
+    _put_transaction(sheet, asked)
+    title, words = _pin_words(sheet, asked)
+    put_pin_pad(sheet, title, words)
+    put_note(sheet, Box(sheet.width // 2 - 280, 56, 560, 64))
+
+
+def _put_welcome(sheet: Sheet) -> None:
+    house = sheet.view.welcome.house if sheet.view.welcome else ""
+    middle = sheet.width // 2
+    sheet.put(Mark(box=Box(middle - 64, 200, 128, 128), name="arclight", colour=GOLD))
+    lines = ((house or _("Welcome"), HUGE, 352), (_("Please see the cashier"), LARGE, 412))
+    for text, size, y in lines:
+        box = Box(40, y, sheet.width - 80, 48)
+        sheet.put(Words(box=box, text=text, size=size, weight="bold", align="centre"))
+
+
+def _put_transaction(sheet: Sheet, asked: CustomerAsked) -> None:
+    """Whose account, and how much: large enough to be read before the PIN."""
+    box = Box(16, 136, sheet.width // 2 - 240, 280)
+    sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
+    inside = box.inset(20, 16)
+    sheet.put(
+        Words(
+            box=Box(inside.x, inside.y, inside.w, 40),
+            text=asked.nickname,
+            size=LARGE,
+            weight="bold",
+        )
+    )
+    what = _("Payout") if asked.purpose == "payout" else _("A new PIN")
+    sheet.put(
+        Words(box=Box(inside.x, inside.y + 48, inside.w, 32), text=what, size=BODY, colour=SECOND)
+    )
+    if asked.purpose == "payout":
+        amount = _("All") if asked.amount == EVERYTHING else cents_shown(asked.amount)
+        place = Box(inside.x, inside.y + 96, inside.w, 64)
+        sheet.put(Words(box=place, text=amount, size=HUGE, weight="bold", whole=True))
+    seconds = -(-left_of(sheet.view, asked.left_ms) // 1000)
+    left = _("{seconds} s left").format(seconds=seconds)
+    sheet.small(Box(inside.x, inside.y + 208, inside.w, 28), left)
+
+
+def _pin_words(sheet: Sheet, asked: CustomerAsked) -> tuple[str, str]:
+    if asked.trouble:
+        tries = _("{count} tries left").format(count=asked.tries_left)
+        return _("That was not right"), tries if asked.tries_left else _("Please try again")
+    if asked.purpose == "payout":
+        return _("Agree with your PIN"), _("The cashier does not see it")
+    if sheet.view.pin_second:
+        return _("The new PIN again"), _("To be sure that it is what you meant")
+    return _("Choose your PIN"), _("Four to eight digits, not easy to guess")

@@ -1,0 +1,42 @@
+"""The frame of every page a player opens: back, title, and the calls that are always in reach."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+
+from player_station.controls import Face, Sheet
+from player_station.screens.own_plate import put_always
+from player_station.screens.places import Places
+from player_station.screens.top_bar import put_note
+from screenkit.drawables import Felt, Plate, Words
+from screenkit.geometry import Box
+from screenkit.theme import FELT_EDGE, LARGE, PANEL, SECOND, TITLE
+
+BODY_TOP = 96
+
+
+def put_frame(sheet: Sheet, title: str, *, back: str = "back") -> Box:
+    """Draw the frame; return the room for the page."""
+    width = sheet.width
+    sheet.put(Felt(box=Box(0, 0, width, 768), dim=True))
+    sheet.put(Plate(box=Box(0, 0, width, 80), fill=PANEL, radius=0))
+    face = Face(mark="back", size=LARGE)
+    sheet.button(back, Box(16, 8, 136, 64), _("Back"), face)
+    sheet.put(Words(box=Box(176, 8, width - 440, 64), text=title, size=TITLE, weight="bold"))
+    put_always(sheet, Places(width=width), at=(width - 240, 8))
+    return Box(16, BODY_TOP, width - 32, 768 - BODY_TOP - 16)
+
+
+def put_page_note(sheet: Sheet) -> None:
+    """A note at the foot of a page."""
+    put_note(sheet, Box(sheet.width // 2 - 280, 688, 560, 64))
+
+
+def put_empty(sheet: Sheet, box: Box, text: str) -> None:
+    """What stands where a list would be."""
+    sheet.put(Plate(box=box, fill=FELT_EDGE, radius=12, opacity=150))
+    sheet.put(
+        Words(
+            box=Box(box.x, box.y, box.w, 120), text=text, size=LARGE, colour=SECOND, align="centre"
+        )
+    )

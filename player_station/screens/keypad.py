@@ -1,0 +1,35 @@
+"""The keypads: amounts and PINs."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+
+from player_station.controls import Face, Sheet
+from screenkit.drawables import Plate
+from screenkit.geometry import Box
+from screenkit.theme import LARGE, LINE, PANEL, TITLE
+
+KEY_FACE = Face(size=TITLE, weight="bold")
+
+
+def put_keypad(sheet: Sheet, box: Box, *, turn: int = 0) -> None:
+    """Draw a keypad for amounts: digits, a point for cents, and erase."""
+    sheet.put(Plate(box=box.inset(-8), fill=PANEL, line=LINE, radius=12, shadow=True))
+    point = "" if sheet.view.tournament else "."
+    keys = ("1", "2", "3", "4", "5", "6", "7", "8", "9", point, "0", "erase")
+    put_keys(sheet, box, keys, prefix="key", turn=turn)
+
+
+def put_keys(sheet: Sheet, box: Box, keys: tuple[str, ...], *, prefix: str, turn: int = 0) -> None:
+    """Draw keys in three columns; an empty key leaves its place free."""
+    rows = -(-len(keys) // 3)
+    width, height = (box.w - 16) // 3, (box.h - 8 * (rows - 1)) // rows
+    for number, key in enumerate(keys):
+        place = box.part(number % 3 * (width + 8), number // 3 * (height + 8), width, height)
+        if key == "erase":
+            face = Face(mark="erase", size=LARGE)
+            sheet.button(f"{prefix}:erase", place, "", face, turn=turn)
+        elif key == "enter":
+            sheet.button(f"{prefix}:enter", place, _("Enter"), Face(size=LARGE), turn=turn)
+        elif key:
+            sheet.button(f"{prefix}:{key}", place, key, KEY_FACE, turn=turn)

@@ -1,0 +1,151 @@
+"""Leaving: the question, and the summary of the stay; changing seat or table."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+
+from player_station.controls import GOLDEN, Face, Sheet
+from player_station.screens.frame import put_frame, put_page_note
+from player_station.screens.own_plate import session_result
+from player_station.screens.side_panel import put_fact
+from player_station.state import Station, Summary
+from screenkit.amounts import cents_shown, chips_shown
+from screenkit.drawables import Felt, Mark, Plate, Words
+from screenkit.geometry import Box
+from screenkit.theme import BODY, HUGE, LARGE, LINE, PANEL, SECOND, TITLE, WIN
+from screenkit.words import duration_words
+
+SEATS = 10
+
+
+def put_leave(sheet: Sheet) -> None:
+    """What leaving means, and the amount that goes to the account."""
+    view, seat = sheet.view, sheet.view.seat_view
+    room = put_frame(sheet, _("Leave table and cash out"))
+    box = Box(sheet.width // 2 - 300, room.y + 16, 600, 400)
+    sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
+    stack = seat.stack if seat else 0
+    rows = [
+        (_("Goes to your account"), chips_shown(stack, tournament=view.tournament)),
+        *stay_rows(view),
+    ]
+    for number, (name, value) in enumerate(rows):
+        line = Box(box.x + 32, box.y + 24 + number * 52, box.w - 64, 44)
+        put_fact(sheet, line, name, value)
+    in_hand = seat is not None and seat.in_hand and not seat.folded
+    words = _("You leave at once.")
+    if in_hand:
+        words = _("You are in a hand. You leave when it is over; bets in the pot stay in it.")
+    sheet.explain(Box(box.x + 32, box.y + 296, box.w - 64, 80), words)
+    foot = Box(box.x, 648, box.w, 88)
+    sheet.button("back", foot.part(0, 0, 280, 88), _("Stay"), Face(size=LARGE))
+    sheet.button("leave_now", foot.part(296, 0, 304, 88), _("Leave and cash out"), GOLDEN)
+    put_page_note(sheet)
+
+
+def stay_rows(view: Station) -> list[tuple[str, str]]:
+    """Time, hands and result of the stay."""
+    player = view.own.player if view.own else None
+    if player is None or view.table is None:
+        return []
+    stay = view.table.at_ms + view.elapsed_ms - player.since_ms if player.since_ms else 0
+    result = session_result(view)
+    return [
+        (_("Time at the table"), duration_words(stay)),
+        (_("Hands"), f"{player.hands:,}"),
+        (_("Brought to the table"), cents_shown(player.brought)),
+        (_("Result"), ("+" if result > 0 else "") + cents_shown(result)),
+    ]
+
+
+def put_summary(sheet: Sheet, summary: Summary) -> None:
+    """The stay is over: what it was."""
+    player = summary.player
+    sheet.put(Felt(box=Box(0, 0, sheet.width, 768)))
+    box = Box(sheet.width // 2 - 300, 120, 600, 480)
+    sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
+    sheet.put(Mark(box=Box(box.x + 32, box.y + 32, 48, 48), name="tick", colour=WIN))
+    title = _("Thank you, {name}").format(name=player.nickname)
+    sheet.put(
+        Words(
+            box=Box(box.x + 100, box.y + 24, box.w - 132, 64), text=title, size=TITLE, weight="bold"
+        )
+    )
+    amount = cents_shown(summary.stack)
+    sheet.put(
+        Words(
+            box=Box(box.x + 32, box.y + 104, box.w - 64, 56),
+            text=amount,
+            size=HUGE,
+            weight="bold",
+            whole=True,
+        )
+    )
+    sheet.put(
+        Words(
+            box=Box(box.x + 32, box.y + 156, box.w - 64, 32),
+            text=_("is on your account now"),
+            size=BODY,
+            colour=SECOND,
+        )
+    )
+    result = summary.stack + player.taken - player.brought
+    stay = summary.at_ms - player.since_ms if player.since_ms else 0
+    rows = (
+        (_("Time at the table"), duration_words(stay)),
+        (_("Hands"), f"{player.hands:,}"),
+        (_("Brought to the table"), cents_shown(player.brought)),
+        (_("Result"), ("+" if result > 0 else "") + cents_shown(result)),
+    )
+    for number, (name, value) in enumerate(rows):
+        line = Box(box.x + 32, box.y + 220 + number * 48, box.w - 64, 40)
+        put_fact(sheet, line, name, value)
+    sheet.button("summary_done", Box(box.x, 624, box.w, 88), _("Done"), GOLDEN)
+
+
+def put_change_seat(sheet: Sheet) -> None:
+    """Another seat of this table, or another table."""
+    view, own = sheet.view, sheet.view.own
+    room = put_frame(sheet, _("Change seat or table"))
+    words = _("You move when the seat is free and no hand is running. Your chips go with you.")
+    sheet.explain(room.part(0, 0, room.w, 32), words)
+    asked = own.change_to if own else 0
+    taken = (
+        {seat.seat for seat in view.table.seats if seat.state != "open"} if view.table else set()
+    )
+    width = (room.w - 4 * 16) // 5
+    for number in range(SEATS):
+        seat = number + 1
+        box = room.part(number % 5 * (width + 16), 56 + number // 5 * 120, width, 104)
+        _put_seat(sheet, box, seat, taken=seat in taken, asked=seat == asked)
+    foot = room.part(0, 312, room.w, 80)
+    if asked:
+        sheet.button("seat:cancel", foot, _("Take my wish back"), Face(size=LARGE))
+    else:
+        sheet.button("seat:0", foot, _("Any free seat"), Face(size=LARGE))
+    table = room.part(0, 408, room.w, 80)
+    sheet.button("table_change", table, _("Ask the floor for another table"), Face(size=LARGE))
+    put_page_note(sheet)
+
+
+def _put_seat(sheet: Sheet, box: Box, seat: int, *, taken: bool, asked: bool) -> None:
+    text = _("Seat {seat}").format(seat=seat)
+    own = sheet.view.own
+    mine = own is not None and own.seat == seat
+    if mine:
+        sheet.put(Plate(box=box, fill=PANEL, line=LINE))
+        sheet.put(
+            Words(box=box, text=_("You"), size=LARGE, colour=SECOND, align="centre", weight="bold")
+        )
+        return
+    face = Face(line=WIN if asked else LINE, mark="tick" if asked else "", size=LARGE)
+    name = f"seat:{seat}"
+    place = sheet.surface(name, box, face)
+    sheet.put(Words(box=place.part(0, 16, box.w, 36), text=text, size=LARGE, align="centre"))
+    state = _("asked for") if asked else _("taken") if taken else _("free")
+    sheet.put(
+        Words(
+            box=place.part(0, 56, box.w, 28), text=state, size=BODY, colour=SECOND, align="centre"
+        )
+    )
+    sheet.touch(name, box, text)

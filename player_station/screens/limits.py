@@ -1,0 +1,134 @@
+"""The player's own limits, and choosing a new PIN."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from gettext import gettext as _
+
+from player_station.controls import GOLDEN, Face, Sheet
+from player_station.screens.frame import put_empty, put_frame, put_page_note
+from player_station.screens.keypad import put_keypad
+from player_station.screens.pin_pad import put_pin_pad
+from screenkit.amounts import cents_shown
+from screenkit.drawables import Felt, Words
+from screenkit.geometry import Box
+from screenkit.theme import BODY, HUGE, LARGE, SECOND, SMALL
+from wire.messages.limits import LimitLine
+
+MONEY_LIMITS = frozenset(
+    {
+        "deposit_day",
+        "deposit_week",
+        "deposit_month",
+        "loss_day",
+        "loss_week",
+        "loss_month",
+        "table_amount",
+    }
+)
+
+
+def limit_word(kind: str) -> str:
+    """Return a limit's name."""
+    words = {
+        "deposit_day": _("Deposits per day"),
+        "deposit_week": _("Deposits per week"),
+        "deposit_month": _("Deposits per month"),
+        "loss_day": _("Losses per day"),
+        "loss_week": _("Losses per week"),
+        "loss_month": _("Losses per month"),
+        "session_minutes": _("Time at the tables"),
+        "table_amount": _("Money to one table"),
+    }
+    return words.get(kind, kind.replace("_", " ").capitalize())
+
+
+def amount_of(kind: str, most: int) -> str:
+    """Write a limit's amount."""
+    if most < 0:
+        return _("none")
+    if kind in MONEY_LIMITS:
+        return cents_shown(most)
+    return _("{minutes} min").format(minutes=most)
+
+
+def put_limits(sheet: Sheet) -> None:
+    """Every limit as it stands; touching one changes it."""
+    room = put_frame(sheet, _("My limits"))
+    limits = sheet.view.limits
+    if limits is None:
+        put_empty(sheet, room, _("Fetching your limits"))
+        return
+    for row, line in enumerate(limits[:8]):
+        _put_row(sheet, room.part(0, row * 72, room.w, 66), row, line)
+    put_page_note(sheet)
+
+
+def _put_row(sheet: Sheet, box: Box, row: int, line: LimitLine) -> None:
+    name = f"limit:{row}"
+    place = sheet.surface(name, box, Face())
+    sheet.put(Words(box=place.part(20, 0, 320, box.h), text=limit_word(line.kind), size=LARGE))
+    used = _("used {amount}").format(amount=amount_of(line.kind, line.used))
+    sheet.put(
+        Words(
+            box=place.part(350, 0, 260, box.h), text=used, size=BODY, colour=SECOND, align="right"
+        )
+    )
+    value = place.part(box.w - 340, 0, 320, box.h)
+    text = amount_of(line.kind, line.most)
+    if line.wish is not None:
+        day = datetime.fromtimestamp(line.wish_from_ms / 1000, tz=UTC).astimezone()
+        wish = _("{amount} from {day}").format(
+            amount=amount_of(line.kind, line.wish), day=f"{day:%Y-%m-%d}"
+        )
+        lower = Box(value.x, value.y + 34, value.w, 28)
+        sheet.put(Words(box=lower, text=wish, size=SMALL, colour=SECOND, align="right"))
+        value = Box(value.x, value.y + 2, value.w, 34)
+    sheet.put(Words(box=value, text=text, size=LARGE, weight="bold", align="right", whole=True))
+    sheet.touch(name, box, limit_word(line.kind))
+
+
+def put_limit(sheet: Sheet) -> None:
+    """Change one limit: lower at once, higher after the waiting time."""
+    limits = sheet.view.limits or ()
+    item = sheet.view.page_item
+    if item >= len(limits):
+        put_limits(sheet)
+        return
+    line = limits[item]
+    room = put_frame(sheet, limit_word(line.kind), back="page:limits")
+    left = room.part(0, 0, room.w - 480, 400)
+    now = _("Now {amount}").format(amount=amount_of(line.kind, line.most))
+    sheet.put(Words(box=left.part(0, 0, left.w, 40), text=now, size=LARGE))
+    words = _(
+        "A lower limit holds at once. A higher one, or none, holds after the waiting time"
+        " and you may take it back until then."
+    )
+    sheet.explain(left.part(0, 56, left.w, 160), words)
+    typed = sheet.view.draft.typed if sheet.view.draft and sheet.view.draft.typed else ""
+    shown = f"${typed or '0'}" if line.kind in MONEY_LIMITS else f"{typed or '0'} min"
+    sheet.put(
+        Words(box=left.part(0, 232, left.w, 64), text=shown, size=HUGE, weight="bold", whole=True)
+    )
+    put_keypad(sheet, Box(room.right - 456, room.y + 8, 448, 352))
+    foot = room.part(0, 480, room.w, 88)
+    half = (foot.w - 16) // 2
+    sheet.button("limit_none", foot.part(0, 0, half, 88), _("No limit"), Face(size=LARGE))
+    if typed:
+        sheet.button("limit_set", foot.part(half + 16, 0, half, 88), _("Set this limit"), GOLDEN)
+    put_page_note(sheet)
+
+
+def put_change_pin(sheet: Sheet) -> None:
+    """The old PIN, the new one, and the new one again."""
+    view = sheet.view
+    room = put_frame(sheet, _("Change PIN"))
+    sheet.put(Felt(box=Box(0, room.y - 8, sheet.width, 768 - room.y + 8), dim=True))
+    if not view.pin_first:
+        title, words = _("Your PIN now"), _("So that nobody else changes it")
+    elif not view.pin_second:
+        title, words = _("Your new PIN"), _("Four to eight digits, not easy to guess")
+    else:
+        title, words = _("The new PIN again"), _("To be sure that it is what you meant")
+    put_pin_pad(sheet, title, words)
+    put_page_note(sheet)

@@ -1,0 +1,113 @@
+"""The menu, settings, help, and the lists of choices."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+
+from player_station.controls import Face, Sheet
+from player_station.screens.frame import put_frame, put_page_note
+from player_station.screens.glossary import chapters
+from player_station.screens.side_panel import put_choice
+from screenkit.drawables import Mark, Paragraph, Plate, Words
+from screenkit.geometry import Box
+from screenkit.theme import BODY, LARGE, LINE, PANEL, SECOND, SMALL
+from screenkit.words import collection_lines, table_game
+
+LANGUAGES = (("en", "English"), ("es", "Espa\u00f1ol"))
+
+
+def put_menu(sheet: Sheet) -> None:
+    """Everything that is not play."""
+    room = put_frame(sheet, _("Menu"))
+    own = sheet.view.own
+    away = sheet.view.seat_view is not None and sheet.view.seat_view.away
+    signed_in = own is not None and own.player is not None
+    seated = own is not None and own.state in ("seated", "busted")
+    entries: list[tuple[str, str, str]] = []
+    if seated:
+        entries += [
+            ("page:top_up", "plus", _("Top up")),
+            ("come_back", "tick", _("I am back")) if away else ("sit_out", "clock", _("Sit out")),
+            ("sit_out_big", "clock", _("Sit out next blind")),
+            ("page:change_seat", "person", _("Change seat or table")),
+        ]
+    if signed_in:
+        entries += [
+            ("page:hands", "card", _("Last ten hands")),
+            ("page:limits", "shield", _("My limits")),
+            ("page:change_pin", "lock", _("Change PIN")),
+        ]
+    entries += [
+        ("page:settings", "settings", _("Settings")),
+        ("page:help", "help", _("Help and words")),
+        ("page:wipe", "touch", _("Wipe screen")),
+    ]
+    _put_tiles(sheet, room, entries)
+    if seated:
+        leave = Box(room.x, 680, room.w, 72)
+        sheet.button(
+            "page:leave", leave, _("Leave table and cash out"), Face(size=LARGE, mark="back")
+        )
+    put_page_note(sheet)
+
+
+def _put_tiles(sheet: Sheet, room: Box, entries: list[tuple[str, str, str]]) -> None:
+    width, height = (room.w - 32) // 3, 104
+    for number, (name, sign, text) in enumerate(entries):
+        column, row = number % 3, number // 3
+        box = room.part(column * (width + 16), row * (height + 16), width, height)
+        place = sheet.surface(name, box, Face())
+        sheet.put(Mark(box=place.part(24, 34, 36, 36), name=sign, colour=SECOND))
+        words = place.part(80, 0, width - 92, height)
+        sheet.put(Words(box=words, text=text, size=LARGE))
+        sheet.touch(name, box, text)
+
+
+def put_settings(sheet: Sheet) -> None:
+    """What a player may choose for the stay."""
+    room = put_frame(sheet, _("Settings"))
+    chosen = sheet.view.settings
+    switches = (
+        ("set:four_colour", _("Four-colour deck"), chosen.four_colour),
+        ("set:left_handed", _("Left-handed"), chosen.left_handed),
+        ("set:large_text", _("Large text"), chosen.large_text),
+        ("set:mute", _("No sound"), chosen.mute),
+        ("set:flick_folds", _("Fold by flicking cards away"), chosen.flick_folds),
+    )
+    half = (room.w - 16) // 2
+    for number, (name, text, is_on) in enumerate(switches):
+        put_choice(sheet, name, room.part(0, number * 88, half, 72), text, chosen=is_on)
+    right = room.part(half + 16, 0, half, 0)
+    _put_volume(sheet, Box(right.x, right.y, half, 72))
+    for number, (code, text) in enumerate(LANGUAGES):
+        box = Box(right.x, right.y + 88 + number * 88, half, 72)
+        put_choice(sheet, f"language:{code}", box, text, chosen=chosen.language == code)
+
+
+def _put_volume(sheet: Sheet, box: Box) -> None:
+    volume = sheet.view.settings.volume
+    sheet.put(Plate(box=box, fill=PANEL, line=LINE))
+    sheet.button("volume:-20", box.part(0, 0, 72, 72), "", Face(mark="minus", size=LARGE))
+    sheet.button("volume:20", box.part(box.w - 72, 0, 72, 72), "", Face(mark="plus", size=LARGE))
+    words = box.part(80, 0, box.w - 160, 72)
+    text = _("Volume {percent} %").format(percent=volume)
+    sheet.put(Words(box=words, text=text, size=LARGE, align="centre"))
+
+
+def put_help(sheet: Sheet) -> None:
+    """How to play here, how the house collects, and the card room's words."""
+    room = put_frame(sheet, _("Help and words"))
+    table = sheet.view.table
+    pages = chapters(
+        table_game(table.rules) if table else "",
+        collection_lines(table.rules.collection) if table else (),
+    )
+    item = min(sheet.view.page_item, len(pages) - 1)
+    for number, (title, _text) in enumerate(pages):
+        box = room.part(0, number * 76, 280, 68)
+        put_choice(sheet, f"item:{number}", box, title, chosen=number == item)
+    body = room.part(296, 0, room.w - 296, room.h)
+    sheet.put(Plate(box=body, fill=PANEL, line=LINE, radius=12))
+    sheet.put(
+        Paragraph(box=body.inset(24, 16), text=pages[item][1], size=BODY if item < 2 else SMALL)
+    )

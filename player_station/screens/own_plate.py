@@ -1,0 +1,186 @@
+"""The player's own corner: stack, bet, ring, stay, and the buttons that are always there."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+
+from player_station.controls import Face, Sheet
+from player_station.screens.opponents import put_button_disc
+from player_station.screens.places import Places
+from player_station.screens.timing import clock_of, left_of, stepped
+from player_station.state import Station
+from screenkit.amounts import cents_shown, chips_shown, units_of
+from screenkit.drawables import ChipPicture, Mark, Plate, Ring, Words
+from screenkit.geometry import Box
+from screenkit.theme import (
+    ALERT,
+    ALL_IN,
+    BODY,
+    LINE,
+    PANEL,
+    SECOND,
+    SMALL,
+    TIMER,
+    TITLE,
+    WHITE,
+    WIN,
+)
+from screenkit.words import act_word, duration_words
+from wire.messages.table_view import SeatView
+
+SHOW_MS = 5_000
+"""The usual time to show or muck; a shorter one begins with less than a full ring."""
+
+
+def put_own_corner(sheet: Sheet, places: Places) -> None:
+    """Draw the own plate, the stay, and the buttons under them."""
+    seat = sheet.view.seat_view
+    if seat is not None:
+        _put_plate(sheet, places.own, seat)
+    _put_session(sheet, places.session)
+    put_always(sheet, places)
+
+
+def _put_plate(sheet: Sheet, box: Box, seat: SeatView) -> None:
+    view = sheet.view
+    line = WIN if seat.won else LINE
+    sheet.put(
+        Plate(
+            box=box, fill=PANEL, line=line, line_width=2 if seat.won else 1, radius=12, shadow=True
+        )
+    )
+    hand = view.table.hand if view.table else None
+    if hand is not None and hand.button == seat.seat:
+        put_button_disc(sheet, Box(box.x - 8, box.y - 8, 30, 30))
+    sheet.put(Words(box=box.part(16, 6, 192, 28), text=seat.nickname, size=BODY, colour=SECOND))
+    stack = chips_shown(seat.stack, tournament=view.tournament)
+    sheet.put(
+        Words(box=box.part(16, 34, 192, 40), text=stack, size=TITLE, weight="bold", whole=True)
+    )
+    _put_bet(sheet, box, seat)
+    _put_ring(sheet, box)
+
+
+def _put_bet(sheet: Sheet, box: Box, seat: SeatView) -> None:
+    row = box.part(16, 88, 192, 32)
+    tournament = sheet.view.tournament
+    if seat.won:
+        text = _("Won {amount}").format(amount=chips_shown(seat.won, tournament=tournament))
+        sheet.put(Words(box=row, text=text, size=BODY, colour=WIN, weight="bold", whole=True))
+        return
+    if seat.bet:
+        units = units_of(seat.bet, tournament=tournament)
+        sheet.put(ChipPicture(box=row.part(0, -4, 28, 36), units=units, align="left", stacks=1))
+        text = chips_shown(seat.bet, tournament=tournament)
+        place = row.part(34, 0, 104, 32)
+        sheet.put(Words(box=place, text=text, size=BODY, weight="bold", whole=True))
+        return
+    sheet.put(Words(box=row, text=_standing(seat), size=SMALL, colour=SECOND))
+
+
+def _standing(seat: SeatView) -> str:
+    if seat.folded:
+        return _("Folded")
+    if seat.all_in:
+        return _("All in")
+    if seat.away:
+        return _("Sitting out")
+    if seat.leaving:
+        return _("Leaving after this hand")
+    return act_word(seat.last_act)
+
+
+def _put_ring(sheet: Sheet, box: Box) -> None:
+    """The time left for the own decision, with the seconds in it."""
+    found = own_clock(sheet.view)
+    if found is None:
+        return
+    permille, left = found
+    warned = left <= (sheet.view.table.rules.warning_ms if sheet.view.table else 0)
+    place = Box(box.right - 62, box.bottom - 56, 48, 48)
+    sheet.put(Ring(box=place, permille=permille, colour=ALERT if warned else TIMER, width=6))
+    seconds = str(-(-left // 1000))
+    sheet.put(Words(box=place, text=seconds, size=BODY, weight="bold", align="centre", whole=True))
+
+
+def own_clock(view: Station) -> tuple[int, int] | None:
+    """The own decision's ring and milliseconds left; None: nothing is asked here."""
+    if view.show is not None:
+        left = left_of(view, view.show.time_ms)
+        return stepped(left, max(view.show.time_ms, SHOW_MS)), left
+    if view.offer is None:
+        return None
+    return clock_of(view)
+
+
+def _put_session(sheet: Sheet, box: Box) -> None:
+    """How long the stay is, what it brought so far, and what is left on the account."""
+    view = sheet.view
+    player = view.own.player if view.own else None
+    sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12))
+    if player is None or view.table is None:
+        return
+    stay = view.table.at_ms + view.elapsed_ms - player.since_ms if player.since_ms else 0
+    sheet.small(box.part(12, 6, 110, 26), duration_words(stay))
+    result = session_result(view)
+    colour = WIN if result > 0 else SECOND
+    text = ("+" if result > 0 else "") + cents_shown(result)
+    sheet.put(
+        Words(
+            box=box.part(118, 6, 94, 26),
+            text=text,
+            size=SMALL,
+            weight="bold",
+            colour=colour,
+            align="right",
+            whole=True,
+        )
+    )
+    sheet.small(box.part(12, 32, 80, 26), _("Account"))
+    sheet.put(
+        Words(
+            box=box.part(92, 32, 120, 26),
+            text=cents_shown(player.balance),
+            size=SMALL,
+            align="right",
+            whole=True,
+        )
+    )
+
+
+def session_result(view: Station) -> int:
+    """Won or lost since sitting down, with what lies in the middle counted as gone."""
+    player = view.own.player if view.own else None
+    seat = view.seat_view
+    if player is None or seat is None:
+        return 0
+    return seat.stack + seat.bet + player.taken - player.brought
+
+
+def put_always(sheet: Sheet, places: Places, *, at: tuple[int, int] | None = None) -> None:
+    """Menu, call floor and service: always in reach."""
+    own = sheet.view.own
+    calls = own.calls if own else ()
+    x, y = at or (places.menu.x, places.menu.y)
+    if sheet.view.page != "menu":
+        _put_small_button(sheet, "page:menu", Box(x, y, 69, 64), _("Menu"), Face(mark="menu"))
+    _put_call(sheet, "floor", Box(x + 77, y, 70, 64), called="floor" in calls)
+    _put_call(sheet, "service", Box(x + 155, y, 69, 64), called="service" in calls)
+
+
+def _put_call(sheet: Sheet, kind: str, box: Box, *, called: bool) -> None:
+    sign, word = ("bell", _("Floor")) if kind == "floor" else ("service", _("Service"))
+    if called:
+        face = Face(fill=ALL_IN, ink=WHITE, line=None, mark=sign)
+        _put_small_button(sheet, f"uncall:{kind}", box, _("Called"), face)
+    else:
+        _put_small_button(sheet, f"call:{kind}", box, word, Face(mark=sign))
+
+
+def _put_small_button(sheet: Sheet, name: str, box: Box, word: str, face: Face) -> None:
+    """A button with its mark above its word."""
+    place = sheet.surface(name, box, face)
+    sheet.put(Mark(box=place.part((box.w - 26) // 2, 8, 26, 26), name=face.mark, colour=face.ink))
+    words = place.part(2, 36, box.w - 4, 24)
+    sheet.put(Words(box=words, text=word, size=SMALL, colour=face.ink, align="centre", whole=True))
+    sheet.touch(name, box, word)

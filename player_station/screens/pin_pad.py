@@ -1,0 +1,69 @@
+"""The PIN pad: digits are never shown, and vanish when nobody goes on typing."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+
+from player_station.controls import GOLDEN, Face, Sheet
+from player_station.screens.keypad import put_keys
+from player_station.screens.own_plate import put_always
+from player_station.screens.places import Places
+from player_station.screens.top_bar import put_note, put_top_bar
+from player_station.state import Station
+from screenkit.drawables import Felt, Plate, Words
+from screenkit.geometry import Box
+from screenkit.theme import BODY, LARGE, LINE, PANEL, RAISED, SECOND, TEXT, TITLE
+
+PIN_DIGITS_MIN = 4
+PIN_DIGITS_MAX = 8
+
+
+def put_pin_screen(sheet: Sheet, title: str, words: str) -> None:
+    """Draw the pad with its dots; `title` says whose PIN is asked."""
+    places = Places(width=sheet.width)
+    sheet.put(Felt(box=places.whole))
+    put_top_bar(sheet, places)
+    put_pin_pad(sheet, title, words)
+    put_always(sheet, places)
+    put_note(sheet, Box(sheet.width // 2 - 260, 56, 520, 64))
+
+
+def put_pin_pad(sheet: Sheet, title: str, words: str) -> None:
+    """Draw only the pad, over whatever is there."""
+    middle = sheet.width // 2
+    box = Box(middle - 208, 136, 416, 600)
+    sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
+    heading = Box(box.x + 24, box.y + 16, box.w - 48, 44)
+    sheet.put(Words(box=heading, text=title, size=TITLE, weight="bold", align="centre"))
+    line = Box(box.x + 24, box.y + 60, box.w - 48, 28)
+    sheet.put(Words(box=line, text=words, size=BODY, colour=SECOND, align="centre"))
+    _put_dots(sheet, Box(box.x + 24, box.y + 96, box.w - 48, 40))
+    keys = pad_keys(sheet.view)
+    put_keys(sheet, Box(box.x + 24, box.y + 144, box.w - 48, 352), keys, prefix="pin")
+    sheet.button("pin:cancel", Box(box.x + 24, box.y + 512, 120, 72), _("Cancel"), Face(size=LARGE))
+    enter = Box(box.x + 160, box.y + 512, box.w - 184, 72)
+    if len(sheet.view.pin) >= PIN_DIGITS_MIN:
+        sheet.button("pin:enter", enter, _("Enter"), GOLDEN)
+    else:
+        sheet.put(Plate(box=enter, fill=RAISED, line=LINE))
+        sheet.put(Words(box=enter, text=_("Enter"), size=LARGE, colour=SECOND, align="centre"))
+
+
+def pad_keys(view: Station) -> tuple[str, ...]:
+    """The keys in their order; a room may have the digits shuffled."""
+    digits = [str(digit) for digit in view.shuffled_keys] or [*"1234567890"]
+    return (*digits[:9], "", digits[9], "erase")
+
+
+def _put_dots(sheet: Sheet, box: Box) -> None:
+    """One dot for each digit; their number is all that shows."""
+    count = len(sheet.view.pin)
+    slots = max(PIN_DIGITS_MIN, count)
+    width = slots * 36
+    for number in range(slots):
+        x = box.x + (box.w - width) // 2 + number * 36 + 8
+        spot = Box(x, box.y + 10, 20, 20)
+        filled = number < count
+        sheet.put(
+            Plate(box=spot, fill=TEXT if filled else PANEL, line=SECOND, line_width=2, radius=10)
+        )

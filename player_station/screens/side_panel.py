@@ -1,0 +1,195 @@
+"""What stands in the amount panel's place when no amount is chosen: choices made ahead, questions
+asked back, the way into the game."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+
+from player_station.advance import advance_choices
+from player_station.controls import Face, Sheet
+from player_station.screens.action_bar import CALL_FACE, FOLD_FACE
+from player_station.screens.places import Places
+from player_station.telling import Teller
+from screenkit.amounts import chips_shown
+from screenkit.drawables import Mark, Paragraph, Plate, Words
+from screenkit.geometry import Box
+from screenkit.theme import (
+    BODY,
+    CALL,
+    LARGE,
+    LINE,
+    PANEL,
+    SECOND,
+    SMALL,
+    TEXT,
+    WHITE,
+    WIN,
+)
+from wire.messages.own_view import EntryView, OfferView
+
+TOLD_LINES = 7
+
+
+def put_side_panel(sheet: Sheet, places: Places) -> None:
+    """Draw what the moment asks for."""
+    view, box = sheet.view, places.panel
+    seat, own = view.seat_view, view.own
+    if seat is None or own is None:
+        return
+    if view.page == "fold_free" and view.offer is not None:
+        _put_fold_question(sheet, box, view.offer)
+    elif view.page == "muck_warning" and view.show is not None:
+        _put_muck_question(sheet, box, view.show.turn)
+    elif view.offer is not None and view.offer.can_chop and not view.offer.answers_chop:
+        sheet.button(
+            "act:chop",
+            box.part(0, 208, 400, 72),
+            _("Offer to chop the blinds"),
+            Face(size=LARGE),
+            turn=view.offer.turn,
+        )
+    elif own.entry is not None and not seat.in_hand:
+        _put_entry(sheet, box, own.entry)
+    elif seat.away:
+        _put_away(sheet, box)
+    elif advance_choices(view):
+        _put_advance(sheet, box)
+    elif not seat.in_hand and not view.told:
+        _put_between(sheet, box)
+    else:
+        _put_told(sheet, box)
+
+
+def _ask(sheet: Sheet, box: Box, title: str, words: str) -> None:
+    sheet.panel(box.inset(-8))
+    sheet.put(Words(box=box.part(8, 8, 384, 40), text=title, size=LARGE, weight="bold"))
+    sheet.put(Paragraph(box=box.part(8, 56, 384, 84), text=words, size=BODY))
+
+
+def _put_fold_question(sheet: Sheet, box: Box, offer: OfferView) -> None:
+    _ask(sheet, box, _("Checking is free"), _("You can stay in the hand without paying."))
+    sheet.button("act:check", box.part(0, 128, 400, 72), _("Check"), CALL_FACE, turn=offer.turn)
+    sheet.button(
+        "act:fold_free", box.part(0, 216, 400, 64), _("Fold anyway"), FOLD_FACE, turn=offer.turn
+    )
+
+
+def _put_muck_question(sheet: Sheet, box: Box, turn: int) -> None:
+    _ask(
+        sheet,
+        box,
+        _("This hand wins or ties"),
+        _("Mucked cards win nothing. Show to be paid."),
+    )
+    sheet.button("show:show", box.part(0, 128, 400, 72), _("Show"), CALL_FACE, turn=turn)
+    sheet.button(
+        "show:muck_anyway", box.part(0, 216, 400, 64), _("Muck anyway"), FOLD_FACE, turn=turn
+    )
+
+
+def _put_entry(sheet: Sheet, box: Box, entry: EntryView) -> None:
+    tournament = sheet.view.tournament
+    live = chips_shown(entry.live, tournament=tournament)
+    words = _("To be dealt in now you post {live}.").format(live=live)
+    if entry.dead:
+        dead = chips_shown(entry.dead, tournament=tournament)
+        words = _("To be dealt in now you post {live}, and {dead} dead.").format(
+            live=live, dead=dead
+        )
+    _ask(sheet, box, _("Post, or wait?"), words)
+    total = chips_shown(entry.live + entry.dead, tournament=tournament)
+    put_choice(
+        sheet,
+        "entry:post",
+        box.part(0, 136, 400, 64),
+        _("Post {amount}").format(amount=total),
+        chosen=entry.chosen == "post",
+    )
+    put_choice(
+        sheet,
+        "entry:wait",
+        box.part(0, 216, 400, 64),
+        _("Wait for the big blind"),
+        chosen=entry.chosen == "wait",
+    )
+
+
+def _put_away(sheet: Sheet, box: Box) -> None:
+    _ask(sheet, box, _("Sitting out"), _("You are dealt in again when you come back."))
+    face = Face(fill=CALL, ink=WHITE, line=None, size=LARGE, weight="bold")
+    sheet.button("come_back", box.part(0, 136, 400, 72), _("I am back"), face)
+    sheet.button("page:leave", box.part(0, 216, 400, 64), _("Leave the table"), Face(size=LARGE))
+
+
+def _put_advance(sheet: Sheet, box: Box) -> None:
+    """Choices for the own turn, made while others act."""
+    sheet.small(box.part(4, 20, 392, 28), _("When your turn comes"))
+    for number, (kind, text) in enumerate(advance_choices(sheet.view)):
+        advance = sheet.view.advance
+        put_choice(
+            sheet,
+            f"advance:{kind}",
+            box.part(0, 56 + number * 76, 400, 68),
+            text,
+            chosen=advance is not None and advance.kind == kind,
+        )
+
+
+def _put_between(sheet: Sheet, box: Box) -> None:
+    """Between hands: what one may ask for."""
+    own = sheet.view.own
+    if own is None:
+        return
+    rows = [("sit_out", _("Sit out next hand")), ("sit_out_big", _("Sit out next big blind"))]
+    if own.straddle:
+        rows.append(("straddle", _("Straddle next hand")))
+    for number, (name, text) in enumerate(rows):
+        chosen = (name == "sit_out_big" and own.out_at_big) or (
+            name == "straddle" and own.straddling
+        )
+        put_choice(sheet, name, box.part(0, 56 + number * 76, 400, 68), text, chosen=chosen)
+
+
+def _put_told(sheet: Sheet, box: Box) -> None:
+    """What happened last, newest at the bottom."""
+    view = sheet.view
+    if view.table is None:
+        return
+    names = {seat.seat: seat.nickname for seat in view.table.seats}
+    teller = Teller(names=names, tournament=view.tournament)
+    lines = [line for event in view.told for line in teller.tell(event).split("\n") if line]
+    shown = lines[-TOLD_LINES:]
+    for number, text in enumerate(shown):
+        newest = number == len(shown) - 1
+        y = box.h - 36 * (len(shown) - number)
+        words = Words(
+            box=box.part(4, y, 392, 32),
+            text=text,
+            size=BODY if newest else SMALL,
+            colour=TEXT if newest else SECOND,
+        )
+        sheet.put(words)
+
+
+def put_choice(sheet: Sheet, name: str, box: Box, text: str, *, chosen: bool) -> None:
+    """Draw a line that can be chosen; the choice shows as a tick, not by colour alone."""
+    place = sheet.surface(name, box, Face(line=WIN if chosen else LINE))
+    spot = place.part(18, (box.h - 28) // 2, 28, 28)
+    sheet.put(Plate(box=spot, fill=PANEL, line=WIN if chosen else SECOND, line_width=2, radius=6))
+    if chosen:
+        sheet.put(Mark(box=spot.inset(4), name="tick", colour=WIN))
+    words = place.part(64, 0, box.w - 80, box.h)
+    sheet.put(Words(box=words, text=text, size=LARGE, colour=TEXT))
+    sheet.touch(name, box, text)
+
+
+def put_fact(sheet: Sheet, box: Box, name: str, value: str) -> None:
+    """Draw a line of a list: what it is, and its value on the right."""
+    sheet.put(Words(box=Box(box.x, box.y, box.w // 2, box.h), text=name, size=BODY, colour=SECOND))
+    right = Box(box.x + box.w // 2, box.y, box.w - box.w // 2, box.h)
+    sheet.put(Words(box=right, text=value, size=BODY, weight="bold", align="right", whole=True))
+
+
+def put_caption(sheet: Sheet, box: Box, text: str) -> None:
+    """Draw a small heading."""
+    sheet.put(Words(box=box, text=text, size=SMALL, colour=SECOND))

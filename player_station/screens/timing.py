@@ -1,0 +1,33 @@
+"""What is left of the times the server gave, at the moment of drawing."""
+
+from __future__ import annotations
+
+from player_station.betting import PERMILLE
+from player_station.state import Station
+
+RING_STEPS = 200
+"""A ring moves in so many steps, so that it is not drawn anew more often than the eye can see."""
+
+
+def clock_of(view: Station) -> tuple[int, int] | None:
+    """Return the open decision's ring (permille left) and milliseconds left; None: no clock."""
+    hand = view.table.hand if view.table else None
+    if hand is None or hand.clock is None or not hand.to_act:
+        return None
+    clock = hand.clock
+    passed = view.elapsed_ms if clock.running and not hand.stopped else 0
+    left = max(0, clock.left_ms - passed)
+    return stepped(left, clock.total_ms), left
+
+
+def stepped(left_ms: int, total_ms: int) -> int:
+    """Return what is left in permille, in steps the eye can see."""
+    if total_ms <= 0:
+        return 0
+    steps = min(RING_STEPS, -(-left_ms * RING_STEPS // total_ms))
+    return steps * PERMILLE // RING_STEPS
+
+
+def left_of(view: Station, time_ms: int) -> int:
+    """What is left of a time that was named in the last view."""
+    return max(0, time_ms - view.elapsed_ms)

@@ -1,0 +1,137 @@
+"""The touch zone at the rail: the player's cards, face down unless a finger lifts them."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from typing import Final
+
+from player_station.controls import Control, Sheet
+from player_station.screens.places import Places
+from player_station.state import Station
+from screenkit.drawables import CardPicture, Label, PeeledCard, Plate, Words
+from screenkit.geometry import Box
+from screenkit.theme import BODY, FELT_EDGE, LINE, SECOND, SMALL, TEXT
+from screenkit.words import hand_name, names_line, share_name
+
+CARD: Final = (112, 157)
+UP_CARD: Final = (68, 95)
+NAME_ROOM: Final = 40
+
+
+def put_zone(sheet: Sheet, places: Places) -> None:
+    """Draw the zone and the cards in it."""
+    view, box = sheet.view, places.zone
+    seat = view.seat_view
+    sheet.put(Plate(box=box, fill=FELT_EDGE, line=LINE, radius=12, opacity=150))
+    if seat is None or view.own is None:
+        return
+    down = _down_cards(view)
+    if seat.up and not seat.shown:
+        _put_up(sheet, seat.up, box)
+    if seat.shown:
+        _put_shown(sheet, seat.up, box)
+        return
+    if not down or seat.folded:
+        _put_without_cards(sheet, box)
+        return
+    for place, card in zip(card_places(box, len(down)), down, strict=True):
+        _put_card(sheet, place, card)
+    _put_words(sheet, box)
+    sheet.touchable(Control(name="peek", box=box, kind="peel", label="cards"))
+
+
+def _down_cards(view: Station) -> tuple[str, ...]:
+    """The player's face-down cards; this is the only reader of them."""
+    own = view.own
+    if own is None:
+        return ()
+    up = own.up or (False,) * len(own.cards)
+    return tuple(it.card for it, is_up in zip(own.cards, up, strict=False) if not is_up)
+
+
+def card_places(zone: Box, count: int) -> list[Box]:
+    """Where face-down cards lie: at the rail, far enough apart to see each near corner."""
+    width, height = CARD
+    step = {1: 0, 2: 96, 3: 88, 4: 62}.get(count, 48)
+    # A lifted corner leans out to the right.
+    x = zone.x + (zone.w - width - (count - 1) * step) // 2 - 6
+    y = zone.bottom - height - NAME_ROOM
+    return [Box(x + number * step, y, width, height) for number in range(count)]
+
+
+def _put_card(sheet: Sheet, box: Box, card: str) -> None:
+    view = sheet.view
+    if not view.peek:
+        sheet.put(CardPicture(box=box))
+        return
+    sheet.put(PeeledCard(box=box, card=card, lift=view.peek, four_colour=view.settings.four_colour))
+
+
+def _put_words(sheet: Sheet, zone: Box) -> None:
+    """The name of the hand while the cards are lifted; else how to lift them."""
+    view = sheet.view
+    line = Box(zone.x + 12, zone.bottom - 34, zone.w - 24, 28)
+    if view.peek and view.own is not None:
+        _put_names(sheet, line)
+        return
+    text = _("Cover and touch to look")
+    sheet.put(Label(box=line, text=text, mark="touch", size=SMALL, colour=SECOND))
+
+
+def _put_names(sheet: Sheet, line: Box) -> None:
+    """What the hand makes, a line for each share of the pot."""
+    names = sheet.view.own.names if sheet.view.own else ()
+    for number, name in enumerate(reversed(names)):
+        text = share_name(name) if len(names) > 1 else hand_name(name)
+        box = line.moved(0, -24 * number)
+        sheet.put(Words(box=box, text=text, size=SMALL, align="centre"))
+
+
+def _put_up(sheet: Sheet, cards: tuple[str, ...], zone: Box) -> None:
+    width, height = UP_CARD
+    step = width + 6
+    x = zone.x + (zone.w - width - (len(cards) - 1) * step) // 2
+    four = sheet.view.settings.four_colour
+    for number, card in enumerate(cards):
+        box = Box(x + number * step, zone.y - 14, width, height)
+        sheet.put(CardPicture(box=box, card=card, four_colour=four))
+
+
+def _put_shown(sheet: Sheet, cards: tuple[str, ...], zone: Box) -> None:
+    """The hand was turned up: everybody sees it now."""
+    width, height = CARD
+    step = 120 if len(cards) <= 2 else (zone.w - 24 - width) // max(1, len(cards) - 1)
+    x = zone.x + (zone.w - width - (len(cards) - 1) * step) // 2
+    four = sheet.view.settings.four_colour
+    for number, card in enumerate(cards):
+        box = Box(x + number * step, zone.y + 48, width, height)
+        sheet.put(CardPicture(box=box, card=card, four_colour=four))
+    own = sheet.view.own
+    line = Box(zone.x + 12, zone.bottom - 56, zone.w - 24, 40)
+    if own is not None and own.names:
+        sheet.put(Words(box=line, text=names_line(own.names), size=BODY, align="centre"))
+
+
+def _put_without_cards(sheet: Sheet, zone: Box) -> None:
+    title, more = standing_words(sheet.view)
+    middle = zone.y + zone.h // 2
+    line = Box(zone.x + 16, middle - 36, zone.w - 32, 36)
+    sheet.put(Words(box=line, text=title, size=24, weight="bold", colour=TEXT, align="centre"))
+    second = Box(zone.x + 16, middle + 4, zone.w - 32, 28)
+    sheet.put(Words(box=second, text=more, size=SMALL, colour=SECOND, align="centre"))
+
+
+def standing_words(view: Station) -> tuple[str, str]:
+    """Say why there are no cards here."""
+    seat, own = view.seat_view, view.own
+    if seat is None or own is None:
+        return "", ""
+    if seat.folded:
+        return _("Folded"), _("You are dealt in again next hand")
+    if seat.away:
+        return _("Sitting out"), _("Your seat and chips are kept")
+    if own.entry is not None and own.entry.chosen == "wait":
+        return _("Waiting"), _("You play when the big blind reaches you")
+    if seat.in_hand:
+        return "", ""
+    return _("Ready"), _("You are dealt in next hand")

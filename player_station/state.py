@@ -1,0 +1,228 @@
+"""What one seat's screen knows: the last messages from the server, and what its player is doing.
+
+Everything on the glass follows from one `Station` value. Hole cards are in it, inside `own`;
+only the touch zone reads them, and only while `peek` says that a finger lifts them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal
+
+from wire.messages.cage import CustomerAsked
+from wire.messages.limits import LimitLine
+from wire.messages.own_view import OfferView, OwnView, PlayerView, ShowView
+from wire.messages.recall import HandLine, HandReplay
+from wire.messages.session import Welcome
+from wire.messages.table_events import TableEvent, Timed
+from wire.messages.table_view import SeatView, TableView
+
+QUIET_MS: Final = 400
+"""A touch this soon after its decision changed is ignored: the finger was already on its way."""
+NOTE_MS: Final = 6_000
+PIN_LIFE_MS: Final = 60_000
+WIPE_MS: Final = 20_000
+SUMMARY_MS: Final = 20_000
+
+Link = Literal["connecting", "up", "lost"]
+AdvanceKind = Literal["check_fold", "call_exactly", "check"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What a player may choose; kept while he sits."""
+
+    four_colour: bool = False
+    left_handed: bool = False
+    large_text: bool = False
+    volume: int = 60
+    mute: bool = False
+    flick_folds: bool = False
+    language: str = "en"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """An amount that is being chosen; it never leaves the glass."""
+
+    total: int
+    all_in: bool = False
+    typed: str | None = None
+    """What the keypad holds; None: the keypad is closed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advance:
+    """An act chosen before its turn; it holds only while the price is what it was."""
+
+    kind: AdvanceKind
+    price: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """A line for the player: a refusal or a confirmation."""
+
+    text: str
+    since_ms: int
+    trouble: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pending:
+    """A request on its way."""
+
+    id: str
+    kind: str
+    since_ms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Motion:
+    """The events of the last update, on their way over the glass."""
+
+    events: tuple[Timed, ...]
+    began_ms: int
+
+    @property
+    def lasts_ms(self) -> int:
+        """When the last step is over."""
+        return max((timed.at_ms + timed.lasts_ms for timed in self.events), default=0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summary:
+    """A stay that ended."""
+
+    player: PlayerView
+    stack: int
+    at_ms: int
+    since_ms: int
+    """When it came on the glass."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Press:
+    """The control under the finger."""
+
+    control: str
+    since_ms: int
+    inside: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Station:
+    """Everything one screen shows follows from this."""
+
+    kind: Literal["seat", "cage"] = "seat"
+    place: str = ""
+    """Where the screen belongs, such as "Table 3, seat 7"."""
+    now_ms: int = 0
+    link: Link = "connecting"
+    lost_since_ms: int = 0
+    lost_code: str = ""
+    welcome: Welcome | None = None
+    table: TableView | None = None
+    own: OwnView | None = None
+    heard_ms: int = 0
+    """When the views arrived."""
+    motion: Motion | None = None
+    told: tuple[TableEvent, ...] = ()
+    """The last things worth telling, newest last."""
+    decision: tuple[int, int] = (0, 0)
+    """Turn and price of the open decision..."""
+    decision_since_ms: int = 0
+    """...and when it came on the glass."""
+    answered_turn: int = 0
+    """The decision that was answered; its buttons do not come back."""
+    settings: Settings = field(default_factory=Settings)
+    page: str = ""
+    """A page the player opened over the table; empty: none."""
+    page_since_ms: int = 0
+    page_item: int = 0
+    """Which hand, limit or chapter the page shows."""
+    step: int = 0
+    """In a replay or a list: how far it was leafed."""
+    draft: Draft | None = None
+    entry: str = "wait"
+    pin: str = ""
+    pin_first: str = ""
+    """When a new PIN is chosen: the old one, then the new one for the first time."""
+    pin_second: str = ""
+    pin_touched_ms: int = 0
+    advance: Advance | None = None
+    press: Press | None = None
+    peek: int = 0
+    """How far the corner of the cards is lifted; 0: they lie flat."""
+    pending: Pending | None = None
+    note: Note | None = None
+    summary: Summary | None = None
+    hands: tuple[HandLine, ...] | None = None
+    replay: HandReplay | None = None
+    limits: tuple[LimitLine, ...] | None = None
+    proof: Literal["", "verified", "broken"] = ""
+    customer: CustomerAsked | None = None
+    """At the cage: what the customer is asked."""
+    tray: tuple[tuple[str, str], ...] = ()
+    """Sample cards for places without a reader: name and what the reader would type."""
+    shuffled_keys: tuple[int, ...] = ()
+    """The order of the PIN pad's digits; empty: as on a telephone."""
+
+    @property
+    def elapsed_ms(self) -> int:
+        """Since the views arrived."""
+        return self.now_ms - self.heard_ms
+
+    @property
+    def offer(self) -> OfferView | None:
+        """The open decision, until it is answered."""
+        own = self.own
+        if own is None or own.offer is None or not self._asks(own.offer.turn):
+            return None
+        return own.offer
+
+    @property
+    def show(self) -> ShowView | None:
+        """The open choice to show or muck, until it is answered."""
+        own = self.own
+        if own is None or own.show is None or not self._asks(own.show.turn):
+            return None
+        return own.show
+
+    def _asks(self, turn: int) -> bool:
+        """A decision is asked once the motion before it is over, and only until it is answered."""
+        return turn != self.answered_turn and self.now_ms >= self.decision_since_ms
+
+    @property
+    def seat_view(self) -> SeatView | None:
+        """This seat as everybody sees it."""
+        if self.table is None or self.own is None:
+            return None
+        return next((seat for seat in self.table.seats if seat.seat == self.own.seat), None)
+
+    @property
+    def tournament(self) -> bool:
+        """Amounts are chips, not money."""
+        return self.table is not None and self.table.rules.tournament
+
+
+def opened(view: Station, page: str, *, item: int = 0) -> Station:
+    """Open a page, or close the one that is open with ""."""
+    return replace(
+        view,
+        page=page,
+        page_since_ms=view.now_ms,
+        page_item=item,
+        step=0,
+        draft=None,
+        pin="",
+        pin_first="",
+        pin_second="",
+        pin_touched_ms=view.now_ms,
+    )
+
+
+def noted(view: Station, text: str, *, trouble: bool = True) -> Station:
+    """Put a line on the glass for a few seconds."""
+    return replace(view, note=Note(text=text, since_ms=view.now_ms, trouble=trouble))

@@ -1,0 +1,123 @@
+"""Acting: fold, check and call at one tap; amounts through Confirm; show or muck."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from player_station.advance import act_chosen_ahead, chosen_ahead
+from player_station.betting import can_go_all_in, presets, raises
+from player_station.state import AdvanceKind, Draft, Station
+from player_station.taps.outcome import Outcome, Tap, evidence_of, sent
+from wire.messages.own_view import OfferView
+from wire.messages.seat import Act, ShowOrMuck
+
+
+def act(view: Station, tap: Tap) -> Outcome:
+    """Fold, check, call, bring in, chop; in fixed limit also the single raise."""
+    offer = view.offer
+    if offer is None or tap.touched.control.turn != offer.turn:
+        return Outcome(view)
+    kind = tap.value
+    if kind == "fold" and not offer.to_call and not offer.bring_in:
+        return Outcome(replace(view, page="fold_free", draft=None))
+    if kind == "fold_free":
+        kind = "fold"
+    total = offer.raise_min if kind == "raise" else 0
+    return _send(view, offer, tap, kind, total)
+
+
+def _send(view: Station, offer: OfferView, tap: Tap, kind: str, total: int) -> Outcome:
+    if view.own is None:
+        return Outcome(view)
+    request = Act(
+        id=tap.request_id,
+        table=view.own.table,
+        hand=offer.hand,
+        turn=offer.turn,
+        kind=kind,
+        total=total,
+        evidence=evidence_of(view, tap.touched),
+    )
+    answered = replace(view, answered_turn=offer.turn, draft=None, page="", advance=None)
+    return sent(answered, request, "act", tap.request_id)
+
+
+def open_amounts(view: Station, tap: Tap) -> Outcome:
+    """Open the amount panel, or close it; nothing is sent."""
+    offer = view.offer
+    if offer is None or tap.touched.control.turn != offer.turn:
+        return Outcome(view)
+    if view.draft is not None:
+        return Outcome(replace(view, draft=None))
+    return Outcome(replace(view, page="", draft=Draft(total=offer.raise_min)))
+
+
+def choose_all_in(view: Station, tap: Tap) -> Outcome:
+    """Put all in on the readout; it still has to be held."""
+    offer = view.offer
+    if offer is None or not can_go_all_in(offer):
+        return Outcome(view)
+    return Outcome(replace(view, draft=Draft(total=offer.all_in, all_in=True)))
+
+
+def choose_preset(view: Station, offer: OfferView, code: str) -> Station:
+    """Put a preset on the readout."""
+    total = dict(presets(offer)).get(code, 0)
+    return replace(view, draft=Draft(total=total)) if total else view
+
+
+def confirm(view: Station, tap: Tap) -> Outcome:
+    """Send the amount: the only place from which an amount leaves the glass."""
+    offer, draft = view.offer, view.draft
+    if offer is None or draft is None or tap.touched.control.turn != offer.turn:
+        return Outcome(view)
+    total = raises(offer).nearest(draft.total)
+    if total != draft.total:
+        return Outcome(replace(view, draft=Draft(total=total)))
+    return _send(view, offer, tap, "raise", total)
+
+
+def show_or_muck(view: Station, tap: Tap) -> Outcome:
+    """Show, or muck; a muck of a hand that wins or ties asks first."""
+    show = view.show
+    if show is None or view.own is None or tap.touched.control.turn != show.turn:
+        return Outcome(view)
+    if tap.value == "muck" and show.holds:
+        return Outcome(replace(view, page="muck_warning"))
+    request = ShowOrMuck(
+        id=tap.request_id,
+        table=view.own.table,
+        hand=show.hand,
+        turn=show.turn,
+        show=tap.value == "show",
+        evidence=evidence_of(view, tap.touched),
+    )
+    answered = replace(view, answered_turn=show.turn, page="")
+    return sent(answered, request, "show_or_muck", tap.request_id)
+
+
+def choose_ahead(view: Station, tap: Tap) -> Outcome:
+    """Choose an act for the own turn, or take it back."""
+    kinds: dict[str, AdvanceKind] = {
+        "check_fold": "check_fold",
+        "call_exactly": "call_exactly",
+        "check": "check",
+    }
+    return Outcome(chosen_ahead(view, kinds[tap.value]))
+
+
+def act_ahead(view: Station, request_id: str) -> Outcome:
+    """Now that the turn has come, send what was chosen ahead, if it still holds."""
+    offer, kind = view.offer, act_chosen_ahead(view)
+    if offer is None or view.own is None or not kind:
+        return Outcome(view)
+    request = Act(
+        id=request_id,
+        table=view.own.table,
+        hand=offer.hand,
+        turn=offer.turn,
+        kind=kind,
+        cause="advance",
+    )
+    answered = replace(view, answered_turn=offer.turn, advance=None)
+    return sent(answered, request, "act", request_id)

@@ -1,0 +1,117 @@
+"""Which gesture does what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from player_station.gestures import (
+    FlickedAway,
+    Gesture,
+    Lifted,
+    Pressed,
+    Released,
+    Slid,
+    Stuck,
+    Tapped,
+)
+from player_station.state import Press, Station
+from player_station.taps import acts, money, pages, signing
+from player_station.taps.acts import act_ahead
+from player_station.taps.outcome import Outcome, Tap, sent
+from wire.messages.seat import Act, ReportFault
+
+__all__ = ["act_ahead", "gestured"]
+
+TAPS: Final[Mapping[str, Callable[[Station, Tap], Outcome]]] = {
+    "act": acts.act,
+    "raise": acts.open_amounts,
+    "all_in": acts.choose_all_in,
+    "confirm": acts.confirm,
+    "show": acts.show_or_muck,
+    "advance": acts.choose_ahead,
+    "step": money.step,
+    "preset": money.preset,
+    "keypad": money.open_keypad,
+    "key": money.key,
+    "bring": money.bring,
+    "tray": signing.from_tray,
+    "pin": signing.pin_key,
+    "page": pages.open_page,
+    "back": pages.back,
+    "cancel": pages.cancel,
+    "summary_done": pages.summary_done,
+    "hand": pages.open_hand,
+    "leaf": pages.leaf,
+    "item": pages.item,
+    "dispute": pages.dispute,
+    "set": pages.setting,
+    "volume": pages.volume,
+    "language": pages.language,
+    "limit": pages.open_limit,
+    "limit_set": pages.set_limit,
+    "limit_none": pages.no_limit,
+    "call": pages.call,
+    "uncall": pages.uncall,
+    "seat": pages.change_seat,
+    "table_change": pages.change_table,
+    "floor": pages.floor_choice,
+    "entry": pages.choose_entry,
+    "choose": pages.plan_entry,
+    "sit_out": pages.plain,
+    "sit_out_big": pages.plain,
+    "come_back": pages.plain,
+    "straddle": pages.plain,
+    "leave_now": pages.plain,
+}
+"""By the first word of a control's name."""
+
+
+def gestured(view: Station, gesture: Gesture, request_id: str) -> Outcome:
+    """Return what a gesture does; a request made of it carries `request_id`."""
+    if isinstance(gesture, Tapped):
+        return _tapped(view, gesture, request_id)
+    if isinstance(gesture, FlickedAway):
+        return _flicked(view, request_id)
+    if isinstance(gesture, Stuck):
+        report = ReportFault(id=request_id, kind="stuck_touch", lasted_ms=gesture.lasted_ms)
+        return Outcome(view, report)
+    return Outcome(_followed(view, gesture))
+
+
+def _followed(view: Station, gesture: Pressed | Released | Lifted | Slid) -> Station:
+    """What follows the finger and sends nothing."""
+    match gesture:
+        case Pressed():
+            press = Press(control=gesture.control, since_ms=gesture.since_ms, inside=gesture.inside)
+            return replace(view, press=press)
+        case Released():
+            return replace(view, press=None)
+        case Lifted(lift):
+            return replace(view, peek=lift)
+        case Slid():
+            return money.slide(view, gesture.permille)
+
+
+def _tapped(view: Station, gesture: Tapped, request_id: str) -> Outcome:
+    word, _colon, value = gesture.control.name.partition(":")
+    if view.link != "up" and word not in LOCAL:
+        return Outcome(view)
+    return TAPS[word](view, Tap(gesture, value, request_id))
+
+
+LOCAL: Final = frozenset({"back", "item", "leaf", "set", "volume", "language", "summary_done"})
+"""Taps that ask nothing of the server, and so work while it is away."""
+
+
+def _flicked(view: Station, request_id: str) -> Outcome:
+    """Folding by flicking the cards away: only where the player chose it, and never for free."""
+    offer = view.offer
+    if not view.settings.flick_folds or offer is None or not offer.to_call or view.own is None:
+        return Outcome(view)
+    request = Act(
+        id=request_id, table=view.own.table, hand=offer.hand, turn=offer.turn, kind="fold"
+    )
+    answered = replace(view, answered_turn=offer.turn, draft=None, page="", advance=None)
+    return sent(answered, request, "act", request_id)

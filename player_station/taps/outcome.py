@@ -1,0 +1,53 @@
+"""What a tap leads to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from player_station.gestures import Tapped
+from player_station.state import Pending, Station
+from wire.messages.base import Message
+from wire.messages.seat import Evidence
+
+
+class Outcome(NamedTuple):
+    """The view after a gesture, and what is sent."""
+
+    view: Station
+    sends: Message | None = None
+
+
+class Tap(NamedTuple):
+    """A tap with the id that a request made of it would carry."""
+
+    touched: Tapped
+    value: str
+    """What follows the colon in the control's name."""
+    request_id: str
+
+
+def sent(view: Station, request: Message, kind: str, request_id: str) -> Outcome:
+    """Send a request and remember that it is on its way."""
+    pending = Pending(id=request_id, kind=kind, since_ms=view.now_ms)
+    return Outcome(replace(view, pending=pending, note=None), request)
+
+
+def moment(view: Station, at_ms: int) -> int:
+    """The room's time of a moment at this screen."""
+    if view.table is None:
+        return 0
+    return max(0, view.table.at_ms + at_ms - view.heard_ms)
+
+
+def evidence_of(view: Station, touched: Tapped) -> Evidence:
+    """What proves a touch: which control with which words, where and when, drawn since when."""
+    return Evidence(
+        control=touched.control.name.replace(":", "."),
+        x=max(0, touched.x),
+        y=max(0, touched.y),
+        down_ms=moment(view, touched.down_ms),
+        up_ms=moment(view, touched.up_ms),
+        drawn_ms=moment(view, touched.control.since_ms),
+        label=touched.control.label,
+    )

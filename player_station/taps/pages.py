@@ -1,0 +1,198 @@
+"""Pages, settings, and everything one may ask for besides playing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from player_station.replay import replay_frames
+from player_station.screens.hands import ROWS, dispute_reasons
+from player_station.screens.limits import MONEY_LIMITS
+from player_station.state import Station, opened
+from player_station.taps.money import read_typed
+from player_station.taps.outcome import Outcome, Tap, sent
+from wire.messages.base import Message
+from wire.messages.seat import (
+    CallStaff,
+    ChangeLimit,
+    ChangeSeat,
+    ChooseEntry,
+    ComeBack,
+    Dispute,
+    FloorChoice,
+    LastHands,
+    Leave,
+    MyLimits,
+    RecallHand,
+    SitOut,
+    StepBack,
+    Straddle,
+)
+
+
+def open_page(view: Station, tap: Tap) -> Outcome:
+    """Open a page; some ask the server for what they show."""
+    page, request_id = tap.value, tap.request_id
+    item = view.page_item if page in ("proof", "dispute", "hand") else 0
+    view = opened(view, page, item=item)
+    if page == "hands" and view.hands is None:
+        return sent(view, LastHands(id=request_id), "last_hands", request_id)
+    if page == "limits":
+        asked = replace(view, limits=None)
+        return sent(asked, MyLimits(id=request_id), "my_limits", request_id)
+    return Outcome(view)
+
+
+def back(view: Station, tap: Tap) -> Outcome:
+    """Leave a page; the list of hands is fetched anew the next time."""
+    return Outcome(replace(opened(view, ""), hands=None, replay=None))
+
+
+def cancel(view: Station, tap: Tap) -> Outcome:
+    """Step back from signing in or from the floor's menu, or leave a page."""
+    if view.page:
+        return back(view, tap)
+    return sent(view, StepBack(id=tap.request_id), "step_back", tap.request_id)
+
+
+def summary_done(view: Station, tap: Tap) -> Outcome:
+    """The player has read the summary."""
+    return Outcome(replace(view, summary=None))
+
+
+def open_hand(view: Station, tap: Tap) -> Outcome:
+    """Recall one hand."""
+    hand = int(tap.value)
+    shown = replace(opened(view, "hand", item=hand), replay=None)
+    request = RecallHand(id=tap.request_id, hand=hand)
+    return sent(shown, request, "recall_hand", tap.request_id)
+
+
+def leaf(view: Station, tap: Tap) -> Outcome:
+    """Leaf through a list or a replay."""
+    most = 0
+    if view.page == "hand" and view.replay is not None:
+        most = len(replay_frames(view.replay)) - 1
+    elif view.hands is not None:
+        most = max(0, len(view.hands) - ROWS)
+    place = min(most, max(0, min(view.step, most) + int(tap.value)))
+    return Outcome(replace(view, step=place))
+
+
+def item(view: Station, tap: Tap) -> Outcome:
+    """Choose a chapter."""
+    return Outcome(replace(view, page_item=int(tap.value)))
+
+
+def dispute(view: Station, tap: Tap) -> Outcome:
+    """Ask the floor to look at the hand."""
+    words = dict(dispute_reasons())[tap.value]
+    request = Dispute(id=tap.request_id, hand=view.page_item, words=words)
+    return sent(view, request, "dispute", tap.request_id)
+
+
+def setting(view: Station, tap: Tap) -> Outcome:
+    """Turn a setting over."""
+    chosen = view.settings
+    changed = {
+        "four_colour": replace(chosen, four_colour=not chosen.four_colour),
+        "left_handed": replace(chosen, left_handed=not chosen.left_handed),
+        "large_text": replace(chosen, large_text=not chosen.large_text),
+        "mute": replace(chosen, mute=not chosen.mute),
+        "flick_folds": replace(chosen, flick_folds=not chosen.flick_folds),
+    }
+    return Outcome(replace(view, settings=changed[tap.value]))
+
+
+def volume(view: Station, tap: Tap) -> Outcome:
+    """Louder or quieter."""
+    louder = min(100, max(0, view.settings.volume + int(tap.value)))
+    return Outcome(replace(view, settings=replace(view.settings, volume=louder)))
+
+
+def language(view: Station, tap: Tap) -> Outcome:
+    """Choose the language."""
+    return Outcome(replace(view, settings=replace(view.settings, language=tap.value)))
+
+
+def open_limit(view: Station, tap: Tap) -> Outcome:
+    """Change one limit."""
+    return Outcome(opened(view, "limit", item=int(tap.value)))
+
+
+def set_limit(view: Station, tap: Tap) -> Outcome:
+    """Send the limit that was typed."""
+    limits = view.limits or ()
+    if view.page_item >= len(limits) or view.draft is None:
+        return Outcome(view)
+    kind = limits[view.page_item].kind
+    most = read_typed(view.draft.typed or "", tournament=kind not in MONEY_LIMITS)
+    return _limit(view, tap, kind, most)
+
+
+def no_limit(view: Station, tap: Tap) -> Outcome:
+    """Send the wish for no limit."""
+    limits = view.limits or ()
+    if view.page_item >= len(limits):
+        return Outcome(view)
+    return _limit(view, tap, limits[view.page_item].kind, -1)
+
+
+def _limit(view: Station, tap: Tap, kind: str, most: int) -> Outcome:
+    request = ChangeLimit(id=tap.request_id, kind=kind, most=most)
+    return sent(opened(view, ""), request, "change_limit", tap.request_id)
+
+
+def call(view: Station, tap: Tap) -> Outcome:
+    """Call the floor or service."""
+    request = CallStaff(id=tap.request_id, kind=tap.value)
+    return sent(view, request, "call", tap.request_id)
+
+
+def uncall(view: Station, tap: Tap) -> Outcome:
+    """Take a call back."""
+    request = CallStaff(id=tap.request_id, kind=tap.value, cancel=True)
+    return sent(view, request, "call", tap.request_id)
+
+
+def change_seat(view: Station, tap: Tap) -> Outcome:
+    """Ask for another seat, or take the wish back."""
+    cancels = tap.value == "cancel"
+    request = ChangeSeat(id=tap.request_id, to=0 if cancels else int(tap.value), cancel=cancels)
+    return sent(view, request, "change_seat", tap.request_id)
+
+
+def change_table(view: Station, tap: Tap) -> Outcome:
+    """Another table is the floor's to give: call it."""
+    request = CallStaff(id=tap.request_id, kind="floor")
+    return sent(view, request, "change_seat", tap.request_id)
+
+
+def floor_choice(view: Station, tap: Tap) -> Outcome:
+    """The floorperson chose something."""
+    request = FloorChoice(id=tap.request_id, choice=tap.value)
+    return sent(view, request, "floor_choice", tap.request_id)
+
+
+def choose_entry(view: Station, tap: Tap) -> Outcome:
+    """At the table: post, or wait for the big blind."""
+    request = ChooseEntry(id=tap.request_id, entry=tap.value)
+    return sent(view, request, "choose_entry", tap.request_id)
+
+
+def plan_entry(view: Station, tap: Tap) -> Outcome:
+    """Before sitting down: post, or wait."""
+    return Outcome(replace(view, entry=tap.value))
+
+
+def plain(view: Station, tap: Tap) -> Outcome:
+    """Requests that need no more than their name."""
+    name = tap.touched.control.name
+    requests: dict[str, Message] = {
+        "sit_out": SitOut(id=tap.request_id),
+        "sit_out_big": SitOut(id=tap.request_id, at_big_blind=True),
+        "come_back": ComeBack(id=tap.request_id, entry=view.entry),
+        "straddle": Straddle(id=tap.request_id),
+        "leave_now": Leave(id=tap.request_id),
+    }
+    kinds = {"sit_out_big": "sit_out", "leave_now": "leave"}
+    return sent(view, requests[name], kinds.get(name, name), tap.request_id)

@@ -1,0 +1,86 @@
+"""Cards and PINs: signing in, unlocking, choosing a new PIN, agreeing at the cage."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from gettext import gettext as _
+
+from player_station.screens.pin_pad import PIN_DIGITS_MAX, PIN_DIGITS_MIN
+from player_station.state import Station, noted, opened
+from player_station.taps.outcome import Outcome, Tap, sent
+from wire.messages.cage import CustomerCancel, CustomerPin
+from wire.messages.seat import ChangePin, EnterPin, StepBack, Swipe
+
+
+def swiped(view: Station, track: str, request_id: str) -> Outcome:
+    """Send what the reader typed; the server judges it, damaged or not."""
+    if view.kind == "cage":
+        return Outcome(view)
+    return sent(replace(view, pin=""), Swipe(id=request_id, track=track), "swipe", request_id)
+
+
+def from_tray(view: Station, tap: Tap) -> Outcome:
+    """A sample card was touched, where there is no reader."""
+    _name, track = view.tray[int(tap.value)]
+    return swiped(view, track, tap.request_id)
+
+
+def pin_key(view: Station, tap: Tap) -> Outcome:
+    """One key of the PIN pad."""
+    view = replace(view, pin_touched_ms=view.now_ms)
+    match tap.value:
+        case "erase":
+            return Outcome(replace(view, pin=view.pin[:-1]))
+        case "cancel":
+            return _cancelled(view, tap)
+        case "enter":
+            return _entered(view, tap) if len(view.pin) >= PIN_DIGITS_MIN else Outcome(view)
+        case digit:
+            return Outcome(replace(view, pin=(view.pin + digit)[:PIN_DIGITS_MAX]))
+
+
+def _cancelled(view: Station, tap: Tap) -> Outcome:
+    if view.page == "change_pin":
+        return Outcome(opened(view, "menu"))
+    cleared = replace(view, pin="", pin_second="")
+    if view.kind == "cage" and view.customer is not None:
+        request = CustomerCancel(id=tap.request_id, ask=view.customer.ask)
+        return sent(cleared, request, "customer_cancel", tap.request_id)
+    return sent(cleared, StepBack(id=tap.request_id), "step_back", tap.request_id)
+
+
+def _entered(view: Station, tap: Tap) -> Outcome:
+    if view.page == "change_pin":
+        return _changed(view, tap)
+    if view.kind == "cage":
+        return _agreed(view, tap)
+    request = EnterPin(id=tap.request_id, pin=view.pin)
+    return sent(replace(view, pin=""), request, "enter_pin", tap.request_id)
+
+
+def _changed(view: Station, tap: Tap) -> Outcome:
+    """Old PIN, new PIN, new PIN again."""
+    if not view.pin_first:
+        return Outcome(replace(view, pin_first=view.pin, pin=""))
+    if not view.pin_second:
+        return Outcome(replace(view, pin_second=view.pin, pin=""))
+    if view.pin != view.pin_second:
+        again = replace(view, pin="", pin_second="")
+        return Outcome(noted(again, _("The two were not the same. Choose again.")))
+    request = ChangePin(id=tap.request_id, old=view.pin_first, new=view.pin)
+    cleared = replace(view, pin="", pin_first="", pin_second="")
+    return sent(cleared, request, "change_pin", tap.request_id)
+
+
+def _agreed(view: Station, tap: Tap) -> Outcome:
+    asked = view.customer
+    if asked is None or not asked.ask:
+        return Outcome(replace(view, pin=""))
+    if asked.purpose == "new_pin" and not view.pin_second:
+        return Outcome(replace(view, pin_second=view.pin, pin=""))
+    if asked.purpose == "new_pin" and view.pin != view.pin_second:
+        again = replace(view, pin="", pin_second="")
+        return Outcome(noted(again, _("The two were not the same. Choose again.")))
+    request = CustomerPin(id=tap.request_id, ask=asked.ask, pin=view.pin)
+    cleared = replace(view, pin="", pin_second="")
+    return sent(cleared, request, "customer_pin", tap.request_id)

@@ -1,0 +1,95 @@
+"""What happened, told in one line as a dealer would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from gettext import gettext as _
+from typing import Any, Final
+
+from screenkit.amounts import chips_shown
+from screenkit.words import announced_act, hand_name, names_line, post_word
+from wire.messages import table_events as events
+from wire.messages.table_events import TableEvent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Teller:
+    """Who sits where, and what amounts are."""
+
+    names: Mapping[int, str]
+    tournament: bool = False
+
+    def name(self, seat: int) -> str:
+        """What a seat's player is called."""
+        return self.names.get(seat) or _("Seat {seat}").format(seat=seat)
+
+    def amount(self, chips: int) -> str:
+        """Write an amount of the table."""
+        return chips_shown(chips, tournament=self.tournament)
+
+    def tell(self, event: TableEvent) -> str:
+        """Say what happened; "" where nothing need be said."""
+        sentence = _SENTENCES.get(type(event))
+        return sentence(self, event) if sentence else ""
+
+
+def _posted(teller: Teller, event: events.Posted) -> str:
+    return _("{name}: {post} {amount}").format(
+        name=teller.name(event.seat), post=post_word(event.kind), amount=teller.amount(event.amount)
+    )
+
+
+def _acted(teller: Teller, event: events.Acted) -> str:
+    words = _("{name}: {act}").format(
+        name=teller.name(event.seat), act=announced_act(event, tournament=teller.tournament)
+    )
+    if event.cause == "timeout":
+        return _("{words} (time ran out)").format(words=words)
+    return words
+
+
+def _returned(teller: Teller, event: events.UncalledReturned) -> str:
+    return _("{amount} goes back to {name}").format(
+        amount=teller.amount(event.amount), name=teller.name(event.seat)
+    )
+
+
+def _shown(teller: Teller, event: events.HandShown) -> str:
+    return _("{name} shows {hand}").format(
+        name=teller.name(event.seat), hand=names_line(event.names)
+    )
+
+
+def _mucked(teller: Teller, event: events.HandMucked) -> str:
+    return _("{name} mucks").format(name=teller.name(event.seat))
+
+
+def _collected(teller: Teller, event: events.CollectionTaken) -> str:
+    total = sum(amount for _moment, _street, amount in event.fees)
+    return _("The house collects {amount}").format(amount=teller.amount(total))
+
+
+def _pushed(teller: Teller, event: events.PotPushed) -> str:
+    return "\n".join(_won(teller, win) for win in event.wins)
+
+
+def _won(teller: Teller, win: events.WinView) -> str:
+    words = _("{name} wins {amount}").format(
+        name=teller.name(win.seat), amount=teller.amount(win.amount)
+    )
+    if win.name is None:
+        return words
+    return _("{words} with {hand}").format(words=words, hand=hand_name(win.name))
+
+
+_SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
+    events.Posted: _posted,
+    events.Acted: _acted,
+    events.UncalledReturned: _returned,
+    events.HandShown: _shown,
+    events.HandMucked: _mucked,
+    events.CollectionTaken: _collected,
+    events.PotPushed: _pushed,
+    events.HandVoided: lambda teller, event: _("The hand was called off"),
+}

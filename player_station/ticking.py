@@ -1,0 +1,87 @@
+"""What time alone changes: pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from player_station.screens.own_plate import own_clock
+from player_station.state import (
+    NOTE_MS,
+    PIN_LIFE_MS,
+    SUMMARY_MS,
+    WIPE_MS,
+    Station,
+    opened,
+)
+from screenkit.sound import SoundName
+from wire.messages.table_events import Acted, BoardDealt, CardDealt, PotPushed
+
+CARD_EVENTS = (CardDealt, BoardDealt)
+
+
+def ticked(view: Station, now_ms: int) -> Station:
+    """Let time pass: what has had its time goes away."""
+    view = replace(view, now_ms=now_ms)
+    if view.note is not None and now_ms - view.note.since_ms >= NOTE_MS:
+        view = replace(view, note=None)
+    if view.summary is not None and now_ms - view.summary.since_ms >= SUMMARY_MS:
+        view = replace(view, summary=None)
+    if view.page == "wipe" and now_ms - view.page_since_ms >= WIPE_MS:
+        view = opened(view, "")
+    if view.motion is not None and now_ms - view.motion.began_ms >= view.motion.lasts_ms:
+        view = replace(view, motion=None)
+    return _without_old_pin(view)
+
+
+def _without_old_pin(view: Station) -> Station:
+    typed = view.pin or view.pin_first or view.pin_second
+    if not typed or view.now_ms - view.pin_touched_ms < PIN_LIFE_MS:
+        return view
+    return replace(view, pin="", pin_first="", pin_second="")
+
+
+def moving(view: Station) -> bool:
+    """Say whether something moves, so that every frame counts."""
+    holding = view.press is not None and view.press.control == "confirm:all_in"
+    return view.motion is not None or holding or view.peek > 0
+
+
+def sounds_due(before: Station, after: Station) -> tuple[SoundName, ...]:
+    """Return the sounds that belong between two moments; none depends on a hidden card."""
+    due: list[SoundName] = []
+    if after.motion is not None:
+        due.extend(_motion_sounds(before, after))
+    if _asks(after) and not (_asks(before) and before.decision == after.decision):
+        due.append("turn")
+    if _warned(after) and not _warned(before):
+        due.append("warning")
+    return tuple(due)
+
+
+def _motion_sounds(before: Station, after: Station) -> list[SoundName]:
+    motion = after.motion
+    if motion is None:
+        return []
+    since = before.now_ms if before.motion == motion else motion.began_ms - 1
+    names: set[SoundName] = set()
+    for timed in motion.events:
+        if not since < motion.began_ms + timed.at_ms <= after.now_ms:
+            continue
+        if isinstance(timed.event, CARD_EVENTS):
+            names.add("card")
+        elif isinstance(timed.event, PotPushed) or (
+            isinstance(timed.event, Acted) and timed.event.added
+        ):
+            names.add("chip")
+    return sorted(names)
+
+
+def _asks(view: Station) -> bool:
+    return view.offer is not None or view.show is not None
+
+
+def _warned(view: Station) -> bool:
+    clock = own_clock(view)
+    if clock is None or view.table is None or view.offer is None:
+        return False
+    return clock[1] <= view.table.rules.warning_ms

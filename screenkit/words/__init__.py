@@ -1,0 +1,24 @@
+"""The card room's words for codes and facts, which both screens speak."""
+
+from screenkit.words.acts import act_word, announced_act, post_word
+from screenkit.words.games import game_word, stakes_words, structure_word, table_game
+from screenkit.words.hands import hand_name, names_line, share_name
+from screenkit.words.house import collection_lines, reason_words
+from screenkit.words.times import clock_time, duration_words
+
+__all__ = [
+    "act_word",
+    "announced_act",
+    "clock_time",
+    "collection_lines",
+    "duration_words",
+    "game_word",
+    "hand_name",
+    "names_line",
+    "post_word",
+    "reason_words",
+    "share_name",
+    "stakes_words",
+    "structure_word",
+    "table_game",
+]

@@ -1,0 +1,55 @@
+"""What players did, in words."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+
+from screenkit.amounts import chips_shown
+from wire.messages.table_events import Acted
+
+
+def act_word(code: str) -> str:
+    """Return the word on a plate for a last act or a post."""
+    words = {
+        "fold": _("Fold"),
+        "check": _("Check"),
+        "call": _("Call"),
+        "bet": _("Bet"),
+        "raise": _("Raise"),
+        "complete": _("Complete"),
+        "bring_in": _("Bring-in"),
+    }
+    return words.get(code) or post_word(code)
+
+
+def post_word(code: str) -> str:
+    """Return the word for a forced bet."""
+    words = {
+        "": "",
+        "ante": _("Ante"),
+        "small_blind": _("Small blind"),
+        "big_blind": _("Big blind"),
+        "straddle": _("Straddle"),
+        "dead": _("Dead blind"),
+        "live": _("Post"),
+        "post": _("Post"),
+    }
+    return words.get(code, code.replace("_", " ").capitalize())
+
+
+def announced_act(act: Acted, *, tournament: bool = False) -> str:
+    """Say an act as a dealer would: "Raise to $60", "All in $250", "Check"."""
+    amount = chips_shown(act.total, tournament=tournament)
+    if act.all_in:
+        return _("All in {amount}").format(amount=amount)
+    match act.word:
+        case "bet":
+            return _("Bet {amount}").format(amount=amount)
+        case "raise":
+            return _("Raise to {amount}").format(amount=amount)
+        case "complete":
+            return _("Complete to {amount}").format(amount=amount)
+        case "call":
+            return _("Call {amount}").format(amount=chips_shown(act.added, tournament=tournament))
+        case _:
+            return act_word(act.word)

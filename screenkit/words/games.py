@@ -1,0 +1,55 @@
+"""Games, betting structures and stakes in words."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+
+from screenkit.amounts import chips_shown
+from wire.messages.table_view import RulesView
+
+
+def game_word(code: str) -> str:
+    """Return the name of a game."""
+    names = {
+        "holdem": _("Hold'em"),
+        "omaha": _("Omaha"),
+        "omaha8": _("Omaha Hi-Lo 8"),
+        "big_o": _("Big O"),
+        "stud": _("Seven-Card Stud"),
+        "stud8": _("Stud Hi-Lo 8"),
+        "razz": _("Razz"),
+    }
+    return names.get(code, code.replace("_", " ").capitalize())
+
+
+def structure_word(code: str) -> str:
+    """Return the name of a betting structure."""
+    names = {
+        "no_limit": _("No-Limit"),
+        "pot_limit": _("Pot-Limit"),
+        "fixed_limit": _("Limit"),
+    }
+    return names.get(code, code)
+
+
+def stakes_words(rules: RulesView) -> str:
+    """Return the stakes as rooms write them: "$1/$2", "$4/$8", with ante and bring-in."""
+    stakes = rules.stakes
+
+    def shown(amount: int) -> str:
+        return chips_shown(amount, tournament=rules.tournament)
+
+    if stakes.small_bet:
+        head = f"{shown(stakes.small_bet)}/{shown(stakes.big_bet)}"
+    else:
+        head = "/".join(shown(blind) for blind in stakes.blinds)
+    if stakes.ante:
+        head = _("{stakes}, ante {ante}").format(stakes=head, ante=shown(stakes.ante))
+    if stakes.bring_in:
+        head = _("{stakes}, bring-in {amount}").format(stakes=head, amount=shown(stakes.bring_in))
+    return head
+
+
+def table_game(rules: RulesView) -> str:
+    """Return game and stakes in one line: "No-Limit Hold'em $1/$2"."""
+    return f"{structure_word(rules.structure)} {game_word(rules.game)} {stakes_words(rules)}"

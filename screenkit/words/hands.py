@@ -1,0 +1,64 @@
+"""Made hands in words: "Full house, kings full of sevens", "8-6-4-3-A"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from gettext import gettext as _
+
+from wire.messages.own_view import HandName
+
+_RANKS = "23456789TJQKA"
+
+
+def hand_name(name: HandName) -> str:
+    """Return what a hand is called under the ranking it was judged by."""
+    if name.category == "high_card" and "low" in name.ranking:
+        return "-".join("10" if rank == "T" else rank for rank in name.ranks)
+    if name.category == "straight_flush" and name.ranks[:1] == "A":
+        return _("Royal flush")
+    high, low = (*name.ranks, "", "")[:2]
+    return _forms()[name.category].format(
+        one=_one(high), high=_several(high), low=_several(low) if low else ""
+    )
+
+
+def share_name(name: HandName) -> str:
+    """Return a hand's name where the pot has a high and a low share."""
+    if "low" in name.ranking:
+        return _("Low {name}").format(name=hand_name(name))
+    return _("High {name}").format(name=hand_name(name))
+
+
+def names_line(names: Sequence[HandName]) -> str:
+    """Return the names for each share of the pot in one line."""
+    if len(names) < 2:
+        return "".join(hand_name(name) for name in names)
+    return "  \u00b7  ".join(share_name(name) for name in names)
+
+
+def _forms() -> dict[str, str]:
+    return {
+        "high_card": _("High card, {one}"),
+        "pair": _("Pair of {high}"),
+        "two_pair": _("Two pair, {high} and {low}"),
+        "three_of_a_kind": _("Three {high}"),
+        "straight": _("Straight, {one} high"),
+        "flush": _("Flush, {one} high"),
+        "full_house": _("Full house, {high} full of {low}"),
+        "four_of_a_kind": _("Four {high}"),
+        "straight_flush": _("Straight flush, {one} high"),
+    }
+
+
+def _one(rank: str) -> str:
+    return (
+        _("deuce"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"),
+        _("ten"), _("jack"), _("queen"), _("king"), _("ace"),
+    )[_RANKS.index(rank)]  # fmt: skip
+
+
+def _several(rank: str) -> str:
+    return (
+        _("deuces"), _("threes"), _("fours"), _("fives"), _("sixes"), _("sevens"), _("eights"),
+        _("nines"), _("tens"), _("jacks"), _("queens"), _("kings"), _("aces"),
+    )[_RANKS.index(rank)]  # fmt: skip
