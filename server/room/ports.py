@@ -14,6 +14,7 @@ from ledger.secret_hash import SecretHasher
 from ledger.staff import Asked
 from server.house import HouseRules
 from server.ports import Books, Clock, Nonces, Outbox, Shuffler
+from server.refusals import RefusalCode, Refused
 from wire.session.peers import Peer
 
 
@@ -28,6 +29,20 @@ class Software(Protocol):
 
     def approved(self) -> None:
         """The unit is durable: look again, and let dealing go on."""
+
+
+class Unchecked:
+    """No software is checked: in a simulation there is only one."""
+
+    def seen(self, peer: Peer, digest: str) -> None:
+        """Whatever it is, it is fine."""
+
+    def approval(self, asked: Asked, digest: str, reason: str) -> Unit:
+        """Nothing waits for an approval."""
+        raise Refused(RefusalCode.NOTHING_TO_APPROVE, digest=digest)
+
+    def approved(self) -> None:
+        """Nothing was approved."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +63,7 @@ class RoomPorts:
     """Told where and how the program was at fault; never holds a secret."""
     epoch: int
     """Of this start; goes up with every start."""
-    software: Software
+    software: Software = field(default_factory=Unchecked)
     commit_figures: Callable[[], tuple[int, int, int]] = lambda: (0, 0, 0)
     """Units of the last minute, and how long they waited: the median and the slowest of 100."""
     pins: PinPolicy = field(default_factory=PinPolicy)
