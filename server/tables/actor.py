@@ -383,7 +383,7 @@ def open_table(
         demo=doors.demo,
     )
     actor = TableActor(standing, doors)
-    name = f"open:{number}:{doors.clock.now_ms()}"
+    name = f"open:{number}:{table.hands}:{doors.clock.now_ms()}"
     actor.order(
         order or Order(command=command, request_id=name, actor="server", cause=Cause.SERVER)
     )

@@ -156,6 +156,7 @@ class TableReset(NamedTuple):
 
     hand: int
     table: TableRecord
+    options: TableOptions
     returned: tuple[tuple[int, int], ...]
     """What each seat of the hand has again."""
     since: tuple[tuple[int, int], ...]

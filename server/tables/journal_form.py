@@ -236,6 +236,7 @@ def _reset(event: server.TableReset, deal: Deal | None) -> tuple[Plain]:
     body = {
         "hand": event.hand,
         "table": record_plain(event.table),
+        "options": options_digest(event.options),
         "returned": [list(each) for each in event.returned],
         "since": [list(ticket) for ticket in event.since],
     }

@@ -29,7 +29,7 @@ BEGINNINGS: Final = ("table_opened", "deck_committed", "table_reset")
 """Events that hold the table whole."""
 _WITHOUT_EFFECT: Final = frozenset({"freeze_table", "thaw_table"})
 _OPEN_TABLES = "SELECT number FROM game_table WHERE closed_ms IS NULL ORDER BY number"
-_TABLE = "SELECT name, options FROM game_table WHERE number = ?"
+_NAME = "SELECT name FROM game_table WHERE number = ?"
 _LAST_HAND = """SELECT hand, first_number, last_number FROM hand WHERE stream = ?
     ORDER BY first_number DESC LIMIT 1"""
 
@@ -93,10 +93,9 @@ def standing_at(store: Store, number: int, whole: JournalEvent, *, demo: bool) -
     else:
         plain = body["table"]
         table = table_of(table_record_of(plain, settings_with(store, plain["settings"])))
-    ((name, options),) = store.query(_TABLE, (number,))
-    standing = Standing(
-        number=number, name=name, table=table, options=options_with(store, options), demo=demo
-    )
+    ((name,),) = store.query(_NAME, (number,))
+    options = options_with(store, body["options"])
+    standing = Standing(number=number, name=name, table=table, options=options, demo=demo)
     standing.since = dict(body.get("since", ()))
     return standing
 

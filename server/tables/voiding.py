@@ -52,13 +52,15 @@ def without_the_hand(store: Store, standing: Standing) -> tuple[TableReset, Stan
     after.table.hands = begun.hand
     after = replace(
         after,
+        options=standing.options,
         lost=standing.lost,
         nicknames=standing.nicknames,
         around=standing.around,
         since={**after.since, **standing.since},
     )
     returned = tuple((seat, stacks[seat]) for seat in whole.body["seats"])
-    return TableReset(begun.hand, record_of(after.table), returned, since_of(after)), after
+    reset = TableReset(begun.hand, record_of(after.table), after.options, returned, since_of(after))
+    return reset, after
 
 
 def _written_events(store: Store, number: int) -> list[JournalEvent]:
