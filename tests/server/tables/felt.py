@@ -332,6 +332,10 @@ class Felt:
             else:
                 carried(self.show())
 
+    def call_down_if_running(self) -> None:
+        if self.actor.table.running_hand is not None:
+            self.call_down()
+
     def call_down_to_the_last(self) -> None:
         """Everybody checks or calls until one decision of the last street is left."""
         while self.hand.street < len(self.hand.game.streets) - 1 or self.hand.waiting:
