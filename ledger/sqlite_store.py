@@ -82,12 +82,13 @@ class SqliteStore:
     def apply_group(self, units: Sequence[Unit]) -> list[Outcome]:
         """Do several units in one commit; one that fails leaves the others as they are.
 
+        A unit that fails after others makes those run again: see `Unit.body`.
         Raises `BooksStopped` when the disk is full and `CommitFailed` when it is broken: then
         nothing of the group is durable and this store must not be used again.
         """
         self._connection.execute("BEGIN IMMEDIATE")
         try:
-            outcomes = [self._attempt(unit) for unit in units]
+            outcomes = self._together(units)
         except BaseException as error:
             raise self._given_up(error) from None
         self._commit()
@@ -101,6 +102,28 @@ class SqliteStore:
     def query(self, sql: str, parameters: Sequence[Scalar] = (), *, limit: int = 1000) -> list[Row]:
         """Read with fixed SQL, at most `limit` rows."""
         return bounded(self._connection, sql, parameters, limit)
+
+    def _together(self, units: Sequence[Unit]) -> list[Outcome]:
+        """Do units without savepoints, which nearly no group needs; begin anew where one fails."""
+        mark = self._tail.mark()
+        done: list[Outcome] = []
+        try:
+            for unit in units:
+                done.append(self._answered(unit) or self._write(unit))  # noqa: PERF401  (how far it came counts)
+        except Exception as error:
+            if _is_of_the_machine(error):
+                raise
+            self._connection.execute("ROLLBACK")
+            self._connection.execute("BEGIN IMMEDIATE")
+            self._tail.back_to(mark)
+            return self._around(len(done), error, units)
+        return done
+
+    def _around(self, failed: int, error: Exception, units: Sequence[Unit]) -> list[Outcome]:
+        """Do a group one of whose units is known to fail, each other one in a savepoint."""
+        return [
+            error if place == failed else self._attempt(unit) for place, unit in enumerate(units)
+        ]
 
     def _attempt(self, unit: Unit) -> Outcome:
         self._connection.execute("SAVEPOINT unit")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import NamedTuple
 
 from ledger.canonical import Json, canonical
 from ledger.chain import Fields, entry_line, next_link
@@ -27,6 +28,17 @@ _NOTHING = "[]"
 _VALUES_AT_ONCE = 4 * 40
 
 
+class TailMark(NamedTuple):
+    """Where the journal ended at some moment."""
+
+    link: bytes
+    seq: int
+    entry: int
+    numbers: Mapping[str, int]
+    accounts: int
+    """How many were known."""
+
+
 @dataclass(slots=True)
 class Tail:
     """Where the journal ends: what the next record is numbered from."""
@@ -38,6 +50,17 @@ class Tail:
     """The last number of each stream used so far."""
     accounts: dict[str, tuple[int, str]] = field(default_factory=dict)
     """Of each account used so far its row, and its name as a leg of an entry begins."""
+
+    def mark(self) -> TailMark:
+        """Note where the journal ends now."""
+        return TailMark(self.link, self.seq, self.entry, dict(self.numbers), len(self.accounts))
+
+    def back_to(self, mark: TailMark) -> None:
+        """Forget everything since a mark, when the transaction is rolled back to there."""
+        self.link, self.seq, self.entry = mark.link, mark.seq, mark.entry
+        self.numbers = dict(mark.numbers)
+        for name in list(self.accounts)[mark.accounts :]:
+            del self.accounts[name]
 
 
 @dataclass(frozen=True, slots=True)
