@@ -29,6 +29,7 @@ from ledger.data_directory import Books, DataDirectory, open_books
 from ledger.entries import Entry, EntryCode, Posting, transfer
 from ledger.hands import begin_hand, end_hand
 from ledger.journal import JournalEvent, hand_events, stream_events
+from ledger.loop_door import LoopDoor
 from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
 from ledger.reservations import release, reserve, settle
 from ledger.sqlite_store import SqliteStore
@@ -59,6 +60,7 @@ __all__ = [
     "EntryCode",
     "InvariantBroken",
     "JournalEvent",
+    "LoopDoor",
     "Posting",
     "RefusalCode",
     "Refused",

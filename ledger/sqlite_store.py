@@ -109,7 +109,7 @@ class SqliteStore:
         done: list[Outcome] = []
         try:
             for unit in units:
-                done.append(self._answered(unit) or self._write(unit))  # noqa: PERF401  (how far it came counts)
+                done.append(self._answered(unit) or self._write(unit))
         except Exception as error:
             if _is_of_the_machine(error):
                 raise

@@ -1,7 +1,7 @@
 """The writer: one thread that owns the only writing connection and commits in groups.
 
-Units that wait while a commit is under way go into the next one together, each in its own
-savepoint. Nobody hears an answer before it is durable. A commit or fsync that fails ends the
+Units that wait while a commit is under way go into the next one together, each with its own
+fate. Nobody hears an answer before it is durable. A commit or fsync that fails ends the
 process: what reached the disk is then unknown, and only a restart reads the truth. A full disk
 stops the books with an alarm; everything answered before stays.
 """
@@ -66,11 +66,15 @@ class Doors:
     """Called at each step towards durability (`STEPS` of the store, and the heads)."""
 
 
+def _nobody() -> None:
+    """Wake nobody: who waits was told directly."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Waiting:
     unit: Unit
     tell: Callable[[Outcome], None]
-    """Called in the writing thread when the unit's fate is durable."""
+    wake: Callable[[], None] = _nobody
 
 
 class _Asker:
@@ -139,6 +143,8 @@ class Writer:
     def submit(self, unit: Unit) -> Future[Answer]:
         """Hand in a unit; the future is done when the unit is durable or refused."""
         future: Future[Answer] = Future()
+        # What was handed in cannot be taken back: a caller who gives up leaves it to be done.
+        future.set_running_or_notify_cancel()
 
         def tell(outcome: Outcome) -> None:
             if isinstance(outcome, Exception):
@@ -154,6 +160,16 @@ class Writer:
         asker = _Asker()
         self._put(_Waiting(unit, asker.tell))
         return asker.answer()
+
+    def hand_in(
+        self, unit: Unit, tell: Callable[[Outcome], None], wake: Callable[[], None]
+    ) -> None:
+        """Hand in a unit for somebody who hears of many; see `ledger.loop_door` for event loops.
+
+        In the writing thread `tell` gets the unit's fate once it is durable, and `wake` is called
+        once for each group, after all of its units were told. Both are quick and never raise.
+        """
+        self._put(_Waiting(unit, tell, wake))
 
     def balance(self, account: Account) -> Cents:
         """Return an account's durable balance."""
@@ -231,6 +247,8 @@ class Writer:
         outcomes = self._outcomes([item.unit for item in waiting])
         for item, outcome in zip(waiting, outcomes, strict=True):
             item.tell(outcome)
+        for wake in {item.wake for item in waiting}:
+            wake()
 
     def _outcomes(self, units: Sequence[Unit]) -> Sequence[Outcome]:
         if self._stopped:
