@@ -1,52 +1,50 @@
-"""The books for an event loop: its tasks wait for durable answers without holding the loop up.
+"""The books for an event loop: nobody there waits, and the loop is told when a unit is durable.
 
-The answers of a whole group come back to the loop in one step. A step for each answer would make
-writing thread and loop hand the interpreter to and fro for every unit.
+What became of a whole group comes back to the loop in one step. A step for each unit would make
+writing thread and loop hand the interpreter to and fro for every one.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
 from ledger.sqlite_store import Outcome
-from ledger.units import Answer, Unit
+from ledger.units import Unit
 from ledger.writer import Writer
 
 
 class LoopDoor:
-    """The way to the writer for the tasks of one event loop; made and used in that loop only."""
+    """The way from the thread of one event loop to the writer and back."""
 
-    def __init__(self, writer: Writer) -> None:
+    def __init__(self, writer: Writer, run_soon: Callable[[Callable[[], None]], object]) -> None:
+        """`run_soon` has something run in the loop's thread: `loop.call_soon_threadsafe`."""
         self._writer = writer
-        self._loop = asyncio.get_running_loop()
-        self._told: deque[tuple[asyncio.Future[Answer], Outcome]] = deque()
+        self._run_soon = run_soon
+        self._told: deque[tuple[Callable[[Outcome], None], Outcome]] = deque()
 
-    def submit(self, unit: Unit) -> asyncio.Future[Answer]:
-        """Hand in a unit; the future is done when the unit is durable or refused.
+    def submit(self, unit: Unit, then: Callable[[Outcome], None]) -> None:
+        """Hand in a unit; `then` is called in the loop's thread when it is durable or refused.
 
-        A task that is cancelled while it waits takes nothing back: the unit is done all the same,
-        and its request id finds the answer.
+        It hears the answer or the exception that `Store.apply` would raise, in the order in which
+        units were handed in.
         """
-        future: asyncio.Future[Answer] = self._loop.create_future()
-        self._writer.hand_in(unit, partial(self._tell, future), self._wake)
-        return future
+        self._writer.hand_in(unit, partial(self._tell, then), self._wake)
 
-    def _tell(self, future: asyncio.Future[Answer], outcome: Outcome) -> None:
-        self._told.append((future, outcome))
+    def _tell(self, then: Callable[[Outcome], None], outcome: Outcome) -> None:
+        self._told.append((then, outcome))
 
     def _wake(self) -> None:
-        with suppress(RuntimeError):  # a loop that has ended leaves nobody to tell
-            self._loop.call_soon_threadsafe(self._deliver)
+        with suppress(RuntimeError):  # a loop that was closed leaves nobody to tell
+            self._run_soon(self._deliver)
 
     def _deliver(self) -> None:
-        while self._told:
-            future, outcome = self._told.popleft()
-            if future.cancelled():
-                continue
-            if isinstance(outcome, Exception):
-                future.set_exception(outcome)
-            else:
-                future.set_result(outcome)
+        try:
+            while self._told:
+                then, outcome = self._told.popleft()
+                then(outcome)
+        finally:
+            if self._told:  # one that failed must not keep the others waiting
+                self._wake()

@@ -33,6 +33,7 @@ from ledger.audit import audit_file
 from ledger.canonical import Json
 from ledger.connections import Birth, bear, writing_connection
 from ledger.migrations import migrate
+from ledger.sqlite_store import Outcome
 from ledger.units import Body
 from ledger.writer import Alarm, Doors, Writer
 from money import Cents
@@ -152,10 +153,12 @@ def _groups(folder: Path) -> list[Figure]:
 
     async def produce(door: LoopDoor) -> None:
         for _ in range(TAPS_A_ROUND // PRODUCERS):
-            await door.submit(tap_unit(next(numbers)))
+            durable: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+            door.submit(tap_unit(next(numbers)), durable.set_result)
+            await durable
 
     async def all_produce() -> None:
-        door = LoopDoor(writer)
+        door = LoopDoor(writer, asyncio.get_running_loop().call_soon_threadsafe)
         await asyncio.gather(*(produce(door) for _ in range(PRODUCERS)))
 
     def together() -> int:

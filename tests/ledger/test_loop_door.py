@@ -1,10 +1,10 @@
-"""Units from an event loop: answered when durable, refused alone, never taken back."""
+"""Units from an event loop: told in the loop when durable, each its own fate, nobody left out."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 
 import pytest
@@ -24,6 +24,7 @@ from ledger import (
     stack,
     transfer,
 )
+from ledger.sqlite_store import Outcome
 from money import Cents
 from tests.ledger.rooms import doors, funded, posting, unit
 
@@ -62,62 +63,76 @@ def _buy_in(cents: int) -> Unit:
     return unit(posting(entry))
 
 
-def test_tasks_of_a_loop_share_commits_and_keep_their_own_fate(writer: Writer, gate: Gate) -> None:
-    async def evening() -> list[Answer | BaseException]:
-        door = LoopDoor(writer)
-        first = door.submit(unit(lambda work: "first"))
-        await asyncio.to_thread(gate.reached.wait, 10)
-        others = [door.submit(_buy_in(cents)) for cents in (600, 600, 400)]
-        assert not first.done()
-        gate.open.set()
-        return await asyncio.gather(first, *others, return_exceptions=True)
+class Loop:
+    """What a test sees of an event loop that hands in a first unit, and others behind it."""
 
-    first, bought, refused, rest = asyncio.run(evening())
+    def __init__(self, writer: Writer, gate: Gate) -> None:
+        self.writer, self.gate = writer, gate
+        self.told: list[Outcome] = []
+        self.threads: set[int] = set()
+        self.steps = 0
+
+    def run(self, units: list[Unit], *, failing: int | None = None) -> None:
+        """Hand all in, the first alone, and run until all but a failing listener heard."""
+        asyncio.run(self._run(units, failing))
+
+    async def _run(self, units: list[Unit], failing: int | None) -> None:
+        loop, everybody = asyncio.get_running_loop(), asyncio.Event()
+        loop.set_exception_handler(lambda _loop, _context: None)
+
+        def run_soon(call: Callable[[], None]) -> None:
+            self.steps += 1
+            loop.call_soon_threadsafe(call)
+
+        def hear(outcome: Outcome) -> None:
+            self.told.append(outcome)
+            self.threads.add(threading.get_ident())
+            if len(self.told) == len(units):
+                everybody.set()
+            if len(self.told) - 1 == failing:
+                raise ValueError("a bug of who listens")
+
+        door = LoopDoor(self.writer, run_soon)
+        door.submit(units[0], hear)
+        await asyncio.to_thread(self.gate.reached.wait, 10)
+        for one in units[1:]:
+            door.submit(one, hear)
+        assert not self.told
+        self.gate.open.set()
+        await asyncio.wait_for(everybody.wait(), 10)
+
+
+def test_a_loop_hears_of_each_unit_in_its_own_thread_once_it_is_durable(
+    writer: Writer, gate: Gate
+) -> None:
+    loop = Loop(writer, gate)
+    loop.run([unit(lambda work: "first"), *(_buy_in(cents) for cents in (600, 600, 400))])
+    first, bought, refused, rest = loop.told
     assert isinstance(first, Answer)
     assert isinstance(bought, Answer)
     assert isinstance(rest, Answer)
     assert (first.value, bought.record, rest.record) == ("first", 3, 4)
     assert isinstance(refused, Refused)
     assert refused.code is RefusalCode.FUNDS_SHORT
-    assert gate.commits == 2
+    assert loop.threads == {threading.get_ident()}
 
 
-def test_the_answers_of_a_group_come_back_in_one_step(writer: Writer, gate: Gate) -> None:
-    async def steps() -> int:
-        door, loop = LoopDoor(writer), asyncio.get_running_loop()
-        waiting = [door.submit(unit(lambda work: None))]
-        await asyncio.to_thread(gate.reached.wait, 10)
-        waiting += [door.submit(_buy_in(1)) for _ in range(20)]
-        calls: list[object] = []
-        call_soon = loop.call_soon_threadsafe
-        loop.call_soon_threadsafe = lambda *call, **more: (  # type: ignore[method-assign]
-            calls.append(call) or call_soon(*call, **more)  # type: ignore[func-returns-value]
-        )
-        gate.open.set()
-        await asyncio.gather(*waiting)
-        return len(calls)
-
-    assert asyncio.run(steps()) == gate.commits == 2
+def test_what_became_of_a_group_comes_back_in_one_step(writer: Writer, gate: Gate) -> None:
+    loop = Loop(writer, gate)
+    loop.run([_buy_in(1) for _ in range(20)])
+    assert loop.steps == gate.commits == 2
 
 
-def test_a_cancelled_task_takes_nothing_back_and_harms_nobody(writer: Writer, gate: Gate) -> None:
-    given_up = _buy_in(5)
-
-    async def evening() -> Answer:
-        door = LoopDoor(writer)
-        waiting = door.submit(given_up)
-        await asyncio.to_thread(gate.reached.wait, 10)
-        waiting.cancel()
-        gate.open.set()
-        return await door.submit(given_up)
-
-    assert asyncio.run(evening()).repeated
-    assert writer.balance(stack(1, 1)) == Cents(5)
+def test_a_listener_that_fails_keeps_no_other_waiting(writer: Writer, gate: Gate) -> None:
+    loop = Loop(writer, gate)
+    loop.run([_buy_in(1) for _ in range(6)], failing=2)
+    assert len(loop.told) == 6
 
 
-def test_a_loop_that_ended_meanwhile_leaves_the_writer_alive(writer: Writer, gate: Gate) -> None:
+def test_a_loop_that_was_closed_leaves_the_writer_alive(writer: Writer, gate: Gate) -> None:
     async def leave() -> None:
-        LoopDoor(writer).submit(_buy_in(5))
+        door = LoopDoor(writer, asyncio.get_running_loop().call_soon_threadsafe)
+        door.submit(_buy_in(5), lambda _outcome: None)
 
     asyncio.run(leave())
     gate.open.set()
@@ -134,10 +149,7 @@ def test_a_future_cannot_be_cancelled_once_handed_in(writer: Writer, gate: Gate)
 
 
 def test_closed_books_refuse_a_loop_at_once(writer: Writer, gate: Gate) -> None:
-    async def ask() -> None:
-        await LoopDoor(writer).submit(_buy_in(5))
-
     gate.open.set()
     writer.close()
     with pytest.raises(BooksStopped):
-        asyncio.run(ask())
+        LoopDoor(writer, lambda call: call()).submit(_buy_in(5), lambda _outcome: None)
