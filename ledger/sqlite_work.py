@@ -121,7 +121,7 @@ class SqliteWork:
         self._events.append((kind, body, None if secret is None else self._sealed(secret)))
 
     def post(self, entry: Entry) -> int:
-        """Book an entry; it is written when the unit ends or reads."""
+        """Book an entry; it is written when the unit ends, reads or writes a row."""
         number = self._tail.entry + 1 + len(self._entry_lines)
         code, memo, corrects = entry.code.value, entry.memo, entry.corrects
         accounts, values = self._tail.accounts, self._posting_values
@@ -145,6 +145,7 @@ class SqliteWork:
         shape = self._shape(table, row)
         whole = {column: row.get(column) for column in shape.columns}
         marks = ", ".join("?" * len(shape.columns))
+        self._write_entries()  # the row may name one of them
         self._connection.execute(f"INSERT INTO {table} VALUES ({marks})", tuple(whole.values()))  # noqa: S608  (names come from the schema)
         self._changes.append((table, whole[shape.key], whole))
 
@@ -152,6 +153,7 @@ class SqliteWork:
         """Change columns of one administrative row, and say so in the journal."""
         shape = self._shape(table, changes)
         assignments = ", ".join(f"{column} = ?" for column in changes)
+        self._write_entries()  # the row may name one of them
         changed = self._connection.execute(
             f"UPDATE {table} SET {assignments} WHERE {shape.key} = ?",  # noqa: S608  (names come from the schema)
             (*changes.values(), key),
