@@ -28,7 +28,17 @@ from ledger.corrections import void
 from ledger.data_directory import Books, DataDirectory, open_books
 from ledger.entries import Entry, EntryCode, Posting, transfer
 from ledger.hands import begin_hand, end_hand
-from ledger.journal import JournalEvent, hand_events, stream_events
+from ledger.journal import (
+    HandSpan,
+    JournalEvent,
+    JournalRecord,
+    hand_events,
+    hand_records,
+    newest_hands,
+    stream_end,
+    stream_events,
+    stream_records,
+)
 from ledger.loop_door import LoopDoor
 from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
 from ledger.reservations import release, reserve, settle
@@ -58,8 +68,10 @@ __all__ = [
     "Doors",
     "Entry",
     "EntryCode",
+    "HandSpan",
     "InvariantBroken",
     "JournalEvent",
+    "JournalRecord",
     "LoopDoor",
     "Posting",
     "RefusalCode",
@@ -78,8 +90,10 @@ __all__ = [
     "end_hand",
     "fees",
     "hand_events",
+    "hand_records",
     "held",
     "memory_connection",
+    "newest_hands",
     "open_books",
     "player",
     "pool",
@@ -89,7 +103,9 @@ __all__ = [
     "reserve",
     "settle",
     "stack",
+    "stream_end",
     "stream_events",
+    "stream_records",
     "table_stream",
     "transfer",
     "unseal_hand",

@@ -113,6 +113,8 @@ class Unit:
     then are: it draws nothing by chance, reads no clock and keeps nothing outside the work."""
     hand: int | None = None
     """The hand it belongs to, if any."""
+    export_head: bool = field(default=False, compare=False)
+    """Have the writer export a signed head as soon as it is durable: a shift or a day closes."""
 
     def __post_init__(self) -> None:
         if _STREAM.fullmatch(self.stream) is None:

@@ -217,12 +217,14 @@ class Writer:
         going = True
         while going:
             batch = self._take()
-            self._commit([item for item in batch if isinstance(item, _Waiting)])
+            waiting = [item for item in batch if isinstance(item, _Waiting)]
+            self._commit(waiting)
             for item in batch:
                 if isinstance(item, _Job):
                     item.do()
             going = not any(isinstance(item, _End) for item in batch)
-            self._export_head_if_due(now=not going)
+            asked = any(item.unit.export_head for item in waiting)
+            self._export_head_if_due(now=asked or not going)
         if self._readers is not None:
             self._readers.close()
         self._store.connection.close()
