@@ -16,7 +16,7 @@ from ledger.readers import bounded
 from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
 from ledger.seal import Seal
 from ledger.sqlite_version import sqlite3
-from ledger.sqlite_work import AdminTable, SqliteWork, Tail
+from ledger.sqlite_work import AdminTable, SqliteWork, Tail, TailMark
 from ledger.units import Answer, Row, Scalar, Unit
 from money import Cents
 
@@ -71,11 +71,11 @@ class SqliteStore:
 
     def apply(self, unit: Unit) -> Answer:
         """Do one unit in a transaction of its own."""
-        self._connection.execute("BEGIN IMMEDIATE")
+        mark = self._begin()
         try:
             answer = self._answered(unit) or self._write(unit)
         except BaseException as error:
-            raise self._given_up(error) from None
+            raise self._given_up(error, mark) from None
         self._commit()
         return answer
 
@@ -86,11 +86,11 @@ class SqliteStore:
         Raises `BooksStopped` when the disk is full and `CommitFailed` when it is broken: then
         nothing of the group is durable and this store must not be used again.
         """
-        self._connection.execute("BEGIN IMMEDIATE")
+        mark = self._begin()
         try:
-            outcomes = self._together(units)
+            outcomes = self._together(units, mark)
         except BaseException as error:
-            raise self._given_up(error) from None
+            raise self._given_up(error, mark) from None
         self._commit()
         return outcomes
 
@@ -103,9 +103,12 @@ class SqliteStore:
         """Read with fixed SQL, at most `limit` rows."""
         return bounded(self._connection, sql, parameters, limit)
 
-    def _together(self, units: Sequence[Unit]) -> list[Outcome]:
+    def _begin(self) -> TailMark:
+        self._connection.execute("BEGIN IMMEDIATE")
+        return self._tail.mark()
+
+    def _together(self, units: Sequence[Unit], mark: TailMark) -> list[Outcome]:
         """Do units without savepoints, which nearly no group needs; begin anew where one fails."""
-        mark = self._tail.mark()
         done: list[Outcome] = []
         try:
             for unit in units:
@@ -113,9 +116,8 @@ class SqliteStore:
         except Exception as error:
             if _is_of_the_machine(error):
                 raise
-            self._connection.execute("ROLLBACK")
-            self._connection.execute("BEGIN IMMEDIATE")
-            self._tail.back_to(mark)
+            self._roll_back(mark)
+            self._begin()
             return self._around(len(done), error, units)
         return done
 
@@ -142,13 +144,18 @@ class SqliteStore:
         try:
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
-            self._given_up(error)
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
             raise _lost(error) from error
         self._reach("after commit")
 
-    def _given_up(self, error: BaseException) -> BaseException:
+    def _roll_back(self, mark: TailMark) -> None:
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
+        self._tail.back_to(mark)
+
+    def _given_up(self, error: BaseException, mark: TailMark) -> BaseException:
+        self._roll_back(mark)
         return _lost(error) if _is_of_the_machine(error) else error
 
     def _write(self, unit: Unit) -> Answer:

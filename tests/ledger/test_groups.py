@@ -182,6 +182,21 @@ def test_a_group_without_a_refusal_runs_each_unit_once_and_a_refused_one_is_neve
     assert runs == [5, 6, 5, 7]
 
 
+def test_a_group_that_is_broken_off_leaves_the_books_as_they_were() -> None:
+    def broken_off(work: Work) -> Json:
+        _buy(work, 9, 1)
+        raise KeyboardInterrupt
+
+    store = _store()
+    before = _content(store)
+    with pytest.raises(KeyboardInterrupt):
+        store.apply_group([_unit(1, "buy", 1, 5), replace(_unit(2, "buy", 1, 5), body=broken_off)])
+    assert _content(store) == before
+    store.apply_group([_unit(1, "buy", 1, 5), _unit(3, "buy", 9, 5)])
+    assert store.balance(player("ann")) == Cents(190)
+    assert audit(store.connection).findings == []
+
+
 def test_many_groups_with_refusals_keep_the_chain_whole() -> None:
     store = _store()
     rounds = scaled(quick=20, plain=100, deep=2000)
