@@ -153,12 +153,13 @@ class Drawers:
         if not own or own[0].drawer.shift != str(columns["shift"]):
             self._wrong(place, f"entry {entry!r} is no posting of its drawer in its record")
             return
-        (move, *_) = own
+        move = own[0]
         self._compare(place, "amount", columns.get("amount"), abs(move.after - move.before))
         if columns.get("kind") in _OF_THE_DRAWER:
+            # A close speaks of the drawer before its difference was booked.
+            began = moves[0] if move.code == _CLOSED else move
+            self._compare(place, "before_cents", columns.get("before_cents"), began.before)
             self._compare(place, "after_cents", columns.get("after_cents"), move.after)
-            if move.code != _CLOSED:  # that one's difference was booked just before
-                self._compare(place, "before_cents", columns.get("before_cents"), move.before)
 
     def _compare(self, place: str, column: str, said: object, booked: int) -> None:
         if said != booked:

@@ -158,6 +158,8 @@ class Walk:
         if fields.changes == "[]":
             return
         for table, key, columns in json.loads(fields.changes):
+            if not isinstance(columns, dict):
+                raise TypeError(f"{columns!r} are no columns of {table}")
             self._books.rows.setdefault(table, {}).setdefault(str(key), {}).update(columns)
             if table in DRAWER_ROWS:
                 self._drawers.row(table, key, columns)

@@ -112,10 +112,11 @@ def test_a_booked_difference_that_the_row_hides_is_found(room: Room) -> None:
     )
 
 
-def _close_at(work: Work, counted: int, *, expected: int) -> None:
-    _post(work, "drawer_closed", VAULT, drawer(1), counted)
+def _close_at(work: Work, counted: int, *, expected: int) -> int:
+    entry = _post(work, "drawer_closed", VAULT, drawer(1), counted)
     row: dict[str, Scalar] = {"closed_ms": work.at_ms, "expected": expected, "counted": counted}
     work.update("shift", 1, {**row, "pieces": f'{{"1":{counted}}}'})
+    return entry
 
 
 @pytest.mark.parametrize(
@@ -204,6 +205,34 @@ def test_a_receipt_that_says_other_than_the_drawers_posting_is_named(
         work.insert("receipt", {**row, **false})
 
     assert _found(room, pay) == (Trouble.DRAWER_WRONG, f"receipt {number}", detail)
+
+
+@pytest.mark.parametrize("before", [FLOAT, FLOAT - 500])
+def test_the_receipt_of_a_close_tells_what_was_expected(room: Room, before: int) -> None:
+    (number,) = room.store.query("SELECT max(number) + 1 FROM receipt")[0]
+
+    def close(work: Work) -> None:
+        _post(work, "drawer_short", OVER_SHORT, drawer(1), 500)
+        entry = _close_at(work, FLOAT - 500, expected=FLOAT)
+        row: dict[str, Scalar] = {"number": number, "day": "2026-11-16", "shift": 1, "memo": ""}
+        row |= {"kind": "shift_closed", "staff": room.staff["carl"], "at_ms": work.at_ms}
+        row |= {"amount": FLOAT - 500, "before_cents": before, "after_cents": 0, "entry": entry}
+        work.insert("receipt", row)
+
+    room.do(unit(close, room.request_id()))
+    places = [finding.place for finding in _findings(room)]
+    assert places == ([] if before == FLOAT else [f"receipt {number}"])
+
+
+def test_a_change_that_is_no_row_is_found_and_stops_nothing(room: Room) -> None:
+    room.do(unit(lambda work: work.insert("place", {"id": "seat 9", "tries": 0})))
+    connection = room.store.connection
+    connection.execute("DROP TRIGGER record_is_final")
+    last = "(SELECT max(seq) FROM record)"
+    connection.execute(
+        f"""UPDATE record SET changes = '[["shift",1,[["id",1]]]]' WHERE seq = {last}"""
+    )
+    assert Trouble.RECORD_UNREADABLE in [finding.trouble for finding in _findings(room)]
 
 
 def test_the_first_false_step_is_named_before_all_that_follows_from_it(room: Room) -> None:
