@@ -23,9 +23,9 @@ def salts_of(secret: bytes, count: int) -> tuple[bytes, ...]:
     """Return `count` salts, one for each position of the deck."""
     # GCM encrypts in counter mode, so zeros become the bare key stream; its tag is left over.
     stream = AESGCM(secret).encrypt(NONCE, bytes(SALT_BYTES * count), None)
-    return _salts(count).unpack_from(stream)
+    return _layout(count).unpack_from(stream)
 
 
 @cache
-def _salts(count: int) -> Struct:
+def _layout(count: int) -> Struct:
     return Struct(f"{SALT_BYTES}s" * count)
