@@ -26,6 +26,7 @@ TROUBLES: Final[Mapping[Trouble, str]] = {
     _T.BOOKS_NOT_ZERO: mark("the balances do not sum to zero"),
     _T.POT_NOT_EMPTY: mark("there is money in a pot and no hand is being played"),
     _T.DRAWER_NOT_CLOSED: mark("a closed drawer was not empty, or was used again"),
+    _T.DRAWER_WRONG: mark("the drawer's postings are not what its shift and receipts say"),
     _T.ROW_CHANGED: mark("the row is not what the journal says"),
     _T.RESERVATION_WRONG: mark("what is held is not what the reservation says"),
     _T.HEAD_UNREADABLE: mark("this is no head"),

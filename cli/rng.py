@@ -211,7 +211,7 @@ def _refuse_terminal(what: str) -> None:
 
 def _drawn(dealer: Dealer, count: int) -> Iterator[tuple[int, ...]]:
     cards = tuple(range(52))
-    return (dealer.order(cards) for _number in range(count))
+    return (dealer.shuffle(cards).cards for _number in range(count))
 
 
 def _grouped(lines: Iterator[bytes]) -> Iterator[tuple[bytes, int]]:

@@ -29,13 +29,18 @@ from ledger.data_directory import Books, DataDirectory, open_books
 from ledger.entries import Entry, EntryCode, Posting, transfer
 from ledger.hands import begin_hand, end_hand
 from ledger.journal import (
+    HandSpan,
     JournalEvent,
     JournalRecord,
     hand_events,
+    hand_records,
     hand_span,
+    newest_hands,
+    stream_end,
     stream_events,
     stream_records,
 )
+from ledger.loop_door import LoopDoor
 from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
 from ledger.reservations import release, reserve, settle
 from ledger.sqlite_store import SqliteStore
@@ -64,9 +69,11 @@ __all__ = [
     "Doors",
     "Entry",
     "EntryCode",
+    "HandSpan",
     "InvariantBroken",
     "JournalEvent",
     "JournalRecord",
+    "LoopDoor",
     "Posting",
     "RefusalCode",
     "Refused",
@@ -84,9 +91,11 @@ __all__ = [
     "end_hand",
     "fees",
     "hand_events",
+    "hand_records",
     "hand_span",
     "held",
     "memory_connection",
+    "newest_hands",
     "open_books",
     "player",
     "pool",
@@ -96,6 +105,7 @@ __all__ = [
     "reserve",
     "settle",
     "stack",
+    "stream_end",
     "stream_events",
     "stream_records",
     "table_stream",

@@ -1,4 +1,8 @@
-"""Reading the journal: the events of a stream, in order, as they were written."""
+"""Reading the journal: the records of a stream and their events, in order, as they were written.
+
+Everything is read in pages, so that no question holds the books up; a span of numbers bounds how
+much. Numbers have no gaps.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +14,12 @@ from typing import Any
 from ledger.store import Store
 from ledger.units import Row, table_stream
 
-_RECORDS = """SELECT seq, at_ms, number, hand, actor, events FROM record
-    WHERE stream = ? AND number BETWEEN ? AND ? ORDER BY number"""
-_SPAN = "SELECT first_number, last_number FROM hand WHERE id = ?"
+_RECORDS = """SELECT seq, at_ms, number, hand, request_id, actor, command, answer, events
+    FROM record WHERE stream = ? AND number BETWEEN ? AND ? ORDER BY number"""
+_END = "SELECT coalesce(max(number), 0) FROM record WHERE stream = ?"
+_SPAN = "SELECT hand, first_number, last_number FROM hand WHERE id = ?"
+_HAND_BEFORE = """SELECT hand, number FROM record
+    WHERE stream = ? AND number < ? AND hand IS NOT NULL ORDER BY number DESC LIMIT 1"""
 _NO_END = 2**62
 _PAGE = 500
 
@@ -34,22 +41,9 @@ class JournalEvent:
     sealed: bytes | None
 
 
-def stream_events(
-    store: Store, stream: str, first: int = 1, last: int = _NO_END
-) -> Iterator[JournalEvent]:
-    """Yield the events of a span of a stream's records, read in pages."""
-    while True:
-        page = store.query(f"{_RECORDS} LIMIT {_PAGE}", (stream, first, last), limit=_PAGE)
-        for seq, at_ms, number, hand, actor, events in page:
-            yield from _events((seq, at_ms, number, hand), actor, events)
-        if len(page) < _PAGE:
-            return
-        first = page[-1][2] + 1
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JournalRecord:
-    """One record of a stream: what was asked, by whom, and what came of it."""
+    """One request that was done: what was asked, what was answered, and what it made happen."""
 
     record: int
     at_ms: int
@@ -63,21 +57,76 @@ class JournalRecord:
     events: tuple[JournalEvent, ...]
 
 
-_WHOLE_RECORDS = """SELECT seq, at_ms, number, hand, request_id, actor, command, answer, events
-    FROM record WHERE stream = ? AND number BETWEEN ? AND ? ORDER BY number"""
+@dataclass(frozen=True, slots=True)
+class HandSpan:
+    """Where a hand lies in its table's stream."""
+
+    hand: int
+    first_number: int
+    last_number: int | None
+    """None while it is live."""
+
+
+def stream_end(store: Store, stream: str) -> int:
+    """Return the number of a stream's last record; zero if it has none."""
+    return int(store.query(_END, (stream,))[0][0])
 
 
 def stream_records(
     store: Store, stream: str, first: int = 1, last: int = _NO_END
 ) -> Iterator[JournalRecord]:
-    """Yield a span of a stream's records whole, read in pages."""
+    """Yield a span of a stream's records, read in pages."""
     while True:
-        page = store.query(f"{_WHOLE_RECORDS} LIMIT {_PAGE}", (stream, first, last), limit=_PAGE)
+        page = store.query(f"{_RECORDS} LIMIT {_PAGE}", (stream, first, last), limit=_PAGE)
         for row in page:
             yield _record(row)
         if len(page) < _PAGE:
             return
         first = page[-1][2] + 1
+
+
+def stream_events(
+    store: Store, stream: str, first: int = 1, last: int = _NO_END
+) -> Iterator[JournalEvent]:
+    """Yield the events of a span of a stream's records."""
+    for record in stream_records(store, stream, first, last):
+        yield from record.events
+
+
+def hand_span(store: Store, table: int | str, hand: int) -> HandSpan | None:
+    """Return where a hand lies in its table's stream; None: it was never begun."""
+    for row in store.query(_SPAN, (f"{table}:{hand}",)):
+        return HandSpan(*row)
+    return None
+
+
+def hand_records(store: Store, table: int | str, hand: int) -> Iterator[JournalRecord]:
+    """Yield the records of one hand, finished or live; none if it was never begun."""
+    span = hand_span(store, table, hand)
+    if span is None:
+        return
+    last = span.last_number or _NO_END
+    for record in stream_records(store, table_stream(table), span.first_number, last):
+        if record.hand == hand:
+            yield record
+
+
+def hand_events(store: Store, table: int | str, hand: int) -> Iterator[JournalEvent]:
+    """Yield the events of one hand, finished or live; none if it was never begun."""
+    for record in hand_records(store, table, hand):
+        yield from record.events
+
+
+def newest_hands(store: Store, table: int | str) -> Iterator[HandSpan]:
+    """Yield a table's hands, the newest first; take as many as are needed."""
+    before = _NO_END
+    while found := store.query(_HAND_BEFORE, (table_stream(table), before)):
+        hand, before = found[0]
+        span = hand_span(store, table, hand)
+        # A record may name a hand before it is begun.
+        if span is not None and span.first_number <= before:
+            before = span.first_number
+            yield span
 
 
 def _record(row: Row) -> JournalRecord:
@@ -91,39 +140,18 @@ def _record(row: Row) -> JournalRecord:
         actor=actor,
         command=json.loads(command),
         answer=json.loads(answer),
-        events=tuple(_events(row[:4], actor, events)),
+        events=tuple(
+            JournalEvent(
+                record=seq,
+                at_ms=at_ms,
+                number=number,
+                place=place,
+                hand=hand,
+                actor=actor,
+                kind=kind,
+                body=body,
+                sealed=None if sealed is None else bytes.fromhex(sealed),
+            )
+            for place, (kind, body, sealed) in enumerate(json.loads(events))
+        ),
     )
-
-
-def _events(place: Row, actor: str, events: str) -> Iterator[JournalEvent]:
-    seq, at_ms, number, hand = place
-    for at, (kind, body, sealed) in enumerate(json.loads(events)):
-        yield JournalEvent(
-            record=seq,
-            at_ms=at_ms,
-            number=number,
-            place=at,
-            hand=hand,
-            actor=actor,
-            kind=kind,
-            body=body,
-            sealed=None if sealed is None else bytes.fromhex(sealed),
-        )
-
-
-def hand_span(store: Store, table: int | str, hand: int) -> tuple[int, int | None] | None:
-    """Return the numbers of a hand's first and last record (None: live), or None: never begun."""
-    for first, last in store.query(_SPAN, (f"{table}:{hand}",)):
-        return first, last
-    return None
-
-
-def hand_events(store: Store, table: int | str, hand: int) -> Iterator[JournalEvent]:
-    """Yield the events of one hand, finished or live; none if it was never begun."""
-    span = hand_span(store, table, hand)
-    if span is None:
-        return
-    first, last = span
-    for event in stream_events(store, table_stream(table), first, last or _NO_END):
-        if event.hand == hand:
-            yield event

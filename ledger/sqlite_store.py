@@ -16,7 +16,7 @@ from ledger.readers import bounded
 from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
 from ledger.seal import Seal
 from ledger.sqlite_version import sqlite3
-from ledger.sqlite_work import AdminTable, SqliteWork, Tail
+from ledger.sqlite_work import AdminTable, SqliteWork, Tail, TailMark
 from ledger.units import Answer, Row, Scalar, Unit
 from money import Cents
 
@@ -71,25 +71,26 @@ class SqliteStore:
 
     def apply(self, unit: Unit) -> Answer:
         """Do one unit in a transaction of its own."""
-        self._connection.execute("BEGIN IMMEDIATE")
+        mark = self._begin()
         try:
             answer = self._answered(unit) or self._write(unit)
         except BaseException as error:
-            raise self._given_up(error) from None
+            raise self._given_up(error, mark) from None
         self._commit()
         return answer
 
     def apply_group(self, units: Sequence[Unit]) -> list[Outcome]:
         """Do several units in one commit; one that fails leaves the others as they are.
 
+        A unit that fails after others makes those run again: see `Unit.body`.
         Raises `BooksStopped` when the disk is full and `CommitFailed` when it is broken: then
         nothing of the group is durable and this store must not be used again.
         """
-        self._connection.execute("BEGIN IMMEDIATE")
+        mark = self._begin()
         try:
-            outcomes = [self._attempt(unit) for unit in units]
+            outcomes = self._together(units, mark)
         except BaseException as error:
-            raise self._given_up(error) from None
+            raise self._given_up(error, mark) from None
         self._commit()
         return outcomes
 
@@ -101,6 +102,30 @@ class SqliteStore:
     def query(self, sql: str, parameters: Sequence[Scalar] = (), *, limit: int = 1000) -> list[Row]:
         """Read with fixed SQL, at most `limit` rows."""
         return bounded(self._connection, sql, parameters, limit)
+
+    def _begin(self) -> TailMark:
+        self._connection.execute("BEGIN IMMEDIATE")
+        return self._tail.mark()
+
+    def _together(self, units: Sequence[Unit], mark: TailMark) -> list[Outcome]:
+        """Do units without savepoints, which nearly no group needs; begin anew where one fails."""
+        done: list[Outcome] = []
+        try:
+            for unit in units:
+                done.append(self._answered(unit) or self._write(unit))
+        except Exception as error:
+            if _is_of_the_machine(error):
+                raise
+            self._roll_back(mark)
+            self._begin()
+            return self._around(len(done), error, units)
+        return done
+
+    def _around(self, failed: int, error: Exception, units: Sequence[Unit]) -> list[Outcome]:
+        """Do a group one of whose units is known to fail, each other one in a savepoint."""
+        return [
+            error if place == failed else self._attempt(unit) for place, unit in enumerate(units)
+        ]
 
     def _attempt(self, unit: Unit) -> Outcome:
         self._connection.execute("SAVEPOINT unit")
@@ -119,13 +144,18 @@ class SqliteStore:
         try:
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
-            self._given_up(error)
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
             raise _lost(error) from error
         self._reach("after commit")
 
-    def _given_up(self, error: BaseException) -> BaseException:
+    def _roll_back(self, mark: TailMark) -> None:
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
+        self._tail.back_to(mark)
+
+    def _given_up(self, error: BaseException, mark: TailMark) -> BaseException:
+        self._roll_back(mark)
         return _lost(error) if _is_of_the_machine(error) else error
 
     def _write(self, unit: Unit) -> Answer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import NamedTuple
 
 from ledger.canonical import Json, canonical
 from ledger.chain import Fields, entry_line, next_link
@@ -27,6 +28,17 @@ _NOTHING = "[]"
 _VALUES_AT_ONCE = 4 * 40
 
 
+class TailMark(NamedTuple):
+    """Where the journal ended at some moment."""
+
+    link: bytes
+    seq: int
+    entry: int
+    numbers: Mapping[str, int]
+    accounts: int
+    """How many were known."""
+
+
 @dataclass(slots=True)
 class Tail:
     """Where the journal ends: what the next record is numbered from."""
@@ -38,6 +50,17 @@ class Tail:
     """The last number of each stream used so far."""
     accounts: dict[str, tuple[int, str]] = field(default_factory=dict)
     """Of each account used so far its row, and its name as a leg of an entry begins."""
+
+    def mark(self) -> TailMark:
+        """Note where the journal ends now."""
+        return TailMark(self.link, self.seq, self.entry, dict(self.numbers), len(self.accounts))
+
+    def back_to(self, mark: TailMark) -> None:
+        """Forget everything since a mark, when the transaction is rolled back to there."""
+        self.link, self.seq, self.entry = mark.link, mark.seq, mark.entry
+        self.numbers = dict(mark.numbers)
+        for name in list(self.accounts)[mark.accounts :]:
+            del self.accounts[name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +121,7 @@ class SqliteWork:
         self._events.append((kind, body, None if secret is None else self._sealed(secret)))
 
     def post(self, entry: Entry) -> int:
-        """Book an entry; it is written when the unit ends or reads."""
+        """Book an entry; it is written when the unit ends, reads or writes a row."""
         number = self._tail.entry + 1 + len(self._entry_lines)
         code, memo, corrects = entry.code.value, entry.memo, entry.corrects
         accounts, values = self._tail.accounts, self._posting_values
@@ -122,6 +145,7 @@ class SqliteWork:
         shape = self._shape(table, row)
         whole = {column: row.get(column) for column in shape.columns}
         marks = ", ".join("?" * len(shape.columns))
+        self._write_entries()  # the row may name one of them
         self._connection.execute(f"INSERT INTO {table} VALUES ({marks})", tuple(whole.values()))  # noqa: S608  (names come from the schema)
         self._changes.append((table, whole[shape.key], whole))
 
@@ -129,6 +153,7 @@ class SqliteWork:
         """Change columns of one administrative row, and say so in the journal."""
         shape = self._shape(table, changes)
         assignments = ", ".join(f"{column} = ?" for column in changes)
+        self._write_entries()  # the row may name one of them
         changed = self._connection.execute(
             f"UPDATE {table} SET {assignments} WHERE {shape.key} = ?",  # noqa: S608  (names come from the schema)
             (*changes.values(), key),

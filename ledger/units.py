@@ -108,9 +108,13 @@ class Unit:
     at_ms: int
     """When, in milliseconds since 1970; not compared when the request is repeated."""
     body: Body = field(compare=False)
-    """Does the work on a `Work` and returns the answer. It may be run again after a crash."""
+    """Does the work on a `Work` and returns the answer. It may be run more than once before it is
+    answered (another unit of its group was refused, or after a crash), each time on books as they
+    then are: it draws nothing by chance, reads no clock and keeps nothing outside the work."""
     hand: int | None = None
     """The hand it belongs to, if any."""
+    export_head: bool = field(default=False, compare=False)
+    """Have the writer export a signed head as soon as it is durable: a shift or a day closes."""
 
     def __post_init__(self) -> None:
         if _STREAM.fullmatch(self.stream) is None:

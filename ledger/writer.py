@@ -1,7 +1,7 @@
 """The writer: one thread that owns the only writing connection and commits in groups.
 
-Units that wait while a commit is under way go into the next one together, each in its own
-savepoint. Nobody hears an answer before it is durable. A commit or fsync that fails ends the
+Units that wait while a commit is under way go into the next one together, each with its own
+fate. Nobody hears an answer before it is durable. A commit or fsync that fails ends the
 process: what reached the disk is then unknown, and only a restart reads the truth. A full disk
 stops the books with an alarm; everything answered before stays.
 """
@@ -66,11 +66,15 @@ class Doors:
     """Called at each step towards durability (`STEPS` of the store, and the heads)."""
 
 
+def _nobody() -> None:
+    """Wake nobody: who waits was told directly."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Waiting:
     unit: Unit
     tell: Callable[[Outcome], None]
-    """Called in the writing thread when the unit's fate is durable."""
+    wake: Callable[[], None] = _nobody
 
 
 class _Asker:
@@ -139,6 +143,8 @@ class Writer:
     def submit(self, unit: Unit) -> Future[Answer]:
         """Hand in a unit; the future is done when the unit is durable or refused."""
         future: Future[Answer] = Future()
+        # What was handed in cannot be taken back: a caller who gives up leaves it to be done.
+        future.set_running_or_notify_cancel()
 
         def tell(outcome: Outcome) -> None:
             if isinstance(outcome, Exception):
@@ -149,18 +155,21 @@ class Writer:
         self._put(_Waiting(unit, tell))
         return future
 
-    def hand_in(self, unit: Unit, tell: Callable[[Outcome], None]) -> None:
-        """Hand in a unit; `tell` is called in the writing thread once its fate is durable.
-
-        For callers that have a way of their own to be woken; `tell` must be quick and not raise.
-        """
-        self._put(_Waiting(unit, tell))
-
     def apply(self, unit: Unit) -> Answer:
         """Do one unit and wait until it is durable."""
         asker = _Asker()
         self._put(_Waiting(unit, asker.tell))
         return asker.answer()
+
+    def hand_in(
+        self, unit: Unit, tell: Callable[[Outcome], None], wake: Callable[[], None]
+    ) -> None:
+        """Hand in a unit for somebody who hears of many; see `ledger.loop_door` for event loops.
+
+        In the writing thread `tell` gets the unit's fate once it is durable, and `wake` is called
+        once for each group, after all of its units were told. Both are quick and never raise.
+        """
+        self._put(_Waiting(unit, tell, wake))
 
     def balance(self, account: Account) -> Cents:
         """Return an account's durable balance."""
@@ -208,12 +217,14 @@ class Writer:
         going = True
         while going:
             batch = self._take()
-            self._commit([item for item in batch if isinstance(item, _Waiting)])
+            waiting = [item for item in batch if isinstance(item, _Waiting)]
+            self._commit(waiting)
             for item in batch:
                 if isinstance(item, _Job):
                     item.do()
             going = not any(isinstance(item, _End) for item in batch)
-            self._export_head_if_due(now=not going)
+            asked = any(item.unit.export_head for item in waiting)
+            self._export_head_if_due(now=asked or not going)
         if self._readers is not None:
             self._readers.close()
         self._store.connection.close()
@@ -238,6 +249,8 @@ class Writer:
         outcomes = self._outcomes([item.unit for item in waiting])
         for item, outcome in zip(waiting, outcomes, strict=True):
             item.tell(outcome)
+        for wake in {item.wake for item in waiting}:
+            wake()
 
     def _outcomes(self, units: Sequence[Unit]) -> Sequence[Outcome]:
         if self._stopped:

@@ -13,12 +13,11 @@ from rng.alarm import AlarmInMemory
 from rng.dealer import Dealer
 from rng.entropy import EntropyPool, Source
 from rng.generator import Generator
-from rng.hmac_drbg import REQUEST_BYTES_MAX
-from rng.uniform import Draw
+from rng.hmac_drbg import REQUEST_BYTES_MAX, Draw
 
 
 def open_evidence_dealer(*, further: Sequence[Source] = ()) -> Dealer:
-    """Open a dealer for an evidence run; use its `order` where no commitment is made."""
+    """Open a dealer for an evidence run."""
     return Dealer(_generator(further))
 
 

@@ -11,10 +11,9 @@ from typing import TypeVar
 
 from rng.alarm import Alarm
 from rng.entropy import EntropyPool
-from rng.hmac_drbg import HASHES, HmacDrbg
+from rng.hmac_drbg import HASHES, Draw, HmacDrbg
 from rng.known_answers import self_test
 from rng.stops import DealingStopped, StopReason
-from rng.uniform import Draw
 
 SEED_BYTES = 32  # 256-bit security strength; the 52! orders of a deck need 226 bits
 NONCE_BYTES = 16  # half the strength, SP 800-90A section 8.6.7

@@ -7,7 +7,7 @@ an HMAC object keyed with it is kept, and copying that is also what makes it qui
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from cryptography.hazmat.primitives.hashes import (
@@ -27,6 +27,10 @@ from rng.stops import DealingStopped, StopReason
 REQUEST_BYTES_MAX = 2**16  # SP 800-90A table 2: 2^19 bits in one request
 RESEED_INTERVAL = 2**48  # SP 800-90A table 2: requests between two reseeds
 INPUT_BYTES_MAX = 2**16  # ours; the standard allows 2^35 bits
+
+
+Draw = Callable[[int], bytes]
+"""Gives exactly the number of random bytes asked for, as `HmacDrbg.generate` does."""
 
 
 class Hash(NamedTuple):

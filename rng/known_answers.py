@@ -2,7 +2,7 @@
 
 The three DRBG cases are NIST CAVS 14.3 vectors for SHA-256 (public domain), one of each kind,
 with personalisation and additional input. The further checks cover what no vector does: the
-refusals SP 800-90A section 11.3 asks to be tested, the health tests and the shuffle.
+refusals SP 800-90A section 11.3 asks to be tested, the health tests, the shuffle and the salts.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from rng.health import HealthTests
 from rng.hmac_drbg import HASHES, REQUEST_BYTES_MAX, HmacDrbg
-from rng.shuffle import shuffled
+from rng.salts import SECRET_BYTES, salts_of
+from rng.shuffle import shuffle_bytes, shuffled
 from rng.stops import DealingStopped, StopReason
 
 
@@ -104,9 +105,14 @@ def _a_biased_source_trips_the_adaptive_proportion() -> bool:
     return _stops(StopReason.ENTROPY_BIASED, lambda: tests.feed(b"\x55"))
 
 
-def _a_known_stream_gives_the_known_deck() -> bool:
-    stream = memoryview(NO_RESEED.returned)
-    return bytes(shuffled(range(52), lambda count: bytes(stream[:count]))) == KNOWN_DECK
+def _known_words_give_the_known_deck() -> bool:
+    words = NO_RESEED.returned[: shuffle_bytes(52)]
+    return bytes(shuffled(range(52), words, bytes)) == KNOWN_DECK
+
+
+def _a_known_secret_gives_the_known_salts() -> bool:
+    salts = salts_of(NO_RESEED.returned[:SECRET_BYTES], 52)
+    return (salts[0], salts[51]) == KNOWN_SALTS
 
 
 NO_RESEED = Case(
@@ -211,6 +217,11 @@ KNOWN_DECK = bytes.fromhex(
     "2f0e222e31300401141332230d27180f0b110615080503092b12"
 )
 
+KNOWN_SALTS = (
+    bytes.fromhex("1fa743abcdb5af39cc6a6781a79481ce6f1f4efde8d19cded0ea3c29ed784605"),
+    bytes.fromhex("f7fa5644d19d69c7edc1dd03f50902e4b98adef5ff4123699333af8524558f30"),
+)
+
 CHECKS: dict[str, Callable[[], bool]] = {
     "instantiate and generate": lambda: answer(NO_RESEED) == NO_RESEED.returned,
     "reseed": lambda: answer(RESEED) == RESEED.returned,
@@ -222,5 +233,6 @@ CHECKS: dict[str, Callable[[], bool]] = {
     "uninstantiate": _an_ended_drbg_gives_nothing,
     "repetition count": _a_stuck_source_trips_the_repetition_count,
     "adaptive proportion": _a_biased_source_trips_the_adaptive_proportion,
-    "shuffle": _a_known_stream_gives_the_known_deck,
+    "shuffle": _known_words_give_the_known_deck,
+    "salts": _a_known_secret_gives_the_known_salts,
 }

@@ -1,20 +1,64 @@
-"""Fisher-Yates: every order of the deck equally likely, whatever the cards are."""
+"""Fisher-Yates with unbiased picks: every order of the deck equally likely.
+
+A pick below `bound` is made from one 16-bit word: words from the largest multiple of `bound`
+upwards are thrown away, and the rest fall on each number equally often. The word is small enough
+that a test judges all 65,536 of them for every bound a shoe can need.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from struct import Struct
 
-from rng.uniform import Draw, unbiased_below
+from rng.hmac_drbg import Draw
+from rng.stops import DealingStopped, StopReason
+
+WORDS = 2**16
+WORD_BYTES = 2
+REJECTIONS_MAX = 128  # a good generator never comes near: the chance is below 2^-128 for any shoe
 
 
-def shuffled(cards: Sequence[int], draw: Draw) -> tuple[int, ...]:
-    """Return the cards in a new order.
+def shuffle_bytes(count: int) -> int:
+    """Return how many bytes a shuffle of so many cards takes if no word is rejected."""
+    return WORD_BYTES * (count - 1)
 
-    From the last place down, each place takes one of the cards at or before it; a card may
-    stay where it is, and every order is reached by exactly one run of picks.
+
+def shuffled(cards: Sequence[int], words: bytes, draw: Draw) -> tuple[int, ...]:
+    """Return the cards in a new order, from `shuffle_bytes` random bytes.
+
+    From the last place down, each place takes one of the cards at or before it; a card may stay
+    where it is, and every order is reached by exactly one run of picks. Each word in turn makes
+    the pick at hand or is rejected. For rejected ones as many more are drawn, so none is left over.
     """
-    deck = list(cards)
-    picks = unbiased_below(range(len(deck), 1, -1), draw)
-    for last, pick in zip(range(len(deck) - 1, 0, -1), picks, strict=True):
-        deck[last], deck[pick] = deck[pick], deck[last]
-    return tuple(deck)
+    deck, last, rejected = list(cards), len(cards) - 1, 0
+    limits = _limits(len(deck))
+    while True:
+        for word in _layout(last).unpack(words):
+            if word < limits[last]:
+                pick = word % (last + 1)
+                deck[last], deck[pick] = deck[pick], deck[last]
+                last -= 1
+                rejected = 0
+            else:
+                rejected += 1
+                _check(rejected, last + 1)
+        if last == 0:
+            return tuple(deck)
+        words = draw(WORD_BYTES * last)
+
+
+def _check(rejected: int, bound: int) -> None:
+    if rejected == REJECTIONS_MAX:
+        raise DealingStopped(StopReason.TOO_MANY_REJECTIONS, bound=bound, rejected=rejected)
+
+
+@cache
+def _limits(count: int) -> tuple[int, ...]:
+    """Return for each place, the first one first, the word from which upwards it rejects."""
+    return tuple(WORDS - WORDS % bound for bound in range(1, count + 1))
+
+
+@cache
+def _layout(words: int) -> Struct:
+    return Struct(f">{words}H")

@@ -10,7 +10,7 @@ from cli.certificate.record import Record
 from rng.battery import FEWEST_DECKS, LEVEL, WORKERS
 from rng.generator import NONCE_BYTES, SEED_BYTES
 from rng.health import FALSE_ALARM_BITS
-from rng.uniform import REJECTIONS_MAX
+from rng.shuffle import REJECTIONS_MAX
 
 PROVENANCE = {
     "arclight": "Arclight",
@@ -80,10 +80,10 @@ def how_decks_are_dealt(record: Record) -> str:
             ).format(most=REJECTIONS_MAX),
             _(
                 "The decks come from {workers} processes, each with its own dealer and its own "
-                "entropy, and are laid end to end. Dealing took {seconds}. Two things differ from "
-                "a hand at the table: the salts of the deal's commitment, which are drawn after "
-                "the order of the cards and cannot change it, are left out, and the generator is "
-                "not cycled between decks. No other source of decks can reach this report."
+                "entropy, and are laid end to end. Dealing took {seconds}. Each deck was drawn by "
+                "the call that deals to players, the salts of its commitment included. One thing "
+                "differs from a table: the generator is not cycled between decks. No other source "
+                "of decks can reach this report."
             ).format(workers=WORKERS, seconds=seconds),
         ),
     )

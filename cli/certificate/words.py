@@ -61,6 +61,8 @@ def law_line(finding: Finding) -> str:
         return _("normal, mean {mean}, standard deviation {deviation}").format(
             mean=_digits(facts["mean"]), deviation=_digits(facts["deviation"])
         )
+    if finding.law is Law.SMALLEST_GAP:
+        return _("smallest gap of {points:,.0f} points on a ring").format(points=facts["points"])
     return _("Poisson, mean {mean:.4g}").format(mean=facts["mean"])
 
 
@@ -233,11 +235,12 @@ TEST_WORDS: dict[Test, TestWords] = {
     ),
     Test.EQUAL_DECKS: TestWords(
         title=_("Any two equal decks"),
-        question=_("Was any deck dealt twice?"),
+        question=_("Was any deck dealt twice, or nearly so?"),
         law=_(
-            "Number of equal pairs among all decks, compared card by card. There are 52! decks, so "
-            "a single repeat fails. This is the only one-sided test, and its p-value is 1 when "
-            "nothing repeats."
+            "Sorted by their cards from the first on, all 52! orders stand evenly on a ring; the "
+            "statistic is the smallest gap between two dealt decks, times the square of their "
+            "number. All n gaps of a ring of length 1 reach g with probability (1 - n g)^(n - 1). "
+            "Equal decks, compared card by card, have no gap between them: a single repeat fails."
         ),
         least_bias=_distinct(_("a generator of fewer than 2^{bits} different decks")),
     ),
@@ -247,7 +250,8 @@ TEST_WORDS: dict[Test, TestWords] = {
         law=_(
             "Number of pairs of decks with the same opening, as long as can be while ten pairs or "
             "more are expected. Pairs agree independently two by two and openings far outnumber "
-            "decks, so the count is Poisson."
+            "decks, so the count is Poisson. A count moves in steps, and so would its p-value; its "
+            "place within the step is taken from the SHA-256 of all decks, which makes it uniform."
         ),
         least_bias=_share(_("{share} more shared openings than expected")),
     ),

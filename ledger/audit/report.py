@@ -46,6 +46,8 @@ class Trouble(Enum):
     """There is money in the pot of a hand that is not being played."""
     DRAWER_NOT_CLOSED = "drawer_not_closed"
     """A drawer was used after its shift closed, or was not empty then."""
+    DRAWER_WRONG = "drawer_wrong"
+    """A drawer's postings are not the history that the rows of its shift and receipts tell."""
     ROW_CHANGED = "row_changed"
     """A row of an administrative table is not what the journal says."""
     RESERVATION_WRONG = "reservation_wrong"

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from ledger.audit.accounts import AuditedAccount, audited_accounts
+from ledger.audit.drawers import ROWS as DRAWER_ROWS
+from ledger.audit.drawers import Drawers
 from ledger.audit.report import Report, Trouble
 from ledger.chain import Fields, entry_line, is_one_line_each, next_link
-from ledger.chart import AccountKind, Side, account_named
+from ledger.chart import AccountKind
 from ledger.entries import EntryCode
 from ledger.sqlite_version import sqlite3
 from ledger.units import Row
@@ -19,18 +22,6 @@ _ENTRIES: Final = "SELECT id, record, code, memo, corrects FROM entry ORDER BY i
 _POSTINGS: Final = "SELECT entry, line, account, amount FROM posting ORDER BY entry, line"
 _CODES: Final = frozenset(code.value for code in EntryCode)
 _NO_MORE: Final[Row] = (1 << 62,) * 5
-
-
-@dataclass(slots=True)
-class AuditedAccount:
-    """An account as the postings make it."""
-
-    name: str
-    kind: AccountKind | None
-    side: Side
-    balance: int = 0
-    closed: bool = False
-    """A drawer whose shift has closed."""
 
 
 @dataclass(slots=True)
@@ -52,12 +43,13 @@ class Walk:
         self._connection = connection
         self._report = report
         self._wanted = wanted
-        self._books = Books(_accounts(connection, report))
+        self._books = Books(audited_accounts(connection, report))
         self._pots = {
             account.name: account
             for account in self._books.accounts.values()
             if account.kind is AccountKind.POT
         }
+        self._drawers = Drawers(report)
         self._numbers: dict[str, int] = {}
         self._entry = 0
 
@@ -91,6 +83,7 @@ class Walk:
         else:
             if not sound:
                 self._report.add(Trouble.LINK_BROKEN, place)
+        self._drawers.end_record()
         if fields.seq in self._wanted:
             self._books.links[fields.seq] = stored
         return stored if isinstance(stored, bytes) else b""
@@ -152,35 +145,24 @@ class Walk:
             total += amount
             account.balance += amount
             named.append(f"{account.name}={amount}")
-            if account.side * account.balance < 0 or account.closed:
-                self._tell_of(account, f"posting {number}/{line}")
+            if account.side * account.balance < 0:
+                detail = f"{account.name} at {account.balance}"
+                report.add(Trouble.OVERDRAWN, f"posting {number}/{line}", detail)
+            if account.kind is AccountKind.DRAWER:
+                self._drawers.moved(account, number, line, code)
         if total or code not in _CODES or len(legs) < 2:
             report.add(Trouble.UNBALANCED, f"entry {number}", f"{code!r} sums to {total}")
-        if code == EntryCode.DRAWER_CLOSED.value:
-            self._close_drawers(number, legs)
         return named
-
-    def _tell_of(self, account: AuditedAccount, place: str) -> None:
-        if account.closed:
-            self._report.add(Trouble.DRAWER_NOT_CLOSED, place, f"{account.name} had closed")
-        else:
-            self._report.add(Trouble.OVERDRAWN, place, f"{account.name} at {account.balance}")
-
-    def _close_drawers(self, number: int, legs: Iterable[Row]) -> None:
-        for _entry, _line, row, _amount in legs:
-            account = self._books.accounts.get(row)
-            if account is None or account.kind is not AccountKind.DRAWER:
-                continue
-            account.closed = True
-            if account.balance:
-                detail = f"{account.name} closed at {account.balance}"
-                self._report.add(Trouble.DRAWER_NOT_CLOSED, f"entry {number}", detail)
 
     def _take_changes(self, fields: Fields) -> None:
         if fields.changes == "[]":
             return
         for table, key, columns in json.loads(fields.changes):
+            if not isinstance(columns, dict):
+                raise TypeError(f"{columns!r} are no columns of {table}")
             self._books.rows.setdefault(table, {}).setdefault(str(key), {}).update(columns)
+            if table in DRAWER_ROWS:
+                self._drawers.row(table, key, columns)
             if table == "hand" and columns.get("last_number") is not None:
                 self._check_pot(f"pot:{key}", fields.seq)
 
@@ -208,19 +190,3 @@ class _Peek:
         while self._next is not None and self._next[1] <= seq:
             row, self._next = self._next, next(self._rows, None)
             yield row
-
-
-def _accounts(connection: sqlite3.Connection, report: Report) -> dict[int, AuditedAccount]:
-    accounts = {}
-    for row, name, kind, side in connection.execute("SELECT id, name, kind, side FROM account"):
-        try:
-            account = account_named(name)
-            sound = (account.kind.value, int(account.side)) == (kind, side)
-            accounts[row] = AuditedAccount(name, account.kind, account.side)
-        except (ValueError, AttributeError, TypeError):
-            sound = False
-            accounts[row] = AuditedAccount(str(name), None, Side.OPEN)
-        if not sound:
-            report.add(Trouble.ACCOUNT_WRONG, f"account {row}", f"{name!r} {kind!r} {side!r}")
-    report.accounts = len(accounts)
-    return accounts

@@ -8,7 +8,7 @@ right side is read from the balances: two ways to the same number.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from ledger.cage.counts import CashCount
@@ -150,7 +150,8 @@ def close_day(asked: Asked, *, vault_count: CashCount, next_day: date) -> Unit:
         "vault": vault_count.facts(),
         "next_day": next_day.isoformat(),
     }
-    return staff_unit(asked, Duty.CLOSE_DAY, command, body, stream=CAGE)
+    unit = staff_unit(asked, Duty.CLOSE_DAY, command, body, stream=CAGE)
+    return replace(unit, export_head=True)
 
 
 def _open(work: Work, day: date, owed: Liability) -> None:

@@ -6,7 +6,7 @@ books expect is told only after the count was given, and the difference is booke
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ledger.cage.counts import CashCount
 from ledger.cage.receipts import Draft, ReceiptKind, write_receipt
@@ -125,7 +125,8 @@ def close_shift(asked: Asked, *, count: CashCount) -> Unit:
         difference = (counted - expected).count
         return {**answer, "expected": expected.count, "difference": difference}
 
-    return drawer_unit(asked, {"do": "close_shift", "count": count.facts()}, body)
+    unit = drawer_unit(asked, {"do": "close_shift", "count": count.facts()}, body)
+    return replace(unit, export_head=True)
 
 
 def drawer_unit(asked: Asked, command: dict[str, Json], body: Body) -> Unit:

@@ -94,4 +94,4 @@ def _deal(open_dealer: OpenDealer, hands: int, stream: Connection) -> None:
 
 def _parcel(dealer: Dealer, hands: int) -> bytes:
     deck = range(CARDS)
-    return b"".join([bytes(dealer.order(deck)) for _ in range(hands)])
+    return b"".join([bytes(dealer.shuffle(deck).cards) for _ in range(hands)])

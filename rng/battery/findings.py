@@ -40,6 +40,7 @@ class Law(Enum):
     CHI_SQUARE = "chi_square"
     NORMAL = "normal"
     POISSON = "poisson"
+    SMALLEST_GAP = "smallest_gap"
 
 
 @unique

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from math import comb, factorial, perm
 
 import numpy as np
@@ -10,71 +11,86 @@ from numpy.typing import NDArray
 from rng.battery.findings import Finding, Law, Reading, Subject, Test
 from rng.battery.power import PoissonReach, RepeatReach
 from rng.battery.sample import CARDS, Sample
-from rng.battery.tails import at_least_one, both_sides, poisson_tails
+from rng.battery.tails import at_least_one, both_sides, closest_tails, poisson_tails_within
 
 LEAST_SHARED = 10.0  # openings as long as can be while this many pairs of decks should share one
-MIX = 0x9E3779B97F4A7C15  # odd and without pattern, so that digests of unequal decks seldom agree
+PLACED_BY = 11  # cards that give a deck its place on the ring; 12 would overflow 64 bits
+PLACES = perm(CARDS, PLACED_BY)
 
-Digests = NDArray[np.uint64]
+Numbers = NDArray[np.uint64]
 
 
 def equal_decks(sample: Sample) -> Finding:
-    """Judge whether any two decks are equal; a fair shuffler has 52! of them.
+    """Judge how close the two closest decks are; equal decks are at no distance at all.
 
-    Even among a million decks the mean number of equal pairs is below 10^-55: one is too many.
+    Sorted by their cards from the first on, all orders of the deck stand evenly on a ring. Decks
+    dealt fairly are points thrown on it, and the law of the smallest gap is known exactly.
     """
-    mean = comb(sample.decks, 2) / factorial(CARDS)
-    pairs = _equal_pairs(sample)
-    p_value = at_least_one(mean) if pairs else 1.0
+    decks, places = sample.decks, _places(sample)
+    pairs = _equal_pairs(sample, places)
+    gap = 0.0 if pairs else max(1, _smallest_gap(places)) / PLACES
+    closer, farther = closest_tails(gap, decks)
+    repeat = at_least_one(comb(decks, 2) / factorial(CARDS))
+    p_value = both_sides(max(closer, repeat), farther)
     return Finding(
         test=Test.EQUAL_DECKS,
-        law=Law.POISSON,
-        facts={"mean": mean, "observations": sample.decks},
+        law=Law.SMALLEST_GAP,
+        facts={"points": decks, "observations": decks, "equal_pairs": pairs},
         subject=Subject.DECKS,
-        readings=(Reading(about=(), statistic=float(pairs), p_value=p_value),),
-        reach=RepeatReach(decks=sample.decks, usual=float(factorial(CARDS))),
+        readings=(Reading(about=(), statistic=gap * decks**2, p_value=p_value),),
+        reach=RepeatReach(decks=decks, usual=float(factorial(CARDS))),
     )
 
 
-def _equal_pairs(sample: Sample) -> int:
-    """Count equal pairs exactly: decks with equal digests are compared card by card."""
-    digests = _digests(sample)
-    ordered = np.sort(digests)
+def _places(sample: Sample) -> Numbers:
+    """Return where each deck stands among all, counted by the order of its first cards."""
+    places = np.zeros(sample.decks, np.uint64)
+    for position, column in enumerate(sample.cards[:PLACED_BY]):
+        lower_gone = (sample.cards[:position] < column).sum(axis=0, dtype=np.uint8)
+        places = places * np.uint64(CARDS - position) + (column - lower_gone)
+    return places
+
+
+def _smallest_gap(places: Numbers) -> int:
+    ordered = np.sort(places)
+    over_the_end = PLACES - int(ordered[-1]) + int(ordered[0])
+    return min(int(np.diff(ordered).min()), over_the_end)
+
+
+def _equal_pairs(sample: Sample, places: Numbers) -> int:
+    """Count equal pairs exactly: decks at one place are compared card by card."""
+    ordered = np.sort(places)
     repeated = np.unique(ordered[1:][ordered[1:] == ordered[:-1]])
-    suspects = np.flatnonzero(np.isin(digests, repeated))
+    suspects = np.flatnonzero(np.isin(places, repeated))
     alike = np.unique(sample.cards[:, suspects], axis=1, return_counts=True)[1]
     return sum(comb(int(times), 2) for times in alike)
-
-
-def _digests(sample: Sample) -> Digests:
-    total = np.zeros(sample.decks, np.uint64)
-    for column in sample.cards:
-        total = (total ^ column) * np.uint64(MIX)
-        total ^= total >> np.uint64(29)
-    return total
 
 
 def shared_openings(sample: Sample) -> Finding:
     """Judge how many pairs of decks begin with the same cards in the same order.
 
     Pairs of decks agree independently two by two, so the count has mean and variance
-    C(n, 2) / K for K openings; with n far below K it is Poisson.
+    C(n, 2) / K for K openings; with n far below K it is Poisson. A count has a p-value in steps;
+    where within its step this one falls is read off a digest of the decks.
     """
     length = opening_length(sample.decks)
     mean = comb(sample.decks, 2) / perm(CARDS, length)
     pairs = _pairs_alike(_openings(sample, length))
+    p_value = both_sides(*poisson_tails_within(pairs, mean, _share_of_step(sample)))
     return Finding(
         test=Test.SHARED_OPENINGS,
         law=Law.POISSON,
         facts={"mean": mean, "observations": sample.decks, "length": length},
         subject=Subject.DECKS,
-        readings=(
-            Reading(
-                about=(), statistic=float(pairs), p_value=both_sides(*poisson_tails(pairs, mean))
-            ),
-        ),
+        readings=(Reading(about=(), statistic=float(pairs), p_value=p_value),),
         reach=PoissonReach(mean=mean),
     )
+
+
+def _share_of_step(sample: Sample) -> float:
+    """Return a number between 0 and 1 that the decks decide, without any bearing on their count."""
+    digest = sha256(sample.cards.tobytes()).digest()
+    return (int.from_bytes(digest[:8], "big") + 0.5) / 2**64
 
 
 def opening_length(decks: int) -> int:
@@ -85,13 +101,13 @@ def opening_length(decks: int) -> int:
     return length
 
 
-def _openings(sample: Sample, length: int) -> Digests:
+def _openings(sample: Sample, length: int) -> Numbers:
     numbers = np.zeros(sample.decks, np.uint64)
     for column in sample.cards[:length]:
         numbers = numbers * np.uint64(CARDS) + column
     return numbers
 
 
-def _pairs_alike(numbers: Digests) -> int:
+def _pairs_alike(numbers: Numbers) -> int:
     times = np.unique(numbers, return_counts=True)[1].astype(np.int64)
     return int((times * (times - 1) // 2).sum())

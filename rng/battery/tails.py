@@ -75,6 +75,28 @@ def poisson_tails(count: int, mean: float) -> tuple[float, float]:
     return at_most, at_least
 
 
+def poisson_tails_within(count: int, mean: float, share: float) -> tuple[float, float]:
+    """Return the tails of a Poisson count that lies at `share` of its step, from 0 to 1.
+
+    With an even share they are even themselves, which the tails of a bare count cannot be.
+    """
+    at_most, at_least = poisson_tails(count, mean)
+    step = exp(count * log(mean) - mean - lgamma(count + 1))
+    return at_most - (1 - share) * step, at_least - share * step
+
+
+def closest_tails(gap: float, points: int) -> tuple[float, float]:
+    """Return P(G <= gap) and P(G >= gap) for G the smallest gap of points thrown on a ring.
+
+    The ring is one long. All n gaps reach g with probability (1 - n g)^(n - 1).
+    """
+    room = 1 - points * gap
+    if room <= 0:
+        return 1.0, 0.0
+    logarithm = (points - 1) * log1p(-points * gap)
+    return -expm1(logarithm), exp(logarithm)
+
+
 def binomial_at_least(count: int, trials: int, chance: float) -> float:
     """Return P(X >= count) for X binomial."""
     if count <= 0:

@@ -95,10 +95,11 @@ def _raise(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
 def _raise_word(hand: Hand) -> ActWord:
     if not hand.price:
         return ActWord.COMPLETE if hand.bring_in_due else ActWord.BET
-    fixed = hand.settings.structure is Structure.FIXED_LIMIT
-    if fixed and (not hand.opened or hand.price > hand.full_price):
-        return ActWord.COMPLETE
-    return ActWord.RAISE
+    if hand.settings.structure is Structure.FIXED_LIMIT:
+        completes = not hand.opened or hand.price > hand.full_price
+    else:
+        completes = not hand.opened and hand.street == 0  # a bring-in is all that stands
+    return ActWord.COMPLETE if completes else ActWord.RAISE
 
 
 def _bring_in(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:

@@ -51,13 +51,13 @@ def high_strengths(holes: Sequence[Cards], board: Cards = ()) -> list[int]:
         return [high_strength(hole, board) for hole in holes]
     if not HIGH_7:
         prepare_high()
-    key = board_key(board)
+    a, b, c, d, e = board
+    key = CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[d] + CARD_KEYS[e]
     ranks, suit = key & RANK_BITS, BOARD_SUIT[key >> SUIT_SHIFT]
     if suit is None:
         return [HIGH_7[ranks + CARD_RANK_KEYS[one] + CARD_RANK_KEYS[two]] for one, two in holes]
     # A flush leaves no room for a full house, so where there is one it is the better hand.
     bits = SUIT_BITS[suit]
-    a, b, c, d, e = board
     on_board = bits[a] | bits[b] | bits[c] | bits[d] | bits[e]
     return [
         FLUSH[held]
@@ -65,23 +65,6 @@ def high_strengths(holes: Sequence[Cards], board: Cards = ()) -> list[int]:
         else HIGH_7[ranks + CARD_RANK_KEYS[one] + CARD_RANK_KEYS[two]]
         for one, two in holes
     ]
-
-
-def board_key(board: Cards) -> int:
-    """Return what `high_with_board` needs to know of a five-card board."""
-    a, b, c, d, e = board
-    return CARD_KEYS[a] + CARD_KEYS[b] + CARD_KEYS[c] + CARD_KEYS[d] + CARD_KEYS[e]
-
-
-def high_with_board(key: int, board: Cards, hole: Cards) -> int:
-    """Return the strength of two hole cards with a board whose `board_key` is `key`."""
-    a, b = hole
-    key += CARD_KEYS[a] + CARD_KEYS[b]
-    suit = FLUSH_SUIT_OF_7[key >> SUIT_SHIFT]
-    try:
-        return HIGH_7[key & RANK_BITS] if suit is None else flush_strength(hole + board, suit)
-    except LookupError:  # the tables are still empty
-        return _high_by_size(hole + board)
 
 
 def flush_strength(cards: Cards, suit: int) -> int:

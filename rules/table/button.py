@@ -110,14 +110,20 @@ def _heads_up(big: int, button: int, levels: int) -> Positions:
     return Positions(button, blinds[-levels:], frozenset((big, button)))
 
 
+def _down_to_two(last: Rotation, ring: Ring, two: Sequence[int]) -> Positions:
+    """The first of two after the front has the big blind, unless only he had it just now."""
+    line = clockwise(two, last.front, ring.seats)
+    big, other = sorted(line, key=lambda seat: seat in last.blinds[-1])
+    return _heads_up(big, other, ring.levels)
+
+
 def _forward(last: Rotation, ring: Ring) -> Positions | None:
     """House rule 3.1. None: fewer than two players are free of dues."""
     line = _line(last, ring)
     if len(line) < 2:
         return None
     if len(line) == 2:
-        big, other = clockwise(line, last.front, ring.seats)
-        return _heads_up(big, other, ring.levels)
+        return _down_to_two(last, ring, line)
     button, *rest = line
     newly = _newly_due(last, ring, line, rest[: ring.levels][-1])
     if not newly:
@@ -170,8 +176,7 @@ def _anew(last: Rotation, ring: Ring) -> Positions:
     """Nearly everybody is new: all play, nobody has the button or the big blind twice running."""
     order = clockwise(ring.ready, last.button, ring.seats)
     if len(order) == 2:
-        big, other = clockwise(order, last.front, ring.seats)
-        return _heads_up(big, other, ring.levels)
+        return _down_to_two(last, ring, order)
     turns = [(*order[place:], *order[:place]) for place in range(1, len(order))]
     placed = [_in_order(turn, ring.levels) for turn in turns]
     return next((p for p in placed if p.big not in last.blinds[-1]), placed[0])

@@ -1,18 +1,17 @@
 """The books for the event loop: units go to the writing thread, their outcomes come back.
 
-All outcomes of one group commit are heard in one turn of the loop: a wake-up costs more than
-hearing an answer, and a busy room commits many tables' units together.
+`ledger.LoopDoor` brings all outcomes of one group commit back in one turn of the loop.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 
-from ledger import Answer, BooksStopped, Unit, Writer
+from ledger import Answer, BooksStopped, LoopDoor, Unit, Writer
 from server.adapters.commit_times import CommitTimes
 
 T = TypeVar("T")
@@ -32,8 +31,7 @@ class LoopBooks:
         self._writer = writer
         self._loop = loop
         self._fault = fault
-        self._heard: deque[tuple[Callable[[Any], None], Any]] = deque()
-        self._woken = False
+        self._door = LoopDoor(writer, loop.call_soon_threadsafe)
         self._aside = ThreadPoolExecutor(ASIDE_THREADS, thread_name_prefix="aside")
         self.times = CommitTimes()
 
@@ -46,12 +44,12 @@ class LoopBooks:
         """Hand in a unit; `then` is called on the loop once its fate is durable."""
         started = self.times.now_us()
 
-        def tell(outcome: Answer | Exception) -> None:
+        def heard(outcome: Answer | Exception) -> None:
             self.times.done(started)
-            self._hand_back(then, outcome)
+            self._call(then, outcome)
 
         try:
-            self._writer.hand_in(unit, tell)
+            self._door.submit(unit, heard)
         except BooksStopped as stopped:
             self._loop.call_soon(self._call, then, stopped)
 
@@ -63,29 +61,14 @@ class LoopBooks:
                 result: T | Exception = work()
             except Exception as error:
                 result = error
-            self._hand_back(then, result)
+            with suppress(RuntimeError):  # the loop is closed: nobody listens any more
+                self._loop.call_soon_threadsafe(self._call, then, result)
 
         self._aside.submit(run)
 
     def close(self) -> None:
         """Finish what runs aside; the writer is closed by whoever opened it."""
         self._aside.shutdown(wait=True, cancel_futures=True)
-
-    def _hand_back(self, then: Callable[[Any], None], outcome: object) -> None:
-        """In any thread: queue an outcome, and wake the loop if it is not yet awake for it."""
-        self._heard.append((then, outcome))
-        if not self._woken:
-            self._woken = True
-            try:
-                self._loop.call_soon_threadsafe(self._hear)
-            except RuntimeError:
-                self._heard.clear()  # the loop is closed: nobody listens any more
-
-    def _hear(self) -> None:
-        # Lowered first: what is queued from here on wakes the loop again.
-        self._woken = False
-        while self._heard:
-            self._call(*self._heard.popleft())
 
     def _call(self, then: Callable[[Any], None], outcome: object) -> None:
         """A fault of one listener must not keep the others from hearing."""

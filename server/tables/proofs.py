@@ -17,7 +17,7 @@ HASH_DIGITS = 64
 def deal_proof(store: Store, table: int, hand: int) -> DealProof:
     """Return the proof of a finished hand; mucked and burned cards stay closed in it."""
     span = hand_span(store, table, hand)
-    if span is None or span[1] is None:
+    if span is None or span.last_number is None:
         raise Refused(RefusalCode.HAND_NOT_RECORDED, hand=hand)
     events = list(hand_events(store, table, hand))
     first = events[0].body

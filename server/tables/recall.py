@@ -70,9 +70,9 @@ class Recall:
 
 def _records(store: Store, table: int, hand: int) -> list[JournalRecord]:
     span = hand_span(store, table, hand)
-    if span is None or span[1] is None:
+    if span is None or span.last_number is None:
         raise Refused(RefusalCode.HAND_NOT_RECORDED, hand=hand)
-    spanned = stream_records(store, table_stream(table), span[0], span[1])
+    spanned = stream_records(store, table_stream(table), span.first_number, span.last_number)
     return [record for record in spanned if _belongs(record, hand)]
 
 

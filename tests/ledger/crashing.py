@@ -8,9 +8,10 @@ import resource
 import signal
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
-from ledger import ROOM, Refused, Unit, Work, player, stack
+from ledger import ROOM, Refused, Unit, Work, begin_hand, player, stack, table_stream
 from ledger.canonical import Json
 from ledger.data_directory import DataDirectory, open_books
 from ledger.entries import EntryCode, transfer
@@ -62,7 +63,10 @@ def write_evening(folder: str, step: int) -> None:
 
 
 def write_until_killed(folder: str, seed: int) -> None:
-    """Move money at random in several threads until somebody kills the process."""
+    """Move money at random in several threads until somebody kills the process.
+
+    Every other time somebody else asks for the impossible meanwhile, so that groups begin anew.
+    """
     asked, answered = Notes(Path(folder) / "asked"), Notes(Path(folder) / "answered")
     with open_books(DataDirectory(Path(folder) / "data"), "demo", doors_dying_at(0)) as books:
 
@@ -77,11 +81,34 @@ def write_until_killed(folder: str, seed: int) -> None:
                     continue
                 answered.add(f"{unit.request_id} {answer.record} {answer.text}")
 
+        def ask_too_much() -> None:
+            for place in range(100_000):
+                with suppress(Refused):
+                    books.store.apply(impossible(f"{seed}-impossible-{place}"))
+
         threads = [threading.Thread(target=produce, args=(n,)) for n in range(PRODUCERS)]
+        threads += [threading.Thread(target=ask_too_much)] * (seed % 2)
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
+
+
+def impossible(request_id: str) -> Unit:
+    """Return a unit that is refused after it has written something."""
+
+    def body(work: Work) -> Json:
+        begin_hand(work, 1, 1)
+        return work.post(transfer(EntryCode.BUY_IN, player(1), stack(9, 9), Cents(10**9)))
+
+    return Unit(
+        request_id=request_id,
+        stream=table_stream(1),
+        actor="player:1",
+        command={"do": "too much"},
+        at_ms=now_ms(),
+        body=body,
+    )
 
 
 def buy_in(request_id: str, number: int) -> Unit:

@@ -34,6 +34,7 @@ from ledger import (
 )
 from ledger.canonical import Json
 from money import Cents
+from tests.ledger.drawers import close_drawer, open_drawer
 
 TABLE: Final = table_stream(1)
 Deed = Callable[[Work], Json]
@@ -62,7 +63,7 @@ def _post(*entries: Entry) -> Deed:
 
 def _opening() -> Iterator[tuple[str, str, int | None, Deed]]:
     yield CAGE, "fund", None, _post(_move("vault_funded", VAULT, CAPITAL, 1_000_000))
-    yield CAGE, "open drawer", None, _post(_move("drawer_opened", drawer(1), VAULT, 200_000))
+    yield CAGE, "open drawer", None, lambda work: open_drawer(work, 200_000)
     for number in (1, 2, 3):
         yield CAGE, "deposit", None, _post(_move("deposit", drawer(1), player(number), 50_000))
     yield ROOM, "reserve", None, lambda work: reserve(work, "seat-1", player(1), Cents(20_000))
@@ -116,10 +117,10 @@ def _closing() -> Iterator[tuple[str, str, int | None, Deed]]:
 
     def close(work: Work) -> Json:
         work.post(_move("drawer_short", OVER_SHORT, drawer(1), 25))
-        left = -work.balance(drawer(1))
-        work.post(transfer(EntryCode.DRAWER_CLOSED, VAULT, drawer(1), left))
-        work.event("drawer_closed", {"counted": left.count})
-        return left.count
+        left = -work.balance(drawer(1)).count
+        close_drawer(work, expected=left + 25, counted=left)
+        work.event("drawer_closed", {"counted": left})
+        return left
 
     yield TABLE, "leave", None, leave(1)
     yield TABLE, "leave", None, leave(2)

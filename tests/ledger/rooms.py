@@ -13,6 +13,7 @@ from ledger.entries import Entry, EntryCode, transfer
 from ledger.sqlite_store import Reach, pass_by
 from ledger.writer import Alarm, Doors
 from money import Cents
+from tests.ledger.drawers import open_drawer
 
 S = TypeVar("S", bound=Store)
 
@@ -43,16 +44,14 @@ def posting(*entries: Entry) -> Callable[[Work], Json]:
 
 def funded(store: S, **cents_of: int) -> S:
     """Give players money over the counter: `funded(store, ann=500)`."""
-    total = Cents(sum(cents_of.values()))
-    entries = [
-        transfer(EntryCode.VAULT_FUNDED, VAULT, CAPITAL, Cents(1_000_000)),
-        transfer(EntryCode.DRAWER_OPENED, drawer(1), VAULT, total),
-        *(
-            transfer(EntryCode.DEPOSIT, drawer(1), player(name), Cents(amount))
-            for name, amount in cents_of.items()
-        ),
-    ]
-    store.apply(unit(posting(*entries)))
+
+    def body(work: Work) -> None:
+        work.post(transfer(EntryCode.VAULT_FUNDED, VAULT, CAPITAL, Cents(1_000_000)))
+        open_drawer(work, sum(cents_of.values()))
+        for name, amount in cents_of.items():
+            work.post(transfer(EntryCode.DEPOSIT, drawer(1), player(name), Cents(amount)))
+
+    store.apply(unit(body))
     return store
 
 

@@ -37,6 +37,7 @@ from ledger.chart import SIDES
 from ledger.data_directory import DataDirectory, open_books
 from money import Cents
 from tests.depth import scaled
+from tests.ledger.drawers import open_drawer
 from tests.ledger.rooms import doors, funded, posting, unit
 
 actors = st.sampled_from([player("ann"), player("bob"), player("cy")])
@@ -59,11 +60,9 @@ class Room(RuleBasedStateMachine):
 
     @initialize()
     def open_room(self) -> None:
-        for code, source, target, cents in [
-            (EntryCode.VAULT_FUNDED, VAULT, CAPITAL, 5_000),
-            (EntryCode.DRAWER_OPENED, drawer(1), VAULT, 1_000),
-        ]:
-            self.move(code, source, target, Cents(cents))
+        self.move(EntryCode.VAULT_FUNDED, VAULT, CAPITAL, Cents(5_000))
+        self.store.apply(unit(lambda work: open_drawer(work, 1_000)))
+        self.shift(drawer(1), VAULT, 1_000)
 
     def move(self, code: EntryCode, source: Account, target: Account, amount: Cents) -> None:
         """Book one transfer if the model says it can be booked, and expect a refusal otherwise."""

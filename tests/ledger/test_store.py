@@ -30,7 +30,9 @@ from ledger.chart import drawer, held
 from ledger.entries import Entry, EntryCode, Posting
 from ledger.journal import hand_events, stream_events
 from ledger.sqlite_version import sqlite3
+from ledger.units import Scalar
 from money import Cents
+from tests.ledger.card_room import Room
 from tests.ledger.evening import evening
 from tests.ledger.rooms import books, done, funded, posting, unit
 
@@ -65,6 +67,20 @@ def test_an_overdraft_is_refused_with_what_is_there_and_leaves_no_trace() -> Non
     assert store.head == before
     assert store.balance(player("ann")) == Cents(500)
     assert store.balance(stack(1, 1)) == Cents(0)
+
+
+def test_a_row_may_name_an_entry_that_was_just_booked(room: Room) -> None:
+    def seat(work: Work) -> None:
+        buy_in = transfer(EntryCode.BUY_IN, player(1), stack(1, 1), Cents(200))
+        session: dict[str, Scalar] = {"id": 1, "player": 1, "tbl": "1", "seat": "1", "opened_ms": 0}
+        work.insert("play_session", {**session, "brought": 200, "taken": 0})
+        move: dict[str, Scalar] = {"id": 1, "session": 1, "player": 1, "day": "2026-11-16"}
+        entry = work.post(buy_in)
+        work.insert("table_move", {**move, "kind": "brought", "amount": 200, "entry": entry})
+
+    room.player(1, cents=500)
+    room.do(unit(seat))
+    assert room.store.balance(stack(1, 1)) == Cents(200)
 
 
 def test_cash_cannot_leave_an_empty_drawer() -> None:

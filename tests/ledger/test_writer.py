@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import threading
 from concurrent.futures import Future
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from ledger import (
     Answer,
@@ -23,12 +25,15 @@ from ledger import (
     transfer,
 )
 from ledger.audit import audit_file
+from ledger.cage.gaming_day import close_day
+from ledger.cage.shifts import close_shift
 from ledger.canonical import Json
 from ledger.data_directory import DataDirectory, open_books
-from ledger.heads import read_heads
+from ledger.heads import HeadBook, read_heads
 from ledger.readers import ReadTooLong, TooManyRows
 from ledger.writer import EXIT_STATUS, Alarm, Doors, Writer
 from money import Cents
+from tests.ledger.card_room import MONDAY, Room, pieces
 from tests.ledger.crashing import write_with_a_file_limit
 from tests.ledger.evening import evening
 from tests.ledger.rooms import doors, funded, posting, unit
@@ -168,6 +173,30 @@ def test_a_head_goes_out_at_once_after_silence_and_then_every_25_seconds(tmp_pat
             books.store.between_commits(lambda: None)
     heads = [(line.head.seq, line.head.at_ms) for line in read_heads(data.heads) if line.head]
     assert heads == [(1, 1_000), (4, 26_000), (6, 60_000)]
+
+
+def test_a_head_goes_out_at_once_when_a_shift_and_when_a_day_closes(
+    room: Room, tmp_path: Path
+) -> None:
+    heads = tmp_path / "heads"
+    writer = Writer(
+        room.store, doors(), heads=HeadBook(heads, Ed25519PrivateKey.generate(), "test")
+    )
+    acts = [
+        unit(lambda work: None),
+        close_shift(room.by("carl"), count=pieces(1_000_000)),
+        unit(lambda work: None),
+        close_day(
+            room.by("sue"), vault_count=pieces(5_000_000), next_day=MONDAY + timedelta(days=1)
+        ),
+    ]
+    records = []
+    for one in acts:
+        records.append(writer.apply(one).record)
+        writer.between_commits(lambda: None)
+    exported = [line.head.seq for line in read_heads(heads) if line.head]
+    writer.close()
+    assert exported == [records[0], records[1], records[3]]
 
 
 def test_heads_that_cannot_be_written_raise_an_alarm_and_the_books_go_on(tmp_path: Path) -> None:

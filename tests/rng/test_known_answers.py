@@ -61,13 +61,22 @@ def test_an_answer_hangs_on_every_input(name: str) -> None:
     assert all(answer(variant) != case.returned for variant in variants)
 
 
-def test_a_shuffle_gone_wrong_fails_the_self_test(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(known_answers, "shuffled", lambda cards, draw: tuple(cards))
+@pytest.mark.parametrize(
+    ("check", "name", "broken"),
+    [
+        ("shuffle", "shuffled", lambda cards, words, draw: tuple(cards)),
+        ("salts", "salts_of", lambda secret, count: (secret,) * count),
+    ],
+)
+def test_a_step_gone_wrong_fails_the_self_test(
+    check: str, name: str, broken: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(known_answers, name, broken)
 
     with pytest.raises(DealingStopped) as stop:
         self_test()
 
-    assert stop.value.facts == {"check": "shuffle"}
+    assert stop.value.facts == {"check": check}
 
 
 @pytest.mark.parametrize(

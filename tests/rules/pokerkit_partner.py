@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from pokerkit import (
     Automation,
     BettingStructure,
+    Card,
     Deck,
     EightOrBetterLowHand,
     Mode,
@@ -48,12 +50,35 @@ STRUCTURES = {
     Structure.POT_LIMIT: BettingStructure.POT_LIMIT,
     Structure.FIXED_LIMIT: BettingStructure.FIXED_LIMIT,
 }
+
+
+def _remembering(kind: type[PokerKitHand]) -> type[PokerKitHand]:
+    """The same kind of hand, but it judges the same cards once: PokerKit asks over and over."""
+
+    @lru_cache(maxsize=1_000)
+    def judged(hole: tuple[Card, ...], board: tuple[Card, ...]) -> PokerKitHand | ValueError:
+        try:
+            return kind.from_game(hole, board)
+        except ValueError as none_made:
+            return none_made
+
+    def from_game(
+        cls: type[PokerKitHand], hole: Iterable[Card], board: Iterable[Card] = ()
+    ) -> PokerKitHand:
+        hand = judged(tuple(hole), tuple(board))
+        if isinstance(hand, ValueError):
+            raise ValueError(str(hand))
+        return hand
+
+    return type(kind.__name__, (kind,), {"from_game": classmethod(from_game)})
+
+
 HAND_TYPES: dict[str, type[PokerKitHand]] = {
-    "high": StandardHighHand,
-    "low_a5": RegularLowHand,
-    "low_8": EightOrBetterLowHand,
-    "omaha_high": OmahaHoldemHand,
-    "omaha_low_8": OmahaEightOrBetterLowHand,
+    "high": _remembering(StandardHighHand),
+    "low_a5": _remembering(RegularLowHand),
+    "low_8": _remembering(EightOrBetterLowHand),
+    "omaha_high": _remembering(OmahaHoldemHand),
+    "omaha_low_8": _remembering(OmahaEightOrBetterLowHand),
 }
 OPENINGS = {
     Opener.LEFT_OF_BLINDS: Opening.POSITION,

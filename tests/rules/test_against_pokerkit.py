@@ -159,9 +159,14 @@ def _ante_before_blind(found: Difference) -> bool:
 
 
 def _odd_chips(found: Difference) -> bool:
-    """Differences stay among those who tie for pots that do not divide, a chip for each of them."""
-    if not found.at_the_end:
-        return False
+    return found.at_the_end and _within_odd_chips(found, beside=frozenset())
+
+
+def _within_odd_chips(found: Difference, *, beside: frozenset[int]) -> bool:
+    """Differences stay among those who tie for pots that do not divide, a chip for each of them.
+
+    The seats `beside` differ for another reason.
+    """
     room: Counter[int] = Counter()
     for pot in found.hand.pots:
         tied = _tied(found.hand, pot)
@@ -169,7 +174,10 @@ def _odd_chips(found: Difference) -> bool:
             seats = {seat for share in tied for seat in share}
             room.update(dict.fromkeys(seats, len(seats)))
     stacks = zip(found.hand.players, found.partner.state.stacks, strict=True)
-    return all(abs(player.stack - theirs) <= room[player.seat] for player, theirs in stacks)
+    return all(
+        abs(player.stack - theirs) <= room[player.seat] or player.seat in beside
+        for player, theirs in stacks
+    )
 
 
 def _tied(hand: Hand, pot: Pot) -> list[list[int]]:
@@ -192,7 +200,10 @@ def _splits_otherwise(hand: Hand, amount: int, tied: list[list[int]]) -> bool:
 
 
 def _low_of_another_pot(found: Difference) -> bool:
-    """A side pot in which nobody has a low, while somebody outside it has one."""
+    """A side pot in which nobody has a low, while somebody outside it has one.
+
+    Those who only play for other pots may differ by odd chips at the same time.
+    """
     hand = found.hand
     if not found.at_the_end or len(hand.game.shares) < 2 or len(hand.pots) < 2:
         return False
@@ -200,9 +211,8 @@ def _low_of_another_pot(found: Difference) -> bool:
     if all(strength is None for strength in low.values()):
         return False
     lowless = [pot.seats for pot in hand.pots if all(low[seat] is None for seat in pot.seats)]
-    stacks = zip(hand.players, found.partner.state.stacks, strict=True)
-    differing = {player.seat for player, theirs in stacks if player.stack != theirs}
-    return differing <= {seat for seats in lowless for seat in seats}
+    halved = frozenset(seat for seats in lowless for seat in seats)
+    return bool(halved) and _within_odd_chips(found, beside=halved)
 
 
 def _community_card(found: Difference) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, islice, pairwise
-from math import comb, isclose, sqrt
+from math import comb, isclose, perm, sqrt
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from rng.battery import Finding, NotADeck, Test, TooFewDecks, examine, sample_of
 from rng.battery.examination import SINGLE_TESTS
@@ -195,12 +196,36 @@ def test_pearson_of_a_fair_die_is_the_textbook_number() -> None:
     assert cells.pearson(np.array([5, 8, 9, 8, 10, 20])) == pytest.approx(13.4)
 
 
+def rotated(first: int) -> NDArray[np.uint8]:
+    return np.roll(np.arange(52, dtype=np.uint8), -first)
+
+
 def test_equal_decks_are_counted_in_pairs() -> None:
     decks = ideal(300, 1)
     decks[[7, 100, 200]] = decks[3]
     decks[299] = decks[0]
 
-    assert only_statistic(equal_decks(sample_of(decks))) == comb(4, 2) + 1
+    finding = equal_decks(sample_of(decks))
+
+    assert finding.facts["equal_pairs"] == comb(4, 2) + 1
+    assert only_statistic(finding) == 0
+    assert finding.least_p < 1e-60
+
+
+def test_the_closest_two_decks_are_those_that_part_the_latest() -> None:
+    decks = np.array([rotated(0), rotated(20), rotated(0)])
+    decks[2, 10:] = decks[0, :9:-1]
+
+    gap = equal_decks(sample_of(decks)).readings[0].statistic / 9
+
+    # After ten equal cards come, counted among those left, the first and the last of 42.
+    assert gap == 41 / perm(52, 11)
+
+
+def test_the_first_deck_of_all_follows_the_last_on_the_ring() -> None:
+    decks = np.array([np.arange(52), np.arange(51, -1, -1), rotated(26)], np.uint8)
+
+    assert only_statistic(equal_decks(sample_of(decks))) == 9 / perm(52, 11)
 
 
 def test_openings_are_as_long_as_ten_shared_ones_allow() -> None:

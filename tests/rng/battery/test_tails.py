@@ -18,9 +18,11 @@ from rng.battery.tails import (
     binomial_at_least,
     both_sides,
     chi_square_tails,
+    closest_tails,
     normal_quantile,
     normal_two_sided,
     poisson_tails,
+    poisson_tails_within,
 )
 from rng.battery.verdict import holm, judge
 
@@ -46,6 +48,26 @@ def test_poisson_tails_agree_with_scipy(count: int, mean: float) -> None:
 
     assert at_most == pytest.approx(stats.poisson.cdf(count, mean), rel=1e-8, abs=1e-300)
     assert at_least == pytest.approx(stats.poisson.sf(count - 1, mean), rel=1e-8, abs=1e-300)
+
+
+@given(count=st.integers(0, 400), mean=st.floats(0.1, 300), share=st.floats(0, 1))
+def test_a_share_of_a_step_lies_between_the_steps(count: int, mean: float, share: float) -> None:
+    below, above = poisson_tails_within(count, mean, share)
+
+    step = stats.poisson.pmf(count, mean)
+    expected = stats.poisson.cdf(count - 1, mean) + share * step
+    assert below == pytest.approx(expected, rel=1e-8, abs=1e-12)
+    assert below + above == pytest.approx(1)
+
+
+@given(points=st.integers(2, 10**6), share=st.floats(0, 1))
+def test_the_smallest_gap_follows_its_beta_law(points: int, share: float) -> None:
+    gap = share / points
+
+    closer, farther = closest_tails(gap, points)
+
+    assert closer == pytest.approx(stats.beta.cdf(share, 1, points - 1), rel=1e-6, abs=1e-300)
+    assert farther == pytest.approx(stats.beta.sf(share, 1, points - 1), rel=1e-6, abs=1e-300)
 
 
 @given(trials=st.integers(1, 2000), data=st.data())

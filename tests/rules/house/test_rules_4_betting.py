@@ -347,8 +347,11 @@ def test_house_rule_4_15_without_fixed_limits_completing_is_measured_from_nothin
     assert raise_range(hand)[0] == 15 <= raise_range(hand)[1]
     acts(hand, "3 bring_in")
     assert raise_range(hand)[0] == 15
-    acts(hand, "1 raise 15")
+    events = acts(hand, "1 raise 15")
     assert raise_range(hand)[0] == 30
+    events += acts(hand, "2 raise 30")
+    words = [event.word for event in events if isinstance(event, Acted)]
+    assert words == [ActWord.COMPLETE, ActWord.RAISE]
 
 
 def test_house_rule_4_16_an_expired_clock_checks_if_free_else_folds() -> None:

@@ -12,7 +12,7 @@ from phevaluator import evaluate_cards
 
 from rules.cards import DECK_52, parse_cards
 from rules.ranking import high, omaha
-from rules.ranking.high import board_key, high_strength, high_strengths, high_with_board
+from rules.ranking.high import high_strength, high_strengths
 from tests.depth import scaled
 from tests.rules.ranking.oracle import Cards, best_high, deals
 
@@ -66,8 +66,6 @@ def test_a_whole_showdown_is_judged_as_each_hand_alone(deck: Cards) -> None:
     board, holes = deck[:5], [deck[at : at + 2] for at in range(5, 23, 2)]
     alone = [high_strength(hole, board) for hole in holes]
     assert high_strengths(holes, board) == alone
-    key = board_key(board)
-    assert [high_with_board(key, board, hole) for hole in holes] == alone
 
 
 @given(deals(21))
@@ -89,8 +87,7 @@ FIRST_CALLS = (
     "high.high_strength(tuple(range(0, 28, 4)))",
     "high.high_strength(tuple(range(0, 26, 5)))",
     "high.high_strengths([(0, 4)], (8, 12, 16, 20, 24))[0]",
-    "high.high_with_board(high.board_key((8, 12, 16, 20, 24)), (8, 12, 16, 20, 24), (0, 4))",
-    "high.high_with_board(high.board_key((8, 13, 18, 23, 24)), (8, 13, 18, 23, 24), (0, 5))",
+    "high.high_strengths([(0, 5)], (8, 13, 18, 23, 24))[0]",
     "omaha.omaha_high_strength((0, 4, 9, 14), (8, 12, 16, 20, 24))",
 )
 FORGETFUL_PROGRAM = """

@@ -185,7 +185,7 @@ def test_nobody_plays_a_free_round(rule: ButtonRule, levels: int) -> None:
                 assert since[player] < hand.seats, (player, hand)
 
 
-@pytest.mark.parametrize("levels", [1, 2])
+@pytest.mark.parametrize("levels", [1, 2, 3])
 @pytest.mark.parametrize("rule", ButtonRule)
 def test_nobody_has_the_big_blind_twice_running_while_somebody_else_could(
     rule: ButtonRule, levels: int

@@ -81,30 +81,6 @@ def test_each_outcome_comes_back_once_in_order_on_the_loop_s_thread(books: Books
     assert on_a_loop(books, act) == []
 
 
-def test_many_outcomes_cost_one_turn_of_the_loop(books: Books) -> None:
-    async def act(bridge: LoopBooks) -> None:
-        loop = asyncio.get_running_loop()
-        woken = 0
-        heard: list[object] = []
-        original = loop.call_soon_threadsafe
-
-        def counted(*arguments: Any) -> Any:
-            nonlocal woken
-            woken += 1
-            return original(*arguments)
-
-        loop.call_soon_threadsafe = counted  # type: ignore[method-assign, assignment]
-        for number in range(40):
-            bridge.submit(unit(number), heard.append)
-        bridge.store.between_commits(lambda: None)  # the loop sleeps until all are durable
-        assert not heard
-        await asyncio.sleep(0)
-        assert len(heard) == 40
-        assert woken == 1
-
-    on_a_loop(books, act)
-
-
 def test_a_listener_that_fails_keeps_nobody_from_hearing(books: Books) -> None:
     async def act(bridge: LoopBooks) -> None:
         heard = asyncio.Event()
