@@ -32,6 +32,7 @@ class AsyncClient:
         self._asked: dict[str, asyncio.Future[FromServer]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ticking: asyncio.TimerHandle | None = None
+        self._looking_soon = False
 
     @property
     def connected(self) -> bool:
@@ -86,10 +87,12 @@ class AsyncClient:
 
     def _look_soon(self) -> None:
         """Sending may swallow the socket's one signal that something can be read."""
-        if self._loop is not None:
+        if self._loop is not None and not self._looking_soon:
+            self._looking_soon = True
             self._loop.call_soon(self._look)
 
     def _look(self) -> None:
+        self._looking_soon = False
         if self._loop is not None:
             self._tell(self._dealer.look())
 

@@ -6,7 +6,7 @@ import zmq
 
 from wire.link.clock import now_ms
 from wire.link.keys import Bundle
-from wire.link.sockets import client_socket
+from wire.link.sockets import AT_ONCE, can_read, client_socket
 from wire.messages.base import Message
 from wire.session.client_end import ClientEnd, News
 from wire.session.peers import Role
@@ -42,12 +42,8 @@ class Dealer:
         """Read everything that waits, look at the clock, and return what is new."""
         now = now_ms()
         news: list[News] = []
-        while True:
-            try:
-                frame = self.socket.recv(zmq.NOBLOCK)
-            except zmq.Again:
-                break
-            news.extend(self._end.heard(frame, now))
+        while can_read(self.socket):
+            news.extend(self._end.heard(self.socket.recv(AT_ONCE), now))
         news.extend(self._end.tick(now))
         if not self._end.connected and self._was_refused():
             news.extend(self._end.refused())
@@ -63,15 +59,14 @@ class Dealer:
 
     def _was_refused(self) -> bool:
         """Say whether the server's authenticator has turned this key away."""
-        try:
-            self._refusals.recv_multipart(zmq.NOBLOCK)
-        except zmq.Again:
-            return False
-        return True
+        refused = can_read(self._refusals)
+        if refused:
+            self._refusals.recv_multipart(AT_ONCE)
+        return refused
 
     def _post(self, frame: bytes) -> bool:
         try:
-            self.socket.send(frame, zmq.NOBLOCK)
+            self.socket.send(frame, AT_ONCE)
         except zmq.Again:
             return False
         return True

@@ -16,7 +16,7 @@ import zmq
 from wire.link.authenticator import Alarm, Authenticator
 from wire.link.clock import now_ms
 from wire.link.keys import KeyPair
-from wire.link.sockets import server_socket
+from wire.link.sockets import AT_ONCE, AT_ONCE_WITH_MORE, can_read, server_socket
 from wire.messages.base import Message
 from wire.messages.session import Welcome
 from wire.session.pace import TICK_MS
@@ -24,7 +24,7 @@ from wire.session.peers import AllowList, Door, Peer
 from wire.session.server_end import Host, Posted, ServerEnd
 
 LAST_WORDS_MS: Final = 100
-AT_ONCE_MAX: Final = 200
+READ_MAX: Final = 200
 """Messages read before other work on the event loop gets its turn."""
 MADE_ID_BYTES: Final = 5
 """A routing id made by the server's own socket: a zero byte and four of its choice."""
@@ -97,8 +97,8 @@ class ServerLink:
 
     def _post(self, address: bytes, frame: bytes) -> Posted:
         try:
-            self._socket.send(address, zmq.NOBLOCK | zmq.SNDMORE)
-            self._socket.send(frame, zmq.NOBLOCK)
+            self._socket.send(address, AT_ONCE_WITH_MORE)
+            self._socket.send(frame, AT_ONCE)
         except zmq.Again:
             return Posted.FULL
         except zmq.ZMQError:
@@ -116,20 +116,18 @@ class ServerLink:
     def _read(self) -> None:
         self._reading_soon = False
         now = now_ms()
-        for _ in range(AT_ONCE_MAX):
-            try:
-                address = self._socket.recv(zmq.NOBLOCK)
-                frame = self._socket.recv(zmq.NOBLOCK, copy=False)
-            except zmq.ZMQError:
+        for _ in range(READ_MAX):
+            if self._socket.closed or not can_read(self._socket):
                 return
-            self._take(address, frame, now)
+            address = self._socket.recv(AT_ONCE)
+            self._take(address, self._socket.recv(AT_ONCE, copy=False), now)
         self._read_soon()
 
     def _take(self, address: bytes, frame: zmq.Frame, now: int) -> None:
         content = b"" if frame.more else frame.bytes  # nobody of ours sends several parts
         more = frame.more
         while more:
-            more = self._socket.recv(zmq.NOBLOCK, copy=False).more
+            more = self._socket.recv(AT_ONCE, copy=False).more
         if len(address) != MADE_ID_BYTES or address[0] != 0:
             return
         try:

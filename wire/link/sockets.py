@@ -24,6 +24,15 @@ QUEUE_FROM_PEER: Final = 256
 RECONNECT_MS: Final = 100
 RECONNECT_MAX_MS: Final = 1_000
 
+AT_ONCE: Final = int(zmq.NOBLOCK)
+AT_ONCE_WITH_MORE: Final = int(zmq.NOBLOCK | zmq.SNDMORE)
+_CAN_READ: Final = int(zmq.POLLIN)
+
+
+def can_read(socket: zmq.Socket[bytes]) -> bool:
+    """Say whether a message waits; far cheaper than to try and catch the error."""
+    return bool(int(socket.getsockopt(zmq.EVENTS)) & _CAN_READ)
+
 
 def server_socket(context: zmq.Context[zmq.Socket[bytes]], keys: KeyPair) -> zmq.Socket[bytes]:
     """Return the server's socket, not bound yet; nobody gets in without the authenticator."""
