@@ -127,7 +127,7 @@ def set_limit(hall: Hall, ask: Ask, session: Session, request: cage.SetLimit) ->
         kind=word_of(LimitKind, request.kind, "kind"),
         most=None if request.most < 0 else request.most,
     )
-    hall.submit(ask, unit)
+    hall.submit(ask, unit, after=lambda: feeds.person_changed(hall, request.player))
 
 
 def unlock_pin(hall: Hall, ask: Ask, session: Session, request: cage.UnlockPin) -> None:

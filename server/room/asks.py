@@ -16,6 +16,7 @@ import rules.refusals
 import server.refusals
 from wire.messages.base import Fact, Message
 from wire.messages.session import Done, Refusal
+from wire.messages.staff import CardIssued
 from wire.session.peers import Peer
 
 ANSWERS_KEPT: Final = 128
@@ -109,8 +110,12 @@ class Answers:
         return True
 
     def keep(self, request_id: str, answer: Message) -> None:
-        """Keep what was answered; what only had to wait is judged anew when it comes again."""
-        if isinstance(answer, Refusal) and answer.code == _LATER:
+        """Keep what was answered, but no card's number.
+
+        What only had to wait is judged anew when it comes again.
+        """
+        later = isinstance(answer, Refusal) and answer.code == _LATER
+        if later or isinstance(answer, CardIssued):
             self._known.pop(request_id, None)
         elif request_id in self._known:
             self._known[request_id] = answer

@@ -87,7 +87,7 @@ def end_day(hall: Hall, ask: Ask, session: Session, request: cage.CloseDay) -> N
         vault_count=count_of(request.count),
         next_day=day_of(request.next_day, "next_day"),
     )
-    hall.submit(ask, unit, _figures)
+    hall.submit(ask, unit, _figures, after=lambda: feeds.people_changed(hall))
 
 
 def _figures(report: object) -> dict[str, object]:

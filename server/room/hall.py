@@ -35,6 +35,7 @@ from server.room.stations import Stations
 from server.tables.actor import TableActor
 from server.tables.doors import Doors
 from wire.messages.room_view import AlarmView
+from wire.messages.table_view import TableView
 from wire.session.peers import Peer
 
 T = TypeVar("T")
@@ -59,7 +60,7 @@ class Hall:
         self.house = ports.house
         self.door = StaffDoor(ports.books.store, ports.pepper, ports.hasher)
         self.sessions = StaffSessions(ports.books.store, self.door, ports.pepper, ports.nonces.take)
-        self.people = People(ports.books.store)
+        self.people = People(ports.books.store, ports.clock.now_ms)
         self.board = Board()
         self.stations = Stations()
         self.customers = CustomerScreens()
@@ -89,6 +90,11 @@ class Hall:
         """Wishes for another seat that are being carried out."""
         self.lapse_timer: Timer | None = None
         self.view_timer: Timer | None = None
+        self.views: dict[int, TableView] = {}
+        """Each table as it was last published."""
+        self.publishing = False
+        self.put_off: list[Callable[[], None]] = []
+        """What must wait until a publication has reached everybody."""
         self.began_ticks = ports.clock.ticks_ms()
         self._numbers = count(ports.clock.now_ms())
 
@@ -138,6 +144,16 @@ class Hall:
         if actor is None:
             raise Refused(RefusalCode.TABLE_UNKNOWN, table=number)
         return actor
+
+    def after_publishing(self, work: Callable[[], None]) -> None:
+        """Do something that makes tables publish; never inside another publication.
+
+        Who is found to be gone while a publication is sent must not make a newer one overtake it.
+        """
+        if self.publishing:
+            self.put_off.append(work)
+        else:
+            work()
 
     def list_of(self, actor: TableActor) -> str:
         """Return the waiting list a table is filled from."""

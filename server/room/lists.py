@@ -25,7 +25,7 @@ def check_may_sit(hall: Hall, actor: TableActor, seat: int, player: int) -> None
 
 def call_next(hall: Hall) -> None:
     """Call the next player to each free seat that is held for nobody, one unit at a time."""
-    if hall.calling:
+    if hall.calling or all(place.called for place in hall.board.places):
         return
     for actor in hall.tables.values():
         seat = _free_seat(hall, actor)
@@ -36,13 +36,17 @@ def call_next(hall: Hall) -> None:
 
 
 def _free_seat(hall: Hall, actor: TableActor) -> int:
-    """Return a seat that can be given away; seats that somebody at the table wants come last."""
+    """Return a seat that can be given away: with a station, and wanted by nobody at the table."""
     if not is_open(actor):
         return 0
     number, board = actor.number, hall.board
     wanted = {wish.to for wish in board.wishes if wish.table == number}
-    seats = [seat for seat in free_seats(actor) if board.hold_on(number, seat) is None]
-    return next((seat for seat in seats if seat not in wanted), 0)
+    for seat in free_seats(actor):
+        station = hall.stations.at((number, seat))
+        gone = (station.seen and not station.up) or hall.stations.stands_in(station)
+        if board.hold_on(number, seat) is None and seat not in wanted and not gone:
+            return seat
+    return 0
 
 
 def _call(hall: Hall, place: Place, spot: tuple[int, int]) -> None:

@@ -6,6 +6,7 @@ from ledger import Unit
 from ledger.pin import Pin
 from ledger.pins import PinAttempt, PinDoor, Purpose
 from ledger.players import LimitKind, OwnRequest, change_own_limit
+from server.room import feeds
 from server.room.accounts import pin_desk
 from server.room.asks import Ask
 from server.room.hall import Hall
@@ -30,7 +31,9 @@ def change_limit(hall: Hall, ask: Ask, station: Station, request: asks.ChangeLim
     """Lower a limit at once, or wish for a higher one."""
     kind = word_of(LimitKind, request.kind, "kind")
     most = None if request.most < 0 else request.most
-    hall.submit(ask, change_own_limit(_asked(hall, ask, station), kind=kind, most=most))
+    asked = _asked(hall, ask, station)
+    unit = change_own_limit(asked, kind=kind, most=most)
+    hall.submit(ask, unit, after=lambda: feeds.person_changed(hall, asked.player))
 
 
 def _asked(hall: Hall, ask: Ask, station: Station) -> OwnRequest:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ledger import Store
 from ledger import player as player_account
-from ledger.players import player_row
+from ledger.open_day import open_day
+from ledger.players import left_to_bring, player_row
 from ledger.reading import first_row
 
 _SESSION = """SELECT id, opened_ms, brought, taken FROM play_session
@@ -29,13 +31,18 @@ class Guest:
     since_ms: int = 0
     brought: int = 0
     taken: int = 0
+    may_bring: int = 0
+    """The most that account and own limits allow to bring to a table now."""
+    limited: bool = False
+    """An own limit, not the account, is what allows no more."""
 
 
 class People:
     """What is known of players, remembered while they are here."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, now_ms: Callable[[], int]) -> None:
         self._store = store
+        self._now_ms = now_ms
         self._known: dict[int, Guest] = {}
 
     def guest(self, number: int) -> Guest:
@@ -57,13 +64,23 @@ class People:
         session = first_row(self._store, _SESSION, number) or (0, 0, 0, 0)
         since_ms = session[1] or _EVER
         before = first_row(self._store, _BEFORE, f"player:{number}", since_ms)
+        balance = self._store.balance(player_account(number)).count
+        limit = left_to_bring(
+            self._store,
+            number,
+            open_day(self._store),
+            brought=session[2],
+            now_ms=self._now_ms(),
+        )
         return Guest(
             number=number,
             nickname=player_row(self._store, number).nickname,
-            balance=self._store.balance(player_account(number)).count,
+            balance=balance,
             previous_ms=before[0] if before else 0,
             session=session[0],
             since_ms=session[1],
             brought=session[2],
             taken=session[3],
+            may_bring=balance if limit is None else min(balance, limit),
+            limited=limit is not None and limit < balance,
         )

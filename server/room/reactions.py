@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ledger.board import SeatWish, end_stand_in, end_wish
 from ledger.units import Work
+from rng import DealingStopped
 from rules.table import commands
 from server.room import feeds
 from server.room.boards import board_changed, change_board_unasked
@@ -16,24 +17,40 @@ from server.room.notices import update_notice
 from server.room.room_views import room_changed
 from server.room.seats import free_seats, in_hand, player_at, playing, sitting
 from server.room.stations import Menu, PinWanted, Station
+from server.room.stopping import raise_alarm, stop_dealing
 from server.tables.actor import TableActor
 from server.tables.doors import Trouble
 from server.tables.orders import Carried, Cause, Order, Reply
 from server.tables.published import Published
 from wire.messages.base import Fact
-from wire.messages.room_view import AlarmView
+
+DEALER_STOPPED = "dealer_stopped"
+"""The alarm when the source of decks has stopped: no table may deal."""
 
 
 def published(hall: Hall, actor: TableActor, news: Published) -> None:
     """A table has changed and what happened is durable."""
     for seat in range(1, actor.table.settings.seats + 1):
         _station_follows(hall, actor, seat)
-    feeds.published(hall, actor, news)
+    hall.views[actor.number] = news.table
+    if not actor.frozen:
+        hall.alarms.pop(_frozen(actor), None)
+    hall.publishing = True
+    try:
+        feeds.published(hall, actor, news)
+    finally:
+        hall.publishing = False
     _end_what_is_over(hall, actor)
     if not playing(actor):
         _move_next(hall, actor)
     call_next(hall)
     room_changed(hall)
+    while hall.put_off:
+        hall.put_off.pop(0)()
+
+
+def _frozen(actor: TableActor) -> str:
+    return f"table_frozen.{actor.number}"
 
 
 def _station_follows(hall: Hall, actor: TableActor, seat: int) -> None:
@@ -132,10 +149,9 @@ def troubled(hall: Hall, actor: TableActor, trouble: Trouble) -> None:
         request_id = f"trouble:{actor.number}:{trouble.seat}:{hall.next_number()}"
         call_for(hall, (actor.number, trouble.seat), trouble.kind, request_id)
         return
-    code = f"table_{trouble.kind}.{actor.number}"
-    facts: dict[str, Fact] = {"table": actor.number, "reason": trouble.reason}
-    hall.alarms[code] = AlarmView(code=code, facts=facts, since_ms=hall.now_ms)
-    room_changed(hall)
+    raise_alarm(hall, _frozen(actor), {"table": actor.number, "reason": trouble.reason})
+    if trouble.reason == DealingStopped.__name__:
+        stop_dealing(hall, DEALER_STOPPED, {"table": actor.number})
 
 
 def station_came(hall: Hall, station: Station) -> None:

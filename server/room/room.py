@@ -32,6 +32,7 @@ class Room:
     def __init__(self, ports: RoomPorts) -> None:
         self._hall = Hall(ports)
         self._answers: defaultdict[str, Answers] = defaultdict(Answers)
+        self._open = True
         hall = self._hall
         hall.board_read = self._board_read
         hall.doors = Doors(
@@ -67,8 +68,8 @@ class Room:
         self._board_read()
 
     def stop(self) -> None:
-        """Let no further hand begin; what is open is in the books already."""
-        self.stop_dealing("server_stopping")
+        """Hear nobody any more; what is open is in the books and comes back with the next start."""
+        self._open = False
 
     def connected(self, key: str, peer: Peer, software: str) -> None:
         """A client was welcomed; a `Resync` follows when it needs a snapshot."""
@@ -91,14 +92,15 @@ class Room:
         hall.room_watchers.pop(key, None)
         station = hall.stations.disconnect(key)
         if station is not None:
-            reactions.station_went(hall, station)
+            gone = station
+            hall.after_publishing(lambda: reactions.station_went(hall, gone))
         if peer is not None and peer.role is Role.CAGE:
             customer.disconnect(hall, key, peer.place)
 
     def received(self, key: str, message: FromClient) -> None:
         """A client said something; whatever it is, the room goes on."""
         peer = self._hall.peers.get(key)
-        if peer is None:
+        if peer is None or not self._open:
             return
         if isinstance(message, Resync):
             self._resync(key, peer)

@@ -84,7 +84,7 @@ def _waiting(place: Place, now_ms: int) -> WaitingView:
 
 
 def _table(hall: Hall, actor: TableActor) -> RoomTable:
-    view = actor.public_view()
+    view = hall.views.get(actor.number) or actor.public_view()
     hand = view.hand
     running = actor.table.running_hand
     return RoomTable(

@@ -6,7 +6,6 @@ PIN is entered.
 
 from __future__ import annotations
 
-from ledger.players import left_to_bring
 from server.room.hall import Hall
 from server.room.people import Guest
 from server.room.seats import player_at, sitting
@@ -59,7 +58,7 @@ def _of_player(
     if own.state == "locked":
         own = changed(own, state="seated")
     if own.buy_in is not None and own.buy_in.most != own.buy_in.least:
-        own = changed(own, buy_in=affordable(hall, guest, own.buy_in))
+        own = changed(own, buy_in=affordable(guest, own.buy_in))
     return own
 
 
@@ -87,20 +86,15 @@ def player_view(guest: Guest) -> PlayerView:
     )
 
 
-def affordable(hall: Hall, guest: Guest, allowed: BuyInView) -> BuyInView:
+def affordable(guest: Guest, allowed: BuyInView) -> BuyInView:
     """Narrow what the table allows to what the player has and allows himself."""
     if allowed.why:
         return allowed
-    limit = left_to_bring(
-        hall.store, guest.number, hall.today(), brought=guest.brought, now_ms=hall.now_ms
-    )
-    means = guest.balance if limit is None else min(guest.balance, limit)
-    most = min(allowed.most, means) if allowed.most else means
+    most = min(allowed.most, guest.may_bring) if allowed.most else guest.may_bring
     most -= most % allowed.step
     if most >= allowed.least and most > 0:
         return changed(allowed, most=most)
-    why = "funds_short" if means == guest.balance else "limit_reached"
-    return changed(allowed, most=0, why=why)
+    return changed(allowed, most=0, why="limit_reached" if guest.limited else "funds_short")
 
 
 def _staged(hall: Hall, station: Station, own: OwnView) -> OwnView:
@@ -124,5 +118,5 @@ def _choosing(hall: Hall, own: OwnView, stage: Admitted) -> OwnView:
     guest = hall.people.guest(stage.player)
     allowed = actor.buy_in(str(stage.player))
     player = changed(player_view(guest), previous_ms=stage.previous_ms)
-    buy_in = affordable(hall, guest, allowed)
+    buy_in = affordable(guest, allowed)
     return changed(own, state="buy_in", player=player, buy_in=buy_in, reserved_for="")
