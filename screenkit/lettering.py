@@ -11,13 +11,15 @@ from screenkit.theme import TYPE_SIZES, Colour
 
 ELLIPSIS = "\u2026"
 _NARROWEST = 0.72
+BETWEEN_SIZES = (48, 56, 64)
+"""Steps on the way down from type that is read across a table."""
 _LINE_HEIGHT = 1.3
 
 
 @lru_cache(maxsize=64)
 def sizes_from(size: int, scale: float) -> tuple[int, ...]:
     """Return the type sizes in panel pixels that may be tried for a line, largest first."""
-    smaller = [step for step in TYPE_SIZES if step < size]
+    smaller = [step for step in (*TYPE_SIZES, *BETWEEN_SIZES) if step < size]
     return tuple(round(step * scale) for step in (size, *reversed(smaller)))
 
 

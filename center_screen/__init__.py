@@ -1,0 +1,8 @@
+"""The community display in the middle of the table."""
+
+from center_screen.picture import picture
+from center_screen.program import Hanging, hear, run_centre
+from center_screen.samples import samples
+from center_screen.state import Centre
+
+__all__ = ["Centre", "Hanging", "hear", "picture", "run_centre", "samples"]

@@ -1,0 +1,120 @@
+"""Where everything lies on the table seen from above, in design pixels of 1920 by 1080.
+
+Seats are numbered clockwise from the lower left, as the stations stand around the octagon. Each
+plate is turned toward its player; `forward` is the way from the plate into the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import cos, radians, sin
+from typing import Final, NamedTuple
+
+from screenkit.geometry import Box, around
+
+WIDTH: Final = 1920
+HEIGHT: Final = 1080
+MIDDLE: Final = (WIDTH // 2, HEIGHT // 2)
+PLATE: Final = (300, 112)
+CARD: Final = (176, 246)
+SMALL_CARD: Final = (84, 118)
+STUD_CARD: Final = (60, 84)
+STUD_STEP: Final = 34
+BET: Final = (230, 56)
+BOARD_CARDS: Final = 5
+
+
+class SeatPlace(NamedTuple):
+    """The middle of a seat's plate, how its writing is turned, and where the table lies."""
+
+    x: int
+    y: int
+    degrees: int
+    """Clockwise turn of the writing."""
+    facing: int
+    """Clockwise from up: the way into the table."""
+    rim: int
+    """From the plate's middle to its edge on that way."""
+
+    def point(self, forward: int, aside: int = 0) -> tuple[int, int]:
+        """The point so far into the table and so far to the player's right."""
+        angle = radians(self.facing)
+        x = self.x + forward * sin(angle) + aside * cos(angle)
+        y = self.y - forward * cos(angle) + aside * sin(angle)
+        return round(x), round(y)
+
+    def on_plate(self, across: int, down: int) -> tuple[int, int]:
+        """The point of the glass so far right of and below the plate's middle, as it is read."""
+        angle = radians(self.degrees)
+        x = self.x + across * cos(angle) - down * sin(angle)
+        y = self.y + across * sin(angle) + down * cos(angle)
+        return round(x), round(y)
+
+    def front(self, size: tuple[int, int], gap: int) -> Box:
+        """The box that a thing of this size covers, `gap` before the plate."""
+        return self.turned(self.point(self.rim + gap + self._depth(size) // 2), size)
+
+    def turned(self, point: tuple[int, int], size: tuple[int, int]) -> Box:
+        """What a thing of this size, turned like the seat's writing, covers around a point."""
+        return covered(point, size, self.degrees)
+
+    def _depth(self, size: tuple[int, int]) -> int:
+        """How far the thing reaches along the way into the table."""
+        if self.degrees == self.facing:
+            return size[1]
+        angle = radians(self.facing)
+        return round(abs(size[0] * sin(angle)) + abs(size[1] * cos(angle)))
+
+
+def covered(point: tuple[int, int], size: tuple[int, int], degrees: int) -> Box:
+    """The upright box around a turned one."""
+    angle = radians(degrees)
+    across, down = abs(cos(angle)), abs(sin(angle))
+    width = round(size[0] * across + size[1] * down)
+    height = round(size[0] * down + size[1] * across)
+    return around(*point, width, height)
+
+
+_FLAT: Final = (
+    *((700, 1016, 0), (220, 860, 45), (64, 540, 90), (220, 220, 135), (700, 64, 180)),
+    *((1220, 64, 180), (1700, 220, 225), (1856, 540, 270), (1700, 860, 315), (1220, 1016, 0)),
+)
+FLAT: Final = tuple(SeatPlace(x, y, turn, turn, PLATE[1] // 2) for x, y, turn in _FLAT)
+"""The screen lies in the table."""
+
+_WALL: Final = (
+    *((640, 1012, 0, 56), (230, 946, 0, 56), (166, 540, 180, 56), (230, 134, 180, 56)),
+    *((640, 68, 180, 56), (1280, 68, 180, 56), (1690, 134, 180, 56), (1754, 540, 180, 56)),
+    *((1690, 946, 0, 56), (1280, 1012, 0, 56)),
+)
+WALL: Final = tuple(SeatPlace(x, y, 0, facing, rim) for x, y, facing, rim in _WALL)
+"""The screen hangs on a wall: everything upright."""
+
+_USED: Final[Mapping[int, tuple[int, ...]]] = {
+    2: (0, 5),
+    3: (0, 4, 7),
+    4: (0, 4, 5, 9),
+    5: (0, 2, 4, 5, 7),
+    6: (0, 2, 4, 5, 7, 9),
+    7: (0, 1, 3, 4, 6, 8, 9),
+    8: (0, 1, 3, 4, 5, 6, 8, 9),
+    9: (0, 1, 2, 3, 4, 5, 6, 8, 9),
+    10: tuple(range(10)),
+}
+
+
+def seat_places(seats: int, *, wall: bool = False) -> tuple[SeatPlace, ...]:
+    """The places of a table with so many seats, seat 1 first."""
+    places = WALL if wall else FLAT
+    return tuple(places[number] for number in _USED[seats])
+
+
+def board_place(number: int) -> Box:
+    """The place of a board card, the first at 0."""
+    return Box(488 + 192 * number, 417, *CARD)
+
+
+DECK: Final = around(512, 370, 60, 84)
+BURNS: Final = around(1408, 710, 60, 84)
+POT: Final = MIDDLE
+"""Where gathered chips come from and go to."""

@@ -1,0 +1,35 @@
+"""Which sounds go with what happens; none tells of a hidden card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from screenkit.sound import SoundName
+from wire.messages import table_events as happened
+from wire.messages.table_events import Timed
+
+_SOUND_OF: Final[Mapping[type, SoundName]] = {
+    happened.CardDealt: "card",
+    happened.BoardDealt: "card",
+    happened.Posted: "chip",
+    happened.UncalledReturned: "chip",
+    happened.BetsGathered: "chip",
+    happened.PotPushed: "chip",
+    happened.ClockCalled: "warning",
+}
+
+
+def sounds_due(events: Sequence[Timed], after_ms: int, until_ms: int) -> tuple[SoundName, ...]:
+    """The sounds of events that began after one moment of the motion and by another."""
+    return tuple(
+        sound
+        for timed in events
+        if after_ms < timed.at_ms <= until_ms and (sound := _sound(timed.event)) is not None
+    )
+
+
+def _sound(event: happened.TableEvent) -> SoundName | None:
+    if isinstance(event, happened.Acted):
+        return "chip" if event.added else "card"
+    return _SOUND_OF.get(type(event))

@@ -1,0 +1,96 @@
+"""What the community display knows, and how messages change it. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from screenkit.staging import motion_ends, staged
+from wire.messages.base import Message
+from wire.messages.session import Snapshot, Update, Welcome
+from wire.messages.table_events import HandBegan, Timed
+from wire.messages.table_view import TableView
+
+AFTERGLOW_MS: Final = 60_000
+"""How long the last announcement stays, unless something follows."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Centre:
+    """Everything the screen shows comes from here."""
+
+    house: str = ""
+    demo: bool = False
+    linked: bool = False
+    """The server answers."""
+    table: TableView | None = None
+    """The truth."""
+    before: TableView | None = None
+    """What was true before the last update."""
+    events: tuple[Timed, ...] = ()
+    """Of the last update."""
+    hand_events: tuple[Timed, ...] = ()
+    """Of the running hand before it, for what was announced and won."""
+    at_ms: int = 0
+    """When the last update or snapshot arrived, by this screen's clock."""
+
+
+def react(state: Centre, message: Message, now_ms: int) -> Centre:
+    """Take in one message from the server."""
+    match message:
+        case Welcome():
+            return replace(state, house=message.house, demo=message.demo, linked=True)
+        case Snapshot():
+            return replace(
+                state,
+                linked=True,
+                table=message.table,
+                before=None,
+                events=(),
+                hand_events=(),
+                at_ms=now_ms,
+            )
+        case Update():
+            return replace(
+                state,
+                linked=True,
+                before=state.table,
+                table=message.table,
+                events=message.events,
+                hand_events=_kept(state, message.events),
+                at_ms=now_ms,
+            )
+        case _:
+            return state
+
+
+def lost(state: Centre) -> Centre:
+    """The server does not answer; what is shown may be old."""
+    return replace(state, linked=False)
+
+
+def _kept(state: Centre, coming: tuple[Timed, ...]) -> tuple[Timed, ...]:
+    if any(isinstance(timed.event, HandBegan) for timed in coming):
+        return ()
+    return (*state.hand_events, *state.events)
+
+
+def seen(state: Centre, now_ms: int) -> TableView | None:
+    """The table as it looks now, in the middle of its motion or at rest."""
+    if state.table is None or state.before is None:
+        return state.table
+    return staged(state.before, state.table, state.events, now_ms - state.at_ms)
+
+
+def moving(state: Centre, now_ms: int) -> bool:
+    """Whether the motion of the last update still runs."""
+    return state.before is not None and now_ms - state.at_ms < motion_ends(state.events)
+
+
+def clock_left(state: Centre, now_ms: int) -> int:
+    """Milliseconds left on the open decision's clock; 0: none runs."""
+    hand = None if state.table is None else state.table.hand
+    if hand is None or hand.clock is None:
+        return 0
+    gone = now_ms - state.at_ms if hand.clock.running else 0
+    return max(0, hand.clock.left_ms - gone)

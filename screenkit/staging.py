@@ -1,0 +1,191 @@
+"""The table as it looks while an update's motion runs.
+
+An update brings the truth at once, and events with their places in time. Between them lies what
+people should see: a board card appears when it lands, a bet when its chips arrive. Pure: the same
+update and the same elapsed time give the same view; after the last event it is the truth itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
+
+from wire.messages import table_events as happened
+from wire.messages.table_events import Timed
+from wire.messages.table_view import HandView, SeatView, TableView
+
+
+def motion_ends(events: Sequence[Timed]) -> int:
+    """When the last event of an update has come to rest, in milliseconds from its beginning."""
+    return max((timed.at_ms + timed.lasts_ms for timed in events), default=0)
+
+
+def staged(
+    before: TableView, after: TableView, events: Sequence[Timed], elapsed_ms: int
+) -> TableView:
+    """Return what is to be seen `elapsed_ms` after an update arrived."""
+    if elapsed_ms >= motion_ends(events):
+        return after
+    view = replace(before, rules=after.rules, at_ms=after.at_ms, message=after.message)
+    for timed in events:
+        if timed.at_ms > elapsed_ms:
+            break
+        landed = elapsed_ms >= timed.at_ms + timed.lasts_ms
+        step = _STEPS.get(type(timed.event))
+        if step is not None:
+            view = step(view, timed.event, Then(after, landed))
+    return view
+
+
+class Then(NamedTuple):
+    """Where an event stands in its motion."""
+
+    truth: TableView
+    """What is true after the whole update."""
+    landed: bool
+    """The event's own motion is over."""
+
+
+def _seat(view: TableView, number: int, **changes: Any) -> TableView:
+    seats = tuple(replace(seat, **changes) if seat.seat == number else seat for seat in view.seats)
+    return replace(view, seats=seats)
+
+
+def _of(view: TableView, number: int) -> SeatView:
+    return next(seat for seat in view.seats if seat.seat == number)
+
+
+def _hand(view: TableView, **changes: Any) -> TableView:
+    return view if view.hand is None else replace(view, hand=replace(view.hand, **changes))
+
+
+def _began(view: TableView, it: happened.HandBegan, then: Then) -> TableView:
+    truth = then.truth.hand
+    hand = HandView(hand=it.hand, root=it.root, button=it.button, phase="dealing")
+    if truth is not None:
+        hand = replace(
+            hand,
+            streets=truth.streets,
+            small_blind=truth.small_blind,
+            big_blind=truth.big_blind,
+            straddler=truth.straddler,
+        )
+    seats = tuple(_before_the_deal(seat, it.seats) for seat in view.seats)
+    return replace(view, hand=hand, seats=seats, status=then.truth.status, needed=then.truth.needed)
+
+
+def _before_the_deal(seat: SeatView, dealt_in: tuple[int, ...]) -> SeatView:
+    return replace(
+        seat,
+        in_hand=seat.seat in dealt_in,
+        folded=False,
+        all_in=False,
+        bet=0,
+        last_act="",
+        down=0,
+        up=(),
+        shown=False,
+        mucked=False,
+        won=0,
+    )
+
+
+def _posted(view: TableView, it: happened.Posted, then: Then) -> TableView:
+    return _paid(view, it.seat, it.amount if then.landed else 0, (it.amount, it.kind))
+
+
+def _acted(view: TableView, it: happened.Acted, then: Then) -> TableView:
+    view = _paid(view, it.seat, it.added if then.landed else 0, (it.added, it.word))
+    folded = it.word == "fold"
+    changes = {"folded": True, "down": 0} if folded else {"all_in": it.all_in}
+    view = _seat(view, it.seat, **changes)
+    return _hand(view, to_act=0, clock=None)
+
+
+def _paid(view: TableView, seat: int, arrived: int, paid: tuple[int, str]) -> TableView:
+    """Chips leave the stack at once and lie before the seat when they have arrived."""
+    amount, word = paid
+    now = _of(view, seat)
+    view = _seat(view, seat, stack=max(0, now.stack - amount), bet=now.bet + arrived, last_act=word)
+    return _hand(view, pot=view.hand.pot + amount) if view.hand is not None else view
+
+
+def _dealt(view: TableView, it: happened.CardDealt, then: Then) -> TableView:
+    view = _hand(view, dealt=it.position + 1)
+    if not then.landed:
+        return view
+    now = _of(view, it.seat)
+    if it.up and it.opening is not None:
+        return _seat(view, it.seat, up=(*now.up, it.opening.card))
+    return _seat(view, it.seat, down=now.down + 1)
+
+
+def _burned(view: TableView, it: happened.CardBurned, then: Then) -> TableView:
+    burned = 0 if view.hand is None else view.hand.burned + int(then.landed)
+    return _hand(view, dealt=it.position + 1, burned=burned)
+
+
+def _board(view: TableView, it: happened.BoardDealt, then: Then) -> TableView:
+    if view.hand is None or not then.landed:
+        return view
+    cards = tuple(opening.card for opening in it.openings)
+    dealt = max(opening.position for opening in it.openings) + 1
+    return _hand(view, street=it.street, board=(*view.hand.board, *cards), dealt=dealt)
+
+
+def _returned(view: TableView, it: happened.UncalledReturned, then: Then) -> TableView:
+    now = _of(view, it.seat)
+    back = it.amount if then.landed else 0
+    view = _seat(view, it.seat, bet=max(0, now.bet - it.amount), stack=now.stack + back)
+    return _hand(view, pot=max(0, view.hand.pot - it.amount)) if view.hand is not None else view
+
+
+def _gathered(view: TableView, it: happened.BetsGathered, then: Then) -> TableView:
+    seats = tuple(
+        replace(seat, bet=0, last_act=seat.last_act if seat.folded or seat.all_in else "")
+        for seat in view.seats
+    )
+    view = replace(view, seats=seats)
+    return _hand(view, pots=it.pots) if then.landed else view
+
+
+def _shown(view: TableView, it: happened.HandShown, then: Then) -> TableView:
+    return _seat(view, it.seat, up=it.cards, down=0, shown=True)
+
+
+def _mucked(view: TableView, it: happened.HandMucked, then: Then) -> TableView:
+    return _seat(view, it.seat, down=0, up=(), mucked=True)
+
+
+def _pushed(view: TableView, it: happened.PotPushed, then: Then) -> TableView:
+    if view.hand is not None and it.number < len(view.hand.pots):
+        pots = tuple(
+            replace(pot, amount=0) if number == it.number else pot
+            for number, pot in enumerate(view.hand.pots)
+        )
+        left = max(0, view.hand.pot - view.hand.pots[it.number].amount)
+        view = _hand(view, pots=pots, pot=left)
+    if not then.landed:
+        return view
+    for win in it.wins:
+        now = _of(view, win.seat)
+        view = _seat(view, win.seat, stack=now.stack + win.amount, won=now.won + win.amount)
+    return view
+
+
+Step = Callable[[TableView, Any, Then], TableView]
+_STEPS: Final[dict[type, Step]] = {
+    happened.HandBegan: _began,
+    happened.Posted: _posted,
+    happened.Acted: _acted,
+    happened.CardDealt: _dealt,
+    happened.CardBurned: _burned,
+    happened.BoardDealt: _board,
+    happened.UncalledReturned: _returned,
+    happened.BetsGathered: _gathered,
+    happened.HandShown: _shown,
+    happened.HandMucked: _mucked,
+    happened.PotPushed: _pushed,
+}

@@ -1,0 +1,75 @@
+"""Motion is a pure function of the time elapsed, and always ends at the truth."""
+
+from __future__ import annotations
+
+import pytest
+
+from center_screen import Centre, picture, samples
+from center_screen.state import moving, react, seen
+from screenkit.drawables import CardPicture
+from screenkit.staging import motion_ends, staged
+from wire.messages.session import Snapshot, Update
+from wire.messages.table_view import TableView
+
+STATES = dict(samples())
+MOVING = ("dealing", "flop_coming")
+
+
+def _truth(state: Centre) -> TableView:
+    assert state.table is not None
+    return state.table
+
+
+@pytest.mark.parametrize("name", MOVING)
+def test_after_the_motion_the_screen_shows_the_truth(name: str) -> None:
+    state = STATES[name]
+    end = state.at_ms + motion_ends(state.events)
+    assert seen(state, end) == _truth(state)
+    assert not moving(state, end)
+
+
+@pytest.mark.parametrize("name", MOVING)
+def test_a_screen_that_fell_behind_jumps_to_the_truth(name: str) -> None:
+    state = STATES[name]
+    late = react(state, Update(epoch=1, seq=9, events=(), table=_truth(state)), 10_000)
+    assert seen(late, 10_000) == _truth(state)
+
+
+@pytest.mark.parametrize("name", MOVING)
+def test_the_same_moment_looks_the_same_twice(name: str) -> None:
+    state = STATES[name]
+    for at in range(0, 700, 37):
+        assert picture(state, state.at_ms + at) == picture(state, state.at_ms + at)
+
+
+def test_no_board_card_lies_in_its_place_before_it_lands() -> None:
+    state = STATES["flop_coming"]
+    assert state.before is not None
+    early = staged(state.before, _truth(state), state.events, 10)
+    assert early.hand is not None
+    assert early.hand.board == ()
+    lying = {
+        it.card
+        for it in picture(state, state.at_ms + 30)
+        if isinstance(it, CardPicture) and it.box.y == 417
+    }
+    assert not {"As", "Td", "7h"} & lying
+
+
+def test_cards_arrive_one_at_a_time_in_the_order_of_the_deal() -> None:
+    state = STATES["dealing"]
+    holding: list[int] = []
+    for at in range(0, motion_ends(state.events), 5):
+        view = seen(state, state.at_ms + at)
+        assert view is not None
+        arrived = [seat.seat for seat in view.seats if seat.down and seat.seat not in holding]
+        assert len(arrived) <= 1
+        holding += arrived
+    assert holding == list(range(1, len(holding) + 1))
+    assert len(holding) >= 9
+
+
+def test_a_snapshot_shows_the_right_table_at_once() -> None:
+    truth = _truth(STATES["betting"])
+    state = react(Centre(), Snapshot(epoch=2, seq=40, table=truth), 5_000)
+    assert seen(state, 5_000) == truth
