@@ -24,6 +24,7 @@ from cli.audit import audit
 from cli.backup import backup, restore
 from cli.benchmarks import bench
 from cli.cage import app as cage
+from cli.center import center
 from cli.enroll import app as enroll
 from cli.equity import equity
 from cli.export import export
@@ -54,6 +55,7 @@ app.add_typer(staff, name="staff")
 app.add_typer(floor, name="floor")
 app.add_typer(cage, name="cage")
 app.command(help=_("Show how a running server does."))(status)
+app.command(help=_("Show a table's community display."))(center)
 app.command(help=_("Watch a table in the terminal, as a bystander sees it."))(watch)
 app.add_typer(hand, name="hand")
 app.add_typer(house, name="house")
