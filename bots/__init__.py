@@ -2,6 +2,6 @@
 
 from bots.chance import Chance
 from bots.client import BotClient
-from bots.policy import STYLES, Person, Style
+from bots.policy import STYLES, Person, Sight, Style
 
-__all__ = ["STYLES", "BotClient", "Chance", "Person", "Style"]
+__all__ = ["STYLES", "BotClient", "Chance", "Person", "Sight", "Style"]

@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from gettext import gettext as _
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cli.output import emit_json, say, stop
-from cli.room_client import AsJson, clients_folder, link_refusals_told
+from cli.room_client import AsJson, clients_folder, link_refusals_told, listening_address
+
+if TYPE_CHECKING:
+    from wire.link import Bundle
 
 app = typer.Typer(help=_("Make and revoke the keys of the server and its clients."))
-
-DEFAULT_ADDRESS = "tcp://127.0.0.1:5670"
-ADDRESS_FILE = "address"
-"""In the data directory: where its server listens, or last did."""
 
 Data = Annotated[Path, typer.Option("--data", metavar="DIR", help=_("The data directory."))]
 Table = Annotated[int, typer.Option("--table", min=1, max=9_999, help=_("The table's number."))]
@@ -144,8 +143,7 @@ def bot(  # noqa: PLR0913
     as_json: AsJson = False,
 ) -> None:
     """Enrol a bot at one seat; refused in a real room."""
-    if _nature(data) != "demo":
-        stop(_("{data} is not a demo room: bots are never let in").format(data=data))
+    _refuse_real(data)
     _enrol(
         data,
         "bot",
@@ -192,6 +190,42 @@ def revoke(
         say(_("{name} is no longer let in").format(name=peer.name))
 
 
+def bot_bundle(data: Path, table: int, seat: int) -> Bundle:
+    """Return the keys of a bot's seat in a demo room, enrolling it if it has none."""
+    from wire.link import read_bundle
+
+    name = f"table {table} bot {seat}"
+    file = clients_folder(data) / _file_name(name)
+    if not file.exists():
+        _refuse_real(data)
+        with link_refusals_told():
+            make_bundle(data, "bot", f"seat:{table}:{seat}", name, file=file)
+    with link_refusals_told():
+        return read_bundle(file).at(listening_address(data))
+
+
+def make_bundle(  # noqa: PLR0913
+    data: Path, role: str, place: str, name: str, *, file: Path, address: str = ""
+) -> Bundle:
+    """Enrol a client and write its bundle."""
+    from ledger.data_directory import DataDirectory
+    from wire.link import enrol, write_bundle
+    from wire.session import Role
+
+    if file.exists():
+        stop(_("{path} exists; name a new file with --out").format(path=file))
+    bundle = enrol(
+        DataDirectory(data).keys,
+        role=Role(role),
+        place=place,
+        name=name,
+        address=address or listening_address(data),
+    )
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    write_bundle(file, bundle)
+    return bundle
+
+
 def _enrol(  # noqa: PLR0913
     data: Path,
     role: str,
@@ -202,36 +236,13 @@ def _enrol(  # noqa: PLR0913
     out: Path | None,
     as_json: bool,
 ) -> None:
-    from ledger.data_directory import DataDirectory
-    from wire.link import enrol, write_bundle
-    from wire.session import Role
-
-    folder = clients_folder(data)
-    file = out or folder / _file_name(name)
+    file = out or clients_folder(data) / _file_name(name)
     with link_refusals_told():
-        if file.exists():
-            stop(_("{path} exists; name a new file with --out").format(path=file))
-        bundle = enrol(
-            DataDirectory(data).keys,
-            role=Role(role),
-            place=place,
-            name=name,
-            address=address or listening_address(data),
-        )
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_bundle(file, bundle)
+        bundle = make_bundle(data, role, place, name, file=file, address=address)
     if as_json:
         emit_json({**_facts(bundle.peer), "bundle": str(file), "address": bundle.address})
     else:
         say(_("{name} is enrolled; its keys are in {file}").format(name=name, file=file))
-
-
-def listening_address(data: Path) -> str:
-    """Return where a room's server listens, or where it would by default."""
-    try:
-        return (data / ADDRESS_FILE).read_text(encoding="ascii").strip()
-    except OSError:
-        return DEFAULT_ADDRESS
 
 
 def _file_name(name: str) -> str:
@@ -243,9 +254,10 @@ def _facts(peer: object) -> dict[str, str]:
     return {"role": role, **{each: getattr(peer, each) for each in ("place", "name", "key")}}
 
 
-def _nature(data: Path) -> str:
+def _refuse_real(data: Path) -> None:
     from cli.refusal_words import refusals_told
     from ledger.data_directory import DataDirectory, nature_of
 
     with refusals_told():
-        return nature_of(DataDirectory(data))
+        if nature_of(DataDirectory(data)) != "demo":
+            stop(_("{data} is not a demo room: bots are never let in").format(data=data))

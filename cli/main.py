@@ -23,6 +23,7 @@ from cli import rng
 from cli.audit import audit
 from cli.backup import backup, restore
 from cli.benchmarks import bench
+from cli.bots import bots
 from cli.cage import app as cage
 from cli.center import center
 from cli.enroll import app as enroll
@@ -34,6 +35,7 @@ from cli.house import app as house
 from cli.keys import app as keys
 from cli.locking import lock
 from cli.output import say, stop
+from cli.server import server
 from cli.simulate import simulate
 from cli.staff import app as staff
 from cli.status import status
@@ -50,8 +52,10 @@ app = typer.Typer(
 app.command(help=_("Measure one part against its goals."))(bench)
 app.command(help=_("Make the lock files anew from pyproject.toml, with uv."))(lock)
 app.command(help=_("Compare poker hands over the boards that can still come."))(equity)
+app.command(help=_("Run a room until it is told to stop."))(server)
 app.add_typer(enroll, name="enroll")
 app.add_typer(staff, name="staff")
+app.command(help=_("Let simulated players sit at a demo room's table."))(bots)
 app.add_typer(floor, name="floor")
 app.add_typer(cage, name="cage")
 app.command(help=_("Show how a running server does."))(status)

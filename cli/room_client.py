@@ -27,6 +27,9 @@ T = TypeVar("T", bound="Message")
 
 ANSWER_MS = 15_000
 CONSOLE = "console"
+DEFAULT_ADDRESS = "tcp://127.0.0.1:5670"
+ADDRESS_FILE = "address"
+"""In the data directory: where its server listens, or last did."""
 
 Data = Annotated[
     Path | None,
@@ -56,6 +59,8 @@ class Desk:
 
     bundle: Path
     person: str = ""
+    data: Path | None = None
+    """The room's own directory; its server may listen elsewhere than when the keys were made."""
 
     def session_file(self, login: str) -> Path:
         """Return where a person's session is kept."""
@@ -68,7 +73,7 @@ def desk(data: Path | None, bundle: Path | None, person: str = "") -> Desk:
         return Desk(bundle, person)
     if data is None:
         stop(_("say which room: --data DIR, or --bundle FILE on another computer"), status=2)
-    return Desk(clients_folder(data) / f"{CONSOLE}.json", person)
+    return Desk(clients_folder(data) / f"{CONSOLE}.json", person, data)
 
 
 def set_desk(
@@ -84,6 +89,14 @@ def desk_of(context: typer.Context) -> Desk:
     return made
 
 
+def listening_address(data: Path) -> str:
+    """Return where a room's server listens, or where it would by default."""
+    try:
+        return (data / ADDRESS_FILE).read_text(encoding="ascii").strip()
+    except OSError:
+        return DEFAULT_ADDRESS
+
+
 def clients_folder(data: Path) -> Path:
     """Return where a data directory keeps the bundles made in it."""
     return data / "clients"
@@ -96,6 +109,8 @@ def connected(at: Desk) -> Iterator[PollClient]:
 
     try:
         bundle = read_bundle(at.bundle)
+        if at.data is not None:
+            bundle = bundle.at(listening_address(at.data))
     except Refused as refused:
         stop(_link_words(refused))
     with PollClient(bundle) as client:

@@ -50,6 +50,10 @@ class Bundle(Value, frozen=True, kw_only=True):
         """Return what the server's allow-list says of this client."""
         return Peer(key=self.keys.public, role=Role(self.role), place=self.place, name=self.name)
 
+    def at(self, address: str) -> Bundle:
+        """Return the bundle for a server that listens elsewhere now."""
+        return msgspec.structs.replace(self, address=address)
+
 
 def new_key_pair() -> KeyPair:
     """Draw a key pair."""

@@ -1,0 +1,102 @@
+"""`./arclight bots`: simulated players at the seats of a demo room."""
+
+from __future__ import annotations
+
+import asyncio
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cli.enroll import bot_bundle
+from cli.output import emit_json, say, stop
+from cli.room_client import AsJson
+from cli.typed_secrets import typed_secret
+
+if TYPE_CHECKING:
+    from bots import Person, Sight
+    from wire.link import Bundle
+
+
+def bots(  # noqa: PLR0913
+    players: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="SEAT:CARD:PIN",
+            help=_("Who sits where: a seat, a file with the card's tracks, a file with the PIN."),
+        ),
+    ],
+    *,
+    data: Annotated[
+        Path,
+        typer.Option(
+            "--data", metavar="DIR", envvar="ARCLIGHT_DATA", help=_("The data directory.")
+        ),
+    ],
+    table: Annotated[int, typer.Option("--table", min=1, max=9_999, help=_("Which table."))],
+    style: Annotated[str, typer.Option(help=_("How they play."))] = "calling",
+    hands: Annotated[int, typer.Option(min=0, help=_("Get up after so many hands; 0: stay."))] = 0,
+    pace: Annotated[int, typer.Option(min=1, help=_("Percent of a person's time to think."))] = 100,
+    as_json: AsJson = False,
+) -> None:
+    """Let simulated players play; only a demo room lets them in."""
+    from bots import STYLES, Person
+
+    if style not in STYLES:
+        stop(
+            _("no style {style}; there are: {styles}").format(style=style, styles=" ".join(STYLES))
+        )
+    seated: list[tuple[Bundle, Person]] = []
+    for player in players:
+        seat, card, pin = (*player.split(":"), "", "")[:3]
+        person = Person(
+            nickname=Path(card).stem,
+            style=STYLES[style],
+            track=typed_secret(_("track"), Path(card)),
+            pin=typed_secret(_("PIN"), Path(pin)),
+            stay_hands=hands or 1_000_000,
+            pace_percent=pace,
+        )
+        seated.append((bot_bundle(data, table, int(seat)), person))
+    played = asyncio.run(_play(seated, table))
+    if as_json:
+        emit_json({"table": table, "hands": played})
+    else:
+        say(_("{hands} hands were played").format(hands=played))
+
+
+async def _play(seated: list[tuple[Bundle, Person]], table: int) -> int:
+    """Run everybody until all have left the table; return how many hands were seen."""
+    from bots import BotClient, Chance
+
+    guests = [_Guest() for _ in seated]
+    clients = [
+        BotClient(bundle, person, Chance("bots", table, place), saw=guest.saw)
+        for place, ((bundle, person), guest) in enumerate(zip(seated, guests, strict=True))
+    ]
+    for client in clients:
+        client.start()
+    try:
+        await asyncio.gather(*(guest.left.wait() for guest in guests))
+    finally:
+        for client in clients:
+            client.close()
+    return max(len(guest.hands) for guest in guests)
+
+
+class _Guest:
+    """What one simulated player has seen."""
+
+    def __init__(self) -> None:
+        self.hands: set[int] = set()
+        self.left = asyncio.Event()
+        self._sat = False
+
+    def saw(self, sight: Sight) -> None:
+        hand = sight.table.hand
+        if hand is not None and hand.phase in ("over", "void"):
+            self.hands.add(hand.hand)
+        self._sat = self._sat or sight.own.state == "seated"
+        if self._sat and sight.own.state == "open":
+            self.left.set()

@@ -1,0 +1,75 @@
+"""`./arclight server`: run a room until it is told to stop."""
+
+from __future__ import annotations
+
+import json
+import sys
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cli.output import say, stop
+from cli.room_client import AsJson, link_refusals_told
+
+if TYPE_CHECKING:
+    from server import Opened
+
+
+def server(
+    data: Annotated[
+        Path,
+        typer.Option(
+            "--data", metavar="DIR", envvar="ARCLIGHT_DATA", help=_("The data directory.")
+        ),
+    ],
+    *,
+    demo: Annotated[
+        bool, typer.Option("--demo", help=_("Make a new room a demo room; it stays one for ever."))
+    ] = False,
+    listen: Annotated[
+        str, typer.Option("--listen", help=_("Where clients find the server; port 0: any free."))
+    ] = "tcp://127.0.0.1:5670",
+    finish: Annotated[
+        float, typer.Option("--finish", help=_("Seconds a stop waits for hands to end."))
+    ] = 60.0,
+    as_json: AsJson = False,
+) -> None:
+    """Open the room; the first start makes keys, books, house file and an administrator's code."""
+    from cli.refusal_words import refusals_told
+    from ledger.data_directory import nature_of
+    from server import HouseFileWrong, RoomFiles, Start, run_server
+
+    if not listen.startswith("tcp://"):
+        stop(_("--listen {listen}: write it as tcp://HOST:PORT").format(listen=listen), status=2)
+    files = RoomFiles(data)
+    with refusals_told(), link_refusals_told():
+        # What a room was born as counts; --demo is for the first start.
+        born_demo = files.books.database.exists() and nature_of(files.books) == "demo"
+        start = Start(files=files, demo=demo or born_demo, listen=listen, finish_s=finish)
+        try:
+            run_server(start, lambda opened: _tell(opened, as_json=as_json))
+        except HouseFileWrong as wrong:
+            stop(str(wrong))
+        except OSError as error:
+            stop(_("cannot open {listen}: {error}").format(listen=listen, error=error))
+
+
+def _tell(opened: Opened, *, as_json: bool) -> None:
+    if as_json:
+        facts = {name: getattr(opened, name) for name in ("house", "address", "demo", "first_code")}
+        say(json.dumps(facts))
+    else:
+        nature = _("demo") if opened.demo else _("real")
+        say(
+            _("{house} ({nature}) is open at {address}").format(
+                house=opened.house, nature=nature, address=opened.address
+            )
+        )
+        if opened.first_code:
+            say(
+                _("One-time code of the first administrator: {code}").format(code=opened.first_code)
+            )
+            say(_("Claim it: arclight staff claim LOGIN --name NAME"))
+    sys.stdout.flush()

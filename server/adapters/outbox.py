@@ -1,0 +1,23 @@
+"""The way to clients, for a room that is made before its link."""
+
+from __future__ import annotations
+
+from wire.link import ServerLink
+from wire.messages.base import Message
+
+
+class LinkOutbox:
+    """The `Outbox` port; before the link is there, nobody is connected and nothing is sent."""
+
+    def __init__(self) -> None:
+        self.link: ServerLink | None = None
+
+    def send(self, key: str, message: Message) -> None:
+        """Send one message to one client."""
+        if self.link is not None:
+            self.link.send(key, message)
+
+    def cut(self, key: str, code: str) -> None:
+        """End a client's connection."""
+        if self.link is not None:
+            self.link.cut(key, code)

@@ -1,0 +1,145 @@
+"""The room on its event loop: link, timers and signals around the core."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from ledger.secret_hash import SecretHasher
+from server.adapters.books import LoopBooks
+from server.adapters.clock import LoopClock
+from server.adapters.outbox import LinkOutbox
+from server.adapters.software import found_software
+from server.adapters.starting import tell_address
+from server.room import Room, RoomPorts
+from wire.link import ListWatch, Refused, ServerLink, load_allow_list, load_server_keys
+from wire.messages.session import Welcome
+from wire.session import Door, Peer
+from wire.session.pace import BEAT_MS
+
+if TYPE_CHECKING:
+    from server.adapters.running import Machinery
+
+LIST_LOOK_S: Final = 0.1
+"""How soon a revoked key is cut off."""
+SOFTWARE_CHECK_S: Final = 24 * 3_600.0
+STOP_LOOK_S: Final = 0.05
+SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+
+
+class RoomLoop:
+    """One run of a room; everything here belongs to the event loop's thread."""
+
+    def __init__(self, machinery: Machinery, epoch: int) -> None:
+        self._machinery = machinery
+        self._epoch = epoch
+        self._loop = asyncio.get_running_loop()
+        self._clock = LoopClock(self._loop)
+        self._books = LoopBooks(machinery.books.store, self._loop, machinery.log.fault)
+        self._outbox = LinkOutbox()
+        self.room = Room(self._ports())
+        self._keys = machinery.start.files.books.keys
+        self._door = Door(load_allow_list(self._keys), demo=machinery.start.demo)
+        self._list = ListWatch(self._keys)
+        self._link = ServerLink(
+            keys=load_server_keys(self._keys),
+            door=self._door,
+            host=self.room,
+            epoch=epoch,
+            greet=self._greet,
+            alarm=lambda code, problem: machinery.alarms.raise_(code, problem=problem),
+        )
+        self._outbox.link = self._link
+        self._stopping = asyncio.Event()
+        self._at_once = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def open(self, software: Mapping[str, str]) -> str:
+        """Recover the tables, listen, and return the address."""
+        machinery = self._machinery
+        machinery.alarms.listen(self._loop, self.room.alarm)
+        self.room.software_found(software)
+        self.room.start()
+        address = self._link.start(machinery.start.listen)
+        tell_address(machinery.start.files, address)
+        for number in SIGNALS:
+            self._loop.add_signal_handler(number, self._signalled)
+        for work in (self._watch_list(), self._watch_software()):
+            self._tasks.add(self._loop.create_task(work))
+        return address
+
+    async def run(self) -> None:
+        """Run until a signal; then let hands end, for so long as a stop may wait."""
+        await self._stopping.wait()
+        self._machinery.log.note("server_stopping", hands=self.room.hands_running)
+        self.room.stop()
+        deadline = self._loop.time() + self._machinery.start.finish_s
+        while self.room.hands_running and not self._at_once.is_set():
+            if self._loop.time() >= deadline:
+                break
+            await asyncio.sleep(STOP_LOOK_S)
+        self._machinery.log.note("server_stopped", frozen=self.room.hands_running)
+
+    def close(self) -> None:
+        """Let go of everybody; what was handed to the books is finished."""
+        for task in self._tasks:
+            task.cancel()
+        self._link.close()
+        self._books.close()
+
+    def _ports(self) -> RoomPorts:
+        machinery = self._machinery
+        pepper = machinery.pepper
+        return RoomPorts(
+            clock=self._clock,
+            books=self._books,
+            shuffler=machinery.dealer,
+            outbox=self._outbox,
+            nonces=machinery.nonces,
+            pepper=pepper,
+            hasher=SecretHasher(pepper, machinery.nonces.take),
+            sealer=machinery.books.sealer,
+            house=machinery.house,
+            demo=machinery.start.demo,
+            fault=machinery.log.fault,
+            epoch=self._epoch,
+            commit_figures=self._books.times.figures,
+        )
+
+    def _greet(self, peer: Peer) -> Welcome:
+        return Welcome(
+            epoch=self._epoch,
+            house=self._machinery.house.name,
+            demo=self._machinery.start.demo,
+            place=peer.place,
+            at_ms=self._clock.now_ms(),
+            beat_ms=BEAT_MS,
+        )
+
+    def _signalled(self) -> None:
+        if self._stopping.is_set():
+            self._at_once.set()
+        self._stopping.set()
+
+    async def _watch_list(self) -> None:
+        """Obey a changed list of keys at once; one that cannot be read changes nothing."""
+        while True:
+            await asyncio.sleep(LIST_LOOK_S)
+            try:
+                changed = self._list.changed()
+            except Refused as refused:
+                self._machinery.alarms.raise_(refused.code.value, **refused.facts)
+                continue
+            if changed is not None:
+                self._machinery.log.note("keys_changed", enrolled=len(changed.peers))
+                self._link.allow(changed)
+
+    async def _watch_software(self) -> None:
+        """Look at the whole software every day."""
+        house = self._machinery.start.files.house
+        while True:
+            await asyncio.sleep(SOFTWARE_CHECK_S)
+            found = await self._loop.run_in_executor(None, found_software, house)
+            self.room.software_found(found)

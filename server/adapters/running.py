@@ -1,0 +1,154 @@
+"""One room as a process: opens everything, runs until a signal, closes everything in order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from typing import Final
+
+from ledger import ROOM, Books, Doors, Unit, Work, open_books
+from ledger.canonical import Json
+from ledger.keys import KeyName
+from ledger.pepper import Pepper
+from ledger.staff import make_first_code
+from rng import BackgroundCycling, Dealer, Nonces, open_dealer, open_nonces
+from server.adapters.alarms import Alarms
+from server.adapters.clock import wall_ms
+from server.adapters.logs import Log, open_log
+from server.adapters.room_loop import RoomLoop
+from server.adapters.starting import RoomFiles, enrol_console, house_of
+from server.house import HouseRules
+from server.adapters.software import found_software
+from server.manifest import manifest_digest
+
+FINISH_S: Final = 60.0
+"""How long a stop waits for hands to end; then they freeze as they are and go on next time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """How a server is started."""
+
+    files: RoomFiles
+    demo: bool
+    listen: str
+    finish_s: float = FINISH_S
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opened:
+    """What the person at the console is told once the room is open."""
+
+    house: str
+    address: str
+    demo: bool
+    first_code: str
+    """The first administrator's one-time code; empty: there is an administrator."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Machinery:
+    """What is open around the room while it runs."""
+
+    start: Start
+    house: HouseRules
+    books: Books
+    dealer: Dealer
+    nonces: Nonces
+    log: Log
+    alarms: Alarms
+
+    @property
+    def pepper(self) -> Pepper:
+        """The key that every stored secret depends on."""
+        return Pepper(self.books.keys.secret(KeyName.PEPPER))
+
+
+def run_server(start: Start, tell: Callable[[Opened], None]) -> None:
+    """Run a room until SIGINT or SIGTERM; a second signal does not wait for hands to end.
+
+    Raises what a start refuses: `HouseFileWrong`, `ledger.Refused`, `wire.link.Refused`.
+    """
+    house = house_of(start.files)
+    with ExitStack() as stack:
+        log = open_log(start.files.logs)
+        stack.callback(log.close)
+        alarms = Alarms(log)
+        doors = Doors(now_ms=wall_ms, alarm=alarms.ledger)
+        nature = "demo" if start.demo else "real"
+        books = stack.enter_context(open_books(start.files.books, nature, doors))
+        enrol_console(start.files, start.listen)
+        dealer, nonces = stack.enter_context(_randomness(start.files))
+        machinery = Machinery(
+            start=start,
+            house=house,
+            books=books,
+            dealer=dealer,
+            nonces=nonces,
+            log=log,
+            alarms=alarms,
+        )
+        asyncio.run(_run(machinery, tell))
+
+
+async def _run(machinery: Machinery, tell: Callable[[Opened], None]) -> None:
+    loop = asyncio.get_running_loop()
+    found = await loop.run_in_executor(None, found_software, machinery.start.files.house)
+    epoch = _note_start(machinery, manifest_digest(found))
+    room = RoomLoop(machinery, epoch)
+    try:
+        address = room.open(found)
+        tell(_opened(machinery, address))
+        await room.run()
+    finally:
+        room.close()
+
+
+def _note_start(machinery: Machinery, software: str) -> int:
+    """Journal the start with the digests of house file and software; its record is the epoch.
+
+    Records only ever grow, so no two starts of a room share an epoch.
+    """
+    at_ms = wall_ms()
+    facts: dict[str, Json] = {"house": machinery.house.digest, "software": software}
+
+    def body(work: Work) -> Json:
+        work.event("server_started", facts)
+        return None
+
+    unit = Unit(
+        request_id=f"start:{machinery.nonces.take(16).hex()}",
+        stream=ROOM,
+        actor="server",
+        command={"do": "start", **facts},
+        at_ms=at_ms,
+        body=body,
+    )
+    epoch = machinery.books.store.apply(unit).record
+    machinery.log.note("server_started", epoch=epoch, **facts)
+    return epoch
+
+
+def _opened(machinery: Machinery, address: str) -> Opened:
+    code = make_first_code(
+        machinery.books.store, machinery.pepper, machinery.nonces.take, at_ms=wall_ms()
+    )
+    return Opened(
+        house=machinery.house.name,
+        address=address,
+        demo=machinery.start.demo,
+        first_code=code.reveal() if code else "",
+    )
+
+
+@contextmanager
+def _randomness(files: RoomFiles) -> Iterator[tuple[Dealer, Nonces]]:
+    dealer, nonces = open_dealer(alarm=files.rng_alarm), open_nonces(alarm=files.rng_alarm)
+    try:
+        with BackgroundCycling(dealer):
+            yield dealer, nonces
+    finally:
+        nonces.close()
+        dealer.close()
