@@ -39,6 +39,7 @@ def server(
     """Open the room; the first start makes keys, books, house file and an administrator's code."""
     from cli.refusal_words import refusals_told
     from ledger.data_directory import nature_of
+    from rng import DealingStopped
     from server import HouseFileWrong, RoomFiles, Start, run_server
 
     if not listen.startswith("tcp://"):
@@ -54,6 +55,8 @@ def server(
             stop(str(wrong))
         except OSError as error:
             stop(_("cannot open {listen}: {error}").format(listen=listen, error=error))
+        except DealingStopped as stopped:
+            stop(_("dealing is stopped: {reason}").format(reason=stopped.reason.value))
 
 
 def _tell(opened: Opened, *, as_json: bool) -> None:

@@ -13,6 +13,7 @@ from rng.entropy import EntropyPool
 from rng.generator import Generator
 from rng.refusals import RefusalCode, Refused
 
+NONCE_BYTES_MIN = 16
 NONCE_BYTES_MAX = 64
 
 
@@ -24,8 +25,13 @@ class Nonces:
 
     def take(self, byte_count: int) -> bytes:
         """Return `byte_count` bytes, from 16 to 64: fewer could be guessed or come twice."""
-        if not 16 <= byte_count <= NONCE_BYTES_MAX:
-            raise Refused(RefusalCode.NONCE_SIZE, bytes=byte_count, least=16, most=NONCE_BYTES_MAX)
+        if not NONCE_BYTES_MIN <= byte_count <= NONCE_BYTES_MAX:
+            raise Refused(
+                RefusalCode.NONCE_SIZE,
+                bytes=byte_count,
+                least=NONCE_BYTES_MIN,
+                most=NONCE_BYTES_MAX,
+            )
         return self._generator.with_fresh_entropy(lambda draw: draw(byte_count))
 
     def close(self) -> None:

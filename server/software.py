@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ledger import Store, Unit
-from ledger.software import allowed_software, approve_software, record_software
+from ledger.software import allowed_software, approve_software
 from ledger.staff import Asked
 from server.manifest import Difference, Manifest, client_part, compare, manifest_digest
 from server.refusals import RefusalCode, Refused
@@ -29,10 +29,6 @@ class Software:
         self._found: Manifest = {}
         self._clients: dict[str, str] = {}
         """Place of a client -> the digest it reported, where that is not the expected one."""
-
-    def record(self, found: Mapping[str, str], *, at_ms: int) -> Unit:
-        """Return the unit of a start; only a room's first start records anything."""
-        return record_software(manifest_digest(found), found, at_ms=at_ms)
 
     def look(self, found: Mapping[str, str]) -> None:
         """Take what lies on the disk now, and what the books allow."""
@@ -86,5 +82,3 @@ class Software:
 def _is_place(part: str) -> bool:
     """`client:seat:3:7` is one station, `client:seat` the program of all."""
     return part.startswith(client_part("")) and part.count(":") > 1
-
-

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ledger import Alarm
 from server.adapters.logs import Log
-from wire.messages.base import Fact
 
-Told = Callable[[str, dict[str, Fact]], None]
+if TYPE_CHECKING:
+    from server.room.room import Room
 
 
 class Alarms:
@@ -18,28 +19,28 @@ class Alarms:
     def __init__(self, log: Log) -> None:
         self._log = log
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._room: Told | None = None
-        self._early: list[tuple[str, dict[str, Fact]]] = []
+        self._room: Room | None = None
+        self._early: list[Callable[[Room], None]] = []
 
     def ledger(self, alarm: Alarm, text: str) -> None:
         """An alarm of the books, raised in their own thread."""
-        self.raise_(alarm.value, problem=text)
+        self._log.warn("alarm", code=alarm.value, problem=text)
+        self._tell(lambda room: room.books_alarm(alarm, text))
 
-    def raise_(self, code: str, **facts: Fact) -> None:
-        """Raise an alarm."""
-        self._log.warn("alarm", code=code, **facts)
-        if self._loop is None:
-            self._early.append((code, facts))
-        else:
-            self._loop.call_soon_threadsafe(self._hear, code, facts)
+    def link(self, code: str, problem: str) -> None:
+        """An alarm of the link or of the list of keys."""
+        self._log.warn("alarm", code=code, problem=problem)
+        self._tell(lambda room: room.raise_alarm(code, problem=problem))
 
-    def listen(self, loop: asyncio.AbstractEventLoop, room: Told) -> None:
+    def listen(self, loop: asyncio.AbstractEventLoop, room: Room) -> None:
         """From now on the room hears every alarm, on its own thread."""
         self._loop, self._room = loop, room
-        for code, facts in self._early:
-            room(code, facts)
+        for early in self._early:
+            early(room)
         self._early.clear()
 
-    def _hear(self, code: str, facts: dict[str, Fact]) -> None:
-        if self._room is not None:
-            self._room(code, facts)
+    def _tell(self, call: Callable[[Room], None]) -> None:
+        if self._loop is None or self._room is None:
+            self._early.append(call)
+        else:
+            self._loop.call_soon_threadsafe(call, self._room)

@@ -13,7 +13,9 @@ from server.adapters.clock import LoopClock
 from server.adapters.outbox import LinkOutbox
 from server.adapters.software import found_software
 from server.adapters.starting import tell_address
-from server.room import Room, RoomPorts
+from server.room.ports import RoomPorts
+from server.room.room import Room
+from server.software import CHANGED, Software
 from wire.link import ListWatch, Refused, ServerLink, load_allow_list, load_server_keys
 from wire.messages.session import Welcome
 from wire.session import Door, Peer
@@ -39,6 +41,7 @@ class RoomLoop:
         self._clock = LoopClock(self._loop)
         self._books = LoopBooks(machinery.books.store, self._loop, machinery.log.fault)
         self._outbox = LinkOutbox()
+        self._software = Software(machinery.books.store)
         self.room = Room(self._ports())
         self._keys = machinery.start.files.books.keys
         self._door = Door(load_allow_list(self._keys), demo=machinery.start.demo)
@@ -49,7 +52,7 @@ class RoomLoop:
             host=self.room,
             epoch=epoch,
             greet=self._greet,
-            alarm=lambda code, problem: machinery.alarms.raise_(code, problem=problem),
+            alarm=machinery.alarms.link,
         )
         self._outbox.link = self._link
         self._stopping = asyncio.Event()
@@ -59,8 +62,8 @@ class RoomLoop:
     def open(self, software: Mapping[str, str]) -> str:
         """Recover the tables, listen, and return the address."""
         machinery = self._machinery
-        machinery.alarms.listen(self._loop, self.room.alarm)
-        self.room.software_found(software)
+        machinery.alarms.listen(self._loop, self.room)
+        self._look_at(software)
         self.room.start()
         address = self._link.start(machinery.start.listen)
         tell_address(machinery.start.files, address)
@@ -106,6 +109,7 @@ class RoomLoop:
             fault=machinery.log.fault,
             epoch=self._epoch,
             commit_figures=self._books.times.figures,
+            software=self._software,
         )
 
     def _greet(self, peer: Peer) -> Welcome:
@@ -130,7 +134,7 @@ class RoomLoop:
             try:
                 changed = self._list.changed()
             except Refused as refused:
-                self._machinery.alarms.raise_(refused.code.value, **refused.facts)
+                self._machinery.alarms.link(refused.code.value, str(refused.facts))
                 continue
             if changed is not None:
                 self._machinery.log.note("keys_changed", enrolled=len(changed.peers))
@@ -142,4 +146,13 @@ class RoomLoop:
         while True:
             await asyncio.sleep(SOFTWARE_CHECK_S)
             found = await self._loop.run_in_executor(None, found_software, house)
-            self.room.software_found(found)
+            self._look_at(found)
+
+    def _look_at(self, found: Mapping[str, str]) -> None:
+        """Stop the dealing if the software is not what the books allow."""
+        self._software.look(found)
+        differences = self._software.differences()
+        for each in differences:
+            self._machinery.log.warn("software_differs", part=each.part, change=each.change)
+        if differences:
+            self.room.stop_dealing(CHANGED, **self._software.facts())

@@ -12,15 +12,17 @@ from ledger import ROOM, Books, Doors, Unit, Work, open_books
 from ledger.canonical import Json
 from ledger.keys import KeyName
 from ledger.pepper import Pepper
+from ledger.software import record_software
 from ledger.staff import make_first_code
-from rng import BackgroundCycling, Dealer, Nonces, open_dealer, open_nonces
+from rng import BackgroundCycling, Dealer, open_dealer, open_nonces
 from server.adapters.alarms import Alarms
 from server.adapters.clock import wall_ms
 from server.adapters.logs import Log, open_log
+from server.adapters.nonces import RoomNonces
 from server.adapters.room_loop import RoomLoop
+from server.adapters.software import found_software
 from server.adapters.starting import RoomFiles, enrol_console, house_of
 from server.house import HouseRules
-from server.adapters.software import found_software
 from server.manifest import manifest_digest
 
 FINISH_S: Final = 60.0
@@ -56,7 +58,7 @@ class Machinery:
     house: HouseRules
     books: Books
     dealer: Dealer
-    nonces: Nonces
+    nonces: RoomNonces
     log: Log
     alarms: Alarms
 
@@ -90,12 +92,17 @@ def run_server(start: Start, tell: Callable[[Opened], None]) -> None:
             log=log,
             alarms=alarms,
         )
-        asyncio.run(_run(machinery, tell))
+        try:
+            asyncio.run(_run(machinery, tell))
+        except Exception as error:
+            log.fault("server", error)
+            raise
 
 
 async def _run(machinery: Machinery, tell: Callable[[Opened], None]) -> None:
     loop = asyncio.get_running_loop()
     found = await loop.run_in_executor(None, found_software, machinery.start.files.house)
+    machinery.books.store.apply(record_software(manifest_digest(found), found, at_ms=wall_ms()))
     epoch = _note_start(machinery, manifest_digest(found))
     room = RoomLoop(machinery, epoch)
     try:
@@ -144,11 +151,11 @@ def _opened(machinery: Machinery, address: str) -> Opened:
 
 
 @contextmanager
-def _randomness(files: RoomFiles) -> Iterator[tuple[Dealer, Nonces]]:
+def _randomness(files: RoomFiles) -> Iterator[tuple[Dealer, RoomNonces]]:
     dealer, nonces = open_dealer(alarm=files.rng_alarm), open_nonces(alarm=files.rng_alarm)
     try:
         with BackgroundCycling(dealer):
-            yield dealer, nonces
+            yield dealer, RoomNonces(nonces)
     finally:
         nonces.close()
         dealer.close()
