@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound="Message")
 
+ROOT = Path(__file__).resolve().parents[1]
 ANSWER_MS = 15_000
 CONSOLE = "console"
 DEFAULT_ADDRESS = "tcp://127.0.0.1:5670"
@@ -113,12 +115,20 @@ def connected(at: Desk) -> Iterator[PollClient]:
             bundle = bundle.at(listening_address(at.data))
     except Refused as refused:
         stop(_link_words(refused))
-    with PollClient(bundle) as client:
+    with PollClient(bundle, software=own_digest(bundle.role)) as client:
         _await_welcome(client, bundle)
         try:
             yield client
         except NoAnswer:
             stop(_("the server did not answer in time; asking again is safe"))
+
+
+@cache
+def own_digest(role: str) -> str:
+    """Return the digest of this program's files, for a role whose clients must report one."""
+    from wire.link.software import client_digest
+
+    return client_digest(ROOT, role)
 
 
 def ask(client: PollClient, request: Request, kind: type[T]) -> T:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bots import Chance, Person
+from cli.room_client import own_digest
 from wire.link import AsyncClient, Bundle, new_request_id
 from wire.messages.base import Request
 from wire.messages.own_view import OfferView, OwnView
@@ -33,7 +34,8 @@ class Screen:
         self._person = person
         self._asked = ""
         self._turn = -1
-        self.client = AsyncClient(bundle, self._hear, context=context)
+        software = own_digest(bundle.role)
+        self.client = AsyncClient(bundle, self._hear, software=software, context=context)
 
     def _hear(self, news: News) -> None:
         if isinstance(news, Update | Snapshot):

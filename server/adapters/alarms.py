@@ -39,6 +39,10 @@ class Alarms:
             early(room)
         self._early.clear()
 
+    def leave(self) -> None:
+        """The room hears no more: it is closing, and what is raised now goes to the log only."""
+        self._loop = self._room = None
+
     def _tell(self, call: Callable[[Room], None]) -> None:
         if self._loop is None or self._room is None:
             self._early.append(call)

@@ -87,6 +87,7 @@ class RoomLoop:
 
     def close(self) -> None:
         """Let go of everybody; what was handed to the books is finished."""
+        self._machinery.alarms.leave()
         for task in self._tasks:
             task.cancel()
         self._link.close()
