@@ -79,7 +79,7 @@ SERVER: Final[Mapping[str, str]] = {
     "deal_is_the_servers": mark("Decks come from the table's own shuffle."),
     "clock_not_open": mark("Seat {seat} has no decision to be hurried."),
     "hand_not_recorded": mark("No hand {hand} can be recalled here."),
-    "other_software": mark("The software is another one now ({digest}). Look at it again."),
+    "nothing_to_approve": mark("That is not what runs now ({digest}). Look at it again."),
     "fault": mark("The server is at fault; its log says how. Nothing more was done."),
     "not_for_this_role": mark("A {role} key may not ask for this. Use another bundle."),
     "not_yours": mark("That belongs to another seat."),

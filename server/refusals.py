@@ -25,8 +25,6 @@ class RefusalCode(Enum):
     """Decks come from the table's own shuffle. No facts."""
     CLOCK_NOT_OPEN = "clock_not_open"
     """The seat has no decision to be hurried. Facts: `seat`."""
-    OTHER_SOFTWARE = "other_software"
-    """What was approved is not what runs now; look again. Facts: `digest`."""
     HAND_NOT_RECORDED = "hand_not_recorded"
     """No such hand was played at the table, or the asker was not in it. Facts: `hand`."""
 

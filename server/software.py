@@ -6,77 +6,105 @@ is not let in. Both until an administrator has looked at the change and approved
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, Protocol
 
 from ledger import Store, Unit
 from ledger.software import allowed_software, approve_software
 from ledger.staff import Asked
 from server.manifest import Difference, Manifest, client_part, compare, manifest_digest
 from server.refusals import RefusalCode, Refused
+from wire.session.peers import Peer
 
 CHANGED: Final = "software_changed"
 NAMED_MOST: Final = 5
 """Parts that the alarm names; the log has all of them."""
 
 
+class Watched(Protocol):
+    """The room, as far as software concerns it."""
+
+    def stop_dealing(self, code: str, **facts: int | str) -> None:
+        """No hand begins any more."""
+
+    def allow_dealing(self, code: str) -> None:
+        """Hands may begin again."""
+
+    def raise_alarm(self, code: str, **facts: int | str) -> None:
+        """The floor is told; dealing goes on."""
+
+
 class Software:
     """What runs here; belongs to the core's thread."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, cut: Callable[[str, str], None]) -> None:
+        """`cut` ends a client's connection a moment later, by its key, saying why."""
         self._store = store
+        self._cut = cut
+        self._room: Watched | None = None
         self._allowed: Manifest = {}
         self._found: Manifest = {}
-        self._clients: dict[str, str] = {}
-        """Place of a client -> the digest it reported, where that is not the expected one."""
+        self._odd: dict[str, str] = {}
+        """Place of a client -> the digest it reported, where that is not an allowed one."""
 
-    def look(self, found: Mapping[str, str]) -> None:
-        """Take what lies on the disk now, and what the books allow."""
+    def attend(self, room: Watched) -> None:
+        """Tell this room from now on."""
+        self._room = room
+
+    def look(self, found: Mapping[str, str]) -> tuple[Difference, ...]:
+        """Take what lies on the disk now; stop the dealing if it is not what the books allow."""
         self._found = dict(found)
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Read again what the books allow, after an approval."""
-        allowed = allowed_software(self._store)
-        self._allowed = {} if allowed is None else allowed.parts
-
-    def admits(self, role: str, place: str, digest: str) -> bool:
-        """Say whether a client's program is one that is allowed; tools report none."""
-        allowed = self._allowed
-        expected = allowed.get(client_part(role))
-        if expected is None or digest in (expected, allowed.get(client_part(place))):
-            self._clients.pop(place, None)
-            return True
-        self._clients[place] = digest
-        return False
-
-    @property
-    def now(self) -> Manifest:
-        """Everything as it is now, odd clients included."""
-        odd = {client_part(place): digest for place, digest in self._clients.items()}
-        return {**self._found, **odd}
-
-    @property
-    def digest(self) -> str:
-        """What an administrator approves."""
-        return manifest_digest(self.now)
+        self._refresh()
+        differences = self.differences()
+        if differences and self._room is not None:
+            self._room.stop_dealing(CHANGED, **self._facts(differences))
+        return differences
 
     def differences(self) -> tuple[Difference, ...]:
         """Return the server's own parts that are not as allowed."""
         allowed = {part: value for part, value in self._allowed.items() if not _is_place(part)}
         return compare(allowed, self._found)
 
-    def facts(self) -> dict[str, int | str]:
-        """Return what the floor is shown of a difference."""
-        found = self.differences()
-        named = ", ".join(f"{each.part} {each.change}" for each in found[:NAMED_MOST])
-        return {"digest": self.digest, "count": len(found), "parts": named}
+    @property
+    def digest(self) -> str:
+        """What an administrator approves: everything as it is now, odd clients included."""
+        return manifest_digest(self._now())
+
+    def seen(self, peer: Peer, digest: str) -> None:
+        """A client said hello with this digest; one that is not allowed is cut off."""
+        allowed = self._allowed
+        expected = allowed.get(client_part(peer.role.value))
+        if expected is None or digest in (expected, allowed.get(client_part(peer.place))):
+            self._odd.pop(peer.place, None)
+            return
+        self._odd[peer.place] = digest
+        self._cut(peer.key, CHANGED)
+        if self._room is not None:
+            self._room.raise_alarm(CHANGED, digest=self.digest, place=peer.place)
 
     def approval(self, asked: Asked, digest: str, reason: str) -> Unit:
         """Return the unit of an administrator's approval; refuse one of something else."""
         if digest != self.digest:
-            raise Refused(RefusalCode.OTHER_SOFTWARE, digest=self.digest)
-        return approve_software(asked, digest, self.now, reason)
+            raise Refused(RefusalCode.NOTHING_TO_APPROVE, digest=self.digest)
+        return approve_software(asked, digest, self._now(), reason)
+
+    def approved(self) -> None:
+        """An approval is durable: judge by it, and let dealing go on if nothing else differs."""
+        self._odd.clear()
+        self._refresh()
+        if not self.differences() and self._room is not None:
+            self._room.allow_dealing(CHANGED)
+
+    def _refresh(self) -> None:
+        allowed = allowed_software(self._store)
+        self._allowed = {} if allowed is None else allowed.parts
+
+    def _now(self) -> Manifest:
+        return {**self._found, **{client_part(place): odd for place, odd in self._odd.items()}}
+
+    def _facts(self, differences: tuple[Difference, ...]) -> dict[str, int | str]:
+        named = ", ".join(f"{each.part} {each.change}" for each in differences[:NAMED_MOST])
+        return {"digest": self.digest, "count": len(differences), "parts": named}
 
 
 def _is_place(part: str) -> bool:

@@ -13,9 +13,8 @@ from server.adapters.clock import LoopClock
 from server.adapters.outbox import LinkOutbox
 from server.adapters.software import found_software
 from server.adapters.starting import tell_address
-from server.room.ports import RoomPorts
-from server.room.room import Room
-from server.software import CHANGED, Software
+from server.room import Room, RoomPorts
+from server.software import Software
 from wire.link import ListWatch, Refused, ServerLink, load_allow_list, load_server_keys
 from wire.messages.session import Welcome
 from wire.session import Door, Peer
@@ -41,8 +40,9 @@ class RoomLoop:
         self._clock = LoopClock(self._loop)
         self._books = LoopBooks(machinery.books.store, self._loop, machinery.log.fault)
         self._outbox = LinkOutbox()
-        self._software = Software(machinery.books.store)
+        self._software = Software(machinery.books.store, self._cut_soon)
         self.room = Room(self._ports())
+        self._software.attend(self.room)
         self._keys = machinery.start.files.books.keys
         self._door = Door(load_allow_list(self._keys), demo=machinery.start.demo)
         self._list = ListWatch(self._keys)
@@ -76,14 +76,14 @@ class RoomLoop:
     async def run(self) -> None:
         """Run until a signal; then let hands end, for so long as a stop may wait."""
         await self._stopping.wait()
-        self._machinery.log.note("server_stopping", hands=self.room.hands_running)
+        self._machinery.log.note("server_stopping", hands=self._hands_running)
         self.room.stop()
         deadline = self._loop.time() + self._machinery.start.finish_s
-        while self.room.hands_running and not self._at_once.is_set():
+        while self._hands_running and not self._at_once.is_set():
             if self._loop.time() >= deadline:
                 break
             await asyncio.sleep(STOP_LOOK_S)
-        self._machinery.log.note("server_stopped", frozen=self.room.hands_running)
+        self._machinery.log.note("server_stopped", frozen=self._hands_running)
 
     def close(self) -> None:
         """Let go of everybody; what was handed to the books is finished."""
@@ -150,10 +150,14 @@ class RoomLoop:
             self._look_at(found)
 
     def _look_at(self, found: Mapping[str, str]) -> None:
-        """Stop the dealing if the software is not what the books allow."""
-        self._software.look(found)
-        differences = self._software.differences()
-        for each in differences:
+        """Note every part that is not as allowed; the room is told by the watch itself."""
+        for each in self._software.look(found):
             self._machinery.log.warn("software_differs", part=each.part, change=each.change)
-        if differences:
-            self.room.stop_dealing(CHANGED, **self._software.facts())
+
+    def _cut_soon(self, key: str, code: str) -> None:
+        """Not inside a client's own hello: the link first finishes what it is doing."""
+        self._loop.call_soon(self._outbox.cut, key, code)
+
+    @property
+    def _hands_running(self) -> int:
+        return sum(table.table.running_hand is not None for table in self.room.tables.values())

@@ -152,6 +152,10 @@ class Room:
         """What stopped the dealing is put right; the floor starts the tables again."""
         stopping.allow_dealing(self._hall, code)
 
+    def raise_alarm(self, code: str, **facts: int | str) -> None:
+        """Show the floor something a person must see to; dealing goes on."""
+        stopping.raise_alarm(self._hall, code, facts)
+
     def books_alarm(self, alarm: Alarm, detail: str) -> None:
         """The books tell of trouble: a full disk stops the dealing, a missing head is told."""
         stopping.books_alarm(self._hall, alarm, detail)
