@@ -34,7 +34,7 @@ from wire.messages.room_view import (
 )
 from wire.messages.session import Done
 from wire.messages.staff import Approve, Credential
-from wire.session import News, Peer
+from wire.session import Connected, News, Peer
 
 _WORK_MS = (200, 1_500)
 _WHY = "part of the evening"
@@ -52,11 +52,14 @@ class Floor(Desk):
         self.mischief = True
         """Whether he does more than to mend."""
         self.room: RoomView | None = None
+        self._watches = False
         self._after(self.chance.between(*_WORK_MS), self._work)
 
-    def signed_in(self) -> None:
-        """Watch the room."""
-        self.ask(WatchRoom(id=self.new_id(), token=self.token), lambda _answer: None)
+    def _watch(self) -> None:
+        def told(answer: Any) -> None:
+            self._watches = isinstance(answer, Done)
+
+        self.ask(WatchRoom(id=self.new_id(), token=self.token), told)
 
     def forget(self) -> None:
         """The view is gone with the client."""
@@ -64,18 +67,26 @@ class Floor(Desk):
         self.room = None
 
     def hear(self, news: News) -> None:
-        """Keep the newest view."""
+        """Keep the newest view; a new connection has to ask for it again."""
         if isinstance(news, RoomSnapshot | RoomUpdate):
             self.room = news.room
+        elif isinstance(news, Connected):
+            self.room, self._watches = None, False
         super().hear(news)
 
     def _work(self) -> None:
         self._after(self.chance.between(*_WORK_MS), self._work)
-        if not (self.free and self.token and self.room) or self.dark:
+        if not (self.free and self.token) or self.dark:
             return
-        wish = next(self._mending(self.room), None)
+        if not self._watches:
+            self._watch()
+        elif self.room is not None:
+            self._see_to(self.room)
+
+    def _see_to(self, room: RoomView) -> None:
+        wish = next(self._mending(room), None)
         if wish is None and self.mischief and self.chance.percent(_MISCHIEF_PERCENT):
-            wish = self._whim(self.room)
+            wish = self._whim(room)
         if wish is not None:
             self.ask(wish, lambda _answer: None)
 

@@ -77,12 +77,12 @@ class Judge:
 
     def sending(self, key: str, message: Message) -> None:
         """The room answers, before it is made into bytes."""
-        process = self._process
+        process, peer = self._process, self.peers.get(key)
         if isinstance(message, Refusal):
             self.refusals[message.code] += 1
-        if process is not None:
+        if process is not None and peer is not None:  # nobody hears what is sent to who is gone
             store = process.books.store
-            self._hold(lambda: self.answers.answered(self.peers[key], message, store))
+            self._hold(lambda: self.answers.answered(peer, message, store))
 
     # What becomes durable.
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ledger import Unit
+from ledger.canonical import Json
+from ledger.staff import Asked, Duty, staff_unit
 from rules.table.state import Table
 from server.house import HouseRules
 from server.room.ports import RoomPorts
@@ -38,8 +40,23 @@ class Site:
     fault: Callable[[str, Exception], None]
 
 
+class AnySoftware:
+    """The `Software` of a simulation: whatever runs is what should run."""
+
+    def seen(self, peer: Peer, digest: str) -> None:
+        """Nothing is compared."""
+
+    def approval(self, asked: Asked, digest: str, reason: str) -> Unit:
+        """Make the unit by which the software as it is would be accepted."""
+        command: dict[str, Json] = {"do": "approve_software", "digest": digest, "reason": reason}
+        return staff_unit(asked, Duty.MANAGE_STAFF, command, lambda _work: None)
+
+    def approved(self) -> None:
+        """Nothing was stopped."""
+
+
 class Process:
-    """A running server; `end` is its death."""
+    """A running server."""
 
     def __init__(self, site: Site, epoch: int, life: Life) -> None:
         self.site = site
@@ -110,4 +127,5 @@ class Process:
             demo=True,
             fault=site.fault,
             epoch=self._epoch,
+            software=AnySoftware(),
         )
