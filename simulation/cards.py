@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from bots.chance import Chance
 from proof import SALT_BYTES
 from rng import ShuffledDeck
-from rng.shuffle import shuffled
+from rng.shuffle import shuffle_bytes, shuffled
 
 
 class SeededShuffler:
@@ -21,7 +21,9 @@ class SeededShuffler:
         """Return the next deck of this seed."""
         salts = self._chance.bytes(SALT_BYTES * len(cards))
         deck = ShuffledDeck(
-            cards=shuffled(cards, self._chance.bytes),
+            cards=shuffled(
+                cards, self._chance.bytes(shuffle_bytes(len(cards))), self._chance.bytes
+            ),
             salts=tuple(salts[at : at + SALT_BYTES] for at in range(0, len(salts), SALT_BYTES)),
         )
         self._dealt(deck)

@@ -38,6 +38,8 @@ CALM_MS = 240_000
 SETTLE_MS = 15_000
 """In calm, everybody has so long to connect and sit down again."""
 LOOK_MS = 500
+FROZEN_STEPS = 64
+"""How often frozen tables are looked for."""
 _DOWN_MS = (200, 4_000)
 
 
@@ -120,6 +122,8 @@ class Evening:
             self.crash()
         except Exception as error:
             self.judge.fault("outside of any request", error)
+        if not self.steps % FROZEN_STEPS:
+            self.judge.look_for_frozen_tables()
         self.judge.raise_if_broken()
 
     def _play(self) -> None:

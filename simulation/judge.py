@@ -13,7 +13,7 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any
 
-from ledger import SqliteStore, Unit
+from ledger import BooksStopped, SqliteStore, Unit
 from rules.hand.state import Phase
 from rules.table.state import Status, Table
 from simulation.checks.answers import Answers
@@ -115,6 +115,14 @@ class Judge:
             self.hands.add((number, table.hands))
         if not process.busy(number):
             self._hold(lambda: self.money.at_table(store, table))
+
+    def look_for_frozen_tables(self) -> None:
+        """A table freezes for a fault of the program; a full disk is none."""
+        process = self._process
+        for number, reason in process.frozen() if process is not None else ():
+            if reason != BooksStopped.__name__:
+                frozen = f"table {number} is frozen: {reason}"
+                self._broken = self._broken or Violation("the server is at no fault", frozen)
 
     # Crashes and restarts.
 

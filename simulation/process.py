@@ -85,6 +85,10 @@ class Process:
         actor = self.room.tables.get(number)
         return actor is not None and actor.busy
 
+    def frozen(self) -> list[tuple[int, str]]:
+        """Return the tables that are frozen, and why."""
+        return [(number, one.frozen) for number, one in self.room.tables.items() if one.frozen]
+
     def send(self, key: str, message: Message) -> None:
         """Send a message to a client (`Outbox`)."""
         self.site.sending(key, message)

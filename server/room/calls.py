@@ -15,7 +15,7 @@ from ledger.units import Work
 from server.refusals import RefusalCode, Refused
 from server.room.asks import Ask
 from server.room.boards import change_board, change_board_unasked
-from server.room.hall import Hall, named
+from server.room.hall import Hall
 from server.room.orders import here
 from server.room.seats import player_at
 from server.room.stations import Spot, Station
@@ -109,12 +109,13 @@ def dispute(hall: Hall, ask: Ask, station: Station, request: asks.Dispute) -> No
     if not hand_known(hall.store, table, hand):
         raise Refused(RefusalCode.HAND_NOT_RECORDED, hand=hand)
 
-    def body(work: Work) -> int:
-        return open_dispute(work, (table, at.seat), hand, at.player, request.words)
+    def body(work: Work) -> dict[str, int]:
+        spot = (table, at.seat)
+        return {"dispute": open_dispute(work, spot, hand, at.player, request.words)}
 
     command = {"do": "dispute", "table": table, "hand": hand, "words": request.words}
     unit = hall.unit(ask.unit_id, f"player:{at.player}", command, body)
-    change_board(hall, ask, unit, named("dispute"))
+    change_board(hall, ask, unit)
 
 
 def decide(hall: Hall, ask: Ask, session: Session, request: floor.AnswerDispute) -> None:

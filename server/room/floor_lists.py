@@ -8,7 +8,7 @@ from ledger.units import Work
 from server.refusals import RefusalCode, Refused
 from server.room.asks import Ask
 from server.room.boards import change_board
-from server.room.hall import Hall, named
+from server.room.hall import Hall
 from server.room.seats import free_seats, is_open
 from wire.messages import floor
 
@@ -19,12 +19,12 @@ def list_player(hall: Hall, ask: Ask, session: Session, request: floor.ListPlaye
     if request.list not in lists:
         raise Refused(RefusalCode.LIST_UNKNOWN, list=request.list)
 
-    def body(work: Work) -> int:
-        return join_list(work, request.list, request.player, PlaceKind.WAITING)
+    def body(work: Work) -> dict[str, int]:
+        return {"place": join_list(work, request.list, request.player, PlaceKind.WAITING)}
 
     command = {"do": "list_player", "list": request.list, "player": request.player}
     unit = hall.floor_unit(ask, session, command, body)
-    change_board(hall, ask, unit, named("place"))
+    change_board(hall, ask, unit)
 
 
 def unlist(hall: Hall, ask: Ask, session: Session, request: floor.UnlistPlayer) -> None:

@@ -11,7 +11,7 @@ from server.refusals import RefusalCode, Refused
 from server.room import floor
 from server.room.asks import Ask
 from server.room.boards import change_board
-from server.room.hall import Hall, named
+from server.room.hall import Hall
 from server.room.orders import Asking
 from server.room.seats import free_seats, player_at
 from server.room.stages import enter_stage
@@ -51,14 +51,15 @@ def _move(hall: Hall, actor: TableActor, asking: Asking, request: asks.FloorChoi
     if not seats:
         raise Refused(RefusalCode.NO_FREE_SEAT, table=actor.number)
 
-    def body(work: Work) -> int:
+    def body(work: Work) -> dict[str, int]:
         if asking.beside is not None:
             asking.beside(work)
-        return wish_seat(work, table=actor.number, seat=request.seat, player=player, to=seats[0])
+        table, seat, to = actor.number, request.seat, seats[0]
+        return {"wish": wish_seat(work, table=table, seat=seat, player=player, to=to)}
 
     command = {"do": "move", "table": actor.number, "seat": request.seat, "to": seats[0]}
     unit = hall.unit(asking.ask.unit_id, asking.actor, command, body)
-    change_board(hall, asking.ask, unit, named("wish"))
+    change_board(hall, asking.ask, unit)
 
 
 Choice = Callable[[Hall, TableActor, Asking, asks.FloorChoice], None]

@@ -19,7 +19,7 @@ from rules.table import commands
 from server.refusals import RefusalCode, Refused
 from server.room.asks import Ask
 from server.room.boards import board_changed, change_board
-from server.room.hall import Hall, named
+from server.room.hall import Hall
 from server.room.orders import Here, by_staff, here, order_table
 from server.room.seats import free_seats, is_open, player_at
 from server.room.stations import Station
@@ -53,9 +53,9 @@ def move(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer) -> N
         _move_away(hall, ask, session, request, player)
         return
 
-    def body(work: Work) -> int:
+    def body(work: Work) -> dict[str, int]:
         table, seat, to = request.table, request.seat, request.to_seat
-        return wish_seat(work, table=table, seat=seat, player=player, to=to)
+        return {"wish": wish_seat(work, table=table, seat=seat, player=player, to=to)}
 
     command = {
         "do": "move",
@@ -65,7 +65,7 @@ def move(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer) -> N
         "reason": request.reason,
     }
     unit = hall.floor_unit(ask, session, command, body)
-    change_board(hall, ask, unit, named("wish"))
+    change_board(hall, ask, unit)
 
 
 def _move_away(
@@ -101,15 +101,15 @@ def reserve(hall: Hall, ask: Ask, session: Session, request: floor.ReserveSeat) 
         _check_seat_free(hall, request.table, request.seat)
     hold = (request.table, request.seat, hall.now_ms + hall.house.waiting.reserved_ms)
 
-    def body(work: Work) -> int:
+    def body(work: Work) -> dict[str, int]:
         if not request.cancel:
-            return hold_seat(work, code, player, PlaceKind.RESERVED, hold)
+            return {"place": hold_seat(work, code, player, PlaceKind.RESERVED, hold)}
         if held is not None:
             end_place(work, held.number, "removed")
-        return held.number if held is not None else 0
+        return {"place": held.number if held is not None else 0}
 
     unit = hall.floor_unit(ask, session, command, body)
-    change_board(hall, ask, unit, named("place"))
+    change_board(hall, ask, unit)
 
 
 def _check_seat_free(hall: Hall, table: int, seat: int) -> None:
@@ -133,23 +133,24 @@ def _wish_here(hall: Hall, ask: Ask, at: Here, to: int) -> None:
     if to == at.seat or to > at.actor.table.settings.seats:
         raise Refused(RefusalCode.SEAT_NOT_FREE, table=at.actor.number, seat=to)
 
-    def body(work: Work) -> int:
-        return wish_seat(work, table=at.actor.number, seat=at.seat, player=at.player, to=to)
+    def body(work: Work) -> dict[str, int]:
+        table, seat = at.actor.number, at.seat
+        return {"wish": wish_seat(work, table=table, seat=seat, player=at.player, to=to)}
 
     command = {"do": "wish_seat", "table": at.actor.number, "seat": at.seat, "to": to}
     unit = hall.unit(ask.unit_id, f"player:{at.player}", command, body)
-    change_board(hall, ask, unit, named("wish"))
+    change_board(hall, ask, unit)
 
 
 def _wish_elsewhere(hall: Hall, ask: Ask, at: Here, table: int) -> None:
     code = hall.list_of(hall.table(table))
 
-    def body(work: Work) -> int:
-        return queue_first(work, code, at.player, PlaceKind.CHANGING, table=table)
+    def body(work: Work) -> dict[str, int]:
+        return {"place": queue_first(work, code, at.player, PlaceKind.CHANGING, table=table)}
 
     command = {"do": "wish_table", "table": table, "from": at.actor.number}
     unit = hall.unit(ask.unit_id, f"player:{at.player}", command, body)
-    change_board(hall, ask, unit, named("place"))
+    change_board(hall, ask, unit)
 
 
 def _take_back(hall: Hall, ask: Ask, at: Here) -> None:
