@@ -1,4 +1,4 @@
-"""`./arclight hand`: replay recorded hands against the rules, and export them."""
+"""`./arclight hand`: replay recorded hands against the rules, export them, prove their deals."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cli.output import emit_json, progress, say, stop
 if TYPE_CHECKING:
     from cli.hand_replay import Tally
 
-app = typer.Typer(help=_("Replay recorded hands, and export them."))
+app = typer.Typer(help=_("Replay recorded hands, export them, and prove their deals."))
 
 
 @app.callback(invoke_without_command=True)
@@ -88,3 +88,43 @@ def export_hand(
     except ValueError as trouble:
         stop(f"{file}: {trouble}")
     say("\n\n".join(text.rstrip("\n") for text in texts))
+
+
+@app.command("prove", help=_("Write the proof of a finished hand's deal from the books."))
+def prove_hand(
+    database: Annotated[
+        Path, typer.Argument(metavar="DB", help=_("The database file, or a data directory."))
+    ],
+    file: Annotated[Path, typer.Argument(help=_("The new proof file."))],
+    *,
+    table: Annotated[int, typer.Option(help=_("The table's number."))],
+    hand: Annotated[int, typer.Option(help=_("The hand's number."))],
+) -> None:
+    """Write what everybody may know of a deal; cards that nobody was shown stay closed."""
+    from cli.hand_proof import exported
+
+    content = exported(database, table, hand)
+    try:
+        with file.open("xb") as out:
+            out.write(content)
+    except FileExistsError:
+        stop(_("{path} exists; name a new file").format(path=file))
+    say(_("proof of hand {hand} written to {path}").format(hand=hand, path=file))
+
+
+@app.command("verify", help=_("Check the proof of a hand's deal, with no access to the server."))
+def verify_hand(
+    file: Annotated[Path, typer.Argument(help=_("A proof file."))],
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help=_("Print the findings as JSON."))] = False,
+) -> None:
+    """Exit status 0 only if every shown card is the one that was committed to before the deal."""
+    from cli.hand_proof import checked
+
+    found = checked(file)
+    if as_json:
+        emit_json(found)
+        return
+    words = _("table {table}, hand {hand}: {opened} of {dealt} dealt cards shown, all as committed")
+    say(words.format(**found))
+    say(_("root {root} ({label})").format(**found))

@@ -66,7 +66,7 @@ def paced(happened: Sequence[TableEvent], pace: Pace, between_hands_ms: int = 0)
     least_ms = between_hands_ms if ended else 0
     if pace is Pace.INSTANT:
         return Pacing(tuple([Moment(0, 0)] * len(happened)), 0, least_ms)
-    course = _Course()
+    course = _Course(_between_pots(happened))
     for place, event in enumerate(happened):
         course.take(event, happened, place)
     pacing = Pacing(tuple(course.moments), course.now_ms, _reading(happened))
@@ -77,7 +77,8 @@ def paced(happened: Sequence[TableEvent], pace: Pace, between_hands_ms: int = 0)
 class _Course:
     """The motion of events one after another."""
 
-    def __init__(self) -> None:
+    def __init__(self, between_pots_ms: int) -> None:
+        self._between_pots_ms = between_pots_ms
         self.moments: list[Moment] = []
         self.now_ms = 0
         self._street = -1
@@ -98,12 +99,12 @@ class _Course:
         elif isinstance(event, wire.RoundOpened | wire.Acted):
             self._bet_since = True
             self._move(0)
+        elif isinstance(event, wire.PotPushed) and event.number:
+            # Further pots are pushed while everybody reads.
+            later_ms = self.now_ms + self._between_pots_ms * event.number
+            self.moments.append(Moment(later_ms, PUSH_MS))
         else:
-            self._move(_LASTS.get(type(event), 0) if self._counts(event) else 0)
-
-    def _counts(self, event: TableEvent) -> bool:
-        """Further pots are pushed while everybody reads."""
-        return not isinstance(event, wire.PotPushed) or not event.number
+            self._move(_LASTS.get(type(event), 0))
 
     def _begin_deal(self, street: int, cards: int) -> None:
         self._begin_street(street)
@@ -140,6 +141,14 @@ def _cards_from(happened: Sequence[TableEvent], place: int) -> int:
     while end < len(happened) and isinstance(happened[end], wire.CardDealt):
         end += 1
     return end - place
+
+
+def _between_pots(happened: Sequence[TableEvent]) -> int:
+    """How far apart further pots are pushed, so that the last is still read."""
+    further = len([event for event in happened if isinstance(event, wire.PotPushed)]) - 1
+    if further < 1:
+        return 0
+    return min(FURTHER_POT_MS, (READ_AT_MOST_MS - SHOWDOWN_READ_MS) // further)
 
 
 def _reading(happened: Sequence[TableEvent]) -> int:

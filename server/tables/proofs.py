@@ -8,17 +8,23 @@ from typing import Any
 from ledger import JournalEvent, Store, hand_events, hand_span
 from proof import Commitment, DealProof, MerkleTree, Opening
 from rules.cards import parse_cards
-from server.refusals import RefusalCode, Refused
 from server.tables.settings_rows import settings_with
 
 HASH_DIGITS = 64
+
+
+class HandNotRecorded(Exception):
+    """No finished hand of this number was played at the table."""
+
+    def __init__(self, table: int, hand: int) -> None:
+        super().__init__(f"table {table} has no finished hand {hand}")
 
 
 def deal_proof(store: Store, table: int, hand: int) -> DealProof:
     """Return the proof of a finished hand; mucked and burned cards stay closed in it."""
     span = hand_span(store, table, hand)
     if span is None or span.last_number is None:
-        raise Refused(RefusalCode.HAND_NOT_RECORDED, hand=hand)
+        raise HandNotRecorded(table, hand)
     events = list(hand_events(store, table, hand))
     first = events[0].body
     leaves = tuple(_leaves(first["leaves"]))

@@ -311,6 +311,8 @@ class Felt:
     def check_or_call(self) -> Reply:
         offer = offer_to(self.hand)
         assert offer is not None
+        if offer.bring_in:
+            return self.act(ActKind.BRING_IN)
         return self.act(ActKind.CALL if offer.to_call else ActKind.CHECK)
 
     def show(self) -> Reply:
