@@ -6,6 +6,7 @@ Command modules keep heavy imports inside their functions, so that `--help` stay
 from __future__ import annotations
 
 import gettext
+import os
 import tomllib
 from gettext import gettext as _
 from pathlib import Path
@@ -16,6 +17,8 @@ ROOT = Path(__file__).resolve().parents[1]
 # Words are looked up while the command modules load, so the catalogue is bound before them.
 gettext.bindtextdomain("arclight", str(ROOT / "assets" / "locale"))
 gettext.textdomain("arclight")
+# The library behind the screens greets on stdout when it is loaded, in the middle of our results.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import typer
 
@@ -30,6 +33,7 @@ from cli.enroll import app as enroll
 from cli.equity import equity
 from cli.export import export
 from cli.floor import app as floor
+from cli.gallery import gallery
 from cli.hand import app as hand
 from cli.house import app as house
 from cli.keys import app as keys
@@ -38,6 +42,7 @@ from cli.output import say, stop
 from cli.server import server
 from cli.simulate import simulate
 from cli.staff import app as staff
+from cli.station import station
 from cli.status import status
 from cli.testing import run_tests
 from cli.watch import watch
@@ -61,6 +66,8 @@ app.add_typer(cage, name="cage")
 app.command(help=_("Show how a running server does."))(status)
 app.command(help=_("Show a table's community display."))(center)
 app.command(help=_("Watch a table in the terminal, as a bystander sees it."))(watch)
+app.command(help=_("Run one seat's touchscreen, or the customer's screen at the cage."))(station)
+app.command(help=_("Draw every screen and state as pictures, without a display."))(gallery)
 app.add_typer(hand, name="hand")
 app.add_typer(house, name="house")
 app.command(help=_("Prove the books from their chain, heads and postings."))(audit)

@@ -1,5 +1,6 @@
 """One seat's touchscreen; the same program faces the customer at the cage."""
 
-from player_station.gallery import Picture, draw_gallery
+from player_station.gallery import Picture, draw_gallery, gallery_states
+from player_station.starting import StationOptions, run_station
 
-__all__ = ["Picture", "draw_gallery"]
+__all__ = ["Picture", "StationOptions", "draw_gallery", "gallery_states", "run_station"]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from gettext import gettext as _
 
 from player_station.state import Advance, AdvanceKind, Station
 from screenkit.amounts import chips_shown
+from screenkit.language import translated as _
 
 
 def price_to_call(view: Station) -> int:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from gettext import gettext as _
 from typing import Any, Final
 
 from player_station.advance import still_chosen
 from player_station.refusal_words import refused_words
 from player_station.state import Motion, Station, Summary, noted, opened
 from player_station.telling import Teller
+from screenkit.language import translated as _
 from wire.messages.cage import CustomerAsked
 from wire.messages.limits import LimitList
 from wire.messages.own_view import OwnView

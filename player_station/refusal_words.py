@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
+from screenkit.language import translated as _
 from wire.messages.base import Fact
 
 
@@ -53,20 +52,46 @@ def _table_sentences() -> dict[str, str]:
 
 def _account_sentences() -> dict[str, str]:
     return {
-        "pin_wrong": _("Wrong PIN. {tries_left} tries left."),
-        "wrong_pin": _("Wrong PIN. {tries_left} tries left."),
-        "pin_locked": _("This PIN is locked. The cashier can unlock it."),
-        "pin_too_easy": _("That PIN is too easy to guess. Choose another."),
-        "bad_swipe": _("The card could not be read. Swipe again."),
-        "card_unreadable": _("The card could not be read. Swipe again."),
+        "swipe_again": _("The card could not be read. Swipe again."),
         "card_unknown": _("This is not one of our cards. The cashier can help."),
         "card_not_active": _("This card is no longer valid. The cashier can help."),
-        "foreign_card": _("Another player sits here."),
-        "seat_in_use": _("Another player sits here."),
+        "card_not_a_players": _("A player's card is needed here."),
+        "pin_wrong": _("Wrong PIN. {tries_left} tries left."),
+        "pin_locked": _("This PIN is locked. The cashier can unlock it."),
+        "pin_not_set": _("This account has no PIN yet. The cashier can help."),
+        "pin_too_easy": _("That PIN is too easy to guess. Choose another."),
+        "pin_not_digits": _("A PIN has {least} to {most} digits."),
+        "pin_wrong_length": _("A PIN has {length} digits here."),
+        "enter_again": _("That was cut off. Enter your PIN again."),
+        "place_blocked": _("Too many wrong PINs here. Please ask the floor."),
         "account_locked": _("This account is locked. The cashier can help."),
-        "excluded": _("You cannot play here. The cashier can tell you more."),
-        "balance_too_small": _("There is not enough on your account."),
-        "not_enough": _("There is not enough on your account."),
+        "account_closed": _("This account is closed. The cashier can help."),
+        "person_excluded": _("You cannot play here. The cashier can tell you more."),
+        "funds_short": _("There is not enough on your account."),
         "limit_reached": _("Your own limit is reached."),
-        "over_limit": _("Your own limit is reached."),
+        "session_time_up": _("Your own time at the tables is over."),
+        **_seat_sentences(),
+    }
+
+
+def _seat_sentences() -> dict[str, str]:
+    return {
+        "seat_not_free": _("Another player sits here."),
+        "signed_in_here": _("You are playing here already."),
+        "seated_elsewhere": _("You already sit at table {table}, seat {seat}."),
+        "not_called": _("There is a waiting list. You will be called."),
+        "held_for_another": _("This seat is held for another player."),
+        "station_busy": _("One moment: this screen is busy."),
+        "in_a_hand": _("Please wait for the end of the hand."),
+        "floor_menu_locked": _("The floor's menu is not open at the seats."),
+        "no_floor_menu": _("The menu has closed. Swipe again."),
+        "table_frozen": _("The table is out of service. The floor is called."),
+        "table_unknown": _("No game is open at this table."),
+        "dealing_stopped": _("No hand can begin now. The floor is called."),
+        "seat_locked": _("Enter your PIN first."),
+        "no_free_seat": _("No seat is free."),
+        "books_stopped": _("One moment: the room is busy. Try again."),
+        "not_at_this_table": _("You are not at this table."),
+        "limit_not_possible": _("That limit is not possible."),
+        "hand_not_recorded": _("That hand cannot be recalled here."),
     }

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from gettext import gettext as _
 from typing import Any, Final
 
 from player_station.telling import Teller
+from screenkit.language import translated as _
 from wire.messages import table_events as events
 from wire.messages.recall import HandReplay
 

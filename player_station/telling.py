@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import Any, Final
 
 from screenkit.amounts import chips_shown
+from screenkit.language import translated as _
 from screenkit.words import announced_act, hand_name, names_line, post_word
 from wire.messages import table_events as events
 from wire.messages.table_events import TableEvent

@@ -35,10 +35,11 @@ def painted(text: str, paints: Mapping[str, str]) -> str:
 def rendered(text: str, size: tuple[int, int]) -> pygame.Surface:
     """Render SVG text to exactly `size` pixels, with alpha."""
     width, height = max(1, size[0]), max(1, size[1])
-    surface = pygame.image.load_sized_svg(BytesIO(text.encode()), (width, height))
+    exact = pygame.Surface((width, height), pygame.SRCALPHA)
+    # In the format of other surfaces, or every blit would convert it again.
+    surface = pygame.image.load_sized_svg(BytesIO(text.encode()), (width, height)).convert(exact)
     if surface.get_size() == (width, height):
         return surface
-    exact = pygame.Surface((width, height), pygame.SRCALPHA)
     exact.blit(surface, ((width - surface.get_width()) // 2, (height - surface.get_height()) // 2))
     return exact
 

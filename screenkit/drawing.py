@@ -10,6 +10,7 @@ import pygame
 from screenkit.canvas import Canvas
 from screenkit.drawables import Layout
 from screenkit.geometry import Panel
+from screenkit.png import write_png
 
 
 def start_without_display() -> None:
@@ -29,4 +30,4 @@ def drawn(layout: Layout, panel: Panel) -> pygame.Surface:
 
 def save_picture(layout: Layout, panel: Panel, file: Path) -> None:
     """Draw a layout and write it as PNG."""
-    pygame.image.save(drawn(layout, panel), file)
+    write_png(drawn(layout, panel), file)

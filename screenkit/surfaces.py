@@ -14,6 +14,8 @@ from screenkit.theme import BLACK, FELT, FELT_EDGE, FELT_LIGHT, WHITE, Colour, h
 
 SHADOW_ALPHA: Final = 90
 _GRAIN_SIDE: Final = 192
+_SPECKLES: Final = (0, 0, 0, 0, 0, 2, 3, 5)
+"""Mostly nothing, so that pictures of a screen stay small."""
 _DIM_PART: Final = 0.92
 
 
@@ -46,7 +48,7 @@ def felt(size: tuple[int, int], *, dim: bool) -> pygame.Surface:
 def _grain() -> pygame.Surface:
     """A tile of fixed speckles, the same on every screen."""
     speckles = shake_128(b"felt").digest(_GRAIN_SIDE * _GRAIN_SIDE)
-    pixels = bytes(level for speckle in speckles for level in (speckle % 7,) * 3)
+    pixels = bytes(level for speckle in speckles for level in (_SPECKLES[speckle % 8],) * 3)
     return pygame.image.frombuffer(pixels, (_GRAIN_SIDE, _GRAIN_SIDE), "RGB")
 
 

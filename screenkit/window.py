@@ -48,11 +48,13 @@ class Window:
         title: str,
         size: tuple[int, int] | None = None,
         kiosk: bool = False,
+        at: tuple[int, int] | None = None,
         design: tuple[int, int] = (1024, 768),
     ) -> None:
         # Without a graphics card the accelerated window surface is several times slower and larger.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        if at is not None:
+            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{at[0]},{at[1]}"
         pygame.display.init()
         pygame.font.init()
         self.kiosk = kiosk

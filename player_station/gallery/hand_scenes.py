@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as replaced
-
-from msgspec.structs import replace
+from dataclasses import replace
 
 from player_station.gallery.samples import (
     LIMIT,
@@ -24,6 +22,7 @@ from player_station.gallery.samples import (
 )
 from player_station.gestures import PEEK_LIFT, PEEK_LIFT_MAX
 from player_station.state import Advance, Draft, Motion, Note, Press, Settings, Station
+from wire.messages.base import changed
 from wire.messages.own_view import EntryView, HandName, ShowView
 from wire.messages.table_events import Acted, HandShown, PotPushed, TableEvent, Timed, WinView
 from wire.messages.table_view import PotView, SeatView, TableView
@@ -41,7 +40,7 @@ MILLIONS = 1_234_567_50
 def _busy_seats(**changes: object) -> tuple[SeatView, ...]:
     """Ten players in the middle of a round, as different as they come."""
     return tuple(
-        replace(
+        changed(
             it,
             bet=0 if act == "fold" else 1_200 * (1 + it.seat % 3),
             folded=act == "fold",
@@ -137,7 +136,7 @@ def _free_check() -> Station:
     free = offer(
         to_call=0, opens=True, raise_min=200, half_pot=2_300, three_quarters_pot=3_500, pot=4_600
     )
-    seats = tuple(replace(it, bet=0) for it in _seats_with(seat(OWN_SEAT, stack=27_300)))
+    seats = tuple(changed(it, bet=0) for it in _seats_with(seat(OWN_SEAT, stack=27_300)))
     view = table(seats=seats, hand=hand(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT)))
     return station(view, own(offer=free), decision=(57, 0))
 
@@ -168,7 +167,7 @@ def _showdown() -> Station:
         seat(7, shown=True, up=("7h", "7d"), down=0, stack=0, won=20_300),
         seat(OWN_SEAT, last_act="", stack=21_000),
     )
-    seats = tuple(replace(it, bet=0) for it in _seats_with(*shown))
+    seats = tuple(changed(it, bet=0) for it in _seats_with(*shown))
     view = table(
         seats=seats,
         hand=hand(board=("Kh", "7s", "2d", "7c", "As"), phase="showdown", pot=20_300),
@@ -183,7 +182,7 @@ def _showdown() -> Station:
 
 
 def _show_or_muck(*, holds: bool, **changes: object) -> Station:
-    seats = tuple(replace(it, bet=0) for it in _seats_with(seat(OWN_SEAT, stack=21_000)))
+    seats = tuple(changed(it, bet=0) for it in _seats_with(seat(OWN_SEAT, stack=21_000)))
     view = table(
         seats=seats, hand=hand(board=("Kh", "7s", "2d", "7c", "As"), phase="showdown", pot=20_300)
     )
@@ -238,25 +237,25 @@ def hand_scenes() -> dict[str, Station]:
 
 
 def _with_page(view: Station, page: str) -> Station:
-    return replaced(view, page=page)
+    return replace(view, page=page)
 
 
 def _folded() -> Station:
     base = others_turn()
     seats = _seats_with(seat(OWN_SEAT, folded=True, down=0, last_act="fold"))
-    return station(replace(base.table, seats=seats) if base.table else None, own(()))
+    return station(changed(base.table, seats=seats) if base.table else None, own(()))
 
 
 def _stopped() -> Station:
     base = my_turn()
     if base.table is None or base.table.hand is None:
         return base
-    stopped = replace(base.table.hand, stopped=True)
-    return station(replace(base.table, hand=stopped), own())
+    stopped = changed(base.table.hand, stopped=True)
+    return station(changed(base.table, hand=stopped), own())
 
 
 def _omaha(**changes: object) -> Station:
-    seats = tuple(replace(it, down=4) for it in _busy_seats())
+    seats = tuple(changed(it, down=4) for it in _busy_seats())
     view = table(OMAHA, seats=seats, hand=hand(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT)))
     names = (
         HandName(ranking="omaha_high", category="two_pair", ranks="K7A"),
@@ -290,7 +289,7 @@ def _entry() -> Station:
     base = others_turn()
     seats = _seats_with(seat(OWN_SEAT, in_hand=False, down=0, owes=True, stack=20_000))
     mine = own((), entry=EntryView(live=200, dead=100))
-    return station(replace(base.table, seats=seats) if base.table else None, mine)
+    return station(changed(base.table, seats=seats) if base.table else None, mine)
 
 
 def _won() -> Station:
@@ -311,7 +310,7 @@ def _won() -> Station:
 
 def _shown_own() -> Station:
     seats = tuple(
-        replace(it, bet=0)
+        changed(it, bet=0)
         for it in _seats_with(
             seat(OWN_SEAT, shown=True, up=("As", "Kd"), down=0, won=20_300),
             seat(7, mucked=True, down=0, folded=True),
@@ -366,9 +365,9 @@ def stud_scenes() -> dict[str, Station]:
         fixed=True,
         can_fold=False,
     )
-    third = replace(
+    third = changed(
         view,
-        seats=tuple(replace(it, up=it.up[:1], bet=0) for it in seats),
+        seats=tuple(changed(it, up=it.up[:1], bet=0) for it in seats),
         hand=hand(
             board=(),
             street=0,

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from msgspec.structs import replace as replace_view
-
 from player_station.gallery.hand_scenes import my_turn, others_turn
 from player_station.gallery.samples import (
     AT_MS,
@@ -19,6 +17,7 @@ from player_station.gallery.samples import (
     station,
 )
 from player_station.state import Draft, Station
+from wire.messages.base import changed
 from wire.messages.limits import LimitLine
 from wire.messages.own_view import HandName, OwnView
 from wire.messages.recall import HandLine, HandReplay
@@ -151,4 +150,4 @@ def page_scenes() -> dict[str, Station]:
 
 def _free_seat(view: Station) -> OwnView | None:
     """The view of a seat where nobody is signed in."""
-    return replace_view(view.own, state="open", player=None, cards=()) if view.own else None
+    return changed(view.own, state="open", player=None, cards=()) if view.own else None

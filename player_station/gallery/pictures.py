@@ -21,6 +21,11 @@ class Picture:
     file: Path
 
 
+def gallery_states() -> tuple[str, ...]:
+    """Name every state that is drawn."""
+    return tuple(scenes())
+
+
 def draw_gallery(
     folder: Path, sizes: Sequence[tuple[int, int]], advance: Callable[[], None] = lambda: None
 ) -> list[Picture]:

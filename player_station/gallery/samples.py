@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as replaced
+from dataclasses import replace
 from typing import Final
 
-from msgspec.structs import replace
-
 from player_station.state import Station
+from wire.messages.base import changed
 from wire.messages.own_view import (
     BuyInView,
     HandName,
@@ -62,18 +61,18 @@ HOLDEM: Final = RulesView(
     action_ms=25_000,
     warning_ms=10_000,
 )
-LIMIT: Final = replace(
+LIMIT: Final = changed(
     HOLDEM,
     structure="fixed_limit",
     stakes=StakesView(blinds=(200, 400), small_bet=400, big_bet=800),
 )
-STUD: Final = replace(
+STUD: Final = changed(
     HOLDEM,
     game="stud8",
     structure="fixed_limit",
     stakes=StakesView(ante=50, bring_in=100, small_bet=400, big_bet=800),
 )
-OMAHA: Final = replace(HOLDEM, game="omaha8", structure="pot_limit")
+OMAHA: Final = changed(HOLDEM, game="omaha8", structure="pot_limit")
 
 
 def opening(card: str, position: int = 0) -> OpeningView:
@@ -91,7 +90,7 @@ def seat(number: int, **changes: object) -> SeatView:
         in_hand=True,
         down=2,
     )
-    return replace(base, **changes)
+    return changed(base, **changes)
 
 
 def ten_seats(**changes: object) -> tuple[SeatView, ...]:
@@ -115,7 +114,7 @@ def hand(**changes: object) -> HandView:
         small_blind=3,
         big_blind=4,
     )
-    return replace(base, **changes)
+    return changed(base, **changes)
 
 
 def table(rules: RulesView = HOLDEM, **changes: object) -> TableView:
@@ -129,7 +128,7 @@ def table(rules: RulesView = HOLDEM, **changes: object) -> TableView:
         hand=hand(),
         at_ms=AT_MS,
     )
-    return replace(base, **changes)
+    return changed(base, **changes)
 
 
 def player(**changes: object) -> PlayerView:
@@ -142,7 +141,7 @@ def player(**changes: object) -> PlayerView:
         brought=20_000,
         hands=84,
     )
-    return replace(base, **changes)
+    return changed(base, **changes)
 
 
 def own(cards: tuple[str, ...] = ("As", "Kd"), **changes: object) -> OwnView:
@@ -156,7 +155,7 @@ def own(cards: tuple[str, ...] = ("As", "Kd"), **changes: object) -> OwnView:
         names=(HandName(ranking="high", category="pair", ranks="KA72"),),
         bank_ms=60_000,
     )
-    return replace(base, **changes)
+    return changed(base, **changes)
 
 
 def offer(**changes: object) -> OfferView:
@@ -173,7 +172,7 @@ def offer(**changes: object) -> OfferView:
         three_quarters_pot=5_600,
         pot=7_000,
     )
-    return replace(base, **changes)
+    return changed(base, **changes)
 
 
 def clock(seat_number: int, left_ms: int = 17_400) -> ClockView:
@@ -183,7 +182,7 @@ def clock(seat_number: int, left_ms: int = 17_400) -> ClockView:
 
 def buy_in(**changes: object) -> BuyInView:
     """What may be brought."""
-    return replace(BuyInView(least=4_000, most=40_000, step=100), **changes)
+    return changed(BuyInView(least=4_000, most=40_000, step=100), **changes)
 
 
 def station(table_view: TableView | None, own_view: OwnView | None, **changes: object) -> Station:
@@ -201,4 +200,4 @@ def station(table_view: TableView | None, own_view: OwnView | None, **changes: o
         decision_since_ms=NOW_MS - 2_000,
         proof="verified",
     )
-    return replaced(base, **changes)  # type: ignore[arg-type]  # the caller names Station's fields
+    return replace(base, **changes)  # type: ignore[arg-type]  # the caller names Station's fields

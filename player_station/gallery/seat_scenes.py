@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as replaced
-
-from msgspec.structs import replace
+from dataclasses import replace
 
 from player_station.gallery.samples import (
     AT_MS,
@@ -19,6 +17,7 @@ from player_station.gallery.samples import (
     ten_seats,
 )
 from player_station.state import Draft, Note, Station, Summary
+from wire.messages.base import changed
 from wire.messages.cage import EVERYTHING, CustomerAsked
 from wire.messages.own_view import EntryView, FloorMenuView, OwnView
 from wire.messages.table_view import TableView
@@ -28,14 +27,14 @@ TRAY = (("Ada", "%B1^ADA^?"), ("Wu", "%B2^WU^?"), ("Floor", "%B3^FLOOR^?"))
 
 def _free_seat() -> TableView:
     seats = tuple(
-        replace(it, state="open", nickname="", in_hand=False, down=0) if it.seat == OWN_SEAT else it
+        changed(it, state="open", nickname="", in_hand=False, down=0) if it.seat == OWN_SEAT else it
         for it in ten_seats()
     )
     return table(seats=seats)
 
 
 def _at(state: str, **changes: object) -> OwnView:
-    return replace(own(()), state=state, **changes)
+    return changed(own(()), state=state, **changes)
 
 
 def seat_scenes() -> dict[str, Station]:
@@ -46,9 +45,9 @@ def seat_scenes() -> dict[str, Station]:
     return {
         "connecting": Station(now_ms=NOW_MS),
         "attract": station(free, guest),
-        "attract-tray": station(replace(free, demo=True), guest, tray=TRAY),
+        "attract-tray": station(changed(free, demo=True), guest, tray=TRAY),
         "attract-reserved": station(
-            free, replace(guest, state="reserved", reserved_for="Siobhan O'Connell")
+            free, changed(guest, state="reserved", reserved_for="Siobhan O'Connell")
         ),
         "attract-bad-swipe": station(
             free, guest, note=Note(text="The card could not be read. Swipe again.", since_ms=NOW_MS)
@@ -67,13 +66,14 @@ def seat_scenes() -> dict[str, Station]:
             free, _at("buy_in", buy_in=buy_in()), draft=Draft(total=20_000, typed="250")
         ),
         "buy-in-poor": station(
-            free, _at("buy_in", buy_in=buy_in(most=0, why="balance"), player=player(balance=1_250))
+            free,
+            _at("buy_in", buy_in=buy_in(most=0, why="funds_short"), player=player(balance=1_250)),
         ),
         "busted": station(free, _at("busted", buy_in=buy_in(), hold_ms=240_000)),
         "locked": station(free, _at("locked")),
         "moved": station(free, _at("moved", change_to=8)),
         "out-of-service": station(
-            replace(free, reason="maintenance"), replace(guest, state="out_of_service")
+            changed(free, reason="maintenance"), changed(guest, state="out_of_service")
         ),
         "floor-menu": station(
             free,
@@ -115,19 +115,19 @@ def _waiting_scenes() -> dict[str, Station]:
         seats=(seat(OWN_SEAT, in_hand=False, down=0), seat(7, in_hand=False, down=0)),
     )
     between = table(
-        hand=None, seats=tuple(replace(it, in_hand=False, down=0) for it in ten_seats())
+        hand=None, seats=tuple(changed(it, in_hand=False, down=0) for it in ten_seats())
     )
-    away = replace(
-        between, seats=tuple(replace(it, away=it.seat == OWN_SEAT) for it in between.seats)
+    away = changed(
+        between, seats=tuple(changed(it, away=it.seat == OWN_SEAT) for it in between.seats)
     )
-    hourly = {"played_ms": 7_200_000, "result": -4_050}
+    hourly = {"minutes": 120, "result": -4_050}
     return {
         "waiting-for-players": station(waiting, own(())),
         "between-hands": station(between, own((), straddle=True)),
         "sitting-out": station(away, own(())),
-        "paused": station(replace(between, status="paused"), own(())),
-        "closed": station(replace(between, status="closed"), own(())),
-        "frozen": station(replace(between, status="frozen", reason="events_differ"), own(())),
+        "paused": station(changed(between, status="paused"), own(())),
+        "closed": station(changed(between, status="closed"), own(())),
+        "frozen": station(changed(between, status="frozen", reason="events_differ"), own(())),
         "notice-hourly": station(between, own((), notice="hourly", notice_facts=hourly)),
         "called-floor": station(between, own((), calls=("floor",))),
     }
@@ -135,18 +135,18 @@ def _waiting_scenes() -> dict[str, Station]:
 
 def cage_scenes() -> dict[str, Station]:
     """The customer's screen at the cage."""
-    quiet = replaced(station(None, None), kind="cage")
+    quiet = replace(station(None, None), kind="cage")
     payout = CustomerAsked(
         ask=1, purpose="payout", nickname="Siobhan O'Connell", amount=123_456_75, left_ms=52_000
     )
     return {
         "cage-welcome": quiet,
-        "cage-payout": replaced(quiet, customer=payout, pin="123"),
-        "cage-payout-all": replaced(quiet, customer=replace(payout, amount=EVERYTHING)),
-        "cage-pin-wrong": replaced(
-            quiet, customer=replace(payout, trouble="pin_wrong", tries_left=2)
+        "cage-payout": replace(quiet, customer=payout, pin="123"),
+        "cage-payout-all": replace(quiet, customer=changed(payout, amount=EVERYTHING)),
+        "cage-pin-wrong": replace(
+            quiet, customer=changed(payout, trouble="pin_wrong", tries_left=2)
         ),
-        "cage-new-pin": replaced(
+        "cage-new-pin": replace(
             quiet, customer=CustomerAsked(ask=2, purpose="new_pin", nickname="Wu", left_ms=50_000)
         ),
     }

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from player_station.controls import Face, Sheet
 from player_station.screens.places import Places
 from player_station.state import Station
 from screenkit.amounts import chips_shown
+from screenkit.language import translated as _
 from screenkit.theme import CALL, FOLD, RAISE, TITLE, WHITE
 from wire.messages.own_view import OfferView
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from player_station.betting import Preset, can_go_all_in, goes_all_in, presets, raises
 from player_station.controls import GOLDEN, Control, Face, Sheet
 from player_station.gestures import HOLD_MS
@@ -14,6 +12,7 @@ from player_station.state import Draft
 from screenkit.amounts import chips_shown
 from screenkit.drawables import Plate, Rail, Ring, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import (
     ALL_IN,
     BODY,

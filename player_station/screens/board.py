@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from player_station.controls import Sheet
 from player_station.screens.opponents import is_stud
 from player_station.screens.places import BOARD_MAX, Places
@@ -11,6 +9,7 @@ from screenkit.amounts import chips_shown, units_of
 from screenkit.drawables import CardPicture, ChipPicture, Plate, Words
 from screenkit.fonts import width_of
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import (
     BODY,
     FELT,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from gettext import gettext as _
 
 from player_station.betting import Range, buy_ins
 from player_station.controls import GOLDEN, Control, Face, Sheet
@@ -18,6 +17,7 @@ from player_station.state import Draft
 from screenkit.amounts import cents_shown, chips_shown
 from screenkit.drawables import Felt, Plate, Rail, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import BODY, HUGE, LARGE, LINE, PANEL, SECOND
 from screenkit.words import clock_time, duration_words
 from wire.messages.own_view import BuyInView, PlayerView
@@ -95,9 +95,9 @@ def _put_facts(sheet: Sheet, box: Box, player: PlayerView, buy_in: BuyInView) ->
 def why_words(code: str) -> str:
     """Say why nothing can be brought to the table."""
     words = {
-        "balance": _("There is not enough on your account. The cashier can help."),
+        "funds_short": _("There is not enough on your account. The cashier can help."),
         "stack_full": _("Your stack is already at the table's largest buy-in."),
-        "limit": _("Your own limit is reached."),
+        "limit_reached": _("Your own limit is reached."),
         "in_hand": _("You can top up when this hand is over."),
     }
     return words.get(code, _("Nothing can be added now."))

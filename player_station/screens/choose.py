@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from gettext import gettext as _
 from typing import Final
 
 from player_station.controls import Screen, Sheet
@@ -13,6 +12,7 @@ from player_station.screens.pin_pad import put_pin_screen
 from player_station.screens.play import put_play
 from player_station.state import Station
 from screenkit.drawables import Drawable, Paragraph, Words
+from screenkit.language import translated as _
 from screenkit.theme import TYPE_SIZES
 
 RECONNECTING_AFTER_MS: Final = 300

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from player_station.controls import Face, Sheet
 from player_station.screens.own_plate import put_always
 from player_station.screens.places import Places
@@ -13,6 +11,7 @@ from player_station.state import WIPE_MS
 from screenkit.amounts import chips_shown
 from screenkit.drawables import CardPicture, Felt, Mark, Paragraph, Plate, Ring, Veil, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import (
     BODY,
     FELT_EDGE,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from player_station.controls import Face, Sheet
 from player_station.screens.pin_pad import put_pin_pad
 from player_station.screens.places import Places
@@ -12,6 +10,7 @@ from player_station.screens.top_bar import put_note, put_top_bar
 from screenkit.amounts import cents_shown
 from screenkit.drawables import Felt, Mark, Plate, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import ALL_IN, BODY, GOLD, HUGE, LARGE, LINE, PANEL, SECOND, WHITE
 from wire.messages.cage import EVERYTHING, CustomerAsked
 
@@ -28,6 +27,7 @@ def choice_word(code: str) -> str:
         "close": _("Close the table"),
         "void": _("Call the hand off"),
         "clock": _("Put the clock on"),
+        "move": _("Move this player"),
         "call_answered": _("Call answered"),
         "seat_out_of_service": _("This seat out of service"),
         "seat_in_service": _("This seat in service"),

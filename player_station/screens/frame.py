@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from player_station.controls import Face, Sheet
 from player_station.screens.own_plate import put_always
 from player_station.screens.places import Places
 from player_station.screens.top_bar import put_note
 from screenkit.drawables import Felt, Plate, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import FELT_EDGE, LARGE, PANEL, SECOND, TITLE
 
 BODY_TOP = 96

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
+from screenkit.language import translated as _
 
 
 def chapters(game: str, collection: tuple[str, ...]) -> tuple[tuple[str, str], ...]:

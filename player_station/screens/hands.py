@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from player_station.controls import Face, Sheet
 from player_station.replay import Frame, replay_frames
 from player_station.screens.frame import put_empty, put_frame, put_page_note
@@ -11,6 +9,7 @@ from player_station.screens.side_panel import put_fact
 from screenkit.amounts import cents_shown, chips_shown
 from screenkit.drawables import CardPicture, Paragraph, Plate, QrCode, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import BODY, LARGE, LINE, PANEL, SECOND, SMALL, TEXT, TITLE, WIN
 from screenkit.words import clock_time
 from wire.messages.recall import HandLine, HandReplay

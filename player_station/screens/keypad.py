@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from player_station.controls import Face, Sheet
 from screenkit.drawables import Plate
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import LARGE, LINE, PANEL, TITLE
 
 KEY_FACE = Face(size=TITLE, weight="bold")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from player_station.controls import GOLDEN, Face, Sheet
 from player_station.screens.frame import put_frame, put_page_note
 from player_station.screens.own_plate import session_result
@@ -12,6 +10,7 @@ from player_station.state import Station, Summary
 from screenkit.amounts import cents_shown, chips_shown
 from screenkit.drawables import Felt, Mark, Plate, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import BODY, HUGE, LARGE, LINE, PANEL, SECOND, TITLE, WIN
 from screenkit.words import duration_words
 

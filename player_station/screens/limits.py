@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from gettext import gettext as _
 
 from player_station.controls import GOLDEN, Face, Sheet
 from player_station.screens.frame import put_empty, put_frame, put_page_note
@@ -12,6 +11,7 @@ from player_station.screens.pin_pad import put_pin_pad
 from screenkit.amounts import cents_shown
 from screenkit.drawables import Felt, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import BODY, HUGE, LARGE, SECOND, SMALL
 from wire.messages.limits import LimitLine
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from player_station.controls import Face, Sheet
 from player_station.screens.frame import put_frame, put_page_note
 from player_station.screens.glossary import chapters
 from player_station.screens.side_panel import put_choice
 from screenkit.drawables import Mark, Paragraph, Plate, Words
 from screenkit.geometry import Box
+from screenkit.language import LANGUAGES
+from screenkit.language import translated as _
 from screenkit.theme import BODY, LARGE, LINE, PANEL, SECOND, SMALL
 from screenkit.words import collection_lines, table_game
-
-LANGUAGES = (("en", "English"), ("es", "Espa\u00f1ol"))
 
 
 def put_menu(sheet: Sheet) -> None:

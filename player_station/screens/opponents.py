@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import Final
 
 from player_station.controls import Sheet
@@ -11,6 +10,7 @@ from player_station.screens.timing import clock_of
 from screenkit.amounts import chips_shown, units_of
 from screenkit.drawables import Align, CardPicture, ChipPicture, Picture, Plate, Ring, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import (
     ALL_IN,
     BODY,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from player_station.controls import Face, Sheet
 from player_station.screens.opponents import put_button_disc
 from player_station.screens.places import Places
@@ -12,6 +10,7 @@ from player_station.state import Station
 from screenkit.amounts import cents_shown, chips_shown, units_of
 from screenkit.drawables import ChipPicture, Mark, Plate, Ring, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import (
     ALERT,
     ALL_IN,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from player_station.controls import GOLDEN, Face, Sheet
 from player_station.screens.keypad import put_keys
 from player_station.screens.own_plate import put_always
@@ -12,6 +10,7 @@ from player_station.screens.top_bar import put_note, put_top_bar
 from player_station.state import Station
 from screenkit.drawables import Felt, Plate, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import BODY, LARGE, LINE, PANEL, RAISED, SECOND, TEXT, TITLE
 
 PIN_DIGITS_MIN = 4

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from player_station.controls import Sheet
 from player_station.motion import board_cards_arrived, put_moving
 from player_station.screens.action_bar import put_bar
@@ -20,6 +18,7 @@ from player_station.state import Station
 from screenkit.amounts import cents_shown
 from screenkit.drawables import Felt
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.words import duration_words, reason_words
 
 
@@ -92,15 +91,17 @@ def notice_words(code: str, facts: dict[str, object]) -> tuple[str, str]:
     """A notice to this player, shown between hands only."""
     match code:
         case "hourly":
-            played = duration_words(int(str(facts.get("played_ms", 0))))
+            played = duration_words(int(str(facts.get("minutes", 0))) * 60_000)
             result = cents_shown(int(str(facts.get("result", 0))))
             return (
                 _("You have played {time}").format(time=played),
                 _("Result so far {amount}").format(amount=result),
             )
-        case "limit_near":
-            return _("You are close to your limit"), _("See My limits in the menu")
-        case "limit_reached":
-            return _("You have reached your limit"), _("You are dealt out from now on")
+        case "time_nearly_up":
+            left = _("{minutes} min of your own time are left").format(**facts)
+            return left, _("See My limits in the menu")
+        case "called":
+            text = _("You are called to table {table}, seat {seat}").format(**facts)
+            return text, _("Your seat there is held for you")
         case _:
             return code.replace("_", " ").capitalize(), ""

@@ -3,8 +3,6 @@ asked back, the way into the game."""
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from player_station.advance import advance_choices
 from player_station.controls import Face, Sheet
 from player_station.screens.action_bar import CALL_FACE, FOLD_FACE
@@ -13,6 +11,7 @@ from player_station.telling import Teller
 from screenkit.amounts import chips_shown
 from screenkit.drawables import Mark, Paragraph, Plate, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import (
     BODY,
     CALL,

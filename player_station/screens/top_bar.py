@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from player_station.controls import Sheet
 from player_station.screens.places import Places
 from screenkit.drawables import Label, Mark, Plate, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import ALERT, GOLD, PANEL, SECOND, SMALL, TEXT, WIN
 from screenkit.words import clock_time, table_game
 

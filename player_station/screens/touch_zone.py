@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import Final
 
 from player_station.controls import Control, Sheet
@@ -10,6 +9,7 @@ from player_station.screens.places import Places
 from player_station.state import Station
 from screenkit.drawables import CardPicture, Label, PeeledCard, Plate, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import BODY, FELT_EDGE, LINE, SECOND, SMALL, TEXT
 from screenkit.words import hand_name, names_line, share_name
 

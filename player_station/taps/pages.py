@@ -169,7 +169,8 @@ def change_table(view: Station, tap: Tap) -> Outcome:
 
 def floor_choice(view: Station, tap: Tap) -> Outcome:
     """The floorperson chose something."""
-    request = FloorChoice(id=tap.request_id, choice=tap.value)
+    seat = view.own.seat if view.own else 0
+    request = FloorChoice(id=tap.request_id, choice=tap.value, seat=seat)
     return sent(view, request, "floor_choice", tap.request_id)
 
 

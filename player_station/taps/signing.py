@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from gettext import gettext as _
 
 from player_station.screens.pin_pad import PIN_DIGITS_MAX, PIN_DIGITS_MIN
 from player_station.state import Station, noted, opened
 from player_station.taps.outcome import Outcome, Tap, sent
+from screenkit.language import translated as _
 from wire.messages.cage import CustomerCancel, CustomerPin
 from wire.messages.seat import ChangePin, EnterPin, StepBack, Swipe
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
-
 from screenkit.amounts import chips_shown
+from screenkit.language import translated as _
 from wire.messages.table_events import Acted
 
 

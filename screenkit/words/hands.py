@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from gettext import gettext as _
 
+from screenkit.language import translated as _
 from wire.messages.own_view import HandName
 
 _RANKS = "23456789TJQKA"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from gettext import gettext as _
+
+from screenkit.language import translated as _
 
 
 def clock_time(at_ms: int, *, zone: datetime | None = None) -> str:

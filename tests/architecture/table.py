@@ -77,7 +77,7 @@ TABLE: Final[Mapping[str, Row]] = {
     ),
     "player_station": Row(
         may_import=_names("money proof wire screenkit"),
-        third_party={"pygame": EVERYWHERE, "msgspec": ("player_station.gallery.*",)},
+        third_party={"pygame": EVERYWHERE},
     ),
     "center_screen": Row(
         may_import=_names("money proof wire screenkit"),

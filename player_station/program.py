@@ -1,0 +1,178 @@
+"""The station as a program: one loop around the pure parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Final, Protocol
+
+from player_station.controls import Screen
+from player_station.deal_check import DealCheck
+from player_station.evdev import GrabbedReader
+from player_station.gestures import Gesture, Held, gestures, held_on
+from player_station.react import react
+from player_station.reader import TypedSwipe
+from player_station.screens import screen_of
+from player_station.state import Station
+from player_station.taps import act_ahead, gestured
+from player_station.taps.signing import swiped
+from player_station.ticking import moving, sounds_due, ticked
+from screenkit.language import speak
+from screenkit.sound import Speaker
+from screenkit.touch import Contact, Fingers, Touch, felt, waited
+from screenkit.window import Closed, Input, Typed, Window, now_ms
+from wire.messages.base import Message
+from wire.messages.session import Shown, Snapshot, Update
+from wire.session.client_end import News
+
+FRAME_MS: Final = 16
+IDLE_MS: Final = 40
+"""How long the loop sleeps while nothing moves; a touch is felt within this."""
+CLOCK_STEP_MS: Final = 200
+"""How often rings and seconds are drawn anew while nothing else moves."""
+
+
+class Client(Protocol):
+    """The link, as the station uses it."""
+
+    def send(self, message: Message) -> None:
+        """Say something to the server."""
+
+    def poll(self, wait_ms: int = 0) -> list[News]:
+        """Return what is new, waiting at most so long."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Devices:
+    """What a station is connected to."""
+
+    window: Window
+    client: Client
+    speaker: Speaker = field(default_factory=lambda: Speaker(mute=True))
+    reader: GrabbedReader | None = None
+
+
+class Program:
+    """One station: window, link, reader and sound around one `Station` value."""
+
+    def __init__(self, view: Station, devices: Devices, new_id: Callable[[], str]) -> None:
+        self.view = view
+        self.window = devices.window
+        self._client = devices.client
+        self._new_id = new_id
+        self._speaker = devices.speaker
+        self._reader = devices.reader
+        self._swipe = TypedSwipe()
+        self._check = DealCheck()
+        self._fingers = Fingers()
+        self._held: Held | None = None
+        self._shown_turn = 0
+        self._drawn: tuple[Station, int] | None = None
+        self.closed = False
+        self.screen = self._lay_out()
+
+    def run(self) -> None:
+        """Go on until the window is closed or the service key is pressed."""
+        while not self.closed:
+            self.turn()
+
+    def turn(self, wait_ms: int | None = None) -> None:
+        """Once around: hear, feel, let time pass, draw."""
+        lively = moving(self.view) or self._held is not None
+        wait = (FRAME_MS if lively else IDLE_MS) if wait_ms is None else wait_ms
+        before = self.view
+        for news in self._client.poll(wait):
+            self._hear(news)
+        for given in self.window.inputs():
+            self._feel(given)
+        if self._reader is not None:
+            self._type(self._reader.read(), now_ms())
+        self._pass_time()
+        self._sound(before)
+        self._draw()
+
+    def _hear(self, news: News) -> None:
+        at = now_ms()
+        view = react(self.view, news, at)
+        if isinstance(news, Snapshot | Update):
+            view = replace(view, proof=self._check.hear(news))
+        self.view = view
+        self.screen = self._lay_out()
+
+    def _feel(self, given: Input) -> None:
+        if isinstance(given, Closed):
+            self.closed = True
+        elif isinstance(given, Typed):
+            self._type(given.text, given.at_ms)
+        else:
+            self._contact(given)
+
+    def _type(self, text: str, at_ms: int) -> None:
+        for letter in text:
+            track = self._swipe.typed(letter, at_ms)
+            if track is not None:
+                self._take(*swiped(self.view, track, self._new_id()))
+
+    def _contact(self, contact: Contact) -> None:
+        self._fingers, touches = felt(self._fingers, contact, self._hits)
+        for touch in touches:
+            self._touch(touch)
+
+    def _hits(self, x: int, y: int) -> bool:
+        return self.screen.control_at(x, y) is not None
+
+    def _touch(self, touch: Touch) -> None:
+        self._held, found = gestures(self._held, touch, self.screen)
+        self._do(found)
+
+    def _do(self, found: tuple[Gesture, ...]) -> None:
+        for gesture in found:
+            self._take(*gestured(self.view, gesture, self._new_id()))
+
+    def _take(self, view: Station, sends: Message | None) -> None:
+        self.view = view
+        if sends is not None:
+            self._client.send(sends)
+        self.screen = self._lay_out()
+
+    def _pass_time(self) -> None:
+        at = now_ms()
+        self.view = ticked(self.view, at)
+        self._fingers, touches = waited(self._fingers, at)
+        for touch in touches:
+            self._touch(touch)
+        self._held, found = held_on(self._held, at, self.screen)
+        self._do(found)
+        if self.view.advance is not None and self.view.offer is not None:
+            self._take(*act_ahead(self.view, self._new_id()))
+
+    def _sound(self, before: Station) -> None:
+        settings = self.view.settings
+        if settings != before.settings:
+            self._speaker.set(volume=settings.volume, mute=settings.mute)
+            speak(settings.language)
+        for name in sounds_due(before, self.view):
+            self._speaker.play(name)
+
+    def _draw(self) -> None:
+        """Draw if something changed: the view, or what time shows of it."""
+        step = FRAME_MS if moving(self.view) else CLOCK_STEP_MS
+        frame = self.view.now_ms // step
+        plain = replace(self.view, now_ms=0)
+        if self._drawn == (plain, frame):
+            return
+        self._drawn = (plain, frame)
+        self.screen = self._lay_out()
+        self.window.show(self.screen.layout)
+        self._tell_shown()
+
+    def _tell_shown(self) -> None:
+        """The decision is on the glass: its clock may start."""
+        asked = self.view.offer or self.view.show
+        if asked is None or self.view.own is None or asked.turn == self._shown_turn:
+            return
+        self._shown_turn = asked.turn
+        self._client.send(Shown(table=self.view.own.table, turn=asked.turn))
+
+    def _lay_out(self) -> Screen:
+        return screen_of(self.view, width=self.window.panel.design.w)

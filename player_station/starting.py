@@ -1,0 +1,68 @@
+"""Starting a station: window, sound, link."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from player_station.evdev import GrabbedReader
+from player_station.program import Devices, Program
+from player_station.state import Station
+from screenkit.sound import Speaker
+from screenkit.window import Window
+from wire.link import Bundle, PollClient, new_request_id
+from wire.link.software import client_digest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StationOptions:
+    """How a station is started."""
+
+    bundle: Bundle
+    size: tuple[int, int] | None = (1024, 768)
+    """None: all of the display."""
+    kiosk: bool = False
+    reader: Path | None = None
+    """The device of a card reader that is grabbed; None: it types like a keyboard."""
+    tray: tuple[tuple[str, str], ...] = ()
+    """Sample cards, where there is no reader."""
+    shuffled_pin: bool = False
+    position: tuple[int, int] | None = None
+    """Where the window appears."""
+
+
+def run_station(options: StationOptions) -> None:
+    """Run until the window is closed; at a kiosk, until the service key is pressed."""
+    cage = options.bundle.role == "cage"
+    window = Window(
+        title=options.bundle.name, size=options.size, kiosk=options.kiosk, at=options.position
+    )
+    speaker = Speaker()
+    speaker.open()
+    reader = GrabbedReader(options.reader) if options.reader is not None else None
+    view = Station(
+        kind="cage" if cage else "seat",
+        place=options.bundle.name,
+        tray=options.tray,
+        shuffled_keys=_shuffled() if options.shuffled_pin else (),
+    )
+    software = client_digest(ROOT, options.bundle.role)
+    try:
+        with PollClient(options.bundle, software=software) as client:
+            devices = Devices(window=window, client=client, speaker=speaker, reader=reader)
+            Program(view, devices, new_request_id).run()
+    finally:
+        window.close()
+        if reader is not None:
+            reader.close()
+
+
+def _shuffled() -> tuple[int, ...]:
+    """Digits in an order nobody can know by looking at a finger from afar."""
+    from secrets import SystemRandom
+
+    digits = list(range(10))
+    SystemRandom().shuffle(digits)
+    return tuple(digits)
