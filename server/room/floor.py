@@ -10,7 +10,7 @@ from ledger.units import Work
 from rules.hand import commands as in_hand
 from rules.hand.events import Acted
 from rules.table import commands
-from rules.table.state import Table
+from rules.table.state import Status, Table
 from server.refusals import RefusalCode, Refused
 from server.room.asks import Ask
 from server.room.boards import board_changed, show_board
@@ -34,10 +34,11 @@ def order(hall: Hall, ask: Ask, session: Session, request: floor.OrderTable) -> 
 
 
 def start(hall: Hall, actor: TableActor, asking: Asking) -> None:
-    """Begin the game or go on after a pause; refused while dealing is stopped everywhere."""
+    """Begin the game, or go on after a pause or with who is there after a restart."""
     hall.check_dealing()
     actor.release()
-    order_table(actor, commands.StartTable(), asking)
+    running = actor.table.status is Status.RUNNING
+    order_table(actor, Note("released") if running else commands.StartTable(), asking)
 
 
 def pause(hall: Hall, actor: TableActor, asking: Asking) -> None:

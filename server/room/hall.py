@@ -78,6 +78,8 @@ class Hall:
         """What a person must see to, by code."""
         self.stopped_by: set[str] = set()
         """Why no hand may begin; empty: hands begin."""
+        self.closing = False
+        """The server is being stopped."""
         self.doors: Doors
         """What tables are given; set by the room that owns this hall."""
         self.board_read: Callable[[], None] = lambda: None
@@ -105,8 +107,9 @@ class Hall:
 
     def check_dealing(self) -> None:
         """Refuse to start a table while no hand may begin."""
-        if self.stopped_by:
-            raise Refused(RefusalCode.DEALING_STOPPED, why=min(self.stopped_by))
+        if self.closing or self.stopped_by:
+            why = "server_stopping" if self.closing else min(self.stopped_by)
+            raise Refused(RefusalCode.DEALING_STOPPED, why=why)
 
     def next_number(self) -> int:
         """Return a number for a request of the server's own; never twice, also after a restart."""

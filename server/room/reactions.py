@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from ledger.board import SeatWish, end_stand_in, end_wish
 from ledger.units import Work
-from rng import DealingStopped
 from rules.table import commands
 from server.room import feeds
 from server.room.boards import board_changed, change_board_unasked
@@ -17,15 +16,12 @@ from server.room.notices import update_notice
 from server.room.room_views import room_changed
 from server.room.seats import free_seats, in_hand, player_at, playing, sitting
 from server.room.stations import Menu, PinWanted, Station
-from server.room.stopping import raise_alarm, stop_dealing
+from server.room.stopping import raise_alarm
 from server.tables.actor import TableActor
 from server.tables.doors import Trouble
 from server.tables.orders import Carried, Cause, Order, Reply
 from server.tables.published import Published
 from wire.messages.base import Fact
-
-DEALER_STOPPED = "dealer_stopped"
-"""The alarm when the source of decks has stopped: no table may deal."""
 
 
 def published(hall: Hall, actor: TableActor, news: Published) -> None:
@@ -150,8 +146,6 @@ def troubled(hall: Hall, actor: TableActor, trouble: Trouble) -> None:
         call_for(hall, (actor.number, trouble.seat), trouble.kind, request_id)
         return
     raise_alarm(hall, _frozen(actor), {"table": actor.number, "reason": trouble.reason})
-    if trouble.reason == DealingStopped.__name__:
-        stop_dealing(hall, DEALER_STOPPED, {"table": actor.number})
 
 
 def station_came(hall: Hall, station: Station) -> None:

@@ -13,6 +13,7 @@ from ledger import Alarm
 from server.room import customer, feeds, lists, notices, reactions, stopping
 from server.room.asks import Answers, Ask
 from server.room.boards import show_board
+from server.room.deal_guard import DealGuard
 from server.room.hall import Hall
 from server.room.ports import RoomPorts
 from server.room.room_views import room_changed, room_snapshot
@@ -32,13 +33,12 @@ class Room:
     def __init__(self, ports: RoomPorts) -> None:
         self._hall = Hall(ports)
         self._answers: defaultdict[str, Answers] = defaultdict(Answers)
-        self._open = True
         hall = self._hall
         hall.board_read = self._board_read
         hall.doors = Doors(
             clock=ports.clock,
             books=ports.books,
-            shuffler=ports.shuffler,
+            shuffler=DealGuard(ports.shuffler, hall.check_dealing, self._dealer_stopped),
             sealer=ports.sealer,
             nickname=lambda player: hall.people.guest(int(player)).nickname,
             publish=lambda actor, news: hall.watched(
@@ -68,8 +68,11 @@ class Room:
         self._board_read()
 
     def stop(self) -> None:
-        """Hear nobody any more; what is open is in the books and comes back with the next start."""
-        self._open = False
+        """Let no further hand begin; those being played go on until the process ends.
+
+        What is then still open is in the books and comes back with the next start.
+        """
+        self._hall.closing = True
 
     def connected(self, key: str, peer: Peer, software: str) -> None:
         """A client was welcomed; a `Resync` follows when it needs a snapshot."""
@@ -100,7 +103,7 @@ class Room:
     def received(self, key: str, message: FromClient) -> None:
         """A client said something; whatever it is, the room goes on."""
         peer = self._hall.peers.get(key)
-        if peer is None or not self._open:
+        if peer is None:
             return
         if isinstance(message, Resync):
             self._resync(key, peer)
@@ -159,6 +162,13 @@ class Room:
     def books_alarm(self, alarm: Alarm, detail: str) -> None:
         """The books tell of trouble: a full disk stops the dealing, a missing head is told."""
         stopping.books_alarm(self._hall, alarm, detail)
+
+    def _dealer_stopped(self, reason: str) -> None:
+        """Not inside the order of the table that found it out."""
+        facts = {"reason": reason}
+        self._hall.ports.clock.after(
+            0, lambda: stopping.stop_dealing(self._hall, stopping.DEALER_STOPPED, facts)
+        )
 
     def _board_read(self) -> None:
         hall = self._hall

@@ -12,6 +12,8 @@ from server.room.room_views import room_changed
 from server.tables.orders import Cause, Order
 from wire.messages.room_view import AlarmView
 
+DEALER_STOPPED = "dealer_stopped"
+"""The alarm when the source of decks has stopped."""
 STOPS_DEALING = frozenset({Alarm.DISK_FULL})
 
 

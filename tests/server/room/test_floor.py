@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from rng import DealingStopped, ShuffledDeck, StopReason
 from rules.records.plain import to_plain
 from rules.settings import TableSettings
 from tests.server.room.evening import CENTS, TABLE, Evening, credential, done, refused
@@ -299,3 +300,39 @@ def test_what_stops_dealing_pauses_every_table_until_it_is_put_right() -> None:
     assert refused(answer) == "dealing_stopped"
     room.room.allow_dealing("dealer_stopped")
     done(order(room, "start"))
+
+
+class BrokenShuffler:
+    def shuffle(self, cards: object) -> ShuffledDeck:
+        raise DealingStopped(StopReason.SOURCE_FAILED)
+
+
+def test_a_dealer_that_has_stopped_pauses_the_room_and_freezes_nobody() -> None:
+    room = Evening(shuffler=BrokenShuffler())  # type: ignore[arg-type]  # it only ever stops
+    room.open_table()
+    for seat in (1, 2):
+        room.sit(seat, seat)
+
+    answer = order(room, "start")
+    room.pass_ms(1_000)
+
+    assert refused(answer) == "dealing_stopped"
+    assert room.room.tables[TABLE].frozen == ""
+    assert "dealer_stopped" in room.hall.alarms
+
+
+def test_a_server_that_is_being_stopped_finishes_the_hand_and_begins_no_other() -> None:
+    room = three_players()
+    room.room.stop()
+
+    done(room.act("fold"))
+    done(room.act("fold"))
+    room.pass_ms(60_000)
+
+    table = room.room.tables[TABLE].table
+    assert table.running_hand is None
+    assert (table.hands, table.status.value) == (1, "running")
+    room.crash()
+    for seat in (1, 2, 3):
+        room.seat(seat)
+    room.deal()

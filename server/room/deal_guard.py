@@ -1,0 +1,33 @@
+"""The way to a fresh deck: closed while the room may not deal, and when the dealer has stopped.
+
+A table whose hand cannot begin is not at fault: it waits, and goes on when dealing is allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rng import DealingStopped, ShuffledDeck
+from server.ports import Shuffler
+from server.refusals import RefusalCode, Refused
+
+
+class DealGuard:
+    """The `Shuffler` that tables are given."""
+
+    def __init__(
+        self, shuffler: Shuffler, check: Callable[[], None], stopped: Callable[[str], None]
+    ) -> None:
+        self._shuffler = shuffler
+        self._check = check
+        self._stopped = stopped
+
+    def shuffle(self, cards: Sequence[int]) -> ShuffledDeck:
+        """Return a fresh deck, or refuse; the first stop of the dealer is told."""
+        self._check()
+        try:
+            return self._shuffler.shuffle(cards)
+        except DealingStopped as stopped:
+            why = stopped.reason.value
+            self._stopped(why)
+            raise Refused(RefusalCode.DEALING_STOPPED, why=why) from None
