@@ -7,9 +7,10 @@ gets his own face-down cards back from under the seal; nobody gets another's.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
-from ledger import JournalRecord, Store, hand_span, stream_records, table_stream
+from ledger import JournalRecord, Store, hand_span, newest_hands, stream_records, table_stream
 from ledger.seal import Sealer
 from server.refusals import RefusalCode, Refused
 from server.tables.cutting import HandSoFar, cut
@@ -22,8 +23,6 @@ from wire.messages.table_events import HandBegan, TableEvent
 
 LOOKED_AT_MOST = 200
 """So many of a table's last hands are searched for those a player was in."""
-_NEWEST = """SELECT hand FROM hand WHERE stream = ? AND last_number IS NOT NULL
-    ORDER BY first_number DESC LIMIT ?"""
 
 
 class Recall:
@@ -37,11 +36,12 @@ class Recall:
     def last_hands(self, player: str | None, *, count: int, request_id: str) -> HandList:
         """The newest finished hands a player was dealt into; with None, all of the table's."""
         lines: list[HandLine] = []
-        newest = self._store.query(_NEWEST, (table_stream(self._table), LOOKED_AT_MOST))
-        for (hand,) in newest:
+        for span in islice(newest_hands(self._store, self._table), LOOKED_AT_MOST):
             if len(lines) == count:
                 break
-            records = _records(self._store, self._table, hand)
+            if span.last_number is None:
+                continue
+            records = _records(self._store, self._table, span.hand)
             seat = _seat_of(records, player)
             if player is None or seat:
                 lines.append(_line(records, seat))

@@ -10,7 +10,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ledger import JournalEvent, JournalRecord, Store, stream_records, table_stream
+from ledger import (
+    HandSpan,
+    JournalEvent,
+    JournalRecord,
+    Store,
+    newest_hands,
+    stream_records,
+    table_stream,
+)
 from ledger.canonical import canonical
 from ledger.seal import Sealer, SealPlace
 from rules.cards import DECK_52, Card, parse_cards
@@ -30,8 +38,6 @@ BEGINNINGS: Final = ("table_opened", "deck_committed", "table_reset")
 _WITHOUT_EFFECT: Final = frozenset({"freeze_table", "thaw_table"})
 _OPEN_TABLES = "SELECT number FROM game_table WHERE closed_ms IS NULL ORDER BY number"
 _NAME = "SELECT name FROM game_table WHERE number = ?"
-_LAST_HAND = """SELECT hand, first_number, last_number FROM hand WHERE stream = ?
-    ORDER BY first_number DESC LIMIT 1"""
 
 
 class RecordsDiffer(Exception):
@@ -51,32 +57,20 @@ class Rebuilt:
     """Request, actor, what was asked, answer."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LastHand:
-    """Where the hand that began last stands in its table's stream."""
-
-    hand: int
-    first: int
-    last: int | None
-    """None: it is live."""
-
-
 def open_tables(store: Store) -> list[int]:
     """The numbers of the tables that are open."""
     return [number for (number,) in store.query(_OPEN_TABLES)]
 
 
-def last_hand(store: Store, number: int) -> LastHand | None:
+def last_hand(store: Store, number: int) -> HandSpan | None:
     """The hand that began last at a table of this number."""
-    for hand, first, last in store.query(_LAST_HAND, (table_stream(number),)):
-        return LastHand(hand=hand, first=first, last=last)
-    return None
+    return next(newest_hands(store, number), None)
 
 
 def records_since(store: Store, number: int) -> list[JournalRecord]:
     """The records since the last one that holds the table whole."""
     begun = last_hand(store, number)
-    first = 1 if begun is None else begun.first
+    first = 1 if begun is None else begun.first_number
     records = list(stream_records(store, table_stream(number), first))
     for place in range(len(records) - 1, 0, -1):
         if any(event.kind in ("table_opened", "table_reset") for event in records[place].events):

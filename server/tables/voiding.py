@@ -40,7 +40,7 @@ def without_the_hand(store: Store, standing: Standing) -> tuple[TableReset, Stan
     """Return a frozen table between hands, and the fact that its hand was called off."""
     number = standing.number
     begun = last_hand(store, number)
-    if begun is None or begun.last is not None:
+    if begun is None or begun.last_number is not None:
         raise Refused(RefusalCode.NO_HAND_RUNNING)
     events = _written_events(store, number)
     if any(event.kind == "pot_pushed" for event in events):

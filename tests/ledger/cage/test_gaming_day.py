@@ -15,7 +15,7 @@ from ledger.cage.amends import (
     void_receipt,
     void_subject,
 )
-from ledger.cage.gaming_day import close_day, day_equation, open_first_day
+from ledger.cage.gaming_day import close_day, day_equation, equation_so_far, open_first_day
 from ledger.cage.liability import liability, owed_to_players
 from ledger.cage.payments import PayoutWanted, deposit, payout
 from ledger.cage.shifts import close_shift, open_shift
@@ -204,6 +204,15 @@ def test_the_liability_report_names_kinds_and_players(room: Room) -> None:
     assert [(line.player, line.in_account.count, line.at_table.count) for line in lines] == [
         (ann, 24_300, 19_400)
     ]
+
+
+def test_a_time_fee_counts_as_rake(room: Room) -> None:
+    ann = room.player(1, cents=50_000)
+    room.do(sit_down(seat(room, "1"), player=ann, amount=Cents(20_000)))
+    fee = transfer(EntryCode.TIME_FEE, stack("7", "1"), rake("7"), Cents(700))
+    room.do(unit(lambda work: work.post(fee), room.request_id()))
+
+    assert equation_so_far(room.store, open_day(room.store)).rake == Cents(700)
 
 
 amounts = st.integers(-1_000_000, 1_000_000).map(Cents)

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ledger import EntryCode, RefusalCode, Work, pot, rake, stack, transfer
-from ledger.players.sessions import SeatRequest, bring_more, get_up, sit_down
+from ledger.players.sessions import (
+    SeatRequest,
+    bring_more,
+    get_up,
+    move_session,
+    session_at,
+    sit_down,
+)
 from ledger.players.statement import statement
 from ledger.players.status import close_player, lock_player
 from ledger.players.totals import (
@@ -129,3 +138,35 @@ def test_a_seated_player_without_money_is_not_closed(room: Room) -> None:
     unit = close_player(room.by("carl"), player=ann, reason="x")
 
     refused(room, RefusalCode.PLAYER_AT_TABLE, lambda: room.do(unit))
+
+
+def test_a_player_who_changes_seats_takes_stack_and_session_along(room: Room) -> None:
+    ann, bob = room.player(1, cents=5_000), room.player(2, cents=5_000)
+    number = sit(room, "7", "1", ann, 2_000)
+    sit(room, "7", "2", bob, 1_000)
+
+    room.do(unit(lambda work: moved(work, "1", "9"), room.request_id()))
+
+    assert session_at(room.store, "7", "9").number == number
+    assert room.store.balance(stack("7", "9")) == Cents(2_000)
+    assert room.store.balance(stack("7", "1")) == Cents(0)
+    assert room.do(get_up(at(room, "7", "9"), session=number)) == {"amount": 2_000, "won": 0}
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "code"),
+    [("1", "2", RefusalCode.SEAT_TAKEN), ("5", "6", RefusalCode.NOT_AT_TABLE)],
+)
+def test_nobody_moves_to_a_taken_seat_or_from_an_empty_one(
+    room: Room, source: str, target: str, code: RefusalCode
+) -> None:
+    ann, bob = room.player(1, cents=5_000), room.player(2, cents=5_000)
+    sit(room, "7", "1", ann, 2_000)
+    sit(room, "7", "2", bob, 1_000)
+
+    asked = unit(lambda work: moved(work, source, target), room.request_id())
+    refused(room, code, lambda: room.do(asked))
+
+
+def moved(work: Work, source: str, target: str) -> None:
+    move_session(work, session_at(work, "7", source), target)

@@ -231,6 +231,14 @@ def test_house_rule_3_18_moving_away_from_the_blind_costs_both(to: int) -> None:
     assert to not in dealt(hand_over(table))
 
 
+@pytest.mark.parametrize("to", [2, 4, 9])
+def test_a_move_that_a_broken_station_forces_costs_no_blinds(to: int) -> None:
+    table = going(seats=(1, 3, 5, 7, 8))
+    play(table, ChangeSeat(7, to, by_fault=True))
+    assert table.seats[to].dues.none
+    assert to in dealt(hand_over(table))
+
+
 def test_house_rule_3_18_in_the_first_round_any_seat_no_blind_has_passed_is_free() -> None:
     table = table_with(dict.fromkeys((1, 3, 5, 7), 500), button=1)
     hand_over(table)
