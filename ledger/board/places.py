@@ -152,6 +152,13 @@ def end_place(work: Work, number: int, why: str) -> None:
     work.update("waiting", number, {"ended": why, "ended_ms": work.at_ms})
 
 
+def end_places_of(work: Work, player: int, code: str, table: int) -> None:
+    """A player sits down: he waits no more for this game, and no seat of the table is held."""
+    mine = f"{_COLUMNS} AND player = ? AND (list = ? OR to_table = ?)"
+    for number, *_ in work.query(mine, (player, code, table)):
+        end_place(work, number, "seated")
+
+
 def _open_place(work: Work, number: int) -> Place:
     row = first_row(work, f"{_COLUMNS} AND waiting.id = ?", number)
     if row is None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ledger import Answer, Unit
+from collections.abc import Callable
+
+from ledger import Answer, BooksStopped, Unit
 from server.room import feeds
 from server.room.asks import Ask
 from server.room.hall import FactsOf, Hall, as_facts
@@ -19,13 +21,17 @@ def change_board(hall: Hall, ask: Ask, unit: Unit, facts: FactsOf = as_facts) ->
     hall.submit(ask, unit, facts, after=lambda: board_changed(hall))
 
 
-def change_board_unasked(hall: Hall, unit: Unit) -> None:
+def change_board_unasked(hall: Hall, unit: Unit, ended: Callable[[], None] = lambda: None) -> None:
     """Do a unit that changes the board because time or the game says so.
 
-    A refusal means that it was done before or is not wanted any more.
+    A refusal means that it was done before or is not wanted any more. Books that have stopped
+    take nothing until the next start, which finds the same to do.
     """
 
     def told(outcome: Answer | Exception) -> None:
+        if isinstance(outcome, BooksStopped):
+            return
+        ended()
         board_changed(hall)
         if isinstance(outcome, Exception):
             hall.unexpected("board", outcome)

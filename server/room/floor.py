@@ -19,7 +19,7 @@ from server.room.orders import Asking, Beside, by_staff, order_table
 from server.room.staff import void_hand_subject
 from server.room.words import choice_of
 from server.tables.actor import TableActor
-from server.tables.commands import CallClock, Command, Note, ThawTable, VoidFrozenHand
+from server.tables.commands import CallClock, Note, ThawTable, VoidFrozenHand
 from wire.messages import floor
 from wire.messages.base import Fact
 
@@ -112,8 +112,11 @@ def void_hand(hall: Hall, ask: Ask, session: Session, request: floor.VoidHand) -
 
     beside = _spending(request.approval, subject, session) if approved else None
     asking = by_staff(ask, session, request.reason, beside)
-    command: Command = VoidFrozenHand() if actor.frozen else in_hand.VoidHand()
-    order_table(actor, command, asking._replace(judge=judge))
+    if actor.frozen:
+        judge(actor.table)  # nothing changes it any more
+        order_table(actor, VoidFrozenHand(), asking)
+    else:
+        order_table(actor, in_hand.VoidHand(), asking._replace(judge=judge))
 
 
 def _spending(approval: int, subject: str, session: Session) -> Beside:

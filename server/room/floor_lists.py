@@ -9,7 +9,7 @@ from server.refusals import RefusalCode, Refused
 from server.room.asks import Ask
 from server.room.boards import change_board
 from server.room.hall import Hall
-from server.room.seats import free_seats, is_open
+from server.room.seats import free_seats, is_open, seat_of_player
 from wire.messages import floor
 
 
@@ -18,6 +18,10 @@ def list_player(hall: Hall, ask: Ask, session: Session, request: floor.ListPlaye
     lists = {hall.list_of(actor) for actor in hall.tables.values() if is_open(actor)}
     if request.list not in lists:
         raise Refused(RefusalCode.LIST_UNKNOWN, list=request.list)
+    for actor in hall.tables.values():
+        seat = seat_of_player(actor, request.player)
+        if seat and hall.list_of(actor) == request.list:
+            raise Refused(RefusalCode.SEATED_ELSEWHERE, table=actor.number, seat=seat)
 
     def body(work: Work) -> dict[str, int]:
         return {"place": join_list(work, request.list, request.player, PlaceKind.WAITING)}

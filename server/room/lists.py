@@ -57,10 +57,13 @@ def _call(hall: Hall, place: Place, spot: tuple[int, int]) -> None:
         call_place(work, place.number, table=table, seat=seat, until_ms=until_ms)
         work.event("called", {"place": place.number, "table": table, "seat": seat})
 
+    def ended() -> None:
+        hall.calling = False
+
     hall.calling = True
     command = {"do": "call", "place": place.number, "table": table, "seat": seat}
     request_id = f"call:{place.number}:{place.lapses}:{table}:{seat}:{hall.now_ms}"
-    change_board_unasked(hall, hall.unit(request_id, "server", command, body))
+    change_board_unasked(hall, hall.unit(request_id, "server", command, body), ended)
 
 
 def time_calls(hall: Hall) -> None:

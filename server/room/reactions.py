@@ -87,10 +87,13 @@ def _end_what_is_over(hall: Hall, actor: TableActor) -> None:
         for spot in spots:
             end_stand_in(work, seat=spot)
 
+    def ended() -> None:
+        hall.tidying = False
+
     hall.tidying = True
     command = {"do": "player_left", "table": table, "wishes": [wish.number for wish in wishes]}
     request_id = f"left:{table}:{hall.next_number()}"
-    change_board_unasked(hall, hall.unit(request_id, "server", command, body))
+    change_board_unasked(hall, hall.unit(request_id, "server", command, body), ended)
 
 
 def _move_next(hall: Hall, actor: TableActor) -> None:

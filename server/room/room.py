@@ -172,7 +172,6 @@ class Room:
 
     def _board_read(self) -> None:
         hall = self._hall
-        hall.calling = hall.tidying = False
         lists.time_calls(hall)
         lists.call_next(hall)
         notices.tell_called(hall)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ledger.board import end_place
+from ledger.board import end_places_of
 from ledger.units import Work
 from rules.table import commands
 from rules.table.state import Entry
@@ -55,15 +55,9 @@ def _seat_money(hall: Hall, ask: Ask, at: Here, amount: int) -> Beside:
     """Open the session, bring the money, and take the player off the list he was called from."""
     table, code = at.actor.number, hall.list_of(at.actor)
     money = sitting_down(ask.unit_id, table, at.seat, player=at.player, amount=amount)
-    places = [
-        place.number
-        for place in hall.board.places
-        if place.player == at.player and (place.list == code or place.table == table)
-    ]
 
     def beside(work: Work) -> Mapping[str, Fact]:
-        for place in places:
-            end_place(work, place, "seated")
+        end_places_of(work, at.player, code, table)
         return money(work)
 
     return beside

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tests.server.room.evening import Evening, credential, done, refused
+from ledger import SqliteStore, memory_connection
+from ledger.cards import track_2
+from ledger.staff import make_first_code
+from tests.ledger.card_room import START_MS, Bytes
+from tests.server.room.evening import FLOOR_PIN, Evening, credential, done, refused
 from wire.messages import floor, staff
 from wire.session.peers import Role
 
@@ -92,3 +96,34 @@ def test_a_second_administrator_never_comes_from_a_first_code() -> None:
     fields = {"code": "ABC", "login": "eve", "name": "Eve", "password": "eve was here first"}
 
     assert refused(room.ask(key, staff.ClaimFirst, **fields)) == "administrator_exists"
+
+
+def test_a_staff_card_and_its_pin_sign_in_too() -> None:
+    room = Evening()
+    key = room.connect(Role.STAFF, name="page")
+    card = track_2(room.cards[-room.staff["finn"]])
+
+    wrong = staff.Credential(track=card, pin="111112")
+    assert refused(room.ask(key, staff.SignIn, credential=wrong)) == "sign_in_wrong"
+    answer = room.ask(key, staff.SignIn, credential=staff.Credential(track=card, pin=FLOOR_PIN))
+
+    assert isinstance(answer, staff.SignedIn)
+    assert answer.staff == room.staff["finn"]
+
+
+def test_the_one_time_code_makes_the_first_administrator() -> None:
+    store = SqliteStore(memory_connection())
+    room = Evening()
+    room.store = store
+    code = make_first_code(store, room.pepper, Bytes("code"), at_ms=START_MS)
+    assert code is not None
+    room.boot()
+    key = room.connect(Role.STAFF, name="console")
+    fields = {"login": "eve", "name": "Eve", "password": NEW}
+    assert refused(room.ask(key, staff.ClaimFirst, code="WRONG", **fields)) == "first_code_wrong"
+
+    done(room.ask(key, staff.ClaimFirst, code=code.reveal(), **fields))
+
+    answer = room.ask(key, staff.SignIn, credential=typed("eve", NEW))
+    assert isinstance(answer, staff.SignedIn)
+    assert answer.role == "administrator"
