@@ -82,15 +82,23 @@ class ServerLink:
     def send(self, key: str, message: Message) -> None:
         """Send one message to one client; never waits, never raises."""
         self._end.send(key, message, now_ms())
+        if self._end.host_waits:
+            self._tell_host_soon()
 
     def cut(self, key: str, code: str) -> None:
         """End a client's connection, saying why."""
         self._end.cut(key, code, now_ms())
+        if self._end.host_waits:
+            self._tell_host_soon()
 
     def allow(self, allowed: AllowList) -> None:
         """Judge everybody by another list from now on, also those who are connected."""
         self._door.change(allowed)
         self._end.review(now_ms())
+
+    def _tell_host_soon(self) -> None:
+        if self._loop is not None:
+            self._loop.call_soon(self._end.tell_host)
 
     def _admits(self, key: str) -> bool:
         return self._door.peer(key) is not None

@@ -7,6 +7,7 @@ program with the same key waits until the first is dead, or is told that the key
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, unique
@@ -49,7 +50,7 @@ class Host(Protocol):
         """A client said something. `Resync`: send it a baseline (a snapshot)."""
 
     def lost(self, key: str, code: str) -> None:
-        """A client that was connected is so no more."""
+        """A client that was connected is so no more; never called inside `send` or `cut`."""
 
 
 @dataclass(slots=True)
@@ -82,10 +83,16 @@ class ServerEnd:
         self._post = post
         self._greet = greet
         self._visits: dict[str, _Visit] = {}
+        self._lost: deque[tuple[str, str]] = deque()
+        """Clients that the host has not been told of: never inside a call of its own."""
         self._ticked_ms: int | None = None
 
     def heard(self, key: str, address: bytes, frame: bytes, now_ms: int) -> None:
         """Take a frame from an address, sent under a key that the transport has proved."""
+        self._heard(key, address, frame, now_ms)
+        self.tell_host()
+
+    def _heard(self, key: str, address: bytes, frame: bytes, now_ms: int) -> None:
         visit = self._visit(key, now_ms)
         if visit is None:
             return
@@ -146,11 +153,23 @@ class ServerEnd:
             elif now_ms - visit.sent_ms >= BEAT_MS:
                 self._beat(key, visit, now_ms)
             self._let_in(key, visit, now_ms)
+        self.tell_host()
 
     def review(self, now_ms: int) -> None:
         """Look at everybody anew after the door's list changed."""
         for key in list(self._visits):
             self._visit(key, now_ms)
+        self.tell_host()
+
+    @property
+    def host_waits(self) -> bool:
+        """Say whether something happened during the host's own call that it must be told of."""
+        return bool(self._lost)
+
+    def tell_host(self) -> None:
+        """Tell the host who was lost; to be called soon after `send` or `cut`."""
+        while self._lost:
+            self._host.lost(*self._lost.popleft())
 
     def _visit(self, key: str, now_ms: int, *, new: bool = True) -> _Visit | None:
         """Return a key's visit if its key is allowed as it was at its beginning."""
@@ -159,7 +178,7 @@ class ServerEnd:
         if visit is not None and visit.peer is not peer and visit.peer != peer:
             del self._visits[key]
             if visit.present:
-                self._host.lost(key, "revoked")
+                self._lost.append((key, "revoked"))
             visit = None
         if visit is None and peer is not None and new:
             allowance = Allowance(RATES[peer.role], now_ms)
@@ -195,6 +214,7 @@ class ServerEnd:
             if visit.address is None:
                 return
         if not visit.present:
+            self.tell_host()
             visit.present = True
             self._host.connected(key, visit.peer, hello.software)
         if missed is None:
@@ -243,7 +263,7 @@ class ServerEnd:
         visit.sent_ms = now_ms
         if visit.present:
             visit.present = False
-            self._host.lost(key, code)
+            self._lost.append((key, code))
 
     def _forgive_own_sleep(self, now_ms: int) -> None:
         """A server that was not running itself cannot blame its clients for silence."""

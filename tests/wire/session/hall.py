@@ -29,6 +29,7 @@ class Hall:
         """What was sent, by address."""
         self.fate: dict[bytes, Posted] = {}
         """Addresses where sending fails."""
+        self._in_host = False
         self.snapshots = True
         """Answer a resync with a snapshot, as a room does."""
         self.end = ServerEnd(
@@ -41,7 +42,9 @@ class Hall:
     def received(self, key: str, message: FromClient) -> None:
         self.heard.append((key, message))
         if self.snapshots and isinstance(message, Resync):
+            self._in_host = True
             self.send(key, Snapshot())
+            self._in_host = False
 
     def lost(self, key: str, code: str) -> None:
         self.told.append(("lost", key, code))
@@ -59,8 +62,12 @@ class Hall:
         return self.take(address)
 
     def send(self, key: str, message: Message) -> None:
-        """The host sends something."""
+        """The host sends something; what it must hear of comes after the call."""
+        told = len(self.told)
         self.end.send(key, message, self.now_ms)
+        assert len(self.told) == told, "never inside its own call"
+        if not self._in_host:
+            self.end.tell_host()
 
     def take(self, address: bytes = b"here") -> list[FromServer]:
         """Return what was sent to an address since the last look."""

@@ -81,6 +81,7 @@ class Attack:
             self.end.tick(self.now_ms)
         elif what < 0.5:
             self.end.send(self.chance.choice(PEERS).key, update(), self.now_ms)
+            self.end.tell_host()
         elif what < 0.51:
             self.door.change(AllowList(self.chance.sample(PEERS, self.chance.randrange(5))))
         elif what < 0.53:

@@ -423,6 +423,8 @@ def test_the_room_can_cut_a_client() -> None:
     hall = Hall()
     hall.hello()
     hall.end.cut(SEAT.key, "software_wrong", hall.now_ms)
+    assert hall.end.host_waits
+    hall.end.tell_host()
 
     assert hall.take()[-1] == Cut(code="software_wrong")
     assert hall.told[1:] == [("lost", SEAT.key, "software_wrong")]
