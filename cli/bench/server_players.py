@@ -32,6 +32,7 @@ class Screen:
     ) -> None:
         self._table = table
         self._person = person
+        self._own: OwnView | None = None
         self._asked = ""
         self._turn = -1
         software = own_digest(bundle.role)
@@ -43,12 +44,16 @@ class Screen:
                 self.client.acknowledge()
             if news.table is not None:
                 self._table.applied(self, news.table)
-                if self._person is not None and news.own is not None:
-                    self._play(news.own, self._person)
+                self._own = news.own
+                self._play()
         elif isinstance(news, Done | Refusal) and news.id == self._asked:
             self._asked = ""
+            self._play()
 
-    def _play(self, own: OwnView, person: Person) -> None:
+    def _play(self) -> None:
+        own, person = self._own, self._person
+        if own is None or person is None:
+            return
         if own.offer is not None and own.offer.turn != self._turn:
             self._turn = own.offer.turn
             self._table.decide(self, own.offer)

@@ -5,6 +5,7 @@ KEYS/allowed.json   every enrolled key with its role, place and name
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, Literal
 
@@ -56,22 +57,35 @@ def enrol(folder: Path, *, role: Role, place: str, name: str, address: str) -> B
 
     The secret is in the bundle and nowhere else. Two keys never share a place or a name.
     """
-    if not PLACES[role].fullmatch(place):
-        raise Refused(RefusalCode.PLACE_WRONG, role=role.value, place=place)
+    (bundle,) = enrol_many(folder, [(role, place, name)], address=address)
+    return bundle
+
+
+def enrol_many(
+    folder: Path, wanted: Iterable[tuple[Role, str, str]], *, address: str
+) -> list[Bundle]:
+    """Enrol several clients (role, place, name) in one step: all of them or none."""
     server = load_server_keys(folder).public
     with held(folder / LIST_FILE):
         allowed = load_allow_list(folder)
-        _check_free(allowed, place, name)
-        bundle = Bundle(
-            role=role.value,
-            place=place,
-            name=name,
-            keys=new_key_pair(),
-            server=server,
-            address=address,
-        )
-        _store(folder, allowed.with_peer(bundle.peer))
-    return bundle
+        peers, bundles = list(allowed.peers), []
+        for role, place, name in wanted:
+            if not PLACES[role].fullmatch(place):
+                raise Refused(RefusalCode.PLACE_WRONG, role=role.value, place=place)
+            _check_free(peers, place, name)
+            bundles.append(
+                Bundle(
+                    role=role.value,
+                    place=place,
+                    name=name,
+                    keys=new_key_pair(),
+                    server=server,
+                    address=address,
+                )
+            )
+            peers.append(bundles[-1].peer)
+        _store(folder, AllowList(peers))
+    return bundles
 
 
 def revoke(folder: Path, asked: str) -> Peer:
@@ -108,8 +122,8 @@ class ListWatch:
         return (found.st_ino, found.st_mtime_ns, found.st_size)
 
 
-def _check_free(allowed: AllowList, place: str, name: str) -> None:
-    for peer in allowed.peers:
+def _check_free(peers: Iterable[Peer], place: str, name: str) -> None:
+    for peer in peers:
         if place and peer.place == place:
             facts = {"place": place, "name": peer.name, "key": peer.key}
             raise Refused(RefusalCode.PLACE_TAKEN, **facts)

@@ -1,0 +1,140 @@
+"""`./arclight bench server`: taps against the bare network and disk, and a room full of tables.
+
+Every screen is a real client with keys of its own, in another process than the server. A tap is
+timed until the last of its table's eleven screens has acknowledged it; the commit is in it.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+
+from cli.bench.figures import Figure
+from cli.bench.server_clients import Screens, screens
+from cli.bench.server_raw import RawCommits, bare_fan_out
+from cli.bench.server_room import Floor, Running, TableKit, running_server, seed
+from cli.output import progress
+
+ROUNDS = 8
+TAPS_A_ROUND = 60
+WARM_UP_TAPS = 60
+QUICK_PAUSE_S = 0.02
+HUMAN_PAUSE_S = 1.5
+STEPS = (1, 10, 50, 100, 200)
+LISTEN_S = 20.0
+FRAME_BYTES = 4_000
+"""About what one update of a ten-seat table is."""
+ROW_BYTES = 1_500
+"""About what one act's record is."""
+
+
+def measure() -> list[Figure]:
+    """Measure one table, then more and more of them."""
+    with tempfile.TemporaryDirectory(prefix="arclight-bench-") as folder:
+        figures = _one_table(Path(folder) / "one")
+        return [*figures, *_full_room(Path(folder) / "many")]
+
+
+def _one_table(folder: Path) -> list[Figure]:
+    kits = seed(folder, 1)
+    taps: list[float] = []
+    fans: list[float] = []
+    commits: list[float] = []
+    with running_server(folder) as server, screens() as seats, bare_fan_out(FRAME_BYTES) as bare:
+        _open(server, kits)
+        seats.add(kits, server.address, QUICK_PAUSE_S)
+        seats.taps(WARM_UP_TAPS)
+        disk = RawCommits(folder / "raw.db", ROW_BYTES)
+        for _round in range(ROUNDS):
+            taps += seats.taps(TAPS_A_ROUND)
+            fans += [bare.once() for _ in range(TAPS_A_ROUND)]
+            commits += [disk.once() for _ in range(TAPS_A_ROUND)]
+        disk.close()
+    fan, commit, tap = median(fans), median(commits), median(taps)
+    ratio = tap / (fan + commit)
+    return [
+        _ms("bare fan-out to 11, p50", fan),
+        _ms("bare durable commit, p50", commit),
+        _ms("bare durable commit, p99", _percentile(commits, 99)),
+        _ms("tap to last acknowledgement, p50", tap),
+        Figure(
+            name="tap / (bare fan-out + bare commit)",
+            value=ratio,
+            unit="x",
+            goal="<= 3",
+            ok=ratio <= 3,
+        ),
+        _ms("tap to last acknowledgement, p99", _percentile(taps, 99), most_ms=16),
+    ]
+
+
+def _full_room(folder: Path) -> list[Figure]:
+    kits = seed(folder, STEPS[-1])
+    figures: list[Figure] = []
+    with running_server(folder) as server, screens() as seats:
+        floor = Floor(server)
+        opened = 0
+        with progress("tables", STEPS[-1]) as advance:
+            for step in STEPS:
+                for kit in kits[opened:step]:
+                    floor.open(kit.number)
+                _add(seats, kits[opened:step], server)
+                advance(step - opened)
+                opened = step
+                figures += _step(seats, server, step)
+        floor.close()
+    return figures
+
+
+def _add(seats: Screens, kits: Sequence[TableKit], server: Running) -> None:
+    for first in range(0, len(kits), 10):
+        seats.add(kits[first : first + 10], server.address, HUMAN_PAUSE_S)
+
+
+def _step(seats: Screens, server: Running, tables: int) -> list[Figure]:
+    before = server.cpu_seconds()
+    taps = seats.listen(LISTEN_S)
+    busy = (server.cpu_seconds() - before) / LISTEN_S
+    goal = 50.0 if tables == 100 else None
+    figures = [
+        _ms(f"{tables} tables: tap p50", median(taps)),
+        _ms(f"{tables} tables: tap p99", _percentile(taps, 99), most_ms=goal),
+        _plain(f"{tables} tables: taps a second", len(taps) / LISTEN_S, "1/s"),
+        _plain(f"{tables} tables: processor", 100 * busy, "%"),
+    ]
+    memory = server.memory_mb()
+    figures.append(
+        Figure(
+            name=f"{tables} tables: memory",
+            value=memory,
+            unit="MB",
+            goal="< 400",
+            ok=memory < 400,
+        )
+    )
+    return figures
+
+
+def _open(server: Running, kits: Sequence[TableKit]) -> None:
+    floor = Floor(server)
+    for kit in kits:
+        floor.open(kit.number)
+    floor.close()
+
+
+def _percentile(values: Sequence[float], percent: int) -> float:
+    return sorted(values)[min(len(values) - 1, len(values) * percent // 100)]
+
+
+def _ms(name: str, seconds: float, *, most_ms: float | None = None) -> Figure:
+    value = 1000 * seconds
+    goal = f"< {most_ms:.0f}" if most_ms else ""
+    return Figure(
+        name=name, value=value, unit="ms", goal=goal, ok=most_ms is None or value < most_ms
+    )
+
+
+def _plain(name: str, value: float, unit: str) -> Figure:
+    return Figure(name=name, value=value, unit=unit, goal="", ok=True)
