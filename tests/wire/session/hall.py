@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wire.codec import decode_from_server, encode
 from wire.messages.base import Message
-from wire.messages.session import Beat, Hello, Resync, Snapshot, Welcome
+from wire.messages.session import Beat, Hello, Numbered, Resync, Snapshot, Welcome
 from wire.session import AllowList, Door, Peer, Posted, Role, ServerEnd
 from wire.session.pace import BEAT_MS, TICK_MS
 from wire.unions import FromClient, FromServer
@@ -92,3 +92,8 @@ class Hall:
         return Welcome(
             epoch=EPOCH, house="House", demo=True, place=peer.place, at_ms=1, beat_ms=BEAT_MS
         )
+
+
+def numbers(heard: list[object]) -> list[int]:
+    """Return the numbers of what was heard of a stream."""
+    return [one.seq for one in heard if isinstance(one, Numbered)]

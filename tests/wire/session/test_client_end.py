@@ -20,7 +20,7 @@ from wire.messages.session import (
 )
 from wire.messages.table_view import TableView
 from wire.session import ClientEnd, Connected, Lost, News, Role
-from wire.session.pace import ACK_EVERY, BEAT_MS, UNANSWERED_MAX
+from wire.session.pace import ACK_EVERY, ASK_AGAIN_MS, BEAT_MS, UNANSWERED_MAX
 from wire.unions import FromClient
 
 WELCOME = Welcome(epoch=5, house="House", demo=False, place="seat:3:7", at_ms=1, beat_ms=500)
@@ -35,11 +35,11 @@ TABLE = TableView(table=3, name="3", rules=RULES)
 class Client:
     """A client's end whose transport takes notes."""
 
-    def __init__(self) -> None:
+    def __init__(self, role: Role = Role.SEAT) -> None:
         self.now_ms = 1_000
         self.sent: list[FromClient] = []
         self.takes = True
-        self.end = ClientEnd(role=Role.SEAT, software="00", post=self._post)
+        self.end = ClientEnd(role=role, software="00", post=self._post)
 
     def hear(self, *messages: Message) -> list[News]:
         return [news for one in messages for news in self.end.heard(encode(one), self.now_ms)]
@@ -233,3 +233,58 @@ def test_bad_bytes_from_the_server_are_told_and_change_nothing() -> None:
 
     assert isinstance(news, Refusal)
     assert client.hear(numbered(11)) == [numbered(11)]
+
+
+def test_a_request_without_an_answer_is_said_again_after_a_while() -> None:
+    client = connected()
+    client.end.send(LEAVE)
+    client.take()
+    for _ in range(4):
+        client.wait(ASK_AGAIN_MS // 2)
+        client.hear(Beat(seen=10))
+
+    assert client.take().count(LEAVE) == 1
+    client.hear(Done(id=LEAVE.id))
+    client.wait(ASK_AGAIN_MS)
+    assert LEAVE not in client.take()
+
+
+def test_a_snapshot_that_does_not_come_is_asked_for_again() -> None:
+    client = Client()
+    client.wait(0)
+    client.hear(WELCOME)
+    client.take()
+    for _ in range(3):
+        client.wait(1_000)
+        client.hear(Beat())
+
+    assert client.take().count(Resync()) == 1
+
+
+def test_a_tool_waits_for_no_snapshot_until_it_watches_something() -> None:
+    client = Client(Role.STAFF)
+    client.wait(0)
+    client.hear(WELCOME)
+    for _ in range(6):
+        client.wait(1_000)
+        client.hear(Beat())
+
+    assert Resync() not in client.take()
+
+
+def test_the_servers_beat_tells_that_the_last_update_was_lost() -> None:
+    client = connected()
+    assert client.hear(Beat(seen=10)) == []
+    assert client.take() == []
+
+    client.hear(Beat(seen=11))
+    assert client.take() == [Resync()]
+
+
+def test_a_key_that_is_turned_away_is_told_once_for_each_connection() -> None:
+    client = Client()
+
+    assert client.end.refused() == [Lost("key_refused")]
+    assert client.end.refused() == []
+    client.hear(WELCOME)
+    assert client.end.refused() == [Lost("key_refused")]
