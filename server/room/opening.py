@@ -16,7 +16,7 @@ from server.room.boards import board_changed, show_board
 from server.room.hall import Hall
 from server.room.orders import by_staff, order_for, order_table
 from server.room.seats import is_open
-from server.tables import actor as tables
+from server.tables import opening as tables
 from server.tables.commands import ChangeSettings, OpenTable
 from wire.messages import floor
 

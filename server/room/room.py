@@ -18,8 +18,9 @@ from server.room.hall import Hall
 from server.room.ports import RoomPorts
 from server.room.room_views import room_changed, room_snapshot
 from server.room.routes import ROUTES
-from server.tables.actor import TableActor, recovered_table
+from server.tables.actor import TableActor
 from server.tables.doors import Doors
+from server.tables.opening import recovered_table
 from server.tables.recovery import open_tables
 from wire.messages.base import Message
 from wire.messages.session import Resync, Shown

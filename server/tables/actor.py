@@ -16,13 +16,14 @@ from ledger import Refused as BooksRefused
 from rules.refusals import Refused as RulesRefused
 from rules.table.commands import StartHand
 from rules.table.state import Table
+from server.house import Pace
 from server.refusals import RefusalCode, Refused
 from server.tables.carrying import carried, copied, evidence, made_ready, resumed
 from server.tables.commands import (
     ClockCalled,
     CommitDeck,
     Event,
-    OpenTable,
+    FreezeTable,
     TableFrozen,
     TableThawed,
     ThawTable,
@@ -33,21 +34,19 @@ from server.tables.doors import Doors, Trouble
 from server.tables.evidence import places_of
 from server.tables.journal_form import IN_HAND
 from server.tables.orders import Carried, Cause, Order, Rejected
-from server.tables.own_views import OwnViews, first_buy_in
-from server.tables.pacing import NOTHING, Pacing, paced
-from server.tables.published import Published
+from server.tables.own_views import first_buy_in
+from server.tables.pacing import NOTHING, paced
 from server.tables.recall import Recall
 from server.tables.recovery import (
     Rebuilt,
-    last_hand,
     rebuild,
 )
+from server.tables.showing import SILENCE, Showing
 from server.tables.standing import Around, Standing
 from server.tables.timing import TableClocks
 from server.tables.units import Answers, asked
-from server.tables.views import table_view
-from server.tables.voiding import last_known, without_the_hand
-from wire.messages.base import Fact, changed
+from server.tables.voiding import without_the_hand
+from wire.messages.base import Fact, tag_of
 from wire.messages.own_view import BuyInView, OwnView
 from wire.messages.table_events import SeatMoved
 from wire.messages.table_view import TableView
@@ -73,13 +72,12 @@ class TableActor:
     def __init__(self, standing: Standing, doors: Doors) -> None:
         self._doors = doors
         self._standing = standing
-        self._own_views = OwnViews()
         self._answers = Answers(standing.number)
         self._queue: deque[Order] = deque()
         self._waiting: _Step | None = None
         self._clocks = TableClocks(doors.clock, standing, self._ask_soon, self._tell)
         self._name_players()
-        self._last = self._publication(Cut([], {}), NOTHING)
+        self._showing = Showing(standing, self._clocks.times())
 
     @property
     def number(self) -> int:
@@ -139,26 +137,29 @@ class TableActor:
     def release(self) -> None:
         """The floor lets a table go on that waits for more seats after a restart."""
         self._clocks.release()
-        self._republish(Cut([], {}))
+        self._republish(SILENCE)
 
     def announce(self, around: Around) -> None:
         """Show what the room says: waiting list, calls, message, reserved seats."""
         self._standing.around = around
-        self._republish(Cut([], {}))
+        self._republish(SILENCE)
 
     # What others see.
 
+    @property
+    def _settled(self) -> bool:
+        """Whether the table in memory is what the books have."""
+        return self._waiting is None and not self._standing.frozen
+
     def public_view(self) -> TableView:
         """The table as everybody sees it; never what is not durable."""
-        if self._waiting is None:
-            self._last = self._publication(Cut([], {}), NOTHING)
-        return changed(self._last.table, at_ms=self._doors.clock.now_ms())
+        times = self._clocks.times()
+        return self._showing.public(self._standing, times, settled=self._settled)
 
     def own_view(self, seat: int) -> OwnView:
         """The table's part of what a seat sees of itself; never what is not durable."""
-        if self._waiting is None:
-            return self._own_views.own_view(self._standing, seat, self._clocks.times())
-        return self._last.own(seat)
+        times = self._clocks.times()
+        return self._showing.own(self._standing, seat, times, settled=self._settled)
 
     def leaves(self) -> tuple[bytes, ...]:
         """The leaves of the running or last hand's deck."""
@@ -168,6 +169,12 @@ class TableActor:
     def buy_in(self, player: str) -> BuyInView:
         """What a player may sit down with."""
         return first_buy_in(self._standing.table, player)
+
+    def freeze(self, reason: str) -> None:
+        """Stop this table at once, for a cause found outside."""
+        name = f"freeze:{self.number}:{self._doors.clock.now_ms()}"
+        order = Order(command=FreezeTable(reason), request_id=name, actor="server")
+        self._freeze(order, Stopped(reason))
 
     def recall(self) -> Recall:
         """The hands that were played here."""
@@ -284,9 +291,9 @@ class TableActor:
             if isinstance(event, ClockCalled):
                 self._clocks.call_clock(event.time_ms)
         self._deal_what_is_committed()
-        self._last = self._publication(told, pacing)
+        published = self._showing.publish(self._standing, self._clocks.times(), told, pacing)
+        self._doors.publish(self, published)
         order.reply(reply)
-        self._doors.publish(self, self._last)
 
     def _deal_what_is_committed(self) -> None:
         """After the commitment is durable and sent, the deal follows before anything else."""
@@ -307,18 +314,12 @@ class TableActor:
 
     # Publishing.
 
-    def _publication(self, told: Cut, pacing: Pacing) -> Published:
-        standing, times = self._standing, self._clocks.times()
-        seats = range(1, standing.table.settings.seats + 1)
-        own = {seat: self._own_views.own_view(standing, seat, times) for seat in seats}
-        return Published(table_view(standing, times), own, told, pacing)
-
     def _republish(self, told: Cut) -> None:
         """Publish what is no unit: a station, the room's words."""
-        if self._waiting is not None:
-            return
-        self._last = self._publication(told, paced(told.public, self._standing.options.pace))
-        self._doors.publish(self, self._last)
+        if self._settled:
+            pacing = paced(told.public, self._standing.options.pace)
+            times = self._clocks.times()
+            self._doors.publish(self, self._showing.publish(self._standing, times, told, pacing))
 
     def _note_station(self, seat: int, word: str) -> None:
         self._clocks.settle(NOTHING)
@@ -335,7 +336,8 @@ class TableActor:
 
     def _freeze(self, order: Order, fault: Exception) -> None:
         """Stop this table where it is, keep the evidence, tell the floor."""
-        standing, reason = self._standing, type(fault).__name__
+        standing = self._standing
+        reason = str(fault) if isinstance(fault, Stopped) else tag_of(type(fault).__name__)
         already = bool(standing.frozen)
         standing.frozen = standing.frozen or reason
         self._clocks.cancel()
@@ -346,7 +348,9 @@ class TableActor:
             unit = evidence(standing, event, fault, self._doors.clock.now_ms())
             self._doors.books.submit(unit, _heard)
             self._doors.trouble(self, Trouble(kind="frozen", reason=reason, places=places))
-            self._republish(cut([event], None, Cause.SERVER.value))
+            told = cut([event], None, Cause.SERVER.value)
+            published = self._showing.freeze(reason, told, paced(told.public, Pace.INSTANT))
+            self._doors.publish(self, published)
 
     def _tell(self, kind: str, seat: int) -> None:
         self._doors.trouble(self, Trouble(kind=kind, seat=seat))
@@ -354,6 +358,10 @@ class TableActor:
     def _stand(self, standing: Standing) -> None:
         self._standing = standing
         self._clocks.stand(standing)
+
+
+class Stopped(Exception):
+    """The room stopped a table that was not itself at fault."""
 
 
 def _heard(_outcome: Answer | Exception) -> None:
@@ -366,42 +374,3 @@ def _rejected(refusal: Any) -> Rejected:
         for name, value in refusal.facts.items()
     }
     return Rejected(refusal.code.value, facts)
-
-
-def open_table(
-    number: int, command: OpenTable, doors: Doors, order: Order | None = None
-) -> TableActor:
-    """Set a new table up; `order` carries the command with who asked and how he hears."""
-    table = Table(str(number), command.settings)
-    before = last_hand(doors.books.store, number)
-    table.hands = 0 if before is None else before.hand
-    standing = Standing(
-        number=number,
-        name=command.name,
-        table=table,
-        options=command.options,
-        demo=doors.demo,
-    )
-    actor = TableActor(standing, doors)
-    name = f"open:{number}:{table.hands}:{doors.clock.now_ms()}"
-    actor.order(
-        order or Order(command=command, request_id=name, actor="server", cause=Cause.SERVER)
-    )
-    return actor
-
-
-def recovered_table(number: int, doors: Doors) -> TableActor:
-    """Bring a table back as its stream says; frozen if its records cannot be repeated.
-
-    Its seats count as lost until their stations answer; `resume` lets it go on.
-    """
-    store = doors.books.store
-    try:
-        rebuilt = rebuild(store, doors.sealer, number, demo=doors.demo)
-    except Exception as fault:
-        standing = last_known(store, number, demo=doors.demo)
-        standing.frozen = type(fault).__name__
-        return TableActor(standing, doors)
-    actor = TableActor(rebuilt.standing, doors)
-    actor.remember(rebuilt)
-    return actor

@@ -34,6 +34,8 @@ class OwnViews:
         """The table's part of what a seat's station shows; the room adds the player's."""
         table = standing.table
         seat = table.seats.get(number)
+        if number > table.settings.seats:
+            return OwnView(seat=number, state="out_of_service", table=standing.number)
         if seat is None:
             held_for = standing.around.reserved.get(number, "")
             state = "reserved" if held_for else "open"

@@ -14,7 +14,7 @@ from wire.messages.table_view import TableView
 class Published:
     """Given to the room whenever a table has changed; durable when it is given."""
 
-    __slots__ = ("_cut", "_own", "_public", "pacing", "table")
+    __slots__ = ("_cut", "_public", "owns", "pacing", "table")
 
     def __init__(
         self, table: TableView, own: Mapping[int, OwnView], cut: Cut, pacing: Pacing
@@ -23,7 +23,8 @@ class Published:
         """How the table stands, for everybody."""
         self.pacing = pacing
         self._cut = cut
-        self._own = own
+        self.owns = own
+        """What each seat sees of itself."""
         self._public = tuple(
             [
                 Timed(event=event, at_ms=at_ms, lasts_ms=lasts_ms)
@@ -44,4 +45,7 @@ class Published:
 
     def own(self, seat: int) -> OwnView:
         """The table's part of what a seat sees of itself."""
-        return self._own[seat]
+        known = self.owns.get(seat)
+        if known is not None:
+            return known
+        return OwnView(seat=seat, state="out_of_service", table=self.table.table)

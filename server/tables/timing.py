@@ -101,6 +101,9 @@ class TableClocks:
 
     def settle(self, pacing: Pacing) -> None:
         """Bring every clock in line with how the table stands after some events."""
+        if self._standing.frozen:
+            self.cancel()
+            return
         ticks = self._clock.ticks_ms()
         self._motion_end = max(self._motion_end, ticks + pacing.motion_ms)
         self._quiet_at = max(self._quiet_at, ticks + pacing.whole_ms)

@@ -24,10 +24,11 @@ from rules.settings import Clocks, Stakes, Structure, TableSettings
 from rules.table.commands import Rebuy, SitDown, StandUp, StartTable, TopUp
 from rules.table.state import Entry
 from server.house import Pace, TableOptions
-from server.tables.actor import TableActor, open_table, recovered_table
+from server.tables.actor import TableActor
 from server.tables.bringing import bringing, sitting_down
 from server.tables.commands import Command, OpenTable
 from server.tables.doors import Doors, Trouble
+from server.tables.opening import open_table, recovered_table
 from server.tables.orders import Carried, Cause, Order, Rejected, Reply
 from server.tables.published import Published
 from server.tables.units import Answers

@@ -24,7 +24,6 @@ from money import Cents
 from rules.hand.commands import Act, ActKind, ResumeAction, StopAction, VoidHand
 from rules.table.commands import ChangeSeat, CloseTable, SitDown, SitOut, StartHand, StartTable
 from server.house import Pace
-from server.tables.actor import open_table, recovered_table
 from server.tables.commands import (
     ChangeOptions,
     ChangeSettings,
@@ -33,6 +32,7 @@ from server.tables.commands import (
     ThawTable,
     VoidFrozenHand,
 )
+from server.tables.opening import open_table, recovered_table
 from server.tables.orders import Carried, Cause
 from tests.rules.table.builders import everything
 from tests.server.tables.felt import (
@@ -45,6 +45,7 @@ from tests.server.tables.felt import (
     copied_store,
     rejected,
 )
+from wire.messages.base import tag_of
 from wire.messages.seat import Evidence
 
 
@@ -311,11 +312,11 @@ def test_a_fault_freezes_the_table_with_its_evidence(fault: Exception) -> None:
     felt = started(s1=10_000, s2=8_000)
     break_next_unit(felt, fault)
 
-    assert felt.actor.frozen == type(fault).__name__
+    assert felt.actor.frozen == tag_of(type(fault).__name__)
     assert [trouble.kind for trouble in felt.troubles] == ["frozen"]
     assert felt.actor.public_view().status == "frozen"
     rows = felt.store.query("SELECT events FROM record ORDER BY seq DESC LIMIT 1")
-    assert f'"reason":"{type(fault).__name__}"' in rows[0][0]
+    assert f'"reason":"{tag_of(type(fault).__name__)}"' in rows[0][0]
     assert "Ah in a message" not in rows[0][0]
     assert rejected(felt.act(ActKind.CALL))[0] == "table_frozen"
     assert not felt.clock.due_ms(), "a frozen table has no clock"
@@ -354,7 +355,7 @@ def test_a_frozen_table_is_frozen_after_a_restart() -> None:
     break_next_unit(felt, InvariantBroken("wrong"))
     felt.restart()
 
-    assert felt.actor.frozen == "InvariantBroken"
+    assert felt.actor.frozen == "invariant_broken"
     carried(felt.ask(ThawTable()))
     carried(felt.act(ActKind.CALL))
 
@@ -368,7 +369,7 @@ def test_books_that_disagree_with_the_chips_freeze_the_table() -> None:
     if not felt.actor.frozen:
         felt.show()
 
-    assert felt.actor.frozen == "InvariantBroken"
+    assert felt.actor.frozen == "invariant_broken"
 
 
 def steal(felt: Felt, source: int, target: int, cents: int) -> None:
@@ -398,7 +399,7 @@ def test_a_shuffler_that_stops_freezes_the_table_before_any_card() -> None:
     felt.shuffler.shuffle = stopped  # type: ignore[method-assign]
     felt.pass_ms(10_000)
 
-    assert felt.actor.frozen == "RuntimeError"
+    assert felt.actor.frozen == "runtime_error"
     assert felt.actor.table.hand is None
 
 
@@ -413,7 +414,7 @@ def test_records_that_cannot_be_repeated_freeze_the_table() -> None:
     doors = replace(felt.doors(), books=MemoryBooks(store))
     actor = recovered_table(TABLE, doors)
 
-    assert actor.frozen == "RecordsDiffer"
+    assert actor.frozen == "records_differ"
 
 
 def test_after_the_commitment_a_crash_cannot_change_the_deck() -> None:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from rules.settings import Clocks, Options, Stakes, Structure, TableSettings
-from server.tables.actor import TableActor, recovered_table
+from server.tables.actor import TableActor
+from server.tables.opening import recovered_table
 from tests.depth import scaled
 from tests.rules.table.builders import everything
 from tests.server.tables.evening import Evening

@@ -1,0 +1,59 @@
+"""What a table shows: its publications, and views in between; never what is not durable.
+
+While an order waits to be durable, and while a table is frozen, the table in memory may be ahead
+of the books. Whoever asks then sees the last publication.
+"""
+
+from __future__ import annotations
+
+from server.tables.cutting import Cut
+from server.tables.own_views import OwnViews
+from server.tables.pacing import NOTHING, Pacing
+from server.tables.published import Published
+from server.tables.standing import Standing, Times
+from server.tables.views import table_view
+from wire.messages.base import changed
+from wire.messages.own_view import OwnView
+from wire.messages.table_view import TableView
+
+SILENCE = Cut([], {})
+"""Nothing happened; only the views are others."""
+
+
+class Showing:
+    """The views of one table."""
+
+    def __init__(self, standing: Standing, times: Times) -> None:
+        self._own_views = OwnViews()
+        self.last = self.publish(standing, times, SILENCE, NOTHING)
+
+    def publish(self, standing: Standing, times: Times, told: Cut, pacing: Pacing) -> Published:
+        """Make the publication of what is durable now."""
+        seats = range(1, standing.table.settings.seats + 1)
+        own = {seat: self._own_views.own_view(standing, seat, times) for seat in seats}
+        self.last = Published(table_view(standing, times), own, told, pacing)
+        return self.last
+
+    def freeze(self, reason: str, told: Cut, pacing: Pacing) -> Published:
+        """Make the publication of a fault: everything as it was, and nothing goes on."""
+        before = self.last
+        hand = None if before.table.hand is None else changed(before.table.hand, clock=None)
+        table = changed(before.table, status="frozen", reason=reason, hand=hand, next_hand_ms=0)
+        own = {seat: changed(view, offer=None, show=None) for seat, view in before.owns.items()}
+        self.last = Published(table, own, told, pacing)
+        return self.last
+
+    def public(self, standing: Standing, times: Times, *, settled: bool) -> TableView:
+        """The public view now."""
+        if settled:
+            return table_view(standing, times)
+        view = self.last.table
+        if view.hand is None or view.hand.clock is None:
+            return changed(view, at_ms=times.now_ms)
+        return changed(view, at_ms=times.now_ms, hand=changed(view.hand, clock=times.clock))
+
+    def own(self, standing: Standing, seat: int, times: Times, *, settled: bool) -> OwnView:
+        """A seat's own view now."""
+        if settled:
+            return self._own_views.own_view(standing, seat, times)
+        return self.last.own(seat)
