@@ -75,6 +75,7 @@ class TableActor:
         self._answers = Answers(standing.number)
         self._queue: deque[Order] = deque()
         self._waiting: _Step | None = None
+        self._answering = False
         self._clocks = TableClocks(doors.clock, standing, self._ask_soon, self._tell)
         self._name_players()
         self._showing = Showing(standing, self._clocks.times())
@@ -203,7 +204,7 @@ class TableActor:
         self.order(order)
 
     def _take(self) -> None:
-        while self._waiting is None and self._queue:
+        while self._waiting is None and self._queue and not self._answering:
             self._judge(self._queue.popleft())
 
     def _judge(self, order: Order) -> None:
@@ -291,9 +292,17 @@ class TableActor:
             if isinstance(event, ClockCalled):
                 self._clocks.call_clock(event.time_ms)
         self._deal_what_is_committed()
+        self._answer(order, reply)
         published = self._showing.publish(self._standing, self._clocks.times(), told, pacing)
         self._doors.publish(self, published)
-        order.reply(reply)
+
+    def _answer(self, order: Order, reply: Carried) -> None:
+        """Answer before the screens are told; what is asked meanwhile waits for both."""
+        self._answering = True
+        try:
+            order.reply(reply)
+        finally:
+            self._answering = False
 
     def _deal_what_is_committed(self) -> None:
         """After the commitment is durable and sent, the deal follows before anything else."""
@@ -316,7 +325,7 @@ class TableActor:
 
     def _republish(self, told: Cut) -> None:
         """Publish what is no unit: a station, the room's words."""
-        if self._settled:
+        if self._settled and not self._answering:
             pacing = paced(told.public, self._standing.options.pace)
             times = self._clocks.times()
             self._doors.publish(self, self._showing.publish(self._standing, times, told, pacing))
