@@ -16,7 +16,7 @@ from wire.messages.cage import (
     PayOut,
     Pieces,
 )
-from wire.messages.session import Done
+from wire.messages.session import Done, Refusal
 from wire.session import Peer
 
 _WORK_MS = (300, 4_000)
@@ -85,6 +85,8 @@ class Cage(Desk):
             if isinstance(answer, Done):
                 self.cash += amount
                 self.moves += 1
+            elif isinstance(answer, Refusal) and "shift" in answer.code:
+                self._open_shift()
 
         return told
 

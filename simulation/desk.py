@@ -9,7 +9,7 @@ from simulation.clients import Client
 from simulation.clock import Planned
 from simulation.hall import Hall
 from simulation.people import password_of
-from wire.messages.base import Request
+from wire.messages.base import Request, changed
 from wire.messages.session import Refusal
 from wire.messages.staff import Credential, SignedIn, SignIn
 from wire.session import Connected, News, Peer
@@ -29,11 +29,12 @@ class Desk(Client):
         self._open: Request | None = None
         self._then: Callable[[Any], None] | None = None
         self._again: Planned | None = None
+        self._aside: tuple[Request, Callable[[Any], None]] | None = None
 
     @property
     def free(self) -> bool:
         """Whether nothing is being asked."""
-        return self._open is None
+        return self._open is None and self._aside is None
 
     def new_id(self) -> str:
         """Return an id for the next request."""
@@ -53,22 +54,30 @@ class Desk(Client):
         """Begin to work; called after every sign-in."""
 
     def forget(self) -> None:
-        """The client lost its power; what was asked is asked no more."""
-        self._open = self._then = None
+        """The client lost its power; the person still knows what he asked for."""
+        self._put_aside()
         self.token = ""
+
+    def _put_aside(self) -> None:
+        """Keep what is not answered until the next sign-in: it may have been done."""
+        if self._open is not None and self._then is not None and hasattr(self._open, "token"):
+            self._aside = (self._open, self._then)
+        self._open = self._then = None
 
     def hear(self, news: News) -> None:
         """Take answers; sign in when connected without a session."""
         if isinstance(news, Connected):
-            if not self.token and self.free:
+            if not self.token and self._open is None:
                 self._sign_in()
         elif self._open is not None and getattr(news, "id", None) == self._open.id:
             self._answered(news)
 
     def _answered(self, answer: News) -> None:
-        then, self._open, self._then = self._then, None, None
         if isinstance(answer, Refusal) and answer.code in _SESSION_CODES:
+            self._put_aside()
             self._sign_in()
+            return
+        then, self._open, self._then = self._then, None, None
         if then is not None:
             then(answer)
 
@@ -79,12 +88,16 @@ class Desk(Client):
     def _told(self, answer: Any) -> None:
         if isinstance(answer, SignedIn):
             self.token = answer.token
-            self.signed_in()
+            if self._aside is not None:
+                (request, then), self._aside = self._aside, None
+                self.ask(changed(request, token=self.token), then)
+            else:
+                self.signed_in()
         else:
             self._after(5_000, self._try_again)
 
     def _try_again(self) -> None:
-        if self.free and not self.token:
+        if self._open is None and not self.token:
             self._sign_in()
 
     def _repeat(self) -> None:

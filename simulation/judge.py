@@ -14,6 +14,7 @@ from traceback import extract_tb
 from typing import Any
 
 from ledger import BooksStopped, SqliteStore, Unit
+from ledger.board import StandIn, open_stand_ins
 from rules.hand.state import Phase
 from rules.table.state import Status, Table
 from simulation.checks.answers import Answers
@@ -37,7 +38,7 @@ class Judge:
     def __init__(self, table_of: Callable[[int], Any]) -> None:
         self._table_of = table_of
         self.peers: Mapping[str, Peer] = {}
-        self.privacy = Privacy(table_of)
+        self.privacy = Privacy(table_of, self._stand_ins)
         self.money = Money()
         self.answers = Answers()
         self.hands: set[tuple[int, int]] = set()
@@ -50,6 +51,7 @@ class Judge:
         """The newest record of each table's stream that its actor has heard of."""
         self._stood: dict[int, Stood] = {}
         self._awaited: dict[int, int] = {}
+        self._served: list[StandIn] = []
         self._broken: Violation | None = None
         self._digest = blake2b(digest_size=16)
 
@@ -93,6 +95,7 @@ class Judge:
             return
         store = process.books.store
         self._hold(lambda: self.money.after_commit(store))
+        self._served = open_stand_ins(store)
         kind, _, number = unit.stream.partition(":")
         if kind == "table":
             self._table_moved(process, int(number), unit)
@@ -182,6 +185,12 @@ class Judge:
         seq, link = store.connection.execute(_HEAD).fetchone()
         self._digest.update(f"{seq}".encode() + link)
         return self._digest.hexdigest()
+
+    def _stand_ins(self) -> list[StandIn]:
+        """Those of the books, and those that the room has not heard the end of."""
+        process = self._process
+        current = [] if process is None else open_stand_ins(process.books.store)
+        return [*current, *self._served]
 
     def _over(self, number: int) -> int:
         return sum(table == number for table, _ in self.hands)

@@ -8,9 +8,10 @@ salt gives its card away, so salts are looked for as well.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from ledger.board import StandIn
 from rng import ShuffledDeck
 from rules.cards import card_text
 from rules.table.state import Table
@@ -21,7 +22,7 @@ from wire.messages.base import Message
 from wire.messages.recall import HandReplay
 from wire.messages.session import Snapshot, Update
 from wire.messages.table_events import ButtonDrawn
-from wire.session import Peer, Role
+from wire.session import Peer
 
 _FRAMES_KEPT = 256
 """What was once rightly sent may be sent again to who was away for a moment."""
@@ -43,10 +44,18 @@ class Known:
 
 
 class Privacy:
-    """Looks through frames; `table_of` gives a table as the rules have it."""
+    """Looks through frames; `table_of` gives a table as the rules have it.
 
-    def __init__(self, table_of: Callable[[int], Table | None]) -> None:
+    `stand_ins` gives what the books say of stations that serve another seat than their own.
+    """
+
+    def __init__(
+        self,
+        table_of: Callable[[int], Table | None],
+        stand_ins: Callable[[], Sequence[StandIn]],
+    ) -> None:
         self._table_of = table_of
+        self._stand_ins = stand_ins
         self._hands: dict[tuple[int, int], Known] = {}
         self._salts: dict[bytes, str] = {}
         self._sent: dict[str, deque[int]] = {}
@@ -84,24 +93,33 @@ class Privacy:
             )
 
     def _may_see_now(self, peer: Peer) -> set[str]:
-        table = self._table_at(peer)
-        if table is None:
-            return set()
-        return self._known(table).may_see(_player_at(peer, table))
+        spot = _spot(peer)
+        table = self._table_of(spot[0])
+        return set() if table is None else self._known(table).may_see(self._sits(spot))
 
     def _may_see_in(self, peer: Peer, message: Message) -> set[str]:
         """What may stand in this very message, by the hand it speaks of."""
-        number, hand = _about(peer, message)
-        table = self._table_of(number)
-        if table is not None:
-            self._known(table)
-        known = self._hands.get((number, hand))
-        at_seat = self._table_at(peer)
-        player = _player_at(peer, at_seat) if at_seat is not None else None
-        return known.may_see(player) if known is not None else set()
+        spots = self._spots(peer)
+        number, hand = _about(message)
+        seen: set[str] = set()
+        for at, _ in spots if not number else ((number, 0),):
+            table = self._table_of(at)
+            if table is not None:
+                self._known(table)
+            known = self._hands.get((at, hand))
+            if known is not None:
+                seen |= known.public.union(*(known.may_see(self._sits(spot)) for spot in spots))
+        return seen
 
-    def _table_at(self, peer: Peer) -> Table | None:
-        return self._table_of(_table_number(peer))
+    def _spots(self, peer: Peer) -> list[tuple[int, int]]:
+        """The seat a station stands at, and the seat it stands in for."""
+        own = _spot(peer)
+        return [own, *(each.seat for each in self._stand_ins() if each.station == own)]
+
+    def _sits(self, spot: tuple[int, int]) -> str | None:
+        table = self._table_of(spot[0])
+        seat = table.seats.get(spot[1]) if table is not None else None
+        return seat.player if seat is not None else None
 
     def _known(self, table: Table) -> Known:
         """Bring what is known of a table's hand up to date."""
@@ -122,26 +140,20 @@ class Privacy:
         return known
 
 
-def _table_number(peer: Peer) -> int:
+def _spot(peer: Peer) -> tuple[int, int]:
+    """Table and seat of a client; 0: none."""
     parts = peer.place.split(":")
-    return int(parts[1]) if parts[0] in ("seat", "centre") else 0
+    if parts[0] not in ("seat", "centre"):
+        return 0, 0
+    return int(parts[1]), int(parts[2]) if len(parts) > 2 else 0
 
 
-def _player_at(peer: Peer, table: Table) -> str | None:
-    if peer.role not in (Role.SEAT, Role.BOT):
-        return None
-    seat = table.seats.get(int(peer.place.split(":")[2]))
-    return seat.player if seat is not None else None
-
-
-def _about(peer: Peer, message: Message) -> tuple[int, int]:
-    """Which hand of which table a message speaks of; (0, 0): of none."""
+def _about(message: Message) -> tuple[int, int]:
+    """Which hand of which table a message speaks of; table 0: of the viewer's own."""
     if isinstance(message, Snapshot | Update) and message.table is not None:
         hand = message.table.hand
         return message.table.table, hand.hand if hand is not None else 0
-    if isinstance(message, HandReplay):
-        return _table_number(peer), message.hand
-    return 0, 0
+    return 0, message.hand if isinstance(message, HandReplay) else 0
 
 
 def _drawn_in(message: Message) -> set[str]:
