@@ -23,7 +23,7 @@ from simulation.checks.privacy import Privacy
 from simulation.checks.returning import Stood, same, stood
 from simulation.checks.violation import Violation
 from simulation.process import Process
-from wire.messages.base import Message, Request
+from wire.messages.base import Message, Request, tag_of
 from wire.messages.session import Refusal
 from wire.session import Peer
 
@@ -123,7 +123,7 @@ class Judge:
         """A table freezes for a fault of the program; a full disk is none."""
         process = self._process
         for number, reason in process.frozen() if process is not None else ():
-            if reason != BooksStopped.__name__:
+            if reason != tag_of(BooksStopped.__name__):
                 frozen = f"table {number} is frozen: {reason}"
                 self._broken = self._broken or Violation("the server is at no fault", frozen)
 
@@ -135,9 +135,12 @@ class Judge:
         self._stood.clear()
         if process is None:
             return
+        frozen = dict(process.frozen())  # stands where it was when a write failed
         for number in process.numbers():
             table = process.table(number)
-            if table is not None and number in self._heard and not process.busy(number):
+            if number in frozen or process.busy(number):
+                continue
+            if table is not None and number in self._heard:
                 self._stood[number] = stood(self._heard[number], table)
 
     def started(self, process: Process) -> None:
