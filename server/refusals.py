@@ -96,8 +96,6 @@ class RefusalCode(Enum):
     """A PIN or a document must prove the player. No facts."""
     PLAYER_NOT_FOUND = "player_not_found"
     """Facts: `nickname`."""
-    RECEIPT_NOT_FOUND = "receipt_not_found"
-    """Facts: `receipt`."""
     WORD_UNKNOWN = "word_unknown"
     """A code in the request is none of those allowed. Facts: `field`, `value`, `need`."""
 

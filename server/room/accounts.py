@@ -25,13 +25,15 @@ from ledger.players import (
 )
 from ledger.players.accounts import nickname_key
 from ledger.reading import first_row
+from ledger.refusals import RefusalCode as BooksCode
+from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Session
 from server.refusals import RefusalCode, Refused
 from server.room import feeds
 from server.room.asks import Ask
 from server.room.hall import Hall, named
 from server.room.limits import limit_lines
-from server.room.staff_accounts import card_issued
+from server.room.staff_accounts import tell_encoder
 from server.room.words import card_of, choice_of, day_of, identity_of, word_of
 from wire.messages import cage
 
@@ -72,13 +74,13 @@ def new_document(hall: Hall, ask: Ask, session: Session, request: cage.RenewDocu
 
 def give_card(hall: Hall, ask: Ask, session: Session, request: cage.IssueCard) -> None:
     """Issue or replace a player's card."""
-    asked = hall.asked(ask, session)
-    hall.aside(
+    asked, store, ports = hall.asked(ask, session), hall.store, hall.ports
+    take = ports.nonces.take
+    tell_encoder(
+        hall,
         ask,
-        lambda: issue_player_card(
-            hall.store, hall.ports.pepper, hall.ports.nonces.take, asked, player=request.player
-        ),
-        lambda card: ask.answer(card_issued(ask, f"player:{request.player}", card)),
+        f"player:{request.player}",
+        lambda: issue_player_card(store, ports.pepper, take, asked, player=request.player),
     )
 
 
@@ -205,7 +207,7 @@ def show_receipt(hall: Hall, ask: Ask, session: Session, request: cage.ShowRecei
         request.receipt,
     )
     if row is None:
-        raise Refused(RefusalCode.RECEIPT_NOT_FOUND, receipt=request.receipt)
+        raise BooksRefused(BooksCode.RECEIPT_UNKNOWN, receipt=request.receipt)
     kind, day, at_ms, name, player, amount, before, after, memo, voided_by = row
     ask.answer(
         cage.ReceiptShown(

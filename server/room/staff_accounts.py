@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ledger.card_number import CardNumber
 from ledger.cards import issue_staff_card, track_1, track_2
 from ledger.staff import (
@@ -68,25 +70,31 @@ def let_in_again(hall: Hall, ask: Ask, session: Session, request: staff.RenewCre
 
 def give_card(hall: Hall, ask: Ask, session: Session, request: staff.IssueStaffCard) -> None:
     """Issue a member's card."""
-    asked = hall.asked(ask, session)
-    hall.aside(
+    asked, store, ports = hall.asked(ask, session), hall.store, hall.ports
+    take = ports.nonces.take
+    tell_encoder(
+        hall,
         ask,
-        lambda: issue_staff_card(
-            hall.store, hall.ports.pepper, hall.ports.nonces.take, asked, staff=request.staff
-        ),
-        lambda card: ask.answer(card_issued(ask, f"staff:{request.staff}", card)),
+        f"staff:{request.staff}",
+        lambda: issue_staff_card(store, ports.pepper, take, asked, staff=request.staff),
     )
 
 
-def card_issued(ask: Ask, holder: str, card: CardNumber) -> staff.CardIssued:
-    """Tell the encoder what to write; the number is kept nowhere."""
-    return staff.CardIssued(
-        id=ask.id,
-        holder=holder,
-        last_four=card.last_four,
-        track_1=track_1(card),
-        track_2=track_2(card),
-    )
+def tell_encoder(hall: Hall, ask: Ask, holder: str, issue: Callable[[], CardNumber]) -> None:
+    """Issue a card and tell the encoder what to write; the number is kept nowhere."""
+
+    def told(card: CardNumber) -> None:
+        ask.answer(
+            staff.CardIssued(
+                id=ask.id,
+                holder=holder,
+                last_four=card.last_four,
+                track_1=track_1(card),
+                track_2=track_2(card),
+            )
+        )
+
+    hall.aside(ask, issue, told)
 
 
 def approve_software(
