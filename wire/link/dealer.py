@@ -21,7 +21,9 @@ class Dealer:
         self._own_context = context is None
         self._context = context or zmq.Context()
         self.socket = client_socket(self._context, bundle)
-        self._refusals = self.socket.get_monitor_socket(zmq.Event.HANDSHAKE_FAILED_AUTH)
+        self._refusals: zmq.Socket[bytes] | None = None
+        """Tells of refusals by the authenticator; open only while not connected."""
+        self._watch_refusals()
         self.socket.connect(bundle.address)
         self._end = ClientEnd(role=Role(bundle.role), software=software, post=self._post)
 
@@ -45,24 +47,37 @@ class Dealer:
         while can_read(self.socket):
             news.extend(self._end.heard(self.socket.recv(AT_ONCE), now))
         news.extend(self._end.tick(now))
-        if not self._end.connected and self._was_refused():
+        if self._end.connected:
+            self._unwatch_refusals()
+        elif self._was_refused():
             news.extend(self._end.refused())
         return news
 
     def close(self) -> None:
         """Let go of the connection."""
-        self.socket.disable_monitor()
-        self._refusals.close()
+        self._unwatch_refusals()
         self.socket.close()
         if self._own_context:
             self._context.term()
 
     def _was_refused(self) -> bool:
         """Say whether the server's authenticator has turned this key away."""
-        refused = can_read(self._refusals)
+        refusals = self._watch_refusals()
+        refused = can_read(refusals)
         if refused:
-            self._refusals.recv_multipart(AT_ONCE)
+            refusals.recv_multipart(AT_ONCE)
         return refused
+
+    def _watch_refusals(self) -> zmq.Socket[bytes]:
+        if self._refusals is None:
+            self._refusals = self.socket.get_monitor_socket(zmq.Event.HANDSHAKE_FAILED_AUTH)
+        return self._refusals
+
+    def _unwatch_refusals(self) -> None:
+        if self._refusals is not None:
+            self.socket.disable_monitor()
+            self._refusals.close()
+            self._refusals = None
 
     def _post(self, frame: bytes) -> bool:
         try:
