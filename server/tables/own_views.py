@@ -25,10 +25,11 @@ WHOLE = (1, 1)
 
 
 class OwnViews:
-    """Makes the seats' views; remembers what their hands make until cards come."""
+    """Makes the seats' views; keeps each until something it shows has changed."""
 
     def __init__(self) -> None:
         self._names: dict[tuple[int, int, int, int], tuple[HandName, ...]] = {}
+        self._kept: dict[int, tuple[tuple[object, ...], OwnView]] = {}
 
     def own_view(self, standing: Standing, number: int, times: Times) -> OwnView:
         """The table's part of what a seat's station shows; the room adds the player's."""
@@ -40,7 +41,16 @@ class OwnViews:
             held_for = standing.around.reserved.get(number, "")
             state = "reserved" if held_for else "open"
             return OwnView(seat=number, state=state, table=standing.number, reserved_for=held_for)
-        hand = table.hand
+        depends_on = _depends_on(table, number, seat, times)
+        known = self._kept.get(number)
+        if depends_on and known is not None and known[0] == depends_on:
+            return known[1]
+        view = self._made(standing, number, seat, times)
+        self._kept[number] = (depends_on, view)
+        return view
+
+    def _made(self, standing: Standing, number: int, seat: Seat, times: Times) -> OwnView:
+        hand = standing.table.hand
         player = None if hand is None else hand.by_seat.get(number)
         if hand is None or player is None or not standing.still_holds(number):
             return _without_cards(standing, number, seat, times)
@@ -79,6 +89,20 @@ class OwnViews:
                 self._names.clear()
             known = self._names[key] = names_of(hand.game, player.cards, hand.board)
         return known
+
+
+def _depends_on(table: Table, number: int, seat: Seat, times: Times) -> tuple[object, ...]:
+    """What a seat's view is made of; empty: it is to be made anew in any case."""
+    hand = table.hand
+    about = (seat, table.rotation, table.settings, table.status, times.holds_ms.get(number))
+    if hand is None:
+        return () if table.settings.straddle_allowed else about
+    running = hand.phase is not Phase.OVER
+    if hand.to_act is hand.by_seat.get(number) or (table.settings.straddle_allowed and not running):
+        return ()
+    player = hand.by_seat.get(number)
+    cards = None if player is None else (player.folded, player.shown, len(player.cards))
+    return (*about, table.straddler, hand.setup.hand, running, cards, len(hand.board))
 
 
 def _state(seat: Seat) -> str:
