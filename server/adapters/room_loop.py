@@ -44,8 +44,8 @@ class RoomLoop:
         self.room = Room(self._ports())
         self._software.attend(self.room)
         self._keys = machinery.start.files.books.keys
+        self._list = ListWatch(self._keys)  # before reading, so that no change falls between
         self._door = Door(load_allow_list(self._keys), demo=machinery.start.demo)
-        self._list = ListWatch(self._keys)
         self._link = ServerLink(
             keys=load_server_keys(self._keys),
             door=self._door,

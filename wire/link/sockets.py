@@ -21,6 +21,8 @@ HANDSHAKE_MS: Final = 2_000
 QUEUE_TO_PEER: Final = 256
 """Messages; a peer whose queue is full is cut off."""
 QUEUE_FROM_PEER: Final = 256
+BACKLOG: Final = 1_000
+"""Connections that may wait to be accepted: a whole room comes back at once after a start."""
 RECONNECT_MS: Final = 100
 RECONNECT_MAX_MS: Final = 1_000
 
@@ -43,6 +45,7 @@ def server_socket(context: zmq.Context[zmq.Socket[bytes]], keys: KeyPair) -> zmq
     socket.setsockopt(zmq.ZAP_DOMAIN, ZAP_DOMAIN)
     # Without this, CURVE lets every key in while no authenticator answers.
     socket.setsockopt(zmq.ZAP_ENFORCE_DOMAIN, 1)
+    socket.setsockopt(zmq.BACKLOG, BACKLOG)
     # A frame for somebody who is gone is an error that we see, not a silent loss.
     socket.setsockopt(zmq.ROUTER_MANDATORY, 1)
     # Never: with it a peer that claims another's routing id receives the other's frames.
