@@ -10,6 +10,7 @@ import hmac
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from dataclasses import dataclass
+from threading import Lock
 
 from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 
@@ -34,6 +35,12 @@ STRONG = Argon2Cost(memory_kib=64 * 1024, passes=3, lanes=4)
 One try takes 0.1 to 0.2 s on two ordinary cores: a player does not notice, and who stole both
 database and pepper pays it for each guess.
 """
+
+
+_ONE_AT_A_TIME = Lock()
+"""The library's lanes share one pool of threads: two tries at once wait for each other for ever.
+
+One try uses all cores anyway, and its memory is not wanted twice."""
 
 
 class SecretHasher:
@@ -82,7 +89,8 @@ class SecretHasher:
             lanes=cost.lanes,
             memory_cost=cost.memory_kib,
         )
-        return work.derive(secret)
+        with _ONE_AT_A_TIME:
+            return work.derive(secret)
 
 
 def _text(raw: bytes) -> str:
