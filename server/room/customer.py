@@ -78,6 +78,9 @@ def enter(hall: Hall, ask: Ask, request: cage.CustomerPin) -> None:
             return
         ask.done()
         wanted.timer.cancel()
+        if "proof" in outcome:
+            agreed = (wanted.request.player, wanted.request.amount)
+            hall.customers.agreed[outcome["proof"]] = agreed
         wanted.ask.done(outcome)
         if current is not None and current.number == wanted.number:
             del hall.customers.wanted[place]

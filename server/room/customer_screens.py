@@ -31,3 +31,5 @@ class CustomerScreens:
         self.keys: dict[str, str] = {}
         self.wanted: dict[str, Wanted] = {}
         self.asked = 0
+        self.agreed: dict[int, tuple[int, int]] = {}
+        """Player and amount that each PIN agreed to, by the number of the proof."""

@@ -23,6 +23,8 @@ from ledger.cage import (
     withdraw_from_vault,
 )
 from ledger.players import IdentityCheck
+from ledger.refusals import RefusalCode as BooksCode
+from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Session
 from money import Cents
 from server.refusals import RefusalCode, Refused
@@ -113,16 +115,25 @@ def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> 
     wanted = PayoutWanted(
         player=request.player,
         amount=None if everything else Cents(request.amount),
-        proof=_proof(request),
+        proof=_proof(hall, request),
         warned=request.warned,
     )
     above = hall.house.cage.report_above
     unit = payout(hall.asked(ask, session), hall.ports.pepper, wanted, report_above=above)
-    _with_balance(hall, ask, unit, request.player)
+
+    def paid() -> None:
+        hall.customers.agreed.pop(request.proof, None)
+        feeds.person_changed(hall, request.player)
+
+    hall.submit(ask, unit, after=paid)
 
 
-def _proof(request: cage.PayOut) -> PinProof | IdentityCheck:
+def _proof(hall: Hall, request: cage.PayOut) -> PinProof | IdentityCheck:
+    """The PIN agreed to this amount and no other; or the document that was shown."""
     if request.proof:
+        agreed = hall.customers.agreed.get(request.proof)
+        if agreed != (request.player, request.amount):
+            raise BooksRefused(BooksCode.PIN_PROOF_NOT_VALID, player=request.player)
         return PinProof(request.proof)
     if request.document is None:
         raise Refused(RefusalCode.PROOF_NEEDED)

@@ -6,6 +6,7 @@ A service is a function that takes the hall, the request and who asks; it answer
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any, TypeVar
@@ -94,6 +95,8 @@ class Hall:
         self.view_timer: Timer | None = None
         self.views: dict[int, TableView] = {}
         """Each table as it was last published."""
+        self.hands_begun: dict[int, deque[int]] = {}
+        """When the hands of the last hour began, at each table."""
         self.publishing = False
         self.put_off: list[Callable[[], None]] = []
         """What must wait until a publication has reached everybody."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 
 from ledger.board import SeatWish, end_stand_in, end_wish
@@ -12,7 +13,7 @@ from server.room.boards import board_changed, change_board_unasked
 from server.room.calls import call_for, call_over
 from server.room.hall import Hall
 from server.room.lists import call_next
-from server.room.notices import update_notice
+from server.room.notices import HOUR_MS, update_notice
 from server.room.room_views import room_changed
 from server.room.seats import free_seats, in_hand, player_at, playing, sitting
 from server.room.stations import Menu, PinWanted, Station
@@ -28,6 +29,7 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
     """A table has changed and what happened is durable."""
     for seat in range(1, actor.table.settings.seats + 1):
         _station_follows(hall, actor, seat)
+    _count_hand(hall, actor)
     hall.views[actor.number] = news.table
     if not actor.frozen:
         hall.alarms.pop(_frozen(actor), None)
@@ -43,6 +45,17 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
     room_changed(hall)
     while hall.put_off:
         hall.put_off.pop(0)()
+
+
+def _count_hand(hall: Hall, actor: TableActor) -> None:
+    """Note when hands begin, to tell the floor how many a table plays in an hour."""
+    seen = hall.views.get(actor.number)
+    before = seen.hand.hand if seen is not None and seen.hand is not None else 0
+    if actor.table.hands > before and playing(actor):
+        begun = hall.hands_begun.setdefault(actor.number, deque())
+        begun.append(hall.now_ms)
+        while begun[0] <= hall.now_ms - HOUR_MS:
+            begun.popleft()
 
 
 def _frozen(actor: TableActor) -> str:

@@ -99,6 +99,7 @@ def _table(hall: Hall, actor: TableActor) -> RoomTable:
         to_act=hand.to_act if hand is not None else 0,
         seats=tuple(_seat(hall, actor, view, seat) for seat in view.seats),
         message=view.message,
+        hands_per_hour=len(hall.hands_begun.get(actor.number, ())),
     )
 
 

@@ -90,6 +90,8 @@ def test_a_payout_is_agreed_to_by_the_pin_on_the_customers_own_screen() -> None:
 
     (answer,) = answers(room, request)
     proof = done(answer).facts["proof"]
+    more = room.by("carl", cage.PayOut, player=1, amount=6_000, proof=proof)
+    assert refused(more) == "pin_proof_not_valid"
     done(room.by("carl", cage.PayOut, player=1, amount=5_000, proof=proof))
     assert room.balance(1) == CENTS - 5_000
     used = room.by("carl", cage.PayOut, player=1, amount=5_000, proof=proof)
@@ -268,3 +270,71 @@ def test_a_player_chooses_a_new_pin_at_the_seat() -> None:
     done(room.ask(key, asks.SitOut))
     assert refused(room.pin(key, PIN)) == "pin_wrong"
     done(room.pin(key, "902614"))
+
+
+def test_petty_cash_and_the_vault_move_with_a_reason() -> None:
+    room = Evening()
+    petty = {"amount": 4_500, "reason": "flowers"}
+    assert refused(room.by("carl", cage.PettyCash, out=True, amount=100, reason=" "))
+    done(room.by("carl", cage.PettyCash, out=True, **petty))
+    done(room.by("carl", cage.PettyCash, out=False, **petty))
+    vault = {"count": counted(pieces(10_000)), "reason": "from the bank"}
+    assert refused(room.by("carl", cage.MoveVault, out=False, **vault)) == "role_may_not"
+
+    done(room.by("sue", cage.MoveVault, out=False, **vault))
+    done(room.by("sue", cage.MoveVault, out=True, **vault))
+
+
+def test_a_lost_card_is_cancelled_and_works_no_more() -> None:
+    room = Evening()
+    room.open_table()
+    found = room.by("carl", cage.FindPlayer, nickname="NICK 1")
+    assert (found.player, found.pin) == (1, "set")
+
+    done(room.by("carl", cage.CancelCard, card=found.card, reason="lost"))
+
+    assert refused(room.swipe(room.seat(1), 1)) == "card_not_active"
+    assert refused(room.by("carl", cage.FindPlayer, nickname="nobody")) == "player_not_found"
+
+
+def test_a_locked_pin_is_opened_again_with_the_document() -> None:
+    room = Evening()
+    room.open_table()
+    key = room.seat(1)
+    done(room.swipe(key, 1))
+    for _ in range(3):
+        room.pin(key, "111112")
+    assert room.by("carl", cage.FindPlayer, player=1).pin == "locked"
+
+    done(room.by("carl", cage.UnlockPin, player=1, document=document(1)))
+
+    done(room.pin(key))
+
+
+def test_a_blocked_place_is_cleared_by_staff() -> None:
+    room = Evening()
+    room.open_table()
+    key = room.seat(1)
+    for player in (1, 2, 3, 4):
+        done(room.swipe(key, player))
+        for _ in range(3 if player < 4 else 1):
+            room.pin(key, "111112")
+    assert refused(room.pin(key)) == "place_blocked"
+
+    done(room.by("finn", staff.ClearPlace, place="seat:1:1", reason="seen to"))
+
+    done(room.pin(key))
+
+
+def test_a_person_without_an_account_is_excluded_by_the_document() -> None:
+    room = Evening()
+    days = {"first": "2026-11-16", "last": "2026-12-31", "reason": "court order"}
+    done(room.by("sue", cage.Exclude, document=document(88), **days))
+
+    fields = {"name": "Max Moe", "nickname": "Max", "born": "1970-01-01"}
+    answer = room.by("carl", cage.OpenAccount, document=document(88), **fields)
+
+    assert refused(answer) == "person_excluded"
+    renewed = room.by("sue", cage.RenewDocument, player=1, document=document(88))
+    assert refused(renewed) == "person_excluded"
+    done(room.by("sue", cage.RenewDocument, player=1, document=document(99)))

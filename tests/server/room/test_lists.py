@@ -167,3 +167,25 @@ def test_lists_calls_and_wishes_survive_a_restart() -> None:
     assert room.hall.board == before
     room.pass_ms(3_600_000)
     assert called(room) == {}
+
+
+def test_the_floor_gives_a_called_player_his_time_again_or_calls_out_of_turn() -> None:
+    room = full_table()
+    first, second = listed(room, 3, 4)
+    room.pass_ms(room.house.waiting.called_ms - 1)
+    done(room.by("finn", floor.CallAgain, place=first, table=TABLE))
+    room.pass_ms(room.house.waiting.called_ms - 1)
+    assert called(room) == {3: (TABLE, 3)}
+
+    taken = room.by("finn", floor.CallAgain, place=second, table=TABLE)
+    assert refused(taken) == "no_free_seat"
+    done(room.by("finn", floor.UnlistPlayer, place=first, reason="went home"))
+    assert called(room) == {4: (TABLE, 3)}
+
+
+def test_a_seated_player_is_not_listed_for_the_game_he_plays() -> None:
+    room = full_table()
+
+    answer = room.by("finn", floor.ListPlayer, list=LIST, player=1)
+
+    assert refused(answer) == "seated_elsewhere"
