@@ -32,6 +32,11 @@ CLOCK_STEP_MS: Final = 200
 """How often rings and seconds are drawn anew while nothing else moves."""
 
 
+def shuffled_digits(new_id: Callable[[], str]) -> tuple[int, ...]:
+    """Digits in the order of ids that nobody can foresee, for a PIN pad that is watched."""
+    return tuple(sorted(range(10), key=lambda _digit: new_id()))
+
+
 class Client(Protocol):
     """The link, as the station uses it."""
 
@@ -50,6 +55,7 @@ class Devices:
     client: Client
     speaker: Speaker = field(default_factory=lambda: Speaker(mute=True))
     reader: GrabbedReader | None = None
+    clock: Callable[[], int] = now_ms
 
 
 class Program:
@@ -62,6 +68,7 @@ class Program:
         self._new_id = new_id
         self._speaker = devices.speaker
         self._reader = devices.reader
+        self._clock = devices.clock
         self._swipe = TypedSwipe()
         self._check = DealCheck()
         self._fingers = Fingers()
@@ -86,14 +93,17 @@ class Program:
         for given in self.window.inputs():
             self._feel(given)
         if self._reader is not None:
-            self._type(self._reader.read(), now_ms())
+            self._type(self._reader.read(), self._clock())
         self._pass_time()
         self._sound(before)
         self._draw()
 
     def _hear(self, news: News) -> None:
-        at = now_ms()
+        at = self._clock()
+        state = self.view.own.state if self.view.own else ""
         view = react(self.view, news, at)
+        if view.shuffled_keys and view.own is not None and view.own.state != state:
+            view = replace(view, shuffled_keys=shuffled_digits(self._new_id))
         if isinstance(news, Snapshot | Update):
             view = replace(view, proof=self._check.hear(news))
         self.view = view
@@ -136,7 +146,7 @@ class Program:
         self.screen = self._lay_out()
 
     def _pass_time(self) -> None:
-        at = now_ms()
+        at = self._clock()
         self.view = ticked(self.view, at)
         self._fingers, touches = waited(self._fingers, at)
         for touch in touches:

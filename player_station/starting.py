@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from player_station.evdev import GrabbedReader
-from player_station.program import Devices, Program
+from player_station.program import Devices, Program, shuffled_digits
 from player_station.state import Station
 from screenkit.sound import Speaker
-from screenkit.window import Window
+from screenkit.window import Placing, Window
 from wire.link import Bundle, PollClient, new_request_id
 from wire.link.software import client_digest
 
@@ -37,7 +37,10 @@ def run_station(options: StationOptions) -> None:
     """Run until the window is closed; at a kiosk, until the service key is pressed."""
     cage = options.bundle.role == "cage"
     window = Window(
-        title=options.bundle.name, size=options.size, kiosk=options.kiosk, at=options.position
+        title=options.bundle.name,
+        size=options.size,
+        kiosk=options.kiosk,
+        place=Placing(at=options.position),
     )
     speaker = Speaker()
     speaker.open()
@@ -46,7 +49,7 @@ def run_station(options: StationOptions) -> None:
         kind="cage" if cage else "seat",
         place=options.bundle.name,
         tray=options.tray,
-        shuffled_keys=_shuffled() if options.shuffled_pin else (),
+        shuffled_keys=shuffled_digits(new_request_id) if options.shuffled_pin else (),
     )
     software = client_digest(ROOT, options.bundle.role)
     try:
@@ -57,12 +60,3 @@ def run_station(options: StationOptions) -> None:
         window.close()
         if reader is not None:
             reader.close()
-
-
-def _shuffled() -> tuple[int, ...]:
-    """Digits in an order nobody can know by looking at a finger from afar."""
-    from secrets import SystemRandom
-
-    digits = list(range(10))
-    SystemRandom().shuffle(digits)
-    return tuple(digits)

@@ -6,7 +6,7 @@ from screenkit.drawing import drawn, save_picture, start_without_display
 from screenkit.geometry import Box, Panel, around
 from screenkit.sound import SOUNDS, SoundName, Speaker
 from screenkit.touch import Contact, Fingers, Touch
-from screenkit.window import Closed, Input, Typed, Window, now_ms
+from screenkit.window import Closed, Input, Placing, Typed, Window, now_ms
 
 __all__ = [
     "SOUNDS",
@@ -17,6 +17,7 @@ __all__ = [
     "Fingers",
     "Input",
     "Panel",
+    "Placing",
     "SoundName",
     "Speaker",
     "Touch",

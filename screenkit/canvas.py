@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 import pygame
 
@@ -20,9 +21,20 @@ def changed_boxes(old: Layout, new: Layout) -> list[Box]:
         return []
     was, now = set(old), set(new)
     differing = [it.reach for it in (*was.difference(now), *now.difference(was))]
-    if was == now:
-        differing = [a.reach.joined(b.reach) for a, b in zip(old, new, strict=True) if a != b]
-    return apart(differing)
+    return apart(
+        (*differing, *_moved([it for it in old if it in now], [it for it in new if it in was]))
+    )
+
+
+def _moved(old: Sequence[Drawable], new: Sequence[Drawable]) -> list[Box]:
+    """Where the same things lie over each other in another order."""
+    return [
+        it.reach
+        for pair in zip_longest(old, new)
+        if pair[0] != pair[1]
+        for it in pair
+        if it is not None
+    ]
 
 
 def apart(boxes: Iterable[Box]) -> list[Box]:

@@ -130,6 +130,11 @@ class ChipPicture(Drawable):
     stacks: int = 3
     """At most so many."""
 
+    @property
+    def reach(self) -> Box:
+        """A full stack may stand taller than its box."""
+        return self.box.inset(-14)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark(Drawable):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import NamedTuple
 
 from screenkit.theme import DESIGN_HEIGHT, DESIGN_WIDTH_MIN
@@ -97,8 +98,8 @@ class Panel:
 
     @property
     def design(self) -> Box:
-        """All of the glass in design pixels."""
-        return Box(0, 0, int(self.width_px / self.scale), int(self.height_px / self.scale))
+        """All of the glass in design pixels, the last one perhaps only in part."""
+        return Box(0, 0, ceil(self.width_px / self.scale), ceil(self.height_px / self.scale))
 
     def to_design(self, x_px: float, y_px: float) -> tuple[int, int]:
         """Where a touch at these pixels lies in the design."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic_ns
 from typing import Final
@@ -12,6 +13,7 @@ import pygame
 from screenkit.canvas import Canvas
 from screenkit.drawables import Layout
 from screenkit.geometry import Panel
+from screenkit.theme import DESIGN_HEIGHT, DESIGN_WIDTH_MIN
 from screenkit.touch import Contact, Kind
 
 MOUSE: Final = -1
@@ -39,6 +41,19 @@ def now_ms() -> int:
     return monotonic_ns() // 1_000_000
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placing:
+    """What a window shows, and where it appears."""
+
+    design: tuple[int, int] = (DESIGN_WIDTH_MIN, DESIGN_HEIGHT)
+    """The smallest width and the height of the design, in design pixels."""
+    at: tuple[int, int] | None = None
+    """Where on the display, if that matters."""
+
+
+STANDARD: Final = Placing()
+
+
 class Window:
     """One window with a canvas; touches come out in design pixels."""
 
@@ -48,17 +63,18 @@ class Window:
         title: str,
         size: tuple[int, int] | None = None,
         kiosk: bool = False,
-        at: tuple[int, int] | None = None,
-        design: tuple[int, int] = (1024, 768),
+        place: Placing = STANDARD,
+        clock: Callable[[], int] = now_ms,
     ) -> None:
         # Without a graphics card the accelerated window surface is several times slower and larger.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        if at is not None:
-            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{at[0]},{at[1]}"
+        if place.at is not None:
+            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place.at[0]},{place.at[1]}"
         pygame.display.init()
         pygame.font.init()
         self.kiosk = kiosk
-        self._design = design
+        self._design = place.design
+        self._clock = clock
         flags = pygame.FULLSCREEN if kiosk else pygame.RESIZABLE
         surface = pygame.display.set_mode(size or (0, 0), flags)
         pygame.display.set_caption(title)
@@ -107,7 +123,7 @@ class Window:
         pygame.display.quit()
 
     def _read(self, event: pygame.Event) -> list[Input]:
-        at = now_ms()
+        at = self._clock()
         if event.type in _MOUSE_KINDS:
             return self._from_mouse(event, at)
         if event.type in _FINGER_KINDS:

@@ -9,8 +9,6 @@ from player_station.gallery.samples import (
     NOW_MS,
     OMAHA,
     OWN_SEAT,
-    ROOT,
-    STUD,
     clock,
     hand,
     offer,
@@ -321,69 +319,3 @@ def _shown_own() -> Station:
     )
     names = (HandName(ranking="high", category="two_pair", ranks="AK7"),)
     return station(view, own(names=names))
-
-
-def stud_scenes() -> dict[str, Station]:
-    """Stud: up cards before the seats, no board."""
-    ups = ("Ks", "9d", "4c", "Jh", "7s", "2d", "Qc", "5h")
-    seats = tuple(
-        seat(
-            n,
-            down=2,
-            up=tuple(ups[(n + i) % 8] for i in range(4)),
-            bet=400 if n % 2 else 0,
-            last_act="call" if n % 2 else "check",
-            folded=n == 6,
-        )
-        for n in range(1, 9)
-    )
-    view = table(
-        STUD,
-        seats=seats,
-        hand=hand(
-            board=(),
-            street=3,
-            streets=5,
-            pots=(),
-            pot=5_200,
-            to_act=OWN_SEAT,
-            turn=57,
-            clock=clock(OWN_SEAT),
-        ),
-    )
-    bet = offer(to_call=400, raise_min=800, raise_max=800, raise_step=1, fixed=True)
-    mine = own(
-        ("As", "3d", "Qd", "8c", "2h", "5s"), up=(False, False, True, True, True, True), offer=bet
-    )
-    bring = offer(
-        to_call=0,
-        bring_in=100,
-        opens=True,
-        raise_min=400,
-        raise_max=400,
-        raise_step=1,
-        fixed=True,
-        can_fold=False,
-    )
-    third = changed(
-        view,
-        seats=tuple(changed(it, up=it.up[:1], bet=0) for it in seats),
-        hand=hand(
-            board=(),
-            street=0,
-            streets=5,
-            pots=(),
-            pot=400,
-            to_act=OWN_SEAT,
-            turn=57,
-            clock=clock(OWN_SEAT),
-            root=ROOT,
-        ),
-    )
-    return {
-        "stud-my-turn": station(view, mine, decision=(57, 400)),
-        "stud-peek": station(view, mine, decision=(57, 400), peek=PEEK_LIFT_MAX),
-        "stud-bring-in": station(
-            third, own(("As", "3d", "2c"), up=(False, False, True), offer=bring), decision=(57, 0)
-        ),
-    }

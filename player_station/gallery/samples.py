@@ -198,6 +198,7 @@ def station(table_view: TableView | None, own_view: OwnView | None, **changes: o
         own=own_view,
         heard_ms=NOW_MS,
         decision_since_ms=NOW_MS - 2_000,
+        pin_touched_ms=NOW_MS,
         proof="verified",
     )
     return replace(base, **changes)  # type: ignore[arg-type]  # the caller names Station's fields

@@ -41,7 +41,6 @@ def seat_scenes() -> dict[str, Station]:
     """From the free seat to sitting down, and from the last chip to the way out."""
     free = _free_seat()
     guest = _at("open", player=None)
-    entry = EntryView(live=200, dead=100)
     return {
         "connecting": Station(now_ms=NOW_MS),
         "attract": station(free, guest),
@@ -59,6 +58,16 @@ def seat_scenes() -> dict[str, Station]:
         "pin-wrong": station(
             free, _at("pin"), note=Note(text="Wrong PIN. 2 tries left.", since_ms=NOW_MS)
         ),
+        **_money_scenes(free),
+        **_end_scenes(free),
+        **_waiting_scenes(),
+        **cage_scenes(),
+    }
+
+
+def _money_scenes(free: TableView) -> dict[str, Station]:
+    entry = EntryView(live=200, dead=100)
+    return {
         "buy-in": station(
             free, _at("buy_in", buy_in=buy_in(), entry=entry), draft=Draft(total=20_000)
         ),
@@ -70,6 +79,12 @@ def seat_scenes() -> dict[str, Station]:
             _at("buy_in", buy_in=buy_in(most=0, why="funds_short"), player=player(balance=1_250)),
         ),
         "busted": station(free, _at("busted", buy_in=buy_in(), hold_ms=240_000)),
+    }
+
+
+def _end_scenes(free: TableView) -> dict[str, Station]:
+    guest = _at("open", player=None)
+    return {
         "locked": station(free, _at("locked")),
         "moved": station(free, _at("moved", change_to=8)),
         "out-of-service": station(
@@ -102,8 +117,6 @@ def seat_scenes() -> dict[str, Station]:
             guest,
             summary=Summary(player=player(), stack=31_250, at_ms=AT_MS, since_ms=NOW_MS),
         ),
-        **_waiting_scenes(),
-        **cage_scenes(),
     }
 
 

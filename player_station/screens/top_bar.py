@@ -7,7 +7,7 @@ from player_station.screens.places import Places
 from screenkit.drawables import Label, Mark, Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import ALERT, GOLD, PANEL, SECOND, SMALL, TEXT, WIN
+from screenkit.theme import ALERT, PANEL, SECOND, SMALL, TEXT, WIN
 from screenkit.words import clock_time, table_game
 
 
@@ -16,7 +16,7 @@ def put_top_bar(sheet: Sheet, places: Places) -> None:
     view, table = sheet.view, sheet.view.table
     bar = places.top_bar
     sheet.put(Plate(box=bar.inset(-12, 0).moved(0, -12).joined(bar), fill=PANEL, radius=0))
-    sheet.put(Mark(box=Box(14, 8, 26, 26), name="arclight", colour=GOLD))
+    sheet.put(Mark(box=Box(14, 8, 26, 26), name="arclight", colour=SECOND))
     if table is None:
         return
     x = 50

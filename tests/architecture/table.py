@@ -108,7 +108,7 @@ TABLE: Final[Mapping[str, Row]] = {
                 *("pytest", "_pytest", "hypothesis", "numpy", "scipy", "typer", "rich"),
                 *("pokerkit", "eval7", "phevaluator"),
                 *("cryptography", "sqlite_utils", "pysqlite3", "msgspec", "zmq"),
-                *("pygame", "litestar"),
+                *("pygame", "segno", "litestar"),
             )
         },
     ),

@@ -1,0 +1,101 @@
+"""Reads a layout as an eye would: which words are seen, on what, how wide they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from screenkit.drawables import (
+    CardPicture,
+    Drawable,
+    Felt,
+    Label,
+    Layout,
+    Paragraph,
+    Picture,
+    Plate,
+    Veil,
+    Words,
+)
+from screenkit.fonts import width_of
+from screenkit.geometry import Box
+from screenkit.lettering import fitted, sizes_from
+from screenkit.theme import CARD_FACE, FELT_LIGHT, Colour
+
+
+@dataclass(frozen=True)
+class Seen:
+    """Words on the glass."""
+
+    words: Words | Label | Paragraph
+    box: Box
+    ground: Colour
+
+
+def seen_words(layout: Layout) -> list[Seen]:
+    """All words that nothing covers, each with the place it fills and the colour under it."""
+    found = []
+    for number, it in enumerate(layout):
+        if not isinstance(it, Words | Label | Paragraph) or not it.text:
+            continue
+        if _covered(it.box, layout[number + 1 :]):
+            continue
+        found.append(Seen(it, text_box(it), _ground(it.box, layout[:number])))
+    return found
+
+
+def text_box(it: Words | Label | Paragraph) -> Box:
+    """The place that the letters fill, at the design's own scale."""
+    if isinstance(it, Paragraph):
+        return it.box
+    sizes = sizes_from(it.size, 1.0)
+    whole = isinstance(it, Label) or it.whole
+    text, size = fitted(it.text, it.weight, sizes, it.box.w, whole=whole)
+    width = min(width_of(text, it.weight, size), it.box.w)
+    align = it.align if isinstance(it, Words) else "centre"
+    x = {"left": it.box.x, "right": it.box.right - width}.get(
+        align, it.box.x + (it.box.w - width) // 2
+    )
+    height = round(size * 0.7)
+    return Box(x, it.box.y + (it.box.h - height) // 2, width, height)
+
+
+def squeezed(it: Words) -> float:
+    """How much an amount is narrowed to fit; 1: not at all."""
+    sizes = sizes_from(it.size, 1.0)
+    text, size = fitted(it.text, it.weight, sizes, it.box.w, whole=it.whole)
+    return min(1.0, it.box.w / max(1, width_of(text, it.weight, size)))
+
+
+def _covered(box: Box, later: tuple[Drawable, ...]) -> bool:
+    x, y = box.centre
+    return any(
+        it.box.holds(x, y)
+        for it in later
+        if isinstance(it, Felt | Veil | CardPicture)
+        or (isinstance(it, Plate) and it.opacity == 255)
+    )
+
+
+def _ground(box: Box, earlier: tuple[Drawable, ...]) -> Colour:
+    x, y = box.centre
+    for it in reversed(earlier):
+        if isinstance(it, Plate) and it.opacity == 255 and it.box.holds(x, y):
+            return it.fill
+        if isinstance(it, Picture) and it.name == "chips/button" and it.box.holds(x, y):
+            return CARD_FACE
+    return FELT_LIGHT
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast of two colours after WCAG, 1 to 21."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    red, green, blue = (_linear(part / 255) for part in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4

@@ -1,0 +1,117 @@
+"""The seat checks every card it sees against the deal's commitment."""
+
+from __future__ import annotations
+
+import pytest
+
+from player_station.deal_check import DealCheck, card_number
+from player_station.gallery.samples import hand, own, table
+from proof import CommittedDeck
+from wire.messages.base import changed
+from wire.messages.own_view import OpeningView
+from wire.messages.session import Snapshot, Update
+from wire.messages.table_events import (
+    BoardDealt,
+    CardBurned,
+    CardDealt,
+    HandBegan,
+    HandShown,
+    TableEvent,
+    Timed,
+)
+
+TEXTS = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
+ORDER = [(number * 17 + 5) % 52 for number in range(52)]
+DECK = CommittedDeck(
+    table="3", hand="184213", cards=ORDER, salts=[bytes([n]) * 32 for n in range(52)]
+)
+
+
+def _opening(position: int, card: str = "") -> OpeningView:
+    opened = DECK.opening(position)
+    return OpeningView(
+        position=position,
+        card=card or TEXTS[opened.card],
+        salt=opened.salt,
+        path=opened.path,
+    )
+
+
+def _began() -> HandBegan:
+    return HandBegan(
+        hand=184_213, button=2, seats=(3, 4), root=DECK.commitment.root, leaves=DECK.leaves
+    )
+
+
+def _dealt(position: int, opening: OpeningView | None) -> CardDealt:
+    return CardDealt(
+        seat=4,
+        street=0,
+        position=position,
+        leaf=DECK.leaves[position],
+        up=False,
+        opening=opening,
+    )
+
+
+def _heard(*events: TableEvent) -> str:
+    check = DealCheck()
+    timed = tuple(Timed(event=event) for event in events)
+    return check.hear(Update(epoch=1, seq=1, events=timed, table=table()))
+
+
+def test_cards_are_numbered_as_the_deal_commits_to_them() -> None:
+    assert [card_number(text) for text in TEXTS] == list(range(52))
+
+
+def test_a_true_deal_is_verified_to_its_end() -> None:
+    board = BoardDealt(
+        street=1, leaves=DECK.leaves[3:6], openings=tuple(_opening(n) for n in (3, 4, 5))
+    )
+    shown = HandShown(seat=4, cards=(), openings=(_opening(0),))
+
+    assert (
+        _heard(
+            _began(),
+            _dealt(0, _opening(0)),
+            _dealt(1, None),
+            CardBurned(position=2, leaf=DECK.leaves[2]),
+            board,
+            shown,
+        )
+        == "verified"
+    )
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        _dealt(0, _opening(0, card=TEXTS[(ORDER[0] + 1) % 52])),
+        _dealt(1, None),
+        changed(_dealt(0, None), leaf=DECK.leaves[9]),
+        HandShown(seat=4, cards=(), openings=(_opening(7),)),
+    ],
+    ids=["another card", "a card left out", "another leaf", "a card that was not dealt"],
+)
+def test_a_card_that_does_not_fit_breaks_the_proof(lie: TableEvent) -> None:
+    assert _heard(_began(), lie) == "broken"
+
+
+def test_leaves_that_do_not_make_the_root_break_the_proof() -> None:
+    assert _heard(changed(_began(), root=b"\x01" * 32)) == "broken"
+
+
+def test_a_station_that_joins_in_the_middle_checks_its_own_cards() -> None:
+    running = hand(root=DECK.commitment.root, dealt=6)
+    snapshot = Snapshot(
+        epoch=1,
+        seq=4,
+        table=table(hand=running),
+        own=changed(own(), cards=(_opening(0), _opening(2))),
+        leaves=DECK.leaves,
+    )
+    check = DealCheck()
+
+    assert check.hear(snapshot) == "verified"
+    lying = changed(snapshot, own=changed(own(), cards=(_opening(0, card="2c"),)))
+    assert check.hear(lying) == "broken"

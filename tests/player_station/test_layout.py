@@ -1,0 +1,151 @@
+"""Every screen at every size: readable, reachable, nothing on top of anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+import pytest
+
+from player_station.controls import Screen
+from player_station.gallery.scenes import scenes
+from player_station.screens import screen_of
+from player_station.state import Station
+from screenkit.drawables import Felt, Plate, Ring, Turned, Wedge, Words
+from screenkit.geometry import Box, Panel
+from screenkit.theme import GOLD, TARGET_MIN, TYPE_SIZES
+from tests.player_station.reading import contrast, seen_words, squeezed
+
+SIZES = ((1024, 768), (1280, 800), (1920, 1080))
+at_every_size = pytest.mark.parametrize("size", SIZES)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One state laid out at one size."""
+
+    name: str
+    view: Station
+    screen: Screen
+    glass: Box
+
+    @property
+    def waits(self) -> bool:
+        """Nothing is asked of the person before it."""
+        view = self.view
+        gone = view.link == "lost" or view.page == "wipe"
+        return gone or (view.own is None and view.kind == "seat")
+
+
+@lru_cache(maxsize=4)
+def laid_out(size: tuple[int, int]) -> tuple[Scene, ...]:
+    design = Panel(width_px=size[0], height_px=size[1]).design
+    return tuple(
+        Scene(name, view, screen_of(view, width=design.w), Box(0, 0, design.w, design.h))
+        for name, view in scenes().items()
+    )
+
+
+def _outside(scene: Scene) -> Iterator[Box]:
+    things = [it.box for it in scene.screen.controls]
+    things += [it.box for it in scene.screen.layout if not isinstance(it, Felt | Plate | Turned)]
+    return (box for box in things if not scene.glass.contains(box))
+
+
+@at_every_size
+def test_everything_lies_inside_the_glass(size: tuple[int, int]) -> None:
+    assert {s.name: list(found) for s in laid_out(size) if (found := list(_outside(s)))} == {}
+
+
+@at_every_size
+def test_every_target_is_at_least_fifteen_millimetres(size: tuple[int, int]) -> None:
+    small = {
+        (scene.name, it.name)
+        for scene in laid_out(size)
+        for it in scene.screen.controls
+        if min(it.box.w, it.box.h) < TARGET_MIN
+    }
+    assert small == set()
+
+
+@at_every_size
+def test_no_two_targets_overlap(size: tuple[int, int]) -> None:
+    overlapping = {
+        (scene.name, a.name, b.name)
+        for scene in laid_out(size)
+        for a, b in combinations(scene.screen.controls, 2)
+        if a.box.meets(b.box)
+    }
+    assert overlapping == set()
+
+
+@at_every_size
+def test_no_two_texts_overlap(size: tuple[int, int]) -> None:
+    clashes = {
+        (scene.name, a.words.text, b.words.text)
+        for scene in laid_out(size)
+        for a, b in combinations(seen_words(scene.screen.layout), 2)
+        if a.box.meets(b.box)
+    }
+    assert clashes == set()
+
+
+@at_every_size
+def test_every_text_has_enough_contrast(size: tuple[int, int]) -> None:
+    faint = {
+        (scene.name, it.words.text, round(contrast(it.words.colour, it.ground), 2))
+        for scene in laid_out(size)
+        for it in seen_words(scene.screen.layout)
+        if contrast(it.words.colour, it.ground) < 4.5
+    }
+    assert faint == set()
+
+
+@at_every_size
+def test_no_amount_is_cut_or_crushed_and_nothing_is_under_sixteen(
+    size: tuple[int, int],
+) -> None:
+    words = [
+        (scene.name, it)
+        for scene in laid_out(size)
+        for it in scene.screen.layout
+        if isinstance(it, Words)
+    ]
+    assert {(name, it.text) for name, it in words if it.size not in TYPE_SIZES} == set()
+    assert {(name, it.text) for name, it in words if it.whole and squeezed(it) < 0.72} == set()
+    cut = {(name, it.text) for name, it in words if not it.whole and squeezed(it) < 1}
+    assert {(name, text) for name, text in cut if "$" in text} == set()
+
+
+@at_every_size
+def test_one_gold_thing_at_a_time(size: tuple[int, int]) -> None:
+    def golden(scene: Scene) -> list[Box]:
+        boxes = [
+            it.box
+            for it in scene.screen.layout
+            if (isinstance(it, Plate) and GOLD in (it.fill, it.line))
+            or (isinstance(it, Ring | Wedge) and it.colour == GOLD)
+        ]
+        # The ring inside the plate of whoever is to act belongs to that plate.
+        return [box for box in boxes if not any(o.contains(box) and o != box for o in boxes)]
+
+    assert {s.name: golden(s) for s in laid_out(size) if len(golden(s)) > 1} == {}
+
+
+def test_floor_and_service_are_always_in_reach() -> None:
+    for scene in laid_out(SIZES[0]):
+        view = scene.view
+        staffed = view.kind == "cage" or (view.own is not None and view.own.state == "floor_menu")
+        if scene.waits or staffed or view.summary is not None:
+            continue
+        names = {it.name for it in scene.screen.controls}
+        assert {"call:floor", "uncall:floor"} & names, scene.name
+        assert {"call:service", "uncall:service"} & names, scene.name
+
+
+def test_no_screen_is_a_dead_end() -> None:
+    ends = {s.name for s in laid_out(SIZES[0]) if not s.waits and not s.screen.controls}
+
+    assert ends == {"cage-welcome"}

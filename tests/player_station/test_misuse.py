@@ -1,0 +1,332 @@
+"""A hurried thumb does no harm."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from player_station.gallery.hand_scenes import my_turn, others_turn
+from player_station.gallery.samples import offer
+from player_station.gallery.scenes import scenes
+from player_station.gestures import HOLD_MS
+from player_station.state import QUIET_MS, Advance, Settings, Station
+from screenkit.touch import STUCK_MS
+from tests.player_station.glass import Glass
+from wire.messages.base import changed
+from wire.messages.seat import Act, ReportFault, ShowOrMuck
+from wire.messages.session import Refusal
+from wire.session.client_end import Connected, Lost
+
+
+def _next_decision(view: Station, **changes: object) -> Station:
+    """The same seat with the next decision."""
+    assert view.table is not None
+    assert view.own is not None
+    asked = offer(turn=58, **changes)
+    return replace(view, own=changed(view.own, offer=asked))
+
+
+def test_call_acts_at_one_tap_with_its_turn_and_the_evidence_of_the_touch() -> None:
+    glass = Glass(my_turn())
+    glass.tap("act:call")
+
+    (act,) = glass.line.sent
+    assert isinstance(act, Act)
+    assert (act.kind, act.turn, act.hand, act.cause) == ("call", 57, 184_213, "tap")
+    assert act.evidence is not None
+    assert act.evidence.control == "act.call"
+    assert act.evidence.label == "Call $12"
+    assert act.evidence.drawn_ms < act.evidence.down_ms < act.evidence.up_ms
+
+
+def test_a_double_tap_acts_once() -> None:
+    glass = Glass(my_turn())
+    place = glass.control("act:call").box.centre
+    glass.tap("act:call")
+    glass.down(*place)
+    glass.wait(40)
+    glass.up(*place)
+
+    assert len(glass.line.sent) == 1
+
+
+def test_a_tap_at_the_moment_the_turn_passes_does_nothing() -> None:
+    glass = Glass(my_turn())
+    glass.press("act:call")
+    place = glass.control("act:call").box.centre
+    glass.update(others_turn())
+    glass.up(*place)
+
+    assert glass.line.sent == []
+
+
+def test_a_finger_that_was_down_when_the_decision_changed_does_nothing() -> None:
+    glass = Glass(my_turn())
+    glass.press("act:call")
+    place = glass.control("act:call").box.centre
+    glass.update(_next_decision(my_turn(), to_call=500_000))
+    glass.wait(QUIET_MS + 100)
+    glass.up(*place)
+
+    assert glass.line.sent == []
+
+
+@pytest.mark.parametrize(("after_ms", "acts"), [(QUIET_MS - 80, 0), (QUIET_MS + 80, 1)])
+def test_a_touch_sooner_than_the_quiet_time_after_a_change_is_ignored(
+    after_ms: int, acts: int
+) -> None:
+    glass = Glass(my_turn())
+    glass.update(_next_decision(my_turn(), to_call=500_000))
+    glass.wait(after_ms)
+    glass.tap("act:call")
+
+    assert len(glass.line.sent) == acts
+
+
+def test_an_amount_is_dropped_when_its_decision_changes() -> None:
+    glass = Glass(my_turn())
+    glass.tap("raise")
+    assert glass.has("confirm")
+    glass.update(_next_decision(my_turn()))
+
+    assert not glass.has("confirm")
+    assert glass.line.sent == []
+
+
+def test_raise_opens_the_amounts_and_only_confirm_sends() -> None:
+    glass = Glass(my_turn())
+    glass.tap("raise")
+    glass.tap("preset:half")
+    assert glass.line.sent == []
+    glass.tap("confirm")
+
+    (act,) = glass.line.sent
+    assert isinstance(act, Act)
+    assert (act.kind, act.total) == ("raise", 4_700)
+
+
+def test_confirm_lies_elsewhere_than_raise() -> None:
+    glass = Glass(my_turn())
+    raising = glass.control("raise").box
+    glass.tap("raise")
+
+    assert not glass.control("confirm").box.meets(raising)
+
+
+@pytest.mark.parametrize(("held_ms", "acts"), [(HOLD_MS - 100, 0), (HOLD_MS + 60, 1)])
+def test_all_in_must_be_held(held_ms: int, acts: int) -> None:
+    glass = Glass(my_turn())
+    glass.tap("raise")
+    glass.tap("all_in")
+    assert glass.line.sent == []
+    glass.press("confirm:all_in")
+    place = glass.control("confirm:all_in").box.centre
+    glass.wait(held_ms)
+    glass.up(*place)
+
+    assert len(glass.line.sent) == acts
+    if acts:
+        assert isinstance(glass.line.sent[0], Act)
+        assert glass.line.sent[0].total == 27_300
+
+
+def test_a_slider_pushed_to_the_end_also_asks_for_a_hold() -> None:
+    glass = Glass(my_turn())
+    glass.tap("raise")
+    box = glass.control("slider").box
+    glass.down(box.x + 10, box.centre[1])
+    glass.move(box.right - 1, box.centre[1])
+    glass.up(box.right - 1, box.centre[1])
+
+    assert glass.has("confirm:all_in")
+    assert not glass.has("confirm")
+
+
+def test_sliding_off_a_button_takes_the_tap_back() -> None:
+    glass = Glass(my_turn())
+    glass.press("act:fold")
+    glass.move(500, 200)
+    glass.up(500, 200)
+
+    assert glass.line.sent == []
+
+
+def test_folding_when_checking_is_free_asks_once_and_a_double_tap_does_not_answer() -> None:
+    glass = Glass(scenes()["play-check"])
+    place = glass.control("act:fold").box.centre
+    glass.tap("act:fold")
+    glass.down(*place)
+    glass.up(*place)
+    assert glass.line.sent == []
+    glass.tap("act:fold_free")
+
+    (act,) = glass.line.sent
+    assert isinstance(act, Act)
+    assert act.kind == "fold"
+
+
+def test_mucking_a_hand_that_wins_or_ties_warns_first() -> None:
+    view = scenes()["play-muck-warning"]
+    glass = Glass(replace(view, page=""))
+    glass.tap("show:muck")
+    assert glass.line.sent == []
+    glass.tap("show:muck_anyway")
+
+    (muck,) = glass.line.sent
+    assert isinstance(muck, ShowOrMuck)
+    assert muck.show is False
+
+
+def test_a_losing_hand_is_mucked_at_one_tap() -> None:
+    glass = Glass(scenes()["play-show-or-muck"])
+    glass.tap("show:muck")
+
+    assert len(glass.line.sent) == 1
+
+
+def test_a_hand_laid_on_the_glass_does_nothing() -> None:
+    glass = Glass(my_turn())
+    x, y = glass.control("act:call").box.centre
+    glass.finger(pygame.FINGERDOWN, 1, x, y)
+    glass.clock.now += 20
+    glass.finger(pygame.FINGERDOWN, 2, x + 60, y)
+    glass.finger(pygame.FINGERDOWN, 3, x + 90, y + 20)
+    glass.wait(200)
+    for finger in (1, 2, 3):
+        glass.finger(pygame.FINGERUP, finger, x, y)
+
+    assert glass.line.sent == []
+
+
+def test_a_palm_that_rests_where_nothing_is_does_not_hinder_a_tap() -> None:
+    glass = Glass(my_turn())
+    glass.finger(pygame.FINGERDOWN, 7, 760, 500)
+    glass.wait(500)
+    x, y = glass.control("act:call").box.centre
+    glass.finger(pygame.FINGERDOWN, 8, x, y)
+    glass.wait(60)
+    glass.finger(pygame.FINGERUP, 8, x, y)
+
+    assert len(glass.line.sent) == 1
+
+
+def test_a_second_finger_is_ignored_while_the_first_is_down() -> None:
+    glass = Glass(my_turn())
+    zone = glass.control("peek").box.centre
+    glass.finger(pygame.FINGERDOWN, 1, *zone)
+    glass.wait(300)
+    x, y = glass.control("act:fold").box.centre
+    glass.finger(pygame.FINGERDOWN, 2, x, y)
+    glass.finger(pygame.FINGERUP, 2, x, y)
+
+    assert glass.line.sent == []
+    assert glass.view.peek > 0
+
+
+def test_the_mouse_events_that_touches_also_make_do_not_tap_twice() -> None:
+    glass = Glass(my_turn())
+    x, y = glass.control("act:call").box.centre
+    event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=True)
+    pygame.event.post(event)
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1, touch=True))
+    glass.turn()
+
+    assert glass.line.sent == []
+
+
+def test_a_stuck_touch_is_reported_and_then_ignored() -> None:
+    glass = Glass(my_turn())
+    glass.press("act:call")
+    glass.clock.now += STUCK_MS
+    glass.turn()
+
+    (report,) = glass.line.sent
+    assert isinstance(report, ReportFault)
+    assert report.kind == "stuck_touch"
+    glass.up(*glass.control("act:call").box.centre)
+    assert len(glass.line.sent) == 1
+
+
+def test_while_the_server_is_gone_no_tap_counts_and_all_comes_back() -> None:
+    glass = Glass(my_turn())
+    assert glass.view.welcome is not None
+    place = glass.control("act:call").box.centre
+    glass.hear(Lost("silent"))
+    glass.wait(400)
+    glass.down(*place)
+    glass.up(*place)
+    assert glass.line.sent == []
+    assert glass.program.screen.controls == ()
+
+    glass.hear(Connected(glass.view.welcome))
+    glass.update(my_turn())
+    glass.wait(QUIET_MS)
+    glass.tap("act:call")
+    assert len(glass.line.sent) == 1
+
+
+def test_a_refused_act_says_why_and_the_buttons_come_back() -> None:
+    glass = Glass(my_turn())
+    glass.tap("act:call")
+    assert not glass.has("act:call")
+    (act,) = glass.line.sent
+    assert isinstance(act, Act)
+    glass.hear(Refusal(code="stale_turn", id=act.id))
+
+    assert glass.has("act:call")
+    assert glass.view.note is not None
+    assert "passed" in glass.view.note.text
+
+
+def test_a_choice_made_ahead_acts_when_its_price_still_holds() -> None:
+    glass = Glass(others_turn())
+    glass.tap("advance:call_exactly")
+    glass.update(my_turn())
+
+    (act,) = glass.line.sent
+    assert isinstance(act, Act)
+    assert (act.kind, act.cause) == ("call", "advance")
+
+
+def test_a_choice_made_ahead_is_dropped_when_the_price_changes() -> None:
+    glass = Glass(others_turn(advance=Advance(kind="call_exactly", price=1_200, hand=184_213)))
+    dearer = others_turn()
+    assert dearer.table is not None
+    assert dearer.table.hand is not None
+    raised = changed(dearer.table, hand=changed(dearer.table.hand, price=9_000))
+    glass.update(replace(dearer, table=raised))
+    assert glass.view.advance is None
+    glass.update(_next_decision(my_turn(), to_call=8_800))
+
+    assert glass.line.sent == []
+
+
+def test_choices_made_ahead_never_share_the_place_of_the_acts() -> None:
+    acts = [it for it in Glass(my_turn()).program.screen.controls if it.turn]
+    ahead = [
+        it for it in Glass(others_turn()).program.screen.controls if it.name.startswith("advance:")
+    ]
+
+    assert ahead
+    assert not any(act.box.meets(choice.box) for act in acts for choice in ahead)
+
+
+def test_a_page_closes_when_the_own_turn_comes() -> None:
+    glass = Glass(others_turn(page="menu"))
+    glass.update(my_turn())
+
+    assert glass.has("act:call")
+
+
+def test_flicking_the_cards_away_folds_only_where_the_player_chose_it() -> None:
+    for chosen, acts in ((False, 0), (True, 1)):
+        glass = Glass(my_turn(settings=Settings(flick_folds=chosen)))
+        x, y = glass.control("peek").box.centre
+        glass.down(x, y)
+        glass.clock.now += 100
+        glass.move(x, y - 150)
+        glass.up(x, y - 150)
+
+        assert len(glass.line.sent) == acts

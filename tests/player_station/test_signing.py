@@ -1,0 +1,122 @@
+"""Signing in, bringing money, and what else a seat asks for, by touch."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from player_station.gallery.hand_scenes import my_turn, others_turn
+from player_station.gallery.samples import NOW_MS, buy_in, clock, hand, offer, own, station, table
+from player_station.gallery.scenes import scenes
+from player_station.state import QUIET_MS, Station
+from tests.player_station.glass import Glass
+from wire.messages.seat import BuyIn, EnterPin, Swipe, TopUp
+from wire.messages.session import Done, Refusal
+from wire.session.client_end import Connected
+
+
+def test_a_swipe_in_the_middle_of_a_hand_is_sent_and_disturbs_nothing() -> None:
+    glass = Glass(my_turn())
+    glass.type("%B6012345678901234567^ADA^?\n")
+
+    (swipe,) = glass.line.sent
+    assert isinstance(swipe, Swipe)
+    assert swipe.track == "%B6012345678901234567^ADA^?"
+    glass.hear(Refusal(code="seat_not_free", id=swipe.id))
+    assert glass.has("act:call")
+
+
+def test_a_pin_is_masked_sent_once_and_forgotten() -> None:
+    glass = Glass(replace(scenes()["pin"], pin=""))
+    for digit in "4711":
+        glass.tap(f"pin:{digit}")
+    assert "4711" not in repr(glass.program.screen.layout)
+    glass.tap("pin:enter")
+
+    (entered,) = glass.line.sent
+    assert isinstance(entered, EnterPin)
+    assert entered.pin == "4711"
+    assert glass.view.pin == ""
+
+
+def test_a_pin_half_typed_vanishes_after_a_minute() -> None:
+    glass = Glass(replace(scenes()["pin"], pin="", pin_touched_ms=NOW_MS))
+    glass.tap("pin:4")
+    glass.clock.now += 59_000
+    glass.turn()
+    assert glass.view.pin == "4"
+    glass.clock.now += 2_000
+    glass.turn()
+
+    assert glass.view.pin == ""
+
+
+def test_a_locked_pin_says_where_to_go() -> None:
+    glass = Glass(replace(scenes()["pin"], pin="1234"))
+    glass.tap("pin:enter")
+    (entered,) = glass.line.sent
+    assert isinstance(entered, EnterPin)
+    glass.hear(Refusal(code="pin_locked", id=entered.id))
+
+    assert glass.view.note is not None
+    assert "cashier" in glass.view.note.text
+
+
+def test_a_typed_buy_in_is_brought_as_the_button_says_it() -> None:
+    glass = Glass(replace(scenes()["buy-in"], draft=None))
+    glass.tap("keypad")
+    for key in "123":
+        glass.tap(f"key:{key}")
+    assert glass.control("bring").label == "Sit down with $123"
+    glass.tap("bring")
+
+    (bought,) = glass.line.sent
+    assert isinstance(bought, BuyIn)
+    assert (bought.amount, bought.entry) == (12_300, "wait")
+
+
+def test_a_typed_amount_out_of_range_becomes_the_nearest_that_is_allowed() -> None:
+    glass = Glass(replace(scenes()["buy-in"], draft=None))
+    glass.tap("keypad")
+    for key in "9999":
+        glass.tap(f"key:{key}")
+
+    assert glass.control("bring").label == "Sit down with $400"
+
+
+def test_a_top_up_is_confirmed_in_words_and_its_page_closes() -> None:
+    glass = Glass(scenes()["top-up"])
+    glass.tap("preset:least")
+    glass.tap("bring")
+    (topped,) = glass.line.sent
+    assert isinstance(topped, TopUp)
+    glass.hear(Done(id=topped.id))
+
+    assert glass.view.page == ""
+    assert glass.view.note is not None
+    assert not glass.view.note.trouble
+
+
+def test_no_touch_counts_while_the_glass_is_wiped() -> None:
+    glass = Glass(others_turn())
+    glass.tap("page:menu")
+    glass.tap("page:wipe")
+    assert glass.program.screen.controls == ()
+    glass.clock.now += 20_000
+    glass.turn()
+
+    assert glass.has("page:menu")
+
+
+def test_a_station_that_starts_in_the_middle_of_a_hand_can_act_at_once() -> None:
+    glass = Glass(Station(now_ms=NOW_MS))
+    welcome = my_turn().welcome
+    assert welcome is not None
+    glass.hear(Connected(welcome))
+    view = station(
+        table(hand=hand(to_act=4, turn=57, clock=clock(4))), own(offer=offer(), buy_in=buy_in())
+    )
+    glass.update(view)
+    glass.wait(QUIET_MS + 20)
+    glass.tap("act:fold")
+
+    assert len(glass.line.sent) == 1
