@@ -386,3 +386,11 @@ def quick_clocks(**changes: int) -> Clocks:
 
 
 FULL_DECK = DECK_52
+
+
+def started(**stacks: int) -> Felt:
+    """A table that plays its first hand: `started(s1=10_000, s2=8_000)`."""
+    felt = Felt()
+    felt.seat_all({int(seat[1:]): amount for seat, amount in stacks.items()})
+    felt.start()
+    return felt

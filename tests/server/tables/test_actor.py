@@ -5,34 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from ledger import (
-    BooksStopped,
-    EntryCode,
     RefusalCode,
     Refused,
-    Unit,
     Work,
     player,
     pot,
     stack,
-    transfer,
 )
-from ledger.refusals import InvariantBroken
-from money import Cents
 from rules.hand.commands import Act, ActKind, ResumeAction, StopAction, VoidHand
-from rules.table.commands import ChangeSeat, CloseTable, SitDown, SitOut, StartHand, StartTable
+from rules.table.commands import ChangeSeat, CloseTable, SitDown, SitOut, StartHand
 from server.house import Pace
 from server.tables.commands import (
     ChangeOptions,
     ChangeSettings,
     Note,
     OpenTable,
-    ThawTable,
-    VoidFrozenHand,
 )
-from server.tables.opening import open_table, recovered_table
+from server.tables.opening import open_table
 from server.tables.orders import Carried, Cause
 from tests.rules.table.builders import everything
 from tests.server.tables.felt import (
@@ -40,20 +30,11 @@ from tests.server.tables.felt import (
     HOLDEM,
     TABLE,
     Felt,
-    MemoryBooks,
     carried,
-    copied_store,
     rejected,
+    started,
 )
-from wire.messages.base import tag_of
 from wire.messages.seat import Evidence
-
-
-def started(**stacks: int) -> Felt:
-    felt = Felt()
-    felt.seat_all({int(seat[1:]): amount for seat, amount in stacks.items()})
-    felt.start()
-    return felt
 
 
 def test_nothing_is_told_or_shown_before_it_is_durable() -> None:
@@ -295,142 +276,6 @@ def test_action_stops_at_once_and_goes_on() -> None:
     assert felt.actor.public_view().hand.stopped  # type: ignore[union-attr]
     carried(felt.ask(ResumeAction()))
     carried(felt.act(ActKind.CALL))
-
-
-# Faults.
-
-
-def break_next_unit(felt: Felt, fault: Exception) -> None:
-    felt.books.fail_next = fault
-    felt.act(ActKind.CALL)
-
-
-@pytest.mark.parametrize(
-    "fault", [InvariantBroken("wrong"), BooksStopped("disk full"), ValueError("Ah in a message")]
-)
-def test_a_fault_freezes_the_table_with_its_evidence(fault: Exception) -> None:
-    felt = started(s1=10_000, s2=8_000)
-    break_next_unit(felt, fault)
-
-    assert felt.actor.frozen == tag_of(type(fault).__name__)
-    assert [trouble.kind for trouble in felt.troubles] == ["frozen"]
-    assert felt.actor.public_view().status == "frozen"
-    rows = felt.store.query("SELECT events FROM record ORDER BY seq DESC LIMIT 1")
-    assert f'"reason":"{tag_of(type(fault).__name__)}"' in rows[0][0]
-    assert "Ah in a message" not in rows[0][0]
-    assert rejected(felt.act(ActKind.CALL))[0] == "table_frozen"
-    assert not felt.clock.due_ms(), "a frozen table has no clock"
-
-
-def test_a_frozen_table_goes_on_from_its_last_good_event() -> None:
-    felt = started(s1=10_000, s2=8_000)
-    good = everything(felt.actor.table)
-    break_next_unit(felt, InvariantBroken("wrong"))
-    carried(felt.ask(ThawTable(), why="looked at it"))
-
-    assert not felt.actor.frozen
-    assert everything(felt.actor.table) == good
-    carried(felt.act(ActKind.CALL))
-    felt.call_down()
-
-
-def test_the_floor_may_void_the_hand_of_a_frozen_table() -> None:
-    felt = started(s1=10_000, s2=8_000, s3=6_000)
-    carried(felt.act(ActKind.RAISE, 900))
-    carried(felt.sit(9, 9, 4_000))
-    break_next_unit(felt, InvariantBroken("wrong"))
-    carried(felt.ask(VoidFrozenHand(), why="dealer error"))
-
-    stacks = {seat: felt.store.balance(stack(TABLE, seat)).count for seat in (1, 2, 3, 9)}
-    assert stacks == {1: 10_000, 2: 8_000, 3: 6_000, 9: 4_000}
-    assert {n: s.stack for n, s in felt.actor.table.seats.items()} == stacks
-    felt.restart()
-    felt.deal()
-    assert felt.hand.setup.hand == 2
-    felt.call_down()
-
-
-def test_a_frozen_table_is_frozen_after_a_restart() -> None:
-    felt = started(s1=10_000, s2=8_000)
-    break_next_unit(felt, InvariantBroken("wrong"))
-    felt.restart()
-
-    assert felt.actor.frozen == "invariant_broken"
-    carried(felt.ask(ThawTable()))
-    carried(felt.act(ActKind.CALL))
-
-
-def test_books_that_disagree_with_the_chips_freeze_the_table() -> None:
-    felt = started(s1=10_000, s2=8_000)
-    steal(felt, 1, 2, 100)
-    felt.call_down_to_the_last()
-    felt.act(ActKind.CHECK)
-    felt.show()
-    if not felt.actor.frozen:
-        felt.show()
-
-    assert felt.actor.frozen == "invariant_broken"
-
-
-def steal(felt: Felt, source: int, target: int, cents: int) -> None:
-    entry = transfer(
-        EntryCode.SEAT_CHANGED, stack(TABLE, source), stack(TABLE, target), Cents(cents)
-    )
-    felt.store.apply(
-        Unit(
-            request_id="theft",
-            stream="room",
-            actor="thief",
-            command={},
-            at_ms=felt.clock.ms,
-            body=lambda work: work.post(entry),
-        )
-    )
-
-
-def test_a_shuffler_that_stops_freezes_the_table_before_any_card() -> None:
-    felt = Felt()
-    felt.seat_all({1: 10_000, 2: 8_000})
-    carried(felt.ask(StartTable()))
-
-    def stopped(cards: Any) -> Any:
-        raise RuntimeError("dealing stopped")
-
-    felt.shuffler.shuffle = stopped  # type: ignore[method-assign]
-    felt.pass_ms(10_000)
-
-    assert felt.actor.frozen == "runtime_error"
-    assert felt.actor.table.hand is None
-
-
-def test_records_that_cannot_be_repeated_freeze_the_table() -> None:
-    felt = started(s1=10_000, s2=8_000)
-    carried(felt.act(ActKind.CALL))
-    store = copied_store(felt.store)
-    store.connection.execute("DROP TRIGGER record_is_final")
-    store.connection.execute(
-        "UPDATE record SET events = replace(events, '\"added\":50', '\"added\":49')"
-    )
-    doors = replace(felt.doors(), books=MemoryBooks(store))
-    actor = recovered_table(TABLE, doors)
-
-    assert actor.frozen == "records_differ"
-
-
-def test_after_the_commitment_a_crash_cannot_change_the_deck() -> None:
-    felt = Felt()
-    felt.seat_all({1: 10_000, 2: 8_000})
-    carried(felt.ask(StartTable()))
-    felt.clock.step()
-    felt.books.run_one()
-    root = felt.published[-1].events(None)[0].event
-    assert felt.actor.public_view().hand is None, "no card before the commitment is durable"
-    felt.restart()
-    felt.books.run()
-
-    view = felt.actor.public_view().hand
-    assert view is not None
-    assert view.root == getattr(root, "root", b"")
 
 
 def test_a_second_seat_for_the_same_player_is_refused() -> None:

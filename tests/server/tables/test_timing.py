@@ -7,47 +7,15 @@ from dataclasses import replace
 from ledger import player
 from rules.collection import Collection, TimeFee
 from rules.hand.commands import ActKind, ResumeAction, StopAction
-from rules.settings import Clocks, Seating, TableSettings
+from rules.settings import Clocks, Seating
 from rules.table.commands import ComeBack, PauseTable, SitOut, StartTable
-from server.house import LostSeatPolicy, Pace, TableOptions
+from server.house import Pace, TableOptions
 from server.tables.commands import CallClock
 from tests.server.tables.felt import CENTS, HOLDEM, INSTANT, Felt, carried, rejected
-from wire.messages.table_events import Acted, HandEnded, SeatMoved
-from wire.messages.table_view import ClockView
+from tests.server.tables.running import NO_BANK, clock, last_act, table, to_act
+from wire.messages.table_events import HandEnded
 
 BRISK = TableOptions(pace=Pace.BRISK, between_hands_ms=0, starts_itself=False)
-NO_BANK = replace(HOLDEM, clocks=Clocks(time_bank_ms=0))
-
-
-def table(
-    settings: TableSettings = NO_BANK, options: TableOptions = INSTANT, seats: int = 3
-) -> Felt:
-    felt = Felt(settings=settings, options=options)
-    felt.seat_all(dict.fromkeys(range(1, seats + 1), 10_000))
-    felt.start()
-    return felt
-
-
-def clock(felt: Felt) -> ClockView:
-    hand = felt.actor.public_view().hand
-    assert hand is not None
-    assert hand.clock is not None
-    return hand.clock
-
-
-def to_act(felt: Felt) -> int:
-    deciding = felt.hand.to_act
-    return 0 if deciding is None else deciding.seat
-
-
-def last_act(felt: Felt) -> Acted:
-    acts = [
-        timed.event
-        for published in felt.published
-        for timed in published.events(None)
-        if isinstance(timed.event, Acted)
-    ]
-    return acts[-1]
 
 
 def test_the_clock_starts_when_the_decision_is_on_the_glass() -> None:
@@ -276,147 +244,6 @@ def test_time_is_collected_every_period_from_those_who_played() -> None:
     ((rake,),) = felt.store.query("SELECT balance FROM account WHERE name = 'rake:3'")
     assert rake == 600
     assert not felt.actor.frozen
-
-
-# Lost stations.
-
-FOLDS = replace(INSTANT, lost_grace_ms=30_000, lost_seat=LostSeatPolicy.CHECK_OR_FOLD)
-FLOOR = replace(INSTANT, lost_grace_ms=30_000, lost_seat=LostSeatPolicy.FLOOR_DECIDES)
-
-
-def test_a_lost_station_stops_the_clock_and_calls_the_floor() -> None:
-    felt = table(options=FLOOR)
-    seat = to_act(felt)
-    felt.actor.shown(seat, felt.hand.turn)
-    felt.pass_ms(10_000)
-    felt.actor.station_lost(seat)
-
-    assert [(trouble.kind, trouble.seat) for trouble in felt.troubles] == [("station_lost", seat)]
-    assert not clock(felt).running
-    assert felt.actor.public_view().seats[seat - 1].lost
-    felt.pass_ms(3_600_000)
-    assert to_act(felt) == seat, "the floor decides"
-    felt.actor.station_back(seat)
-    assert clock(felt).running
-    assert clock(felt).left_ms == 15_000
-
-
-def test_a_player_who_comes_back_has_at_least_the_warning_time() -> None:
-    felt = table(options=FLOOR)
-    seat = to_act(felt)
-    felt.actor.shown(seat, felt.hand.turn)
-    felt.pass_ms(24_000)
-    felt.actor.station_lost(seat)
-    felt.actor.station_back(seat)
-    assert clock(felt).left_ms == 10_000
-
-
-def test_after_the_grace_a_lost_seat_checks_or_folds_where_the_house_says_so() -> None:
-    felt = table(options=FOLDS)
-    seat = to_act(felt)
-    felt.actor.station_lost(seat)
-    felt.pass_ms(29_999)
-    assert to_act(felt) == seat
-    felt.pass_ms(1)
-    assert (last_act(felt).seat, last_act(felt).cause) == (seat, "lost_seat")
-    assert felt.actor.table.seats[seat].away
-
-
-def test_grace_is_given_once_a_hand_however_often_a_station_comes_and_goes() -> None:
-    felt = table(options=FOLDS)
-    seat = to_act(felt)
-    for _ in range(3):
-        felt.actor.station_lost(seat)
-        felt.pass_ms(9_000)
-        felt.actor.station_back(seat)
-    felt.actor.station_lost(seat)
-    felt.pass_ms(3_000)
-    assert last_act(felt).seat == seat
-
-
-def test_a_lost_station_of_another_seat_stops_the_clocks_for_its_grace_only() -> None:
-    felt = table(options=FLOOR)
-    seat = to_act(felt)
-    other = seat % 3 + 1
-    felt.actor.station_lost(other)
-    felt.pass_ms(29_000)
-    assert not clock(felt).running
-    felt.pass_ms(1_000)
-    assert clock(felt).running
-    carried(felt.act(ActKind.CALL))
-
-
-def test_when_the_whole_table_is_cut_off_nothing_happens() -> None:
-    felt = table(options=FOLDS)
-    seat = to_act(felt)
-    for number in (1, 2, 3):
-        felt.actor.station_lost(number)
-    felt.pass_ms(3_600_000)
-    assert to_act(felt) == seat
-    assert not any(seated.away for seated in felt.actor.table.seats.values())
-
-
-def test_a_lost_seat_is_dealt_no_further_hand() -> None:
-    felt = table(options=FOLDS)
-    carried(felt.act(ActKind.FOLD))
-    carried(felt.act(ActKind.FOLD))
-    lost = 2
-    felt.actor.station_lost(lost)
-    felt.pass_ms(29_999)
-    assert felt.actor.table.hands == 1
-    felt.pass_ms(2)
-    assert felt.actor.table.hands == 2
-    assert lost not in felt.hand.by_seat
-
-
-def test_screens_hear_of_lost_stations_and_of_those_that_are_back() -> None:
-    felt = table()
-    felt.actor.station_lost(2)
-    felt.actor.station_back(2)
-    words = [
-        (timed.event.seat, timed.event.word)
-        for published in felt.published[-2:]
-        for timed in published.events(None)
-        if isinstance(timed.event, SeatMoved)
-    ]
-    assert words == [(2, "lost"), (2, "back")]
-
-
-# After a restart.
-
-
-def test_after_a_restart_the_open_decision_has_its_full_time() -> None:
-    felt = table()
-    felt.actor.shown(to_act(felt), felt.hand.turn)
-    felt.pass_ms(24_000)
-    felt.restart()
-    assert clock(felt).left_ms == 25_000
-
-
-def test_after_a_restart_a_table_waits_for_two_seats_or_the_floor() -> None:
-    felt = table(options=FOLDS)
-    felt.actor = felt.recovered()
-    felt.actor.resume()
-    seat = to_act(felt)
-    felt.pass_ms(3_600_000)
-    felt.actor.station_back(seat)
-    felt.pass_ms(3_600_000)
-    assert to_act(felt) == seat
-    assert not clock(felt).running
-    felt.actor.station_back(seat % 3 + 1)
-    felt.pass_ms(30_000 + 26_000)
-    assert last_act(felt).seat == seat
-
-
-def test_the_floor_lets_a_table_go_on_with_who_is_there() -> None:
-    felt = table(options=FOLDS)
-    felt.actor = felt.recovered()
-    felt.actor.resume()
-    seat = to_act(felt)
-    felt.actor.station_back(seat)
-    felt.actor.release()
-    felt.pass_ms(120_000)
-    assert any(seated.away for seated in felt.actor.table.seats.values())
 
 
 def test_an_evening_of_timeouts_never_gets_stuck() -> None:
