@@ -1,7 +1,7 @@
 """The pace of a table: when each event moves on the screens, and how long everybody reads.
 
 Pure: messages in, milliseconds out. The server waits as long as it tells the screens, so that no
-motion eats a player's clock. `docs/server.md` has the numbers.
+motion eats a player's clock. `docs/tables.md` has the numbers.
 """
 
 from __future__ import annotations
