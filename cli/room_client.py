@@ -6,6 +6,7 @@ known by the session that `arclight staff sign-in` left beside the bundle.
 
 from __future__ import annotations
 
+import fcntl
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -109,18 +110,36 @@ def connected(at: Desk) -> Iterator[PollClient]:
     """Connect to the server; one clear line if nobody answers."""
     from wire.link import NoAnswer, PollClient, Refused, read_bundle
 
-    try:
-        bundle = read_bundle(at.bundle)
+    with _free_bundle(at) as file:
+        try:
+            bundle = read_bundle(file)
+        except Refused as refused:
+            stop(_link_words(refused))
         if at.data is not None:
             bundle = bundle.at(listening_address(at.data))
-    except Refused as refused:
-        stop(_link_words(refused))
-    with PollClient(bundle, software=own_digest(bundle.role)) as client:
-        _await_welcome(client, bundle)
-        try:
-            yield client
-        except NoAnswer:
-            stop(_("the server did not answer in time; asking again is safe"))
+        with PollClient(bundle, software=own_digest(bundle.role)) as client:
+            _await_welcome(client, bundle)
+            try:
+                yield client
+            except NoAnswer:
+                stop(_("the server did not answer in time; asking again is safe"))
+
+
+@contextmanager
+def _free_bundle(at: Desk) -> Iterator[Path]:
+    """Yield the file of keys to use: on the server's computer one that no other command holds."""
+    if at.data is None:
+        yield at.bundle
+        return
+    for file in sorted(at.bundle.parent.glob(f"{CONSOLE}*.json")):
+        with file.open("rb") as handle:
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                continue
+            yield file
+            return
+    yield at.bundle
 
 
 @cache

@@ -34,7 +34,7 @@ class Screen:
         self._person = person
         self._own: OwnView | None = None
         self._asked = ""
-        self._turn = -1
+        self._decided = (0, 0)
         software = own_digest(bundle.role)
         self.client = AsyncClient(bundle, self._hear, software=software, context=context)
 
@@ -54,8 +54,8 @@ class Screen:
         own, person = self._own, self._person
         if own is None or person is None:
             return
-        if own.offer is not None and own.offer.turn != self._turn:
-            self._turn = own.offer.turn
+        if own.offer is not None and (own.offer.hand, own.offer.turn) != self._decided:
+            self._decided = (own.offer.hand, own.offer.turn)
             self._table.decide(self, own.offer)
         elif not self._asked and (request := _at_the_seat(own, person)) is not None:
             self._asked = request.id
@@ -96,7 +96,8 @@ class MeasuredTable:
         self._tap: tuple[int, int] | None = None
         self._began = 0.0
         self._waiting: set[Screen] = set()
-        self.seen_hands = 0
+        self.view: TableView | None = None
+        """As the centre shows it."""
 
     def start(self) -> None:
         """Switch all screens on."""
@@ -115,7 +116,8 @@ class MeasuredTable:
     def applied(self, screen: Screen, view: TableView) -> None:
         """A screen shows how the table stands now."""
         hand = view.hand
-        self.seen_hands = max(self.seen_hands, hand.hand if hand is not None else 0)
+        if screen is self._screens[-1]:
+            self.view = view
         if self._tap is None or (hand is not None and (hand.hand, hand.turn) == self._tap):
             return
         self._waiting.discard(screen)

@@ -112,10 +112,12 @@ class Running:
 
 
 @contextmanager
-def running_server(folder: Path) -> Iterator[Running]:
+def running_server(
+    folder: Path, *, listen: str = "tcp://127.0.0.1:0", finish_s: int = 0
+) -> Iterator[Running]:
     """Start a server on a data directory; killed when this ends."""
     command = (sys.executable, "-m", "cli", "server", "--data", str(folder))
-    more = ("--listen", "tcp://127.0.0.1:0", "--json")
+    more = ("--listen", listen, "--finish", str(finish_s), "--json")
     process = subprocess.Popen(  # noqa: S603
         (*command, *more), cwd=ROOT, stdout=subprocess.PIPE, text=True
     )

@@ -1,7 +1,7 @@
 """What a start finds or makes in the data directory before the room opens.
 
 DATA/house.toml     the house file; a first start writes one with every default
-DATA/clients/       bundles of clients made here; `console.json` is for this computer's commands
+DATA/clients/       bundles of clients made here; `console*.json` are for this computer's commands
 DATA/address        where the server listens, or last did
 DATA/logs/          server.jsonl and its predecessors
 DATA/rng.alarm      there while dealing is stopped
@@ -16,10 +16,10 @@ from typing import Final
 
 from ledger.data_directory import DataDirectory
 from server.house import HouseRules, default_text, read_house
-from wire.link import enrol, load_allow_list, make_server_keys, write_bundle
+from wire.link import enrol_many, load_allow_list, make_server_keys, write_bundle
 from wire.session import Role
 
-CONSOLE: Final = "console"
+CONSOLES: Final = ("console", *(f"console-{number}" for number in range(2, 9)))
 DEFAULT_LISTEN: Final = "tcp://127.0.0.1:5670"
 
 
@@ -69,16 +69,23 @@ def house_of(files: RoomFiles) -> HouseRules:
 
 
 def enrol_console(files: RoomFiles, address: str) -> None:
-    """Give this computer's commands a staff key, once; who may read it may only ask to sign in."""
+    """Give this computer's commands staff keys, once; who may read them may only ask to sign in.
+
+    One key has one connection, so there are some: several commands may run at the same time.
+    """
     make_server_keys(files.books.keys)
     known = {peer.name for peer in load_allow_list(files.books.keys).peers}
-    if CONSOLE in known:
+    wanted = [name for name in CONSOLES if name not in known]
+    if not wanted:
         return
     files.clients.mkdir(mode=0o700, exist_ok=True)
-    file = files.clients / f"{CONSOLE}.json"
-    file.unlink(missing_ok=True)
-    bundle = enrol(files.books.keys, role=Role.STAFF, place="", name=CONSOLE, address=address)
-    write_bundle(file, bundle)
+    bundles = enrol_many(
+        files.books.keys, [(Role.STAFF, "", name) for name in wanted], address=address
+    )
+    for bundle in bundles:
+        file = files.clients / f"{bundle.name}.json"
+        file.unlink(missing_ok=True)
+        write_bundle(file, bundle)
 
 
 def tell_address(files: RoomFiles, address: str) -> None:

@@ -1,7 +1,7 @@
 """The secure link: keys and enrolment, the server's socket, and two kinds of client."""
 
 from wire.link.async_client import AsyncClient
-from wire.link.enrolment import ListWatch, enrol, load_allow_list, revoke
+from wire.link.enrolment import ListWatch, enrol, enrol_many, load_allow_list, revoke
 from wire.link.keys import (
     Bundle,
     KeyPair,
@@ -28,6 +28,7 @@ __all__ = [
     "Refused",
     "ServerLink",
     "enrol",
+    "enrol_many",
     "load_allow_list",
     "load_server_keys",
     "make_server_keys",
