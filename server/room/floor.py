@@ -82,7 +82,8 @@ def close(hall: Hall, actor: TableActor, asking: Asking) -> None:
         return facts
 
     def closed() -> None:
-        hall.messages.pop(actor.number, None)
+        for known in (hall.tables, hall.messages, hall.views):
+            known.pop(actor.number, None)
         board_changed(hall)
 
     order_table(actor, commands.CloseTable(), asking._replace(beside=beside, after=closed))

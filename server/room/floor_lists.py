@@ -9,13 +9,13 @@ from server.refusals import RefusalCode, Refused
 from server.room.asks import Ask
 from server.room.boards import change_board
 from server.room.hall import Hall
-from server.room.seats import free_seats, is_open, seat_of_player
+from server.room.seats import free_seats, seat_of_player
 from wire.messages import floor
 
 
 def list_player(hall: Hall, ask: Ask, session: Session, request: floor.ListPlayer) -> None:
     """Put a player on the list of a game that is played here."""
-    lists = {hall.list_of(actor) for actor in hall.tables.values() if is_open(actor)}
+    lists = {hall.list_of(actor) for actor in hall.tables.values()}
     if request.list not in lists:
         raise Refused(RefusalCode.LIST_UNKNOWN, list=request.list)
     for actor in hall.tables.values():

@@ -68,7 +68,7 @@ class Hall:
         self.peers: dict[str, Peer] = {}
         """Connected clients by key."""
         self.tables: dict[int, TableActor] = {}
-        """Tables by number, open or closed since the start."""
+        """Open tables by number."""
         self.messages: dict[int, str] = {}
         """What the floor wrote on a table's screens."""
         self.watching: dict[str, set[int]] = {}

@@ -7,7 +7,7 @@ from ledger.units import Work
 from server.refusals import RefusalCode, Refused
 from server.room.boards import change_board_unasked
 from server.room.hall import Hall
-from server.room.seats import free_seats, is_open
+from server.room.seats import free_seats
 from server.tables.actor import TableActor
 
 
@@ -37,8 +37,6 @@ def call_next(hall: Hall) -> None:
 
 def _free_seat(hall: Hall, actor: TableActor) -> int:
     """Return a seat that can be given away: with a station, and wanted by nobody at the table."""
-    if not is_open(actor):
-        return 0
     number, board = actor.number, hall.board
     wanted = {wish.to for wish in board.wishes if wish.table == number}
     for seat in free_seats(actor):

@@ -21,7 +21,7 @@ from server.room.asks import Ask
 from server.room.boards import board_changed, change_board
 from server.room.hall import Hall
 from server.room.orders import Here, by_staff, here, order_table
-from server.room.seats import free_seats, is_open, player_at
+from server.room.seats import free_seats, player_at
 from server.room.stations import Station
 from wire.messages import floor
 from wire.messages import seat as asks
@@ -113,8 +113,7 @@ def reserve(hall: Hall, ask: Ask, session: Session, request: floor.ReserveSeat) 
 
 
 def _check_seat_free(hall: Hall, table: int, seat: int) -> None:
-    actor = hall.table(table)
-    if not is_open(actor) or seat not in free_seats(actor):
+    if seat not in free_seats(hall.table(table)):
         raise Refused(RefusalCode.SEAT_NOT_FREE, table=table, seat=seat)
 
 

@@ -15,7 +15,6 @@ from server.room.asks import Ask
 from server.room.boards import board_changed, show_board
 from server.room.hall import Hall
 from server.room.orders import by_staff, order_for, order_table
-from server.room.seats import is_open
 from server.tables import opening as tables
 from server.tables.commands import ChangeSettings, OpenTable
 from wire.messages import floor
@@ -43,10 +42,10 @@ def open_table(hall: Hall, ask: Ask, session: Session, request: floor.OpenTable)
 
 
 def _check_free(hall: Hall, number: int) -> None:
-    actor, most = hall.tables.get(number), hall.house.tables_most
-    if actor is not None and is_open(actor):
+    most = hall.house.tables_most
+    if number in hall.tables:
         raise Refused(RefusalCode.TABLE_IN_USE, table=number)
-    if sum(is_open(table) for table in hall.tables.values()) >= most:
+    if len(hall.tables) >= most:
         raise Refused(RefusalCode.TABLES_ALL_OPEN, most=most)
 
 

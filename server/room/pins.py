@@ -16,7 +16,7 @@ from server.room.boards import board_changed
 from server.room.hall import Hall
 from server.room.lists import check_may_sit
 from server.room.seats import in_hand, player_at
-from server.room.stages import check_aside, check_free, end_stage, enter_stage
+from server.room.stages import check_aside, check_free, enter_stage, open_seat
 from server.room.stations import Admitted, Menu, PinWanted, Spot, Station
 from server.room.views import is_locked
 from wire.messages import seat as asks
@@ -81,14 +81,8 @@ def _let_in(
 
 
 def _opener(hall: Hall, ask: Ask, station: Station) -> Proved:
-    """Open a locked seat; if nothing follows it is locked again."""
-
     def opened(accepted: PinAccepted) -> None:
-        station.clear()
-        station.unlocked, station.proof_due = True, False
-        station.timer = hall.ports.clock.after(
-            hall.house.waiting.sign_in_ms, lambda: end_stage(hall, station)
-        )
+        open_seat(hall, station)
         feeds.station_changed(hall, station)
         ask.done({"state": "seated"})
 
@@ -107,8 +101,9 @@ def _go_on(hall: Hall, ask: Ask, station: Station, stage: PinWanted, spot: Spot)
         return {"table": spot[0], "seat": spot[1]}
 
     def served() -> None:
-        station.unlocked = True
         board_changed(hall)
+        open_seat(hall, station)
+        feeds.station_changed(hall, station)
         hall.table(spot[0]).station_back(spot[1])
 
     command = {"do": "serve_seat", "table": spot[0], "seat": spot[1], "at": list(station.spot)}

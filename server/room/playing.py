@@ -68,11 +68,7 @@ def sit_out(hall: Hall, ask: Ask, station: Station, request: asks.SitOut) -> Non
     at = here(hall, station)
     make = commands.SitOutAtBigBlind if request.at_big_blind else commands.SitOut
 
-    def out() -> None:
-        station.unlocked = False
-        station.cancel_timer()
-
-    order_table(at.actor, make(at.seat), by_seat(ask, at, after=out))
+    order_table(at.actor, make(at.seat), by_seat(ask, at, after=station.clear))
 
 
 def come_back(hall: Hall, ask: Ask, station: Station, request: asks.ComeBack) -> None:

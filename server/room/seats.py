@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.table.state import Seat, Status
+from rules.table.state import Seat
 from server.tables.actor import TableActor
 
 
@@ -35,11 +35,6 @@ def in_hand(actor: TableActor, seat: int) -> bool:
 def playing(actor: TableActor) -> bool:
     """Whether a hand is being played."""
     return actor.table.running_hand is not None
-
-
-def is_open(actor: TableActor) -> bool:
-    """Whether seats can be taken."""
-    return actor.table.status is not Status.CLOSED
 
 
 def free_seats(actor: TableActor) -> list[int]:

@@ -27,8 +27,16 @@ def enter_stage(hall: Hall, station: Station, stage: PinWanted | Admitted | Menu
 def end_stage(hall: Hall, station: Station) -> None:
     """Go back to the beginning; a seat that was opened by its PIN is locked again."""
     station.clear()
-    station.unlocked = False
     feeds.station_changed(hall, station)
+
+
+def open_seat(hall: Hall, station: Station) -> None:
+    """Open a locked seat to its player; if nothing follows it is locked again."""
+    station.clear()
+    station.unlocked, station.proof_due = True, False
+    station.timer = hall.ports.clock.after(
+        hall.house.waiting.sign_in_ms, lambda: end_stage(hall, station)
+    )
 
 
 def check_free(station: Station) -> None:

@@ -83,8 +83,9 @@ class Station:
         return bool(self.key)
 
     def clear(self) -> None:
-        """Forget who was signing in."""
+        """Forget who was signing in; a seat that its PIN had opened is locked again."""
         self.stage = None
+        self.unlocked = False
         self.busy = False
         self.visit += 1
         self.cancel_timer()
@@ -98,7 +99,7 @@ class Station:
     def leave(self) -> None:
         """Nobody sits here any more."""
         self.clear()
-        self.unlocked = self.proof_due = False
+        self.proof_due = False
         self.hourly_ms = self.time_asked_ms = 0
         self.notice, self.notice_facts = "", {}
 
