@@ -101,7 +101,7 @@ class Hall:
         self.put_off: list[Callable[[], None]] = []
         """What must wait until a publication has reached everybody."""
         self.began_ticks = ports.clock.ticks_ms()
-        self._numbers = count(ports.clock.now_ms())
+        self._numbers = count(1)
 
     @property
     def dealing(self) -> bool:
@@ -114,9 +114,9 @@ class Hall:
             why = "server_stopping" if self.closing else min(self.stopped_by)
             raise Refused(RefusalCode.DEALING_STOPPED, why=why)
 
-    def next_number(self) -> int:
+    def next_number(self) -> str:
         """Return a number for a request of the server's own; never twice, also after a restart."""
-        return next(self._numbers)
+        return f"{self.ports.epoch}:{next(self._numbers)}"
 
     def nickname(self, player: int | None) -> str:
         """Return what a player is called; empty: nobody."""

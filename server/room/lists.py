@@ -60,7 +60,7 @@ def _call(hall: Hall, place: Place, spot: tuple[int, int]) -> None:
 
     hall.calling = True
     command = {"do": "call", "place": place.number, "table": table, "seat": seat}
-    request_id = f"call:{place.number}:{place.lapses}:{table}:{seat}:{hall.now_ms}"
+    request_id = f"call:{place.number}:{hall.next_number()}"
     change_board_unasked(hall, hall.unit(request_id, "server", command, body), ended)
 
 

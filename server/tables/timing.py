@@ -101,7 +101,8 @@ class TableClocks:
 
     def settle(self, pacing: Pacing) -> None:
         """Bring every clock in line with how the table stands after some events."""
-        if self._standing.frozen:
+        if self._standing.frozen or self._standing.table.status is Status.CLOSED:
+            # Another game may be opened under this number: this one asks for nothing any more.
             self.cancel()
             return
         ticks = self._clock.ticks_ms()
@@ -290,7 +291,9 @@ class TableClocks:
             if standing.since.get(ticket, now) + time_ms > now:
                 continue
             command = PickUp(seat, ticket) if seat else ForgetReturn(player, ticket)
-            self._order(command, f"hold:{standing.number}:{ticket}", Cause.SERVER)
+            # Tickets begin anew with every game of the table; their time does not come again.
+            name = f"hold:{standing.number}:{ticket}:{standing.since.get(ticket, now)}"
+            self._order(command, name, Cause.SERVER)
 
     def _settle_period(self) -> None:
         self._drop("period")
