@@ -78,7 +78,7 @@ def enter(hall: Hall, ask: Ask, request: cage.CustomerPin) -> None:
             return
         ask.done()
         wanted.timer.cancel()
-        if "proof" in outcome:
+        if "proof" in outcome and not wanted.ask.answered:
             agreed = (wanted.request.player, wanted.request.amount)
             hall.customers.agreed[outcome["proof"]] = agreed
         wanted.ask.done(outcome)

@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ledger import SqliteStore, Unit, memory_connection
+from ledger import SqliteStore, Unit
 from ledger import player as player_account
 from ledger.card_number import CardNumber
 from ledger.cards import issue_staff_card, track_2
@@ -31,6 +31,7 @@ from tests.server.tables.felt import (
     HandClock,
     MemoryBooks,
     SeededShuffler,
+    copied_store,
 )
 from wire.messages import floor, staff
 from wire.messages import seat as asks
@@ -132,12 +133,6 @@ def _lived() -> BooksRoom:
     return room
 
 
-def copied(store: SqliteStore) -> SqliteStore:
-    connection = memory_connection()
-    store.connection.backup(connection)
-    return SqliteStore(connection, seal=SEALER.seal)
-
-
 @dataclass
 class Evening:
     """The room, its clients, and every way to move it."""
@@ -152,7 +147,7 @@ class Evening:
         self.cards: dict[int, CardNumber] = dict(lived.cards)
         self.staff = dict(lived.staff)
         self.pepper = lived.pepper
-        self.store = copied(lived.store)
+        self.store = copied_store(lived.store)
         self.clock.ms = START_MS + 3_600_000
         self._ids = count(1)
         self.tokens: dict[str, str] = {}
@@ -186,7 +181,7 @@ class Evening:
     def crash(self) -> None:
         """The process ends; only what was committed stays."""
         now_ms = self.clock.ms
-        self.store, self.clock = copied(self.store), HandClock()
+        self.store, self.clock = copied_store(self.store), HandClock()
         self.clock.ms = now_ms + 10_000
         self.boot()
 
