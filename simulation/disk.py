@@ -9,7 +9,7 @@ from bots.chance import Chance
 from ledger import Answer, Birth, BooksStopped, SqliteStore, Unit, memory_connection
 from ledger.seal import Sealer
 from simulation.clock import START_MS, Life, SimulatedClock
-from simulation.trouble import Trouble, Troubles
+from simulation.trouble import OF_COMMITS, Trouble, Troubles
 
 T = TypeVar("T")
 
@@ -59,7 +59,7 @@ class Disk:
 
     def commit_delay_ms(self) -> int:
         """How long the next commit takes."""
-        if self._troubles.happens(Trouble.SLOW_DISK):
+        if self._troubles.one_of(OF_COMMITS):
             return self._chance.between(*_SLOW_MS)
         return self._chance.between(*_COMMIT_MS)
 

@@ -19,7 +19,7 @@ from server.house import HouseRules, LostSeatPolicy, Pace, Preset, TableOptions,
 
 # Blinds whose bytes are no text of a card, so that a scan of frames is quick.
 CLOCKS = Clocks(
-    action_ms=3_000, warning_ms=1_000, time_bank_ms=4_000, showdown_ms=800, uncontested_ms=0
+    action_ms=2_000, warning_ms=700, time_bank_ms=3_000, showdown_ms=600, uncontested_ms=0
 )
 SEATING = Seating(absence_ms=60_000, rebuy_ms=20_000, return_within_ms=30_000)
 BLINDS = Stakes(blinds=(20, 40))
@@ -94,12 +94,12 @@ def _preset(number: int, chance: Chance) -> Preset:
         title=f"Game {number}",
         settings=settings,
         options=TableOptions(
-            pace=chance.pick((Pace.INSTANT, Pace.INSTANT, Pace.BRISK)),
-            lost_grace_ms=4_000,
+            pace=Pace.BRISK if chance.percent(20) else Pace.INSTANT,
+            lost_grace_ms=3_000,
             lost_seat=chance.pick(tuple(LostSeatPolicy)),
             called_clock_ms=2_000,
             called_warning_ms=500,
-            between_hands_ms=300,
+            between_hands_ms=150,
             starts_itself=chance.percent(70),
         ),
     )

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from bots.chance import Chance
 from simulation.clock import SimulatedClock
-from simulation.trouble import Trouble, Troubles
+from simulation.trouble import OF_FRAMES, Trouble, Troubles
 
-_TRAVEL_MS = (0, 4)
+_TRAVEL_MS = 5
 _LATE_MS = (150, 4_000)
 _ECHO_MS = (1, 2_500)
 
@@ -33,21 +33,28 @@ class Wire:
 
     def carry(self, frame: bytes) -> None:
         """Take a frame to the other end, with luck."""
-        happens = self._troubles.happens
-        if self._cut or happens(Trouble.LOST):
+        trouble = None if self._cut else self._troubles.one_of(OF_FRAMES)
+        if self._cut or trouble is Trouble.LOST:
             return
-        delay_ms = self._chance.between(*_TRAVEL_MS)
-        if happens(Trouble.GARBLED):
-            frame = garbled(frame, self._chance)
-        if happens(Trouble.LATE):
-            delay_ms += self._chance.between(*_LATE_MS)
-        if happens(Trouble.SWAPPED):
-            self._send(frame, delay_ms + self._chance.between(*_ECHO_MS))
-            return
-        if happens(Trouble.DOUBLED):
-            self._send(frame, delay_ms + self._chance.between(*_ECHO_MS))
-        self._free_ms = max(self._free_ms, self._clock.ticks + delay_ms)
-        self._send(frame, self._free_ms - self._clock.ticks)
+        delay_ms = self._chance.below(_TRAVEL_MS)
+        if trouble is not None:
+            frame, delay_ms = self._suffer(trouble, frame, delay_ms)
+        if trouble is not Trouble.SWAPPED:
+            delay_ms = max(self._free_ms - self._clock.ticks, delay_ms)
+            self._free_ms = self._clock.ticks + delay_ms
+        self._send(frame, delay_ms)
+
+    def _suffer(self, trouble: Trouble, frame: bytes, delay_ms: int) -> tuple[bytes, int]:
+        """Return the frame as it arrives, and when; an echo of it may follow."""
+        if trouble is Trouble.GARBLED:
+            return garbled(frame, self._chance), delay_ms
+        if trouble is Trouble.LATE:
+            return frame, delay_ms + self._chance.between(*_LATE_MS)
+        later_ms = delay_ms + self._chance.between(*_ECHO_MS)
+        if trouble is Trouble.DOUBLED:
+            self._send(frame, later_ms)
+            return frame, delay_ms
+        return frame, later_ms
 
     def cut(self) -> None:
         """Break the connection: what is on the way is gone."""

@@ -133,9 +133,9 @@ class People:
             track=track,
             pin=PIN,
             stay_hands=self.chance.between(15, 120),
-            rest_ms=(1_000, 8_000),
+            rest_ms=(8_000, 60_000),
             buy_in_bets=self.chance.between(15, 120),
-            pace_percent=12,
+            pace_percent=6,
         )
 
     def _hire(self, login: str, role: Role) -> None:

@@ -20,8 +20,9 @@ from simulation.people import People
 from wire.messages.base import Message
 from wire.messages.session import Welcome
 from wire.session import Door, Peer, ServerEnd
+from wire.session.pace import BEAT_MS
 
-TICK_MS = 250
+TICK_MS = 400
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,7 +114,7 @@ class Process:
             demo=True,
             place=peer.place,
             at_ms=START_MS + self._now_ms,
-            beat_ms=500,
+            beat_ms=BEAT_MS,
         )
 
     def _ports(self) -> RoomPorts:

@@ -26,15 +26,17 @@ class Trouble(Enum):
     CLOCK_JUMPED = "wall_clock_jumped"
 
 
-PER_MESSAGE: Mapping[Trouble, int] = {
+OF_FRAMES: Mapping[Trouble, int] = {
     Trouble.LOST: 40,
     Trouble.DOUBLED: 40,
     Trouble.LATE: 60,
     Trouble.SWAPPED: 40,
     Trouble.GARBLED: 8,
-    Trouble.SLOW_DISK: 60,
 }
-"""In ten thousand chances."""
+"""What happens to frames, in ten thousand."""
+OF_COMMITS: Mapping[Trouble, int] = {Trouble.SLOW_DISK: 60}
+"""What happens to commits, in ten thousand."""
+_CHANCES = 10_000
 
 
 class Troubles:
@@ -45,12 +47,17 @@ class Troubles:
         self.on = on
         self.counts: Counter[Trouble] = Counter()
 
-    def happens(self, trouble: Trouble) -> bool:
-        """Whether this goes wrong now."""
-        if not self.on or self._chance.below(10_000) >= PER_MESSAGE[trouble]:
-            return False
-        self.counts[trouble] += 1
-        return True
+    def one_of(self, rates: Mapping[Trouble, int]) -> Trouble | None:
+        """Return what goes wrong now; None: nothing."""
+        if not self.on:
+            return None
+        luck = self._chance.below(_CHANCES)
+        for trouble, rate in rates.items():
+            if luck < rate:
+                self.counts[trouble] += 1
+                return trouble
+            luck -= rate
+        return None
 
     def count(self, trouble: Trouble) -> None:
         """Note what was made to happen."""

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from ledger.board import StandIn
 from rng import ShuffledDeck
 from rules.cards import card_text
 from rules.table.state import Table
-from simulation.checks.scanning import cards_in, hashes_in, perhaps_cards_in
+from simulation.checks.scanning import cards_in, secrets_in
 from simulation.checks.violation import Violation
 from wire.codec import decode_from_server
 from wire.messages.base import Message
@@ -24,6 +25,7 @@ from wire.messages.session import Snapshot, Update
 from wire.messages.table_events import ButtonDrawn
 from wire.session import Peer
 
+_NOTHING: frozenset[bytes] = frozenset()
 _FRAMES_KEPT = 256
 """What was once rightly sent may be sent again to who was away for a moment."""
 
@@ -37,10 +39,20 @@ class Known:
     """By player."""
     events: int = -1
     """How many of the hand's events this follows from."""
+    texts: dict[str | None, frozenset[bytes]] = field(default_factory=dict)
+    """What each player may see, as it stands in frames; made when first asked for."""
 
     def may_see(self, player: str | None) -> set[str]:
         """Return the cards a viewer may see."""
         return self.public | self.own.get(player or "", set())
+
+    def may_read(self, player: str | None) -> frozenset[bytes]:
+        """Return the same as it stands in frames."""
+        found = self.texts.get(player)
+        if found is None:
+            found = frozenset(card.encode() for card in self.may_see(player))
+            self.texts[player] = found
+        return found
 
 
 class Privacy:
@@ -57,7 +69,7 @@ class Privacy:
         self._table_of = table_of
         self._stand_ins = stand_ins
         self._hands: dict[tuple[int, int], Known] = {}
-        self._salts: dict[bytes, str] = {}
+        self._salts: dict[bytes, bytes] = {}
         self._sent: dict[str, deque[int]] = {}
         self.frames = 0
         self.looked_closer = 0
@@ -65,37 +77,38 @@ class Privacy:
     def dealt(self, deck: ShuffledDeck) -> None:
         """A deck was shuffled: its salts are secrets from now on."""
         for card, salt in zip(deck.cards, deck.salts, strict=True):
-            self._salts[salt] = card_text(card)  # type: ignore[arg-type]  # a card is its number
+            self._salts[salt] = card_text(card).encode()  # type: ignore[arg-type]  # a card is its number
 
     def look(self, peer: Peer, frame: bytes) -> None:
         """Look through one frame to one viewer; raises `Violation`."""
         self.frames += 1
-        allowed = self._may_see_now(peer)
-        named = {card.decode() for card in perhaps_cards_in(frame)}
-        given_away = {self._salts[salt] for salt in hashes_in(frame) if salt in self._salts}
-        if not named <= allowed or not given_away <= allowed:
-            self._look_closer(peer, frame, given_away)
+        named, hashes = secrets_in(frame)
+        salts = self._salts
+        named.update(salts[salt] for salt in hashes if salt in salts)
+        if not named:
+            return
+        if not named <= self._may_read_now(peer):
+            self._look_closer(peer, frame, {salts[salt] for salt in hashes if salt in salts})
         sent = self._sent.setdefault(peer.key, deque(maxlen=_FRAMES_KEPT))
-        if named or given_away:
-            sent.append(hash(frame))
+        sent.append(hash(frame))
 
-    def _look_closer(self, peer: Peer, frame: bytes, given_away: set[str]) -> None:
+    def _look_closer(self, peer: Peer, frame: bytes, given_away: set[bytes]) -> None:
         self.looked_closer += 1
         if hash(frame) in self._sent.get(peer.key, ()):
             return
         message = decode_from_server(frame)
         allowed = self._may_see_in(peer, message) | _drawn_in(message)
-        leaked = (cards_in(frame) | given_away) - allowed
+        leaked = (cards_in(frame) | {card.decode() for card in given_away}) - allowed
         if leaked:
             raise Violation(
                 "nobody sees a card that is not his",
                 f"{' '.join(sorted(leaked))} went to {peer.name} in {type(message).__name__}",
             )
 
-    def _may_see_now(self, peer: Peer) -> set[str]:
+    def _may_read_now(self, peer: Peer) -> frozenset[bytes]:
         spot = _spot(peer)
         table = self._table_of(spot[0])
-        return set() if table is None else self._known(table).may_see(self._sits(spot))
+        return _NOTHING if table is None else self._known(table).may_read(self._sits(spot))
 
     def _may_see_in(self, peer: Peer, message: Message) -> set[str]:
         """What may stand in this very message, by the hand it speaks of."""
@@ -128,6 +141,7 @@ class Privacy:
         if hand is None or known.events == len(hand.events):
             return known
         known.events = len(hand.events)
+        known.texts.clear()
         known.public.update(map(card_text, hand.board))
         for one in hand.players:
             cards = set(map(card_text, one.cards))
@@ -142,7 +156,12 @@ class Privacy:
 
 def _spot(peer: Peer) -> tuple[int, int]:
     """Table and seat of a client; 0: none."""
-    parts = peer.place.split(":")
+    return _spot_named(peer.place)
+
+
+@cache
+def _spot_named(place: str) -> tuple[int, int]:
+    parts = place.split(":")
     if parts[0] not in ("seat", "centre"):
         return 0, 0
     return int(parts[1]), int(parts[2]) if len(parts) > 2 else 0

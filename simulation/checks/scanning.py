@@ -15,14 +15,13 @@ _CARDS = re.compile(r"(?:[2-9TJQKA][cdhs][ ,]*)+")
 _ONE = re.compile(r"[2-9TJQKA][cdhs]")
 
 
-def hashes_in(frame: bytes) -> list[bytes]:
-    """Return every value of 32 bytes in a frame."""
-    return _HASH.findall(frame)
+def secrets_in(frame: bytes) -> tuple[set[bytes], list[bytes]]:
+    """Return at least every card named in a frame, and every value of 32 bytes, quickly.
 
-
-def perhaps_cards_in(frame: bytes) -> set[bytes]:
-    """Return at least every card named in a frame, quickly; chance may add others."""
-    return set(_CARD.findall(_HASH.sub(b"", frame)))
+    Chance may add cards that are none: numbers have bytes, too.
+    """
+    parts = _HASH.split(frame)
+    return set(_CARD.findall(b"".join(parts[::2]))), parts[1::2]
 
 
 def cards_in(frame: bytes) -> set[str]:
