@@ -121,16 +121,8 @@ def close_session(work: Work, current: OpenSession) -> Json:
 
 def move_session(work: Work, current: OpenSession, seat: str) -> None:
     """Inside a unit: the player takes another seat of his table, and his stack goes along."""
-    target = stack(current.table, seat)
-    occupied = first_row(
-        work,
-        "SELECT 1 FROM play_session WHERE tbl = ? AND seat = ? AND closed_ms IS NULL",
-        current.table,
-        seat,
-    )
-    if occupied is not None or work.balance(target):
-        raise Refused(RefusalCode.SEAT_TAKEN, table=current.table, seat=seat)
-    source = stack(current.table, current.seat)
+    _check_free(work, current.table, seat)
+    source, target = stack(current.table, current.seat), stack(current.table, seat)
     amount = work.balance(source)
     if amount:
         work.post(transfer(EntryCode.SEAT_CHANGED, source, target, amount))
@@ -158,14 +150,7 @@ def open_session(work: Work, asked: SeatRequest, player: int) -> int:
     )
     if taken is not None:
         raise Refused(RefusalCode.ALREADY_SEATED, table=taken[0], seat=taken[1])
-    occupied = first_row(
-        work,
-        "SELECT 1 FROM play_session WHERE tbl = ? AND seat = ? AND closed_ms IS NULL",
-        asked.table,
-        asked.seat,
-    )
-    if occupied is not None or work.balance(stack(asked.table, asked.seat)):
-        raise Refused(RefusalCode.SEAT_TAKEN, table=asked.table, seat=asked.seat)
+    _check_free(work, asked.table, asked.seat)
     number = work.next_key("play_session")
     work.insert(
         "play_session",
@@ -180,6 +165,17 @@ def open_session(work: Work, asked: SeatRequest, player: int) -> int:
         },
     )
     return number
+
+
+def _check_free(work: Work, table: str, seat: str) -> None:
+    occupied = first_row(
+        work,
+        "SELECT 1 FROM play_session WHERE tbl = ? AND seat = ? AND closed_ms IS NULL",
+        table,
+        seat,
+    )
+    if occupied is not None or work.balance(stack(table, seat)):
+        raise Refused(RefusalCode.SEAT_TAKEN, table=table, seat=seat)
 
 
 def bring(work: Work, current: OpenSession, amount: Cents, code: EntryCode) -> int:

@@ -23,7 +23,8 @@ from server.tables.commands import (
     OpenTable,
 )
 from server.tables.opening import open_table
-from server.tables.orders import Carried, Cause
+from server.tables.orders import Carried, Cause, Order, Reply
+from server.tables.standing import Around
 from tests.rules.table.builders import everything
 from tests.server.tables.felt import (
     CENTS,
@@ -35,6 +36,7 @@ from tests.server.tables.felt import (
     started,
 )
 from wire.messages.seat import Evidence
+from wire.messages.table_events import Acted, TableTurned
 
 
 def test_nothing_is_told_or_shown_before_it_is_durable() -> None:
@@ -276,6 +278,31 @@ def test_action_stops_at_once_and_goes_on() -> None:
     assert felt.actor.public_view().hand.stopped  # type: ignore[union-attr]
     carried(felt.ask(ResumeAction()))
     carried(felt.act(ActKind.CALL))
+
+
+def test_what_an_answer_sets_off_waits_until_the_screens_are_told() -> None:
+    felt = started(s1=10_000, s2=10_000)
+    seat, turn = felt.hand.to_act, felt.hand.turn
+    assert seat is not None
+    told = len(felt.published)
+
+    def answered(reply: Reply) -> None:
+        assert carried(reply)
+        felt.actor.announce(Around(message="nice hand"))
+        felt.send(Note("message", "and more"))
+        assert len(felt.published) == told
+        assert not felt.actor.busy
+
+    order = Order(
+        command=Act(seat.seat, turn, ActKind.CALL), request_id="tap-1", actor="a", reply=answered
+    )
+    felt.actor.order(order)
+    felt.books.run()
+
+    first, second = felt.published[told:]
+    assert isinstance(first.events(None)[0].event, Acted)
+    assert first.table.message == "nice hand"
+    assert isinstance(second.events(None)[0].event, TableTurned)
 
 
 def test_a_second_seat_for_the_same_player_is_refused() -> None:

@@ -16,8 +16,8 @@ from ledger import (
 )
 from ledger.refusals import InvariantBroken
 from money import Cents
-from rules.hand.commands import ActKind
-from rules.table.commands import StartTable
+from rules.hand.commands import Act, ActKind
+from rules.table.commands import SitOut, StartTable
 from server.tables.commands import (
     ThawTable,
     VoidFrozenHand,
@@ -167,3 +167,40 @@ def test_after_the_commitment_a_crash_cannot_change_the_deck() -> None:
     view = felt.actor.public_view().hand
     assert view is not None
     assert view.root == getattr(root, "root", b"")
+
+
+def test_the_room_may_freeze_a_table_and_what_was_in_flight_is_still_answered() -> None:
+    felt = started(s1=10_000, s2=8_000)
+    seat = felt.hand.to_act
+    assert seat is not None
+    replies = felt.send(Act(seat.seat, felt.hand.turn, ActKind.CALL))
+    felt.actor.freeze("table_network")
+    felt.books.run()
+
+    assert carried(replies[0])
+    assert felt.actor.frozen == "table_network"
+    assert felt.actor.public_view().reason == "table_network"
+    assert not felt.clock.due_ms()
+    assert rejected(felt.ask(SitOut(1)))[0] == "table_frozen"
+    carried(felt.ask(ThawTable()))
+    carried(felt.act(ActKind.CHECK))
+
+
+def test_a_frozen_table_shows_what_was_durable_and_nothing_more() -> None:
+    felt = started(s1=10_000, s2=8_000)
+    before = felt.actor.public_view()
+    break_next_unit(felt, InvariantBroken("wrong"))
+    view = felt.actor.public_view()
+
+    assert view == felt.published[-1].table
+    assert view.seats == before.seats
+    assert [felt.actor.own_view(seat).offer for seat in (1, 2)] == [None, None]
+    assert [len(felt.actor.own_view(seat).cards) for seat in (1, 2)] == [2, 2]
+
+
+def test_a_deck_is_never_in_a_repr() -> None:
+    felt = started(s1=10_000, s2=8_000)
+    deal = felt.actor._standing.deal
+    assert deal is not None
+    assert repr(deal).startswith("Deal(CommittedDeck(Commitment(")
+    assert deal.opening(0).card not in repr(deal)
