@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from gettext import gettext as _
 from typing import Final
 
 from center_screen.middle import twice
 from screenkit.drawables import Drawable, Label, Plate, QrCode, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import GOLD, PANEL, SECOND, TEXT
 from screenkit.words import collection_lines, game_word, stakes_words, structure_word
 from wire.messages.table_view import TableView

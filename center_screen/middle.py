@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
 from typing import Final
 
 from center_screen.places import (
@@ -16,6 +15,7 @@ from center_screen.places import (
 from screenkit.amounts import chips_shown, units_of
 from screenkit.drawables import CardPicture, ChipPicture, Drawable, Plate, Turned, Words
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import FELT_EDGE, LINE, PANEL, SECOND, TEXT
 from wire.messages.table_view import HandView, PotView, TableView
 

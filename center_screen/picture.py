@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from gettext import gettext as _
 from typing import Final
 
 from center_screen.flights import flights
@@ -22,6 +21,7 @@ from center_screen.state import Centre, clock_left, moving, seen
 from center_screen.words import announced, standing
 from screenkit.drawables import Drawable, Felt, Label, Layout, Mark
 from screenkit.geometry import Box
+from screenkit.language import translated as _
 from screenkit.theme import SECOND, TEXT
 from screenkit.words import clock_time
 from wire.messages.table_events import PotPushed, Timed

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from gettext import gettext as _
 from typing import Final, NamedTuple
 
 from center_screen.places import BET, PLATE, SMALL_CARD, STUD_CARD, STUD_STEP, SeatPlace, covered
@@ -21,6 +20,7 @@ from screenkit.drawables import (
     Words,
 )
 from screenkit.geometry import Box, around
+from screenkit.language import translated as _
 from screenkit.theme import (
     ALERT,
     ALL_IN,

@@ -9,6 +9,7 @@ from center_screen.places import HEIGHT, WIDTH
 from center_screen.sounds import sounds_due
 from center_screen.state import Centre, lost, moving, react
 from screenkit import Closed, Speaker, Window, now_ms
+from screenkit.window import Placing
 from wire.link import Bundle, PollClient
 from wire.session.client_end import Connected, Lost, News
 
@@ -26,13 +27,18 @@ class Hanging(NamedTuple):
     """All upright, on a wall, instead of lying in the table."""
     kiosk: bool = False
     size: tuple[int, int] | None = None
+    position: tuple[int, int] | None = None
+    """Where the window appears."""
     mute: bool = False
 
 
 def run_centre(bundle: Bundle, hanging: Hanging, *, software: str = "") -> None:
     """Show one table until the window is closed (in a kiosk: until the service key)."""
     window = Window(
-        title="Arclight", size=hanging.size, kiosk=hanging.kiosk, design=(WIDTH, HEIGHT)
+        title="Arclight",
+        size=hanging.size,
+        kiosk=hanging.kiosk,
+        place=Placing(design=(WIDTH, HEIGHT), at=hanging.position),
     )
     speaker = Speaker(mute=hanging.mute)
     speaker.open()

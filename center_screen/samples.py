@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec.structs import replace
-
 from center_screen.state import Centre
+from wire.messages.base import changed as replace
 from wire.messages.own_view import HandName, OpeningView
 from wire.messages.table_events import (
     Acted,

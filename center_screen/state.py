@@ -82,6 +82,11 @@ def seen(state: Centre, now_ms: int) -> TableView | None:
     return staged(state.before, state.table, state.events, now_ms - state.at_ms)
 
 
+def at_rest(state: Centre) -> Centre:
+    """The same state with its motion over."""
+    return replace(state, before=None, at_ms=state.at_ms - motion_ends(state.events))
+
+
 def moving(state: Centre, now_ms: int) -> bool:
     """Whether the motion of the last update still runs."""
     return state.before is not None and now_ms - state.at_ms < motion_ends(state.events)

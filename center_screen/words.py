@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from gettext import gettext as _
-from gettext import ngettext
 from typing import Any, Final
 
 from screenkit.amounts import chips_shown
+from screenkit.language import translated as _
 from screenkit.words import announced_act, hand_name, names_line, reason_words
 from wire.messages import table_events as happened
 from wire.messages.table_events import Timed
@@ -134,7 +133,6 @@ def standing(table: TableView, *, linked: bool) -> str:
 def _until_opening(table: TableView) -> str:
     if not table.needed:
         return _("Waiting for the floor to start")
-    opens = ngettext(
-        "Table opens when {count} more sits", "Table opens when {count} more sit", table.needed
-    )
-    return opens.format(count=table.needed)
+    if table.needed == 1:
+        return _("Table opens when 1 more sits")
+    return _("Table opens when {count} more sit").format(count=table.needed)

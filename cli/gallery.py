@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from player_station import Picture
 
 SEAT_SIZES = ((1024, 768), (1280, 800), (1920, 1080))
+CENTRE_SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
 
 def gallery(
@@ -24,12 +25,17 @@ def gallery(
     as_json: Annotated[bool, typer.Option("--json", help=_("Print the result as JSON."))] = False,
 ) -> None:
     """Draw everything, without a display."""
-    from player_station import draw_gallery, gallery_states
+    from center_screen import centre_states, draw_centre_gallery
+    from player_station import Picture, draw_gallery, gallery_states
 
     folder.mkdir(parents=True, exist_ok=True)
-    total = len(gallery_states()) * len(SEAT_SIZES)
+    total = len(gallery_states()) * len(SEAT_SIZES) + len(centre_states()) * len(CENTRE_SIZES)
     with progress(_("Drawing"), total, quiet=as_json) as advance:
         pictures = draw_gallery(folder, SEAT_SIZES, advance)
+        pictures += [
+            Picture(screen="table", state=state, size=size, file=file)
+            for state, size, file in draw_centre_gallery(folder, CENTRE_SIZES, advance)
+        ]
     sheet = folder / "index.html"
     sheet.write_text(contact_sheet(pictures), encoding="utf-8")
     if as_json:

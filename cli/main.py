@@ -29,6 +29,7 @@ from cli.benchmarks import bench
 from cli.bots import bots
 from cli.cage import app as cage
 from cli.center import center
+from cli.demo.command import demo
 from cli.enroll import app as enroll
 from cli.equity import equity
 from cli.export import export
@@ -64,6 +65,7 @@ app.command(help=_("Let simulated players sit at a demo room's table."))(bots)
 app.add_typer(floor, name="floor")
 app.add_typer(cage, name="cage")
 app.command(help=_("Show how a running server does."))(status)
+app.command(help=_("See a table play, and sit down at it."))(demo)
 app.command(help=_("Show a table's community display."))(center)
 app.command(help=_("Watch a table in the terminal, as a bystander sees it."))(watch)
 app.command(help=_("Run one seat's touchscreen, or the customer's screen at the cage."))(station)

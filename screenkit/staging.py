@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from msgspec.structs import replace
-
 from wire.messages import table_events as happened
+from wire.messages.base import changed as replace
 from wire.messages.table_events import Timed
 from wire.messages.table_view import HandView, SeatView, TableView
 

@@ -14,8 +14,9 @@ from statistics import median
 from cli.bench.figures import Figure
 from cli.bench.server_clients import Screens, screens
 from cli.bench.server_raw import RawCommits, bare_fan_out
-from cli.bench.server_room import Floor, Running, TableKit, running_server, seed
+from cli.bench.server_room import PRESET, TableKit, seed
 from cli.output import progress
+from cli.seeded_room import Floor, Running, running_server
 
 ROUNDS = 8
 TAPS_A_ROUND = 60
@@ -79,7 +80,7 @@ def _full_room(folder: Path) -> list[Figure]:
         with progress("tables", STEPS[-1]) as advance:
             for step in STEPS:
                 for kit in kits[opened:step]:
-                    floor.open(kit.number)
+                    floor.open(kit.number, PRESET)
                 _add(seats, kits[opened:step], server)
                 advance(step - opened)
                 opened = step
@@ -120,7 +121,7 @@ def _step(seats: Screens, server: Running, tables: int) -> list[Figure]:
 def _open(server: Running, kits: Sequence[TableKit]) -> None:
     floor = Floor(server)
     for kit in kits:
-        floor.open(kit.number)
+        floor.open(kit.number, PRESET)
     floor.close()
 
 

@@ -68,7 +68,6 @@ TABLE: Final[Mapping[str, Row]] = {
             "pygame": EVERYWHERE,
             "font_source_sans_pro": ("screenkit.fonts",),
             "segno": ("screenkit.qr",),
-            "msgspec": ("screenkit.staging",),
         },
     ),
     "server": Row(
@@ -81,7 +80,7 @@ TABLE: Final[Mapping[str, Row]] = {
     ),
     "center_screen": Row(
         may_import=_names("money proof wire screenkit"),
-        third_party={"pygame": EVERYWHERE, "msgspec": ("center_screen.samples",)},
+        third_party={"pygame": EVERYWHERE},
     ),
     "staff_web": Row(may_import=_names("money proof wire"), third_party={"litestar": EVERYWHERE}),
     "bots": Row(may_import=_names("money wire")),
@@ -94,7 +93,6 @@ TABLE: Final[Mapping[str, Row]] = {
             "rich": EVERYWHERE,
             "numpy": ("cli.bench.*",),
             "zmq": ("cli.bench.*",),
-            "msgspec": ("cli.center",),
             "pokerkit": ("cli.bench.*",),
             "eval7": ("cli.bench.*",),
             "phevaluator": ("cli.bench.*",),

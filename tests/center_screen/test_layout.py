@@ -6,12 +6,12 @@ from itertools import combinations
 from math import cos, radians, sin
 
 import pytest
-from msgspec.structs import replace
 
 from center_screen import Centre, picture, samples
 from center_screen.places import HEIGHT, WIDTH, seat_places
 from screenkit.drawables import CardPicture, Drawable, Felt, Turned, Words
 from screenkit.geometry import Box
+from wire.messages.base import changed as replace
 from wire.messages.table_view import PotView, TableView
 
 GLASS = Box(0, 0, WIDTH, HEIGHT)

@@ -14,7 +14,8 @@ from random import Random
 import pytest
 
 from cli.bench.server_players import MeasuredTable
-from cli.bench.server_room import Floor, Running, TableKit, running_server, seed
+from cli.bench.server_room import PRESET, TableKit, seed
+from cli.seeded_room import Floor, Running, running_server
 from ledger import DataDirectory
 from ledger.audit import audit_file
 from tests.depth import scaled
@@ -47,7 +48,7 @@ class Evening:
     async def begin(self, server: Running) -> None:
         floor = Floor(server)
         for kit in self.kits:
-            floor.open(kit.number)
+            floor.open(kit.number, PRESET)
         floor.close()
         self.tables = [
             MeasuredTable(

@@ -1,0 +1,38 @@
+"""Draws every state of the community display, lying in the table and hanging on a wall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from center_screen.picture import picture
+from center_screen.places import HEIGHT, WIDTH
+from center_screen.samples import samples
+from screenkit import Panel, save_picture, start_without_display
+
+Drawn = tuple[str, tuple[int, int], Path]
+"""State, size and file of one picture."""
+
+
+def centre_states() -> tuple[str, ...]:
+    """Name every state that is drawn."""
+    return tuple(f"{name}{hung}" for name, _state in samples() for hung in ("", "-wall"))
+
+
+def draw_centre_gallery(
+    folder: Path, sizes: Sequence[tuple[int, int]], advance: Callable[[], None] = lambda: None
+) -> list[Drawn]:
+    """Draw every state at every size as PNG; call `advance` after each picture."""
+    start_without_display()
+    drawn = []
+    for width, height in sizes:
+        panel = Panel(
+            width_px=width, height_px=height, design_width_min=WIDTH, design_height=HEIGHT
+        )
+        for name, state in samples():
+            for hung in ("", "-wall"):
+                file = folder / f"table-{name}{hung}-{width}x{height}.png"
+                save_picture(picture(state, 0, wall=bool(hung)), panel, file)
+                drawn.append((f"{name}{hung}", (width, height), file))
+                advance()
+    return drawn

@@ -1,0 +1,158 @@
+"""`./arclight demo`: a table that plays, with a seat for you."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import Enum
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cli.output import emit_json, progress, say, stop
+from cli.room_client import AsJson
+
+if TYPE_CHECKING:
+    from cli.demo.plan import DemoPlan
+
+
+class Game(Enum):
+    """What can be shown."""
+
+    HOLDEM = "holdem"
+    OMAHA = "omaha"
+    OMAHA8 = "omaha8"
+    BIG_O = "big_o"
+    STUD = "stud"
+    STUD8 = "stud8"
+    RAZZ = "razz"
+
+
+class Limit(Enum):
+    """How large bets may be."""
+
+    NO_LIMIT = "no_limit"
+    POT_LIMIT = "pot_limit"
+    FIXED_LIMIT = "fixed_limit"
+
+
+class Speed(Enum):
+    """The pace of cards and chips."""
+
+    CALM = "calm"
+    BRISK = "brisk"
+    INSTANT = "instant"
+
+
+def demo(  # noqa: PLR0913
+    *,
+    game: Annotated[Game, typer.Option("--game", help=_("What is played."))] = Game.HOLDEM,
+    limit: Annotated[
+        Limit | None, typer.Option("--limit", help=_("How large bets may be."))
+    ] = None,
+    seats: Annotated[int | None, typer.Option("--seats", min=2, max=10, help=_("Seats."))] = None,
+    bots: Annotated[int, typer.Option("--bots", min=1, max=9, help=_("Simulated players."))] = 6,
+    speed: Annotated[Speed, typer.Option("--speed", help=_("The pace."))] = Speed.BRISK,
+    data: Annotated[
+        Path | None, typer.Option("--data", metavar="DIR", help=_("Keep the room here."))
+    ] = None,
+    headless: Annotated[
+        bool, typer.Option("--headless", help=_("Play without windows and keep pictures."))
+    ] = False,
+    hands: Annotated[
+        int, typer.Option("--hands", min=1, max=100_000, help=_("Hands without windows."))
+    ] = 20,
+    pictures: Annotated[
+        Path, typer.Option("--pictures", metavar="DIR", help=_("Where pictures go."))
+    ] = Path("demo-pictures"),
+    as_json: AsJson = False,
+) -> None:
+    """Open a demo room and sit down, or let it play by itself."""
+    plan = _plan(game, limit, seats, bots, speed)
+    if not headless and not _display():
+        say(_("There is no display here: the demo plays {n} hands by itself.").format(n=hands))
+        headless = True
+    with _folder(data) as folder:
+        if headless:
+            _play_headless(folder, plan, hands, pictures, as_json=as_json)
+        else:
+            from cli.demo.windows import show_windows
+
+            show_windows(folder, plan)
+
+
+def _plan(game: Game, limit: Limit | None, seats: int | None, bots: int, speed: Speed) -> DemoPlan:
+    from cli.demo.plan import SEATS_MAX, STUD, DemoPlan
+
+    most = SEATS_MAX.get(game.value, 10)
+    if seats and seats > most:
+        stop(_("{game} has at most {most} seats").format(game=game.value, most=most), status=2)
+    usual = Limit.FIXED_LIMIT if game.value in STUD else Limit.POT_LIMIT
+    if game is Game.HOLDEM:
+        usual = Limit.NO_LIMIT
+    return DemoPlan(
+        game=game.value,
+        structure=(limit or usual).value,
+        seats=seats or most,
+        bots=bots,
+        pace=speed.value,
+    )
+
+
+def _display() -> bool:
+    import os
+    import sys
+
+    return sys.platform == "darwin" or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
+
+
+@contextmanager
+def _folder(data: Path | None) -> Iterator[Path]:
+    """The room's folder: a new one that is given up afterwards, or one to keep."""
+    if data is not None:
+        if data.exists() and any(data.iterdir()):
+            stop(_("{data} is not empty: a demo makes a room of its own").format(data=data))
+        data.mkdir(parents=True, exist_ok=True)
+        yield data
+        return
+    made = Path(tempfile.mkdtemp(prefix="arclight-demo-"))
+    try:
+        yield made
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
+
+
+def _play_headless(
+    folder: Path, plan: DemoPlan, hands: int, pictures: Path, *, as_json: bool
+) -> None:
+    from cli.demo.headless import Album, play_hands
+    from cli.demo.report import audited, write_report
+    from cli.demo.room import make_room
+
+    pictures.mkdir(parents=True, exist_ok=True)
+    album = Album(pictures)
+    room = make_room(folder, plan, scripted=True)
+    with progress(_("hands"), hands, quiet=as_json) as advance:
+        played = play_hands(room, plan, hands, album, advance)
+    found = audited(folder)
+    write_report(pictures, plan, played=played, files=album.files, found=found)
+    facts = {"hands": played, "pictures": len(album.files), "audit": found.ok}
+    if as_json:
+        emit_json(facts)
+    else:
+        say(
+            _("{hands} hands played, {pictures} pictures in {folder}, audit: {audit}").format(
+                hands=played,
+                pictures=len(album.files),
+                folder=pictures,
+                audit=_("all is well") if found.ok else _("NOT well"),
+            )
+        )
+    if played < hands or not found.ok:
+        raise typer.Exit(1)

@@ -1,0 +1,122 @@
+"""A demo without a display: hands are played, and pictures of both screens are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import Final
+
+from bots import Sight
+from center_screen import Centre, at_rest, hear, picture
+from cli.demo.guests import guests
+from cli.demo.plan import DemoPlan
+from cli.demo.room import DemoRoom, open_room
+from cli.room_client import ROOT
+from player_station import seat_picture
+from screenkit import Panel, now_ms, save_picture, start_without_display
+from wire.link import PollClient
+from wire.link.software import client_digest
+
+CENTRE: Final = Panel(width_px=1920, height_px=1080, design_width_min=1920, design_height=1080)
+SEAT: Final = Panel(width_px=1280, height_px=800)
+PICTURES_MAX: Final = 40
+SECONDS_WITHOUT_NEWS: Final = 60.0
+PLAY_PERCENT: Final = 8
+"""Simulated players hurry when nobody looks."""
+
+
+@dataclass(slots=True)
+class Album:
+    """The pictures of an evening, numbered as they were taken."""
+
+    folder: Path
+    files: list[str] = field(default_factory=list)
+    _taken: set[tuple[int, str]] = field(default_factory=set)
+
+    def centre(self, state: Centre, hand: int, moment: str) -> None:
+        """Keep how the table looks, once a hand and moment."""
+        file = self._file(hand, moment, "table")
+        if file is not None:
+            save_picture(picture(at_rest(state), now_ms()), CENTRE, file)
+
+    def seat(self, sight: Sight, hand: int, moment: str) -> None:
+        """Keep how the guest's seat looks."""
+        file = self._file(hand, moment, "seat")
+        if file is not None:
+            save_picture(seat_picture(sight.table, sight.own, SEAT), SEAT, file)
+
+    def _file(self, hand: int, moment: str, screen: str) -> Path | None:
+        mark = (hand, f"{moment}-{screen}")
+        if mark in self._taken or len(self.files) >= PICTURES_MAX:
+            return None
+        self._taken.add(mark)
+        name = f"{len(self.files) + 1:02}-hand-{hand}-{moment}-{screen}.png"
+        self.files.append(name)
+        return self.folder / name
+
+
+def play_hands(
+    room: DemoRoom, plan: DemoPlan, hands: int, album: Album, advance: Callable[[int], None]
+) -> int:
+    """Play until so many hands are over; return how many were."""
+    start_without_display()
+    sights: SimpleQueue[Sight] = SimpleQueue()
+    with open_room(room) as address:
+        players = [
+            (room.seats[seat - 1].at(address), room.people[seat - 1])
+            for seat in (plan.my_seat, *plan.bot_seats)
+        ]
+        watching = PollClient(room.centre.at(address), software=client_digest(ROOT, "centre"))
+        with watching as link, guests(players, pace_percent=PLAY_PERCENT, saw=sights.put):
+            return _watch(link, sights, hands, album, advance)
+
+
+def _watch(
+    link: PollClient,
+    sights: SimpleQueue[Sight],
+    hands: int,
+    album: Album,
+    advance: Callable[[int], None],
+) -> int:
+    state, over, last = Centre(), 0, monotonic()
+    while over < hands and monotonic() - last < SECONDS_WITHOUT_NEWS:
+        for news in link.poll(50):
+            state, last = hear(state, news, now_ms()), monotonic()
+            done = _hands_over(state)
+            if done > over:
+                advance(min(done, hands) - over)
+                over = done
+            _keep(album, state)
+        _keep_sights(album, sights)
+    return over
+
+
+def _hands_over(state: Centre) -> int:
+    hand = None if state.table is None else state.table.hand
+    if hand is None:
+        return 0
+    return hand.hand if hand.phase == "over" else hand.hand - 1
+
+
+def _keep(album: Album, state: Centre) -> None:
+    hand = None if state.table is None else state.table.hand
+    if hand is None:
+        return
+    if hand.phase == "over" and len(hand.board) in (0, 5):
+        album.centre(state, hand.hand, "end")
+    elif len(hand.board) == 3 and hand.to_act:
+        album.centre(state, hand.hand, "flop")
+
+
+def _keep_sights(album: Album, sights: SimpleQueue[Sight]) -> None:
+    while True:
+        try:
+            sight = sights.get_nowait()
+        except Empty:
+            return
+        hand = sight.table.hand
+        if hand is not None and sight.own.offer is not None:
+            album.seat(sight, hand.hand, "decision")

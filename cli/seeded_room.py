@@ -1,0 +1,141 @@
+"""Rooms for demonstrations and measurements: seeded books, a server process, an open table."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from bots import Chance, Person
+from cli.room_client import ROOT
+from ledger import DataDirectory, Doors, SqliteStore, open_books
+from ledger.connections import writing_connection
+from ledger.keys import KeyName
+from ledger.pepper import Pepper
+from ledger.secret_hash import Argon2Cost, SecretHasher
+from simulation.people import CHEAP, People, password_of
+from wire.link import PollClient, make_server_keys, new_request_id, read_bundle
+from wire.messages.base import Message
+from wire.messages.floor import OpenTable
+from wire.messages.session import Refusal
+from wire.messages.staff import Credential, SignedIn, SignIn
+
+STOP_SECONDS: Final = 15.0
+
+
+def seed_people(
+    folder: Path, house: str, count: int, *, name: str, cost: Argon2Cost = CHEAP
+) -> list[Person]:
+    """Make a demo room with staff, and players with cards, PINs and money; and the server's keys.
+
+    Written without waiting for the disk: nobody plays yet.
+    """
+    data = DataDirectory(folder)
+    doors = Doors(now_ms=lambda: 1, alarm=lambda _alarm, _text: None)
+    with open_books(data, "demo", doors) as books:
+        pepper, seal = Pepper(books.keys.secret(KeyName.PEPPER)), books.sealer.seal
+    (folder / "house.toml").write_text(house, encoding="utf-8")
+    connection = writing_connection(data.database)
+    connection.execute("PRAGMA synchronous = OFF")
+    people = People(SqliteStore(connection, seal=seal), Chance(name))
+    people.pepper, people.hasher = pepper, SecretHasher(pepper, Chance("salts").bytes, cost)
+    people.open_the_house()
+    people.invite(count)
+    connection.close()
+    make_server_keys(data.keys)
+    return people.persons
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A server process."""
+
+    process: subprocess.Popen[str]
+    address: str
+    folder: Path
+
+    def memory_mb(self) -> float:
+        """Return the server's resident memory."""
+        command = ("ps", "-o", "rss=", "-p", str(self.process.pid))
+        found = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
+        return int(found.stdout) / 1024
+
+    def cpu_seconds(self) -> float:
+        """Return the processor time the server has used."""
+        command = ("ps", "-o", "cputime=", "-p", str(self.process.pid))
+        found = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
+        hours, minutes, seconds = found.stdout.strip().replace("-", ":").split(":")[-3:]
+        return int(hours) * 3600 + int(minutes) * 60 + float(seconds)
+
+
+@contextmanager
+def running_server(
+    folder: Path, *, listen: str = "tcp://127.0.0.1:0", finish_s: int = 0
+) -> Iterator[Running]:
+    """Start a server on a data directory; ended when this ends, in good order if it can be.
+
+    Without `finish_s` it is killed: nobody waits for hands.
+    """
+    command = (sys.executable, "-m", "cli", "server", "--data", str(folder))
+    more = ("--listen", listen, "--finish", str(finish_s), "--json")
+    process = subprocess.Popen(  # noqa: S603
+        (*command, *more), cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True
+    )
+    try:
+        line = process.stdout.readline() if process.stdout else ""
+        if not line:
+            raise RuntimeError("the server did not start; what it said is above")
+        yield Running(process, json.loads(line)["address"], folder)
+    finally:
+        _end(process, finish_s)
+
+
+def _end(process: subprocess.Popen[str], finish_s: int) -> None:
+    process.send_signal(signal.SIGTERM if finish_s else signal.SIGKILL)
+    try:
+        process.wait(finish_s + STOP_SECONDS)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    if process.stdout:
+        process.stdout.close()
+
+
+class Floor:
+    """A floorperson at the console."""
+
+    def __init__(self, server: Running) -> None:
+        bundle = read_bundle(server.folder / "clients" / "console.json").at(server.address)
+        self._client = PollClient(bundle)
+        credential = Credential(login="finn", password=password_of("finn"))
+        signed = self._asked(SignIn(id=new_request_id(), credential=credential))
+        assert isinstance(signed, SignedIn)  # noqa: S101  (for the type checker)
+        self._token = signed.token
+
+    def open(self, number: int, preset: str) -> None:
+        """Open a table."""
+        self._asked(
+            OpenTable(
+                id=new_request_id(),
+                token=self._token,
+                table=number,
+                name=f"Table {number}",
+                preset=preset,
+            )
+        )
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        self._client.close()
+
+    def _asked(self, request: SignIn | OpenTable) -> Message:
+        answer = self._client.ask(request, wait_ms=60_000)
+        if isinstance(answer, Refusal):
+            raise RuntimeError(f"{answer.code}: {answer.facts}")
+        return answer
