@@ -1,19 +1,19 @@
 """The community display in the middle of the table."""
 
-from center_screen.gallery import centre_states, draw_centre_gallery
+from center_screen.gallery import centre_states, draw_centre_gallery, save_table
 from center_screen.picture import picture
 from center_screen.program import Hanging, hear, run_centre
 from center_screen.samples import samples
-from center_screen.state import Centre, at_rest
+from center_screen.state import Centre
 
 __all__ = [
     "Centre",
     "Hanging",
-    "at_rest",
     "centre_states",
     "draw_centre_gallery",
     "hear",
     "picture",
     "run_centre",
     "samples",
+    "save_table",
 ]

@@ -8,10 +8,22 @@ from pathlib import Path
 from center_screen.picture import picture
 from center_screen.places import HEIGHT, WIDTH
 from center_screen.samples import samples
-from screenkit import Panel, save_picture, start_without_display
+from center_screen.state import Centre, at_rest
+from screenkit import Panel, now_ms, save_picture, start_without_display
 
 Drawn = tuple[str, tuple[int, int], Path]
 """State, size and file of one picture."""
+
+
+def save_table(state: Centre, file: Path, size: tuple[int, int] = (WIDTH, HEIGHT)) -> None:
+    """Draw how a table looks once its motion is over."""
+    start_without_display()
+    save_picture(picture(at_rest(state), now_ms()), _panel(size), file)
+
+
+def _panel(size: tuple[int, int]) -> Panel:
+    width, height = size
+    return Panel(width_px=width, height_px=height, design_width_min=WIDTH, design_height=HEIGHT)
 
 
 def centre_states() -> tuple[str, ...]:
@@ -26,9 +38,7 @@ def draw_centre_gallery(
     start_without_display()
     drawn = []
     for width, height in sizes:
-        panel = Panel(
-            width_px=width, height_px=height, design_width_min=WIDTH, design_height=HEIGHT
-        )
+        panel = _panel((width, height))
         for name, state in samples():
             for hung in ("", "-wall"):
                 file = folder / f"table-{name}{hung}-{width}x{height}.png"

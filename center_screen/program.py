@@ -56,11 +56,12 @@ def _show(window: Window, link: PollClient, speaker: Speaker, hanging: Hanging) 
             speaker.play(sound)
         drawn_at = at
         for news in link.poll(wait(state, now_ms())):
-            state = hear(state, news, now_ms())
+            state = hear(state, news)
 
 
-def hear(state: Centre, news: News, at_ms: int) -> Centre:
+def hear(state: Centre, news: News) -> Centre:
     """Take in what the link brought."""
+    at_ms = now_ms()
     if isinstance(news, Connected):
         return react(state, news.welcome, at_ms)
     return lost(state) if isinstance(news, Lost) else react(state, news, at_ms)

@@ -103,7 +103,9 @@ class People:
 
     def _invite(self, place: int) -> None:
         last, first = divmod(place, len(_NICKNAMES[0]))
-        nickname = f"{_NICKNAMES[1][last % 10]} {_NICKNAMES[0][first]} {last // 10 or ''}".strip()
+        nickname = _NICKNAMES[0][first].title()
+        if last:
+            nickname = f"{_NICKNAMES[1][last % 10].title()} {nickname} {last // 10 or ''}".strip()
         document = document_of(place)
         applicant = Applicant(
             name=f"Player Number{place}",

@@ -10,18 +10,15 @@ from time import monotonic
 from typing import Final
 
 from bots import Sight
-from center_screen import Centre, at_rest, hear, picture
+from center_screen import Centre, hear, save_table
 from cli.demo.guests import guests
 from cli.demo.plan import DemoPlan
 from cli.demo.room import DemoRoom, open_room
 from cli.room_client import ROOT
-from player_station import seat_picture
-from screenkit import Panel, now_ms, save_picture, start_without_display
+from player_station import save_seat
 from wire.link import PollClient
 from wire.link.software import client_digest
 
-CENTRE: Final = Panel(width_px=1920, height_px=1080, design_width_min=1920, design_height=1080)
-SEAT: Final = Panel(width_px=1280, height_px=800)
 PICTURES_MAX: Final = 40
 SECONDS_WITHOUT_NEWS: Final = 60.0
 PLAY_PERCENT: Final = 8
@@ -40,13 +37,13 @@ class Album:
         """Keep how the table looks, once a hand and moment."""
         file = self._file(hand, moment, "table")
         if file is not None:
-            save_picture(picture(at_rest(state), now_ms()), CENTRE, file)
+            save_table(state, file)
 
     def seat(self, sight: Sight, hand: int, moment: str) -> None:
         """Keep how the guest's seat looks."""
         file = self._file(hand, moment, "seat")
         if file is not None:
-            save_picture(seat_picture(sight.table, sight.own, SEAT), SEAT, file)
+            save_seat(sight.table, sight.own, file)
 
     def _file(self, hand: int, moment: str, screen: str) -> Path | None:
         mark = (hand, f"{moment}-{screen}")
@@ -62,7 +59,6 @@ def play_hands(
     room: DemoRoom, plan: DemoPlan, hands: int, album: Album, advance: Callable[[int], None]
 ) -> int:
     """Play until so many hands are over; return how many were."""
-    start_without_display()
     sights: SimpleQueue[Sight] = SimpleQueue()
     with open_room(room) as address:
         players = [
@@ -84,7 +80,7 @@ def _watch(
     state, over, last = Centre(), 0, monotonic()
     while over < hands and monotonic() - last < SECONDS_WITHOUT_NEWS:
         for news in link.poll(50):
-            state, last = hear(state, news, now_ms()), monotonic()
+            state, last = hear(state, news), monotonic()
             done = _hands_over(state)
             if done > over:
                 advance(min(done, hands) - over)
