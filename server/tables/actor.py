@@ -14,7 +14,7 @@ from typing import Any
 from ledger import Answer, Unit
 from ledger import Refused as BooksRefused
 from rules.refusals import Refused as RulesRefused
-from rules.table.commands import StartHand
+from rules.table.commands import CloseTable, StartHand
 from rules.table.state import Table
 from server.house import Pace
 from server.refusals import RefusalCode, Refused
@@ -45,7 +45,7 @@ from server.tables.showing import SILENCE, Showing
 from server.tables.standing import Around, Standing
 from server.tables.timing import TableClocks
 from server.tables.units import Answers, asked
-from server.tables.voiding import without_the_hand
+from server.tables.voiding import given_up, without_the_hand
 from wire.messages.base import Fact, tag_of
 from wire.messages.own_view import BuyInView, OwnView
 from wire.messages.table_events import SeatMoved
@@ -244,7 +244,7 @@ class TableActor:
         self._doors.books.submit(unit, self._durable)
 
     def _carry_frozen(self, order: Order) -> None:
-        """A frozen table goes on from its last good event, or gives its hand back."""
+        """A frozen table goes on from its last good event, gives its hand back, or closes."""
         doors = self._doors
         events: list[Event] = [TableThawed()]
         if isinstance(order.command, ThawTable):
@@ -254,6 +254,9 @@ class TableActor:
         elif isinstance(order.command, VoidFrozenHand):
             reset, after = without_the_hand(doors.books.store, self._standing)
             events = [reset]
+        elif isinstance(order.command, CloseTable):
+            closed, after = given_up(doors.books.store, self._standing)
+            events = [closed]
         else:
             raise Refused(RefusalCode.TABLE_FROZEN, reason=self._standing.frozen)
         unit = resumed(after, order, events, self._doors.clock.now_ms())

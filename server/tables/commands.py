@@ -162,6 +162,10 @@ class TableReset(NamedTuple):
     since: tuple[tuple[int, int], ...]
 
 
+class TableGivenUp(NamedTuple):
+    """A frozen table was closed: every stack went home as the books have it."""
+
+
 ServerEvent = (
     TableOpened
     | SettingsChanged
@@ -172,5 +176,6 @@ ServerEvent = (
     | TableFrozen
     | TableThawed
     | TableReset
+    | TableGivenUp
 )
 Event = RulesEvent | ServerEvent

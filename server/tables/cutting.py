@@ -358,4 +358,5 @@ _TURNS: Mapping[type, Callable[[_Cutter, Any], None]] = {
     server.TableFrozen: _turned("frozen"),
     server.TableThawed: _turned("thawed"),
     server.TableReset: _void_frozen,
+    server.TableGivenUp: _turned("closed"),
 }

@@ -263,6 +263,7 @@ _FORMS: Mapping[type, Callable[[Any, Any], tuple[Any, ...]]] = {
     server.TableFrozen: _as_it_is,
     server.TableThawed: _as_it_is,
     server.TableReset: _reset,
+    server.TableGivenUp: _as_it_is,
 }
 _SERVER_EVENTS = frozenset(
     [

@@ -34,6 +34,7 @@ from server.tables.settings_rows import Row, keep, options_row, settings_row
 
 Step = Callable[[Work], None]
 
+_SEATED = "SELECT seat FROM play_session WHERE tbl = ? AND closed_ms IS NULL ORDER BY id"
 _STACKS = "SELECT name, balance FROM account WHERE name > ? AND name < ? AND balance <> 0"
 
 
@@ -234,13 +235,24 @@ def _options_changed(table: Table, event: server.OptionsChanged) -> Iterator[Ste
     return _changed(table, "options", options_row(event.options))
 
 
-def _closed(table: Table, event: events.TableClosed) -> Iterator[Step]:
+def _closed(table: Table, event: object) -> Iterator[Step]:
     number = int(table.name)
 
     def step(work: Work) -> None:
         work.update("game_table", number, {"closed_ms": work.at_ms})
 
     yield step
+
+
+def _given_up(table: Table, event: server.TableGivenUp) -> Iterator[Step]:
+    name = table.name
+
+    def step(work: Work) -> None:
+        for (seat,) in work.query(_SEATED, (name,)):
+            close_session(work, session_at(work, name, seat))
+
+    yield step
+    yield from _closed(table, event)
 
 
 _MOVES: Mapping[type, Callable[[Table, Any], Iterator[Step]]] = {
@@ -253,6 +265,7 @@ _MOVES: Mapping[type, Callable[[Table, Any], Iterator[Step]]] = {
     in_hand.HandVoided: _voided,
     server.DeckCommitted: _committed,
     server.TableReset: _reset,
+    server.TableGivenUp: _given_up,
     events.TimeFeeTaken: _time_fee,
     events.StoodUp: _stood_up,
     events.SeatChanged: _seat_changed,

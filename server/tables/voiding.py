@@ -15,8 +15,8 @@ from rules.refusals import RefusalCode, Refused
 from rules.table.apply import apply
 from rules.table.events import TimeBankStarted
 from rules.table.record import record_of
-from rules.table.state import Table
-from server.tables.commands import TableReset
+from rules.table.state import Status, Table
+from server.tables.commands import TableGivenUp, TableReset
 from server.tables.journal_form import event_of
 from server.tables.playing import since_of
 from server.tables.recovery import BEGINNINGS, last_hand, records_since, standing_at
@@ -61,6 +61,20 @@ def without_the_hand(store: Store, standing: Standing) -> tuple[TableReset, Stan
     returned = tuple((seat, stacks[seat]) for seat in whole.body["seats"])
     reset = TableReset(begun.hand, record_of(after.table), after.options, returned, since_of(after))
     return reset, after
+
+
+def given_up(store: Store, standing: Standing) -> tuple[TableGivenUp, Standing]:
+    """Return a frozen table closed: nobody's chips are asked for, the books know them.
+
+    A hand that is live must be called off first.
+    """
+    begun = last_hand(store, standing.number)
+    if begun is not None and begun.last_number is None:
+        raise Refused(RefusalCode.HAND_RUNNING, hand=begun.hand)
+    table = Table(standing.table.name, standing.table.settings)
+    table.hands, table.status = standing.table.hands, Status.CLOSED
+    after = replace(standing, table=table, deal=None, so_far=None, marks=None, frozen="", since={})
+    return TableGivenUp(), after
 
 
 def _written_events(store: Store, number: int) -> list[JournalEvent]:

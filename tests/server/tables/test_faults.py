@@ -11,20 +11,23 @@ from ledger import (
     BooksStopped,
     EntryCode,
     Unit,
+    player,
     stack,
     transfer,
 )
 from ledger.refusals import InvariantBroken
 from money import Cents
 from rules.hand.commands import Act, ActKind
-from rules.table.commands import SitOut, StartTable
+from rules.table.commands import CloseTable, SitOut, StartTable
 from server.tables.commands import (
     ThawTable,
     VoidFrozenHand,
 )
 from server.tables.opening import recovered_table
+from server.tables.recovery import open_tables
 from tests.rules.table.builders import everything
 from tests.server.tables.felt import (
+    CENTS,
     TABLE,
     Felt,
     MemoryBooks,
@@ -204,3 +207,17 @@ def test_a_deck_is_never_in_a_repr() -> None:
     assert deal is not None
     assert repr(deal).startswith("Deal(CommittedDeck(Commitment(")
     assert deal.opening(0).card not in repr(deal)
+
+
+def test_a_frozen_table_can_always_be_closed_and_everybody_gets_what_the_books_have() -> None:
+    felt = started(s1=10_000, s2=8_000)
+    break_next_unit(felt, InvariantBroken("wrong"))
+    assert rejected(felt.ask(CloseTable()))[0] == "hand_running"
+    carried(felt.ask(VoidFrozenHand()))
+    felt.actor.freeze("stays_wrong")
+    carried(felt.ask(CloseTable(), why="for the night"))
+
+    assert [felt.store.balance(player(seat)).count for seat in (1, 2)] == [CENTS, CENTS]
+    assert felt.actor.public_view().status == "closed"
+    assert not felt.actor.table.seats
+    assert not open_tables(felt.store)

@@ -127,7 +127,7 @@ class Watcher:
         self.frames += 1
 
 
-@hypothesis_settings(max_examples=scaled(quick=3, plain=10, deep=1_000))
+@hypothesis_settings(max_examples=scaled(quick=2, plain=10, deep=1_000))
 @given(seed=st.integers(0, 2**20), game=st.sampled_from(GAMES))
 def test_no_frame_holds_a_card_or_a_salt_its_viewer_may_not_know(
     seed: int, game: TableSettings
@@ -135,7 +135,7 @@ def test_no_frame_holds_a_card_or_a_salt_its_viewer_may_not_know(
     shuffler = RememberingShuffler(seed)
     watcher = Watcher(shuffler)
     felt = Felt(settings=game, shuffler=shuffler, watch=watcher.publish)
-    Evening(felt, seed).play(scaled(quick=40, plain=60, deep=80))
+    Evening(felt, seed).play(scaled(quick=30, plain=60, deep=80))
 
     assert not felt.actor.frozen
     assert watcher.frames
