@@ -76,7 +76,8 @@ class CallView(Value, frozen=True, kw_only=True):
     table: TableNumber
     seat: SeatNumber
     kind: Word
-    """floor, service, or what the server itself noticed: station_lost, station_fault."""
+    """floor, service, or what the server itself noticed: station_lost, grace_over (it did not come
+    back in time), station_fault."""
     nickname: Name = ""
     since_ms: Moment
     age_ms: Milliseconds = 0
@@ -102,8 +103,8 @@ class WaitingView(Value, frozen=True, kw_only=True):
     player: Count
     nickname: Name
     kind: Word = "waiting"
-    """broken (his game was broken), moving (by the floor), changing (asks for another table),
-    waiting."""
+    """reserved (the floor holds the seat), moving (by the floor), broken (his game was broken),
+    changing (asks for another table), waiting: seats are given in this order."""
     since_ms: Moment
     table: Count = 0
     """Where he is called to, or asks to go; 0: none."""
