@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -76,6 +77,7 @@ def demo(  # noqa: PLR0913
     if not headless and not _display():
         say(_("There is no display here: the demo plays {n} hands by itself.").format(n=hands))
         headless = True
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
     with _folder(data) as folder:
         if headless:
             _play_headless(folder, plan, hands, pictures, as_json=as_json)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 PRESET: Final = "demo"
-SEATS_MAX: Final = {"stud": 8, "stud8": 8, "razz": 8}
-STUD: Final = frozenset(SEATS_MAX)
+STUD: Final = frozenset({"stud", "stud8", "razz"})
+SEATS_MAX: Final = {"big_o": 8, **dict.fromkeys(STUD, 8)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from contextlib import ExitStack
@@ -53,12 +52,12 @@ def _windows(room: DemoRoom, plan: DemoPlan, address: str) -> list[subprocess.Po
     centre = _keys(room.folder, "my-table.json", room.centre.at(address))
     card = f"{guest.nickname}  PIN {guest.pin}={guest.track}"
     width, height = CENTRE_SIZE
+    table = ("--table", str(TABLE), "--bundle", centre, "--size", f"{width}x{height}")
+    mine = ("--bundle", seat, "--size", "1024x768", "--sample-card", card)
     return [
-        _started("center", "--table", str(TABLE), "--bundle", centre, "--size", f"{width}x{height}",
-                 "--at", "0,40"),
-        _started("station", "--bundle", seat, "--size", "1024x768", "--sample-card", card,
-                 "--at", f"{width + 20},40"),
-    ]  # fmt: skip
+        _started(room.folder, "center", *table, "--at", "0,40"),
+        _started(room.folder, "station", *mine, "--at", f"{width + 20},40"),
+    ]
 
 
 def _keys(folder: Path, name: str, bundle: Bundle) -> str:
@@ -67,12 +66,13 @@ def _keys(folder: Path, name: str, bundle: Bundle) -> str:
     return str(file)
 
 
-def _started(*arguments: str) -> subprocess.Popen[bytes]:
+def _started(folder: Path, *arguments: str) -> subprocess.Popen[bytes]:
+    """Start a screen; what its libraries mutter about missing devices goes to a file."""
     command = (sys.executable, "-m", "cli", *arguments)
-    environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    return subprocess.Popen(  # noqa: S603  (our own command)
-        command, cwd=ROOT, env=environment, start_new_session=True
-    )
+    with (folder / f"{arguments[0]}.log").open("wb") as log:
+        return subprocess.Popen(  # noqa: S603  (our own command)
+            command, cwd=ROOT, stdout=log, stderr=log, start_new_session=True
+        )
 
 
 def _end(windows: list[subprocess.Popen[bytes]]) -> None:

@@ -96,7 +96,9 @@ def _put_tray(sheet: Sheet) -> None:
     if not tray:
         return
     x, y = sheet.width - 16 - len(tray) * 176, 680
-    put_caption(sheet, Box(x, y - 28, 400, 24), _("Sample cards (no reader here)"))
+    put_caption(
+        sheet, Box(min(x, sheet.width - 296), y - 28, 280, 24), _("Sample cards (no reader here)")
+    )
     for number, (name, _track) in enumerate(tray):
         box = Box(x + number * 176, y, 168, 72)
         sheet.button(f"tray:{number}", box, name, Face(mark="card"))

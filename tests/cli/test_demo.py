@@ -1,0 +1,91 @@
+"""The demo: a room of its own that plays, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.demo.command import Game, Limit, Speed
+from cli.demo.plan import PRESET, SEATS_MAX, DemoPlan, house_text
+from cli.main import app
+from server.house import read_house
+from tests.conftest import ROOT
+
+RUN = CliRunner()
+
+
+@pytest.mark.parametrize("game", Game)
+@pytest.mark.parametrize("limit", Limit)
+def test_every_game_and_limit_gives_a_house_file_in_order(game: Game, limit: Limit) -> None:
+    seats = SEATS_MAX.get(game.value, 10)
+    plan = DemoPlan(game=game.value, structure=limit.value, seats=seats)
+    preset = read_house(house_text(plan)).presets[PRESET]
+    assert preset.settings.game == game.value
+    assert preset.settings.structure.value == limit.value
+    assert preset.settings.seats == seats
+
+
+@pytest.mark.parametrize("speed", Speed)
+def test_the_pace_is_that_of_the_option(speed: Speed) -> None:
+    preset = read_house(house_text(DemoPlan(pace=speed.value))).presets[PRESET]
+    assert preset.options.pace.value == speed.value
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize("bots", range(1, 10))
+def test_simulated_players_have_seats_of_their_own_and_leave_the_guests(
+    seats: int, bots: int
+) -> None:
+    plan = DemoPlan(seats=seats, bots=bots)
+    taken = plan.bot_seats
+    assert len(set(taken)) == len(taken) == min(bots, seats - 1)
+    assert plan.my_seat not in taken
+    assert all(1 <= seat <= seats for seat in taken)
+
+
+def test_more_seats_than_the_game_has_are_refused_in_one_line() -> None:
+    done = RUN.invoke(app, ["demo", "--game", "razz", "--seats", "9", "--headless"])
+    assert done.exit_code == 2
+    assert done.stderr == "arclight: razz has at most 8 seats\n"
+
+
+def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("keep", encoding="utf-8")
+    done = RUN.invoke(app, ["demo", "--headless", "--data", str(tmp_path)])
+    assert done.exit_code == 1
+    assert "is not empty" in done.stderr
+    assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
+
+
+@pytest.mark.plain
+def test_without_a_display_hands_are_played_pictures_kept_and_the_books_audited(
+    tmp_path: Path,
+) -> None:
+    pictures, room = tmp_path / "pictures", tmp_path / "room"
+    done = subprocess.run(
+        (
+            *(sys.executable, "-m", "cli", "demo", "--headless", "--hands", "3", "--json"),
+            *("--speed", "instant", "--pictures", str(pictures), "--data", str(room)),
+        ),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["audit"] is True
+    assert told["hands"] >= 3
+    kept = sorted(file.name for file in pictures.glob("*.png"))
+    assert len(kept) == told["pictures"] > 0
+    assert any("seat" in name for name in kept)
+    assert any("table" in name for name in kept)
+    assert "All is well." in (pictures / "index.html").read_text(encoding="utf-8")
+    left = subprocess.run(("pgrep", "-f", str(room)), capture_output=True, text=True, check=False)
+    assert left.stdout == ""
