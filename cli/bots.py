@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,7 +16,7 @@ from cli.room_client import AsJson
 from cli.typed_secrets import typed_secret
 
 if TYPE_CHECKING:
-    from bots import Person, Sight
+    from bots import BotClient, Person, Sight
     from wire.link import Bundle
 
 
@@ -55,48 +56,52 @@ def bots(  # noqa: PLR0913
             style=STYLES[style],
             track=typed_secret(_("track"), Path(card)),
             pin=typed_secret(_("PIN"), Path(pin)),
-            stay_hands=hands or 1_000_000,
+            stay_hands=1_000_000,
             pace_percent=pace,
         )
         seated.append((bot_bundle(data, table, int(seat)), person))
-    played = asyncio.run(_play(seated, table))
+    played = asyncio.run(_play(seated, table, hands))
     if as_json:
         emit_json({"table": table, "hands": played})
     else:
         say(_("{hands} hands were played").format(hands=played))
 
 
-async def _play(seated: list[tuple[Bundle, Person]], table: int) -> int:
+async def _play(seated: list[tuple[Bundle, Person]], table: int, hands: int) -> int:
     """Run everybody until all have left the table; return how many hands were seen."""
     from bots import BotClient, Chance
 
-    guests = [_Guest() for _ in seated]
-    clients = [
-        BotClient(bundle, person, Chance("bots", table, place), saw=guest.saw)
-        for place, ((bundle, person), guest) in enumerate(zip(seated, guests, strict=True))
-    ]
-    for client in clients:
-        client.start()
+    guests = [_Guest(hands) for _ in seated]
+    for place, ((bundle, person), guest) in enumerate(zip(seated, guests, strict=True)):
+        chance = Chance("bots", table, place)
+        guest.client = BotClient(bundle, person, chance, saw=guest.saw)
+        guest.client.start()
     try:
         await asyncio.gather(*(guest.left.wait() for guest in guests))
     finally:
-        for client in clients:
-            client.close()
+        for guest in guests:
+            if guest.client is not None:
+                guest.client.close()
     return max(len(guest.hands) for guest in guests)
 
 
 class _Guest:
-    """What one simulated player has seen."""
+    """One simulated player, who gets up after so many hands."""
 
-    def __init__(self) -> None:
+    def __init__(self, hands_wanted: int) -> None:
+        self.client: BotClient | None = None
         self.hands: set[int] = set()
         self.left = asyncio.Event()
+        self._wanted = hands_wanted
         self._sat = False
 
     def saw(self, sight: Sight) -> None:
-        hand = sight.table.hand
-        if hand is not None and hand.phase in ("over", "void"):
+        hand, own = sight.table.hand, sight.own
+        if hand is not None and hand.phase in ("over", "void") and own.state == "seated":
             self.hands.add(hand.hand)
-        self._sat = self._sat or sight.own.state == "seated"
-        if self._sat and sight.own.state == "open":
+        if self._wanted and len(self.hands) >= self._wanted and self.client is not None:
+            player = self.client.player
+            player.person = replace(player.person, stay_hands=0)
+        self._sat = self._sat or own.state == "seated"
+        if self._sat and own.state == "open":
             self.left.set()
