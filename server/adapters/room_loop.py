@@ -53,6 +53,7 @@ class RoomLoop:
             epoch=epoch,
             greet=self._greet,
             alarm=machinery.alarms.link,
+            look=self._look_at_list,
         )
         self._outbox.link = self._link
         self._stopping = asyncio.Event()
@@ -129,17 +130,21 @@ class RoomLoop:
         self._stopping.set()
 
     async def _watch_list(self) -> None:
-        """Obey a changed list of keys at once; one that cannot be read changes nothing."""
+        """Obey a changed list of keys at once."""
         while True:
             await asyncio.sleep(LIST_LOOK_S)
-            try:
-                changed = self._list.changed()
-            except Refused as refused:
-                self._machinery.alarms.link(refused.code.value, str(refused.facts))
-                continue
-            if changed is not None:
-                self._machinery.log.note("keys_changed", enrolled=len(changed.peers))
-                self._link.allow(changed)
+            self._look_at_list()
+
+    def _look_at_list(self) -> None:
+        """Take a changed list of keys; one that cannot be read changes nothing."""
+        try:
+            changed = self._list.changed()
+        except Refused as refused:
+            self._machinery.alarms.link(refused.code.value, str(refused.facts))
+            return
+        if changed is not None:
+            self._machinery.log.note("keys_changed", enrolled=len(changed.peers))
+            self._link.allow(changed)
 
     async def _watch_software(self) -> None:
         """Look at the whole software every day."""

@@ -42,9 +42,15 @@ class ServerLink:
         epoch: int,
         greet: Callable[[Peer], Welcome],
         alarm: Alarm,
+        look: Callable[[], None] = lambda: None,
     ) -> None:
+        """`look` is called before a key is turned away: perhaps it was enrolled a moment ago.
+
+        A client that was turned away does not knock again by itself.
+        """
         self._alarm = alarm
         self._door = door
+        self._look = look
         self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
         self._authenticator = Authenticator(self._context, self._admits, alarm)
         self._socket = server_socket(self._context, keys)
@@ -101,6 +107,8 @@ class ServerLink:
             self._loop.call_soon(self._end.tell_host)
 
     def _admits(self, key: str) -> bool:
+        if self._door.peer(key) is None:
+            self._look()
         return self._door.peer(key) is not None
 
     def _post(self, address: bytes, frame: bytes) -> Posted:
