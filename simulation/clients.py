@@ -31,6 +31,8 @@ class Client:
         self._connection: Connection | None = None
         self._end = self._new_end()
         self._dark = False
+        self.silent = False
+        """Whether the person before it asks for nothing."""
         self._after(self.chance.below(BEAT_MS), self._beat)
 
     @property
@@ -39,13 +41,18 @@ class Client:
         return self.hall.world.clock.ticks
 
     @property
+    def connection(self) -> Connection | None:
+        """The connection there is."""
+        return self._connection
+
+    @property
     def dark(self) -> bool:
         """Whether the program is off."""
         return self._dark
 
     def send(self, message: Message) -> None:
         """Say something to the server."""
-        if not self._dark:
+        if not self._dark and not self.silent:
             self.hall.watcher.sees_request(self.peer, message)
             self._end.send(message)
 

@@ -51,6 +51,8 @@ class Plan:
     tables: int
     hands: int
     faults: bool = False
+    patient: bool = False
+    """Clocks are so long that nothing happens unless somebody asks."""
 
 
 class Evening:
@@ -74,7 +76,7 @@ class Evening:
         self.process: Process | None = None
         self._life = Life()
         self._chance = chance.branch("evening")
-        self._house = simulated_house(plan.tables, chance.branch("house"))
+        self._house = simulated_house(plan.tables, chance.branch("house"), patient=plan.patient)
         self.clients: list[Client] = []
         self.floor, self.cage = self._fill_the_room(chance)
         self._site = self._build_site(chance)
@@ -83,8 +85,7 @@ class Evening:
     def run(self) -> Summary:
         """Play the evening; raises `Failed` with the seed and the step."""
         try:
-            self._start()
-            self._play()
+            self.play()
             self._calm_down()
             self._reckon()
         except Violation as broken:
@@ -112,7 +113,7 @@ class Evening:
             self.process = Process(self._site, self.crashes + 1, self._life)
             self.judge.started(self.process)
 
-    def _step(self) -> None:
+    def step(self) -> None:
         """Let one thing happen, and see that all promises hold."""
         self.steps += 1
         try:
@@ -126,10 +127,13 @@ class Evening:
             self.judge.look_for_frozen_tables()
         self.judge.raise_if_broken()
 
-    def _play(self) -> None:
-        seen, since = 0, self.clock.ticks
-        while len(self.judge.hands) < self.plan.hands:
-            self._step()
+    def play(self, hands: int = 0) -> None:
+        """Let the room play until so many (further) hands are over."""
+        self._start()
+        seen, since = len(self.judge.hands), self.clock.ticks
+        wanted = seen + (hands or self.plan.hands)
+        while len(self.judge.hands) < wanted:
+            self.step()
             if len(self.judge.hands) != seen:
                 self._advance(len(self.judge.hands) - seen)
                 seen, since = len(self.judge.hands), self.clock.ticks
@@ -151,14 +155,14 @@ class Evening:
                 raise Violation("no table is stuck", self.judge.stuck_tables())
             looked = self.clock.ticks
             while self.clock.ticks - looked < LOOK_MS:
-                self._step()
+                self.step()
 
     def _reckon(self) -> None:
         """Replay, count, audit."""
         self._finish_desks()
         self.crash()
         while self.process is None:
-            self._step()
+            self.step()
         store = self.process.books.store
         self.judge.money.whole(store)
         paid_in, owed = self.people.purses + self.cage.cash, self.judge.money.owed(store)
@@ -175,7 +179,7 @@ class Evening:
         """Whatever the cashier has asked for is answered first."""
         until = self.clock.ticks + CALM_MS
         while not self.cage.free and self.clock.ticks < until:
-            self._step()
+            self.step()
 
     def _fill_the_room(self, chance: Chance) -> tuple[Floor, Cage]:
         seats = seats_of(self._house)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bots.chance import Chance
 from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep, TimeFee
@@ -18,6 +19,7 @@ from rules.settings import (
 from server.house import HouseRules, LostSeatPolicy, Pace, Preset, TableOptions, WaitingTimes
 
 # Blinds whose bytes are no text of a card, so that a scan of frames is quick.
+NEVER_MS = 10**9
 CLOCKS = Clocks(
     action_ms=2_000, warning_ms=700, time_bank_ms=3_000, showdown_ms=600, uncontested_ms=0
 )
@@ -52,9 +54,11 @@ def preset_name(table: int) -> str:
     return f"table_{table}"
 
 
-def simulated_house(tables: int, chance: Chance) -> HouseRules:
-    """Return a house with one preset for each table."""
+def simulated_house(tables: int, chance: Chance, *, patient: bool = False) -> HouseRules:
+    """Return a house with one preset for each table; a `patient` one lets no clock run out."""
     presets = [_preset(number, chance.branch("table", number)) for number in range(1, tables + 1)]
+    if patient:
+        presets = [_patient(preset) for preset in presets]
     return HouseRules(
         name="Simulated",
         presets={preset.name: preset for preset in presets},
@@ -102,4 +106,16 @@ def _preset(number: int, chance: Chance) -> Preset:
             between_hands_ms=150,
             starts_itself=chance.percent(70),
         ),
+    )
+
+
+def _patient(preset: Preset) -> Preset:
+    settings = replace(
+        preset.settings,
+        clocks=Clocks(action_ms=NEVER_MS, showdown_ms=NEVER_MS),
+        seating=Seating(absence_ms=0, rebuy_ms=NEVER_MS, return_within_ms=NEVER_MS),
+        collection=Collection(),
+    )
+    return replace(
+        preset, settings=settings, options=replace(preset.options, lost_grace_ms=NEVER_MS)
     )

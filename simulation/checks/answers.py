@@ -21,13 +21,17 @@ class Answers:
     """Hears every request that is sent and every answer that is given."""
 
     def __init__(self) -> None:
-        self._asked: dict[tuple[str, str], type[Message]] = {}
+        self._asked: dict[tuple[str, str], Request] = {}
         self._done: dict[tuple[str, str], Mapping[str, Fact]] = {}
         self.checks = 0
 
     def asked(self, peer: Peer, request: Request) -> None:
         """A client makes a request, or repeats it."""
-        self._asked.setdefault((peer.key, request.id), type(request))
+        self._asked.setdefault((peer.key, request.id), request)
+
+    def done(self) -> list[tuple[str, Request]]:
+        """Return who asked for what, of everything that was answered as done."""
+        return [(key, self._asked[key, name]) for key, name in self._done]
 
     def answered(self, peer: Peer, answer: Message, store: SqliteStore) -> None:
         """The server gives an answer; raises `Violation`."""
@@ -43,10 +47,10 @@ class Answers:
                 "a repeated request hears the same answer",
                 f"{peer.name} {answer.id}: first {before}, then {answer.facts}",
             )
-        if issubclass(self._asked[place], BOOKED) and not _is_durable(peer, answer.id, store):
+        if isinstance(self._asked[place], BOOKED) and not _is_durable(peer, answer.id, store):
             raise Violation(
                 "what is answered as done is durable",
-                f"{peer.name} {answer.id} ({self._asked[place].__name__}) is not in the journal",
+                f"{peer.name} {answer.id} is not in the journal",
             )
 
 

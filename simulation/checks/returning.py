@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 from rules.table.record import TableRecord, record_of
@@ -35,7 +36,12 @@ def same(before: Stood, after: Stood) -> None:
     """Compare a table with its replay at the same record; raises `Violation`."""
     if before.number != after.number:
         return
-    for field in ("table", "events", "turn"):
-        was, now = getattr(before, field), getattr(after, field)
+    if before.turn != after.turn or before.table != after.table or before.events != after.events:
+        raise Violation(_PROMISE, f"table {before.table.name}: {_difference(before, after)}")
+
+
+def _difference(before: Stood, after: Stood) -> str:
+    for was, now in zip_longest(before.events, after.events):
         if was != now:
-            raise Violation(_PROMISE, f"table {before.table.name}, {field}: {was} became {now}")
+            return f"{was} became {now}"
+    return f"{before.table}, turn {before.turn} became {after.table}, turn {after.turn}"

@@ -1,0 +1,189 @@
+"""Messages that must change nothing: malformed, replayed, altered, out of turn, not one's own.
+
+A room is brought into the middle of its hands, with clocks so long that nothing happens unless
+somebody asks; then everybody falls silent and only these messages arrive.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from bots.chance import Chance
+from simulation.checks.returning import Stood, stood
+from simulation.checks.violation import Violation
+from simulation.clients import Client, Station
+from simulation.evening import Evening, Plan
+from simulation.network import garbled
+from wire.codec import BadFrame, decode_from_client, encode
+from wire.messages.base import Message, changed
+from wire.messages.cage import Deposit
+from wire.messages.floor import OrderTable
+from wire.messages.seat import Act, BuyIn, Leave, ShowOrMuck, TopUp
+from wire.messages.session import Beat, Resync, Shown
+from wire.session import Role
+
+_HEAD = "SELECT seq, link FROM record ORDER BY seq DESC LIMIT 1"
+_KINDS = ("fold", "check", "call", "raise", "bring_in", "chop", "play_on", "sing")
+_SETTLE_MS = 6_000
+_EVERY_MS = 2
+
+
+class Fuzz:
+    """One room under fire; `fire` sends messages and raises `Violation` if anything changed."""
+
+    def __init__(self, seed: int, *, tables: int = 3, hands: int = 12) -> None:
+        plan = Plan(seed=seed, tables=tables, hands=hands, patient=True)
+        self.evening = Evening(plan)
+        self.evening.play()
+        self._chance = Chance("fuzz", seed)
+        self._silence(silent=True)
+        self._pass(_SETTLE_MS)
+        self.sent: Counter[str] = Counter()
+        self._stations = [one for one in self.evening.clients if isinstance(one, Station)]
+        self._others = [one for one in self.evening.clients if not isinstance(one, Station)]
+        self._done = self.evening.judge.answers.done()
+        self._ways: dict[str, Callable[[], tuple[Client, bytes] | None]] = {
+            "noise": self._noise,
+            "garbled": self._garbled,
+            "replayed": self._replayed,
+            "altered": self._altered,
+            "out_of_turn": self._out_of_turn,
+            "without_a_token": self._without_a_token,
+            "by_the_wrong_client": self._by_the_wrong_client,
+        }
+
+    def fire(self, count: int) -> None:
+        """Send so many messages and see that nothing changed."""
+        before = self._standing()
+        for number in range(count):
+            kind = self._chance.pick(tuple(self._ways))
+            shot = self._ways[kind]()
+            if shot is not None:
+                self.sent[kind] += 1
+                self._arrive(*shot)
+            if not number % 8:
+                self._pass(8 * _EVERY_MS)
+        self._pass(_SETTLE_MS)
+        if self._standing() != before:
+            raise Violation("what must be refused changes nothing", f"after {dict(self.sent)}")
+
+    def go_on(self, hands: int) -> None:
+        """Let everybody play again: the server still serves."""
+        self._silence(silent=False)
+        self.evening.play(hands)
+
+    def _standing(self) -> tuple[tuple[int, bytes], dict[int, Stood]]:
+        process = self.evening.process
+        if process is None:
+            raise Violation("nothing stops the server", "it is down")
+        seq, link = self.evening.disk.connection.execute(_HEAD).fetchone()
+        tables = {number: process.table(number) for number in process.numbers()}
+        return (seq, link), {
+            number: stood(0, table) for number, table in tables.items() if table is not None
+        }
+
+    def _silence(self, *, silent: bool) -> None:
+        for client in self.evening.clients:
+            client.silent = silent
+
+    def _pass(self, time_ms: int) -> None:
+        until = self.evening.clock.ticks + time_ms
+        while self.evening.clock.ticks < until:
+            self.evening.step()
+
+    def _arrive(self, client: Client, frame: bytes) -> None:
+        connection = client.connection
+        if connection is not None:
+            self.evening.hall.arrived(connection, frame)
+            self.evening.judge.raise_if_broken()
+
+    # The ways to be wrong.
+
+    def _noise(self) -> tuple[Client, bytes]:
+        client = self._chance.pick(self.evening.clients)
+        return client, self._chance.bytes(self._chance.below(120))
+
+    def _garbled(self) -> tuple[Client, bytes] | None:
+        client, message = self._one_done()
+        frame = garbled(encode(message), self._chance)
+        try:
+            return (client, frame) if self._is_idle(client, decode_from_client(frame)) else None
+        except BadFrame:
+            return client, frame
+
+    def _replayed(self) -> tuple[Client, bytes]:
+        client, message = self._one_done()
+        return client, encode(message)
+
+    def _altered(self) -> tuple[Client, bytes] | None:
+        """The id of something that was done, with other content."""
+        client, message = self._one_done()
+        if isinstance(message, Act):
+            return client, encode(changed(message, kind=self._chance.pick(_KINDS), total=77))
+        if isinstance(message, TopUp | BuyIn):
+            return client, encode(changed(message, amount=self._chance.below(100_000)))
+        return None
+
+    def _out_of_turn(self) -> tuple[Client, bytes] | None:
+        station = self._chance.pick(self._stations)
+        number = int(station.peer.place.split(":")[1])
+        table = self.evening.table_of(number)
+        hands, turn = (
+            (0, 0) if table is None else (table.hands, table.hand.turn if table.hand else 0)
+        )
+        message: Message = Act(
+            id=self._new_id(),
+            table=number if self._chance.percent(90) else self._chance.between(1, 99),
+            hand=max(hands - self._chance.below(3), 0),
+            turn=max(turn + self._chance.between(-3, 3), 0),
+            kind=self._chance.pick(_KINDS),
+            total=self._chance.below(5_000),
+        )
+        if self._chance.percent(20):
+            message = ShowOrMuck(
+                id=self._new_id(),
+                table=number,
+                hand=hands,
+                turn=turn,
+                show=self._chance.percent(50),
+            )
+        return (station, encode(message)) if self._is_idle(station, message) else None
+
+    def _without_a_token(self) -> tuple[Client, bytes]:
+        token = self._chance.bytes(16).hex()
+        client = self._chance.pick(self.evening.clients)
+        message: Message = OrderTable(
+            id=self._new_id(), token=token, table=1, act=self._chance.pick(("close", "stop"))
+        )
+        if self._chance.percent(50):
+            message = Deposit(id=self._new_id(), token=token, player=1, amount=5_000, warned=True)
+        return client, encode(message)
+
+    def _by_the_wrong_client(self) -> tuple[Client, bytes]:
+        message = self._chance.pick(
+            (Leave(id=self._new_id()), TopUp(id=self._new_id(), amount=500))
+        )
+        return self._chance.pick(self._others), encode(message)
+
+    def _one_done(self) -> tuple[Client, Message]:
+        key, message = self._chance.pick(self._done)
+        return next(one for one in self.evening.clients if one.peer.key == key), message
+
+    def _new_id(self) -> str:
+        return f"fuzz:{self.sent.total()}:{self._chance.below(10**9)}"
+
+    def _is_idle(self, client: Client, message: Message) -> bool:
+        """Whether a message that can be read may not change anything."""
+        if isinstance(message, Beat | Resync | Shown):
+            return True
+        if not isinstance(message, Act | ShowOrMuck) or client.peer.role is not Role.SEAT:
+            return False
+        table = self.evening.table_of(message.table)
+        hand = None if table is None else table.running_hand
+        return hand is None or message.turn != hand.turn or not self._is_to_act(client, hand)
+
+    @staticmethod
+    def _is_to_act(client: Client, hand: object) -> bool:
+        to_act = getattr(hand, "to_act", None)
+        return to_act is None or client.peer.place.endswith(f":{to_act.seat}")

@@ -1,0 +1,26 @@
+"""Malformed, replayed, altered and out-of-turn messages change nothing and stop nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from simulation.checks.violation import Violation
+from simulation.fuzzing import Fuzz
+from tests.depth import scaled
+
+
+def test_what_must_be_refused_changes_nothing_and_the_server_serves_on() -> None:
+    fuzz = Fuzz(seed=1)
+
+    fuzz.fire(scaled(quick=2_000, plain=20_000, deep=1_000_000))
+
+    assert min(fuzz.sent.values()) > 100
+    assert len(fuzz.sent) == 7
+    fuzz.go_on(hands=6)
+
+
+def test_a_message_that_changes_something_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Fuzz, "_is_idle", lambda *_: True)
+
+    with pytest.raises(Violation):
+        Fuzz(seed=1).fire(2_000)
