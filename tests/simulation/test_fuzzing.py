@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from simulation.checks.violation import Violation
-from simulation.fuzzing import Fuzz
 from tests.depth import scaled
+from tests.simulation.fuzzing import Fuzz
 
 
 def test_what_must_be_refused_changes_nothing_and_the_server_serves_on() -> None:
