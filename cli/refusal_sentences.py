@@ -144,7 +144,7 @@ SENTENCES: Final[Mapping[RefusalCode, str]] = {
     ),
     _C.ALREADY_SEATED: mark("The player already sits at table {table}, seat {seat}."),
     _C.SEAT_TAKEN: mark("Seat {seat} of table {table} is taken."),
-    _C.NOT_AT_TABLE: mark("Session {session} is over or never began."),
+    _C.NOT_AT_TABLE: mark("Nobody plays there: the session is over or never began."),
     _C.PLAYER_AT_TABLE: mark("Player {player} sits at a table. He must get up first."),
     # Staff
     _C.STAFF_UNKNOWN: mark("There is no staff member {staff}."),

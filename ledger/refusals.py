@@ -146,7 +146,7 @@ class RefusalCode(Enum):
     SEAT_TAKEN = "seat_taken"
     """Facts: `table`, `seat`."""
     NOT_AT_TABLE = "not_at_table"
-    """The session is unknown or over. Facts: `session`."""
+    """The session is unknown or over. Facts: `session`, or `table` and `seat`."""
     PLAYER_AT_TABLE = "player_at_table"
     """Facts: `player`."""
 
