@@ -16,6 +16,7 @@ import zmq
 
 from ledger.connections import PRAGMAS
 from ledger.sqlite_version import sqlite3
+from wire.link import new_key_pair
 
 SCREENS = 11
 PATIENCE_MS = 10_000
@@ -58,9 +59,9 @@ class FanOut:
 
     def _client(self, address: str, server_key: bytes) -> zmq.Socket[bytes]:
         socket = self._context.socket(zmq.DEALER)
-        public, secret = zmq.curve_keypair()
-        socket.setsockopt(zmq.CURVE_PUBLICKEY, public)
-        socket.setsockopt(zmq.CURVE_SECRETKEY, secret)
+        keys = new_key_pair()
+        socket.setsockopt(zmq.CURVE_PUBLICKEY, keys.public.encode())
+        socket.setsockopt(zmq.CURVE_SECRETKEY, keys.secret.encode())
         socket.setsockopt(zmq.CURVE_SERVERKEY, server_key)
         socket.connect(address)
         return socket
@@ -87,11 +88,11 @@ def bare_fan_out(frame_bytes: int) -> Iterator[FanOut]:
 def _serve(told: Connection, frame_bytes: int) -> None:
     context = zmq.Context()
     socket = context.socket(zmq.ROUTER)
-    public, secret = zmq.curve_keypair()
+    keys = new_key_pair()
     socket.setsockopt(zmq.CURVE_SERVER, 1)
-    socket.setsockopt(zmq.CURVE_SECRETKEY, secret)
+    socket.setsockopt(zmq.CURVE_SECRETKEY, keys.secret.encode())
     port = socket.bind_to_random_port("tcp://127.0.0.1")
-    told.send((f"tcp://127.0.0.1:{port}", public))
+    told.send((f"tcp://127.0.0.1:{port}", keys.public.encode()))
     frame = b"f" * frame_bytes
     screens: list[bytes] = []
     while True:
