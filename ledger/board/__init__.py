@@ -15,6 +15,7 @@ from ledger.board.asks import (
     open_dispute,
     open_disputes,
 )
+from ledger.board.messages import open_messages, write_message
 from ledger.board.places import (
     Place,
     PlaceKind,
@@ -54,10 +55,12 @@ __all__ = [
     "open_calls",
     "open_dispute",
     "open_disputes",
+    "open_messages",
     "open_places",
     "open_stand_ins",
     "open_wishes",
     "queue_first",
     "wish_seat",
     "withdraw_call",
+    "write_message",
 ]

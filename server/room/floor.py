@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ledger.board import PlaceKind, queue_first, withdraw_call
+from ledger.board import PlaceKind, queue_first, withdraw_call, write_message
 from ledger.staff import Session, use_approval
 from ledger.units import Work
 from rules.hand import commands as in_hand
@@ -75,6 +75,7 @@ def close(hall: Hall, actor: TableActor, asking: Asking) -> None:
 
     def beside(work: Work) -> Mapping[str, Fact]:
         facts = {} if judged is None else judged(work)
+        write_message(work, actor.number, "")
         for place in called:
             withdraw_call(work, place)
         for player in players:
@@ -149,5 +150,9 @@ def tell_table(hall: Hall, ask: Ask, session: Session, request: floor.TellTable)
         hall.messages[actor.number] = request.text
         show_board(hall, actor)
 
-    asking = by_staff(ask, session, "")._replace(after=told)
+    def beside(work: Work) -> Mapping[str, Fact]:
+        write_message(work, actor.number, request.text)
+        return {}
+
+    asking = by_staff(ask, session, "", beside)._replace(after=told)
     order_table(actor, Note("message", request.text), asking)

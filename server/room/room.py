@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from ledger import Alarm
+from ledger.board import open_messages
 from server.room import customer, feeds, lists, notices, reactions, stopping
 from server.room.asks import Answers, Ask
 from server.room.boards import show_board
@@ -59,6 +60,7 @@ class Room:
     def start(self) -> None:
         """Bring every table back to where it was, its open decision included."""
         hall = self._hall
+        hall.messages = open_messages(hall.store)
         hall.board.refresh(hall.store)
         hall.stations.arrange(hall.board.stand_ins)
         for number in open_tables(hall.store):

@@ -169,6 +169,10 @@ def test_a_message_stands_on_every_screen_of_the_table() -> None:
     done(room.by("finn", floor.TellTable, table=TABLE, text="Happy birthday"))
 
     assert room.view(key).message == "Happy birthday"
+    room.crash()
+    assert room.view(room.seat(4)).message == "Happy birthday"
+    done(room.by("finn", floor.TellTable, table=TABLE, text=""))
+    assert room.view(room.seat(4)).message == ""
 
 
 def test_the_clock_is_put_on_the_player_who_must_act_only() -> None:

@@ -1,0 +1,19 @@
+"""What the floor wrote on the screens of tables."""
+
+from __future__ import annotations
+
+from ledger.reading import Reader, first_row
+from ledger.units import Work
+
+
+def open_messages(reader: Reader) -> dict[int, str]:
+    """Return the message of each table that has one."""
+    return dict(reader.query("SELECT id, words FROM table_message WHERE words <> ''"))
+
+
+def write_message(work: Work, table: int, words: str) -> None:
+    """Write a message on a table's screens; an empty one takes the last away."""
+    if first_row(work, "SELECT 1 FROM table_message WHERE id = ?", table):
+        work.update("table_message", table, {"words": words, "at_ms": work.at_ms})
+    elif words:
+        work.insert("table_message", {"id": table, "words": words, "at_ms": work.at_ms})
