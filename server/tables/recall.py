@@ -19,7 +19,7 @@ from server.tables.recovery import deal_in
 from server.tables.rules_view import rules_view
 from server.tables.settings_rows import options_with, settings_with
 from wire.messages.recall import HandLine, HandList, HandReplay
-from wire.messages.table_events import HandBegan, TableEvent
+from wire.messages.table_events import HandBegan, HandVoided, TableEvent
 
 LOOKED_AT_MOST = 200
 """So many of a table's last hands are searched for those a player was in."""
@@ -103,6 +103,8 @@ def _line(records: list[JournalRecord], seat: int) -> HandLine:
             pot += sum(event.body["from_pots"])
         elif event.kind in ("hand_ended", "hand_voided"):
             after = dict(event.body["stacks"])
+        elif event.kind == "table_reset":
+            after = dict(event.body["returned"])
     before = dict(_stacks(first))
     return HandLine(
         hand=first["hand"],
@@ -125,9 +127,18 @@ def _events(
         leaves=deal.leaves,
     )
     for record in records[1:]:
+        why = record.command.get("why", "")
         events = [event_of(stored, deal) for stored in record.events]
         known = [event for event in events if event is not None]
         for event in known:
             deal.follow(event)
-        told = cut(known, so_far, record.command["cause"], record.command.get("why", ""))
-        yield from told.seen_by(viewer)
+        yield from cut(known, so_far, record.command["cause"], why).seen_by(viewer)
+        yield from _called_off(record, why)
+
+
+def _called_off(record: JournalRecord, why: str) -> Iterator[TableEvent]:
+    """The hand of a frozen table ended when the floor called it off."""
+    for event in record.events:
+        if event.kind == "table_reset":
+            stacks = tuple((seat, stack) for seat, stack in event.body["returned"])
+            yield HandVoided(stacks=stacks, why=why)

@@ -11,9 +11,17 @@ from proof import read_proof, verify, write_proof
 from rules.hand.commands import ActKind, VoidHand
 from rules.settings import Clocks, Options
 from server.refusals import RefusalCode, Refused
+from server.tables.commands import VoidFrozenHand
 from server.tables.proofs import HandNotRecorded, deal_proof
 from tests.server.tables.felt import HOLDEM, TABLE, Felt, carried
-from wire.messages.table_events import CardDealt, HandBegan, HandMucked, HandShown, TableEvent
+from wire.messages.table_events import (
+    CardDealt,
+    HandBegan,
+    HandMucked,
+    HandShown,
+    HandVoided,
+    TableEvent,
+)
 
 
 def seen_live(felt: Felt, viewer: int | None, hand: int) -> list[TableEvent]:
@@ -108,6 +116,21 @@ def test_a_voided_hand_is_recalled_too() -> None:
 
     replay = felt.actor.recall().replay(1, None, request_id="recall-1")
     assert list(replay.events) == seen_live(felt, None, 1)
+    (line,) = felt.actor.recall().last_hands("1", count=10, request_id="list-1").hands
+    assert line.result == 0
+
+
+def test_the_hand_of_a_frozen_table_is_recalled_with_its_end() -> None:
+    felt = Felt()
+    felt.seat_all({1: 10_000, 4: 12_000})
+    felt.start()
+    felt.actor.freeze("looked_into")
+    carried(felt.ask(VoidFrozenHand(), why="camera checked"))
+
+    replay = felt.actor.recall().replay(1, "1", request_id="recall-1")
+    end = replay.events[-1]
+    assert isinstance(end, HandVoided)
+    assert (dict(end.stacks), end.why) == ({1: 10_000, 4: 12_000}, "camera checked")
     (line,) = felt.actor.recall().last_hands("1", count=10, request_id="list-1").hands
     assert line.result == 0
 
