@@ -164,8 +164,7 @@ class TableActor:
 
     def leaves(self) -> tuple[bytes, ...]:
         """The leaves of the running or last hand's deck."""
-        deal = self._standing.deal
-        return () if deal is None else deal.leaves
+        return self._showing.leaves
 
     def buy_in(self, player: str) -> BuyInView:
         """What a player may sit down with."""

@@ -41,7 +41,7 @@ class OwnViews:
             held_for = standing.around.reserved.get(number, "")
             state = "reserved" if held_for else "open"
             return OwnView(seat=number, state=state, table=standing.number, reserved_for=held_for)
-        depends_on = _depends_on(table, number, seat, times)
+        depends_on = _depends_on(standing, number, seat, times)
         known = self._kept.get(number)
         if depends_on and known is not None and known[0] == depends_on:
             return known[1]
@@ -91,10 +91,11 @@ class OwnViews:
         return known
 
 
-def _depends_on(table: Table, number: int, seat: Seat, times: Times) -> tuple[object, ...]:
+def _depends_on(standing: Standing, number: int, seat: Seat, times: Times) -> tuple[object, ...]:
     """What a seat's view is made of; empty: it is to be made anew in any case."""
+    table, holds = standing.table, times.holds_ms.get(number)
     hand = table.hand
-    about = (seat, table.rotation, table.settings, table.status, times.holds_ms.get(number))
+    about = (seat, standing.marks, table.rotation, table.settings, table.status, holds)
     if hand is None:
         return () if table.settings.straddle_allowed else about
     running = hand.phase is not Phase.OVER

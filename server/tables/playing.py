@@ -135,7 +135,8 @@ def _commit(standing: Standing, deal: Deal | None) -> Event:
         raise Refused(RefusalCode.DEAL_IS_THE_SERVERS)
     check_may_deal(table)
     plan = plan_next(table)
-    standing.deal = deal
+    # The last hand leaves the screens: its deck is gone, and the next one's is committed to.
+    standing.deal, standing.marks, standing.so_far = deal, None, None
     names = standing.nicknames
     return DeckCommitted(
         hand=deal.hand,

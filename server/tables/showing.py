@@ -25,12 +25,15 @@ class Showing:
 
     def __init__(self, standing: Standing, times: Times) -> None:
         self._own_views = OwnViews()
+        self.leaves: tuple[bytes, ...] = ()
+        """Of the deck last committed to."""
         self.last = self.publish(standing, times, SILENCE, NOTHING)
 
     def publish(self, standing: Standing, times: Times, told: Cut, pacing: Pacing) -> Published:
         """Make the publication of what is durable now."""
         seats = range(1, standing.table.settings.seats + 1)
         own = {seat: self._own_views.own_view(standing, seat, times) for seat in seats}
+        self.leaves = () if standing.deal is None else standing.deal.leaves
         self.last = Published(table_view(standing, times), own, told, pacing)
         return self.last
 

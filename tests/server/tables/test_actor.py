@@ -36,7 +36,7 @@ from tests.server.tables.felt import (
     started,
 )
 from wire.messages.seat import Evidence
-from wire.messages.table_events import Acted, TableTurned
+from wire.messages.table_events import Acted, HandBegan, TableTurned
 
 
 def test_nothing_is_told_or_shown_before_it_is_durable() -> None:
@@ -303,6 +303,29 @@ def test_what_an_answer_sets_off_waits_until_the_screens_are_told() -> None:
     assert isinstance(first.events(None)[0].event, Acted)
     assert first.table.message == "nice hand"
     assert isinstance(second.events(None)[0].event, TableTurned)
+
+
+def test_with_the_next_commitment_the_last_hand_leaves_the_screens() -> None:
+    felt = started(s1=10_000, s2=10_000)
+    felt.call_down()
+    last, leaves = felt.actor.public_view().hand, felt.actor.leaves()
+    assert last is not None
+    felt.clock.step()
+    assert felt.actor.leaves() == leaves, "not durable yet"
+    felt.books.run_one()
+    began = felt.published[-1]
+
+    event = began.events(None)[0].event
+    assert isinstance(event, HandBegan)
+    assert event.root != last.root
+    assert began.table.hand is None
+    assert not any(seat.up or seat.won for seat in began.table.seats)
+    assert not began.own(1).cards
+    assert felt.actor.leaves() == event.leaves
+    felt.books.run()
+    hand = felt.actor.public_view().hand
+    assert hand is not None
+    assert hand.root == event.root
 
 
 def test_a_second_seat_for_the_same_player_is_refused() -> None:
