@@ -153,14 +153,15 @@ def _refused(view: Station, refusal: Refusal) -> Station:
 
 
 def _customer_asked(view: Station, asked: CustomerAsked) -> Station:
-    return replace(
-        view,
-        customer=asked,
-        heard_ms=view.now_ms,
-        pin="",
-        pin_second="",
-        pin_touched_ms=view.now_ms,
-    )
+    before = view.customer
+    shown = replace(view, customer=asked, heard_ms=view.now_ms)
+    if before is not None and (before.ask, before.trouble, before.tries_left) == (
+        asked.ask,
+        asked.trouble,
+        asked.tries_left,
+    ):
+        return shown  # the same question again: what was typed stays
+    return replace(shown, pin="", pin_second="", pin_touched_ms=view.now_ms)
 
 
 _CLOSES: Final = frozenset(

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from player_station.evdev import GrabbedReader
+from player_station.line import Line
 from player_station.program import Devices, Program, shuffled_digits
 from player_station.state import Station
 from screenkit.sound import Speaker
-from screenkit.window import Placing, Window
+from screenkit.window import Placing, Window, now_ms
 from wire.link import Bundle, PollClient, new_request_id
 from wire.link.software import client_digest
 
@@ -52,11 +53,12 @@ def run_station(options: StationOptions) -> None:
         shuffled_keys=shuffled_digits(new_request_id) if options.shuffled_pin else (),
     )
     software = client_digest(ROOT, options.bundle.role)
+    line = Line(lambda: PollClient(options.bundle, software=software), now_ms)
     try:
-        with PollClient(options.bundle, software=software) as client:
-            devices = Devices(window=window, client=client, speaker=speaker, reader=reader)
-            Program(view, devices, new_request_id).run()
+        devices = Devices(window=window, client=line, speaker=speaker, reader=reader)
+        Program(view, devices, new_request_id).run()
     finally:
+        line.close()
         window.close()
         if reader is not None:
             reader.close()

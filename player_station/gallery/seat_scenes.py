@@ -43,6 +43,9 @@ def seat_scenes() -> dict[str, Station]:
     guest = _at("open", player=None)
     return {
         "connecting": Station(now_ms=NOW_MS),
+        "not-enrolled": Station(
+            now_ms=NOW_MS, link="lost", lost_code="key_refused", lost_since_ms=NOW_MS - 5_000
+        ),
         "attract": station(free, guest),
         "attract-tray": station(changed(free, demo=True), guest, tray=TRAY),
         "attract-reserved": station(

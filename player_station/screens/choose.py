@@ -41,7 +41,11 @@ def screen_of(view: Station, *, width: int) -> Screen:
     """Lay out the whole screen; pure."""
     sheet = Sheet(view, width=width)
     _put_natural(sheet)
-    if view.link == "lost" and view.now_ms - view.lost_since_ms >= RECONNECTING_AFTER_MS:
+    if (
+        view.link == "lost"
+        and view.own is not None
+        and view.now_ms - view.lost_since_ms >= RECONNECTING_AFTER_MS
+    ):
         curtains.put_reconnecting(sheet)
     screen = sheet.finish()
     if not view.settings.large_text:
@@ -63,6 +67,8 @@ def _put_natural(sheet: Sheet) -> None:
         page(sheet)
     elif view.kind == "cage":
         floor.put_customer(sheet)
+    elif view.own is None and view.lost_code:
+        curtains.put_refused(sheet)
     elif view.own is None:
         curtains.put_connecting(sheet)
     elif view.summary is not None:

@@ -134,6 +134,16 @@ def put_connecting(sheet: Sheet) -> None:
     put_message(sheet, _("Connecting"), _("This screen is looking for its table."), mark="link")
 
 
+def put_refused(sheet: Sheet) -> None:
+    """The server does not let this screen in, or is not there."""
+    code = sheet.view.lost_code
+    if code == "silent":
+        put_connecting(sheet)
+        return
+    words = reason_words(code) or _("Please tell whoever looks after the room.")
+    put_message(sheet, _("This screen is not connected"), words, mark="warning")
+
+
 def put_out_of_service(sheet: Sheet) -> None:
     """The seat cannot be used, with the reason."""
     view = sheet.view

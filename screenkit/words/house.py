@@ -47,7 +47,8 @@ def reason_words(code: str) -> str:
         "no_deck": _("No shuffled deck is ready"),
         "rng": _("The random generator is being checked"),
         "books": _("The books do not answer"),
-        "station_unknown": _("This screen is not enrolled"),
+        "key_refused": _("The room does not know this screen. It must be enrolled."),
+        "software_differs": _("This screen runs other software than the room expects."),
         "maintenance": _("Maintenance"),
         "floor": _("Closed by the floor"),
     }

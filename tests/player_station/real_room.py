@@ -22,7 +22,7 @@ from tests.conftest import ROOT
 from wire.link import Bundle, PollClient, enrol, new_request_id, read_bundle
 from wire.link.software import client_digest
 from wire.messages import cage, floor, staff
-from wire.messages.base import Message, Request, changed
+from wire.messages.base import Message, Request
 from wire.messages.own_view import OwnView
 from wire.messages.seat import Act, BuyIn, EnterPin, ShowOrMuck, Swipe
 from wire.messages.session import Done, Snapshot, Update
@@ -57,6 +57,7 @@ class Room:
     desk: PollClient
     tokens: dict[str, str] = field(default_factory=dict)
     tracks: dict[str, str] = field(default_factory=dict)
+    bundles: dict[str, Bundle] = field(default_factory=dict)
 
     def ask(self, request: Request, kind: type[T]) -> T:
         answer = self.desk.ask(request, wait_ms=30_000)
@@ -67,9 +68,11 @@ class Room:
         request = kind(id=new_request_id(), token=self.tokens[who], **fields)
         return self.ask(request, Done)
 
-    def enrolled(self, role: Role, place: str) -> Bundle:
+    def enrol(self, role: Role, place: str) -> None:
         name = place.replace(":", " ")
-        return enrol(self.data / "keys", role=role, place=place, name=name, address=self.address)
+        self.bundles[place] = enrol(
+            self.data / "keys", role=role, place=place, name=name, address=self.address
+        )
 
     def hire(self, login: str, role: str) -> None:
         fields = {"login": login, "name": login, "role": role, "password": PASSWORD}
@@ -103,8 +106,12 @@ def running_room(folder: Path) -> Iterator[Room]:
         assert process.stdout is not None
         opened = json.loads(process.stdout.readline())
         console = read_bundle(data / "clients" / "console.json")
-        with _client(changed(console, address=opened["address"])) as desk:
+        with _client(console.at(opened["address"])) as desk:
             room = Room(data, opened["address"], desk)
+            # First, so that the server has noticed them when they come.
+            room.enrol(Role.CAGE, "cage:1")
+            for seat in range(1, 5):
+                room.enrol(Role.SEAT, f"seat:{TABLE}:{seat}")
             _open(room, opened["first_code"])
             yield room
     finally:
@@ -150,8 +157,9 @@ def open_account(room: Room, nickname: str, customer: Seat) -> None:
         track=room.tracks[nickname],
         document=document,
     )
+    customer.until(lambda: customer.view.customer is not None, "the customer's screen is ready")
     room.desk.send(request)
-    customer.until(lambda: customer.has("pin:1"), "the customer is asked")
+    customer.until(lambda: customer.asked == nickname, "the customer is asked")
     for _twice in range(2):
         customer.enter(PIN)
     answers: list[object] = []
@@ -187,6 +195,12 @@ class Seat:
     def own(self) -> OwnView:
         assert self.view.own is not None
         return self.view.own
+
+    @property
+    def asked(self) -> str:
+        """At the cage: who is asked for a PIN."""
+        asked = self.view.customer
+        return asked.nickname if asked is not None and asked.ask else ""
 
     def close(self) -> None:
         self.client.close()

@@ -16,7 +16,6 @@ from tests.player_station.real_room import (
     open_account,
     running_room,
 )
-from wire.session import Role
 
 pytestmark = pytest.mark.plain
 
@@ -25,15 +24,15 @@ pytestmark = pytest.mark.plain
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
     folder: Path = tmp_path_factory.mktemp("real")
     with running_room(folder) as opened:
-        with closing(Seat(opened.enrolled(Role.CAGE, "cage:1"))) as customer:
+        with closing(Seat(opened.bundles["cage:1"])) as customer:
             for nickname in ("ann", "bob"):
                 open_account(opened, nickname, customer)
         yield opened
 
 
 def test_a_whole_visit_by_touch(room: Room) -> None:
-    other = Opponent(room.enrolled(Role.SEAT, f"seat:{TABLE}:2"), room.tracks["bob"], 20_000)
-    seat = Seat(room.enrolled(Role.SEAT, f"seat:{TABLE}:1"))
+    other = Opponent(room.bundles[f"seat:{TABLE}:2"], room.tracks["bob"], 20_000)
+    seat = Seat(room.bundles[f"seat:{TABLE}:1"])
     with closing(seat), closing(other):
         seat.beside.append(other)
         seat.sign_in(room.tracks["ann"])
