@@ -41,11 +41,8 @@ def screen_of(view: Station, *, width: int) -> Screen:
     """Lay out the whole screen; pure."""
     sheet = Sheet(view, width=width)
     _put_natural(sheet)
-    if (
-        view.link == "lost"
-        and view.own is not None
-        and view.now_ms - view.lost_since_ms >= RECONNECTING_AFTER_MS
-    ):
+    gone_ms = view.now_ms - view.lost_since_ms if view.link == "lost" else 0
+    if gone_ms >= RECONNECTING_AFTER_MS and (view.own is not None or view.kind == "cage"):
         curtains.put_reconnecting(sheet)
     screen = sheet.finish()
     if not view.settings.large_text:
