@@ -24,6 +24,7 @@ from rules.hand.events import BoardDealt, CardsDealt, HandShown, HandsTurnedUp
 from rules.hand.state import Hand
 from rules.settings import Clocks, Options, Stakes, Structure, TableSettings
 from server.tables.actor import TableActor
+from server.tables.own_views import OwnViews
 from server.tables.published import Published
 from tests.depth import scaled
 from tests.server.tables.evening import Evening
@@ -109,6 +110,9 @@ class Watcher:
             ]
             own = None if viewer is None else published.own(viewer)
             self.judge(actor, viewer, (events, published.table, own))
+            if viewer is not None:
+                fresh = OwnViews().own_view(actor._standing, viewer, actor._clocks.times())
+                assert own == fresh, "a view was kept that shows something else now"
 
     def judge(self, actor: TableActor, viewer: int | None, frame: object) -> None:
         hand = actor.table.hand
