@@ -1,6 +1,7 @@
 """One seat's touchscreen; the same program faces the customer at the cage."""
 
 from player_station.gallery import Picture, draw_gallery, gallery_states
+from player_station.measuring import first_screen, idle_percent, redraw_ms
 from player_station.portrait import save_seat
 from player_station.starting import StationOptions, run_station
 
@@ -8,7 +9,10 @@ __all__ = [
     "Picture",
     "StationOptions",
     "draw_gallery",
+    "first_screen",
     "gallery_states",
+    "idle_percent",
+    "redraw_ms",
     "run_station",
     "save_seat",
 ]

@@ -30,9 +30,24 @@ def pixels(box: Box, scale: float) -> pygame.Rect:
     return pygame.Rect(x, y, round(box.right * scale) - x, round(box.bottom * scale) - y)
 
 
+Sprite = tuple[pygame.Surface, tuple[int, int]]
+"""A finished picture, and where its corner lies."""
+
+
 def paint(surface: pygame.Surface, drawable: kinds.Drawable, scale: float) -> None:
     """Draw one thing."""
+    if type(drawable) in _SPRITES:
+        sprite = _sprite(drawable, scale)
+        if sprite is not None:
+            surface.blit(*sprite)
+        return
     _PAINTERS[type(drawable)](surface, drawable, scale)
+
+
+@lru_cache(maxsize=2048)
+def _sprite(drawable: kinds.Drawable, scale: float) -> Sprite | None:
+    """What stays the same from frame to frame is worked out once; never a lifted card."""
+    return _SPRITES[type(drawable)](drawable, scale)
 
 
 def _felt(surface: pygame.Surface, it: kinds.Felt, scale: float) -> None:
@@ -40,15 +55,25 @@ def _felt(surface: pygame.Surface, it: kinds.Felt, scale: float) -> None:
     surface.blit(felt(place.size, dim=it.dim), place)
 
 
-def _plate(surface: pygame.Surface, it: kinds.Plate, scale: float) -> None:
+def _plate(it: kinds.Plate, scale: float) -> Sprite:
     place = pixels(it.box, scale)
     radius = round(it.radius * scale)
-    if it.shadow:
-        _shadow(surface, place, radius, scale)
     line = None if it.line is None else (it.line, it.line_width * scale)
     finish = Finish(it.fill, lit=it.lit, opacity=it.opacity)
     picture = plate(place.size, finish, radius=radius, line=line)
-    surface.blit(picture, place)
+    if not it.shadow:
+        return picture, place.topleft
+    return _with_shadow(picture, place, radius, scale)
+
+
+def _with_shadow(picture: pygame.Surface, place: pygame.Rect, radius: int, scale: float) -> Sprite:
+    """One picture of a thing and its shadow, so that it takes one blit."""
+    cast, rim = shadow(place.size, radius=radius, blur=max(1, round(3 * scale)))
+    fall = round(2 * scale)
+    both = pygame.Surface((cast.get_width(), cast.get_height() + fall), pygame.SRCALPHA)
+    both.blit(cast, (0, fall))
+    both.blit(picture, (rim, rim))
+    return both, (place.x - rim, place.y - rim)
 
 
 def _shadow(surface: pygame.Surface, place: pygame.Rect, radius: int, scale: float) -> None:
@@ -56,15 +81,15 @@ def _shadow(surface: pygame.Surface, place: pygame.Rect, radius: int, scale: flo
     surface.blit(picture, (place.x - rim, place.y - rim + round(2 * scale)))
 
 
-def _words(surface: pygame.Surface, it: kinds.Words, scale: float) -> None:
+def _words(it: kinds.Words, scale: float) -> Sprite | None:
     if not it.text:
-        return
+        return None
     place = pixels(it.box, scale)
     sizes = lettering.sizes_from(it.size, scale)
     text, size = lettering.fitted(it.text, it.weight, sizes, place.w, whole=it.whole)
     picture = lettering.line_within(text, it.weight, size, it.colour, place.w)
     x = _aligned(place, picture.get_width(), it.align)
-    surface.blit(picture, (x, lettering.top_for_middle(it.weight, size, place.centery)))
+    return picture, (x, lettering.top_for_middle(it.weight, size, place.centery))
 
 
 def _aligned(place: pygame.Rect, width: int, align: kinds.Align) -> int:
@@ -105,19 +130,19 @@ def _label(surface: pygame.Surface, it: kinds.Label, scale: float) -> None:
         surface.blit(picture, (x + sign + gap, top))
 
 
-def _card(surface: pygame.Surface, it: kinds.CardPicture, scale: float) -> None:
+def _card(it: kinds.CardPicture, scale: float) -> Sprite:
     place = pixels(it.box, scale)
     picture = _card_picture(replace(it, box=Box(0, 0, place.w, place.h), glow=False))
     if it.turn:
-        place = picture.get_rect(center=place.center)
-    else:
-        _shadow(surface, place, round(CARD_RADIUS * scale), scale)
-    if it.glow:
-        rim = max(2, round(3 * scale))
-        halo = place.inflate(2 * rim, 2 * rim)
-        radius = round((CARD_RADIUS + 3) * scale)
-        surface.blit(plate(halo.size, Finish(GOLD), radius=radius), halo)
-    surface.blit(picture, place)
+        return picture, picture.get_rect(center=place.center).topleft
+    radius = round(CARD_RADIUS * scale)
+    if not it.glow:
+        return _with_shadow(picture, place, radius, scale)
+    rim = max(2, round(3 * scale))
+    halo = place.inflate(2 * rim, 2 * rim)
+    raised = plate(halo.size, Finish(GOLD), radius=radius + rim).copy()
+    raised.blit(picture, (rim, rim))
+    return _with_shadow(raised, halo, radius + rim, scale)
 
 
 @lru_cache(maxsize=512)
@@ -141,18 +166,18 @@ def _peeled(surface: pygame.Surface, it: kinds.PeeledCard, scale: float) -> None
     surface.blit(picture, (place.x - offset, place.y - offset))
 
 
-def _chips(surface: pygame.Surface, it: kinds.ChipPicture, scale: float) -> None:
+def _chips(it: kinds.ChipPicture, scale: float) -> Sprite:
     place = pixels(it.box, scale)
     wide = 26 if it.box.h < 60 else 40
     picture = chip_stacks(it.units, round(wide * scale), it.stacks)
     x = _aligned(place, picture.get_width(), it.align)
-    surface.blit(picture, (x, place.bottom - picture.get_height()))
+    return picture, (x, place.bottom - picture.get_height())
 
 
-def _mark(surface: pygame.Surface, it: kinds.Mark, scale: float) -> None:
+def _mark(it: kinds.Mark, scale: float) -> Sprite:
     place = pixels(it.box, scale)
     folder = "" if "/" in it.name else "marks/"
-    surface.blit(mark(f"{folder}{it.name}", hex_text(it.colour), place.size), place)
+    return mark(f"{folder}{it.name}", hex_text(it.colour), place.size), place.topleft
 
 
 def _picture(surface: pygame.Surface, it: kinds.Picture, scale: float) -> None:
@@ -230,16 +255,18 @@ def _turned_picture(it: kinds.Turned, scale: float) -> pygame.Surface:
     return pygame.transform.rotozoom(upright, -it.degrees, 1 / finer)
 
 
-_PAINTERS: Final[dict[type, Callable[[pygame.Surface, Any, float], None]]] = {
-    kinds.Felt: _felt,
+_SPRITES: Final[dict[type, Callable[[Any, float], Sprite | None]]] = {
     kinds.Plate: _plate,
     kinds.Words: _words,
-    kinds.Paragraph: _paragraph,
-    kinds.Label: _label,
     kinds.CardPicture: _card,
-    kinds.PeeledCard: _peeled,
     kinds.ChipPicture: _chips,
     kinds.Mark: _mark,
+}
+_PAINTERS: Final[dict[type, Callable[[pygame.Surface, Any, float], None]]] = {
+    kinds.Felt: _felt,
+    kinds.Paragraph: _paragraph,
+    kinds.Label: _label,
+    kinds.PeeledCard: _peeled,
     kinds.Picture: _picture,
     kinds.Ring: _ring,
     kinds.Rail: _rail,

@@ -1,0 +1,78 @@
+"""The screens: how long a whole redraw takes, what an idle table costs, how soon one starts.
+
+Measured in processor time without a display, so that a busy machine gives the same figures.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from cli.bench.figures import Figure
+from player_station import idle_percent, redraw_ms
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+SIZES: Final = ((1024, 768), (1280, 800), (1920, 1080))
+REDRAW_MS_MOST: Final = 4.0
+IDLE_PERCENT_MOST: Final = 2.0
+START_S_MOST: Final = 1.0
+_STARTS: Final = 3
+
+
+def measure() -> list[Figure]:
+    """Measure the player's station."""
+    figures = [_redraw(size) for size in SIZES]
+    figures.append(_idle((1280, 800)))
+    figures.append(_start())
+    return figures
+
+
+def _redraw(size: tuple[int, int]) -> Figure:
+    value = redraw_ms(size)
+    judged = size == (1280, 800)
+    return Figure(
+        name=f"seat: lay out and draw all, {size[0]}x{size[1]}",
+        value=value,
+        unit="ms",
+        goal=f"< {REDRAW_MS_MOST:g}" if judged else "",
+        ok=not judged or value < REDRAW_MS_MOST,
+    )
+
+
+def _idle(size: tuple[int, int]) -> Figure:
+    value = idle_percent(size)
+    return Figure(
+        name=f"seat: idle table with a running clock, {size[0]}x{size[1]}",
+        value=value,
+        unit="% of a core",
+        goal=f"<= {IDLE_PERCENT_MOST:g}",
+        ok=value <= IDLE_PERCENT_MOST,
+    )
+
+
+def _start() -> Figure:
+    value = min(_start_seconds() for _ in range(_STARTS))
+    return Figure(
+        name="seat: start to first screen",
+        value=value,
+        unit="s",
+        goal=f"< {START_S_MOST:g}",
+        ok=value < START_S_MOST,
+    )
+
+
+def _start_seconds() -> float:
+    before = os.times()
+    subprocess.run(
+        [sys.executable, "-c", "from player_station import first_screen; first_screen()"],
+        cwd=ROOT,
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    after = os.times()
+    return (after.children_user - before.children_user) + (
+        after.children_system - before.children_system
+    )
