@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from simulation.evening import Evening
 
 _EVERY_MS: dict[Trouble, tuple[int, int]] = {
-    Trouble.CRASHED: (4_000, 40_000),
+    Trouble.CRASHED: (2_000, 15_000),
     Trouble.REBOOTED: (400, 8_000),
     Trouble.DISCONNECTED: (400, 6_000),
-    Trouble.DISK_FULL: (60_000, 400_000),
+    Trouble.DISK_FULL: (20_000, 200_000),
     Trouble.CLOCK_JUMPED: (20_000, 120_000),
 }
 _CRASH_STEPS = 24

@@ -72,7 +72,7 @@ class Evening:
         self.hall = Hall(world, self.judge)
         self.shuffler = SeededShuffler(chance.branch("cards"), self.judge.privacy.dealt)
         self.steps = 0
-        self.crashes = 0
+        self._lives = 1
         self.process: Process | None = None
         self._life = Life()
         self._chance = chance.branch("evening")
@@ -99,7 +99,7 @@ class Evening:
     def crash(self) -> None:
         """End the server now and start it again a little later."""
         self.judge.before_crash(self.process)
-        self.crashes += 1
+        self._lives += 1
         self._life.alive = False
         self.process = None
         self.hall.crash()
@@ -110,7 +110,7 @@ class Evening:
         if self.process is None:
             self.disk.make_space()
             self._life = Life()
-            self.process = Process(self._site, self.crashes + 1, self._life)
+            self.process = Process(self._site, self._lives, self._life)
             self.judge.started(self.process)
 
     def step(self) -> None:
@@ -226,7 +226,7 @@ class Evening:
             frames_out=self.hall.frames_out,
             commits=self.disk.commits,
             cage_moves=self.cage.moves,
-            crashes=self.crashes,
+            crashes=self.troubles.counts[Trouble.CRASHED],
             troubles={
                 trouble.value: count
                 for trouble, count in sorted(

@@ -8,11 +8,15 @@ from ledger import SqliteStore
 from simulation.checks.violation import Violation
 from wire.messages.base import Fact, Message, Request
 from wire.messages.cage import Deposit, FillDrawer, PayOut
-from wire.messages.seat import Act, BuyIn, Leave, Rebuy, ShowOrMuck, TopUp
-from wire.messages.session import Done
+from wire.messages.floor import OpenTable, OrderTable, VoidHand
+from wire.messages.seat import Act, BuyIn, ComeBack, Leave, Rebuy, ShowOrMuck, SitOut, TopUp
+from wire.messages.session import Done, Refusal
 from wire.session import Peer
 
-BOOKED = (Act, ShowOrMuck, BuyIn, TopUp, Rebuy, Leave, Deposit, PayOut, FillDrawer)
+BOOKED = (
+    *(Act, ShowOrMuck, BuyIn, TopUp, Rebuy, Leave, SitOut, ComeBack),
+    *(Deposit, PayOut, FillDrawer, OpenTable, OrderTable, VoidHand),
+)
 """Requests whose answer stands in the journal under their own id."""
 _FIND = "SELECT count(*) FROM record WHERE request_id = ?"
 
@@ -35,6 +39,8 @@ class Answers:
 
     def answered(self, peer: Peer, answer: Message, store: SqliteStore) -> None:
         """The server gives an answer; raises `Violation`."""
+        if isinstance(answer, Refusal):
+            self._refused(peer, answer)
         if not isinstance(answer, Done):
             return
         self.checks += 1
@@ -51,6 +57,14 @@ class Answers:
             raise Violation(
                 "what is answered as done is durable",
                 f"{peer.name} {answer.id} is not in the journal",
+            )
+
+    def _refused(self, peer: Peer, answer: Refusal) -> None:
+        place = (peer.key, answer.id or "")
+        if place in self._done and isinstance(self._asked[place], BOOKED):
+            raise Violation(
+                "a repeated request hears the same answer",
+                f"{peer.name} {answer.id}: first done, then refused: {answer.code} {answer.facts}",
             )
 
 

@@ -9,14 +9,17 @@ from simulation.summary import Failed, Summary
 from tests.depth import scaled
 
 
-def evening(seed: int, *, tables: int = 2, hands: int = 12, faults: bool = True) -> Summary:
+HANDS = scaled(quick=4, plain=10, deep=25)
+
+
+def evening(seed: int, *, tables: int = 2, hands: int = HANDS, faults: bool = True) -> Summary:
     return Evening(Plan(seed=seed, tables=tables, hands=hands, faults=faults)).run()
 
 
 def test_an_evening_without_trouble_is_played_to_its_end() -> None:
     summary = evening(7, faults=False)
 
-    assert summary.hands >= 12
+    assert summary.hands >= HANDS
     assert summary.acts > summary.hands
     assert summary.cage_moves
     assert min(summary.checks.values()) > 0
@@ -26,15 +29,16 @@ def test_the_same_seed_is_the_same_evening() -> None:
     assert evening(3) == evening(3)
 
 
+@pytest.mark.plain
 def test_another_seed_is_another_evening() -> None:
     assert evening(3, hands=3).digest != evening(4, hands=3).digest
 
 
-@pytest.mark.parametrize("seed", range(100, 100 + scaled(quick=2, plain=12, deep=200)))
+@pytest.mark.parametrize("seed", range(100, 100 + scaled(quick=1, plain=6, deep=200)))
 def test_every_promise_holds_whatever_goes_wrong(seed: int) -> None:
-    summary = evening(seed, tables=1 + seed % 4, hands=25)
+    summary = evening(seed, tables=1 + seed % 4)
 
-    assert summary.crashes
+    assert summary.checks["tables_returned"]
     assert summary.troubles
 
 
