@@ -14,8 +14,9 @@ import zmq
 from cli.bench.server_players import MeasuredTable
 from cli.bench.server_room import TableKit
 
-TABLES_A_CONTEXT = 40
-"""A context of the library holds about a thousand sockets."""
+TABLES_A_CONTEXT = 25
+SOCKETS_A_CONTEXT = 4_096
+"""A client that knocks has three."""
 PATIENCE_S = 180.0
 
 
@@ -91,6 +92,7 @@ class _Process:
     def _table(self, kit: TableKit, address: str, pause_s: float) -> MeasuredTable:
         if len(self._tables) % TABLES_A_CONTEXT == 0:
             self._contexts.append(zmq.Context())
+            self._contexts[-1].set(zmq.MAX_SOCKETS, SOCKETS_A_CONTEXT)
         table = MeasuredTable(
             kit.number,
             seats=[(bundle.at(address), person) for bundle, person in kit.seats],
