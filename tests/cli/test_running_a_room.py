@@ -26,7 +26,7 @@ def test_the_guide_takes_a_room_from_its_first_start_to_a_closed_day(tmp_path: P
         cwd=tmp_path,
         capture_output=True,
         text=True,
-        timeout=240,
+        timeout=900,
         check=False,
     )
     assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
