@@ -11,7 +11,7 @@ from typing import Any
 
 import zmq
 
-from cli.bench.server_players import MeasuredTable
+from cli.bench.server_players import MeasuredTable, Pulse
 from cli.bench.server_room import TableKit
 
 TABLES_A_CONTEXT = 25
@@ -69,6 +69,7 @@ class _Process:
         self._pipe = pipe
         self._tables: list[MeasuredTable] = []
         self._contexts: list[Any] = []
+        self._pulse = Pulse()
 
     async def run(self) -> None:
         loop = asyncio.get_running_loop()
@@ -99,6 +100,7 @@ class _Process:
             centre=kit.centre.at(address),
             pause_s=pause_s,
             context=self._contexts[-1],
+            pulse=self._pulse,
         )
         self._tables.append(table)
         return table

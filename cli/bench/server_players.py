@@ -13,8 +13,9 @@ from typing import Any
 
 from bots import Chance, Person
 from cli.room_client import own_digest
-from wire.link import AsyncClient, Bundle, new_request_id
-from wire.messages.base import Request
+from wire.link import Bundle, new_request_id
+from wire.link.dealer import Dealer
+from wire.messages.base import Message, Request
 from wire.messages.own_view import OfferView, OwnView
 from wire.messages.seat import Act, BuyIn, ChooseEntry, EnterPin, Rebuy, Swipe
 from wire.messages.session import Done, Refusal, Snapshot, Update
@@ -22,6 +23,39 @@ from wire.messages.table_view import TableView
 from wire.session import News
 
 FOLD_PERCENT = 12
+PULSE_S = 0.1
+PHASES = 4
+
+
+class Pulse:
+    """One timer for the screens of many tables: each is looked at four times in its beat's time.
+
+    A timer for each would cost a computer that stands in for two thousand more than the play.
+    """
+
+    def __init__(self) -> None:
+        self._screens: list[Screen] = []
+        self._phase = 0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def add(self, screen: Screen) -> None:
+        """Look after one more screen."""
+        self._screens.append(screen)
+        if self._timer is None:
+            self._beat()
+
+    def stop(self) -> None:
+        """Look after nobody any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._screens.clear()
+
+    def _beat(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(PULSE_S, self._beat)
+        for screen in self._screens[self._phase :: PHASES]:
+            screen.look()
+        self._phase = (self._phase + 1) % PHASES
 
 
 class Screen:
@@ -35,13 +69,40 @@ class Screen:
         self._own: OwnView | None = None
         self._asked = ""
         self._decided = (0, 0)
-        software = own_digest(bundle.role)
-        self.client = AsyncClient(bundle, self._hear, software=software, context=context)
+        self._dealer = Dealer(bundle, own_digest(bundle.role), context)
+        self._looking_soon = False
+
+    def start(self) -> None:
+        """Switch the screen on."""
+        asyncio.get_running_loop().add_reader(self._dealer.socket.FD, self.look)
+
+    def close(self) -> None:
+        """Switch the screen off."""
+        asyncio.get_running_loop().remove_reader(self._dealer.socket.FD)
+        self._dealer.close()
+
+    def look(self) -> None:
+        """Read what waits, and send a beat that is due."""
+        self._looking_soon = False
+        if not self._dealer.socket.closed:
+            for news in self._dealer.look():
+                self._hear(news)
+
+    def _send(self, message: Message) -> None:
+        self._dealer.send(message)
+        self._look_soon()
+
+    def _look_soon(self) -> None:
+        """Sending may swallow the socket's one signal that something can be read."""
+        if not self._looking_soon:
+            self._looking_soon = True
+            asyncio.get_running_loop().call_soon(self.look)
 
     def _hear(self, news: News) -> None:
         if isinstance(news, Update | Snapshot):
             if isinstance(news, Update):
-                self.client.acknowledge()
+                self._dealer.acknowledge()
+                self._look_soon()
             if news.table is not None:
                 self._table.applied(self, news.table)
                 self._own = news.own
@@ -59,11 +120,11 @@ class Screen:
             self._table.decide(self, own.offer)
         elif not self._asked and (request := _at_the_seat(own, person)) is not None:
             self._asked = request.id
-            self.client.send(request)
+            self._send(request)
 
     def act(self, offer: OfferView, kind: str) -> None:
         """Tap."""
-        self.client.send(
+        self._send(
             Act(
                 id=new_request_id(),
                 table=self._table.number,
@@ -77,7 +138,7 @@ class Screen:
 class MeasuredTable:
     """A table's eleven screens; all calls belong to the event loop's thread."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         number: int,
         *,
@@ -85,11 +146,13 @@ class MeasuredTable:
         centre: Bundle,
         pause_s: float,
         context: Any = None,
+        pulse: Pulse | None = None,
     ) -> None:
         self.number = number
         self.taps: list[float] = []
         """Seconds of every tap."""
         self._pause_s = pause_s
+        self._pulse = pulse or Pulse()
         self._chance = Chance("bench", number)
         self._screens = [Screen(self, bundle, person, context) for bundle, person in seats]
         self._screens.append(Screen(self, centre, None, context))
@@ -102,12 +165,14 @@ class MeasuredTable:
     def start(self) -> None:
         """Switch all screens on."""
         for screen in self._screens:
-            screen.client.start()
+            screen.start()
+            self._pulse.add(screen)
 
     def close(self) -> None:
-        """Switch all screens off."""
+        """Switch all screens off, and the pulse with them."""
+        self._pulse.stop()
         for screen in self._screens:
-            screen.client.close()
+            screen.close()
 
     def decide(self, screen: Screen, offer: OfferView) -> None:
         """A seat has a decision: think so long, then tap."""
