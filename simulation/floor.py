@@ -36,9 +36,9 @@ from wire.messages.session import Done
 from wire.messages.staff import Approve, Credential
 from wire.session import Connected, News, Peer
 
-_WORK_MS = (200, 1_500)
+_WORK_MS = (100, 900)
 _WHY = "part of the evening"
-_MISCHIEF_PERCENT = 12
+_MISCHIEF_PERCENT = 40
 
 
 class Floor(Desk):
@@ -128,7 +128,7 @@ class Floor(Desk):
         return way(table)
 
     def _order(self, table: RoomTable) -> Request:
-        act = "close" if self.chance.percent(6) else self.chance.pick(("pause", "stop"))
+        act = "close" if self.chance.percent(10) else self.chance.pick(("pause", "stop"))
         return OrderTable(**self._by(), table=table.table, act=act, reason=_WHY)
 
     def _clock(self, table: RoomTable) -> Request | None:

@@ -8,7 +8,6 @@ from simulation.evening import Evening, Plan
 from simulation.summary import Failed, Summary
 from tests.depth import scaled
 
-
 HANDS = scaled(quick=4, plain=10, deep=25)
 
 
