@@ -1,6 +1,7 @@
 """The community display in the middle of the table."""
 
 from center_screen.gallery import centre_states, draw_centre_gallery, save_table
+from center_screen.measuring import idle_percent, motion_percent
 from center_screen.picture import picture
 from center_screen.program import Hanging, hear, run_centre
 from center_screen.samples import samples
@@ -12,6 +13,8 @@ __all__ = [
     "centre_states",
     "draw_centre_gallery",
     "hear",
+    "idle_percent",
+    "motion_percent",
     "picture",
     "run_centre",
     "samples",

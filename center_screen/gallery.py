@@ -18,10 +18,11 @@ Drawn = tuple[str, tuple[int, int], Path]
 def save_table(state: Centre, file: Path, size: tuple[int, int] = (WIDTH, HEIGHT)) -> None:
     """Draw how a table looks once its motion is over."""
     start_without_display()
-    save_picture(picture(at_rest(state), now_ms()), _panel(size), file)
+    save_picture(picture(at_rest(state), now_ms()), panel_of(size), file)
 
 
-def _panel(size: tuple[int, int]) -> Panel:
+def panel_of(size: tuple[int, int]) -> Panel:
+    """The glass of a display of this size."""
     width, height = size
     return Panel(width_px=width, height_px=height, design_width_min=WIDTH, design_height=HEIGHT)
 
@@ -38,7 +39,7 @@ def draw_centre_gallery(
     start_without_display()
     drawn = []
     for width, height in sizes:
-        panel = _panel((width, height))
+        panel = panel_of((width, height))
         for name, state in samples():
             for hung in ("", "-wall"):
                 file = folder / f"table-{name}{hung}-{width}x{height}.png"

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+import center_screen
 from cli.bench.figures import Figure
 from player_station import idle_percent, redraw_ms
 
@@ -19,15 +20,39 @@ SIZES: Final = ((1024, 768), (1280, 800), (1920, 1080))
 REDRAW_MS_MOST: Final = 4.0
 IDLE_PERCENT_MOST: Final = 2.0
 START_S_MOST: Final = 1.0
+CENTRE_SIZE: Final = (1920, 1080)
+MOTION_PERCENT_MOST: Final = 50.0
 _STARTS: Final = 3
 
 
 def measure() -> list[Figure]:
-    """Measure the player's station."""
+    """Measure the player's station and the community display."""
     figures = [_redraw(size) for size in SIZES]
     figures.append(_idle((1280, 800)))
     figures.append(_start())
-    return figures
+    return [*figures, *_centre()]
+
+
+def _centre() -> list[Figure]:
+    motion = center_screen.motion_percent(CENTRE_SIZE)
+    idle = center_screen.idle_percent(CENTRE_SIZE)
+    size = "x".join(map(str, CENTRE_SIZE))
+    return [
+        Figure(
+            name=f"centre: 60 frames a second in motion, {size}",
+            value=motion,
+            unit="% of a core",
+            goal=f"<= {MOTION_PERCENT_MOST:g}",
+            ok=motion <= MOTION_PERCENT_MOST,
+        ),
+        Figure(
+            name=f"centre: idle table with a running clock, {size}",
+            value=idle,
+            unit="% of a core",
+            goal=f"<= {IDLE_PERCENT_MOST:g}",
+            ok=idle <= IDLE_PERCENT_MOST,
+        ),
+    ]
 
 
 def _redraw(size: tuple[int, int]) -> Figure:
