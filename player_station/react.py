@@ -144,7 +144,7 @@ def _done(view: Station, done: Done) -> Station:
 def _refused(view: Station, refusal: Refusal) -> Station:
     pending = view.pending
     mine = pending is not None and pending.id == refusal.id
-    view = replace(view, pending=None if mine else view.pending, pin="")
+    view = replace(view, pending=None if mine else view.pending)
     if mine and pending is not None and pending.kind in ("act", "show_or_muck"):
         view = replace(view, answered_turn=0)
     if mine and pending is not None and pending.kind == "change_pin":

@@ -12,16 +12,13 @@ from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
     BODY,
-    FELT,
     FELT_EDGE,
-    FELT_LIGHT,
     LARGE,
     LINE,
     PANEL,
     SECOND,
     SMALL,
     TITLE,
-    mixed,
 )
 from wire.messages.table_events import PotPushed
 from wire.messages.table_view import HandView, PotView
@@ -37,7 +34,7 @@ def put_middle(sheet: Sheet, places: Places, *, cards_shown: int = BOARD_MAX) ->
     hand = table.hand
     if hand is not None and hand.phase not in ("over", "void"):
         _put_pot(sheet, places, hand, lower=is_stud(table))
-    if not is_stud(table):
+    if hand is not None and not is_stud(table):
         _put_board(sheet, places, hand, cards_shown)
     if hand is not None and len(hand.pots) > 1:
         _put_side_pots(sheet, places, hand)
@@ -60,13 +57,13 @@ def _put_pot(sheet: Sheet, places: Places, hand: HandView, *, lower: bool) -> No
     )
 
 
-def _put_board(sheet: Sheet, places: Places, hand: HandView | None, cards_shown: int) -> None:
-    board = hand.board[:cards_shown] if hand else ()
+def _put_board(sheet: Sheet, places: Places, hand: HandView, cards_shown: int) -> None:
+    board = hand.board[:cards_shown]
     winning = winning_cards(sheet)
     for place in range(BOARD_MAX):
         box = places.board_card(place)
         if place >= len(board):
-            sheet.put(Plate(box=box, fill=FELT, line=mixed(FELT, FELT_LIGHT, 0.9), radius=6))
+            sheet.put(Plate(box=box, fill=FELT_EDGE, line=LINE, radius=6, opacity=120))
             continue
         card = board[place]
         sheet.put(

@@ -10,7 +10,7 @@ from screenkit.drawables import Mark, Paragraph, Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import LANGUAGES
 from screenkit.language import translated as _
-from screenkit.theme import BODY, LARGE, LINE, PANEL, SECOND, SMALL
+from screenkit.theme import BODY, LARGE, LINE, PANEL, SECOND
 from screenkit.words import collection_lines, table_game
 
 
@@ -106,6 +106,4 @@ def put_help(sheet: Sheet) -> None:
         put_choice(sheet, f"item:{number}", box, title, chosen=number == item)
     body = room.part(296, 0, room.w - 296, room.h)
     sheet.put(Plate(box=body, fill=PANEL, line=LINE, radius=12))
-    sheet.put(
-        Paragraph(box=body.inset(24, 16), text=pages[item][1], size=BODY if item < 2 else SMALL)
-    )
+    sheet.put(Paragraph(box=body.inset(24, 16), text=pages[item][1], size=BODY))

@@ -34,6 +34,7 @@ PATIENCE_S = 60.0
 PIN = "730586"
 PASSWORD = "a long secret of the house"  # noqa: S105  (of a room that lives for one test)
 TABLE = 1
+OTHER_TABLE = 2
 PACES = {
     'pace = "brisk"': 'pace = "instant"',
     "between_hands_seconds = 3": "between_hands_seconds = 1",
@@ -55,6 +56,7 @@ class Room:
     data: Path
     address: str
     desk: PollClient
+    server: ServerProcess
     tokens: dict[str, str] = field(default_factory=dict)
     tracks: dict[str, str] = field(default_factory=dict)
     bundles: dict[str, Bundle] = field(default_factory=dict)
@@ -95,28 +97,51 @@ def running_room(folder: Path) -> Iterator[Room]:
         assert old in house
         house = house.replace(old, new)
     (data / "house.toml").write_text(house, encoding="utf-8")
-    options = ["server", "--data", str(data), "--demo", "--listen", "tcp://127.0.0.1:0", "--json"]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "cli", *options, "--finish", "1"],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    server = ServerProcess(data)
+    opened = server.start("tcp://127.0.0.1:0")
     try:
-        assert process.stdout is not None
-        opened = json.loads(process.stdout.readline())
         console = read_bundle(data / "clients" / "console.json")
         with _client(console.at(opened["address"])) as desk:
-            room = Room(data, opened["address"], desk)
+            room = Room(data, opened["address"], desk, server)
             # First, so that the server has noticed them when they come.
             room.enrol(Role.CAGE, "cage:1")
-            for seat in range(1, 5):
-                room.enrol(Role.SEAT, f"seat:{TABLE}:{seat}")
+            for table in (TABLE, OTHER_TABLE):
+                for seat in range(1, 5):
+                    room.enrol(Role.SEAT, f"seat:{table}:{seat}")
             _open(room, opened["first_code"])
             yield room
     finally:
-        process.terminate()
-        process.communicate(timeout=60)
+        server.stop()
+
+
+class ServerProcess:
+    """`./arclight server` as a process that can be killed and started again."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self, listen: str) -> dict[str, str]:
+        options = ["--data", str(self._data), "--demo", "--listen", listen, "--finish", "1"]
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "cli", "server", "--json", *options],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        opened: dict[str, str] = json.loads(self._process.stdout.readline())
+        return opened
+
+    def kill(self) -> None:
+        assert self._process is not None
+        self._process.kill()
+        self._process.communicate(timeout=60)
+
+    def stop(self) -> None:
+        assert self._process is not None
+        self._process.terminate()
+        self._process.communicate(timeout=60)
 
 
 def _client(bundle: Bundle) -> PollClient:
@@ -134,7 +159,8 @@ def _open(room: Room, code: str) -> None:
     room.tell("sue", cage.OpenDay, day="2026-11-16")
     room.tell("sue", cage.MoveVault, count=((10_000, 300),), out=False, reason="opening")
     room.tell("carl", cage.OpenShift, count=((10_000, 100),))
-    room.tell("finn", floor.OpenTable, table=TABLE, name="Main", preset="nl_1_2")
+    for table in (TABLE, OTHER_TABLE):
+        room.tell("finn", floor.OpenTable, table=table, name=f"Table {table}", preset="nl_1_2")
 
 
 def open_account(room: Room, nickname: str, customer: Seat) -> None:
