@@ -8,6 +8,8 @@ from wire.messages.base import Fact
 
 def refused_words(code: str, facts: dict[str, Fact]) -> str:
     """Return the sentence for a refusal."""
+    if facts.get("damage") == "not_an_account_card":
+        code = "card_unknown"
     sentence = _sentences().get(code)
     if sentence is None:
         return _("That is not possible now ({code}). Nothing was done.").format(code=code)
