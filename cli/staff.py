@@ -156,6 +156,17 @@ def approve(  # noqa: PLR0913
     )
 
 
+@app.command(name="check-software", help=_("Look at all of the server's software now."))
+def check_software(context: typer.Context, *, as_json: AsJson = False) -> None:
+    """Have the software checked; exit status 0 only if it is as allowed."""
+    from wire.messages.staff import CheckSoftware
+
+    said = _("{count} parts of the software differ; its digest is {digest}")
+    facts = do(context, CheckSoftware, said, as_json=as_json)
+    if facts["count"]:
+        raise typer.Exit(1)
+
+
 @app.command(help=_("An administrator allows the software as it is now; dealing goes on."))
 def software(
     context: typer.Context,

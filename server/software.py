@@ -37,9 +37,18 @@ class Watched(Protocol):
 class Software:
     """What runs here; belongs to the core's thread."""
 
-    def __init__(self, store: Store, cut: Callable[[str, str], None]) -> None:
-        """`cut` ends a client's connection a moment later, by its key, saying why."""
+    def __init__(
+        self,
+        store: Store,
+        cut: Callable[[str, str], None],
+        find: Callable[[], Mapping[str, str]],
+    ) -> None:
+        """`cut` ends a client's connection a moment later, by its key, saying why.
+
+        `find` reads what lies on the disk.
+        """
         self._store = store
+        self.find = find
         self._cut = cut
         self._room: Watched | None = None
         self._allowed: Manifest = {}
@@ -59,6 +68,10 @@ class Software:
         if differences and self._room is not None:
             self._room.stop_dealing(CHANGED, **self._facts(differences))
         return differences
+
+    def judged(self, found: Mapping[str, str]) -> Mapping[str, int | str]:
+        """Take what was found on demand, and say what differs."""
+        return self._facts(self.look(found))
 
     def differences(self) -> tuple[Difference, ...]:
         """Return the server's own parts that are not as allowed."""

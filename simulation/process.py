@@ -10,7 +10,7 @@ from ledger.canonical import Json
 from ledger.staff import Asked, Duty, staff_unit
 from rules.table.state import Table
 from server.house import HouseRules
-from server.room.ports import RoomPorts
+from server.room.ports import RoomPorts, Unchecked
 from server.room.room import Room
 from simulation.cards import SeededNonces, SeededShuffler
 from simulation.clock import START_MS, Life, ServerClock
@@ -41,19 +41,13 @@ class Site:
     fault: Callable[[str, Exception], None]
 
 
-class AnySoftware:
-    """The `Software` of a simulation: whatever runs is what should run."""
-
-    def seen(self, peer: Peer, digest: str) -> None:
-        """Nothing is compared."""
+class AnySoftware(Unchecked):
+    """The `Software` of a simulation: whatever runs is what should run, and may be approved."""
 
     def approval(self, asked: Asked, digest: str, reason: str) -> Unit:
         """Make the unit by which the software as it is would be accepted."""
         command: dict[str, Json] = {"do": "approve_software", "digest": digest, "reason": reason}
         return staff_unit(asked, Duty.MANAGE_STAFF, command, lambda _work: None)
-
-    def approved(self) -> None:
-        """Nothing was stopped."""
 
 
 class Process:

@@ -60,6 +60,7 @@ FromClient = (
     | staff.SetStaffPin
     | staff.TieTelephone
     | staff.ClearPlace
+    | staff.CheckSoftware
     | staff.ApproveSoftware
     # The floor.
     | floor.OpenTable

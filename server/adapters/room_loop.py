@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ledger.secret_hash import SecretHasher
@@ -40,7 +41,8 @@ class RoomLoop:
         self._clock = LoopClock(self._loop)
         self._books = LoopBooks(machinery.books.store, self._loop, machinery.log.fault)
         self._outbox = LinkOutbox()
-        self._software = Software(machinery.books.store, self._cut_soon)
+        find = partial(found_software, machinery.start.files.house)
+        self._software = Software(machinery.books.store, self._cut_soon, find)
         self.room = Room(self._ports())
         self._software.attend(self.room)
         self._keys = machinery.start.files.books.keys
@@ -148,10 +150,9 @@ class RoomLoop:
 
     async def _watch_software(self) -> None:
         """Look at the whole software every day."""
-        house = self._machinery.start.files.house
         while True:
             await asyncio.sleep(SOFTWARE_CHECK_S)
-            found = await self._loop.run_in_executor(None, found_software, house)
+            found = await self._loop.run_in_executor(None, self._software.find)
             self._look_at(found)
 
     def _look_at(self, found: Mapping[str, str]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -24,6 +24,12 @@ class Software(Protocol):
     def seen(self, peer: Peer, digest: str) -> None:
         """A client said hello with this digest of its files."""
 
+    def find(self) -> Mapping[str, str]:
+        """Read what lies on the disk now: slow, for a thread of its own."""
+
+    def judged(self, found: Mapping[str, str]) -> Mapping[str, int | str]:
+        """Hold what was found against what is allowed, and say what differs."""
+
     def approval(self, asked: Asked, digest: str, reason: str) -> Unit:
         """Make the unit by which an administrator accepts the software with this digest."""
 
@@ -36,6 +42,14 @@ class Unchecked:
 
     def seen(self, peer: Peer, digest: str) -> None:
         """Whatever it is, it is fine."""
+
+    def find(self) -> Mapping[str, str]:
+        """There is nothing to find."""
+        return {}
+
+    def judged(self, found: Mapping[str, str]) -> Mapping[str, int | str]:
+        """Nothing differs."""
+        return {"digest": "", "count": len(found), "parts": ""}
 
     def approval(self, asked: Asked, digest: str, reason: str) -> Unit:
         """Nothing waits for an approval."""

@@ -80,6 +80,7 @@ _STAFF: Routes = {
     staff_asks.RevokeSessions: ByStaff(staff_accounts.end_sessions, Duty.MANAGE_STAFF),
     staff_asks.RenewCredentials: ByStaff(staff_accounts.let_in_again, Duty.MANAGE_STAFF),
     staff_asks.IssueStaffCard: ByStaff(staff_accounts.give_card, Duty.MANAGE_STAFF),
+    staff_asks.CheckSoftware: ByStaff(staff_accounts.check_software),
     staff_asks.ApproveSoftware: ByStaff(staff_accounts.approve_software, Duty.MANAGE_STAFF),
 }
 

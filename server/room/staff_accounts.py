@@ -97,6 +97,12 @@ def tell_encoder(hall: Hall, ask: Ask, holder: str, issue: Callable[[], CardNumb
     hall.aside(ask, issue, told)
 
 
+def check_software(hall: Hall, ask: Ask, session: Session, request: staff.CheckSoftware) -> None:
+    """Look at the whole software now, beside the tables."""
+    software = hall.ports.software
+    hall.aside(ask, software.find, lambda found: ask.done(software.judged(found)))
+
+
 def approve_software(
     hall: Hall, ask: Ask, session: Session, request: staff.ApproveSoftware
 ) -> None:

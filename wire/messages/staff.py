@@ -176,6 +176,13 @@ class ClearPlace(StaffRequest, frozen=True, kw_only=True):
     reason: Text
 
 
+class CheckSoftware(StaffRequest, frozen=True, kw_only=True):
+    """Look at all of the server's software now; what is not as allowed stops the dealing.
+
+    The answer's facts: `digest`, `count` of parts that differ, and the first of them in `parts`.
+    """
+
+
 class ApproveSoftware(StaffRequest, frozen=True, kw_only=True):
     """An administrator accepts the software as it is now; dealing may go on."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import count
@@ -72,6 +72,12 @@ class FakeSoftware:
 
     def seen(self, peer: Peer, digest: str) -> None:
         self.seen_digests.append(digest)
+
+    def find(self) -> dict[str, str]:
+        return {"our file": "changed"}
+
+    def judged(self, found: Mapping[str, str]) -> dict[str, int | str]:
+        return {"digest": "ab" * 32, "count": len(found), "parts": ", ".join(found)}
 
     def approval(self, asked: Asked, digest: str, reason: str) -> Unit:
         return approve_software(asked, digest, {}, reason)

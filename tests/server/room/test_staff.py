@@ -90,6 +90,12 @@ def test_an_administrator_approves_software_with_a_reason() -> None:
     assert room.software.looked == 1
 
 
+def test_any_of_the_staff_may_have_the_software_looked_at_now() -> None:
+    room = Evening()
+    answer = done(room.by("finn", staff.CheckSoftware))
+    assert answer.facts == {"digest": "ab" * 32, "count": 1, "parts": "our file"}
+
+
 def test_a_second_administrator_never_comes_from_a_first_code() -> None:
     room = Evening()
     key = room.connect(Role.STAFF, name="page")
