@@ -15,6 +15,7 @@ from player_station.state import Motion, Station
 from player_station.ticking import sounds_due
 from screenkit import Panel, drawn, start_without_display
 from screenkit.drawables import PeeledCard, Words
+from tests.depth import scaled
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
 from wire.messages.own_view import HandName
@@ -52,6 +53,9 @@ def test_no_frame_without_a_touch_differs_by_the_cards_held(name: str) -> None:
     second = screen_of(other, width=1024)
 
     assert first == second
+    # Equal layouts are drawn alike; that the painter adds nothing of its own is seen in pixels.
+    if HELD.index(name) % scaled(quick=10, plain=2, deep=1):
+        return
     pixels = [
         pygame.image.tobytes(drawn(screen.layout, PANEL), "RGB") for screen in (first, second)
     ]
