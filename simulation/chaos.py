@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from simulation.evening import Evening
 
 _EVERY_MS: dict[Trouble, tuple[int, int]] = {
-    Trouble.CRASHED: (2_000, 15_000),
+    Trouble.CRASHED: (5_000, 30_000),
     Trouble.REBOOTED: (400, 8_000),
     Trouble.DISCONNECTED: (400, 6_000),
     Trouble.DISK_FULL: (20_000, 200_000),

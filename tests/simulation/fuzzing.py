@@ -106,11 +106,20 @@ class Fuzz:
 
     def _garbled(self) -> tuple[Client, bytes] | None:
         client, message = self._one_done()
-        frame = garbled(encode(message), self._chance)
+        frame = self._with_damage(encode(message))
         try:
             return (client, frame) if self._is_idle(client, decode_from_client(frame)) else None
         except BadFrame:
             return client, frame
+
+    def _with_damage(self, frame: bytes) -> bytes:
+        """Unreadable, or with a few bytes changed."""
+        if self._chance.percent(50):
+            return garbled(frame, self._chance)
+        damaged = bytearray(frame)
+        for _ in range(self._chance.between(1, 4)):
+            damaged[self._chance.below(len(frame))] = self._chance.below(256)
+        return bytes(damaged)
 
     def _replayed(self) -> tuple[Client, bytes]:
         client, message = self._one_done()
