@@ -65,7 +65,7 @@ def call_again(hall: Hall, ask: Ask, session: Session, request: floor.CallAgain)
 def _seat_for(hall: Hall, table: int, place: int) -> int:
     """Return the seat that is held for the place already, or a free one."""
     actor = hall.table(table)
-    for seat in free_seats(actor):
+    for seat in free_seats(actor, hall.stations):
         hold = hall.board.hold_on(table, seat)
         if hold is None or hold.number == place:
             return seat

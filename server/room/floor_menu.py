@@ -45,7 +45,7 @@ def _asking(ask: Ask, staff: int, request: asks.FloorChoice) -> Asking:
 
 def _move(hall: Hall, actor: TableActor, asking: Asking, request: asks.FloorChoice) -> None:
     """Move the player of a seat to the first free one, as soon as no hand runs."""
-    player, seats = player_at(actor, request.seat), free_seats(actor)
+    player, seats = player_at(actor, request.seat), free_seats(actor, hall.stations)
     if not player:
         raise Refused(RefusalCode.NOBODY_SIGNED_IN)
     if not seats:

@@ -39,7 +39,7 @@ def _free_seat(hall: Hall, actor: TableActor) -> int:
     """Return a seat that can be given away: with a station, and wanted by nobody at the table."""
     number, board = actor.number, hall.board
     wanted = {wish.to for wish in board.wishes if wish.table == number}
-    for seat in free_seats(actor):
+    for seat in free_seats(actor, hall.stations):
         station = hall.stations.at((number, seat))
         gone = (station.seen and not station.up) or hall.stations.stands_in(station)
         if board.hold_on(number, seat) is None and seat not in wanted and not gone:

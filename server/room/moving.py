@@ -113,7 +113,7 @@ def reserve(hall: Hall, ask: Ask, session: Session, request: floor.ReserveSeat) 
 
 
 def _check_seat_free(hall: Hall, table: int, seat: int) -> None:
-    if seat not in free_seats(hall.table(table)):
+    if seat not in free_seats(hall.table(table), hall.stations):
         raise Refused(RefusalCode.SEAT_NOT_FREE, table=table, seat=seat)
 
 

@@ -119,7 +119,11 @@ def _move_next(hall: Hall, actor: TableActor) -> None:
 
 
 def _target(hall: Hall, actor: TableActor, wish: SeatWish) -> int:
-    free = [seat for seat in free_seats(actor) if hall.board.hold_on(actor.number, seat) is None]
+    free = [
+        seat
+        for seat in free_seats(actor, hall.stations)
+        if hall.board.hold_on(actor.number, seat) is None
+    ]
     if player_at(actor, wish.seat) != wish.player:
         return 0
     return wish.to if wish.to in free else free[0] if free and not wish.to else 0

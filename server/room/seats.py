@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.table.state import Seat
+from server.room.stations import Stations
 from server.tables.actor import TableActor
 
 
@@ -37,7 +38,11 @@ def playing(actor: TableActor) -> bool:
     return actor.table.running_hand is not None
 
 
-def free_seats(actor: TableActor) -> list[int]:
-    """Return the seats nobody sits in."""
-    table = actor.table
-    return [seat for seat in range(1, table.settings.seats + 1) if seat not in table.seats]
+def free_seats(actor: TableActor, stations: Stations) -> list[int]:
+    """Return the seats that somebody can sit in: nobody does, and its station serves no other."""
+    table, number = actor.table, actor.number
+    return [
+        seat
+        for seat in range(1, table.settings.seats + 1)
+        if seat not in table.seats and not stations.stands_in(stations.at((number, seat)))
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from server.room.seats import free_seats
 from tests.server.room.evening import CENTS, TABLE, Evening, done, refused
 from wire.messages import floor
 from wire.messages import seat as asks
@@ -87,6 +88,17 @@ def test_a_stand_in_still_serves_its_seat_after_a_crash() -> None:
 
     assert room.own(room.seat(1)).state == "moved"
     assert room.own(room.seat(7)).cards == cards
+
+
+def test_nobody_is_moved_to_a_seat_whose_station_serves_another() -> None:
+    """He would sit there without a screen, and the table would wait for him for ever."""
+    room = in_a_hand()
+    room.drop(room.seat(1))
+    room.sign_in(room.seat(7), 1)
+    fields = {"table": TABLE, "seat": 2, "to_table": TABLE, "to_seat": 7, "reason": "wish"}
+
+    assert refused(room.by("finn", floor.MovePlayer, **fields)) == "seat_not_free"
+    assert 7 not in free_seats(room.room.tables[TABLE], room.hall.stations)
 
 
 def test_a_closed_table_stays_closed_and_can_be_opened_again() -> None:
