@@ -71,6 +71,7 @@ def test_a_file_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
         assert str(tmp_path / "no") in done.stderr
 
 
+@pytest.mark.plain
 def test_backup_restore_and_keys_bring_a_room_back(data: DataDirectory, tmp_path: Path) -> None:
     copy, again, file = tmp_path / "copy", tmp_path / "again", tmp_path / "keys.json"
     (tmp_path / "words").write_text("correct horse battery\n")

@@ -40,6 +40,7 @@ def pytest_stage(folder: Path, source: str) -> Outcome:
     return run_stage(stage, root=folder, depth="quick")
 
 
+@pytest.mark.plain
 def test_the_tests_of_a_stage_are_counted_one_by_one(tmp_path: Path) -> None:
     outcome = pytest_stage(tmp_path, MIXED)
 
@@ -49,6 +50,7 @@ def test_the_tests_of_a_stage_are_counted_one_by_one(tmp_path: Path) -> None:
     assert any("no table" in complaint for complaint in outcome.tally.complaints)
 
 
+@pytest.mark.plain
 def test_a_passing_stage_is_ok(tmp_path: Path) -> None:
     outcome = pytest_stage(tmp_path, PASSES)
 
@@ -57,6 +59,7 @@ def test_a_passing_stage_is_ok(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("source", ["def broken(:\n", "value = 1\n"])
+@pytest.mark.plain
 def test_tests_that_cannot_run_are_a_failure(tmp_path: Path, source: str) -> None:
     assert pytest_stage(tmp_path, source).tally.failed == 1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -42,6 +43,7 @@ def copied_tree(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.plain
 def test_a_changed_file_a_new_one_and_the_house_file_are_seen(tmp_path: Path) -> None:
     tree = copied_tree(tmp_path)
     before = found_software(tree / "house.toml", root=tree)
@@ -58,6 +60,7 @@ def test_a_changed_file_a_new_one_and_the_house_file_are_seen(tmp_path: Path) ->
     }
 
 
+@pytest.mark.plain
 def test_what_the_interpreter_compiles_and_what_only_tests_use_is_no_change(tmp_path: Path) -> None:
     tree = copied_tree(tmp_path)
     before = found_software(tree / "house.toml", root=tree)
