@@ -15,11 +15,11 @@ from server.refusals import RefusalCode, Refused
 from server.room.asks import Ask
 from server.room.boards import board_changed, show_board
 from server.room.hall import Hall
-from server.room.orders import Asking, Beside, by_staff, order_table
+from server.room.orders import Asking, Beside, by_staff, order_for, order_table
 from server.room.staff import void_hand_subject
 from server.room.words import choice_of
 from server.tables.actor import TableActor
-from server.tables.commands import CallClock, Note, ThawTable, VoidFrozenHand
+from server.tables.commands import CallClock, Command, Note, ThawTable, VoidFrozenHand
 from wire.messages import floor
 from wire.messages.base import Fact
 
@@ -37,8 +37,11 @@ def start(hall: Hall, actor: TableActor, asking: Asking) -> None:
     """Begin the game, or go on after a pause or with who is there after a restart."""
     hall.check_dealing()
     actor.release()
-    running = actor.table.status is Status.RUNNING
-    order_table(actor, Note("released") if running else commands.StartTable(), asking)
+    ways: tuple[Command, Command] = (commands.StartTable(), Note("released"))
+    # A repeated request was carried out in one of the two ways, whatever the table does now.
+    known = [way for way in ways if actor.carried_before(order_for(way, asking))]
+    fitting = ways[actor.table.status is Status.RUNNING]
+    order_table(actor, known[0] if known else fitting, asking)
 
 
 def pause(hall: Hall, actor: TableActor, asking: Asking) -> None:

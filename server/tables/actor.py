@@ -117,6 +117,13 @@ class TableActor:
         self._queue.append(order)
         self._take()
 
+    def carried_before(self, order: Order) -> bool:
+        """Whether this very order was carried out already."""
+        try:
+            return self._known(order) is not None
+        except _REFUSALS:
+            return False
+
     def shown(self, seat: int, turn: int) -> None:
         """The decision is on the seat's glass."""
         self._clocks.shown(seat, turn)

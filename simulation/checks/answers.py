@@ -26,12 +26,16 @@ class Answers:
 
     def __init__(self) -> None:
         self._asked: dict[tuple[str, str], Request] = {}
+        self._reused: set[tuple[str, str]] = set()
+        """Ids that came back with other content: those are refused, and rightly."""
         self._done: dict[tuple[str, str], Mapping[str, Fact]] = {}
         self.checks = 0
 
     def asked(self, peer: Peer, request: Request) -> None:
         """A client makes a request, or repeats it."""
-        self._asked.setdefault((peer.key, request.id), request)
+        place = (peer.key, request.id)
+        if self._asked.setdefault(place, request) != request:
+            self._reused.add(place)
 
     def done(self) -> list[tuple[str, Request]]:
         """Return who asked for what, of everything that was answered as done."""
@@ -61,7 +65,9 @@ class Answers:
 
     def _refused(self, peer: Peer, answer: Refusal) -> None:
         place = (peer.key, answer.id or "")
-        if place in self._done and isinstance(self._asked[place], BOOKED):
+        if place in self._reused or place not in self._done:
+            return
+        if isinstance(self._asked[place], BOOKED):
             raise Violation(
                 "a repeated request hears the same answer",
                 f"{peer.name} {answer.id}: first done, then refused: {answer.code} {answer.facts}",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 
 from bots.chance import Chance
 from simulation.checks.returning import Stood, stood
@@ -95,6 +96,8 @@ class Fuzz:
     def _arrive(self, client: Client, frame: bytes) -> None:
         connection = client.connection
         if connection is not None:
+            with suppress(BadFrame):
+                self.evening.judge.sees_request(client.peer, decode_from_client(frame))
             self.evening.hall.arrived(connection, frame)
             self.evening.judge.raise_if_broken()
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import count
+from typing import Final
+
 import zmq
 
 from wire.link.clock import now_ms
@@ -10,6 +13,8 @@ from wire.link.sockets import AT_ONCE, can_read, client_socket
 from wire.messages.base import Message
 from wire.session.client_end import ClientEnd, News
 from wire.session.peers import Role
+
+_MONITORS: Final = count()
 
 
 class Dealer:
@@ -70,7 +75,11 @@ class Dealer:
 
     def _watch_refusals(self) -> zmq.Socket[bytes]:
         if self._refusals is None:
-            self._refusals = self.socket.get_monitor_socket(zmq.Event.HANDSHAKE_FAILED_AUTH)
+            # The library names a monitor after the socket's number, which the system gives out
+            # again while the last monitor of that name is still being closed.
+            address = f"inproc://refusals-{next(_MONITORS)}"
+            events = zmq.Event.HANDSHAKE_FAILED_AUTH
+            self._refusals = self.socket.get_monitor_socket(events, address)
         return self._refusals
 
     def _unwatch_refusals(self) -> None:

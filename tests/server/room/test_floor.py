@@ -80,6 +80,21 @@ def test_action_stops_at_once_and_goes_on_when_the_floor_says() -> None:
     done(room.act("fold"))
 
 
+@pytest.mark.parametrize("then", ["pause", ""])
+def test_a_start_that_is_asked_for_again_is_answered_whatever_the_table_does_now(then: str) -> None:
+    room = opened()
+    for seat in (1, 2, 3):
+        room.sit(seat, seat)
+    wanted = {"table": TABLE, "act": "start", "reason": "ready"}
+    for request_id in ("start-0001", "start-0002"):
+        done(room.by("finn", floor.OrderTable, id=request_id, **wanted))
+    if then:
+        done(order(room, then))
+    room.crash()
+    for request_id in ("start-0001", "start-0002"):
+        done(room.by("finn", floor.OrderTable, id=request_id, **wanted))
+
+
 def test_a_pause_lets_the_hand_end_and_no_further_begin() -> None:
     room = three_players()
     done(order(room, "pause"))
