@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from shlex import quote
 
 import pytest
 
@@ -19,14 +20,15 @@ def test_the_guide_takes_a_room_from_its_first_start_to_a_closed_day(tmp_path: P
     blocks = re.findall(r"^```sh\n(.*?)^```", GUIDE.read_text(encoding="utf-8"), re.M | re.S)
     script = "\n".join(["set -e", "trap 'kill $(jobs -p) 2>/dev/null || true' EXIT", *blocks])
     launcher = tmp_path / "arclight"
-    launcher.write_text(f'#!/bin/sh\nPYTHONPATH={ROOT} exec {sys.executable} -m cli "$@"\n')
+    root, python = quote(str(ROOT)), quote(sys.executable)
+    launcher.write_text(f'#!/bin/sh\nPYTHONPATH={root} exec {python} -m cli "$@"\n')
     launcher.chmod(0o755)
     done = subprocess.run(
         ["bash", "-c", script],
         cwd=tmp_path,
         capture_output=True,
         text=True,
-        timeout=900,
+        timeout=300,
         check=False,
     )
     assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
