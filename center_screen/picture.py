@@ -123,6 +123,6 @@ def _news(state: Centre, table: TableView, elapsed_ms: int) -> tuple[str, str]:
 
 
 def _in_the_air(state: Centre, places: dict[int, SeatPlace], now_ms: int) -> tuple[Drawable, ...]:
-    if state.before is None or not moving(state, now_ms):
+    if state.before is None or state.table is None or not moving(state, now_ms):
         return ()
-    return flights(state.before, state.events, places, now_ms - state.at_ms)
+    return flights(state.before, state.table, state.events, places, now_ms - state.at_ms)

@@ -56,7 +56,6 @@ class Look(NamedTuple):
     ring: int = 0
     """Permille of the time left."""
     button: bool = False
-    blind: str = ""
     tournament: bool = False
     stud: bool = False
     winning: frozenset[str] = frozenset()
@@ -233,8 +232,6 @@ def _bet(seat: SeatView, place: SeatPlace, look: Look) -> Drawable | None:
         return None
     if seat.all_in and seat.bet:
         word = _("All in")
-    elif look.blind and not word:
-        word = look.blind
     box = bet_box(place, stud=look.stud)
     parts = _bet_parts(seat, word, look) if seat.bet else _word_parts(word)
     return Turned(box=box, size=BET, degrees=place.degrees, parts=parts)

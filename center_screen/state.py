@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
 
 from screenkit.staging import motion_ends, staged
 from wire.messages.base import Message
 from wire.messages.session import Snapshot, Update, Welcome
 from wire.messages.table_events import HandBegan, Timed
 from wire.messages.table_view import TableView
-
-AFTERGLOW_MS: Final = 60_000
-"""How long the last announcement stays, unless something follows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

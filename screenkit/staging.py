@@ -32,10 +32,23 @@ def staged(
         if timed.at_ms > elapsed_ms:
             break
         landed = elapsed_ms >= timed.at_ms + timed.lasts_ms
-        step = _STEPS.get(type(timed.event))
-        if step is not None:
-            view = step(view, timed.event, Then(after, landed))
+        view = _stepped(view, timed, Then(after, landed))
     return view
+
+
+def staged_until(
+    before: TableView, after: TableView, events: Sequence[Timed], number: int
+) -> TableView:
+    """Return what everybody had seen when the event `number` of an update began."""
+    view = before
+    for timed in events[:number]:
+        view = _stepped(view, timed, Then(after, landed=True))
+    return view
+
+
+def _stepped(view: TableView, timed: Timed, then: Then) -> TableView:
+    step = _STEPS.get(type(timed.event))
+    return view if step is None else step(view, timed.event, then)
 
 
 class Then(NamedTuple):

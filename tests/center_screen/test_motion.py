@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from center_screen import Centre, picture, samples
+from center_screen.flights import flights
+from center_screen.places import board_place, seat_places
 from center_screen.state import moving, react, seen
-from screenkit.drawables import CardPicture
+from screenkit.drawables import CardPicture, ChipPicture
 from screenkit.staging import motion_ends, staged
+from wire.messages.own_view import OpeningView
 from wire.messages.session import Snapshot, Update
+from wire.messages.table_events import Acted, BetsGathered, BoardDealt, Timed
 from wire.messages.table_view import TableView
 
 STATES = dict(samples())
@@ -73,3 +77,37 @@ def test_a_snapshot_shows_the_right_table_at_once() -> None:
     truth = _truth(STATES["betting"])
     state = react(Centre(), Snapshot(epoch=2, seq=40, table=truth), 5_000)
     assert seen(state, 5_000) == truth
+
+
+def _chips_flying(state: Centre, elapsed_ms: int) -> list[int]:
+    """Units of the stacks that are on their way, beside those that lie at rest."""
+    before, at_rest = state.before, state.table
+    assert before is not None
+    assert at_rest is not None
+    places = dict(enumerate(seat_places(len(before.seats)), start=1))
+    flying = flights(before, at_rest, state.events, places, elapsed_ms)
+    return [it.units for it in flying if isinstance(it, ChipPicture)]
+
+
+def test_the_call_that_closes_a_round_goes_to_the_pot_with_the_other_bets() -> None:
+    table = _truth(STATES["heads_up"])
+    call = Acted(seat=2, word="call", added=20_000, total=20_000)
+    events = (
+        Timed(event=call, lasts_ms=200),
+        Timed(event=BetsGathered(street=3, pots=()), at_ms=200, lasts_ms=200),
+    )
+    state = Centre(linked=True, before=table, table=table, events=events)
+    assert _chips_flying(state, 100) == [200]
+    assert _chips_flying(state, 300) == [200, 200]
+
+
+def test_cards_of_streets_that_come_in_one_update_land_side_by_side() -> None:
+    state = STATES["flop_coming"]
+    assert state.before is not None
+    (flop,) = state.events
+    opening = OpeningView(position=30, card="2c", salt=bytes(32), path=())
+    turn = BoardDealt(street=2, leaves=(bytes(32),), openings=(opening,))
+    events = (flop, Timed(event=turn, at_ms=1_200, lasts_ms=180))
+    places = dict(enumerate(seat_places(10), start=1))
+    flying = flights(state.before, _truth(state), events, places, 1_379)
+    assert [it.box for it in flying] == [board_place(3)]
