@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing import get_context
@@ -89,6 +90,8 @@ class _Process:
         async with asyncio.timeout(PATIENCE_S):
             while not all(table.taps for table in fresh):
                 await asyncio.sleep(0.05)
+        gc.collect()
+        gc.freeze()  # a search through two thousand screens would be timed as the server's delay
 
     def _table(self, kit: TableKit, address: str, pause_s: float) -> MeasuredTable:
         if len(self._tables) % TABLES_A_CONTEXT == 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from ledger.pepper import Pepper
 from ledger.software import record_software
 from ledger.staff import make_first_code
 from rng import BackgroundCycling, Dealer, open_dealer, open_nonces
+from rules.ranking import prepare_rankings
 from server.adapters.alarms import Alarms
 from server.adapters.clock import wall_ms
 from server.adapters.logs import Log, open_log
@@ -101,16 +103,27 @@ def run_server(start: Start, tell: Callable[[Opened], None]) -> None:
 
 async def _run(machinery: Machinery, tell: Callable[[Opened], None]) -> None:
     loop = asyncio.get_running_loop()
+    prepare_rankings()  # else the first flop would keep every table waiting for them
     found = await loop.run_in_executor(None, found_software, machinery.start.files.house)
     machinery.books.store.apply(record_software(manifest_digest(found), found, at_ms=wall_ms()))
     epoch = _note_start(machinery, manifest_digest(found))
     room = RoomLoop(machinery, epoch)
     try:
         address = room.open(found)
+        _spare_collector()
         tell(_opened(machinery, address))
         await room.run()
     finally:
         room.close()
+
+
+def _spare_collector() -> None:
+    """Leave what a start makes out of every later search for garbage: it stays until the end.
+
+    Searching it again and again stopped all tables for a tenth of a second at a time.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 def _note_start(machinery: Machinery, software: str) -> int:

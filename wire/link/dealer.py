@@ -46,16 +46,19 @@ class Dealer:
         self._end.acknowledge()
 
     def look(self) -> list[News]:
-        """Read everything that waits, look at the clock, and return what is new."""
+        """Read everything that waits, look at the clock, and return what is new.
+
+        Reading comes last as well: a beat that was sent in between may have swallowed the
+        socket's one signal that something can be read.
+        """
         now = now_ms()
-        news: list[News] = []
-        while can_read(self.socket):
-            news.extend(self._end.heard(self.socket.recv(AT_ONCE), now))
+        news = self._heard(now)
         news.extend(self._end.tick(now))
         if self._end.connected:
             self._unwatch_refusals()
         elif self._was_refused():
             news.extend(self._end.refused())
+        news.extend(self._heard(now))
         return news
 
     def close(self) -> None:
@@ -64,6 +67,12 @@ class Dealer:
         self.socket.close()
         if self._own_context:
             self._context.term()
+
+    def _heard(self, now: int) -> list[News]:
+        news: list[News] = []
+        while can_read(self.socket):
+            news.extend(self._end.heard(self.socket.recv(AT_ONCE), now))
+        return news
 
     def _was_refused(self) -> bool:
         """Say whether the server's authenticator has turned this key away."""

@@ -6,19 +6,21 @@ import asyncio
 import socket
 from functools import partial
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 import pytest
 import zmq
 
 from tests.wire.link.raw import raw_client
-from tests.wire.link.room import Guest, Room, open_room, until, visit
+from tests.wire.link.room import PATIENCE_S, Guest, Room, open_room, until, visit
 from tests.wire.session.views import update
 from wire.codec import FROM_CLIENT_MAX
 from wire.link import Bundle, NoAnswer, PollClient, new_request_id
+from wire.link.dealer import Dealer
 from wire.messages.seat import EnterPin, SitOut
 from wire.messages.session import Done, Hello, Refusal, Snapshot, Update, Welcome
 from wire.session import Connected, News, Role
+from wire.session.client_end import ClientEnd
 
 HELLO = Hello(role="seat", software="")
 
@@ -62,6 +64,45 @@ def test_a_client_with_a_loop_of_its_own_hears_and_asks_the_same(tmp_path: Path)
     asyncio.run(scene())
     assert answers == [True]
     assert [type(one) for one in news] == [Connected, Snapshot, Update]
+
+
+def test_what_arrives_while_a_beat_is_sent_is_heard_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sending takes the socket's one signal; nothing else would wake a client for what is there."""
+    heard: list[News] = []
+    ready, sent = Event(), Event()
+    real_tick = ClientEnd.tick
+
+    def screen(bundle: Bundle) -> None:
+        dealer = Dealer(bundle, "", None)
+        while not any(isinstance(one, Snapshot) for one in heard):
+            dealer.socket.poll(10)
+            heard.extend(dealer.look())
+
+        def tick(end: ClientEnd, now_ms: int) -> list[News]:
+            news = real_tick(end, now_ms)
+            ready.set()
+            sent.wait(PATIENCE_S)
+            dealer.socket.poll(1_000 * PATIENCE_S)
+            return news
+
+        monkeypatch.setattr(ClientEnd, "tick", tick)
+        heard.extend(dealer.look())
+        dealer.close()
+
+    async def scene() -> None:
+        async with open_room(tmp_path) as room:
+            bundle = room.seat()
+            thread = Thread(target=screen, args=(bundle,))
+            thread.start()
+            await until(ready.is_set)
+            room.link.send(bundle.keys.public, update("hi"))
+            sent.set()
+            await until(lambda: not thread.is_alive())
+
+    asyncio.run(scene())
+    assert isinstance(heard[-1], Update)
 
 
 def test_each_client_hears_only_its_own(tmp_path: Path) -> None:
