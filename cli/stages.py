@@ -54,7 +54,8 @@ WHOLE: Final = (
     Stage(
         name="architecture",
         checks=(LINT_IMPORTS,),
-        pytest=(*PYTEST_ON_ALL_CORES, "tests/architecture"),
+        # In one process: each worker would read and parse the whole tree again.
+        pytest=("-p", "no:xdist", "tests/architecture"),
     ),
     Stage(name="tests", pytest=(*PYTEST_ON_ALL_CORES, "--ignore=tests/architecture", "tests")),
 )

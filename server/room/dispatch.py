@@ -75,13 +75,20 @@ class ByStaff:
     duty: Duty | None = None
 
     def run(self, hall: Hall, ask: Ask, request: Any) -> None:
-        """Look up the session and the duty; the books judge the duty once more."""
+        """Look up the session and the duty; the books judge the duty once more.
+
+        What was done while the session lived is answered also when it is over: who heard nothing
+        would otherwise sign in again and do it twice.
+        """
         _check_role(ask, TOOLS, request)
+        _once(hall, ask, lambda: self._judge(hall, ask, request))
+
+    def _judge(self, hall: Hall, ask: Ask, request: Any) -> None:
         session = hall.sessions.session(StaffToken(request.token), now_ms=hall.now_ms)
         role = session.member.role
         if self.duty is not None and not may(role, self.duty):
             raise BooksRefused(BooksCode.ROLE_MAY_NOT, role=role.value, duty=self.duty.value)
-        _once(hall, ask, lambda: self.service(hall, ask, session, request))
+        self.service(hall, ask, session, request)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from server.room.seats import free_seats
 from tests.server.room.evening import CENTS, TABLE, Evening, done, refused
-from wire.messages import floor
+from wire.messages import cage, floor, staff
 from wire.messages import seat as asks
 from wire.messages.recall import HandList, HandReplay
 from wire.messages.table_events import CardDealt
@@ -50,6 +50,22 @@ def test_a_request_resent_after_a_crash_is_answered_and_not_repeated() -> None:
 
     assert again == first
     assert room.balance(1) == CENTS - 5_000
+
+
+def test_what_a_member_of_staff_did_is_answered_also_when_the_session_is_over() -> None:
+    """Who heard nothing of a deposit would sign in again and make it a second time."""
+    room = Evening()
+    deposit = {"id": "deposit-1", "player": 1, "amount": 2_000}
+    first = done(room.by("carl", cage.Deposit, **deposit))
+    room.crash()
+    done(room.by("carl", staff.SignOut))
+
+    again = room.by("carl", cage.Deposit, **deposit)
+
+    assert again == first
+    assert room.balance(1) == CENTS + 2_000
+    fresh = {**deposit, "id": "deposit-2"}
+    assert refused(room.by("carl", cage.Deposit, **fresh)) == "session_over"
 
 
 def test_a_resent_act_of_a_hand_that_is_over_is_answered() -> None:
