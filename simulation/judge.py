@@ -29,6 +29,7 @@ from wire.session import Peer
 
 _ACTS = ("act", "act_on_time_bank", "expire", "show", "muck")
 _NEWEST = "SELECT coalesce(max(number), 0) FROM record WHERE stream = ?"
+_SEATED = "SELECT tbl, seat, player FROM play_session WHERE closed_ms IS NULL"
 _HEAD = "SELECT seq, link FROM record ORDER BY seq DESC LIMIT 1"
 
 
@@ -38,7 +39,7 @@ class Judge:
     def __init__(self, table_of: Callable[[int], Any]) -> None:
         self._table_of = table_of
         self.peers: Mapping[str, Peer] = {}
-        self.privacy = Privacy(table_of, self._stand_ins)
+        self.privacy = Privacy(table_of, self._stand_ins, self._sits)
         self.money = Money()
         self.answers = Answers()
         self.hands: set[tuple[int, int]] = set()
@@ -52,6 +53,8 @@ class Judge:
         self._stood: dict[int, Stood] = {}
         self._awaited: dict[int, int] = {}
         self._served: list[StandIn] = []
+        self._seated: dict[tuple[int, int], str] = {}
+        """Who sits where, by the books, when the room last heard of a table."""
         self._broken: Violation | None = None
         self._digest = blake2b(digest_size=16)
 
@@ -98,6 +101,7 @@ class Judge:
         self._served = open_stand_ins(store)
         kind, _, number = unit.stream.partition(":")
         if kind == "table":
+            self._seated = _seated(store)
             self._table_moved(process, int(number), unit)
 
     def fault(self, where: str, error: Exception) -> None:
@@ -147,6 +151,7 @@ class Judge:
         """See that every table stands as it stood."""
         self._process = process
         store = process.books.store
+        self._seated = _seated(store)
         for number, before in self._stood.items():
             table = process.table(number)
             newest = _newest(store, number)
@@ -195,6 +200,9 @@ class Judge:
         current = [] if process is None else open_stand_ins(process.books.store)
         return [*current, *self._served]
 
+    def _sits(self, spot: tuple[int, int]) -> str | None:
+        return self._seated.get(spot)
+
     def _over(self, number: int) -> int:
         return sum(table == number for table, _ in self.hands)
 
@@ -209,6 +217,11 @@ class Judge:
 def _is_an_act(unit: Unit) -> bool:
     asked = unit.command.get("do")
     return isinstance(asked, Mapping) and asked.get("type") in _ACTS
+
+
+def _seated(store: SqliteStore) -> dict[tuple[int, int], str]:
+    rows = store.connection.execute(_SEATED)
+    return {(int(table), int(seat)): str(player) for table, seat, player in rows}
 
 
 def _newest(store: SqliteStore, number: int) -> int:

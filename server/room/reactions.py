@@ -15,7 +15,7 @@ from server.room.hall import Hall
 from server.room.lists import call_next
 from server.room.notices import HOUR_MS, update_notice
 from server.room.room_views import room_changed
-from server.room.seats import free_seats, in_hand, player_at, playing, sitting
+from server.room.seats import free_seats, in_hand, player_at, playing
 from server.room.stations import Menu, PinWanted, Station
 from server.room.stopping import raise_alarm
 from server.tables.actor import TableActor
@@ -65,7 +65,7 @@ def _frozen(actor: TableActor) -> str:
 def _station_follows(hall: Hall, actor: TableActor, seat: int) -> None:
     """Bring what is kept of a station in line with who sits at its seat."""
     station = hall.stations.serving((actor.number, seat))
-    here = sitting(actor, seat)
+    here = actor.sitter(seat)
     if here is None:
         if station.unlocked or station.proof_due or station.hourly_ms:
             station.leave()

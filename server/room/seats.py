@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from rules.table.state import Seat
 from server.room.stations import Stations
 from server.tables.actor import TableActor
 
 
-def sitting(actor: TableActor, seat: int) -> Seat | None:
-    """Return who sits in a seat, as the rules know him."""
-    return actor.table.seats.get(seat)
-
-
 def player_at(actor: TableActor, seat: int) -> int:
-    """Return the number of the player in a seat; 0: nobody."""
-    found = sitting(actor, seat)
+    """Return the number of the player in a seat, as the books have it; 0: nobody."""
+    found = actor.sitter(seat)
     return 0 if found is None else int(found.player)
 
 

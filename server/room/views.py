@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from server.room.hall import Hall
 from server.room.people import Guest
-from server.room.seats import player_at, sitting
+from server.room.seats import player_at
 from server.room.stations import Admitted, Menu, PinWanted, Station
 from server.tables.actor import TableActor
 from wire.messages.base import changed
@@ -35,7 +35,7 @@ def own_view(hall: Hall, station: Station, table_part: OwnView | None = None) ->
 
 def is_locked(station: Station, actor: TableActor, seat: int) -> bool:
     """Whether the seat's player must enter the PIN before anything is shown or done."""
-    here = sitting(actor, seat)
+    here = actor.sitter(seat)
     if here is None:
         return False
     return station.proof_due or (here.away and not station.unlocked)

@@ -41,7 +41,7 @@ from server.tables.recovery import (
     Rebuilt,
     rebuild,
 )
-from server.tables.showing import SILENCE, Showing
+from server.tables.showing import SILENCE, Showing, Sitter
 from server.tables.standing import Around, Standing
 from server.tables.timing import TableClocks
 from server.tables.units import Answers, asked
@@ -168,6 +168,10 @@ class TableActor:
         """The table's part of what a seat sees of itself; never what is not durable."""
         times = self._clocks.times()
         return self._showing.own(self._standing, seat, times, settled=self._settled)
+
+    def sitter(self, seat: int) -> Sitter | None:
+        """Who sits in a seat; never what is not durable."""
+        return self._showing.sitter(self._standing, seat, settled=self._settled)
 
     def leaves(self) -> tuple[bytes, ...]:
         """The leaves of the running or last hand's deck."""

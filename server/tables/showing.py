@@ -6,6 +6,9 @@ of the books. Whoever asks then sees the last publication.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from server.tables.cutting import Cut
 from server.tables.own_views import OwnViews
 from server.tables.pacing import NOTHING, Pacing
@@ -20,6 +23,13 @@ SILENCE = Cut([], {})
 """Nothing happened; only the views are others."""
 
 
+class Sitter(NamedTuple):
+    """Who sits in a seat."""
+
+    player: str
+    away: bool
+
+
 class Showing:
     """The views of one table."""
 
@@ -27,6 +37,7 @@ class Showing:
         self._own_views = OwnViews()
         self.leaves: tuple[bytes, ...] = ()
         """Of the deck last committed to."""
+        self._sitters: Mapping[int, Sitter] = {}
         self.last = self.publish(standing, times, SILENCE, NOTHING)
 
     def publish(self, standing: Standing, times: Times, told: Cut, pacing: Pacing) -> Published:
@@ -34,6 +45,9 @@ class Showing:
         seats = range(1, standing.table.settings.seats + 1)
         own = {seat: self._own_views.own_view(standing, seat, times) for seat in seats}
         self.leaves = () if standing.deal is None else standing.deal.leaves
+        self._sitters = {
+            number: Sitter(seat.player, seat.away) for number, seat in standing.table.seats.items()
+        }
         self.last = Published(table_view(standing, times), own, told, pacing)
         return self.last
 
@@ -60,3 +74,10 @@ class Showing:
         if settled:
             return self._own_views.own_view(standing, seat, times)
         return self.last.own(seat)
+
+    def sitter(self, standing: Standing, seat: int, *, settled: bool) -> Sitter | None:
+        """Who sits in a seat; one who leaves it or comes to it does so when that is durable."""
+        if not settled:
+            return self._sitters.get(seat)
+        found = standing.table.seats.get(seat)
+        return None if found is None else Sitter(found.player, found.away)

@@ -58,16 +58,19 @@ class Known:
 class Privacy:
     """Looks through frames; `table_of` gives a table as the rules have it.
 
-    `stand_ins` gives what the books say of stations that serve another seat than their own.
+    `stand_ins` and `sits` give what the books say: of stations that serve another seat than their
+    own, and of who sits in a seat. A table may be ahead of them with what is not durable yet.
     """
 
     def __init__(
         self,
         table_of: Callable[[int], Table | None],
         stand_ins: Callable[[], Sequence[StandIn]],
+        sits: Callable[[tuple[int, int]], str | None],
     ) -> None:
         self._table_of = table_of
         self._stand_ins = stand_ins
+        self._sits = sits
         self._hands: dict[tuple[int, int], Known] = {}
         self._salts: dict[bytes, bytes] = {}
         self._sent: dict[str, deque[int]] = {}
@@ -108,7 +111,7 @@ class Privacy:
     def _may_read_now(self, peer: Peer) -> frozenset[bytes]:
         spot = _spot(peer)
         table = self._table_of(spot[0])
-        return _NOTHING if table is None else self._known(table).may_read(self._sits(spot))
+        return _NOTHING if table is None else self._known(table).may_read(_sits_now(table, spot))
 
     def _may_see_in(self, peer: Peer, message: Message) -> set[str]:
         """What may stand in this very message, by the hand it speaks of."""
@@ -121,18 +124,19 @@ class Privacy:
                 self._known(table)
             known = self._hands.get((at, hand))
             if known is not None:
-                seen |= known.public.union(*(known.may_see(self._sits(spot)) for spot in spots))
+                players = (player for spot in spots for player in self._sitting(spot))
+                seen |= known.public.union(*(known.may_see(player) for player in players))
         return seen
+
+    def _sitting(self, spot: tuple[int, int]) -> set[str | None]:
+        """Who sits in a seat: as the rules have it, and as the room has last heard."""
+        table = self._table_of(spot[0])
+        return {self._sits(spot), None if table is None else _sits_now(table, spot)}
 
     def _spots(self, peer: Peer) -> list[tuple[int, int]]:
         """The seat a station stands at, and the seat it stands in for."""
         own = _spot(peer)
         return [own, *(each.seat for each in self._stand_ins() if each.station == own)]
-
-    def _sits(self, spot: tuple[int, int]) -> str | None:
-        table = self._table_of(spot[0])
-        seat = table.seats.get(spot[1]) if table is not None else None
-        return seat.player if seat is not None else None
 
     def _known(self, table: Table) -> Known:
         """Bring what is known of a table's hand up to date."""
@@ -152,6 +156,11 @@ class Privacy:
             if one.shown:
                 known.public.update(cards)
         return known
+
+
+def _sits_now(table: Table, spot: tuple[int, int]) -> str | None:
+    seat = table.seats.get(spot[1])
+    return None if seat is None else seat.player
 
 
 def _spot(peer: Peer) -> tuple[int, int]:

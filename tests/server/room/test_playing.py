@@ -6,7 +6,7 @@ from tests.ledger.card_room import PIN
 from tests.server.room.evening import CENTS, TABLE, Evening, done, refused
 from wire.messages import floor
 from wire.messages import seat as asks
-from wire.messages.session import Done, Update
+from wire.messages.session import Done, Resync, Update
 from wire.session.peers import Role
 
 
@@ -44,6 +44,25 @@ def test_a_seat_sees_its_own_cards_and_nobody_elses() -> None:
     assert own <= sent_to_first
     assert not other & sent_to_first
     assert not (own | other) & sent_to_centre
+
+
+def test_a_player_has_left_his_seat_when_that_is_durable_and_no_moment_before() -> None:
+    """Until then his seat is locked as it was; whoever stands before the glass learns nothing."""
+    room, first, _ = two_players()
+    done(room.act("fold"))
+    done(room.ask(first, asks.SitOut))
+    shown = room.own(first)
+    assert shown.state == "locked"
+    token = room.tokens["finn"]
+    wanted = {"table": TABLE, "seat": 1, "reason": "asked to go"}
+    room.send(room.desk("finn"), floor.RemovePlayer, token=token, **wanted)
+    assert 1 not in room.room.tables[TABLE].table.seats
+
+    room.room.received(first, Resync())
+
+    assert room.own(first) == shown
+    room.settle()
+    assert room.own(first).state == "open"
 
 
 def repr_of_cards(room: Evening, key: str) -> set[str]:

@@ -84,7 +84,7 @@ def test_what_arrives_while_a_beat_is_sent_is_heard_at_once(
             news = real_tick(end, now_ms)
             ready.set()
             sent.wait(PATIENCE_S)
-            dealer.socket.poll(1_000 * PATIENCE_S)
+            dealer.socket.poll(20_000)
             return news
 
         monkeypatch.setattr(ClientEnd, "tick", tick)
