@@ -57,7 +57,10 @@ def demo(  # noqa: PLR0913
     ] = None,
     seats: Annotated[int | None, typer.Option("--seats", min=2, max=10, help=_("Seats."))] = None,
     bots: Annotated[int, typer.Option("--bots", min=1, max=9, help=_("Simulated players."))] = 6,
-    speed: Annotated[Speed, typer.Option("--speed", help=_("The pace."))] = Speed.BRISK,
+    speed: Annotated[
+        Speed | None,
+        typer.Option("--speed", help=_("The pace: brisk in windows, instant without.")),
+    ] = None,
     data: Annotated[
         Path | None, typer.Option("--data", metavar="DIR", help=_("Keep the room here."))
     ] = None,
@@ -73,10 +76,10 @@ def demo(  # noqa: PLR0913
     as_json: AsJson = False,
 ) -> None:
     """Open a demo room and sit down, or let it play by itself."""
-    plan = _plan(game, limit, seats, bots, speed)
     if not headless and not _display():
         say(_("There is no display here: the demo plays {n} hands by itself.").format(n=hands))
         headless = True
+    plan = _plan(game, limit, seats, bots, speed or (Speed.INSTANT if headless else Speed.BRISK))
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
     with _folder(data) as folder:
         if headless:

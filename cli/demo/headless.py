@@ -21,7 +21,7 @@ from wire.link.software import client_digest
 
 PICTURES_MAX: Final = 40
 SECONDS_WITHOUT_NEWS: Final = 60.0
-PLAY_PERCENT: Final = 8
+PLAY_PERCENT: Final = 2
 """Simulated players hurry when nobody looks."""
 
 
