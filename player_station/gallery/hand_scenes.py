@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from player_station.gallery.samples import (
     LIMIT,
@@ -19,55 +21,71 @@ from player_station.gallery.samples import (
     ten_seats,
 )
 from player_station.gestures import PEEK_LIFT, PEEK_LIFT_MAX
-from player_station.state import Advance, Draft, Motion, Note, Press, Settings, Station
+from player_station.state import Advance, Draft, Note, Press, Settings, Station
 from wire.messages.base import changed
-from wire.messages.own_view import EntryView, HandName, ShowView
-from wire.messages.table_events import Acted, HandShown, PotPushed, TableEvent, Timed, WinView
+from wire.messages.own_view import EntryView, HandName
+from wire.messages.table_events import Acted, TableEvent
 from wire.messages.table_view import PotView, SeatView, TableView
 
-ACTS = ("fold", "call", "raise", "call", "fold", "check", "bet", "call", "fold", "call")
+# A flop: seat 4 bets $2, seat 7 raises to $14, and it is seat 4 again.
+RAISED: Final[Mapping[int, tuple[str, int]]] = {
+    **dict.fromkeys((1, 3, 5, 9, 10), ("fold", 0)),
+    2: ("call", 1_400),
+    4: ("bet", 200),
+    6: ("call", 200),
+    7: ("raise", 1_400),
+    8: ("call", 1_400),
+}
+# The same flop before seat 7 has acted, after a raise of seat 6.
+RAISING: Final[Mapping[int, tuple[str, int]]] = {
+    3: ("check", 0),
+    4: ("bet", 200),
+    5: ("fold", 0),
+    6: ("raise", 1_400),
+    9: ("fold", 0),
+}
+QUIET: Final[Mapping[int, tuple[str, int]]] = dict.fromkeys((1, 5, 9), ("fold", 0))
 TOLD: tuple[TableEvent, ...] = (
-    Acted(seat=6, word="check", added=0, total=0),
-    Acted(seat=7, word="bet", added=2_400, total=2_400),
-    Acted(seat=8, word="call", added=2_400, total=2_400),
-    Acted(seat=2, word="raise", added=3_600, total=3_600),
+    Acted(seat=4, word="bet", added=200, total=200),
+    Acted(seat=6, word="call", added=200, total=200),
+    Acted(seat=7, word="raise", added=1_400, total=1_400),
+    Acted(seat=8, word="call", added=1_400, total=1_400),
+    Acted(seat=2, word="call", added=1_400, total=1_400),
+    Acted(seat=3, word="fold", added=0, total=0),
 )
 MILLIONS = 1_234_567_50
 
 
-def _busy_seats(**changes: object) -> tuple[SeatView, ...]:
-    """Ten players in the middle of a round, as different as they come."""
+def seats_after(
+    acts: Mapping[int, tuple[str, int]], *instead: SeatView, **changes: object
+) -> tuple[SeatView, ...]:
+    """Ten players, each after its last act; some of them replaced."""
+    by_number = {it.seat: it for it in instead}
     return tuple(
-        changed(
-            it,
-            bet=0 if act == "fold" else 1_200 * (1 + it.seat % 3),
-            folded=act == "fold",
-            last_act=act,
-            **changes,
-        )
-        for it, act in zip(ten_seats(), ACTS, strict=True)
+        by_number.get(it.seat, _after(it, *acts.get(it.seat, ("", 0))))
+        for it in ten_seats(**changes)
     )
 
 
-def _seats_with(*changed: SeatView) -> tuple[SeatView, ...]:
-    by_number = {it.seat: it for it in changed}
-    return tuple(by_number.get(it.seat, it) for it in _busy_seats())
+def _after(it: SeatView, word: str, bet: int) -> SeatView:
+    folded = word == "fold"
+    return changed(it, last_act=word, bet=bet, folded=folded, down=0 if folded else it.down)
 
 
 def my_turn(**changes: object) -> Station:
-    """The player is to act after a bet."""
-    seats = _seats_with(seat(OWN_SEAT, bet=200, last_act="big_blind", stack=27_100))
-    view = table(
-        seats=seats, hand=hand(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), price=1_400)
-    )
+    """The player is to act after a raise."""
+    mine = seat(OWN_SEAT, bet=200, last_act="bet", stack=27_100)
+    raised = hand(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), price=1_400, pot=5_400)
+    view = table(seats=seats_after(RAISED, mine), hand=raised)
     return station(view, own(offer=offer()), decision=(57, 1_200), told=TOLD, **changes)
 
 
 def others_turn(**changes: object) -> Station:
     """Somebody else is to act."""
-    seats = _seats_with(seat(OWN_SEAT, bet=200, last_act="big_blind", stack=27_100))
-    view = table(seats=seats, hand=hand(to_act=7, turn=56, clock=clock(7, 9_000), price=1_400))
-    return station(view, own(), told=TOLD, **changes)
+    mine = seat(OWN_SEAT, bet=200, last_act="bet", stack=27_100)
+    raised = hand(to_act=7, turn=56, clock=clock(7, 9_000), price=1_400, pot=2_400)
+    view = table(seats=seats_after(RAISING, mine), hand=raised)
+    return station(view, own(), told=TOLD[:1], **changes)
 
 
 def _rich_seat(number: int, *, all_in: bool) -> SeatView:
@@ -115,28 +133,27 @@ def _rich_station(**changes: object) -> Station:
 
 def _four_pots() -> Station:
     pots = tuple(PotView(amount=40_000 - i * 9_050, seats=(1, 2, 4)) for i in range(4))
-    seats = _seats_with(*(seat(n, all_in=True, stack=0, last_act="call") for n in (1, 7, 8)))
-    view = table(
-        seats=seats,
-        hand=hand(
-            board=("Kh", "7s", "2d", "Tc", "As"),
-            to_act=6,
-            turn=60,
-            clock=clock(6),
-            pots=pots,
-            pot=105_700,
-        ),
+    all_in = (seat(n, all_in=True, stack=0, last_act="call") for n in (2, 7, 8))
+    river = hand(
+        board=("Kh", "7s", "2d", "Tc", "As"),
+        street=3,
+        to_act=6,
+        turn=60,
+        clock=clock(6),
+        pots=pots,
+        pot=105_700,
     )
-    return station(view, own())
+    return station(table(seats=seats_after(QUIET, *all_in), hand=river), own())
 
 
 def _free_check() -> Station:
     free = offer(
-        to_call=0, opens=True, raise_min=200, half_pot=2_300, three_quarters_pot=3_500, pot=4_600
+        to_call=0, opens=True, raise_min=200, half_pot=2_300, three_quarters_pot=3_400, pot=4_600
     )
-    seats = tuple(changed(it, bet=0) for it in _seats_with(seat(OWN_SEAT, stack=27_300)))
-    view = table(seats=seats, hand=hand(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT)))
-    return station(view, own(offer=free), decision=(57, 0))
+    seats = seats_after({**QUIET, 3: ("check", 0)})
+    flop = hand(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), pot=4_600)
+    told = (Acted(seat=3, word="check", added=0, total=0),)
+    return station(table(seats=seats, hand=flop), own(offer=free), decision=(57, 0), told=told)
 
 
 def _fixed_limit() -> Station:
@@ -150,42 +167,15 @@ def _fixed_limit() -> Station:
         three_quarters_pot=0,
         pot=0,
     )
-    base = my_turn()
-    view = table(
-        LIMIT,
-        seats=base.table.seats if base.table else (),
-        hand=base.table.hand if base.table else None,
+    acts = {**QUIET, 3: ("fold", 0), 4: ("check", 0), 7: ("bet", 400), 8: ("call", 400)}
+    flop = hand(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), price=400, pot=3_200)
+    told = tuple(
+        Acted(seat=n, word=word, added=bet, total=bet)
+        for n, (word, bet) in acts.items()
+        if n in (4, 7, 8)
     )
-    return station(view, own(offer=fixed), decision=(57, 400))
-
-
-def _showdown() -> Station:
-    shown = (
-        seat(2, shown=True, up=("Kc", "Ks"), down=0, last_act="", stack=30_100),
-        seat(7, shown=True, up=("7h", "7d"), down=0, stack=0, won=20_300),
-        seat(OWN_SEAT, last_act="", stack=21_000),
-    )
-    seats = tuple(changed(it, bet=0) for it in _seats_with(*shown))
-    view = table(
-        seats=seats,
-        hand=hand(board=("Kh", "7s", "2d", "7c", "As"), phase="showdown", pot=20_300),
-    )
-    name = HandName(
-        ranking="high", category="four_of_a_kind", ranks="7A", cards=("7h", "7d", "7s", "7c", "As")
-    )
-    pushed = PotPushed(number=0, wins=(WinView(seat=7, amount=20_300, ranking="high", name=name),))
-    motion = Motion(events=(Timed(event=pushed, at_ms=0, lasts_ms=500),), began_ms=NOW_MS - 200)
-    shows = HandShown(seat=7, cards=("7h", "7d"), openings=(), names=(name,))
-    return station(view, own(), motion=motion, told=(*TOLD, shows, pushed))
-
-
-def _show_or_muck(*, holds: bool, **changes: object) -> Station:
-    seats = tuple(changed(it, bet=0) for it in _seats_with(seat(OWN_SEAT, stack=21_000)))
-    view = table(
-        seats=seats, hand=hand(board=("Kh", "7s", "2d", "7c", "As"), phase="showdown", pot=20_300)
-    )
-    show = ShowView(turn=58, hand=184_213, holds=holds, time_ms=4_200)
-    return station(view, own(show=show), decision=(58, 0), **changes)
+    view = table(LIMIT, seats=seats_after(acts), hand=flop)
+    return station(view, own(offer=fixed), decision=(57, 400), told=told)
 
 
 def hand_scenes() -> dict[str, Station]:
@@ -195,7 +185,7 @@ def hand_scenes() -> dict[str, Station]:
         "play-my-turn": mine,
         "play-my-turn-pressed": my_turn(press=Press(control="act:call", since_ms=NOW_MS - 50)),
         "play-amount": my_turn(draft=Draft(total=4_700)),
-        "play-keypad": my_turn(draft=Draft(total=2_400, typed="47.5")),
+        "play-keypad": my_turn(draft=Draft(total=4_700, typed="47")),
         "play-all-in-held": my_turn(
             draft=Draft(total=27_300, all_in=True),
             press=Press(control="confirm:all_in", since_ms=NOW_MS - 400),
@@ -206,6 +196,7 @@ def hand_scenes() -> dict[str, Station]:
         "play-fold-question": _with_page(_free_check(), "fold_free"),
         "play-fixed-limit": _fixed_limit(),
         "play-others-turn": others_turn(),
+        "play-offline-and-away": _offline_and_away(),
         "play-advance-chosen": others_turn(
             advance=Advance(kind="call_exactly", price=1_200, hand=184_213)
         ),
@@ -216,9 +207,6 @@ def hand_scenes() -> dict[str, Station]:
         "play-millions": _rich_station(),
         "play-millions-amount": _rich_station(draft=Draft(total=MILLIONS // 2)),
         "play-four-side-pots": _four_pots(),
-        "play-showdown": _showdown(),
-        "play-show-or-muck": _show_or_muck(holds=False),
-        "play-muck-warning": _show_or_muck(holds=True, page="muck_warning"),
         "play-refused": my_turn(
             note=Note(text="That decision has passed. Nothing was done.", since_ms=NOW_MS)
         ),
@@ -229,8 +217,6 @@ def hand_scenes() -> dict[str, Station]:
         "play-omaha-my-turn": _omaha(),
         "play-chop": _chop(),
         "play-entry": _entry(),
-        "play-won": _won(),
-        "play-shown": _shown_own(),
     }
 
 
@@ -239,9 +225,28 @@ def _with_page(view: Station, page: str) -> Station:
 
 
 def _folded() -> Station:
-    base = others_turn()
-    seats = _seats_with(seat(OWN_SEAT, folded=True, down=0, last_act="fold"))
-    return station(changed(base.table, seats=seats) if base.table else None, own(()))
+    acts = {**RAISED, 4: ("fold", 0)}
+    view = table(
+        seats=seats_after(acts), hand=hand(to_act=6, turn=58, clock=clock(6, 20_000), pot=5_400)
+    )
+    return station(view, own(()), told=TOLD)
+
+
+def _offline_and_away() -> Station:
+    """What a seat may be besides playing."""
+    others = (
+        seat(2, lost=True),
+        seat(5, away=True, in_hand=False, down=0),
+        seat(8, leaving=True, in_hand=False, down=0),
+        seat(9, state="busted", stack=0, in_hand=False, down=0),
+        seat(10, state="reserved", nickname="", stack=0, in_hand=False, down=0),
+        seat(1, state="open", nickname="", stack=0, in_hand=False, down=0),
+    )
+    view = table(
+        seats=seats_after({3: ("check", 0)}, *others),
+        hand=hand(to_act=6, turn=57, clock=clock(6), pot=4_600),
+    )
+    return station(view, own())
 
 
 def _stopped() -> Station:
@@ -249,18 +254,21 @@ def _stopped() -> Station:
     if base.table is None or base.table.hand is None:
         return base
     stopped = changed(base.table.hand, stopped=True)
-    return station(changed(base.table, hand=stopped), own())
+    return station(changed(base.table, hand=stopped), own(), told=TOLD)
 
 
 def _omaha(**changes: object) -> Station:
-    seats = tuple(changed(it, down=4) for it in _busy_seats())
-    view = table(OMAHA, seats=seats, hand=hand(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT)))
-    names = (
-        HandName(ranking="omaha_high", category="two_pair", ranks="K7A"),
-        HandName(ranking="omaha_low_8", category="high_card", ranks="8752A"),
+    seats = seats_after(RAISED, down=4)
+    flop = hand(
+        board=("8h", "7s", "2d"), to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), pot=5_400
     )
-    mine = own(("As", "Kd", "2h", "3c"), names=names, offer=offer())
-    return station(view, mine, decision=(57, 1_200), **changes)
+    names = (
+        HandName(ranking="omaha_high", category="pair", ranks="2A87"),
+        HandName(ranking="omaha_low_8", category="high_card", ranks="8732A"),
+    )
+    mine = own(("As", "Kd", "2h", "3c"), names=names, offer=offer(raise_max=8_000))
+    view = table(OMAHA, seats=seats, hand=flop)
+    return station(view, mine, decision=(57, 1_200), told=TOLD, **changes)
 
 
 def _chop() -> Station:
@@ -285,37 +293,8 @@ def _chop() -> Station:
 
 def _entry() -> Station:
     base = others_turn()
-    seats = _seats_with(seat(OWN_SEAT, in_hand=False, down=0, owes=True, stack=20_000))
+    newcomer = seat(OWN_SEAT, in_hand=False, down=0, owes=True, stack=20_000)
+    acts = {3: ("check", 0), 5: ("fold", 0), 6: ("bet", 1_400), 9: ("fold", 0)}
     mine = own((), entry=EntryView(live=200, dead=100))
+    seats = seats_after(acts, newcomer)
     return station(changed(base.table, seats=seats) if base.table else None, mine)
-
-
-def _won() -> Station:
-    seats = tuple(
-        seat(
-            n,
-            folded=n != OWN_SEAT,
-            in_hand=True,
-            down=0,
-            won=4_600 if n == OWN_SEAT else 0,
-            last_act="fold",
-        )
-        for n in range(1, 11)
-    )
-    view = table(seats=seats, hand=hand(phase="uncontested", pot=4_600))
-    return station(view, own(()))
-
-
-def _shown_own() -> Station:
-    seats = tuple(
-        changed(it, bet=0)
-        for it in _seats_with(
-            seat(OWN_SEAT, shown=True, up=("As", "Kd"), down=0, won=20_300),
-            seat(7, mucked=True, down=0, folded=True),
-        )
-    )
-    view = table(
-        seats=seats, hand=hand(board=("Kh", "7s", "2d", "7c", "As"), phase="showdown", pot=20_300)
-    )
-    names = (HandName(ranking="high", category="two_pair", ranks="AK7"),)
-    return station(view, own(names=names))

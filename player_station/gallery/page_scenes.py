@@ -15,6 +15,8 @@ from player_station.gallery.samples import (
     opening,
     own,
     station,
+    table,
+    ten_seats,
 )
 from player_station.state import Draft, Station
 from wire.messages.base import changed
@@ -118,7 +120,7 @@ def replay() -> HandReplay:
 def page_scenes() -> dict[str, Station]:
     """Every page over the table."""
     base = others_turn(hands=hand_lines(), limits=LIMITS, replay=replay())
-    top_up = station(base.table, own(buy_in=buy_in(most=12_900)), page="top_up")
+    top_up = replace(_between_hands(), own=own((), buy_in=buy_in(most=12_900)), page="top_up")
 
     def page(name: str, **changes: object) -> Station:
         return replace(base, page=name, page_since_ms=NOW_MS - 4_000, **changes)  # type: ignore[arg-type]
@@ -140,12 +142,17 @@ def page_scenes() -> dict[str, Station]:
         "limit": page("limit", page_item=2, draft=Draft(total=0, typed="300")),
         "change-pin": page("change_pin", pin="123"),
         "change-pin-again": page("change_pin", pin_first="1234", pin_second="7391", pin="73"),
-        "leave": page("leave"),
+        "leave": replace(_between_hands(), page="leave"),
         "leave-in-hand": replace(my_turn(), page="leave"),
         "change-seat": page("change_seat"),
         "top-up": top_up,
         "wipe": page("wipe"),
     }
+
+
+def _between_hands() -> Station:
+    idle = tuple(changed(it, in_hand=False, down=0) for it in ten_seats())
+    return station(table(hand=None, seats=idle), own(()))
 
 
 def _free_seat(view: Station) -> OwnView | None:

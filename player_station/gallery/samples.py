@@ -109,7 +109,7 @@ def hand(**changes: object) -> HandView:
         board=("Kh", "7s", "2d"),
         dealt=24,
         burned=1,
-        pots=(PotView(amount=4_600, seats=(2, 4, 7)),),
+        pots=(PotView(amount=800, seats=(2, 4, 7)),),
         pot=4_600,
         small_blind=3,
         big_blind=4,
@@ -164,13 +164,13 @@ def offer(**changes: object) -> OfferView:
         turn=57,
         hand=184_213,
         to_call=1_200,
-        raise_min=2_400,
+        raise_min=2_600,
         raise_max=27_300,
         raise_step=100,
         all_in=27_300,
         half_pot=4_700,
-        three_quarters_pot=5_600,
-        pot=7_000,
+        three_quarters_pot=6_300,
+        pot=8_000,
     )
     return changed(base, **changes)
 

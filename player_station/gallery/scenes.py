@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from player_station.gallery import hand_scenes, page_scenes, seat_scenes, stud_scenes
+from player_station.gallery import (
+    hand_scenes,
+    page_scenes,
+    result_scenes,
+    seat_scenes,
+    stud_scenes,
+)
 from player_station.state import Station
 
 
@@ -13,6 +19,7 @@ def scenes() -> Mapping[str, Station]:
     return {
         **seat_scenes.seat_scenes(),
         **hand_scenes.hand_scenes(),
+        **result_scenes.result_scenes(),
         **stud_scenes.stud_scenes(),
         **page_scenes.page_scenes(),
     }

@@ -75,7 +75,7 @@ def _money_scenes(free: TableView) -> dict[str, Station]:
             free, _at("buy_in", buy_in=buy_in(), entry=entry), draft=Draft(total=20_000)
         ),
         "buy-in-keypad": station(
-            free, _at("buy_in", buy_in=buy_in()), draft=Draft(total=20_000, typed="250")
+            free, _at("buy_in", buy_in=buy_in()), draft=Draft(total=25_000, typed="250")
         ),
         "buy-in-poor": station(
             free,

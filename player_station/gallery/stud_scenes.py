@@ -16,16 +16,29 @@ from player_station.gallery.samples import (
 from player_station.gestures import PEEK_LIFT_MAX
 from player_station.state import Station
 from wire.messages.base import changed
-from wire.messages.own_view import OfferView
+from wire.messages.own_view import HandName, OfferView
 from wire.messages.table_view import HandView, TableView
 
-UPS = ("Ks", "9d", "4c", "Jh", "7s", "2d", "Qc", "5h")
+MINE = ("7s", "2d", "Qc", "5h")
+UPS = {
+    1: ("Jh", "4s", "9c", "Ac"),
+    2: ("Ks", "9d", "4c", "8h"),
+    3: ("3h", "Qd", "Ts", "6c"),
+    OWN_SEAT: MINE,
+    5: ("8d", "6h", "Jc", "2s"),
+    6: ("Th", "5c"),
+    7: ("Kd", "9h", "3c", "Qs"),
+    8: ("Ah", "7d", "Js", "4h"),
+}
 
 
 def _hand(**changes: object) -> HandView:
     return hand(
         board=(),
         streets=5,
+        button=0,
+        small_blind=0,
+        big_blind=0,
         pots=(),
         to_act=OWN_SEAT,
         turn=57,
@@ -35,17 +48,19 @@ def _hand(**changes: object) -> HandView:
 
 
 def _table() -> TableView:
+    bettors = {8: "bet", 1: "call", 2: "call"}
     seats = tuple(
         seat(
             number,
-            up=tuple(UPS[(number + card) % 8] for card in range(4)),
-            bet=400 if number % 2 else 0,
-            last_act="call" if number % 2 else "check",
-            folded=number == 6,
+            up=up,
+            bet=800 if number in bettors else 0,
+            last_act=bettors.get(number, "fold" if number in (3, 6) else ""),
+            folded=number in (3, 6),
+            down=0 if number in (3, 6) else 2,
         )
-        for number in range(1, 9)
+        for number, up in UPS.items()
     )
-    return table(STUD, seats=seats, hand=_hand(street=3, pot=5_200))
+    return table(STUD, seats=seats, hand=_hand(street=3, pot=6_800))
 
 
 def _single(amount: int, **changes: object) -> OfferView:
@@ -59,22 +74,25 @@ def stud_scenes() -> dict[str, Station]:
     """Sixth street, and the bring-in."""
     view = _table()
     mine = own(
-        ("As", "3d", "Qd", "8c", "2h", "5s"),
+        ("As", "3d", *MINE),
+        names=(HandName(ranking="high", category="high_card", ranks="AQ753"),),
         up=(False, False, True, True, True, True),
-        offer=_single(800, to_call=400),
+        offer=_single(1_600, to_call=800),
     )
     third = changed(
         view,
-        seats=tuple(changed(it, up=it.up[:1], bet=0) for it in view.seats),
+        seats=tuple(
+            changed(it, up=it.up[:1], bet=0, last_act="", folded=False, down=2) for it in view.seats
+        ),
         hand=_hand(street=0, pot=400),
     )
     bring = own(
-        ("As", "3d", "2c"),
+        ("As", "3d", MINE[0]),
         up=(False, False, True),
         offer=_single(400, to_call=0, bring_in=100, opens=True, can_fold=False),
     )
     return {
-        "stud-my-turn": station(view, mine, decision=(57, 400)),
-        "stud-peek": station(view, mine, decision=(57, 400), peek=PEEK_LIFT_MAX),
+        "stud-my-turn": station(view, mine, decision=(57, 800)),
+        "stud-peek": station(view, mine, decision=(57, 800), peek=PEEK_LIFT_MAX),
         "stud-bring-in": station(third, bring, decision=(57, 0)),
     }
