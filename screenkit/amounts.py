@@ -5,12 +5,19 @@ from __future__ import annotations
 from money import Cents, cents_text
 
 CENTS_IN_UNIT = 100
+MINUS = "\u2212"
+"""As wide as a plus, so that results stand in line."""
 
 
 def cents_shown(count: int) -> str:
-    """Write cents: `$1,250`, `$0.50`, `-$3`."""
-    text = cents_text(Cents(count))
+    """Write cents: `$1,250`, `$0.50`, `\u2212$3`."""
+    text = cents_text(Cents(count)).replace("-", MINUS)
     return text.removesuffix(".00")
+
+
+def result_shown(count: int) -> str:
+    """Write what was won or lost: `+$73`, `\u2212$3`, `$0`."""
+    return ("+" if count > 0 else "") + cents_shown(count)
 
 
 def chips_shown(count: int, *, tournament: bool = False) -> str:

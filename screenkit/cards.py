@@ -22,6 +22,9 @@ from screenkit.theme import (
 
 INDEX_PART: Final = 0.34
 """The type size of the index, as a part of the card's height."""
+SMALL_INDEX_PART: Final = 0.58
+"""The same for a small card, which has one index and nothing else."""
+SMALL_FACE_WIDTH: Final = 60
 FINE_BACK_WIDTH: Final = 36
 SUIT_NAMES: Final = {"s": "spade", "h": "heart", "d": "diamond", "c": "club"}
 COURTS: Final = {"K": "king", "Q": "queen", "J": "jack"}
@@ -42,9 +45,13 @@ def suit_colour(suit: str, *, four_colour: bool) -> Colour:
 
 @lru_cache(maxsize=512)
 def card_face(card: str, size: tuple[int, int], *, four_colour: bool = False) -> pygame.Surface:
-    """Render a card such as "As" face up."""
+    """Render a card such as "As" face up; a small one has only an index, as large as it can be."""
     rank, suit = card[0], card[1]
     tint = suit_colour(suit, four_colour=four_colour)
+    if size[0] < SMALL_FACE_WIDTH:
+        surface = rendered(_face_svg("", tint), size)
+        _put_small_index(surface, rank, suit, tint)
+        return surface
     surface = rendered(_face_svg(rank, tint), size)
     _put_centre(surface, rank, suit, tint)
     _put_indices(surface, rank, suit, tint)
@@ -103,10 +110,20 @@ def _put_indices(surface: pygame.Surface, rank: str, suit: str, tint: Colour) ->
     surface.blit(turned, (width - left - turned.get_width(), height - top - turned.get_height()))
 
 
+def _put_small_index(surface: pygame.Surface, rank: str, suit: str, tint: Colour) -> None:
+    """At the left, where a card that overlaps it leaves it to be seen."""
+    width, height = surface.get_size()
+    index = card_index(rank, suit, tint, height=height, part=SMALL_INDEX_PART)
+    left = round(width * 0.07)
+    surface.blit(index, (left, (height - index.get_height()) // 2))
+
+
 @lru_cache(maxsize=256)
-def card_index(rank: str, suit: str, tint: Colour, *, height: int) -> pygame.Surface:
+def card_index(
+    rank: str, suit: str, tint: Colour, *, height: int, part: float = INDEX_PART
+) -> pygame.Surface:
     """Render the rank over its suit, for a card of this height; every index has one size."""
-    size = max(6, round(height * INDEX_PART))
+    size = max(6, round(height * part))
     column, capital = round(size * 0.68), round(size * CAP_HEIGHT)
     side, gap = round(size * 0.48), max(1, round(size * 0.10))
     index = pygame.Surface((column, capital + gap + side), pygame.SRCALPHA)

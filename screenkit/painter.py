@@ -17,7 +17,7 @@ from screenkit.chips import chip_stacks
 from screenkit.geometry import Box
 from screenkit.peel import peeled
 from screenkit.qr import qr_picture
-from screenkit.surfaces import Finish, felt, plate, ring, shadow
+from screenkit.surfaces import SHADOW_ALPHA, Finish, felt, plate, ring, shadow
 from screenkit.theme import BLACK, GOLD, LINE, RAISED, TEXT, hex_text
 
 CARD_RADIUS: Final = 6
@@ -134,7 +134,7 @@ def _card(it: kinds.CardPicture, scale: float) -> Sprite:
     place = pixels(it.box, scale)
     picture = _card_picture(replace(it, box=Box(0, 0, place.w, place.h), glow=False))
     if it.turn:
-        return picture, picture.get_rect(center=place.center).topleft
+        return _turned_card(picture, place, scale)
     radius = round(CARD_RADIUS * scale)
     if not it.glow:
         return _with_shadow(picture, place, radius, scale)
@@ -143,6 +143,21 @@ def _card(it: kinds.CardPicture, scale: float) -> Sprite:
     raised = plate(halo.size, Finish(GOLD), radius=radius + rim).copy()
     raised.blit(picture, (rim, rim))
     return _with_shadow(raised, halo, radius + rim, scale)
+
+
+def _turned_card(picture: pygame.Surface, place: pygame.Rect, scale: float) -> Sprite:
+    """A turned card with the shadow of its own outline."""
+    blur = max(1, round(3 * scale))
+    rim, fall = blur * 2, round(2 * scale)
+    width, height = picture.get_width() + 2 * rim, picture.get_height() + 2 * rim + fall
+    cast = pygame.Surface((width, height), pygame.SRCALPHA)
+    dark = picture.copy()
+    dark.fill((0, 0, 0, SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+    cast.blit(dark, (rim, rim + fall))
+    both = pygame.transform.gaussian_blur(cast, blur)
+    both.blit(picture, (rim, rim))
+    x, y = picture.get_rect(center=place.center).topleft
+    return both, (x - rim, y - rim)
 
 
 @lru_cache(maxsize=512)

@@ -2,8 +2,8 @@
 
 from screenkit.words.acts import act_word, announced_act, post_word
 from screenkit.words.games import game_word, stakes_words, structure_word, table_game
-from screenkit.words.hands import hand_name, names_line, share_name
-from screenkit.words.house import collection_lines, reason_words
+from screenkit.words.hands import hand_name, names_line, share_name, spoken_name
+from screenkit.words.house import collection_lines, collection_now, reason_words
 from screenkit.words.times import clock_time, duration_words
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "announced_act",
     "clock_time",
     "collection_lines",
+    "collection_now",
     "duration_words",
     "game_word",
     "hand_name",
@@ -18,6 +19,7 @@ __all__ = [
     "post_word",
     "reason_words",
     "share_name",
+    "spoken_name",
     "stakes_words",
     "structure_word",
     "table_game",

@@ -25,8 +25,14 @@ def hand_name(name: HandName) -> str:
 def share_name(name: HandName) -> str:
     """Return a hand's name where the pot has a high and a low share."""
     if "low" in name.ranking:
-        return _("Low {name}").format(name=hand_name(name))
-    return _("High {name}").format(name=hand_name(name))
+        return _("Low: {name}").format(name=spoken_name(name))
+    return _("High: {name}").format(name=spoken_name(name))
+
+
+def spoken_name(name: HandName) -> str:
+    """Return a hand's name as it stands inside a sentence."""
+    text = hand_name(name)
+    return text[:1].lower() + text[1:]
 
 
 def names_line(names: Sequence[HandName]) -> str:

@@ -22,7 +22,19 @@ def collection_lines(collection: CollectionView) -> tuple[str, ...]:
     return tuple(lines) or (_("No collection"),)
 
 
+def collection_now(collection: CollectionView, players: int) -> str:
+    """Say what the house takes from so many players: "5 %, at most $5"."""
+    brackets = [it for it in collection.brackets if it.players_min <= max(2, players)]
+    if brackets:
+        return _fees(max(brackets, key=lambda it: it.players_min))
+    return collection_lines(collection)[0]
+
+
 def _bracket(bracket: FeeBracketView) -> str:
+    return _("{players}+ players: {fees}").format(players=bracket.players_min, fees=_fees(bracket))
+
+
+def _fees(bracket: FeeBracketView) -> str:
     parts = []
     if bracket.percent_bp:
         whole, rest = divmod(bracket.percent_bp, 100)
@@ -35,8 +47,7 @@ def _bracket(bracket: FeeBracketView) -> str:
         parts.append(_("{fee} a hand").format(fee=chips_shown(fees)))
     if bracket.no_flop:
         parts.append(_("no flop {fee}").format(fee=chips_shown(bracket.no_flop)))
-    told = ", ".join(parts) or _("nothing")
-    return _("{players}+ players: {fees}").format(players=bracket.players_min, fees=told)
+    return ", ".join(parts) or _("nothing")
 
 
 def reason_words(code: str) -> str:

@@ -38,7 +38,7 @@ from wire.messages.table_view import (
 
 @pytest.mark.parametrize(
     ("cents", "text"),
-    [(0, "$0"), (5, "$0.05"), (100, "$1"), (123_456_750, "$1,234,567.50"), (-300, "-$3")],
+    [(0, "$0"), (5, "$0.05"), (100, "$1"), (123_456_750, "$1,234,567.50"), (-300, "\u2212$3")],
 )
 def test_cents_show_only_when_they_are_not_zero(cents: int, text: str) -> None:
     assert cents_shown(cents) == text
@@ -146,7 +146,7 @@ def test_a_split_pot_names_both_halves() -> None:
     high = HandName(ranking="omaha_high", category="pair", ranks="K")
     low = HandName(ranking="omaha_low_8", category="high_card", ranks="8632A")
 
-    assert names_line((high, low)) == "High Pair of kings  \u00b7  Low 8-6-3-2-A"
+    assert names_line((high, low)) == "High: pair of kings  \u00b7  Low: 8-6-3-2-A"
 
 
 def test_games_and_stakes_read_as_rooms_write_them() -> None:
