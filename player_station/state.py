@@ -202,6 +202,12 @@ class Station:
         return next((seat for seat in self.table.seats if seat.seat == self.own.seat), None)
 
     @property
+    def hand_runs(self) -> bool:
+        """A hand is played now, or its pot is being paid."""
+        hand = self.table.hand if self.table else None
+        return hand is not None and hand.phase not in ("over", "void")
+
+    @property
     def tournament(self) -> bool:
         """Amounts are chips, not money."""
         return self.table is not None and self.table.rules.tournament

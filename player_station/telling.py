@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from screenkit.amounts import chips_shown
 from screenkit.language import translated as _
-from screenkit.words import announced_act, hand_name, names_line, post_word
+from screenkit.words import announced_act, names_line, post_word, spoken_name
 from wire.messages import table_events as events
 from wire.messages.table_events import TableEvent
 
@@ -56,9 +56,8 @@ def _returned(teller: Teller, event: events.UncalledReturned) -> str:
 
 
 def _shown(teller: Teller, event: events.HandShown) -> str:
-    return _("{name} shows {hand}").format(
-        name=teller.name(event.seat), hand=names_line(event.names)
-    )
+    hand = spoken_name(event.names[0]) if len(event.names) == 1 else names_line(event.names)
+    return _("{name} shows {hand}").format(name=teller.name(event.seat), hand=hand)
 
 
 def _mucked(teller: Teller, event: events.HandMucked) -> str:
@@ -80,7 +79,10 @@ def _won(teller: Teller, win: events.WinView) -> str:
     )
     if win.name is None:
         return words
-    return _("{words} with {hand}").format(words=words, hand=hand_name(win.name))
+    hand = spoken_name(win.name)
+    if "low" in win.ranking:
+        hand = _("low {hand}").format(hand=hand)
+    return _("{words} with {hand}").format(words=words, hand=hand)
 
 
 _SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {

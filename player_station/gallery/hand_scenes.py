@@ -128,7 +128,10 @@ def _rich_station(**changes: object) -> Station:
         three_quarters_pot=MILLIONS // 2,
         pot=MILLIONS - 1_000,
     )
-    return station(_rich_table(), own(offer=rich), decision=(57, 1), **changes)
+    told = tuple(
+        Acted(seat=n, word="raise", added=MILLIONS // 10, total=MILLIONS // 10) for n in (8, 9, 1)
+    )
+    return station(_rich_table(), own(offer=rich), decision=(57, 1), told=told, **changes)
 
 
 def _four_pots() -> Station:
@@ -277,7 +280,8 @@ def _chop() -> Station:
             n,
             folded=n not in (3, 4),
             bet={3: 100, 4: 200}.get(n, 0),
-            last_act="fold" if n not in (3, 4) else "",
+            down=2 if n in (3, 4) else 0,
+            last_act={3: "small_blind", 4: "big_blind"}.get(n, "fold"),
         )
         for n in range(1, 11)
     )

@@ -64,7 +64,7 @@ def hand_lines() -> tuple[HandLine, ...]:
 
 def _replay_events() -> tuple[TableEvent, ...]:
     full = HandName(
-        ranking="high", category="full_house", ranks="K7", cards=("Kh", "Ks", "Kc", "7s", "7h")
+        ranking="high", category="full_house", ranks="7K", cards=("7s", "7h", "7c", "Kh", "Kc")
     )
     return (
         Posted(seat=3, kind="small_blind", amount=100),
@@ -99,6 +99,8 @@ def _replay_events() -> tuple[TableEvent, ...]:
         ),
         Acted(seat=4, word="bet", added=1_200, total=1_200),
         Acted(seat=7, word="call", added=1_200, total=1_200),
+        BoardDealt(street=2, leaves=(ROOT,), openings=(opening("7c"),)),
+        BoardDealt(street=3, leaves=(ROOT,), openings=(opening("9s"),)),
         HandShown(seat=7, cards=("Kc", "7h"), openings=(), names=(full,)),
         CollectionTaken(fees=(("percentage", 0, 200),)),
         PotPushed(number=0, wins=(WinView(seat=7, amount=3_500, ranking="high", name=full),)),

@@ -39,10 +39,10 @@ def _river(**changes: object) -> HandView:
     return hand(**{"board": RIVER, "street": 3, "phase": "showdown", "pot": 20_300, **changes})
 
 
-def _paid(*events: TableEvent) -> dict[str, object]:
+def _paid(*events: TableEvent, since_ms: int = 600) -> dict[str, object]:
     """What the update that pays the pot told."""
     pushed = tuple(Timed(event=it, at_ms=0, lasts_ms=500) for it in events[-1:])
-    motion = Motion(events=pushed, began_ms=NOW_MS - 200)
+    motion = Motion(events=pushed, began_ms=NOW_MS - since_ms)
     return {"motion": motion, "told": (*TOLD[-2:], *events)}
 
 
@@ -54,7 +54,7 @@ def _showdown() -> Station:
     pushed = PotPushed(number=0, wins=(WinView(seat=7, amount=20_300, ranking="high", name=FOURS),))
     shows = HandShown(seat=7, cards=("7h", "7d"), openings=(), names=(FOURS,))
     view = table(seats=seats_after(FOLDED, *shown), hand=_river())
-    return station(view, own(), **_paid(shows, pushed))
+    return station(view, own(), **_paid(shows, pushed, since_ms=200))
 
 
 def _show_or_muck(*, holds: bool, **changes: object) -> Station:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from player_station.controls import Sheet
+from player_station.screens.bets import beside_chips
 from player_station.screens.opponents import is_stud
 from player_station.screens.places import BOARD_MAX, Places
 from screenkit.amounts import chips_shown, units_of
-from screenkit.drawables import CardPicture, ChipPicture, Plate, Words
-from screenkit.fonts import width_of
+from screenkit.chips import STACKS_MAX
+from screenkit.drawables import CardPicture, ChipPicture, Mark, Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
@@ -24,6 +25,8 @@ from wire.messages.table_events import PotPushed
 from wire.messages.table_view import HandView, PotView
 
 POTS_SHOWN = 4
+EMBLEM = 160
+"""Printed on the cloth, and seen when no cards lie on it."""
 
 
 def put_middle(sheet: Sheet, places: Places, *, cards_shown: int = BOARD_MAX) -> None:
@@ -32,7 +35,10 @@ def put_middle(sheet: Sheet, places: Places, *, cards_shown: int = BOARD_MAX) ->
     if table is None:
         return
     hand = table.hand
-    if hand is not None and hand.phase not in ("over", "void"):
+    if hand is None:
+        emblem = Box(places.middle - EMBLEM // 2, 164, EMBLEM, EMBLEM)
+        sheet.put(Mark(box=emblem, name="arclight", colour=FELT_EDGE))
+    if hand is not None and sheet.view.hand_runs:
         _put_pot(sheet, places, hand, lower=is_stud(table))
     if hand is not None and not is_stud(table):
         _put_board(sheet, places, hand, cards_shown)
@@ -47,14 +53,9 @@ def _put_pot(sheet: Sheet, places: Places, hand: HandView, *, lower: bool) -> No
     text = _("Pot {amount}").format(amount=chips_shown(hand.pot, tournament=tournament))
     box = places.pot.moved(0, 104) if lower else places.pot
     units = units_of(hand.pot, tournament=tournament)
-    words_wide = min(box.w - 208, width_of(text, "bold", TITLE))
-    chips = Box(places.middle - words_wide // 2 - 100, box.y - 2, 88, 38)
-    sheet.put(ChipPicture(box=chips, units=units, align="right"))
-    sheet.put(
-        Words(
-            box=box.inset(104, 0), text=text, size=TITLE, weight="bold", align="centre", whole=True
-        )
-    )
+    chips, words = beside_chips(box, units, text, size=TITLE, stacks=STACKS_MAX)
+    sheet.put(ChipPicture(box=chips, units=units, align="left"))
+    sheet.put(Words(box=words, text=text, size=TITLE, weight="bold", whole=True))
 
 
 def _put_board(sheet: Sheet, places: Places, hand: HandView, cards_shown: int) -> None:
@@ -123,7 +124,7 @@ def _put_side_pot(sheet: Sheet, box: Box, name: str, amount: int) -> None:
 
 
 def put_banner(sheet: Sheet, places: Places, text: str, more: str = "") -> None:
-    """Write what everybody at the table should know across the board."""
+    """Write what everybody at the table should know where no board lies."""
     box = Box(places.middle - 240, 196, 480, 92)
     sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
     first = Box(box.x + 16, box.y + (12 if more else 24), box.w - 32, 44)

@@ -7,19 +7,20 @@ from datetime import UTC, datetime
 from player_station.betting import Range, buy_ins
 from player_station.controls import GOLDEN, Control, Face, Sheet
 from player_station.screens.amount_panel import typed_shown
-from player_station.screens.keypad import put_keypad
+from player_station.screens.keypad import amount_keys, put_keys
+from player_station.screens.opponents import SEATS
 from player_station.screens.own_plate import put_always
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_choice, put_fact
 from player_station.screens.timing import left_of
-from player_station.screens.top_bar import put_note, put_top_bar
+from player_station.screens.top_bar import put_note, put_rail, put_top_bar
 from player_station.state import Draft
 from screenkit.amounts import cents_shown, chips_shown
-from screenkit.drawables import Felt, Plate, Rail, Words
+from screenkit.drawables import Felt, Rail, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import BODY, HUGE, LARGE, LINE, PANEL, SECOND
-from screenkit.words import clock_time, duration_words
+from screenkit.theme import BODY, HUGE, LARGE, SECOND
+from screenkit.words import clock_time, collection_now, duration_words, stakes_words
 from wire.messages.own_view import BuyInView, PlayerView
 
 
@@ -60,36 +61,56 @@ def _put_page(sheet: Sheet, title: str, words: str, *, confirm: str, entry: bool
     view, own = sheet.view, sheet.view.own
     places = Places(width=sheet.width)
     sheet.put(Felt(box=places.whole))
+    put_rail(sheet)
     put_top_bar(sheet, places)
-    left = Box(places.middle - 488, 64, 480, 480)
-    sheet.put(Plate(box=left, fill=PANEL, line=LINE, radius=12, shadow=True))
-    sheet.title(Box(left.x + 24, left.y + 16, left.w - 48, 48), title)
-    sheet.small(Box(left.x + 24, left.y + 64, left.w - 48, 28), words)
-    if own is None or own.player is None or own.buy_in is None:
-        _put_away_buttons(sheet, places)
-        return
-    _put_facts(sheet, left, own.player, own.buy_in)
-    if entry and own.entry is not None:
-        _put_entry_choice(sheet, left, own.entry.live + own.entry.dead)
-    if own.buy_in.most:
-        draft = view.draft or Draft(total=own.buy_in.most)
-        _put_amount(sheet, places, buy_ins(own.buy_in), draft, confirm)
-    _put_away_buttons(sheet, places)
-    put_note(sheet, Box(places.middle - 260, 552, 520, 64))
+    left, right = _halves(places)
+    sheet.panel(left)
+    sheet.title(left.part(24, 16, left.w - 48, 48), title)
+    sheet.small(left.part(24, 64, left.w - 48, 28), words)
+    if own is not None and own.player is not None and own.buy_in is not None:
+        _put_facts(sheet, left, own.player, own.buy_in)
+        if entry and own.entry is not None:
+            _put_entry_choice(sheet, left, own.entry.live + own.entry.dead)
+        if own.buy_in.most:
+            draft = view.draft or Draft(total=own.buy_in.most)
+            _put_amount(sheet, right, buy_ins(own.buy_in), draft, confirm)
+        else:
+            _put_why(sheet, right, own.buy_in.why)
+    _put_away_buttons(sheet, left)
+    put_note(sheet, Box(right.x, 568, right.w, 64))
+
+
+def _halves(places: Places) -> tuple[Box, Box]:
+    """What one should know, and the amount."""
+    return Box(places.middle - 496, 56, 488, 496), Box(places.middle + 8, 56, 488, 496)
 
 
 def _put_facts(sheet: Sheet, box: Box, player: PlayerView, buy_in: BuyInView) -> None:
-    tournament = sheet.view.tournament
-    rows = [
-        (_("On your account"), cents_shown(player.balance)),
-        (_("Smallest amount"), chips_shown(buy_in.least, tournament=tournament)),
-        (_("Largest amount"), chips_shown(buy_in.most, tournament=tournament)),
-    ]
+    view, tournament = sheet.view, sheet.view.tournament
+    rows = [(_("On your account"), cents_shown(player.balance))]
+    if view.seat_view is not None and view.own is not None and view.own.state == "seated":
+        stack = chips_shown(view.seat_view.stack, tournament=tournament)
+        rows.append((_("Your stack"), stack))
+    if buy_in.most:
+        rows += [
+            (_("Smallest amount"), chips_shown(buy_in.least, tournament=tournament)),
+            (_("Largest amount"), chips_shown(buy_in.most, tournament=tournament)),
+        ]
+    if view.table is not None:
+        rules = view.table.rules
+        rows.append((_("Stakes"), stakes_words(rules)))
+        rows.append((_("The house takes"), collection_now(rules.collection, SEATS)))
     for number, (name, value) in enumerate(rows):
-        put_fact(sheet, Box(box.x + 24, box.y + 112 + number * 44, box.w - 48, 36), name, value)
-    if not buy_in.most:
-        text = why_words(buy_in.why)
-        sheet.explain(Box(box.x + 24, box.y + 264, box.w - 48, 120), text)
+        put_fact(sheet, box.part(24, 108 + number * 42, box.w - 48, 36), name, value)
+
+
+def _put_why(sheet: Sheet, box: Box, code: str) -> None:
+    """Nothing can be brought: why, in the place of the amount."""
+    sheet.panel(box)
+    sheet.sign(box.part(24, 28, 40, 40), "warning", SECOND)
+    title = box.part(80, 16, box.w - 104, 64)
+    sheet.put(Words(box=title, text=_("Not possible now"), size=LARGE, weight="bold"))
+    sheet.explain(box.part(24, 96, box.w - 48, 160), why_words(code), size=LARGE)
 
 
 def why_words(code: str) -> str:
@@ -109,35 +130,35 @@ def _put_entry_choice(sheet: Sheet, box: Box, cost: int) -> None:
     put_choice(
         sheet,
         "choose:post",
-        Box(box.x + 24, box.y + 264, box.w - 48, 64),
+        box.part(24, 336, box.w - 48, 64),
         _("Post {amount}, play at once").format(amount=amount),
         chosen=entry == "post",
     )
     put_choice(
         sheet,
         "choose:wait",
-        Box(box.x + 24, box.y + 336, box.w - 48, 64),
+        box.part(24, 408, box.w - 48, 64),
         _("Wait for the big blind"),
         chosen=entry == "wait",
     )
 
 
-def _put_amount(sheet: Sheet, places: Places, allowed: Range, draft: Draft, confirm: str) -> None:
+def _put_amount(sheet: Sheet, right: Box, allowed: Range, draft: Draft, confirm: str) -> None:
     tournament = sheet.view.tournament
-    right = Box(places.middle + 8, 64, 480, 480)
-    sheet.put(Plate(box=right, fill=PANEL, line=LINE, radius=12, shadow=True))
-    inside = Box(right.x + 24, right.y + 24, right.w - 48, right.h - 48)
-    readout = sheet.surface("keypad", inside.part(0, 0, 432, 80), Face())
+    sheet.panel(right)
+    inside = right.inset(24)
+    field = inside.part(0, 0, inside.w, 80)
+    readout = sheet.surface("keypad", field, Face())
     text = chips_shown(draft.total, tournament=tournament)
     if draft.typed is not None:
         text = typed_shown(draft.typed, tournament=tournament)
     label = readout.part(20, 0, 120, 80)
     sheet.put(Words(box=label, text=_("Amount"), size=BODY, colour=SECOND))
-    amount = readout.part(140, 0, 272, 80)
+    amount = readout.part(140, 0, inside.w - 160, 80)
     sheet.put(Words(box=amount, text=text, size=HUGE, weight="bold", align="right", whole=True))
-    sheet.touch("keypad", inside.part(0, 0, 432, 80), text)
+    sheet.touch("keypad", field, text)
     if draft.typed is not None:
-        put_keypad(sheet, inside.part(0, 96, 432, 288))
+        put_keys(sheet, inside.part(0, 96, inside.w, 352), amount_keys(sheet), prefix="key")
     else:
         _put_chooser(sheet, inside, allowed, draft)
     shown = chips_shown(draft.total, tournament=tournament)
@@ -146,21 +167,21 @@ def _put_amount(sheet: Sheet, places: Places, allowed: Range, draft: Draft, conf
 
 
 def _put_chooser(sheet: Sheet, inside: Box, allowed: Range, draft: Draft) -> None:
-    row = inside.part(0, 112, 432, 64)
+    row = inside.part(0, 108, inside.w, 64)
     sheet.button("step:-1", row.part(0, 0, 64, 64), "", Face(mark="minus", size=LARGE))
-    sheet.button("step:1", row.part(368, 0, 64, 64), "", Face(mark="plus", size=LARGE))
-    rail = row.part(80, 0, 272, 64)
+    sheet.button("step:1", row.part(row.w - 64, 0, 64, 64), "", Face(mark="plus", size=LARGE))
+    rail = row.part(80, 0, row.w - 160, 64)
     sheet.put(Rail(box=rail, permille=allowed.place(draft.total), colour=SECOND))
     sheet.touchable(Control(name="slider", box=rail, kind="slide", label="amount"))
     for number, (code, word, total) in enumerate(amount_presets(allowed)):
         text = chips_shown(total, tournament=sheet.view.tournament)
-        place = inside.part(0, 208 + number * 76, 432, 68)
+        place = inside.part(0, 200 + number * 84, inside.w, 76)
         name = f"preset:{code}"
         surface = sheet.surface(name, place, Face())
-        sheet.put(Words(box=surface.part(20, 0, 200, 68), text=word, size=LARGE))
+        sheet.put(Words(box=surface.part(20, 0, 200, 76), text=word, size=LARGE))
         sheet.put(
             Words(
-                box=surface.part(220, 0, 192, 68),
+                box=surface.part(220, 0, inside.w - 240, 76),
                 text=text,
                 size=LARGE,
                 weight="bold",
@@ -176,14 +197,14 @@ def amount_presets(allowed: Range) -> tuple[tuple[str, str, int], ...]:
     half = allowed.nearest((allowed.least + allowed.most) // 2)
     return (
         ("least", _("Smallest"), allowed.least),
-        ("middle", _("Half way"), half),
+        ("middle", _("Halfway"), half),
         ("most", _("Largest"), allowed.most),
     )
 
 
-def _put_away_buttons(sheet: Sheet, places: Places) -> None:
-    box = Box(places.middle - 488, 648, 224, 104)
+def _put_away_buttons(sheet: Sheet, left: Box) -> None:
+    box = Box(left.x, 648, 224, 104)
     busted = sheet.view.own is not None and sheet.view.own.state == "busted"
     text = _("Leave the table") if busted else _("Cancel")
     sheet.button("leave_now" if busted else "cancel", box, text, Face(size=LARGE))
-    put_always(sheet, Places(width=sheet.width))
+    put_always(sheet, Places(width=sheet.width), at=(left.x, 568))

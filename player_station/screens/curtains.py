@@ -6,10 +6,10 @@ from player_station.controls import Face, Sheet
 from player_station.screens.own_plate import put_always
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_caption
-from player_station.screens.top_bar import put_note, put_top_bar
+from player_station.screens.top_bar import players_at, put_note, put_top_bar
 from player_station.state import WIPE_MS
 from screenkit.amounts import chips_shown
-from screenkit.drawables import CardPicture, Felt, Mark, Paragraph, Plate, Ring, Veil, Words
+from screenkit.drawables import CardPicture, Felt, Label, Mark, Plate, Ring, Veil, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
@@ -17,14 +17,14 @@ from screenkit.theme import (
     FELT_EDGE,
     GOLD,
     HUGE,
+    INK,
     LARGE,
-    LINE,
-    PANEL,
     SECOND,
+    SMALL,
     TEXT,
     TITLE,
 )
-from screenkit.words import collection_lines, reason_words, stakes_words, structure_word
+from screenkit.words import collection_now, reason_words, stakes_words, structure_word
 from screenkit.words.games import game_word
 
 
@@ -45,15 +45,18 @@ def put_attract(sheet: Sheet) -> None:
     invite = _("Swipe your card to play")
     if reserved and own is not None:
         invite = _("Reserved for {name}").format(name=own.reserved_for)
-    box = Box(middle - 220, 424, 440, 80)
+    box = Box(middle - 256, 424, 512, 88)
     sheet.put(Plate(box=box, fill=GOLD, radius=12, shadow=True, lit=True))
-    sheet.put(Mark(box=box.part(24, 22, 36, 36), name="card", colour=PANEL))
-    words = Box(box.x + 76, box.y, box.w - 96, box.h)
-    sheet.put(Words(box=words, text=invite, size=TITLE, weight="bold", colour=PANEL))
-    _put_facts(sheet, middle)
+    inside = box.inset(24, 8)
+    sheet.put(Label(box=inside, text=invite, mark="card", size=TITLE, weight="bold", colour=INK))
+    below = Box(middle - 256, 536, 512, 96)
+    if view.note is None:
+        _put_facts(sheet, below)
+    put_note(sheet, below)
     _put_tray(sheet)
+    if not view.tray:
+        _put_house(sheet)
     put_always(sheet, places)
-    put_note(sheet, Box(middle - 260, 344, 520, 64))
 
 
 def _line(
@@ -72,22 +75,48 @@ def _put_fan(sheet: Sheet, middle: int) -> None:
         sheet.put(CardPicture(box=box, card=card, turn=from_middle * 9))
 
 
-def _put_facts(sheet: Sheet, middle: int) -> None:
+def _put_facts(sheet: Sheet, box: Box) -> None:
+    """Three things to know before one sits down."""
     table = sheet.view.table
     if table is None:
         return
     rules = table.rules
-    taken = sum(1 for seat in table.seats if seat.state == "seated")
     least = chips_shown(rules.buy_in_min, tournament=rules.tournament)
     most = chips_shown(rules.buy_in_max, tournament=rules.tournament)
-    buy_in = _("Buy-in {least} to {most}").format(least=least, most=most)
+    buy_in = _("{least} to {most}").format(least=least, most=most)
     if not rules.buy_in_max:
-        buy_in = _("Buy-in from {least}").format(least=least)
-    seats = _("{count} players at the table").format(count=taken)
-    lines = (buy_in, seats, *collection_lines(rules.collection)[:2])
-    for number, text in enumerate(lines):
-        box = Box(middle - 220, 520 + number * 28, 440, 28)
-        sheet.put(Words(box=box, text=text, size=BODY, colour=SECOND, align="centre"))
+        buy_in = _("from {least}").format(least=least)
+    taken = players_at(table)
+    players = _("{taken} of {seats}").format(taken=taken, seats=len(table.seats))
+    facts = (
+        (_("Buy-in"), buy_in),
+        (_("Players"), players),
+        (_("The house takes"), collection_now(rules.collection, taken + 1)),
+    )
+    sheet.panel(box)
+    width = box.w // len(facts)
+    for number, (name, value) in enumerate(facts):
+        column = box.part(number * width + 8, 0, width - 16, box.h)
+        upper, lower = column.part(0, 16, column.w, 28), column.part(0, 48, column.w, 32)
+        sheet.put(Words(box=upper, text=name, size=SMALL, colour=SECOND, align="centre"))
+        sheet.put(
+            Words(box=lower, text=value, size=BODY, weight="bold", align="centre", whole=True)
+        )
+
+
+def _put_house(sheet: Sheet) -> None:
+    house = sheet.view.welcome.house if sheet.view.welcome else ""
+    if house:
+        box = Box(sheet.width // 2 - 256, 672, 512, 48)
+        sheet.put(Label(box=box, text=house, mark="arclight", size=LARGE, colour=SECOND))
+
+
+def put_emblem(sheet: Sheet) -> None:
+    """The house and our mark, above a message."""
+    middle = sheet.width // 2
+    sheet.put(Mark(box=Box(middle - 56, 112, 112, 112), name="arclight", colour=GOLD))
+    house = sheet.view.welcome.house if sheet.view.welcome else ""
+    _line(sheet, 232, house, size=TITLE)
 
 
 def _put_tray(sheet: Sheet) -> None:
@@ -107,18 +136,18 @@ def _put_tray(sheet: Sheet) -> None:
 def put_message(sheet: Sheet, title: str, words: str, *, mark: str = "clock") -> None:
     """A screen with one message and nothing to do."""
     sheet.put(Felt(box=Box(0, 0, sheet.width, 768)))
+    put_emblem(sheet)
     put_message_box(sheet, title, words, mark=mark)
 
 
 def put_message_box(sheet: Sheet, title: str, words: str, *, mark: str) -> None:
     """A message over whatever is there."""
-    box = Box(sheet.width // 2 - 280, 264, 560, 208)
-    sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
-    sheet.put(Mark(box=Box(box.x + 32, box.y + 40, 56, 56), name=mark, colour=SECOND))
-    title_box = Box(box.x + 112, box.y + 32, box.w - 136, 48)
+    box = Box(sheet.width // 2 - 280, 312, 560, 168)
+    sheet.panel(box)
+    sheet.sign(box.part(32, 56, 56, 56), mark, SECOND)
+    title_box = box.part(120, 24, box.w - 144, 48)
     sheet.put(Words(box=title_box, text=title, size=TITLE, weight="bold"))
-    words_box = Box(box.x + 112, box.y + 92, box.w - 136, 100)
-    sheet.put(Paragraph(box=words_box, text=words, size=BODY))
+    sheet.explain(box.part(120, 80, box.w - 144, 72), words)
 
 
 def put_reconnecting(sheet: Sheet) -> None:
@@ -148,8 +177,9 @@ def put_out_of_service(sheet: Sheet) -> None:
     """The seat cannot be used, with the reason."""
     view = sheet.view
     code = view.table.reason if view.table and view.table.reason else view.lost_code
-    reason = reason_words(code) or _("Please ask the floor for another seat.")
-    put_message(sheet, _("This seat is out of service"), reason, mark="warning")
+    reason = reason_words(code).removesuffix(".") or _("It cannot be used now")
+    words = _("{reason}. Please ask the floor for another seat.").format(reason=reason)
+    put_message(sheet, _("This seat is out of service"), words, mark="warning")
     put_always(sheet, Places(width=sheet.width))
 
 

@@ -8,10 +8,10 @@ from player_station.screens.places import Places
 from player_station.screens.timing import left_of
 from player_station.screens.top_bar import put_note, put_top_bar
 from screenkit.amounts import cents_shown
-from screenkit.drawables import Felt, Mark, Plate, Words
+from screenkit.drawables import Felt, Mark, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import ALL_IN, BODY, GOLD, HUGE, LARGE, LINE, PANEL, SECOND, WHITE
+from screenkit.theme import ALL_IN, BODY, GOLD, HUGE, LARGE, SECOND, WHITE
 from wire.messages.cage import EVERYTHING, CustomerAsked
 
 GRAVE = frozenset({"close", "void", "remove_player"})
@@ -46,10 +46,10 @@ def put_floor_menu(sheet: Sheet) -> None:
     if menu is None:
         return
     title = _("Floor: {name}").format(name=menu.name)
-    sheet.title(Box(32, 56, sheet.width - 320, 56), title)
+    sheet.title(Box(16, 56, sheet.width - 304, 56), title)
     seconds = -(-left_of(sheet.view, menu.left_ms) // 1000)
-    closes = _("closes in {seconds} s").format(seconds=seconds)
-    box = Box(sheet.width - 272, 56, 240, 56)
+    closes = _("Closes in {seconds} s").format(seconds=seconds)
+    box = Box(sheet.width - 256, 56, 240, 56)
     sheet.put(Words(box=box, text=closes, size=BODY, colour=SECOND, align="right"))
     width = (sheet.width - 32 - 2 * 16) // 3
     for number, code in enumerate(menu.choices[:12]):
@@ -58,7 +58,7 @@ def put_floor_menu(sheet: Sheet) -> None:
         if code in GRAVE:
             face = Face(fill=ALL_IN, ink=WHITE, line=None, size=LARGE)
         sheet.button(f"floor:{code}", place, choice_word(code), face)
-    sheet.button("cancel", Box(16, 664, sheet.width - 32, 88), _("Close"), Face(size=LARGE))
+    sheet.button("cancel", Box(16, 664, sheet.width - 32, 88), _("Done"), Face(size=LARGE))
     put_note(sheet, Box(sheet.width // 2 - 280, 584, 560, 64))
 
 
@@ -71,15 +71,15 @@ def put_customer(sheet: Sheet) -> None:
         return
     _put_transaction(sheet, asked)
     title, words = _pin_words(sheet, asked)
-    put_pin_pad(sheet, title, words)
-    put_note(sheet, Box(sheet.width // 2 - 280, 56, 560, 64))
+    put_pin_pad(sheet, title, words, middle=sheet.width // 2 + 204)
+    put_note(sheet, Box(sheet.width // 2 - 412, 56, 824, 64))
 
 
 def _put_welcome(sheet: Sheet) -> None:
     house = sheet.view.welcome.house if sheet.view.welcome else ""
     middle = sheet.width // 2
-    sheet.put(Mark(box=Box(middle - 64, 200, 128, 128), name="arclight", colour=GOLD))
-    lines = ((house or _("Welcome"), HUGE, 352), (_("Please see the cashier"), LARGE, 412))
+    sheet.put(Mark(box=Box(middle - 80, 200, 160, 160), name="arclight", colour=GOLD))
+    lines = ((house or _("Welcome"), HUGE, 392), (_("Please see the cashier"), LARGE, 456))
     for text, size, y in lines:
         box = Box(40, y, sheet.width - 80, 48)
         sheet.put(Words(box=box, text=text, size=size, weight="bold", align="centre"))
@@ -87,9 +87,9 @@ def _put_welcome(sheet: Sheet) -> None:
 
 def _put_transaction(sheet: Sheet, asked: CustomerAsked) -> None:
     """Whose account, and how much: large enough to be read before the PIN."""
-    box = Box(16, 136, sheet.width // 2 - 240, 280)
-    sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
-    inside = box.inset(20, 16)
+    box = Box(sheet.width // 2 - 412, 136, 392, 600)
+    sheet.panel(box)
+    inside = box.inset(32, 24)
     sheet.put(
         Words(
             box=Box(inside.x, inside.y, inside.w, 40),
@@ -100,21 +100,21 @@ def _put_transaction(sheet: Sheet, asked: CustomerAsked) -> None:
     )
     what = _("Payout") if asked.purpose == "payout" else _("A new PIN")
     sheet.put(
-        Words(box=Box(inside.x, inside.y + 48, inside.w, 32), text=what, size=BODY, colour=SECOND)
+        Words(box=Box(inside.x, inside.y + 184, inside.w, 32), text=what, size=LARGE, colour=SECOND)
     )
     if asked.purpose == "payout":
-        amount = _("All") if asked.amount == EVERYTHING else cents_shown(asked.amount)
-        place = Box(inside.x, inside.y + 96, inside.w, 64)
+        amount = _("Everything") if asked.amount == EVERYTHING else cents_shown(asked.amount)
+        place = Box(inside.x, inside.y + 224, inside.w, 64)
         sheet.put(Words(box=place, text=amount, size=HUGE, weight="bold", whole=True))
     seconds = -(-left_of(sheet.view, asked.left_ms) // 1000)
     left = _("{seconds} s left").format(seconds=seconds)
-    sheet.small(Box(inside.x, inside.y + 208, inside.w, 28), left)
+    sheet.put(Words(box=Box(inside.x, inside.bottom - 32, inside.w, 32), text=left, colour=SECOND))
 
 
 def _pin_words(sheet: Sheet, asked: CustomerAsked) -> tuple[str, str]:
     if asked.trouble:
         tries = _("{count} tries left").format(count=asked.tries_left)
-        return _("That was not right"), tries if asked.tries_left else _("Please try again")
+        return _("Wrong PIN"), tries if asked.tries_left else _("Please try again")
     if asked.purpose == "payout":
         return _("Agree with your PIN"), _("The cashier does not see it")
     if sheet.view.pin_second:

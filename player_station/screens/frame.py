@@ -9,7 +9,7 @@ from player_station.screens.top_bar import put_note
 from screenkit.drawables import Felt, Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import FELT_EDGE, LARGE, PANEL, SECOND, TITLE
+from screenkit.theme import FELT_EDGE, LARGE, LINE, PANEL, SECOND, TITLE
 
 BODY_TOP = 96
 
@@ -33,9 +33,5 @@ def put_page_note(sheet: Sheet) -> None:
 
 def put_empty(sheet: Sheet, box: Box, text: str) -> None:
     """What stands where a list would be."""
-    sheet.put(Plate(box=box, fill=FELT_EDGE, radius=12, opacity=150))
-    sheet.put(
-        Words(
-            box=Box(box.x, box.y, box.w, 120), text=text, size=LARGE, colour=SECOND, align="centre"
-        )
-    )
+    sheet.put(Plate(box=box, fill=FELT_EDGE, line=LINE, radius=12, opacity=150))
+    sheet.put(Words(box=box, text=text, size=LARGE, colour=SECOND, align="centre"))

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from player_station.controls import Face, Sheet
-from player_station.replay import Frame, replay_frames
+from player_station.replay import Frame, SeatFrame, replay_frames
 from player_station.screens.frame import put_empty, put_frame, put_page_note
-from player_station.screens.side_panel import put_fact
-from screenkit.amounts import cents_shown, chips_shown
+from player_station.screens.opponents import SEATS, STUD_GAMES
+from player_station.screens.places import BOARD_CARD, BOARD_MAX, BOARD_STEP
+from player_station.screens.side_panel import put_caption, put_fact
+from screenkit.amounts import chips_shown, result_shown
 from screenkit.drawables import CardPicture, Paragraph, Plate, QrCode, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import BODY, LARGE, LINE, PANEL, SECOND, SMALL, TEXT, TITLE, WIN
+from screenkit.theme import BODY, FELT_EDGE, LARGE, LINE, SECOND, SMALL, TEXT, TITLE, WIN
 from screenkit.words import clock_time
 from wire.messages.recall import HandLine, HandReplay
 
-ROWS = 7
+ROWS = 8
 
 
 def put_hands(sheet: Sheet) -> None:
@@ -31,8 +33,9 @@ def put_hands(sheet: Sheet) -> None:
     for row, line in enumerate(hands[first : first + ROWS]):
         _put_row(sheet, room.part(0, row * 80, room.w - 88, 72), line)
     if len(hands) > ROWS:
-        up = Box(room.right - 72, room.y, 72, 152)
-        down = Box(room.right - 72, room.y + 160, 72, 152)
+        half = (ROWS * 80 - 16) // 2
+        up = Box(room.right - 72, room.y, 72, half)
+        down = Box(room.right - 72, room.y + half + 8, 72, half)
         sheet.button("leaf:-3", up, "", Face(mark="up", size=TITLE))
         sheet.button("leaf:3", down, "", Face(mark="down", size=TITLE))
     put_page_note(sheet)
@@ -43,7 +46,8 @@ def _put_row(sheet: Sheet, box: Box, line: HandLine) -> None:
     place = sheet.surface(name, box, Face())
     number = _("Hand {number}").format(number=f"{line.hand:,}")
     sheet.put(Words(box=place.part(20, 0, 220, 72), text=number, size=LARGE))
-    sheet.small(place.part(250, 0, 90, 72), clock_time(line.began_ms))
+    time = place.part(250, 0, 90, 72)
+    sheet.put(Words(box=time, text=clock_time(line.began_ms), size=BODY, colour=SECOND))
     pot = _("Pot {amount}").format(amount=chips_shown(line.pot, tournament=sheet.view.tournament))
     sheet.put(
         Words(
@@ -55,7 +59,7 @@ def _put_row(sheet: Sheet, box: Box, line: HandLine) -> None:
             whole=True,
         )
     )
-    text = ("+" if line.result > 0 else "") + cents_shown(line.result)
+    text = result_shown(line.result)
     colour = WIN if line.result > 0 else TEXT
     sheet.put(
         Words(
@@ -87,49 +91,71 @@ def put_replay(sheet: Sheet) -> None:
 
 
 def _put_table(sheet: Sheet, room: Box, replay: HandReplay, frame: Frame) -> None:
-    four = sheet.view.settings.four_colour
     tournament = replay.rules.tournament
-    left = room.part(0, 0, 400, 560)
-    sheet.put(Plate(box=left, fill=PANEL, line=LINE, radius=12))
-    for row, seat in enumerate(frame.seats[:10]):
-        line = left.part(16, 8 + row * 54, 368, 50)
-        colour = SECOND if seat.folded else TEXT
-        sheet.put(Words(box=line.part(0, 0, 150, 50), text=seat.name, size=SMALL, colour=colour))
-        step = 34 if len(seat.cards) <= 3 else 15
-        for place, card in enumerate(seat.cards[:7]):
-            box = line.part(152 + place * step, 3, 32, 44)
-            sheet.put(CardPicture(box=box, card=card, four_colour=four, faded=seat.folded))
-        text = chips_shown(seat.stack, tournament=tournament)
-        sheet.put(
-            Words(box=line.part(278, 0, 90, 50), text=text, size=SMALL, align="right", whole=True)
-        )
-    right = room.part(416, 0, room.w - 416, 560)
-    for place, card in enumerate(frame.board):
-        sheet.put(CardPicture(box=right.part(place * 88, 8, 80, 112), card=card, four_colour=four))
+    seats = frame.seats[:SEATS]
+    left = room.part(0, 0, 416, 16 + len(seats) * 64)
+    sheet.panel(left)
+    for row, seat in enumerate(seats):
+        _put_seat(sheet, left.part(16, 8 + row * 64, 384, 64), seat, tournament=tournament)
+    right = room.part(432, 0, room.w - 432, 416)
+    sheet.put(Plate(box=right, fill=FELT_EDGE, line=LINE, radius=12, opacity=150))
+    if replay.rules.game not in STUD_GAMES:
+        _put_board(sheet, right.part((right.w - 432) // 2, 32, 432, 112), frame.board)
     pot = _("Pot {amount}").format(amount=chips_shown(frame.pot, tournament=tournament))
-    sheet.put(Words(box=right.part(0, 136, right.w, 40), text=pot, size=TITLE, weight="bold"))
+    words = right.part(24, 168, right.w - 48, 48)
+    sheet.put(Words(box=words, text=pot, size=TITLE, weight="bold", align="centre", whole=True))
+    told = right.part(24, 240, right.w - 48, 160)
+    sheet.put(Paragraph(box=told, text=frame.words, size=LARGE, colour=TEXT, align="centre"))
+
+
+def _put_seat(sheet: Sheet, line: Box, seat: SeatFrame, *, tournament: bool) -> None:
+    four = sheet.view.settings.four_colour
+    colour = SECOND if seat.folded else TEXT
+    sheet.put(Words(box=line.part(0, 0, 140, 64), text=seat.name, size=SMALL, colour=colour))
+    step = 44 if len(seat.cards) <= 2 else 90 // (len(seat.cards) - 1)
+    for place, card in enumerate(seat.cards[:7]):
+        box = line.part(150 + place * step, 4, 40, 56)
+        sheet.put(CardPicture(box=box, card=card, four_colour=four, faded=seat.folded))
+    text = chips_shown(seat.stack, tournament=tournament)
+    amount = line.part(288, 0, 96, 64)
     sheet.put(
-        Paragraph(box=right.part(0, 192, right.w, 120), text=frame.words, size=LARGE, colour=TEXT)
+        Words(
+            box=amount,
+            text=text,
+            size=BODY,
+            weight="bold",
+            colour=colour,
+            align="right",
+            whole=True,
+        )
     )
+
+
+def _put_board(sheet: Sheet, box: Box, board: tuple[str, ...]) -> None:
+    four = sheet.view.settings.four_colour
+    for place in range(BOARD_MAX):
+        spot = box.part(place * BOARD_STEP, 0, *BOARD_CARD)
+        if place < len(board):
+            sheet.put(CardPicture(box=spot, card=board[place], four_colour=four))
+        else:
+            sheet.put(Plate(box=spot, fill=FELT_EDGE, line=LINE, radius=6, opacity=120))
 
 
 def _put_steps(sheet: Sheet, room: Box, step: int, count: int) -> None:
-    x = room.x + 416
-    width = room.w - 416
-    third = (width - 32) // 3
+    foot = room.part(432, 432, room.w - 432, room.h - 432)
+    third = (foot.w - 32) // 3
     face = Face(mark="previous", size=TITLE)
-    sheet.button("leaf:-1", Box(x, 480, third, 88), "", face)
+    sheet.button("leaf:-1", foot.part(0, 0, third, 112), "", face)
     where = _("{step} of {count}").format(step=step + 1, count=count)
-    box = Box(x + third + 16, 480, third, 88)
+    box = foot.part(third + 16, 0, third, 112)
     sheet.put(Words(box=box, text=where, size=LARGE, colour=SECOND, align="centre"))
-    sheet.button(
-        "leaf:1", Box(x + 2 * third + 32, 480, third, 88), "", Face(mark="next", size=TITLE)
-    )
-    half = (width - 16) // 2
+    forth = foot.part(2 * third + 32, 0, third, 112)
+    sheet.button("leaf:1", forth, "", Face(mark="next", size=TITLE))
+    half, height = (foot.w - 16) // 2, foot.h - 128
     proof = Face(mark="shield", size=BODY)
-    sheet.button("page:proof", Box(x, 584, half, 72), _("Proof of the deal"), proof)
-    dispute = Face(mark="bell", size=BODY)
-    sheet.button("page:dispute", Box(x + half + 16, 584, half, 72), _("Dispute this hand"), dispute)
+    sheet.button("page:proof", foot.part(0, 128, half, height), _("Proof of the deal"), proof)
+    dispute = foot.part(half + 16, 128, half, height)
+    sheet.button("page:dispute", dispute, _("Dispute this hand"), Face(mark="bell", size=BODY))
 
 
 def put_proof(sheet: Sheet) -> None:
@@ -139,20 +165,23 @@ def put_proof(sheet: Sheet) -> None:
     if line is None:
         put_empty(sheet, room, _("Fetching the hand"))
         return
-    sheet.put(QrCode(box=room.part(0, 0, 400, 400), text=_proof_text(sheet, line)))
-    right = room.part(432, 0, room.w - 432, 400)
-    put_fact(sheet, right.part(0, 0, right.w, 40), _("Hand"), f"{line.hand:,}")
+    code = room.part(0, 0, 560, 560)
+    sheet.put(QrCode(box=code, text=_proof_text(sheet, line)))
+    right = room.part(576, 0, room.w - 576, 560)
+    sheet.panel(right)
+    inside = right.inset(24)
+    put_fact(sheet, inside.part(0, 0, inside.w, 40), _("Hand"), f"{line.hand:,}")
     root = line.root.hex()
-    sheet.small(right.part(0, 56, right.w, 28), _("Seal of the whole deck"))
+    put_caption(sheet, inside.part(0, 64, inside.w, 28), _("Seal of the whole deck"))
     for row in range(4):
         text = " ".join(root[row * 16 + part : row * 16 + part + 8] for part in (0, 8))
-        box = right.part(0, 88 + row * 36, right.w, 32)
+        box = inside.part(0, 96 + row * 40, inside.w, 36)
         sheet.put(Words(box=box, text=text, size=LARGE, weight="semibold"))
     words = _(
         "It was shown before the first card. Take it along: with it anybody can check the cards"
         " that were shown in this hand."
     )
-    sheet.explain(right.part(0, 256, right.w, 140), words)
+    sheet.explain(inside.part(0, 288, inside.w, 140), words)
 
 
 def _proof_text(sheet: Sheet, line: HandLine) -> str:

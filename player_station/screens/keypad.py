@@ -14,9 +14,13 @@ KEY_FACE = Face(size=TITLE, weight="bold")
 def put_keypad(sheet: Sheet, box: Box, *, turn: int = 0) -> None:
     """Draw a keypad for amounts: digits, a point for cents, and erase."""
     sheet.put(Plate(box=box.inset(-8), fill=PANEL, line=LINE, radius=12, shadow=True))
+    put_keys(sheet, box, amount_keys(sheet), prefix="key", turn=turn)
+
+
+def amount_keys(sheet: Sheet) -> tuple[str, ...]:
+    """The keys of an amount; tournament chips have no cents."""
     point = "" if sheet.view.tournament else "."
-    keys = ("1", "2", "3", "4", "5", "6", "7", "8", "9", point, "0", "erase")
-    put_keys(sheet, box, keys, prefix="key", turn=turn)
+    return ("1", "2", "3", "4", "5", "6", "7", "8", "9", point, "0", "erase")
 
 
 def put_keys(sheet: Sheet, box: Box, keys: tuple[str, ...], *, prefix: str, turn: int = 0) -> None:

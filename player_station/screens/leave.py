@@ -7,7 +7,7 @@ from player_station.screens.frame import put_frame, put_page_note
 from player_station.screens.own_plate import session_result
 from player_station.screens.side_panel import put_fact
 from player_station.state import Station, Summary
-from screenkit.amounts import cents_shown, chips_shown
+from screenkit.amounts import cents_shown, chips_shown, result_shown
 from screenkit.drawables import Felt, Mark, Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
@@ -22,7 +22,7 @@ def put_leave(sheet: Sheet) -> None:
     view, seat = sheet.view, sheet.view.seat_view
     room = put_frame(sheet, _("Leave table and cash out"))
     box = Box(sheet.width // 2 - 300, room.y + 16, 600, 400)
-    sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
+    sheet.panel(box)
     stack = seat.stack if seat else 0
     rows = [
         (_("Goes to your account"), chips_shown(stack, tournament=view.tournament)),
@@ -36,9 +36,9 @@ def put_leave(sheet: Sheet) -> None:
     if in_hand:
         words = _("You are in a hand. You leave when it is over; bets in the pot stay in it.")
     sheet.explain(Box(box.x + 32, box.y + 296, box.w - 64, 80), words)
-    foot = Box(box.x, 648, box.w, 88)
-    sheet.button("back", foot.part(0, 0, 280, 88), _("Stay"), Face(size=LARGE))
-    sheet.button("leave_now", foot.part(296, 0, 304, 88), _("Leave and cash out"), GOLDEN)
+    foot = Box(box.x, box.bottom + 16, box.w, 104)
+    sheet.button("back", foot.part(0, 0, 280, 104), _("Stay"), Face(size=LARGE))
+    sheet.button("leave_now", foot.part(296, 0, 304, 104), _("Leave and cash out"), GOLDEN)
     put_page_note(sheet)
 
 
@@ -53,7 +53,7 @@ def stay_rows(view: Station) -> list[tuple[str, str]]:
         (_("Time at the table"), duration_words(stay)),
         (_("Hands"), f"{player.hands:,}"),
         (_("Brought to the table"), cents_shown(player.brought)),
-        (_("Result"), ("+" if result > 0 else "") + cents_shown(result)),
+        (_("Result"), result_shown(result)),
     ]
 
 
@@ -61,8 +61,8 @@ def put_summary(sheet: Sheet, summary: Summary) -> None:
     """The stay is over: what it was."""
     player = summary.player
     sheet.put(Felt(box=Box(0, 0, sheet.width, 768)))
-    box = Box(sheet.width // 2 - 300, 120, 600, 480)
-    sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
+    box = Box(sheet.width // 2 - 300, 120, 600, 432)
+    sheet.panel(box)
     sheet.put(Mark(box=Box(box.x + 32, box.y + 32, 48, 48), name="tick", colour=WIN))
     title = _("Thank you, {name}").format(name=player.nickname)
     sheet.put(
@@ -94,12 +94,12 @@ def put_summary(sheet: Sheet, summary: Summary) -> None:
         (_("Time at the table"), duration_words(stay)),
         (_("Hands"), f"{player.hands:,}"),
         (_("Brought to the table"), cents_shown(player.brought)),
-        (_("Result"), ("+" if result > 0 else "") + cents_shown(result)),
+        (_("Result"), result_shown(result)),
     )
     for number, (name, value) in enumerate(rows):
         line = Box(box.x + 32, box.y + 220 + number * 48, box.w - 64, 40)
         put_fact(sheet, line, name, value)
-    sheet.button("summary_done", Box(box.x, 624, box.w, 88), _("Done"), GOLDEN)
+    sheet.button("summary_done", Box(box.x, box.bottom + 16, box.w, 104), _("Done"), GOLDEN)
 
 
 def put_change_seat(sheet: Sheet) -> None:
@@ -107,7 +107,7 @@ def put_change_seat(sheet: Sheet) -> None:
     view, own = sheet.view, sheet.view.own
     room = put_frame(sheet, _("Change seat or table"))
     words = _("You move when the seat is free and no hand is running. Your chips go with you.")
-    sheet.explain(room.part(0, 0, room.w, 32), words)
+    sheet.explain(room.part(0, 0, room.w, 32), words, size=LARGE)
     asked = own.change_to if own else 0
     taken = (
         {seat.seat for seat in view.table.seats if seat.state != "open"} if view.table else set()
@@ -115,14 +115,14 @@ def put_change_seat(sheet: Sheet) -> None:
     width = (room.w - 4 * 16) // 5
     for number in range(SEATS):
         seat = number + 1
-        box = room.part(number % 5 * (width + 16), 56 + number // 5 * 120, width, 104)
+        box = room.part(number % 5 * (width + 16), 64 + number // 5 * 120, width, 104)
         _put_seat(sheet, box, seat, taken=seat in taken, asked=seat == asked)
-    foot = room.part(0, 312, room.w, 80)
+    foot = room.part(0, 328, room.w, 88)
     if asked:
         sheet.button("seat:cancel", foot, _("Take my wish back"), Face(size=LARGE))
     else:
         sheet.button("seat:0", foot, _("Any free seat"), Face(size=LARGE))
-    table = room.part(0, 408, room.w, 80)
+    table = room.part(0, 432, room.w, 88)
     sheet.button("table_change", table, _("Ask the floor for another table"), Face(size=LARGE))
     put_page_note(sheet)
 
@@ -141,7 +141,7 @@ def _put_seat(sheet: Sheet, box: Box, seat: int, *, taken: bool, asked: bool) ->
     name = f"seat:{seat}"
     place = sheet.surface(name, box, face)
     sheet.put(Words(box=place.part(0, 16, box.w, 36), text=text, size=LARGE, align="centre"))
-    state = _("asked for") if asked else _("taken") if taken else _("free")
+    state = _("Asked for") if asked else _("Taken") if taken else _("Free")
     sheet.put(
         Words(
             box=place.part(0, 56, box.w, 28), text=state, size=BODY, colour=SECOND, align="centre"

@@ -8,6 +8,8 @@ from player_station.controls import GOLDEN, Face, Sheet
 from player_station.screens.frame import put_empty, put_frame, put_page_note
 from player_station.screens.keypad import put_keypad
 from player_station.screens.pin_pad import put_pin_pad
+from player_station.screens.side_panel import put_caption, put_fact
+from player_station.screens.top_bar import put_note
 from screenkit.amounts import cents_shown
 from screenkit.drawables import Felt, Words
 from screenkit.geometry import Box
@@ -46,7 +48,7 @@ def limit_word(kind: str) -> str:
 def amount_of(kind: str, most: int) -> str:
     """Write a limit's amount."""
     if most < 0:
-        return _("none")
+        return _("None")
     if kind in MONEY_LIMITS:
         return cents_shown(most)
     return _("{minutes} min").format(minutes=most)
@@ -60,7 +62,7 @@ def put_limits(sheet: Sheet) -> None:
         put_empty(sheet, room, _("Fetching your limits"))
         return
     for row, line in enumerate(limits[:8]):
-        _put_row(sheet, room.part(0, row * 72, room.w, 66), row, line)
+        _put_row(sheet, room.part(0, row * 80, room.w, 72), row, line)
     put_page_note(sheet)
 
 
@@ -68,7 +70,7 @@ def _put_row(sheet: Sheet, box: Box, row: int, line: LimitLine) -> None:
     name = f"limit:{row}"
     place = sheet.surface(name, box, Face())
     sheet.put(Words(box=place.part(20, 0, 320, box.h), text=limit_word(line.kind), size=LARGE))
-    used = _("used {amount}").format(amount=amount_of(line.kind, line.used))
+    used = _("Used {amount}").format(amount=amount_of(line.kind, line.used))
     sheet.put(
         Words(
             box=place.part(350, 0, 260, box.h), text=used, size=BODY, colour=SECOND, align="right"
@@ -97,26 +99,28 @@ def put_limit(sheet: Sheet) -> None:
         return
     line = limits[item]
     room = put_frame(sheet, limit_word(line.kind), back="page:limits")
-    left = room.part(0, 0, room.w - 480, 400)
-    now = _("Now {amount}").format(amount=amount_of(line.kind, line.most))
-    sheet.put(Words(box=left.part(0, 0, left.w, 40), text=now, size=LARGE))
+    left = room.part(0, 0, room.w - 472, 448)
+    sheet.panel(left)
+    inside = left.inset(24)
+    now = amount_of(line.kind, line.most)
+    put_fact(sheet, inside.part(0, 0, inside.w, 36), _("Limit now"), now)
+    typed = sheet.view.draft.typed if sheet.view.draft and sheet.view.draft.typed else ""
+    shown = f"${typed or '0'}" if line.kind in MONEY_LIMITS else f"{typed or '0'} min"
+    put_caption(sheet, inside.part(0, 64, inside.w, 28), _("New limit"))
+    readout = inside.part(0, 92, inside.w, 64)
+    sheet.put(Words(box=readout, text=shown, size=HUGE, weight="bold", whole=True))
     words = _(
         "A lower limit holds at once. A higher one, or none, holds after the waiting time"
         " and you may take it back until then."
     )
-    sheet.explain(left.part(0, 56, left.w, 160), words)
-    typed = sheet.view.draft.typed if sheet.view.draft and sheet.view.draft.typed else ""
-    shown = f"${typed or '0'}" if line.kind in MONEY_LIMITS else f"{typed or '0'} min"
-    sheet.put(
-        Words(box=left.part(0, 232, left.w, 64), text=shown, size=HUGE, weight="bold", whole=True)
-    )
-    put_keypad(sheet, Box(room.right - 456, room.y + 8, 448, 352))
-    foot = room.part(0, 480, room.w, 88)
+    sheet.explain(inside.part(0, 184, inside.w, 200), words)
+    put_keypad(sheet, Box(room.right - 448, room.y + 8, 440, 432))
+    foot = room.part(0, 552, room.w, 104)
     half = (foot.w - 16) // 2
-    sheet.button("limit_none", foot.part(0, 0, half, 88), _("No limit"), Face(size=LARGE))
+    sheet.button("limit_none", foot.part(0, 0, half, 104), _("No limit"), Face(size=LARGE))
     if typed:
-        sheet.button("limit_set", foot.part(half + 16, 0, half, 88), _("Set this limit"), GOLDEN)
-    put_page_note(sheet)
+        sheet.button("limit_set", foot.part(half + 16, 0, half, 104), _("Set this limit"), GOLDEN)
+    put_note(sheet, room.part(0, 472, room.w, 64))
 
 
 def put_change_pin(sheet: Sheet) -> None:

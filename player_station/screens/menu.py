@@ -5,12 +5,12 @@ from __future__ import annotations
 from player_station.controls import Face, Sheet
 from player_station.screens.frame import put_frame, put_page_note
 from player_station.screens.glossary import chapters
-from player_station.screens.side_panel import put_choice
+from player_station.screens.side_panel import put_caption, put_choice
 from screenkit.drawables import Mark, Paragraph, Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import LANGUAGES
 from screenkit.language import translated as _
-from screenkit.theme import BODY, LARGE, LINE, PANEL, SECOND
+from screenkit.theme import BODY, LARGE, LINE, PANEL, SECOND, TEXT
 from screenkit.words import collection_lines, table_game
 
 
@@ -25,37 +25,37 @@ def put_menu(sheet: Sheet) -> None:
     if seated:
         entries += [
             ("page:top_up", "plus", _("Top up")),
-            ("come_back", "tick", _("I am back")) if away else ("sit_out", "clock", _("Sit out")),
-            ("sit_out_big", "clock", _("Sit out next blind")),
-            ("page:change_seat", "person", _("Change seat or table")),
+            ("come_back", "tick", _("I am back")) if away else ("sit_out", "pause", _("Sit out")),
+            ("sit_out_big", "skip", _("Sit out next blind")),
+            ("page:change_seat", "seat", _("Change seat or table")),
         ]
     if signed_in:
         entries += [
-            ("page:hands", "card", _("Last ten hands")),
-            ("page:limits", "shield", _("My limits")),
+            ("page:hands", "cards", _("Last ten hands")),
+            ("page:limits", "limit", _("My limits")),
             ("page:change_pin", "lock", _("Change PIN")),
         ]
     entries += [
         ("page:settings", "settings", _("Settings")),
-        ("page:help", "help", _("Help and words")),
-        ("page:wipe", "touch", _("Wipe screen")),
+        ("page:help", "help", _("Help and glossary")),
+        ("page:wipe", "wipe", _("Wipe screen")),
     ]
     _put_tiles(sheet, room, entries)
     if seated:
-        leave = Box(room.x, 680, room.w, 72)
+        leave = Box(room.x, 648, room.w, 104)
         sheet.button(
-            "page:leave", leave, _("Leave table and cash out"), Face(size=LARGE, mark="back")
+            "page:leave", leave, _("Leave table and cash out"), Face(size=LARGE, mark="leave")
         )
     put_page_note(sheet)
 
 
 def _put_tiles(sheet: Sheet, room: Box, entries: list[tuple[str, str, str]]) -> None:
-    width, height = (room.w - 32) // 3, 104
+    width, height = (room.w - 32) // 3, 112
     for number, (name, sign, text) in enumerate(entries):
         column, row = number % 3, number // 3
         box = room.part(column * (width + 16), row * (height + 16), width, height)
         place = sheet.surface(name, box, Face())
-        sheet.put(Mark(box=place.part(24, 34, 36, 36), name=sign, colour=SECOND))
+        sheet.put(Mark(box=place.part(24, 38, 36, 36), name=sign, colour=SECOND))
         words = place.part(80, 0, width - 92, height)
         sheet.put(Words(box=words, text=text, size=LARGE))
         sheet.touch(name, box, text)
@@ -69,16 +69,19 @@ def put_settings(sheet: Sheet) -> None:
         ("set:four_colour", _("Four-colour deck"), chosen.four_colour),
         ("set:left_handed", _("Left-handed"), chosen.left_handed),
         ("set:large_text", _("Large text"), chosen.large_text),
-        ("set:mute", _("No sound"), chosen.mute),
         ("set:flick_folds", _("Fold by flicking cards away"), chosen.flick_folds),
     )
     half = (room.w - 16) // 2
+    left, right = room.part(0, 0, half, room.h), room.part(half + 16, 0, half, room.h)
+    put_caption(sheet, left.part(0, 0, half, 28), _("Cards and screen"))
     for number, (name, text, is_on) in enumerate(switches):
-        put_choice(sheet, name, room.part(0, number * 88, half, 72), text, chosen=is_on)
-    right = room.part(half + 16, 0, half, 0)
-    _put_volume(sheet, Box(right.x, right.y, half, 72))
+        put_choice(sheet, name, left.part(0, 36 + number * 88, half, 72), text, chosen=is_on)
+    put_caption(sheet, right.part(0, 0, half, 28), _("Sound"))
+    _put_volume(sheet, right.part(0, 36, half, 72))
+    put_choice(sheet, "set:mute", right.part(0, 124, half, 72), _("No sound"), chosen=chosen.mute)
+    put_caption(sheet, right.part(0, 228, half, 28), _("Language"))
     for number, (code, text) in enumerate(LANGUAGES):
-        box = Box(right.x, right.y + 88 + number * 88, half, 72)
+        box = right.part(0, 264 + number * 88, half, 72)
         put_choice(sheet, f"language:{code}", box, text, chosen=chosen.language == code)
 
 
@@ -94,7 +97,7 @@ def _put_volume(sheet: Sheet, box: Box) -> None:
 
 def put_help(sheet: Sheet) -> None:
     """How to play here, how the house collects, and the card room's words."""
-    room = put_frame(sheet, _("Help and words"))
+    room = put_frame(sheet, _("Help and glossary"))
     table = sheet.view.table
     pages = chapters(
         table_game(table.rules) if table else "",
@@ -102,8 +105,21 @@ def put_help(sheet: Sheet) -> None:
     )
     item = min(sheet.view.page_item, len(pages) - 1)
     for number, (title, _text) in enumerate(pages):
-        box = room.part(0, number * 76, 280, 68)
-        put_choice(sheet, f"item:{number}", box, title, chosen=number == item)
-    body = room.part(296, 0, room.w - 296, room.h)
-    sheet.put(Plate(box=body, fill=PANEL, line=LINE, radius=12))
-    sheet.put(Paragraph(box=body.inset(24, 16), text=pages[item][1], size=BODY))
+        box = room.part(0, number * 76, 264, 68)
+        _put_chapter(sheet, f"item:{number}", box, title, chosen=number == item)
+    body = room.part(280, 0, room.w - 280, room.h)
+    sheet.panel(body)
+    heading = body.part(24, 16, body.w - 48, 40)
+    sheet.put(Words(box=heading, text=pages[item][0], size=LARGE, weight="bold"))
+    text = body.part(24, 72, body.w - 48, body.h - 88)
+    sheet.put(Paragraph(box=text, text=pages[item][1], size=BODY, colour=TEXT))
+
+
+def _put_chapter(sheet: Sheet, name: str, box: Box, title: str, *, chosen: bool) -> None:
+    """A chapter's name; the open one has an arrow to its text."""
+    place = sheet.surface(name, box, Face(fill=PANEL) if chosen else Face())
+    words = place.part(20, 0, box.w - 64, box.h)
+    sheet.put(Words(box=words, text=title, size=LARGE, weight="bold" if chosen else "semibold"))
+    if chosen:
+        sheet.sign(place.part(box.w - 40, (box.h - 24) // 2, 24, 24), "next", TEXT)
+    sheet.touch(name, box, title)

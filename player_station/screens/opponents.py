@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from player_station.controls import Sheet
+from player_station.screens.bets import bet_align, put_bet, put_shown_beside, put_up_cards
 from player_station.screens.places import PLATE_W, Places
 from player_station.screens.timing import clock_of
-from screenkit.amounts import chips_shown, units_of
-from screenkit.drawables import Align, CardPicture, ChipPicture, Picture, Plate, Ring, Words
+from screenkit.amounts import chips_shown
+from screenkit.drawables import CardPicture, Picture, Plate, Ring, Words
+from screenkit.fonts import width_of
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
@@ -31,6 +33,9 @@ from screenkit.words import act_word
 from wire.messages.table_view import HandView, SeatView, TableView
 
 SEATS: Final = 10
+STACK_ROOM: Final = 96
+SHOWN_INSIDE: Final = 2
+"""A plate has room for so many shown cards."""
 STUD_GAMES: Final = frozenset({"stud", "stud8", "razz"})
 
 
@@ -51,20 +56,37 @@ def put_opponents(sheet: Sheet, places: Places) -> None:
         return
     for seat in table.seats:
         offset = offset_of(seat.seat, own.seat)
-        if offset == 0 or seat.state == "open":
+        if offset == 0:
             continue
         box = places.opponent(offset, stud=is_stud(table))
+        if seat.state == "open":
+            _put_open_seat(sheet, seat, box)
+            continue
         _put_plate(sheet, seat, box)
         if is_stud(table):
-            _put_up_cards(sheet, seat, box, offset=offset)
+            put_up_cards(sheet, seat, box, offset=offset)
+        elif _shown_beside(table, seat):
+            put_shown_beside(sheet, seat.up, box, offset=offset)
         else:
-            _put_bet(sheet, seat, places.bet(offset), align=_bet_align(offset))
+            put_bet(sheet, seat, places.bet(offset), align=bet_align(offset))
 
 
-def _bet_align(offset: int) -> Align:
-    if offset in (1, 2):
-        return "left"
-    return "right" if offset in (8, 9) else "centre"
+def _shown_beside(table: TableView, seat: SeatView) -> bool:
+    return seat.shown and not is_stud(table) and len(seat.up) > SHOWN_INSIDE
+
+
+def _shown_inside(table: TableView | None, seat: SeatView) -> tuple[str, ...]:
+    """The shown cards that lie on the plate itself."""
+    inside = table is not None and seat.shown and not is_stud(table)
+    return seat.up if inside and len(seat.up) <= SHOWN_INSIDE else ()
+
+
+def _put_open_seat(sheet: Sheet, seat: SeatView, box: Box) -> None:
+    """A seat that waits for somebody is only outlined."""
+    sheet.put(Plate(box=box, fill=FELT_EDGE, line=LINE, radius=12, opacity=110))
+    name = _("Seat {seat}").format(seat=seat.seat)
+    sheet.small(box.part(12, 6, 90, 24), name)
+    sheet.small(box.part(12, 34, 90, 24), _("Open"))
 
 
 def _put_plate(sheet: Sheet, seat: SeatView, box: Box) -> None:
@@ -72,12 +94,12 @@ def _put_plate(sheet: Sheet, seat: SeatView, box: Box) -> None:
     hand = table.hand if table else None
     to_act = hand is not None and hand.to_act == seat.seat
     line, width = _line_of(seat, to_act=to_act)
-    quiet = _is_quiet(seat)
+    quiet = _is_quiet(sheet, seat)
     fill = FELT_EDGE if quiet else PANEL
     sheet.put(Plate(box=box, fill=fill, line=line, line_width=width, radius=12, shadow=not quiet))
     if hand is not None and hand.button == seat.seat:
         put_button_disc(sheet, Box(box.x - 8, box.y - 8, 26, 26))
-    shown = seat.up if seat.shown and not (table and is_stud(table)) else ()
+    shown = _shown_inside(table, seat)
     _put_name(sheet, seat, box, room=_name_room(seat, len(shown)))
     _put_stack(sheet, seat, box, room=_name_room(seat, len(shown)))
     if shown:
@@ -93,8 +115,11 @@ def _line_of(seat: SeatView, *, to_act: bool) -> tuple[Colour, int]:
     return (WIN, 2) if seat.won else (LINE, 1)
 
 
-def _is_quiet(seat: SeatView) -> bool:
-    return seat.folded or seat.away or seat.state != "seated" or not (seat.in_hand or seat.down)
+def _is_quiet(sheet: Sheet, seat: SeatView) -> bool:
+    """Not in the hand that is played; between hands everybody who stays is awake."""
+    if seat.folded or seat.away or seat.state != "seated":
+        return True
+    return sheet.view.hand_runs and not (seat.in_hand or seat.down)
 
 
 def put_button_disc(sheet: Sheet, box: Box) -> None:
@@ -106,15 +131,19 @@ def put_button_disc(sheet: Sheet, box: Box) -> None:
 def _name_room(seat: SeatView, shown: int) -> int:
     if shown:
         return PLATE_W - 24 - _shown_width(shown)
-    return PLATE_W - 24 - (30 if seat.down else 0)
+    return PLATE_W - 24 - (36 if _has_backs(seat) else 0)
+
+
+def _has_backs(seat: SeatView) -> bool:
+    return bool(seat.down) and not seat.folded
 
 
 def _shown_width(count: int) -> int:
-    return 40 + (count - 1) * (40 if count <= 2 else 16)
+    return 40 * count
 
 
 def _put_name(sheet: Sheet, seat: SeatView, box: Box, *, room: int) -> None:
-    colour = SECOND if _is_quiet(seat) else TEXT
+    colour = SECOND if _is_quiet(sheet, seat) else TEXT
     name = seat.nickname or _("Reserved")
     indent = 10 if _has_button(sheet, seat) else 0
     place = Box(box.x + 12 + indent, box.y + 6, room - indent, 24)
@@ -126,25 +155,28 @@ def _has_button(sheet: Sheet, seat: SeatView) -> bool:
     return table is not None and table.hand is not None and table.hand.button == seat.seat
 
 
+def _has_stack(seat: SeatView) -> bool:
+    return seat.state in ("seated", "busted")
+
+
 def _put_stack(sheet: Sheet, seat: SeatView, box: Box, *, room: int) -> None:
-    if seat.state not in ("seated", "busted"):
+    if not _has_stack(seat):
         return
     text = chips_shown(seat.stack, tournament=sheet.view.tournament)
-    colour = SECOND if _is_quiet(seat) else TEXT
-    place = Box(box.x + 12, box.y + 33, min(room, 96), 26)
+    colour = SECOND if _is_quiet(sheet, seat) else TEXT
+    place = Box(box.x + 12, box.y + 33, min(room, STACK_ROOM), 26)
     sheet.put(Words(box=place, text=text, size=BODY, weight="bold", colour=colour, whole=True))
 
 
 def _put_shown(sheet: Sheet, cards: tuple[str, ...], box: Box) -> None:
-    width = _shown_width(len(cards))
-    step = 40 if len(cards) <= 2 else 16
+    left = box.right - 8 - _shown_width(len(cards))
     for number, card in enumerate(cards):
-        place = Box(box.right - 8 - width + number * step, box.y + 4, 40, 56)
+        place = Box(left + number * 40, box.y + 4, 40, 56)
         sheet.put(CardPicture(box=place, card=card, four_colour=sheet.view.settings.four_colour))
 
 
 def _put_backs(sheet: Sheet, seat: SeatView, box: Box) -> None:
-    if not seat.down or seat.folded:
+    if not _has_backs(seat):
         return
     for number in range(min(seat.down, 2)):
         sheet.put(CardPicture(box=Box(box.right - 38 + number * 12, box.y + 6, 18, 25)))
@@ -152,15 +184,18 @@ def _put_backs(sheet: Sheet, seat: SeatView, box: Box) -> None:
 
 def _put_state(sheet: Sheet, seat: SeatView, box: Box, hand: HandView | None) -> None:
     """At the plate's lower right: time left, or the last act, or why the seat is quiet."""
-    place = Box(box.x + 100, box.y + 34, 58, 24)
+    stack = chips_shown(seat.stack, tournament=sheet.view.tournament)
+    used = min(STACK_ROOM, width_of(stack, "bold", BODY)) if _has_stack(seat) else 0
+    place = Box(box.x + 20 + used, box.y + 34, PLATE_W - 32 - used, 24)
     clock = clock_of(sheet.view)
     if hand is not None and hand.to_act == seat.seat and clock is not None:
         permille, _left = clock
         sheet.put(Ring(box=Box(box.right - 36, box.y + 34, 24, 24), permille=permille, width=4))
         return
     if seat.all_in and not seat.won:
-        sheet.put(Plate(box=place.inset(-4, 0), fill=ALL_IN, radius=6))
-        sheet.put(Words(box=place, text=_("All in"), size=SMALL, colour=WHITE, align="centre"))
+        badge = Box(box.right - 76, box.y + 34, 66, 24)
+        sheet.put(Plate(box=badge, fill=ALL_IN, radius=6))
+        sheet.put(Words(box=badge, text=_("All in"), size=SMALL, colour=WHITE, align="centre"))
         return
     text, colour = _state_words(sheet, seat)
     sheet.put(Words(box=place, text=text, size=SMALL, colour=colour, align="right", whole=True))
@@ -179,42 +214,3 @@ def _state_words(sheet: Sheet, seat: SeatView) -> tuple[str, Colour]:
         (seat.leaving, _("Leaving")),
     )
     return next((word for holds, word in standing if holds), act_word(seat.last_act)), SECOND
-
-
-def _put_bet(sheet: Sheet, seat: SeatView, box: Box, *, align: Align) -> None:
-    """The chips a seat has bet, with the amount beside them, or below where the room is narrow."""
-    if not seat.bet:
-        return
-    text = chips_shown(seat.bet, tournament=sheet.view.tournament)
-    units = units_of(seat.bet, tournament=sheet.view.tournament)
-    if align == "centre":
-        chips, words = Box(box.x, box.y, 56, 30), Box(box.x + 62, box.y + 4, box.w - 62, 26)
-        chips_align: Align = "right"
-        words_align: Align = "left"
-    else:
-        chips, words = Box(box.x, box.y, box.w, 32), Box(box.x, box.y + 34, box.w, 26)
-        chips_align = words_align = align
-    sheet.put(ChipPicture(box=chips, units=units, align=chips_align, stacks=2))
-    sheet.put(Words(box=words, text=text, size=BODY, weight="bold", align=words_align, whole=True))
-
-
-def _put_up_cards(sheet: Sheet, seat: SeatView, box: Box, *, offset: int) -> None:
-    """Stud: the cards everybody sees, below or beside the plate, and the bet after them."""
-    step = 20 if len(seat.up) > 4 else 30
-    width = 34 + max(0, len(seat.up) - 1) * step
-    text = chips_shown(seat.bet, tournament=sheet.view.tournament) if seat.bet else ""
-    align: Align = "left"
-    if offset in (1, 2):
-        x, y = box.right + 8, box.y + 8
-        words = Box(x + width + 8, y, 90, 48)
-    elif offset in (8, 9):
-        x, y = box.x - 8 - width, box.y + 8
-        words, align = Box(x - 98, y, 90, 48), "right"
-    else:
-        x, y = box.x + (box.w - width) // 2, box.bottom + 4
-        words, align = Box(box.x, y + 48, box.w, 26), "centre"
-    for number, card in enumerate(seat.up):
-        place = Box(x + number * step, y, 34, 48)
-        four = sheet.view.settings.four_colour
-        sheet.put(CardPicture(box=place, card=card, four_colour=four, faded=seat.folded))
-    sheet.put(Words(box=words, text=text, size=BODY, weight="bold", align=align, whole=True))

@@ -7,7 +7,7 @@ from player_station.screens.opponents import put_button_disc
 from player_station.screens.places import Places
 from player_station.screens.timing import clock_of, left_of, stepped
 from player_station.state import Station
-from screenkit.amounts import cents_shown, chips_shown, units_of
+from screenkit.amounts import cents_shown, chips_shown, result_shown, units_of
 from screenkit.drawables import ChipPicture, Mark, Plate, Ring, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
@@ -15,6 +15,7 @@ from screenkit.theme import (
     ALERT,
     ALL_IN,
     BODY,
+    GOLD,
     LINE,
     PANEL,
     SECOND,
@@ -23,6 +24,7 @@ from screenkit.theme import (
     TITLE,
     WHITE,
     WIN,
+    Colour,
 )
 from screenkit.words import act_word, duration_words
 from wire.messages.table_view import SeatView
@@ -42,12 +44,8 @@ def put_own_corner(sheet: Sheet, places: Places) -> None:
 
 def _put_plate(sheet: Sheet, box: Box, seat: SeatView) -> None:
     view = sheet.view
-    line = WIN if seat.won else LINE
-    sheet.put(
-        Plate(
-            box=box, fill=PANEL, line=line, line_width=2 if seat.won else 1, radius=12, shadow=True
-        )
-    )
+    line, width = _line_of(view, seat)
+    sheet.put(Plate(box=box, fill=PANEL, line=line, line_width=width, radius=12, shadow=True))
     hand = view.table.hand if view.table else None
     if hand is not None and hand.button == seat.seat:
         put_button_disc(sheet, Box(box.x - 8, box.y - 8, 30, 30))
@@ -58,6 +56,13 @@ def _put_plate(sheet: Sheet, box: Box, seat: SeatView) -> None:
     )
     _put_bet(sheet, box, seat)
     _put_ring(sheet, box)
+
+
+def _line_of(view: Station, seat: SeatView) -> tuple[Colour, int]:
+    """Gold while this player is asked, unless the gold of Confirm is on the glass."""
+    if seat.won:
+        return WIN, 2
+    return (GOLD, 3) if own_clock(view) is not None and view.draft is None else (LINE, 1)
 
 
 def _put_bet(sheet: Sheet, box: Box, seat: SeatView) -> None:
@@ -123,7 +128,7 @@ def _put_session(sheet: Sheet, box: Box) -> None:
     sheet.small(box.part(12, 6, 110, 26), duration_words(stay))
     result = session_result(view)
     colour = WIN if result > 0 else SECOND
-    text = ("+" if result > 0 else "") + cents_shown(result)
+    text = result_shown(result)
     sheet.put(
         Words(
             box=box.part(118, 6, 94, 26),
@@ -180,6 +185,6 @@ def _put_small_button(sheet: Sheet, name: str, box: Box, word: str, face: Face) 
     """A button with its mark above its word."""
     place = sheet.surface(name, box, face)
     sheet.put(Mark(box=place.part((box.w - 26) // 2, 8, 26, 26), name=face.mark, colour=face.ink))
-    words = place.part(2, 36, box.w - 4, 24)
+    words = place.part(6, 36, box.w - 12, 24)
     sheet.put(Words(box=words, text=word, size=SMALL, colour=face.ink, align="centre", whole=True))
     sheet.touch(name, box, word)

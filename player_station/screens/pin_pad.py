@@ -27,10 +27,9 @@ def put_pin_screen(sheet: Sheet, title: str, words: str) -> None:
     put_note(sheet, Box(sheet.width // 2 - 260, 56, 520, 64))
 
 
-def put_pin_pad(sheet: Sheet, title: str, words: str) -> None:
-    """Draw only the pad, over whatever is there."""
-    middle = sheet.width // 2
-    box = Box(middle - 208, 136, 416, 600)
+def put_pin_pad(sheet: Sheet, title: str, words: str, *, middle: int = 0) -> None:
+    """Draw only the pad, over whatever is there, in the middle or about `middle`."""
+    box = Box((middle or sheet.width // 2) - 208, 136, 416, 600)
     sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
     heading = Box(box.x + 24, box.y + 16, box.w - 48, 44)
     sheet.put(Words(box=heading, text=title, size=TITLE, weight="bold", align="centre"))

@@ -57,7 +57,8 @@ class Places:
         if offset in (1, 2):
             return Box(plate.right + 8, plate.y, 98, PLATE_H)
         if offset in (8, 9):
-            return Box(plate.x - 106, plate.y, 98, PLATE_H)
+            # The button may lie on the plate's corner.
+            return Box(plate.x - 112, plate.y, 98, PLATE_H)
         return Box(plate.x + 4, plate.bottom + 4, PLATE_W - 8, 30)
 
     @property

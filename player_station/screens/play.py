@@ -10,12 +10,12 @@ from player_station.screens.board import put_banner, put_middle
 from player_station.screens.opponents import put_opponents
 from player_station.screens.own_plate import put_own_corner
 from player_station.screens.places import Places
-from player_station.screens.side_panel import put_side_panel
+from player_station.screens.side_panel import put_notice, put_side_panel
 from player_station.screens.timing import left_of
-from player_station.screens.top_bar import put_note, put_top_bar
+from player_station.screens.top_bar import put_note, put_rail, put_top_bar
 from player_station.screens.touch_zone import put_zone
 from player_station.state import Station
-from screenkit.amounts import cents_shown
+from screenkit.amounts import result_shown
 from screenkit.drawables import Felt
 from screenkit.geometry import Box
 from screenkit.language import translated as _
@@ -27,29 +27,35 @@ def put_play(sheet: Sheet) -> None:
     view = sheet.view
     places = Places(width=sheet.width, left_handed=view.settings.left_handed)
     sheet.put(Felt(box=places.whole, dim=not _asked(view)))
+    put_rail(sheet)
     put_top_bar(sheet, places)
     put_middle(sheet, places, cards_shown=board_cards_arrived(view))
     put_opponents(sheet, places)
     put_own_corner(sheet, places)
     put_zone(sheet, places)
     put_moving(sheet, places)
-    _put_banner(sheet, places)
     put_bar(sheet, places)
-    if view.draft is not None and view.offer is not None:
-        put_amount_panel(sheet, places, view.offer, view.draft)
-    else:
-        put_side_panel(sheet, places)
-    put_note(sheet, Box(places.middle - 260, 196, 520, 64))
+    _put_side(sheet, places)
+    # Between the board and the cards, so that no note hides either.
+    put_note(sheet, Box(places.middle - 260, 298, 520, 40))
 
 
 def _asked(view: Station) -> bool:
     return view.offer is not None or view.show is not None
 
 
-def _put_banner(sheet: Sheet, places: Places) -> None:
-    found = banner_words(sheet.view)
-    if found is not None and sheet.view.note is None:
+def _put_side(sheet: Sheet, places: Places) -> None:
+    """The place beside the cards; what is announced during a hand leaves the board to be seen."""
+    view, found = sheet.view, banner_words(sheet.view)
+    if found is not None and view.hand_runs:
+        put_notice(sheet, places.panel, *found)
+        return
+    if found is not None:
         put_banner(sheet, places, *found)
+    if view.draft is not None and view.offer is not None:
+        put_amount_panel(sheet, places, view.offer, view.draft)
+    else:
+        put_side_panel(sheet, places)
 
 
 def banner_words(view: Station) -> tuple[str, str] | None:
@@ -62,7 +68,7 @@ def banner_words(view: Station) -> tuple[str, str] | None:
         return _("The floor has stopped the action"), table.message or _("Your time stands still")
     if table.status == "frozen":
         return _("Table out of service"), reason_words(table.reason) or _("The floor is called")
-    if hand is not None and hand.phase not in ("over", "void"):
+    if view.hand_runs:
         return None
     standing = {
         "paused": (_("The table is paused"), table.message or _("Play goes on shortly")),
@@ -92,7 +98,7 @@ def notice_words(code: str, facts: dict[str, object]) -> tuple[str, str]:
     match code:
         case "hourly":
             played = duration_words(int(str(facts.get("minutes", 0))) * 60_000)
-            result = cents_shown(int(str(facts.get("result", 0))))
+            result = result_shown(int(str(facts.get("result", 0))))
             return (
                 _("You have played {time}").format(time=played),
                 _("Result so far {amount}").format(amount=result),

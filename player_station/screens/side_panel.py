@@ -15,6 +15,7 @@ from screenkit.language import translated as _
 from screenkit.theme import (
     BODY,
     CALL,
+    FELT_EDGE,
     LARGE,
     LINE,
     PANEL,
@@ -24,49 +25,76 @@ from screenkit.theme import (
     WHITE,
     WIN,
 )
-from wire.messages.own_view import EntryView, OfferView
+from wire.messages.own_view import EntryView, OfferView, OwnView
+from wire.messages.table_view import SeatView
 
-TOLD_LINES = 7
+TOLD_STEP = 38
+ENDED = frozenset({"closed", "frozen"})
+"""No next hand is to come."""
 
 
 def put_side_panel(sheet: Sheet, places: Places) -> None:
     """Draw what the moment asks for."""
     view, box = sheet.view, places.panel
-    seat, own = view.seat_view, view.own
-    if seat is None or own is None:
+    if view.seat_view is None or view.own is None:
         return
-    if view.page == "fold_free" and view.offer is not None:
-        _put_fold_question(sheet, box, view.offer)
-    elif view.page == "muck_warning" and view.show is not None:
-        _put_muck_question(sheet, box, view.show.turn)
-    elif view.offer is not None and view.offer.can_chop and not view.offer.answers_chop:
-        sheet.button(
-            "act:chop",
-            box.part(0, 208, 400, 72),
-            _("Offer to chop the blinds"),
-            Face(size=LARGE),
-            turn=view.offer.turn,
-        )
-    elif own.entry is not None and not seat.in_hand:
+    if view.offer is not None:
+        _put_for_offer(sheet, box, view.offer)
+    elif view.show is not None:
+        _put_for_show(sheet, box, view.show.turn)
+    else:
+        _put_waiting(sheet, box, view.seat_view, view.own)
+
+
+def _put_for_offer(sheet: Sheet, box: Box, offer: OfferView) -> None:
+    if sheet.view.page == "fold_free":
+        _put_fold_question(sheet, box, offer)
+    elif offer.can_chop and not offer.answers_chop:
+        place = box.part(0, 208, 400, 72)
+        words = _("Offer to chop the blinds")
+        sheet.button("act:chop", place, words, Face(size=LARGE), turn=offer.turn)
+    else:
+        _put_told(sheet, box)
+
+
+def _put_for_show(sheet: Sheet, box: Box, turn: int) -> None:
+    if sheet.view.page == "muck_warning":
+        _put_muck_question(sheet, box, turn)
+        return
+    words = _("When the time is up, a hand that wins or ties is shown, any other is mucked.")
+    put_notice(sheet, box, _("Show or muck?"), words)
+
+
+def _put_waiting(sheet: Sheet, box: Box, seat: SeatView, own: OwnView) -> None:
+    """Nothing is asked: what may be chosen ahead or between hands, or what happened."""
+    view = sheet.view
+    if own.entry is not None and not seat.in_hand:
         _put_entry(sheet, box, own.entry)
     elif seat.away:
         _put_away(sheet, box)
     elif advance_choices(view):
         _put_advance(sheet, box)
-    elif not seat.in_hand and not view.told:
-        _put_between(sheet, box)
-    else:
+    elif seat.in_hand or view.told:
         _put_told(sheet, box)
+    elif view.table is not None and view.table.status not in ENDED:
+        _put_between(sheet, box)
 
 
-def _ask(sheet: Sheet, box: Box, title: str, words: str) -> None:
+def put_question(sheet: Sheet, box: Box, title: str, words: str) -> None:
+    """A panel with something that must be read, and room for answers below it."""
     sheet.panel(box.inset(-8))
     sheet.put(Words(box=box.part(8, 8, 384, 40), text=title, size=LARGE, weight="bold"))
     sheet.put(Paragraph(box=box.part(8, 56, 384, 84), text=words, size=BODY))
 
 
+def put_notice(sheet: Sheet, box: Box, title: str, words: str) -> None:
+    """Something to be read that asks for nothing here, with the last acts under it."""
+    put_question(sheet, box.part(0, 0, box.w, 128), title, words)
+    _put_told(sheet, box.part(0, 152, box.w, box.h - 152))
+
+
 def _put_fold_question(sheet: Sheet, box: Box, offer: OfferView) -> None:
-    _ask(sheet, box, _("Checking is free"), _("You can stay in the hand without paying."))
+    put_question(sheet, box, _("Checking is free"), _("You can stay in the hand without paying."))
     sheet.button("act:check", box.part(0, 128, 400, 72), _("Check"), CALL_FACE, turn=offer.turn)
     sheet.button(
         "act:fold_free", box.part(0, 216, 400, 64), _("Fold anyway"), FOLD_FACE, turn=offer.turn
@@ -74,7 +102,7 @@ def _put_fold_question(sheet: Sheet, box: Box, offer: OfferView) -> None:
 
 
 def _put_muck_question(sheet: Sheet, box: Box, turn: int) -> None:
-    _ask(
+    put_question(
         sheet,
         box,
         _("This hand wins or ties"),
@@ -95,7 +123,7 @@ def _put_entry(sheet: Sheet, box: Box, entry: EntryView) -> None:
         words = _("To be dealt in now you post {live}, and {dead} dead.").format(
             live=live, dead=dead
         )
-    _ask(sheet, box, _("Post, or wait?"), words)
+    put_question(sheet, box, _("Post, or wait?"), words)
     total = chips_shown(entry.live + entry.dead, tournament=tournament)
     put_choice(
         sheet,
@@ -114,7 +142,7 @@ def _put_entry(sheet: Sheet, box: Box, entry: EntryView) -> None:
 
 
 def _put_away(sheet: Sheet, box: Box) -> None:
-    _ask(sheet, box, _("Sitting out"), _("You are dealt in again when you come back."))
+    put_question(sheet, box, _("Sitting out"), _("You are dealt in again when you come back."))
     face = Face(fill=CALL, ink=WHITE, line=None, size=LARGE, weight="bold")
     sheet.button("come_back", box.part(0, 136, 400, 72), _("I am back"), face)
     sheet.button("page:leave", box.part(0, 216, 400, 64), _("Leave the table"), Face(size=LARGE))
@@ -122,7 +150,7 @@ def _put_away(sheet: Sheet, box: Box) -> None:
 
 def _put_advance(sheet: Sheet, box: Box) -> None:
     """Choices for the own turn, made while others act."""
-    sheet.small(box.part(4, 20, 392, 28), _("When your turn comes"))
+    sheet.small(box.part(0, 20, 400, 28), _("When your turn comes"))
     for number, (kind, text) in enumerate(advance_choices(sheet.view)):
         advance = sheet.view.advance
         put_choice(
@@ -157,12 +185,16 @@ def _put_told(sheet: Sheet, box: Box) -> None:
     names = {seat.seat: seat.nickname for seat in view.table.seats}
     teller = Teller(names=names, tournament=view.tournament)
     lines = [line for event in view.told for line in teller.tell(event).split("\n") if line]
-    shown = lines[-TOLD_LINES:]
+    shown = lines[-((box.h - 52) // TOLD_STEP) :]
+    if not shown:
+        return
+    sheet.put(Plate(box=box, fill=FELT_EDGE, line=LINE, radius=12, opacity=150))
+    put_caption(sheet, box.part(16, 12, 368, 28), _("This hand"))
     for number, text in enumerate(shown):
         newest = number == len(shown) - 1
-        y = box.h - 36 * (len(shown) - number)
+        y = 44 + TOLD_STEP * number
         words = Words(
-            box=box.part(4, y, 392, 32),
+            box=box.part(16, y, 368, 34),
             text=text,
             size=BODY if newest else SMALL,
             colour=TEXT if newest else SECOND,

@@ -1,14 +1,31 @@
-"""The bar at the top: where one is, what is played, whether the deal was verified, the time."""
+"""The edges of the glass: the bar at the top with table, game, proof and time; the rail below."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from player_station.controls import Sheet
 from player_station.screens.places import Places
 from screenkit.drawables import Label, Mark, Plate, Words
+from screenkit.fonts import width_of
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import ALERT, PANEL, SECOND, SMALL, TEXT, WIN
-from screenkit.words import clock_time, table_game
+from screenkit.theme import (
+    ALERT,
+    BODY,
+    DESIGN_HEIGHT,
+    DESIGN_WIDTH_MIN,
+    LINE,
+    PANEL,
+    SECOND,
+    SMALL,
+    TEXT,
+    WIN,
+)
+from screenkit.words import clock_time, collection_now, table_game
+from wire.messages.table_view import RulesView, TableView
+
+RAIL_TOP: Final = 640
 
 
 def put_top_bar(sheet: Sheet, places: Places) -> None:
@@ -19,12 +36,12 @@ def put_top_bar(sheet: Sheet, places: Places) -> None:
     sheet.put(Mark(box=Box(14, 8, 26, 26), name="arclight", colour=SECOND))
     if table is None:
         return
-    x = 50
-    name_width = 190 + (sheet.width - 1024) // 3
-    sheet.put(Words(box=Box(x, 4, name_width, 34), text=table.name, size=20, weight="bold"))
-    x += name_width + 8
-    room = sheet.width - 330 - x
-    sheet.small(Box(x, 4, room, 34), table_game(table.rules))
+    most = 190 + (sheet.width - DESIGN_WIDTH_MIN) // 3
+    name_width = min(most, width_of(table.name, "bold", BODY) + 2)
+    sheet.put(Words(box=Box(50, 4, name_width, 34), text=table.name, size=BODY, weight="bold"))
+    x = 50 + name_width + 20
+    room = Box(x, 4, sheet.width - 330 - x, 34)
+    _put_rules(sheet, room, table.rules, players_at(table))
     if table.demo:
         demo = Box(sheet.width - 318, 8, 60, 24)
         sheet.put(Plate(box=demo, fill=ALERT, radius=6))
@@ -37,6 +54,25 @@ def put_top_bar(sheet: Sheet, places: Places) -> None:
     sheet.put(
         Words(box=time_box, text=clock_time(now), size=20, colour=TEXT, align="right", whole=True)
     )
+
+
+def players_at(table: TableView) -> int:
+    """How many sit at the table."""
+    return sum(1 for seat in table.seats if seat.state == "seated")
+
+
+def _put_rules(sheet: Sheet, room: Box, rules: RulesView, players: int) -> None:
+    """What is played, and what the house takes where there is room for both."""
+    game = table_game(rules)
+    both = f"{game}  \u00b7  {collection_now(rules.collection, players)}"
+    fits = width_of(both, "semibold", SMALL) <= room.w
+    sheet.small(room, both if fits else game)
+
+
+def put_rail(sheet: Sheet) -> None:
+    """The padded rail along the near edge, where the buttons of a decision lie."""
+    rail = Box(-16, RAIL_TOP, sheet.width + 32, DESIGN_HEIGHT - RAIL_TOP + 16)
+    sheet.put(Plate(box=rail, fill=PANEL, line=LINE, radius=0, lit=True))
 
 
 def _put_hand(sheet: Sheet) -> None:

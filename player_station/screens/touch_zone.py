@@ -7,6 +7,7 @@ from typing import Final
 from player_station.controls import Control, Sheet
 from player_station.screens.places import Places
 from player_station.state import Station
+from screenkit.amounts import chips_shown
 from screenkit.drawables import CardPicture, Label, PeeledCard, Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
@@ -126,12 +127,26 @@ def standing_words(view: Station) -> tuple[str, str]:
     seat, own = view.seat_view, view.own
     if seat is None or own is None:
         return "", ""
-    if seat.folded:
-        return _("Folded"), _("You are dealt in again next hand")
-    if seat.away:
-        return _("Sitting out"), _("Your seat and chips are kept")
-    if own.entry is not None and own.entry.chosen == "wait":
-        return _("Waiting"), _("You play when the big blind reaches you")
-    if seat.in_hand:
-        return "", ""
-    return _("Ready"), _("You are dealt in next hand")
+    if seat.won:
+        amount = chips_shown(seat.won, tournament=view.tournament)
+        return _("You win {amount}").format(amount=amount), ""
+    waits = own.entry is not None and own.entry.chosen == "wait"
+    standing = (
+        (seat.folded, _("Folded"), _("You are dealt in again next hand")),
+        (seat.away, _("Sitting out"), _("Your seat and chips are kept")),
+        (waits, _("Waiting"), _("You play when the big blind reaches you")),
+        (seat.in_hand, "", ""),
+    )
+    return next(((title, more) for holds, title, more in standing if holds), _ready_words(view))
+
+
+def _ready_words(view: Station) -> tuple[str, str]:
+    """The player waits for cards: when they come."""
+    words = {
+        "closed": (_("Table closed"), _("Your chips go to your account")),
+        "frozen": (_("Please wait"), _("Your seat and chips are kept")),
+        "paused": (_("Ready"), _("You are dealt in when play goes on")),
+        "waiting": (_("Ready"), _("You are dealt in when the table opens")),
+    }
+    status = view.table.status if view.table else ""
+    return words.get(status, (_("Ready"), _("You are dealt in next hand")))

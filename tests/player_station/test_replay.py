@@ -13,7 +13,7 @@ def test_every_step_is_told_and_the_chips_add_up() -> None:
     whole = sum(stack for _seat, stack in replay().stacks)
     fee = 200
 
-    assert len(frames) == 13
+    assert len(frames) == 15
     for frame in frames[:-2]:
         assert frame.words
         assert sum(seat.stack for seat in frame.seats) + frame.pot == whole
@@ -27,7 +27,7 @@ def test_other_players_cards_stay_face_down_until_they_are_shown() -> None:
     assert dealt.seat(7).cards == ("", "")
     assert dealt.seat(4).cards == ("As", "Kd")
     assert frames[-1].seat(7).cards == ("Kc", "7h")
-    assert frames[-1].words.endswith("with Full house, kings full of sevens")
+    assert frames[-1].words.endswith("with full house, sevens full of kings")
 
 
 def test_an_act_that_time_made_is_told_as_such() -> None:

@@ -1,0 +1,89 @@
+"""What lies before a seat: its bet, and in stud the cards that everybody sees."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from player_station.controls import Sheet
+from screenkit.amounts import chips_shown, units_of
+from screenkit.chips import stacks_for
+from screenkit.drawables import Align, CardPicture, ChipPicture, Words
+from screenkit.fonts import width_of
+from screenkit.geometry import Box
+from screenkit.theme import BODY, TITLE
+from wire.messages.table_view import SeatView
+
+STACKS_OF_A_BET: Final = 2
+CHIP_STEP: Final = 28
+"""From one stack of chips to the next."""
+SHOWN_CARD: Final = (30, 42)
+SHOWN_STEP: Final = 23
+
+
+def bet_align(offset: int) -> Align:
+    """To which side of its place a bet lies: towards its seat, or in the middle."""
+    if offset in (1, 2):
+        return "left"
+    return "right" if offset in (8, 9) else "centre"
+
+
+def put_bet(sheet: Sheet, seat: SeatView, box: Box, *, align: Align) -> None:
+    """The chips a seat has bet, with the amount beside them, or below where the room is narrow."""
+    if not seat.bet:
+        return
+    text = chips_shown(seat.bet, tournament=sheet.view.tournament)
+    units = units_of(seat.bet, tournament=sheet.view.tournament)
+    if align == "centre":
+        chips, words = beside_chips(box, units, text, size=BODY, stacks=STACKS_OF_A_BET)
+        align = "left"
+    else:
+        chips, words = Box(box.x, box.y, box.w, 32), Box(box.x, box.y + 34, box.w, 26)
+    sheet.put(ChipPicture(box=chips, units=units, align=align, stacks=STACKS_OF_A_BET))
+    sheet.put(Words(box=words, text=text, size=BODY, weight="bold", align=align, whole=True))
+
+
+def beside_chips(box: Box, units: int, text: str, *, size: int, stacks: int) -> tuple[Box, Box]:
+    """Where chips and the amount beside them lie, together in the middle of a box."""
+    chips_wide = len(stacks_for(units, stacks)) * CHIP_STEP
+    gap = 6 if size < TITLE else 10
+    words_wide = min(box.w - chips_wide - gap, width_of(text, "bold", size))
+    x = box.x + (box.w - chips_wide - gap - words_wide) // 2
+    words = Box(x + chips_wide + gap, box.y, words_wide, box.h)
+    return Box(x, box.y, chips_wide, box.h), words
+
+
+def put_up_cards(sheet: Sheet, seat: SeatView, box: Box, *, offset: int) -> None:
+    """Stud: the cards everybody sees, below or beside the plate, and the bet after them."""
+    step = 21 if len(seat.up) > 4 else 30
+    width = 34 + max(0, len(seat.up) - 1) * step
+    text = chips_shown(seat.bet, tournament=sheet.view.tournament) if seat.bet else ""
+    align: Align = "left"
+    if offset in (1, 2):
+        x, y = box.right + 8, box.y + 8
+        words = Box(x + width + 8, y, 90, 48)
+    elif offset in (8, 9):
+        x, y = box.x - 8 - width, box.y + 8
+        words, align = Box(x - 98, y, 90, 48), "right"
+    else:
+        x, y = box.x + (box.w - width) // 2, box.bottom + 4
+        words, align = Box(box.x, y + 48, box.w, 26), "centre"
+    for number, card in enumerate(seat.up):
+        place = Box(x + number * step, y, 34, 48)
+        four = sheet.view.settings.four_colour
+        sheet.put(CardPicture(box=place, card=card, four_colour=four, faded=seat.folded))
+    sheet.put(Words(box=words, text=text, size=BODY, weight="bold", align=align, whole=True))
+
+
+def put_shown_beside(sheet: Sheet, cards: tuple[str, ...], plate: Box, *, offset: int) -> None:
+    """A shown hand of more cards than its plate has room for, where the bet lay."""
+    width, height = SHOWN_CARD
+    whole = width + (len(cards) - 1) * SHOWN_STEP
+    x, y = plate.x + (plate.w - whole) // 2, plate.bottom - 8
+    if offset in (1, 2):
+        x, y = plate.right + 8, plate.y + (plate.h - height) // 2
+    elif offset in (8, 9):
+        x, y = plate.x - 8 - whole, plate.y + (plate.h - height) // 2
+    four = sheet.view.settings.four_colour
+    for number, card in enumerate(cards):
+        place = Box(x + number * SHOWN_STEP, y, width, height)
+        sheet.put(CardPicture(box=place, card=card, four_colour=four))
