@@ -96,7 +96,7 @@ def _put_centre(surface: pygame.Surface, rank: str, suit: str, tint: Colour) -> 
     if rank in COURTS:
         return
     width, height = surface.get_size()
-    side = round(width * (0.46 if rank == "A" else 0.38))
+    side = round(width * (0.42 if rank == "A" else 0.32))
     picture = mark(f"suits/{SUIT_NAMES[suit]}", hex_text(tint), (side, side))
     surface.blit(picture, ((width - side) // 2, (height - side) // 2))
 

@@ -25,6 +25,7 @@ CHIP_COLOURS: Final[dict[int, Colour]] = {
 _ASPECT: Final = 0.76
 _STEP_PART: Final = 0.13
 """A chip's thickness, as a part of its width."""
+_SHADOW_ALPHA: Final = 70
 
 
 def stacks_for(units: int, most: int = STACKS_MAX) -> tuple[tuple[int, int], ...]:
@@ -71,6 +72,8 @@ def chip_stacks(units: int, chip_width: int, most: int = STACKS_MAX) -> pygame.S
     for number, (value, count) in enumerate(stacks):
         x = number * (chip_width + gap)
         bottom = height - round(chip_width * _ASPECT)
+        foot = pygame.Rect(x, bottom + gap, chip_width, round(chip_width * _ASPECT))
+        pygame.draw.ellipse(picture, (*BLACK, _SHADOW_ALPHA), foot)
         for level in range(count):
             picture.blit(chip(value, chip_width), (x, bottom - level * step))
     return picture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
 
@@ -67,6 +68,13 @@ class Box(NamedTuple):
     def moved(self, dx: int, dy: int) -> Box:
         """The same box elsewhere."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
+
+    def columns(self, count: int, gap: int) -> tuple[Box, ...]:
+        """The box cut into columns; the last one ends where the box does."""
+        edges = [self.x + (self.w + gap) * number // count for number in range(count + 1)]
+        return tuple(
+            Box(left, self.y, right - gap - left, self.h) for left, right in pairwise(edges)
+        )
 
     def part(self, dx: int, dy: int, w: int, h: int) -> Box:
         """A box inside, from this one's corner."""

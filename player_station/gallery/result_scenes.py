@@ -16,7 +16,7 @@ from player_station.gallery.samples import (
 )
 from player_station.state import Motion, Station
 from wire.messages.own_view import HandName, ShowView
-from wire.messages.table_events import HandShown, PotPushed, TableEvent, Timed, WinView
+from wire.messages.table_events import HandMucked, HandShown, PotPushed, TableEvent, Timed, WinView
 from wire.messages.table_view import HandView, PotView, SeatView
 
 FOLDED = dict.fromkeys((1, 3, 5, 6, 8, 9, 10), ("fold", 0))
@@ -81,7 +81,8 @@ def _shown_own() -> Station:
         seats=seats_after(FOLDED, *shown), hand=_river(board=("Kh", "7s", "2d", "7c", "Ah"))
     )
     names = (HandName(ranking="high", category="two_pair", ranks="AK7"),)
-    return station(view, own(names=names))
+    shows = HandShown(seat=OWN_SEAT, cards=("As", "Kd"), openings=(), names=names)
+    return station(view, own(names=names), told=(*TOLD[-2:], shows, HandMucked(seat=7)))
 
 
 def _omaha_shares() -> Station:

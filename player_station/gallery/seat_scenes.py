@@ -20,7 +20,7 @@ from player_station.state import Draft, Note, Station, Summary
 from wire.messages.base import changed
 from wire.messages.cage import EVERYTHING, CustomerAsked
 from wire.messages.own_view import EntryView, FloorMenuView, OwnView
-from wire.messages.table_view import TableView
+from wire.messages.table_view import SeatView, TableView
 
 TRAY = (("Ada", "%B1^ADA^?"), ("Wu", "%B2^WU^?"), ("Floor", "%B3^FLOOR^?"))
 
@@ -123,12 +123,17 @@ def _end_scenes(free: TableView) -> dict[str, Station]:
     }
 
 
+def _seated_or_open(number: int) -> SeatView:
+    idle = seat(number, in_hand=False, down=0)
+    return idle if number in (OWN_SEAT, 7) else changed(idle, state="open", nickname="", stack=0)
+
+
 def _waiting_scenes() -> dict[str, Station]:
     waiting = table(
         hand=None,
         status="waiting",
         needed=2,
-        seats=(seat(OWN_SEAT, in_hand=False, down=0), seat(7, in_hand=False, down=0)),
+        seats=tuple(_seated_or_open(number) for number in range(1, 11)),
     )
     between = table(
         hand=None, seats=tuple(changed(it, in_hand=False, down=0) for it in ten_seats())

@@ -17,8 +17,13 @@ from player_station.gestures import PEEK_LIFT_MAX
 from player_station.state import Station
 from wire.messages.base import changed
 from wire.messages.own_view import HandName, OfferView
+from wire.messages.table_events import Acted
 from wire.messages.table_view import HandView, TableView
 
+TOLD = tuple(
+    Acted(seat=number, word=word, added=800, total=800)
+    for number, word in ((8, "bet"), (1, "call"), (2, "call"))
+)
 MINE = ("7s", "2d", "Qc", "5h")
 UPS = {
     1: ("Jh", "4s", "9c", "Ac"),
@@ -92,7 +97,7 @@ def stud_scenes() -> dict[str, Station]:
         offer=_single(400, to_call=0, bring_in=100, opens=True, can_fold=False),
     )
     return {
-        "stud-my-turn": station(view, mine, decision=(57, 800)),
-        "stud-peek": station(view, mine, decision=(57, 800), peek=PEEK_LIFT_MAX),
+        "stud-my-turn": station(view, mine, decision=(57, 800), told=TOLD),
+        "stud-peek": station(view, mine, decision=(57, 800), told=TOLD, peek=PEEK_LIFT_MAX),
         "stud-bring-in": station(third, bring, decision=(57, 0)),
     }

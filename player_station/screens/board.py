@@ -26,7 +26,6 @@ from wire.messages.table_view import HandView, PotView
 
 POTS_SHOWN = 4
 EMBLEM = 160
-"""Printed on the cloth, and seen when no cards lie on it."""
 
 
 def put_middle(sheet: Sheet, places: Places, *, cards_shown: int = BOARD_MAX) -> None:
@@ -35,9 +34,6 @@ def put_middle(sheet: Sheet, places: Places, *, cards_shown: int = BOARD_MAX) ->
     if table is None:
         return
     hand = table.hand
-    if hand is None:
-        emblem = Box(places.middle - EMBLEM // 2, 164, EMBLEM, EMBLEM)
-        sheet.put(Mark(box=emblem, name="arclight", colour=FELT_EDGE))
     if hand is not None and sheet.view.hand_runs:
         _put_pot(sheet, places, hand, lower=is_stud(table))
     if hand is not None and not is_stud(table):
@@ -121,6 +117,12 @@ def _put_side_pot(sheet: Sheet, box: Box, name: str, amount: int) -> None:
     text = chips_shown(amount, tournament=sheet.view.tournament)
     place = Box(box.x + 62, box.y, box.w - 72, box.h)
     sheet.put(Words(box=place, text=text, size=SMALL, weight="bold", align="right", whole=True))
+
+
+def put_emblem(sheet: Sheet, y: int = 164) -> None:
+    """Our mark as it is printed on the cloth, to be seen when nothing lies on it."""
+    box = Box((sheet.width - EMBLEM) // 2, y, EMBLEM, EMBLEM)
+    sheet.put(Mark(box=box, name="arclight", colour=FELT_EDGE))
 
 
 def put_banner(sheet: Sheet, places: Places, text: str, more: str = "") -> None:

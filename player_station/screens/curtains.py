@@ -38,8 +38,8 @@ def put_attract(sheet: Sheet) -> None:
     _put_fan(sheet, middle)
     if table is not None:
         game = f"{structure_word(table.rules.structure)} {game_word(table.rules.game)}"
-        _line(sheet, 312, game, size=HUGE)
-        _line(sheet, 360, stakes_words(table.rules), size=TITLE, colour=SECOND)
+        _line(sheet, 322, game, size=HUGE)
+        _line(sheet, 368, stakes_words(table.rules), size=TITLE, colour=SECOND)
     own = view.own
     reserved = own is not None and own.state == "reserved" and own.reserved_for
     invite = _("Swipe your card to play")
@@ -111,7 +111,7 @@ def _put_house(sheet: Sheet) -> None:
         sheet.put(Label(box=box, text=house, mark="arclight", size=LARGE, colour=SECOND))
 
 
-def put_emblem(sheet: Sheet) -> None:
+def _put_head(sheet: Sheet) -> None:
     """The house and our mark, above a message."""
     middle = sheet.width // 2
     sheet.put(Mark(box=Box(middle - 56, 112, 112, 112), name="arclight", colour=GOLD))
@@ -136,7 +136,7 @@ def _put_tray(sheet: Sheet) -> None:
 def put_message(sheet: Sheet, title: str, words: str, *, mark: str = "clock") -> None:
     """A screen with one message and nothing to do."""
     sheet.put(Felt(box=Box(0, 0, sheet.width, 768)))
-    put_emblem(sheet)
+    _put_head(sheet)
     put_message_box(sheet, title, words, mark=mark)
 
 

@@ -51,9 +51,9 @@ def put_floor_menu(sheet: Sheet) -> None:
     closes = _("Closes in {seconds} s").format(seconds=seconds)
     box = Box(sheet.width - 256, 56, 240, 56)
     sheet.put(Words(box=box, text=closes, size=BODY, colour=SECOND, align="right"))
-    width = (sheet.width - 32 - 2 * 16) // 3
+    columns = Box(16, 128, sheet.width - 32, 96).columns(3, 16)
     for number, code in enumerate(menu.choices[:12]):
-        place = Box(16 + number % 3 * (width + 16), 128 + number // 3 * 112, width, 96)
+        place = columns[number % 3].moved(0, number // 3 * 112)
         face = Face(size=LARGE)
         if code in GRAVE:
             face = Face(fill=ALL_IN, ink=WHITE, line=None, size=LARGE)
@@ -98,14 +98,15 @@ def _put_transaction(sheet: Sheet, asked: CustomerAsked) -> None:
             weight="bold",
         )
     )
-    what = _("Payout") if asked.purpose == "payout" else _("A new PIN")
+    what = _("Payout") if asked.purpose == "payout" else _("For your account card")
     sheet.put(
         Words(box=Box(inside.x, inside.y + 184, inside.w, 32), text=what, size=LARGE, colour=SECOND)
     )
+    place = Box(inside.x, inside.y + 224, inside.w, 64)
+    amount = _("A new PIN")
     if asked.purpose == "payout":
         amount = _("Everything") if asked.amount == EVERYTHING else cents_shown(asked.amount)
-        place = Box(inside.x, inside.y + 224, inside.w, 64)
-        sheet.put(Words(box=place, text=amount, size=HUGE, weight="bold", whole=True))
+    sheet.put(Words(box=place, text=amount, size=HUGE, weight="bold", whole=True))
     seconds = -(-left_of(sheet.view, asked.left_ms) // 1000)
     left = _("{seconds} s left").format(seconds=seconds)
     sheet.put(Words(box=Box(inside.x, inside.bottom - 32, inside.w, 32), text=left, colour=SECOND))

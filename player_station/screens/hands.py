@@ -212,8 +212,8 @@ def put_dispute(sheet: Sheet) -> None:
 def dispute_reasons() -> tuple[tuple[str, str], ...]:
     """What a player may say is wrong."""
     return (
-        ("act", _("My act was not what I touched")),
-        ("pot", _("The pot was not paid rightly")),
+        ("act", _("The action was not what I touched")),
+        ("pot", _("The pot was paid wrongly")),
         ("time", _("I did not get my time")),
         ("player", _("Another player broke the rules")),
         ("other", _("Something else")),

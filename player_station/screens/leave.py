@@ -112,10 +112,8 @@ def put_change_seat(sheet: Sheet) -> None:
     taken = (
         {seat.seat for seat in view.table.seats if seat.state != "open"} if view.table else set()
     )
-    width = (room.w - 4 * 16) // 5
-    for number in range(SEATS):
-        seat = number + 1
-        box = room.part(number % 5 * (width + 16), 64 + number // 5 * 120, width, 104)
+    rows = (room.part(0, top, room.w, 104).columns(SEATS // 2, 16) for top in (64, 184))
+    for seat, box in enumerate((box for row in rows for box in row), start=1):
         _put_seat(sheet, box, seat, taken=seat in taken, asked=seat == asked)
     foot = room.part(0, 328, room.w, 88)
     if asked:

@@ -40,7 +40,7 @@ def limit_word(kind: str) -> str:
         "loss_week": _("Losses per week"),
         "loss_month": _("Losses per month"),
         "session_minutes": _("Time at the tables"),
-        "table_amount": _("Money to one table"),
+        "table_amount": _("Brought to one table"),
     }
     return words.get(kind, kind.replace("_", " ").capitalize())
 
@@ -129,7 +129,7 @@ def put_change_pin(sheet: Sheet) -> None:
     room = put_frame(sheet, _("Change PIN"))
     sheet.put(Felt(box=Box(0, room.y - 8, sheet.width, 768 - room.y + 8), dim=True))
     if not view.pin_first:
-        title, words = _("Your PIN now"), _("So that nobody else changes it")
+        title, words = _("Your current PIN"), _("So that nobody else changes it")
     elif not view.pin_second:
         title, words = _("Your new PIN"), _("Four to eight digits, not easy to guess")
     else:

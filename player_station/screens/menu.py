@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from player_station.controls import Face, Sheet
+from player_station.screens.board import put_emblem
 from player_station.screens.frame import put_frame, put_page_note
 from player_station.screens.glossary import chapters
 from player_station.screens.side_panel import put_caption, put_choice
@@ -41,6 +42,8 @@ def put_menu(sheet: Sheet) -> None:
         ("page:wipe", "wipe", _("Wipe screen")),
     ]
     _put_tiles(sheet, room, entries)
+    if not signed_in:
+        put_emblem(sheet, 360)
     if seated:
         leave = Box(room.x, 648, room.w, 104)
         sheet.button(
@@ -50,13 +53,12 @@ def put_menu(sheet: Sheet) -> None:
 
 
 def _put_tiles(sheet: Sheet, room: Box, entries: list[tuple[str, str, str]]) -> None:
-    width, height = (room.w - 32) // 3, 112
+    columns = room.part(0, 0, room.w, 112).columns(3, 16)
     for number, (name, sign, text) in enumerate(entries):
-        column, row = number % 3, number // 3
-        box = room.part(column * (width + 16), row * (height + 16), width, height)
+        box = columns[number % 3].moved(0, number // 3 * 128)
         place = sheet.surface(name, box, Face())
         sheet.put(Mark(box=place.part(24, 38, 36, 36), name=sign, colour=SECOND))
-        words = place.part(80, 0, width - 92, height)
+        words = place.part(80, 0, box.w - 92, box.h)
         sheet.put(Words(box=words, text=text, size=LARGE))
         sheet.touch(name, box, text)
 

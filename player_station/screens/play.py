@@ -6,7 +6,7 @@ from player_station.controls import Sheet
 from player_station.motion import board_cards_arrived, put_moving
 from player_station.screens.action_bar import put_bar
 from player_station.screens.amount_panel import put_amount_panel
-from player_station.screens.board import put_banner, put_middle
+from player_station.screens.board import put_banner, put_emblem, put_middle
 from player_station.screens.opponents import put_opponents
 from player_station.screens.own_plate import put_own_corner
 from player_station.screens.places import Places
@@ -29,6 +29,8 @@ def put_play(sheet: Sheet) -> None:
     sheet.put(Felt(box=places.whole, dim=not _asked(view)))
     put_rail(sheet)
     put_top_bar(sheet, places)
+    if banner_words(view) is None and (view.table is None or view.table.hand is None):
+        put_emblem(sheet)
     put_middle(sheet, places, cards_shown=board_cards_arrived(view))
     put_opponents(sheet, places)
     put_own_corner(sheet, places)

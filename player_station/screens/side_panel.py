@@ -12,6 +12,7 @@ from screenkit.amounts import chips_shown
 from screenkit.drawables import Mark, Paragraph, Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
+from screenkit.lettering import ELLIPSIS
 from screenkit.theme import (
     BODY,
     CALL,
@@ -29,6 +30,7 @@ from wire.messages.own_view import EntryView, OfferView, OwnView
 from wire.messages.table_view import SeatView
 
 TOLD_STEP = 38
+NAME_LETTERS = 16
 ENDED = frozenset({"closed", "frozen"})
 """No next hand is to come."""
 
@@ -50,11 +52,16 @@ def _put_for_offer(sheet: Sheet, box: Box, offer: OfferView) -> None:
     if sheet.view.page == "fold_free":
         _put_fold_question(sheet, box, offer)
     elif offer.can_chop and not offer.answers_chop:
-        place = box.part(0, 208, 400, 72)
-        words = _("Offer to chop the blinds")
-        sheet.button("act:chop", place, words, Face(size=LARGE), turn=offer.turn)
+        _put_chop(sheet, box, offer)
     else:
         _put_told(sheet, box)
+
+
+def _put_chop(sheet: Sheet, box: Box, offer: OfferView) -> None:
+    words = _("If the other player agrees, each blind goes back and the hand is over.")
+    put_question(sheet, box, _("Only the blinds are left"), words)
+    place = box.part(0, 216, 400, 72)
+    sheet.button("act:chop", place, _("Offer to chop"), Face(size=LARGE), turn=offer.turn)
 
 
 def _put_for_show(sheet: Sheet, box: Box, turn: int) -> None:
@@ -89,7 +96,9 @@ def put_question(sheet: Sheet, box: Box, title: str, words: str) -> None:
 
 def put_notice(sheet: Sheet, box: Box, title: str, words: str) -> None:
     """Something to be read that asks for nothing here, with the last acts under it."""
-    put_question(sheet, box.part(0, 0, box.w, 128), title, words)
+    sheet.panel(box.part(0, 0, box.w, 136))
+    sheet.put(Words(box=box.part(16, 12, 368, 40), text=title, size=LARGE, weight="bold"))
+    sheet.put(Paragraph(box=box.part(16, 60, 368, 64), text=words, size=BODY))
     _put_told(sheet, box.part(0, 152, box.w, box.h - 152))
 
 
@@ -182,7 +191,7 @@ def _put_told(sheet: Sheet, box: Box) -> None:
     view = sheet.view
     if view.table is None:
         return
-    names = {seat.seat: seat.nickname for seat in view.table.seats}
+    names = {seat.seat: short_name(seat.nickname) for seat in view.table.seats}
     teller = Teller(names=names, tournament=view.tournament)
     lines = [line for event in view.told for line in teller.tell(event).split("\n") if line]
     shown = lines[-((box.h - 52) // TOLD_STEP) :]
@@ -200,6 +209,11 @@ def _put_told(sheet: Sheet, box: Box) -> None:
             colour=TEXT if newest else SECOND,
         )
         sheet.put(words)
+
+
+def short_name(name: str) -> str:
+    """A name that leaves room for an act and its amount in one line."""
+    return name if len(name) <= NAME_LETTERS else name[: NAME_LETTERS - 1].rstrip() + ELLIPSIS
 
 
 def put_choice(sheet: Sheet, name: str, box: Box, text: str, *, chosen: bool) -> None:

@@ -12,8 +12,10 @@ import pytest
 from player_station.controls import Screen
 from player_station.gallery.scenes import scenes
 from player_station.screens import screen_of
+from player_station.screens.places import BOARD_MAX, Places
+from player_station.screens.side_panel import short_name
 from player_station.state import Station
-from screenkit.drawables import Felt, Plate, Ring, Turned, Wedge, Words
+from screenkit.drawables import CardPicture, Felt, Plate, Ring, Turned, Veil, Wedge, Words
 from screenkit.geometry import Box, Panel
 from screenkit.theme import GOLD, TARGET_MIN, TYPE_SIZES
 from tests.player_station.reading import contrast, seen_words, squeezed
@@ -117,6 +119,45 @@ def test_no_amount_is_cut_or_crushed_and_nothing_is_under_sixteen(
     assert {(name, it.text) for name, it in words if it.whole and squeezed(it) < 0.72} == set()
     cut = {(name, it.text) for name, it in words if not it.whole and squeezed(it) < 1}
     assert {(name, text) for name, text in cut if "$" in text} == set()
+
+
+def _board_hidden(scene: Scene) -> bool:
+    layout = scene.screen.layout
+    places = Places(width=scene.glass.w)
+    board = [places.board_card(number) for number in range(BOARD_MAX)]
+    cards = [n for n, it in enumerate(layout) if isinstance(it, CardPicture) and it.box in board]
+    return any(
+        layout[number].box.meets(later.box)
+        for number in cards
+        for later in layout[number + 1 :]
+        if isinstance(later, Plate | Veil)
+    )
+
+
+@at_every_size
+def test_nothing_hides_the_board_but_a_keypad_and_a_lost_link(size: tuple[int, int]) -> None:
+    hidden = {
+        scene.name
+        for scene in laid_out(size)
+        if not scene.waits and not (scene.view.draft and scene.view.draft.typed is not None)
+        if _board_hidden(scene)
+    }
+    assert hidden == set()
+
+
+def test_a_table_that_ends_promises_no_next_hand() -> None:
+    def told(name: str) -> str:
+        scene = next(it for it in laid_out(SIZES[0]) if it.name == name)
+        return " ".join(it.words.text for it in seen_words(scene.screen.layout))
+
+    assert "next hand" in told("between-hands")
+    assert "next" not in told("closed")
+    assert "next" not in told("frozen")
+
+
+def test_what_was_told_keeps_its_amount_whatever_the_name() -> None:
+    assert short_name("Ada") == "Ada"
+    assert short_name("Maximiliane Oberhuber-Freitag") == "Maximiliane Obe\u2026"
 
 
 @at_every_size

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from screenkit import Box, Panel, cents_shown, chips_shown, start_without_display
+from screenkit.amounts import result_shown
 from screenkit.cards import card_back, card_face
 from screenkit.chips import CHIPS_IN_STACK_MAX, STACKS_MAX, stacks_for
 from screenkit.fonts import width_of
@@ -21,6 +23,7 @@ from screenkit.qr import qr_picture
 from screenkit.sound import RATE_HZ, SOUNDS, SoundName, Speaker, samples
 from screenkit.words import (
     collection_lines,
+    collection_now,
     duration_words,
     hand_name,
     names_line,
@@ -42,6 +45,20 @@ from wire.messages.table_view import (
 )
 def test_cents_show_only_when_they_are_not_zero(cents: int, text: str) -> None:
     assert cents_shown(cents) == text
+
+
+def test_a_result_shows_its_sign_and_nothing_is_neither_won_nor_lost() -> None:
+    assert [result_shown(cents) for cents in (7_300, 0, -300)] == ["+$73", "$0", "\u2212$3"]
+
+
+@given(st.integers(100, 2_000), st.integers(1, 7))
+def test_columns_fill_their_box_to_its_end(width: int, count: int) -> None:
+    box = Box(16, 8, width, 64)
+    columns = box.columns(count, 4)
+
+    assert (columns[0].x, columns[-1].right) == (box.x, box.right)
+    assert all(right.x - left.right == 4 for left, right in pairwise(columns))
+    assert max(it.w for it in columns) - min(it.w for it in columns) <= 1
 
 
 def test_tournament_chips_are_counted_not_paid() -> None:
@@ -178,6 +195,10 @@ def test_the_house_says_how_it_collects() -> None:
         "5+ players: $3 a hand",
     )
     assert collection_lines(CollectionView()) == ("No collection",)
+    assert collection_now(collection, 1) == collection_now(collection, 4)
+    assert collection_now(collection, 4) == "5.5 %, at most $3, no flop $0.50"
+    assert collection_now(collection, 9) == "$3 a hand"
+    assert collection_now(CollectionView(), 9) == "No collection"
 
 
 def test_durations_are_told_in_hours_and_minutes() -> None:
