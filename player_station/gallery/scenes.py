@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from player_station.gallery import (
+    crowded_scenes,
     hand_scenes,
     page_scenes,
     result_scenes,
@@ -22,4 +23,5 @@ def scenes() -> Mapping[str, Station]:
         **result_scenes.result_scenes(),
         **stud_scenes.stud_scenes(),
         **page_scenes.page_scenes(),
+        **crowded_scenes.crowded_scenes(),
     }

@@ -9,7 +9,7 @@ def chapters(game: str, collection: tuple[str, ...]) -> tuple[tuple[str, str], .
     """Return the help's chapters: title and text."""
     return (
         (_("How to play here"), _how_to_play()),
-        (_("This table"), f"{game}\n\n" + "\n".join(collection)),
+        (_("This table"), f"{game}\n\n" + "\n".join((_("The house takes:"), *collection))),
         (_("Hands"), _hands()),
         (_("Words A to D"), _words_a_to_d()),
         (_("Words E to O"), _words_e_to_o()),

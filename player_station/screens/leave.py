@@ -117,7 +117,7 @@ def put_change_seat(sheet: Sheet) -> None:
         _put_seat(sheet, box, seat, taken=seat in taken, asked=seat == asked)
     foot = room.part(0, 328, room.w, 88)
     if asked:
-        sheet.button("seat:cancel", foot, _("Take my wish back"), Face(size=LARGE))
+        sheet.button("seat:cancel", foot, _("Cancel my request"), Face(size=LARGE))
     else:
         sheet.button("seat:0", foot, _("Any free seat"), Face(size=LARGE))
     table = room.part(0, 432, room.w, 88)
@@ -139,7 +139,7 @@ def _put_seat(sheet: Sheet, box: Box, seat: int, *, taken: bool, asked: bool) ->
     name = f"seat:{seat}"
     place = sheet.surface(name, box, face)
     sheet.put(Words(box=place.part(0, 16, box.w, 36), text=text, size=LARGE, align="centre"))
-    state = _("Asked for") if asked else _("Taken") if taken else _("Free")
+    state = _("Requested") if asked else _("Taken") if taken else _("Free")
     sheet.put(
         Words(
             box=place.part(0, 56, box.w, 28), text=state, size=BODY, colour=SECOND, align="centre"

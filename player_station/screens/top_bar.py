@@ -85,9 +85,11 @@ def _put_hand(sheet: Sheet) -> None:
         sheet.put(Mark(box=Box(right - 22, 10, 20, 20), name="shield", colour=WIN))
     elif view.proof == "broken":
         sheet.put(Mark(box=Box(right - 22, 10, 20, 20), name="warning", colour=ALERT))
-    text = _("Hand {number}").format(number=f"{table.hand.hand:,}")
+    text, colour = _("Hand {number}").format(number=f"{table.hand.hand:,}"), SECOND
+    if view.proof == "broken":
+        text, colour = _("Deal not verified"), ALERT
     box = Box(right - 180, 4, 150, 34)
-    sheet.put(Words(box=box, text=text, size=SMALL, colour=SECOND, align="right"))
+    sheet.put(Words(box=box, text=text, size=SMALL, colour=colour, align="right"))
 
 
 def put_note(sheet: Sheet, box: Box) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from player_station.controls import Control, Sheet
+from player_station.screens.banner import banner_words
 from player_station.screens.places import Places
 from player_station.state import Station
 from screenkit.amounts import chips_shown
@@ -127,6 +128,9 @@ def standing_words(view: Station) -> tuple[str, str]:
     seat, own = view.seat_view, view.own
     if seat is None or own is None:
         return "", ""
+    announced = banner_words(view) if view.hand_runs and not seat.in_hand else None
+    if announced is not None:
+        return announced
     if seat.won:
         amount = chips_shown(seat.won, tournament=view.tournament)
         return _("You win {amount}").format(amount=amount), ""

@@ -1,0 +1,148 @@
+"""Scenes with as much on the glass as there can be, and moments that are seldom seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from player_station.gallery.hand_scenes import MILLIONS, others_turn, seats_after
+from player_station.gallery.page_scenes import replay
+from player_station.gallery.samples import (
+    NAMES,
+    OMAHA,
+    OWN_SEAT,
+    STUD,
+    clock,
+    hand,
+    offer,
+    own,
+    seat,
+    station,
+    table,
+    ten_seats,
+)
+from player_station.gestures import PEEK_LIFT_MAX
+from player_station.state import Station
+from wire.messages.base import changed
+from wire.messages.own_view import BuyInView, HandName
+from wire.messages.table_events import Acted, BoardDealt, CardDealt, HandShown
+from wire.messages.table_view import TableView
+
+SEVENTH = {
+    1: ("Jh", "4s", "9c", "Ac"),
+    2: ("Ks", "9d", "4c", "8h"),
+    3: ("3h", "Qd", "Ts", "6c"),
+    OWN_SEAT: ("7s", "2d", "Qc", "5h"),
+    5: ("8d", "6h", "Jc", "2s"),
+    6: ("Th", "5c", "7h", "3s"),
+    7: ("Kd", "9h", "3c", "Qs"),
+    8: ("Ah", "7d", "Js", "4h"),
+}
+
+
+def _ten_in() -> Station:
+    """Everybody has called a raise before the flop."""
+    acts = {number: ("call", 2_500) for number in range(5, 11)}
+    seats = seats_after({**acts, 1: ("raise", 2_500), 2: ("call", 2_500), 3: ("call", 2_500)})
+    mine = seat(OWN_SEAT, bet=200, last_act="big_blind", stack=27_100)
+    deal = hand(
+        board=(), street=0, pots=(), pot=22_700, to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT)
+    )
+    view = table(seats=tuple(mine if it.seat == OWN_SEAT else it for it in seats), hand=deal)
+    told = tuple(Acted(seat=n, word="call", added=2_500, total=2_500) for n in (7, 8, 9, 10, 2, 3))
+    asked = offer(to_call=2_300, raise_min=4_800)
+    return station(view, own(offer=asked), decision=(57, 2_300), told=told)
+
+
+def _big_o() -> Station:
+    """Five cards in the hand."""
+    rules = changed(OMAHA, game="big_o")
+    acts = {5: ("fold", 0), 7: ("bet", 1_200), 8: ("call", 1_200)}
+    view = table(
+        rules,
+        seats=seats_after(acts, down=5),
+        hand=hand(
+            board=("8h", "7s", "2d"), to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), pot=3_200
+        ),
+    )
+    names = (
+        HandName(ranking="omaha_high", category="pair", ranks="2A87"),
+        HandName(ranking="omaha_low_8", category="high_card", ranks="8732A"),
+    )
+    mine = own(("As", "Kd", "2h", "3c", "Td"), names=names, offer=offer(raise_max=8_000))
+    return station(view, mine, decision=(57, 1_200), peek=PEEK_LIFT_MAX)
+
+
+def _rich_stud() -> Station:
+    """Seventh street with seven-figure bets before every seat."""
+    seats = tuple(
+        seat(n, up=up, down=3, stack=MILLIONS + n * 1_111_11, bet=MILLIONS // 10, last_act="call")
+        for n, up in SEVENTH.items()
+    )
+    last = hand(board=(), streets=5, street=4, button=0, small_blind=0, big_blind=0)
+    last = changed(last, pots=(), pot=MILLIONS, to_act=7, turn=57, clock=clock(7))
+    cards = ("As", "3d", *SEVENTH[OWN_SEAT], "9s")
+    mine = own(cards, up=(False, False, True, True, True, True, False))
+    return station(table(STUD, seats=seats, hand=last), mine)
+
+
+def _long_replay() -> Station:
+    """Ten players, Omaha hands and seven-figure stacks step by step."""
+    numbers = range(1, 11)
+    dealt = tuple(
+        CardDealt(seat=n, street=0, position=n, leaf=b"0" * 32, up=False)
+        for _card in range(4)
+        for n in numbers
+    )
+    board = tuple(it for it in replay().events if isinstance(it, BoardDealt))
+    shown = HandShown(seat=7, cards=("Kc", "7h", "As", "Td"), openings=(), names=())
+    long = changed(
+        replay(),
+        stacks=tuple((n, MILLIONS + n * 1_111_11) for n in numbers),
+        nicknames=tuple(zip(numbers, NAMES, strict=True)),
+        events=(*dealt, *board, shown),
+    )
+    return replace(others_turn(), page="hand", page_item=184_213, step=99, replay=long)
+
+
+def _stopped_while_away() -> Station:
+    """The floor stopped a hand that this player is not in."""
+    away = seat(OWN_SEAT, away=True, in_hand=False, down=0)
+    acts = {5: ("fold", 0), 7: ("bet", 1_200)}
+    stopped = hand(stopped=True, to_act=8, turn=57, clock=clock(8), pot=2_000)
+    return station(table(seats=seats_after(acts, away), hand=stopped), own(()))
+
+
+def _between() -> TableView:
+    return table(hand=None, seats=tuple(changed(it, in_hand=False, down=0) for it in ten_seats()))
+
+
+def _seldom() -> dict[str, Station]:
+    called = {"table": 12, "seat": 7}
+    void = hand(phase="void", pot=0, pots=())
+    full = BuyInView(least=0, most=0, step=100, why="stack_full")
+    return {
+        "notice-called": station(_between(), own((), notice="called", notice_facts=called)),
+        "notice-time": station(
+            _between(), own((), notice="time_nearly_up", notice_facts={"minutes": 15})
+        ),
+        "hand-called-off": station(changed(_between(), hand=void), own(())),
+        "sitting-out-stopped": _stopped_while_away(),
+        "sit-out-chosen": station(_between(), own((), out_at_big=True)),
+        "change-seat-asked": station(_between(), own((), change_to=8), page="change_seat"),
+        "top-up-full": station(_between(), own((), buy_in=full), page="top_up"),
+        "help-table": station(_between(), own(()), page="help", page_item=1),
+        "help-hands": station(_between(), own(()), page="help", page_item=2),
+        "proof-broken": replace(others_turn(), proof="broken"),
+        "hands-none": station(_between(), own(()), page="hands", hands=()),
+    }
+
+
+def crowded_scenes() -> dict[str, Station]:
+    """The fullest glass, and what is seldom on it."""
+    return {
+        "play-ten-in": _ten_in(),
+        "big-o-peek": _big_o(),
+        "stud-millions": _rich_stud(),
+        "replay-ten-players": _long_replay(),
+        **_seldom(),
+    }
