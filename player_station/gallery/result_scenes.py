@@ -43,7 +43,7 @@ def _paid(*events: TableEvent, since_ms: int = 600) -> dict[str, object]:
     """What the update that pays the pot told."""
     pushed = tuple(Timed(event=it, at_ms=0, lasts_ms=500) for it in events[-1:])
     motion = Motion(events=pushed, began_ms=NOW_MS - since_ms)
-    return {"motion": motion, "told": (*TOLD[-2:], *events)}
+    return {"motion": motion, "told": events}
 
 
 def _showdown() -> Station:

@@ -8,7 +8,7 @@ from player_station.screens.places import Places
 from player_station.screens.timing import clock_of, left_of, stepped
 from player_station.state import Station
 from screenkit.amounts import cents_shown, chips_shown, result_shown, units_of
-from screenkit.drawables import ChipPicture, Mark, Plate, Ring, Words
+from screenkit.drawables import ChipPicture, Label, Mark, Plate, Ring, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
@@ -185,6 +185,7 @@ def _put_small_button(sheet: Sheet, name: str, box: Box, word: str, face: Face) 
     """A button with its mark above its word."""
     place = sheet.surface(name, box, face)
     sheet.put(Mark(box=place.part((box.w - 26) // 2, 8, 26, 26), name=face.mark, colour=face.ink))
-    words = place.part(6, 36, box.w - 12, 24)
-    sheet.put(Words(box=words, text=word, size=SMALL, colour=face.ink, align="centre", whole=True))
+    # A label keeps its size with large text: the three words stay alike.
+    words = place.part(4, 36, box.w - 8, 24)
+    sheet.put(Label(box=words, text=word, size=SMALL, colour=face.ink))
     sheet.touch(name, box, word)
