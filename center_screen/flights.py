@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from center_screen.places import BURNS, DECK, POT, STUD_CARD, SeatPlace, board_place
-from center_screen.plates import HELD_AT, HELD_CARD, bet_box, hand_box, plate_box
+from center_screen.lying import hand_box
+from center_screen.places import PILE, SMALL_CARD, Ground, board_place
+from center_screen.plates import HELD_AT, HELD_CARD, bet_box, plate_box
 from screenkit.amounts import units_of
 from screenkit.drawables import CardPicture, ChipPicture, Drawable
 from screenkit.geometry import Box, around
@@ -19,9 +20,7 @@ from wire.messages import table_events as happened
 from wire.messages.table_events import Timed
 from wire.messages.table_view import TableView
 
-CHIPS: Final = (84, 64)
 BOARD_STEP_MS: Final = 80
-Places = Mapping[int, SeatPlace]
 
 
 class Scene(NamedTuple):
@@ -29,7 +28,7 @@ class Scene(NamedTuple):
 
     view: TableView
     """What everybody had seen when the event began."""
-    places: Places
+    ground: Ground
     gone_ms: int
     """Since it began."""
     lasts_ms: int
@@ -50,7 +49,7 @@ class Scene(NamedTuple):
 
 
 def flights(
-    before: TableView, after: TableView, events: Sequence[Timed], places: Places, elapsed_ms: int
+    before: TableView, after: TableView, events: Sequence[Timed], ground: Ground, elapsed_ms: int
 ) -> tuple[Drawable, ...]:
     """Return everything that is in the air now."""
     parts: list[Drawable] = []
@@ -59,21 +58,21 @@ def flights(
         flight = _FLIGHTS.get(type(timed.event))
         if flight is not None and 0 <= gone_ms < timed.lasts_ms:
             view = staged_until(before, after, events, number)
-            parts += flight(Scene(view, places, gone_ms, timed.lasts_ms), timed.event)
+            parts += flight(Scene(view, ground, gone_ms, timed.lasts_ms), timed.event)
     return tuple(parts)
 
 
 def _dealt(scene: Scene, event: happened.CardDealt) -> list[Drawable]:
-    place = scene.places[event.seat]
-    size = STUD_CARD if event.up else HELD_CARD
-    target = hand_box(place, 1, stud=True).centre if event.up else place.on_plate(*HELD_AT)
+    place = scene.ground.seats[event.seat]
+    size = SMALL_CARD if scene.stud else HELD_CARD
+    target = hand_box(place, size[0]).centre if scene.stud else place.on_plate(*HELD_AT)
     card = event.opening.card if event.up and event.opening is not None else ""
-    box = between(DECK, around(*target, *size), scene.part)
+    box = between(scene.ground.deck, around(*target, *size), scene.part)
     return [CardPicture(box=box, card=card, turn=place.degrees)]
 
 
 def _burned(scene: Scene, event: happened.CardBurned) -> list[Drawable]:
-    return [CardPicture(box=between(DECK, BURNS, scene.part))]
+    return [CardPicture(box=between(scene.ground.deck, scene.ground.burns, scene.part))]
 
 
 def _board(scene: Scene, event: happened.BoardDealt) -> list[Drawable]:
@@ -83,13 +82,13 @@ def _board(scene: Scene, event: happened.BoardDealt) -> list[Drawable]:
     for number, opening in enumerate(event.openings):
         part = part_done(scene.gone_ms, at_ms=BOARD_STEP_MS * number, lasts_ms=single)
         if part > 0:
-            box = between(DECK, board_place(lying + number), part)
+            box = between(scene.ground.deck, board_place(lying + number), part)
             parts.append(CardPicture(box=box, card=opening.card))
     return parts
 
 
 def _chips(scene: Scene, chips: int, start: Box, end: Box) -> Drawable:
-    from_box, to_box = around(*start.centre, *CHIPS), around(*end.centre, *CHIPS)
+    from_box, to_box = around(*start.centre, *PILE), around(*end.centre, *PILE)
     box = between(from_box, to_box, scene.part)
     return ChipPicture(box=box, units=scene.units(chips), stacks=2)
 
@@ -105,27 +104,30 @@ def _posted(scene: Scene, event: happened.Posted) -> list[Drawable]:
 def _paid(scene: Scene, seat: int, amount: int) -> list[Drawable]:
     if not amount:
         return []
-    place = scene.places[seat]
+    place = scene.ground.seats[seat]
     return [_chips(scene, amount, plate_box(place), bet_box(place, stud=scene.stud))]
 
 
 def _returned(scene: Scene, event: happened.UncalledReturned) -> list[Drawable]:
-    place = scene.places[event.seat]
+    place = scene.ground.seats[event.seat]
     return [_chips(scene, event.amount, bet_box(place, stud=scene.stud), plate_box(place))]
 
 
 def _gathered(scene: Scene, event: happened.BetsGathered) -> list[Drawable]:
-    pot = around(*POT, *CHIPS)
+    pot = scene.ground.pile
     return [
-        _chips(scene, seat.bet, bet_box(scene.places[seat.seat], stud=scene.stud), pot)
+        _chips(scene, seat.bet, bet_box(scene.ground.seats[seat.seat], stud=scene.stud), pot)
         for seat in scene.view.seats
         if seat.bet
     ]
 
 
 def _pushed(scene: Scene, event: happened.PotPushed) -> list[Drawable]:
-    pot = around(*POT, *CHIPS)
-    return [_chips(scene, win.amount, pot, plate_box(scene.places[win.seat])) for win in event.wins]
+    pot = scene.ground.pile
+    return [
+        _chips(scene, win.amount, pot, plate_box(scene.ground.seats[win.seat]))
+        for win in event.wins
+    ]
 
 
 _FLIGHTS: Final[Mapping[type, Callable[[Scene, Any], list[Drawable]]]] = {

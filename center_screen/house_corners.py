@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from center_screen.middle import twice
-from screenkit.drawables import Drawable, Label, Plate, QrCode, Words
+from screenkit.drawables import Drawable, Paragraph, Plate, QrCode, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import GOLD, PANEL, SECOND, TEXT
+from screenkit.theme import RAISE, SECOND, TEXT, WHITE
 from screenkit.words import collection_lines, game_word, stakes_words, structure_word
+from wire.messages.base import changed as replace
 from wire.messages.table_view import TableView
 
 LEFT: Final = Box(364, 962, 184, 114)
 RIGHT: Final = Box(1372, 962, 184, 114)
 CODE: Final = Box(860, 957, 204, 120)
-WALL_LEFT: Final = Box(796, 8, 160, 114)
-WALL_RIGHT: Final = Box(964, 8, 160, 114)
-_LINE: Final = 27
+WALL_LEFT: Final = Box(804, 8, 312, 124)
+WALL_RIGHT: Final = Box(804, 148, 312, 124)
+
+
+class Told(NamedTuple):
+    """What a strip tells beside the table's own view."""
+
+    clock: str = ""
+    next_hand_s: int = 0
+    """Seconds until the next hand; 0: not known."""
+    demo: bool = False
+
+
+class Sizes(NamedTuple):
+    """Type of a strip."""
+
+    head: int
+    rest: int
+    line: int
+
+
+_FLAT: Final = Sizes(26, 22, 28)
+_WALL: Final = Sizes(36, 28, 31)
 
 
 def deal_code(table: TableView) -> str:
@@ -28,50 +48,92 @@ def deal_code(table: TableView) -> str:
     return f"ARCLIGHT:{table.table}:{table.hand.hand}:{table.hand.root.hex().upper()}"
 
 
-def house_parts(table: TableView, clock: str, *, demo: bool, wall: bool) -> tuple[Drawable, ...]:
+def house_parts(table: TableView, told: Told, *, wall: bool) -> tuple[Drawable, ...]:
     """The strips along the near and the far rail."""
+    first, second = (WALL_LEFT, WALL_RIGHT) if wall else (LEFT, RIGHT)
+    sizes = _WALL if wall else _FLAT
+    parts = twice(_table_lines(table, first.w, sizes, demo=told.demo), first, wall=wall)
+    parts += twice(_house_lines(table, told.clock, second.w, sizes), second, wall=wall)
+    return parts + _code(table, told.next_hand_s, wall=wall)
+
+
+def _table_lines(table: TableView, width: int, sizes: Sizes, *, demo: bool) -> tuple[Drawable, ...]:
     rules = table.rules
-    title = _("Table {number}").format(number=table.table)
     head, *more = stakes_words(rules).split(", ")
-    left = (
-        _("{table}  DEMO").format(table=title) if demo else title,
+    texts = (
         f"{structure_word(rules.structure)} {game_word(rules.game)}",
         head,
         ", ".join(more) or table.name,
     )
-    fees = collection_lines(rules.collection)
-    right = (clock, *fees[:2], _waiting(table))
-    first, second = (WALL_LEFT, WALL_RIGHT) if wall else (LEFT, RIGHT)
-    parts = twice(_lines(left, first.w), first, wall=wall)
-    parts += twice(_lines(right, second.w), second, wall=wall)
-    return parts + _code(table, wall=wall)
+    lines = tuple(_line(text, n, width, sizes) for n, text in enumerate(texts, start=1) if text)
+    return (
+        *_title(_("Table {number}").format(number=table.table), width, sizes, demo=demo),
+        *lines,
+    )
+
+
+def _title(text: str, width: int, sizes: Sizes, *, demo: bool) -> tuple[Drawable, ...]:
+    if not demo:
+        return (_line(text, 0, width, sizes),)
+    half = width // 2
+    pill = Box(half + 4, 0, half - 4, sizes.line)
+    return (
+        _line(text, 0, half - 4, sizes),
+        Plate(box=pill, fill=RAISE, radius=sizes.line // 2),
+        Words(
+            box=pill, text=_("DEMO"), size=sizes.rest, colour=WHITE, weight="bold", align="centre"
+        ),
+    )
+
+
+def _house_lines(table: TableView, clock: str, width: int, sizes: Sizes) -> tuple[Drawable, ...]:
+    heads = [text for text in (clock, _waiting(table)) if text]
+    fees = Paragraph(
+        box=Box(0, sizes.line * len(heads), width, 2 * sizes.line),
+        text=_collection(table),
+        size=sizes.rest - 2,
+        colour=SECOND,
+        weight="semibold",
+        align="centre",
+    )
+    return (*(_line(text, n, width, sizes) for n, text in enumerate(heads)), fees)
+
+
+def _collection(table: TableView) -> str:
+    """How the house is paid for a hand with so many players."""
+    collection = table.rules.collection
+    players = sum(seat.in_hand for seat in table.seats)
+    fitting = [it for it in collection.brackets if it.players_min <= players]
+    if fitting:
+        best = max(fitting, key=lambda it: it.players_min)
+        collection = replace(collection, brackets=(best,))
+    return collection_lines(collection)[0]
 
 
 def _waiting(table: TableView) -> str:
+    if table.called:
+        return _("Called: {first}").format(first=table.called[0])
     if not table.waiting:
         return ""
     return _("{count} waiting: {first}").format(count=len(table.waiting), first=table.waiting[0])
 
 
-def _lines(texts: Sequence[str], width: int) -> tuple[Drawable, ...]:
-    return tuple(
-        Words(
-            box=Box(0, _LINE * number, width, _LINE),
-            text=text,
-            size=22 if number else 26,
-            colour=SECOND if number else TEXT,
-            weight="semibold" if number else "bold",
-            align="centre",
-        )
-        for number, text in enumerate(texts)
-        if text
+def _line(text: str, number: int, width: int, sizes: Sizes) -> Words:
+    return Words(
+        box=Box(0, sizes.line * number, width, sizes.line),
+        text=text,
+        size=sizes.rest if number else sizes.head,
+        colour=SECOND if number else TEXT,
+        weight="semibold" if number else "bold",
+        align="centre",
     )
 
 
-def _code(table: TableView, *, wall: bool) -> tuple[Drawable, ...]:
+def _code(table: TableView, next_hand_s: int, *, wall: bool) -> tuple[Drawable, ...]:
     text = deal_code(table)
     if not text or table.hand is None:
         return ()
+    last = _("Next in {count}").format(count=next_hand_s) if next_hand_s else _("Verify")
     parts = (
         QrCode(box=Box(0, 0, 120, 120), text=text),
         Words(box=Box(130, 14, 74, 26), text=_("Hand"), size=20, colour=SECOND),
@@ -79,20 +141,6 @@ def _code(table: TableView, *, wall: bool) -> tuple[Drawable, ...]:
             box=Box(130, 40, 74, 32), text=f"{table.hand.hand:,}", size=26, weight="bold",
             whole=True,
         ),
-        Words(box=Box(130, 76, 74, 24), text=_("Verify"), size=20, colour=SECOND),
+        Words(box=Box(130, 76, 74, 24), text=last, size=20, colour=SECOND),
     )  # fmt: skip
     return twice(parts, CODE, wall=wall)
-
-
-BANNER: Final = Box(440, 752, 1040, 84)
-
-
-def banner_parts(text: str, *, between_hands: bool, wall: bool) -> tuple[Drawable, ...]:
-    """A state that everybody must notice; during a hand it leaves board and pots to be seen."""
-    inside = Box(0, 0, BANNER.w, BANNER.h)
-    parts = (
-        Plate(box=inside, fill=PANEL, radius=24, opacity=240, line=GOLD, line_width=2),
-        Label(box=inside.inset(24, 0), text=text, size=56, colour=TEXT),
-    )
-    box = Box(BANNER.x, 566, BANNER.w, BANNER.h) if between_hands else BANNER
-    return twice(parts, box, wall=wall)

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from center_screen.places import (
-    BOARD_CARDS,
-    BURNS,
-    DECK,
-    HEIGHT,
-    WIDTH,
-    board_place,
-)
+from center_screen.places import BOARD_CARDS, HEIGHT, WIDTH, Ground, board_place
+from center_screen.words import seats_line
 from screenkit.amounts import chips_shown, units_of
 from screenkit.drawables import CardPicture, ChipPicture, Drawable, Plate, Turned, Words
 from screenkit.geometry import Box
@@ -21,13 +15,15 @@ from wire.messages.table_view import HandView, PotView, TableView
 
 FOR_ALL: Final = 74
 """Type that is read from every side."""
-POT_LINE: Final = Box(560, 674, 800, 80)
-NEWS_LINE: Final = Box(400, 756, 1120, 80)
-_BOARDLESS_RISE: Final = 116
+POT_LINE: Final = Box(590, 672, 740, 80)
+NEWS_LINE: Final = Box(400, 746, 1120, 80)
+_BOARDLESS_RISE: Final = 80
 """Without a board, what is read stands nearer to the middle."""
-RAISED_BY: Final = 12
-_POT_PLACE: Final = (196, 46)
-POTS_IN_COLUMN: Final = 5
+RAISED_BY: Final = 8
+_POT_SIZE: Final = (196, 46)
+_BESIDE: Final = 4
+"""So many pots stand beside the middle."""
+_RAIL_POT: Final = (146, 38)
 
 
 def upside_down(box: Box) -> Box:
@@ -35,10 +31,8 @@ def upside_down(box: Box) -> Box:
     return Box(WIDTH - box.right, HEIGHT - box.bottom, box.w, box.h)
 
 
-def board_parts(hand: HandView, *, boards: bool, winning: frozenset[str]) -> tuple[Drawable, ...]:
+def board_parts(hand: HandView, *, winning: frozenset[str]) -> tuple[Drawable, ...]:
     """The board's cards and the places that still wait for one."""
-    if not boards:
-        return ()
     parts: list[Drawable] = []
     for number in range(BOARD_CARDS):
         place = board_place(number)
@@ -60,12 +54,13 @@ def board_parts(hand: HandView, *, boards: bool, winning: frozenset[str]) -> tup
     return tuple(parts)
 
 
-def deck_parts(hand: HandView) -> tuple[Drawable, ...]:
+def deck_parts(hand: HandView, ground: Ground) -> tuple[Drawable, ...]:
     """The deck while cards are to come, and the burns, face down."""
     if hand.phase in ("over", "void"):
         return ()
-    deck = tuple(CardPicture(box=DECK.moved(-3 * n, -3 * n)) for n in range(3))
-    burns = tuple(CardPicture(box=BURNS.moved(4 * n, -4 * n)) for n in range(min(hand.burned, 4)))
+    deck = tuple(CardPicture(box=ground.deck.moved(-3 * n, -3 * n)) for n in range(3))
+    burned = min(hand.burned, 5)
+    burns = tuple(CardPicture(box=ground.burns.moved(0, -6 * n)) for n in range(burned))
     return deck + burns
 
 
@@ -78,72 +73,90 @@ def twice(parts: tuple[Drawable, ...], box: Box, *, wall: bool) -> tuple[Drawabl
     return here, Turned(box=upside_down(box), size=size, degrees=180, parts=parts)
 
 
-def pot_parts(
-    table: TableView, hand: HandView, *, boards: bool, wall: bool
-) -> tuple[Drawable, ...]:
-    """The pot in large type, and below it each pot that has its own players."""
+def pot_line(table: TableView, hand: HandView, *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
+    """The whole pot in large type, twice."""
     if not hand.pot:
         return ()
-    tournament = table.rules.tournament
-    amount = chips_shown(hand.pot, tournament=tournament)
+    amount = chips_shown(hand.pot, tournament=table.rules.tournament)
     text = _("Pot {amount}").format(amount=amount)
-    box = POT_LINE if boards else POT_LINE.moved(0, -_BOARDLESS_RISE)
+    box = risen(POT_LINE, boards=boards)
     words = Words(
         box=Box(0, 0, box.w, box.h), text=text, size=FOR_ALL, weight="bold", align="centre",
         whole=True,
     )  # fmt: skip
-    parts = twice((words,), box, wall=wall)
+    return twice((words,), box, wall=wall)
+
+
+def risen(box: Box, *, boards: bool) -> Box:
+    """A line's place: nearer to the middle at a table without a board."""
+    return box if boards else box.moved(0, -_BOARDLESS_RISE)
+
+
+def pile_parts(table: TableView, hand: HandView, ground: Ground) -> tuple[Drawable, ...]:
+    """A picture of the gathered chips."""
+    gathered = sum(pot.amount for pot in hand.pots)
+    if not gathered:
+        return ()
+    units = units_of(gathered, tournament=table.rules.tournament)
+    return (ChipPicture(box=ground.pile, units=units, stacks=2),)
+
+
+def side_pots(
+    table: TableView, hand: HandView, *, boards: bool, wall: bool
+) -> tuple[Drawable, ...]:
+    """Each pot that has its own players, with its amount."""
     if len(hand.pots) < 2:
-        return parts
+        return ()
+    parts: tuple[Drawable, ...] = ()
     numbered = [(number, pot) for number, pot in enumerate(hand.pots) if pot.amount]
     for place, (number, pot) in enumerate(numbered):
-        box = _pot_place(place, wall=wall)
-        parts += twice(_pot(pot, number, box, tournament=tournament), box, wall=wall)
+        box = (
+            _wall_pot(place, boards=boards)
+            if wall
+            else _pot_place(place, len(numbered), boards=boards)
+        )
+        parts += twice(_pot(pot, number, box, tournament=table.rules.tournament), box, wall=wall)
     return parts
 
 
-def _pot_place(place: int, *, wall: bool) -> Box:
-    """Five pots stand left of the board; further ones before the near rail, between two seats.
+def _wall_pot(place: int, *, boards: bool) -> Box:
+    """On a wall nothing is said twice: two rows above the board."""
+    row, column = divmod(place, 5)
+    return Box(466 + 200 * column, (304 if boards else 356) + 52 * row, 188, _POT_SIZE[1])
 
-    On a wall nothing is said twice, so they stand in two rows above the board.
-    """
-    if wall:
-        row, column = divmod(place, POTS_IN_COLUMN)
-        return Box(552 + 182 * column, 300 + 50 * row, 176, _POT_PLACE[1])
-    if place < POTS_IN_COLUMN:
-        return Box(258, 416 + 50 * place, *_POT_PLACE)
-    over = place - POTS_IN_COLUMN
-    return Box(802 + 160 * (over % 2), 836 + 40 * (over // 2), 156, 38)
+
+def _pot_place(place: int, pots: int, *, boards: bool) -> Box:
+    """The first stand left of the middle; further ones before the near rail, between two seats."""
+    over = place - _BESIDE
+    if boards and over < 0:
+        return Box(262, HEIGHT // 2 - 25 * min(pots, _BESIDE) + 50 * place + 2, *_POT_SIZE)
+    if boards:
+        return Box(812 + 150 * (over % 2), 836 + 40 * (over // 2), *_RAIL_POT)
+    if over < 0:
+        return Box(334 + 204 * (place % 2), 487 + 50 * (place // 2), *_POT_SIZE)
+    return Box(870, 792 + 40 * over, 180, _RAIL_POT[1])
 
 
 def _pot(pot: PotView, number: int, box: Box, *, tournament: bool) -> tuple[Drawable, ...]:
     name = _("Main") if number == 0 else _("Side {number}").format(number=number)
-    who = " ".join(str(seat) for seat in pot.seats)
     amount = chips_shown(pot.amount, tournament=tournament)
-    half, left = box.h // 2, box.w * 9 // 20
+    half, left = box.h // 2, 70 if box.w > _RAIL_POT[0] else 52
     return (
         Plate(box=Box(0, 0, box.w, box.h), fill=PANEL, line=LINE, radius=12, opacity=225),
         Words(box=Box(8, 1, left, half), text=name, size=18, colour=SECOND),
-        Words(box=Box(8, half - 1, left, half), text=who, size=18, colour=SECOND, whole=True),
         Words(
-            box=Box(left + 10, 0, box.w - left - 18, box.h),
+            box=Box(8, half - 1, left, half), text=seats_line(pot.seats), size=18, colour=SECOND,
+            whole=True,
+        ),
+        Words(
+            box=Box(left + 10, 0, box.w - left - 20, box.h),
             text=amount,
-            size=28,
+            size=28 if box.w > _RAIL_POT[0] else 22,
             weight="bold",
             align="right",
             whole=True,
         ),
-    )
-
-
-def pot_chips(hand: HandView, *, tournament: bool, boards: bool) -> tuple[Drawable, ...]:
-    """A picture of the gathered chips beside the pot's line."""
-    gathered = sum(pot.amount for pot in hand.pots)
-    if not gathered:
-        return ()
-    rise = 0 if boards else _BOARDLESS_RISE
-    units = units_of(gathered, tournament=tournament)
-    return (ChipPicture(box=Box(488, 680 - rise, 90, 72), units=units, stacks=2),)
+    )  # fmt: skip
 
 
 def news_parts(news: tuple[str, str], *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
@@ -153,7 +166,7 @@ def news_parts(news: tuple[str, str], *, boards: bool, wall: bool) -> tuple[Draw
     above = Box(NEWS_LINE.x, POT_LINE.y, NEWS_LINE.w, POT_LINE.h)
     for text, line in ((upper, NEWS_LINE), (lower, above)):
         if text:
-            box = line if boards else line.moved(0, -_BOARDLESS_RISE)
+            box = risen(line, boards=boards)
             parts += twice((_for_all(text, box),), box, wall=wall)
     return parts
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from center_screen.banners import banner_parts, idle_parts, more_parts
 from center_screen.flights import flights
-from center_screen.house_corners import banner_parts, house_parts
+from center_screen.house_corners import Told, house_parts
 from center_screen.middle import (
     board_parts,
     deck_parts,
     news_parts,
-    pot_chips,
-    pot_parts,
+    pile_parts,
+    pot_line,
+    side_pots,
     twice,
 )
-from center_screen.places import HEIGHT, WIDTH, SeatPlace, seat_places
+from center_screen.places import HEIGHT, WIDTH, Ground, ground_of
 from center_screen.plates import Look, seat_parts
 from center_screen.state import Centre, clock_left, moving, seen
 from center_screen.words import announced, standing
@@ -28,6 +30,8 @@ from wire.messages.table_events import PotPushed, Timed
 from wire.messages.table_view import HandView, SeatView, TableView
 
 GLASS: Final = Box(0, 0, WIDTH, HEIGHT)
+RAIL_FREE_UNDER: Final = 5
+"""With fewer pots the place before the near rail is free for words."""
 RING_STEPS: Final = 100
 """The ring moves in steps, so that a second of waiting draws little."""
 
@@ -37,27 +41,42 @@ def picture(state: Centre, now_ms: int, *, wall: bool = False) -> Layout:
     table = seen(state, now_ms)
     if table is None:
         return _nothing_yet(state, wall=wall)
-    places = dict(enumerate(seat_places(max(2, len(table.seats)), wall=wall), start=1))
-    elapsed = now_ms - state.at_ms
     boards = bool(table.rules.stakes.blinds)
-    winning = _winning(state, elapsed)
-    news = _news(state, table, elapsed)
+    ground = ground_of(len(table.seats), boards=boards, wall=wall)
+    winning = _winning(state, now_ms - state.at_ms)
     parts: list[Drawable] = [Felt(box=GLASS)]
-    parts += house_parts(table, _clock(state, table, now_ms), demo=state.demo, wall=wall)
-    if table.hand is not None:
-        parts += board_parts(table.hand, boards=boards, winning=winning)
-        parts += deck_parts(table.hand)
-        if not news[1]:
-            parts += pot_parts(table, table.hand, boards=boards, wall=wall)
-            parts += pot_chips(table.hand, tournament=table.rules.tournament, boards=boards)
+    parts += house_parts(table, _told(state, table, now_ms), wall=wall)
     for seat in table.seats:
         look = _look(state, table, seat, now_ms, winning)
-        parts += seat_parts(seat, places[seat.seat], look)
-    parts += _in_the_air(state, places, now_ms)
-    still = standing(table, linked=state.linked)
-    if still:
-        return (*parts, *banner_parts(still, between_hands=table.hand is None, wall=wall))
-    return (*parts, *news_parts(news, boards=boards, wall=wall))
+        parts += seat_parts(seat, ground.seats[seat.seat], look)
+    if table.hand is None:
+        parts += idle_parts(table, standing(table, linked=state.linked), wall=wall)
+    else:
+        parts += deck_parts(table.hand, ground)
+        parts += _middle(state, table, now_ms, wall=wall)
+        parts += pile_parts(table, table.hand, ground)
+    return (*parts, *_in_the_air(state, ground, now_ms))
+
+
+def _middle(state: Centre, table: TableView, now_ms: int, *, wall: bool) -> Iterator[Drawable]:
+    """Board, pots and what is said, while a hand lies on the table."""
+    hand = table.hand
+    if hand is None:
+        return
+    boards, elapsed = bool(table.rules.stakes.blinds), now_ms - state.at_ms
+    news = _news(state, table, elapsed)
+    head, more = standing(table, linked=state.linked)
+    if boards:
+        yield from board_parts(hand, winning=_winning(state, elapsed))
+    yield from side_pots(table, hand, boards=boards, wall=wall)
+    if head or not news[1]:
+        yield from pot_line(table, hand, boards=boards, wall=wall)
+    if head:
+        yield from banner_parts(head, boards=boards, wall=wall)
+    else:
+        yield from news_parts(news, boards=boards, wall=wall)
+    if more and len(hand.pots) < RAIL_FREE_UNDER:
+        yield from more_parts(more, wall=wall)
 
 
 def _nothing_yet(state: Centre, *, wall: bool) -> Layout:
@@ -68,8 +87,13 @@ def _nothing_yet(state: Centre, *, wall: bool) -> Layout:
     return (Felt(box=GLASS), *twice((mark, words), box, wall=wall))
 
 
-def _clock(state: Centre, table: TableView, now_ms: int) -> str:
-    return clock_time(table.at_ms + max(0, now_ms - state.at_ms)) if table.at_ms else ""
+def _told(state: Centre, table: TableView, now_ms: int) -> Told:
+    gone = max(0, now_ms - state.at_ms)
+    return Told(
+        clock=clock_time(table.at_ms + gone) if table.at_ms else "",
+        next_hand_s=-(-max(0, table.next_hand_ms - gone) // 1000),
+        demo=state.demo or table.demo,
+    )
 
 
 def _look(
@@ -78,15 +102,28 @@ def _look(
     hand = table.hand
     if hand is None:
         return Look(tournament=table.rules.tournament)
-    to_act = hand.to_act == seat.seat and not hand.stopped
+    acting = table.status == "running" and state.linked and not hand.stopped
+    to_act = acting and hand.to_act == seat.seat
+    stud = not table.rules.stakes.blinds
     return Look(
         to_act=to_act,
         ring=_ring(state, hand, now_ms) if to_act else 0,
-        button=hand.button == seat.seat,
+        mark="" if stud else _mark(hand, seat.seat),
         tournament=table.rules.tournament,
-        stud=not table.rules.stakes.blinds,
+        stud=stud,
         winning=winning,
     )
+
+
+def _mark(hand: HandView, seat: int) -> str:
+    """The first that is true; heads-up the button is the small blind."""
+    marks = {
+        hand.straddler: "straddle",
+        hand.big_blind: "big_blind",
+        hand.small_blind: "small_blind",
+        hand.button: "button",
+    }
+    return marks.get(seat, "")
 
 
 def _ring(state: Centre, hand: HandView, now_ms: int) -> int:
@@ -122,7 +159,7 @@ def _news(state: Centre, table: TableView, elapsed_ms: int) -> tuple[str, str]:
     return now if now[0] else announced(table, tuple(_past(state.hand_events)), elapsed_ms)
 
 
-def _in_the_air(state: Centre, places: dict[int, SeatPlace], now_ms: int) -> tuple[Drawable, ...]:
+def _in_the_air(state: Centre, ground: Ground, now_ms: int) -> tuple[Drawable, ...]:
     if state.before is None or state.table is None or not moving(state, now_ms):
         return ()
-    return flights(state.before, state.table, state.events, places, now_ms - state.at_ms)
+    return flights(state.before, state.table, state.events, ground, now_ms - state.at_ms)

@@ -14,13 +14,10 @@ from screenkit.geometry import Box, around
 
 WIDTH: Final = 1920
 HEIGHT: Final = 1080
-MIDDLE: Final = (WIDTH // 2, HEIGHT // 2)
 PLATE: Final = (300, 112)
 CARD: Final = (176, 246)
 SMALL_CARD: Final = (84, 118)
-STUD_CARD: Final = (60, 84)
-STUD_STEP: Final = 34
-BET: Final = (230, 56)
+BET: Final = (230, 64)
 BOARD_CARDS: Final = 5
 
 
@@ -35,6 +32,8 @@ class SeatPlace(NamedTuple):
     """Clockwise from up: the way into the table."""
     rim: int
     """From the plate's middle to its edge on that way."""
+    mark: tuple[int, int]
+    """Where the button lies: into the table and to the player's right, from the plate's middle."""
 
     def point(self, forward: int, aside: int = 0) -> tuple[int, int]:
         """The point so far into the table and so far to the player's right."""
@@ -76,18 +75,22 @@ def covered(point: tuple[int, int], size: tuple[int, int], degrees: int) -> Box:
 
 
 _FLAT: Final = (
-    *((700, 1016, 0), (220, 860, 45), (64, 540, 90), (220, 220, 135), (700, 64, 180)),
-    *((1220, 64, 180), (1700, 220, 225), (1856, 540, 270), (1700, 860, 315), (1220, 1016, 0)),
+    *((700, 1016, 0, (90, -164)), (220, 860, 45, (90, 150)), (64, 540, 90, (0, 182))),
+    *((220, 220, 135, (90, -150)), (700, 64, 180, (90, 164)), (1220, 64, 180, (90, -164))),
+    *((1700, 220, 225, (90, 150)), (1856, 540, 270, (0, -182)), (1700, 860, 315, (90, -150))),
+    (1220, 1016, 0, (90, 164)),
 )
-FLAT: Final = tuple(SeatPlace(x, y, turn, turn, PLATE[1] // 2) for x, y, turn in _FLAT)
+FLAT: Final = tuple(SeatPlace(x, y, turn, turn, PLATE[1] // 2, mark) for x, y, turn, mark in _FLAT)
 """The screen lies in the table."""
 
 _WALL: Final = (
-    *((640, 1012, 0, 56), (230, 946, 0, 56), (166, 540, 180, 56), (230, 134, 180, 56)),
-    *((640, 68, 180, 56), (1280, 68, 180, 56), (1690, 134, 180, 56), (1754, 540, 180, 56)),
-    *((1690, 946, 0, 56), (1280, 1012, 0, 56)),
+    *((640, 1012, 0, -164), (230, 946, 0, 164), (166, 540, 180, -164), (230, 134, 180, -164)),
+    *((640, 68, 180, 164), (1280, 68, 180, -164), (1690, 134, 180, 164), (1754, 540, 180, 164)),
+    *((1690, 946, 0, -164), (1280, 1012, 0, 164)),
 )
-WALL: Final = tuple(SeatPlace(x, y, 0, facing, rim) for x, y, facing, rim in _WALL)
+WALL: Final = tuple(
+    SeatPlace(x, y, 0, facing, PLATE[1] // 2, (90, aside)) for x, y, facing, aside in _WALL
+)
 """The screen hangs on a wall: everything upright."""
 
 _USED: Final[Mapping[int, tuple[int, ...]]] = {
@@ -114,7 +117,31 @@ def board_place(number: int) -> Box:
     return Box(488 + 192 * number, 417, *CARD)
 
 
-DECK: Final = around(512, 370, 60, 84)
-BURNS: Final = around(1408, 710, 60, 84)
-POT: Final = MIDDLE
-"""Where gathered chips come from and go to."""
+PILE: Final = (84, 68)
+"""Chips of a pot in a heap."""
+_DECK: Final = (60, 84)
+
+
+class Ground(NamedTuple):
+    """Where things lie at one table: its seats, the deck, the burns and the gathered chips."""
+
+    seats: Mapping[int, SeatPlace]
+    deck: Box
+    burns: Box
+    pile: Box
+
+
+def ground_of(seats: int, *, boards: bool, wall: bool) -> Ground:
+    """Lay a table out; deck, burns and chips keep clear of every line that is read.
+
+    With a board the deck lies near the far rail, or on a wall beside the board; without one in
+    the very middle.
+    """
+    places = dict(enumerate(seat_places(max(2, seats), wall=wall), start=1))
+    if not boards:
+        middle = around(960, 540, *_DECK), around(1060, 540, *_DECK), around(850, 540, *PILE)
+    elif wall:
+        middle = around(400, 540, *_DECK), around(1520, 540, *_DECK), Box(488, 670, *PILE)
+    else:
+        middle = around(470, 180, *_DECK), around(1450, 900, *_DECK), Box(488, 670, *PILE)
+    return Ground(places, *middle)

@@ -18,8 +18,26 @@ NAME_MAX = 14
 
 
 def short_name(name: str) -> str:
-    """A name that can be read from afar."""
-    return name if len(name) <= NAME_MAX else name[: NAME_MAX - 1].rstrip() + "\u2026"
+    """A name that can be read from afar; cut between words where one can."""
+    if len(name) <= NAME_MAX:
+        return name
+    cut = name[:NAME_MAX]
+    whole, between, _rest = cut.rpartition(" ")
+    kept = whole if between and len(whole) > NAME_MAX // 2 else cut[:-1]
+    return kept.rstrip() + "\u2026"
+
+
+def seats_line(seats: Sequence[int]) -> str:
+    """Who plays for a pot, with runs drawn together: "1\u20134 7 9 10"."""
+    runs: list[list[int]] = []
+    for seat in sorted(seats):
+        if runs and runs[-1][-1] == seat - 1:
+            runs[-1].append(seat)
+        else:
+            runs.append([seat])
+    return " ".join(
+        f"{run[0]}\u2013{run[-1]}" if len(run) > 2 else " ".join(map(str, run)) for run in runs
+    )
 
 
 def announced(table: TableView, events: Sequence[Timed], elapsed_ms: int) -> News:
@@ -51,25 +69,47 @@ def _acted(table: TableView, event: happened.Acted) -> str:
 
 
 def _returned(table: TableView, event: happened.UncalledReturned) -> str:
-    amount = chips_shown(event.amount, tournament=table.rules.tournament)
-    return _("{amount} returned to {name}").format(amount=amount, name=_name(table, event.seat))
+    return _("{amount} returned to {name}").format(
+        amount=_chips(table, event.amount), name=_name(table, event.seat)
+    )
 
 
 def _won(table: TableView, event: happened.PotPushed) -> News:
     """Say who won a pot, with what."""
-    lines = [
-        _("{name} wins {amount}").format(
-            name=_name(table, win.seat),
-            amount=chips_shown(win.amount, tournament=table.rules.tournament),
-        )
-        for win in event.wins
-    ]
     named = [win.name for win in event.wins if win.name is not None]
-    if len(lines) == 1:
-        return lines[0], names_line(named)
-    if len(lines) == 2:
-        return lines[0], lines[1]
-    return _("Pot split {ways} ways").format(ways=len(lines)), hand_name(named[0]) if named else ""
+    if len({win.ranking for win in event.wins}) > 1:
+        return _high_and_low(table, event)
+    if len(event.wins) == 1:
+        win = event.wins[0]
+        said = _("{name} wins {amount}").format(
+            name=_name(table, win.seat), amount=_chips(table, win.amount)
+        )
+        return said, names_line(named)
+    hand = hand_name(named[0]) if named else ""
+    if len(event.wins) == 2:
+        one, other = (_name(table, win.seat) for win in event.wins)
+        return _("{one} and {other} split").format(one=one, other=other), hand
+    return _("Pot split {ways} ways").format(ways=len(event.wins)), hand
+
+
+def _high_and_low(table: TableView, event: happened.PotPushed) -> News:
+    """Say both shares of a pot; who gets how much stands at the seats."""
+    low = [win for win in event.wins if "low" in win.ranking]
+    high = [win for win in event.wins if win not in low]
+    return (
+        _("High: {share}").format(share=_share(table, high)),
+        _("Low: {share}").format(share=_share(table, low)),
+    )
+
+
+def _share(table: TableView, wins: Sequence[happened.WinView]) -> str:
+    who = ", ".join(_name(table, win.seat) for win in wins)
+    hand = wins[0].name
+    return who if hand is None else f"{who}  \u00b7  {hand_name(hand)}"
+
+
+def _chips(table: TableView, amount: int) -> str:
+    return chips_shown(amount, tournament=table.rules.tournament)
 
 
 def _name(table: TableView, number: int) -> str:
@@ -113,21 +153,30 @@ _SPOKEN: Final[Mapping[type, Callable[[TableView, Any], str]]] = {
 }
 
 
-def standing(table: TableView, *, linked: bool) -> str:
-    """Say why no hand is going on, or why it stands still; empty: everything runs."""
+def standing(table: TableView, *, linked: bool) -> News:
+    """Say why no hand is going on, or why it stands still, and more of it; empty: all runs."""
     if not linked:
-        return _("Reconnecting to the room")
+        return _("Reconnecting to the room"), _("What you see may be old")
+    if table.status in ("frozen", "out_of_service"):
+        head = _("Table halted") if table.status == "frozen" else _("Out of service")
+        return head, reason_words(table.reason) or _("Please wait for the floor")
     if table.hand is not None and table.hand.stopped:
-        return _("Action stopped by the floor")
-    if table.status == "waiting":
-        return _until_opening(table)
-    words = {
-        "paused": _("Table paused"),
-        "closed": _("Table closed"),
-        "frozen": _("Table halted: please wait for the floor"),
-        "out_of_service": _("Out of service: {why}").format(why=reason_words(table.reason)),
-    }
-    return words.get(table.status, "")
+        return _("Action stopped by the floor"), table.message
+    if table.hand is not None and table.hand.phase not in ("over", "void"):
+        return "", table.message
+    return _between_hands(table), table.message
+
+
+def _between_hands(table: TableView) -> str:
+    match table.status:
+        case "paused":
+            return _("Table paused")
+        case "closed":
+            return _("Table closed")
+        case "waiting":
+            return _until_opening(table)
+        case _:
+            return _("Next hand") if table.hand is None else ""
 
 
 def _until_opening(table: TableView) -> str:

@@ -2,45 +2,31 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-from math import cos, radians, sin
-
 import pytest
 
 from center_screen import Centre, picture, samples
+from center_screen.gallery import panel_of
 from center_screen.places import HEIGHT, WIDTH, seat_places
-from screenkit.drawables import CardPicture, Drawable, Felt, Turned, Words
+from center_screen.state import moving
+from screenkit.drawables import CardPicture, Felt, Turned, Words
 from screenkit.geometry import Box
+from tests.center_screen.shapes import overlaps
 from wire.messages.base import changed as replace
-from wire.messages.table_view import PotView, TableView
+from wire.messages.table_view import PotView, SeatView, TableView
 
 GLASS = Box(0, 0, WIDTH, HEIGHT)
 STATES = dict(samples())
-AT_REST = [name for name in STATES if name not in ("dealing", "flop_coming")]
-
-
-def _corners(it: Drawable) -> list[tuple[float, float]]:
-    width, height = it.size if isinstance(it, Turned) else (it.box.w, it.box.h)
-    angle = radians(it.degrees) if isinstance(it, Turned) else 0.0
-    x, y = it.box.x + it.box.w / 2, it.box.y + it.box.h / 2
-    # A rim of three: shadows and rounding may touch.
-    half_w, half_h = width / 2 - 3, height / 2 - 3
-    return [
-        (x + dx * cos(angle) - dy * sin(angle), y + dx * sin(angle) + dy * cos(angle))
-        for dx, dy in ((-half_w, -half_h), (half_w, -half_h), (half_w, half_h), (-half_w, half_h))
-    ]
-
-
-def _apart(one: Drawable, other: Drawable) -> bool:
-    """Two turned rectangles do not meet if some edge separates them."""
-    shapes = _corners(one), _corners(other)
-    for shape in shapes:
-        for (ax, ay), (bx, by) in zip(shape, shape[1:] + shape[:1], strict=True):
-            nx, ny = by - ay, ax - bx
-            reach = [[nx * x + ny * y for x, y in each] for each in shapes]
-            if max(reach[0]) <= min(reach[1]) or max(reach[1]) <= min(reach[0]):
-                return True
-    return False
+AT_REST = [name for name, state in STATES.items() if not moving(state, 0)]
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+HARD = (
+    "ten_all_in",
+    "ten_all_in_omaha",
+    "split",
+    "split_three",
+    "high_low",
+    "heads_up",
+    "millions",
+)
 
 
 def _things(state: Centre, *, wall: bool = False) -> list[Turned]:
@@ -56,14 +42,82 @@ def _is_wide_line(it: Turned) -> bool:
     return len(it.parts) == 1 and isinstance(it.parts[0], Words)
 
 
-@pytest.mark.parametrize("wall", [False, True])
+def _table_of(state: Centre) -> TableView:
+    assert state.table is not None
+    return state.table
+
+
+@pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
 @pytest.mark.parametrize("name", AT_REST)
-def test_plates_bets_cards_and_pots_never_overlap(name: str, wall: bool) -> None:
-    shown = [it for it in _things(STATES[name], wall=wall) if not _is_wide_line(it)]
-    assert not [(a.box, b.box) for a, b in combinations(shown, 2) if not _apart(a, b)]
+def test_nothing_overlaps_in_any_state(name: str, wall: bool) -> None:
+    assert not overlaps(picture(STATES[name], 0, wall=wall), panel_of(SIZES[1]))
 
 
-@pytest.mark.parametrize("wall", [False, True])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
+@pytest.mark.parametrize("name", HARD)
+def test_hard_tables_are_laid_out_without_overlap_at_every_size(
+    name: str, wall: bool, size: tuple[int, int]
+) -> None:
+    assert not overlaps(picture(STATES[name], 0, wall=wall), panel_of(size))
+
+
+def _left_by(table: TableView, gone: int) -> TableView:
+    """The same table after seat `gone` stood up: a pot's players stay those who play."""
+    seats = tuple(SeatView(seat=it.seat) if it.seat == gone else it for it in table.seats)
+    return replace(table, seats=seats)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
+@pytest.mark.parametrize("name", ["betting", "ten_all_in", "next_hand"])
+def test_ten_seats_joining_and_leaving_never_overlap(
+    name: str, wall: bool, size: tuple[int, int]
+) -> None:
+    full = table = _table_of(STATES[name])
+    tables = [table := _left_by(table, gone) for gone in range(1, 11)]
+    joining = [replace(full, seats=it.seats) for it in reversed(tables)]
+    for it in (*tables, *joining):
+        layout = picture(Centre(linked=True, table=it), 0, wall=wall)
+        assert not overlaps(layout, panel_of(size))
+
+
+@pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
+@pytest.mark.parametrize("name", ["betting", "ten_all_in_omaha", "millions", "high_low"])
+def test_the_button_and_the_blinds_overlap_nothing_wherever_they_lie(name: str, wall: bool) -> None:
+    table = _table_of(STATES[name])
+    assert table.hand is not None
+    for first in range(10):
+        small, big, straddle = ((first + step) % 10 + 1 for step in (1, 2, 3))
+        hand = replace(
+            table.hand, button=first + 1, small_blind=small, big_blind=big, straddler=straddle,
+            to_act=table.hand.to_act and first + 1,
+        )  # fmt: skip
+        state = replace_table(STATES[name], replace(table, hand=hand))
+        assert not overlaps(picture(state, 0, wall=wall), panel_of(SIZES[1]))
+
+
+def replace_table(state: Centre, table: TableView) -> Centre:
+    return Centre(linked=True, table=table, before=table, events=state.events)
+
+
+@pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("name", ["stud_all_in", "stud", "stud_showdown"])
+def test_stud_tables_of_every_size_are_laid_out_without_overlap(
+    name: str, seats: int, wall: bool
+) -> None:
+    table = _table_of(STATES[name])
+    assert table.hand is not None
+    acting = min(seats, table.hand.to_act)
+    state = replace_table(
+        STATES[name],
+        replace(table, seats=table.seats[:seats], hand=replace(table.hand, to_act=acting)),
+    )
+    assert not overlaps(picture(state, 0, wall=wall), panel_of(SIZES[1]))
+
+
+@pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
 @pytest.mark.parametrize("name", STATES)
 def test_everything_lies_on_the_glass(name: str, wall: bool) -> None:
     for it in picture(STATES[name], 0, wall=wall):

@@ -6,7 +6,7 @@ import pytest
 
 from center_screen import Centre, picture, samples
 from center_screen.flights import flights
-from center_screen.places import board_place, seat_places
+from center_screen.places import board_place, ground_of
 from center_screen.state import moving, react, seen
 from screenkit.drawables import CardPicture, ChipPicture
 from screenkit.staging import motion_ends, staged
@@ -16,7 +16,7 @@ from wire.messages.table_events import Acted, BetsGathered, BoardDealt, Timed
 from wire.messages.table_view import TableView
 
 STATES = dict(samples())
-MOVING = ("dealing", "flop_coming")
+MOVING = [name for name, state in STATES.items() if moving(state, 0)]
 
 
 def _truth(state: Centre) -> TableView:
@@ -54,7 +54,7 @@ def test_no_board_card_lies_in_its_place_before_it_lands() -> None:
     assert early.hand.board == ()
     lying = {
         it.card
-        for it in picture(state, state.at_ms + 30)
+        for it in picture(state, state.at_ms + 170)
         if isinstance(it, CardPicture) and it.box.y == 417
     }
     assert not {"As", "Td", "7h"} & lying
@@ -84,8 +84,8 @@ def _chips_flying(state: Centre, elapsed_ms: int) -> list[int]:
     before, at_rest = state.before, state.table
     assert before is not None
     assert at_rest is not None
-    places = dict(enumerate(seat_places(len(before.seats)), start=1))
-    flying = flights(before, at_rest, state.events, places, elapsed_ms)
+    ground = ground_of(len(before.seats), boards=True, wall=False)
+    flying = flights(before, at_rest, state.events, ground, elapsed_ms)
     return [it.units for it in flying if isinstance(it, ChipPicture)]
 
 
@@ -104,10 +104,10 @@ def test_the_call_that_closes_a_round_goes_to_the_pot_with_the_other_bets() -> N
 def test_cards_of_streets_that_come_in_one_update_land_side_by_side() -> None:
     state = STATES["flop_coming"]
     assert state.before is not None
-    (flop,) = state.events
+    burn, flop = state.events
     opening = OpeningView(position=30, card="2c", salt=bytes(32), path=())
     turn = BoardDealt(street=2, leaves=(bytes(32),), openings=(opening,))
-    events = (flop, Timed(event=turn, at_ms=1_200, lasts_ms=180))
-    places = dict(enumerate(seat_places(10), start=1))
-    flying = flights(state.before, _truth(state), events, places, 1_379)
+    events = (burn, flop, Timed(event=turn, at_ms=1_200, lasts_ms=180))
+    ground = ground_of(10, boards=True, wall=False)
+    flying = flights(state.before, _truth(state), events, ground, 1_379)
     assert [it.box for it in flying] == [board_place(3)]

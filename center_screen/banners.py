@@ -1,0 +1,81 @@
+"""A table that stands still or waits: why, and what is played here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from center_screen.middle import FOR_ALL, NEWS_LINE, risen, twice
+from screenkit.drawables import Drawable, Label, Paragraph, Plate, Words
+from screenkit.geometry import Box
+from screenkit.language import translated as _
+from screenkit.lettering import broken
+from screenkit.theme import GOLD, PANEL, SECOND, TEXT
+from screenkit.words import collection_lines, table_game
+from wire.messages.table_view import TableView
+
+BANNER: Final = Box(430, NEWS_LINE.y, 1060, 84)
+IDLE_BANNER: Final = Box(BANNER.x, 564, BANNER.w, 100)
+IDLE: Final = Box(430, 676, 1060, 172)
+MORE: Final = Box(822, 834, 276, 116)
+"""Before the near rail, between two seats."""
+_MORE_TYPE: Final = 26
+_WALL_RISE: Final = -130
+"""Where nothing is said twice, it stands in the middle."""
+_LINES: Final = ((48, 60), (40, 50), (32, 44))
+"""Type and room of each line."""
+
+
+def banner_parts(text: str, *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
+    """A state that everybody must notice; during a hand it leaves board and pots to be seen."""
+    box = risen(BANNER, boards=boards)
+    return twice(_banner(text, box), box, wall=wall)
+
+
+def _banner(text: str, box: Box) -> tuple[Drawable, ...]:
+    inside = Box(0, 0, box.w, box.h)
+    return (
+        Plate(box=inside, fill=PANEL, radius=24, opacity=240, line=GOLD, line_width=3),
+        Label(box=inside.inset(24, 0), text=text, size=FOR_ALL, colour=TEXT),
+    )
+
+
+def more_parts(text: str, *, wall: bool) -> tuple[Drawable, ...]:
+    """More about it, or the floor's message, while a hand lies on the table."""
+    lines = broken(text, "semibold", _MORE_TYPE, MORE.w - 24)
+    inside = Box(0, 0, MORE.w, 14 + 34 * min(3, len(lines)))
+    words = Paragraph(
+        box=inside.inset(8, 5), text="\n".join(lines), size=_MORE_TYPE, colour=TEXT,
+        weight="semibold", align="centre",
+    )  # fmt: skip
+    plate = Plate(box=inside, fill=PANEL, radius=12, opacity=205)
+    return twice((plate, words), Box(MORE.x, MORE.y, inside.w, inside.h), wall=wall)
+
+
+def idle_parts(table: TableView, standing: tuple[str, str], *, wall: bool) -> tuple[Drawable, ...]:
+    """Without a hand: how the table stands, what is played, and who waits, for passers-by too."""
+    head, more = standing
+    first = _("Table {number}  {name}").format(number=table.table, name=table.name)
+    fees = collection_lines(table.rules.collection)
+    last = more or _waiting_list(table) or "  \u00b7  ".join(fees)
+    texts = zip((first, table_game(table.rules), last), _LINES, strict=True)
+    lines: list[Drawable] = []
+    y = 8
+    for number, (text, (size, room)) in enumerate(texts):
+        box = Box(0, y, IDLE.w, room)
+        paint = SECOND if number == 2 else TEXT
+        lines.append(Words(box=box, text=text, size=size, colour=paint, align="centre"))
+        y += room
+    rise = _WALL_RISE if wall else 0
+    parts = twice(tuple(lines), IDLE.moved(0, rise), wall=wall)
+    if head:
+        box = IDLE_BANNER.moved(0, rise)
+        parts += twice(_banner(head, box), box, wall=wall)
+    return parts
+
+
+def _waiting_list(table: TableView) -> str:
+    if table.called:
+        return _("Called to this table: {names}").format(names=", ".join(table.called))
+    if table.waiting:
+        return _("Waiting: {names}").format(names=", ".join(table.waiting))
+    return ""

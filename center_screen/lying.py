@@ -1,0 +1,65 @@
+"""Cards that lie open before a seat: a shown hand, or stud's up cards with the down cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from center_screen.places import SMALL_CARD, SeatPlace
+from screenkit.drawables import CardPicture, Drawable, Turned
+from screenkit.geometry import Box
+from wire.messages.table_view import SeatView
+
+CARDS_GAP: Final = 5
+_RIM: Final = 5
+"""Around the cards, for the light of winning ones."""
+CARDS_DEPTH: Final = CARDS_GAP + SMALL_CARD[1] + 2 * _RIM
+"""How far cards reach from the plate into the table."""
+_DOWN_STEP: Final = 16
+_STUD_STEP: Final = 54
+_SIDE_BY_SIDE: Final = 90
+_ROOM: Final = 214
+"""Before a seat, when others show their hands too."""
+_STUD_ROOM: Final = 324
+
+
+def hand_box(place: SeatPlace, width: int) -> Box:
+    """Where a seat's cards lie when they are seen by all."""
+    return place.front((width + 2 * _RIM, SMALL_CARD[1] + 2 * _RIM), CARDS_GAP)
+
+
+def lying_cards(
+    seat: SeatView, place: SeatPlace, *, stud: bool, winning: frozenset[str]
+) -> Drawable | None:
+    """Return the cards that everybody sees before a seat; None: there are none."""
+    faces = ("",) * (seat.down if stud and not seat.folded else 0) + seat.up
+    if not faces or seat.mucked or (seat.folded and not seat.shown):
+        return None
+    starts = _starts(faces, stud=stud)
+    parts = tuple(
+        CardPicture(
+            box=Box(x + _RIM, _RIM, *SMALL_CARD),
+            card=card,
+            glow=card in winning,
+            faded=bool(winning) and bool(card) and card not in winning,
+        )
+        for x, card in zip(starts, faces, strict=True)
+    )
+    width = starts[-1] + SMALL_CARD[0]
+    return Turned(
+        box=hand_box(place, width),
+        size=(width + 2 * _RIM, SMALL_CARD[1] + 2 * _RIM),
+        degrees=place.degrees,
+        parts=parts,
+    )
+
+
+def _starts(faces: tuple[str, ...], *, stud: bool) -> list[int]:
+    """Where each card begins: backs close together, faces with their indices free."""
+    room = (_STUD_ROOM if stud else _ROOM) - SMALL_CARD[0]
+    downs = faces.count("")
+    wide = _STUD_STEP if stud else _SIDE_BY_SIDE
+    step = min(wide, (room - _DOWN_STEP * downs) // max(1, len(faces) - downs - 1))
+    starts = [0]
+    for card in faces[:-1]:
+        starts.append(starts[-1] + (step if card else _DOWN_STEP))
+    return starts

@@ -1,0 +1,131 @@
+"""Ends of hands for pictures: showdowns, split pots, high and low, pots nobody contested."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from center_screen.sample_tables import (
+    all_in,
+    called,
+    hand_in,
+    hand_of,
+    resting,
+    rules_of,
+    stud_rules,
+    table_of,
+    ten,
+    with_seat,
+)
+from center_screen.state import Centre
+from wire.messages.base import changed as replace
+from wire.messages.own_view import HandName
+from wire.messages.table_events import Acted, HandShown, PotPushed, WinView
+from wire.messages.table_view import HandView, PotView, SeatView
+
+_FULL: Final = called("full_house", "K7", "KhKdKs7h7c")
+_FLUSH: Final = called("flush", "A", "AsJs8s5s2s")
+_LOW: Final = called("high_card", "8542A", "8s5s4d2sAh", "low8")
+HOLDEM: Final = "AsAhKdKcQsQhJdJcTsTh9d9c8s8h7d7s6s6h5d5c"
+OMAHA: Final = "".join(rank + suit for rank in "AKQJT98765" for suit in "shdc")
+BIG_O: Final = OMAHA
+
+
+def _over(*pots: PotView, **changes: object) -> HandView:
+    base = hand_of(
+        street=3, board=("Ks", "7h", "7c", "2d", "9s"), burned=3, dealt=28, phase="over", to_act=0,
+        clock=None, pots=pots,
+    )  # fmt: skip
+    return replace(base, **changes)
+
+
+def _won(seat: int, amount: int, name: HandName | None = None) -> WinView:
+    ranking = "" if name is None else name.ranking
+    return WinView(seat=seat, amount=amount, ranking=ranking, name=name)
+
+
+def _showing(hands: dict[int, str], won: dict[int, int], count: int = 10) -> tuple[SeatView, ...]:
+    seats = ten(folded=True, down=0)[:count]
+    for number, cards in hands.items():
+        up = tuple(cards[at : at + 2] for at in range(0, len(cards), 2))
+        seats = with_seat(seats, number, folded=False, up=up, shown=True, won=won.get(number, 0))
+    return seats
+
+
+def _showdown() -> Centre:
+    seats = _showing({2: "KhKd", 6: "AsAd"}, {2: 64_200})
+    seats = with_seat(seats, 8, folded=False, mucked=True)
+    return resting(
+        table_of(seats, _over(PotView(amount=0, seats=(2, 6)), pot=0), next_hand_ms=3_400),
+        HandShown(seat=2, cards=("Kh", "Kd"), openings=(), names=(_FULL,)),
+        PotPushed(number=0, wins=(_won(2, 64_200, _FULL),)),
+    )
+
+
+def _split(ways: int) -> Centre:
+    hands = {1: "AhKd", 6: "AdKs", 9: "AcKh"}
+    hands = dict(list(hands.items())[:ways])
+    wins = dict.fromkeys(hands, 32_133)
+    hand = _over(board=("Qs", "Jh", "Tc", "2d", "2s"), pot=0)
+    names = {n: called("straight", "A", cards + "QsJhTc") for n, cards in hands.items()}
+    pushed = PotPushed(number=0, wins=tuple(_won(n, 32_133, names[n]) for n in hands))
+    return resting(table_of(_showing(hands, wins), hand), pushed)
+
+
+def _high_low() -> Centre:
+    hands = {1: "AhKd4dQc", 4: "AsJs3h3d", 7: "KhKcQdJd"}
+    hand = _over(board=("8s", "5s", "2s", "Td", "9c"), pot=0)
+    wins = (_won(4, 52_150, _FLUSH), _won(1, 52_125, _LOW))
+    rules = rules_of(game="omaha8", structure="pot_limit")
+    table = table_of(_showing(hands, {4: 52_150, 1: 52_125}), hand, rules=rules)
+    return resting(table, PotPushed(number=0, wins=wins))
+
+
+def _side_pot_left() -> Centre:
+    """The side pot is pushed, the main pot still lies."""
+    seats = _showing({3: "KhKd", 5: "AsAd", 10: "9c9d"}, {5: 20_000})
+    pots = (PotView(amount=61_500, seats=(3, 5, 10)), PotView(amount=0, seats=(3, 5)))
+    third = PotView(amount=8_000, seats=(3, 5))
+    hand = _over(*pots, third, phase="showdown", pot=69_500)
+    name = called("two_pair", "A7", "AsAd7h7cKs")
+    return resting(table_of(seats, hand), PotPushed(number=1, wins=(_won(5, 20_000, name),)))
+
+
+def _uncontested() -> Centre:
+    seats = with_seat(ten(folded=True, down=0, last_act="fold"), 4, folded=False, won=1_850)
+    hand = _over(phase="uncontested", board=("As", "Td", "7h"), burned=1, pot=0)
+    seats = with_seat(seats, 4, last_act="", down=2)
+    return resting(table_of(seats, hand), PotPushed(number=0, wins=(_won(4, 1_850),)))
+
+
+def _stud_showdown() -> Centre:
+    hands = {1: "AhKdQsJhTc4d2c", 2: "9s9d9h8c8s3d2d", 6: "KsKc7d7c2s3h4s", 8: "AsAdQdJs6c6h5s"}
+    name = called("full_house", "98", "9s9d9h8c8s")
+    seats = _showing(hands, {2: 48_800}, 8)
+    hand = _over(board=(), streets=5, street=4, button=1, pot=0)
+    table = table_of(seats, hand, rules=stud_rules())
+    return resting(table, PotPushed(number=0, wins=(_won(2, 48_800, name),)))
+
+
+def _stud_all_in() -> Centre:
+    cards = "".join(rank + suit for suit in "shdc" for rank in "AKQJT98765432")
+    table = all_in(cards[: 8 * 6 * 2], 6, rules=stud_rules("stud8"))
+    return resting(replace(table, hand=replace(hand_in(table), board=())))
+
+
+def ends() -> Iterator[tuple[str, Centre]]:
+    """Yield every way a hand ends."""
+    yield "showdown", _showdown()
+    yield "split", _split(2)
+    yield "split_three", _split(3)
+    yield "high_low", _high_low()
+    yield "side_pot_left", _side_pot_left()
+    yield "uncontested", _uncontested()
+    last = Acted(seat=9, word="call", added=61_700, total=123_400, all_in=True)
+    yield "ten_all_in", resting(all_in(HOLDEM, 2), last)
+    yield "ten_all_in_omaha", resting(all_in(OMAHA, 4, rules=rules_of(game="omaha")), last)
+    yield "eight_all_in_big_o", resting(all_in(BIG_O, 5, rules=rules_of(game="big_o")), last)
+    yield "stud_showdown", _stud_showdown()
+    yield "stud_all_in", _stud_all_in()
+    void = table_of(ten(down=0), _over(phase="void", board=(), pot=0))
+    yield "void", resting(void)
