@@ -1,7 +1,7 @@
 """The community display in the middle of the table."""
 
 from center_screen.gallery import centre_states, draw_centre_gallery, save_table
-from center_screen.measuring import idle_percent, motion_percent
+from center_screen.measuring import FirstHand, first_hand, idle_percent, motion_percent, told
 from center_screen.picture import picture
 from center_screen.program import Hanging, hear, run_centre
 from center_screen.samples import samples
@@ -9,9 +9,11 @@ from center_screen.state import Centre
 
 __all__ = [
     "Centre",
+    "FirstHand",
     "Hanging",
     "centre_states",
     "draw_centre_gallery",
+    "first_hand",
     "hear",
     "idle_percent",
     "motion_percent",
@@ -19,4 +21,5 @@ __all__ = [
     "run_centre",
     "samples",
     "save_table",
+    "told",
 ]

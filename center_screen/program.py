@@ -43,11 +43,12 @@ def run_centre(bundle: Bundle, hanging: Hanging, *, software: str = "") -> None:
     speaker = Speaker(mute=hanging.mute)
     speaker.open()
     with PollClient(bundle, software=software) as link:
-        _show(window, link, speaker, hanging)
+        show_table(window, link, speaker, hanging)
     window.close()
 
 
-def _show(window: Window, link: PollClient, speaker: Speaker, hanging: Hanging) -> None:
+def show_table(window: Window, link: PollClient, speaker: Speaker, hanging: Hanging) -> None:
+    """Show what the link brings until the window is closed."""
     state, drawn_at = Centre(), now_ms()
     while not any(isinstance(found, Closed) for found in window.inputs()):
         at = now_ms()

@@ -1,0 +1,140 @@
+"""A community display that is started anew in the middle of a hand, at a server that plays."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from center_screen import Centre, FirstHand, picture, told
+from cli.bench.server_players import MeasuredTable, Screen
+from cli.bench.server_room import PRESET, TableKit, seed
+from cli.room_client import ROOT
+from cli.seeded_room import Floor, running_server
+from wire.link import write_bundle
+from wire.messages.own_view import OfferView
+from wire.messages.table_view import TableView
+
+PATIENCE_S: Final = 120.0
+PROGRAM: Final = """
+import json, sys
+from pathlib import Path
+from center_screen import first_hand
+from wire.link.software import client_digest
+software = client_digest(Path(sys.argv[2]), "centre")
+print(json.dumps(first_hand(Path(sys.argv[1]), software=software)))
+"""
+
+
+class Restart(NamedTuple):
+    """One start of the display in the middle of a hand."""
+
+    shown: FirstHand
+    expected: list[str]
+    """What it tells if it knows what the seats know."""
+    view: TableView
+    """What the seats know."""
+
+
+class HeldTable(MeasuredTable):
+    """A full table that plays, and stands at a decision after each flop until it is let go."""
+
+    def __init__(self, kit: TableKit, address: str) -> None:
+        super().__init__(
+            kit.number,
+            seats=[(bundle.at(address), person) for bundle, person in kit.seats],
+            centre=kit.centre.at(address),
+            pause_s=0.0,
+        )
+        self._views: dict[Screen, TableView] = {}
+        self._held: tuple[Screen, OfferView] | None = None
+        self._standing = asyncio.Event()
+
+    def leave_the_centre(self) -> None:
+        """Switch the table's own centre off, so that another may come."""
+        centre = self._screens.pop()
+        self._views.pop(centre, None)
+        centre.close()
+
+    def applied(self, screen: Screen, view: TableView) -> None:
+        """Keep what each screen knows."""
+        self._views[screen] = view
+        self._look()
+        super().applied(screen, view)
+
+    def decide(self, screen: Screen, offer: OfferView) -> None:
+        """Play on before the flop and while players arrive; else stand still."""
+        view = self._views[screen]
+        full = all(seat.in_hand for seat in view.seats)
+        if full and view.hand is not None and view.hand.board:
+            self._held = (screen, offer)
+            self._look()
+        else:
+            super().decide(screen, offer)
+
+    def _look(self) -> None:
+        if self._held is None:
+            return
+        _screen, offer = self._held
+        hands = [view.hand for view in self._views.values()]
+        if all(hand and (hand.hand, hand.turn) == (offer.hand, offer.turn) for hand in hands):
+            self._standing.set()
+
+    async def stands(self) -> None:
+        """Wait until a decision is open and every seat knows it."""
+        async with asyncio.timeout(PATIENCE_S):
+            await self._standing.wait()
+
+    def known(self) -> TableView:
+        """What the seat that is to act knows."""
+        assert self._held is not None  # noqa: S101  (asked only while the table stands)
+        return self._views[self._held[0]]
+
+    def play_on(self) -> None:
+        """Let the open decision be made."""
+        held, self._held = self._held, None
+        self._standing.clear()
+        if held is not None:
+            super().decide(*held)
+
+
+def restarts(folder: Path, count: int) -> list[Restart]:
+    """Start the display so often, each time in the middle of a hand."""
+    return asyncio.run(_restarts(folder, count))
+
+
+async def _restarts(folder: Path, count: int) -> list[Restart]:
+    (kit,) = seed(folder, 1)
+    keys = folder / "centre-of-table.json"
+    found = []
+    with running_server(folder) as server:
+        floor = Floor(server)
+        floor.open(kit.number, PRESET)
+        floor.close()
+        write_bundle(keys, kit.centre.at(server.address))
+        table = HeldTable(kit, server.address)
+        table.start()
+        await table.stands()
+        table.leave_the_centre()
+        while True:
+            found.append(await _restart(table, keys))
+            if len(found) == count:
+                break
+            table.play_on()
+            await table.stands()
+        table.close()
+    return found
+
+
+async def _restart(table: HeldTable, keys: Path) -> Restart:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", PROGRAM, str(keys), str(ROOT),
+        cwd=ROOT, stdout=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    async with asyncio.timeout(PATIENCE_S):
+        said, _errors = await process.communicate()
+    shown = FirstHand(*json.loads(said.splitlines()[-1]))
+    view = table.known()
+    return Restart(shown, told(picture(Centre(linked=True, table=view), 0)), view)
