@@ -13,12 +13,15 @@ from screenkit.theme import GOLD, PANEL, SECOND, TEXT
 from screenkit.words import collection_lines, table_game
 from wire.messages.table_view import TableView
 
-BANNER: Final = Box(430, NEWS_LINE.y, 1060, 84)
-IDLE_BANNER: Final = Box(BANNER.x, 564, BANNER.w, 100)
+BANNER: Final = Box(496, NEWS_LINE.y, 928, 84)
+IDLE_BANNER: Final = Box(430, 564, 1060, 100)
 IDLE: Final = Box(430, 676, 1060, 172)
-MORE: Final = Box(822, 834, 276, 116)
-"""Before the near rail, between two seats."""
-_MORE_TYPE: Final = 26
+MORE: Final = Box(822, 834, 276, 112)
+"""Before the near rail, between two seats; without a board left of the deck."""
+_BOARDLESS_MORE: Final = Box(420, 487, 320, 107)
+_MORE_TYPE: Final = 24
+_MORE_LINE: Final = 31
+_MORE_LINES: Final = 3
 _WALL_RISE: Final = -130
 """Where nothing is said twice, it stands in the middle."""
 _LINES: Final = ((48, 60), (40, 50), (32, 44))
@@ -39,24 +42,27 @@ def _banner(text: str, box: Box) -> tuple[Drawable, ...]:
     )
 
 
-def more_parts(text: str, *, wall: bool) -> tuple[Drawable, ...]:
+def more_parts(text: str, *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
     """More about it, or the floor's message, while a hand lies on the table."""
-    lines = broken(text, "semibold", _MORE_TYPE, MORE.w - 24)
-    inside = Box(0, 0, MORE.w, 14 + 34 * min(3, len(lines)))
+    place = MORE if boards else _BOARDLESS_MORE
+    lines = broken(text, "semibold", _MORE_TYPE, place.w - 24)
+    if len(lines) > _MORE_LINES:
+        lines = (*lines[: _MORE_LINES - 1], lines[_MORE_LINES - 1] + "\u2026")
+    inside = Box(0, 0, place.w, 14 + _MORE_LINE * len(lines))
     words = Paragraph(
-        box=inside.inset(8, 5), text="\n".join(lines), size=_MORE_TYPE, colour=TEXT,
+        box=inside.inset(6, 7), text="\n".join(lines), size=_MORE_TYPE, colour=TEXT,
         weight="semibold", align="centre",
     )  # fmt: skip
     plate = Plate(box=inside, fill=PANEL, radius=12, opacity=205)
-    return twice((plate, words), Box(MORE.x, MORE.y, inside.w, inside.h), wall=wall)
+    return twice((plate, words), Box(place.x, place.y, inside.w, inside.h), wall=wall)
 
 
 def idle_parts(table: TableView, standing: tuple[str, str], *, wall: bool) -> tuple[Drawable, ...]:
     """Without a hand: how the table stands, what is played, and who waits, for passers-by too."""
     head, more = standing
-    first = _("Table {number}  {name}").format(number=table.table, name=table.name)
-    fees = collection_lines(table.rules.collection)
-    last = more or _waiting_list(table) or "  \u00b7  ".join(fees)
+    title = _("Table {number}").format(number=table.table)
+    first = title if table.name in ("", title) else f"{title}  {table.name}"
+    last = more or _waiting_list(table) or _collection(table)
     texts = zip((first, table_game(table.rules), last), _LINES, strict=True)
     lines: list[Drawable] = []
     y = 8
@@ -79,3 +85,9 @@ def _waiting_list(table: TableView) -> str:
     if table.waiting:
         return _("Waiting: {names}").format(names=", ".join(table.waiting))
     return ""
+
+
+def _collection(table: TableView) -> str:
+    if table.rules.tournament:
+        return ""
+    return "  \u00b7  ".join(collection_lines(table.rules.collection))

@@ -60,14 +60,15 @@ def house_parts(table: TableView, told: Told, *, wall: bool) -> tuple[Drawable, 
 def _table_lines(table: TableView, width: int, sizes: Sizes, *, demo: bool) -> tuple[Drawable, ...]:
     rules = table.rules
     head, *more = stakes_words(rules).split(", ")
+    title = _("Table {number}").format(number=table.table)
     texts = (
         f"{structure_word(rules.structure)} {game_word(rules.game)}",
         head,
-        ", ".join(more) or table.name,
+        ", ".join(more) or (table.name if table.name != title else ""),
     )
     lines = tuple(_line(text, n, width, sizes) for n, text in enumerate(texts, start=1) if text)
     return (
-        *_title(_("Table {number}").format(number=table.table), width, sizes, demo=demo),
+        *_title(title, width, sizes, demo=demo),
         *lines,
     )
 
@@ -101,6 +102,8 @@ def _house_lines(table: TableView, clock: str, width: int, sizes: Sizes) -> tupl
 
 def _collection(table: TableView) -> str:
     """How the house is paid for a hand with so many players."""
+    if table.rules.tournament:
+        return ""
     collection = table.rules.collection
     players = sum(seat.in_hand for seat in table.seats)
     fitting = [it for it in collection.brackets if it.players_min <= players]

@@ -8,15 +8,21 @@ from center_screen.places import SeatPlace
 from screenkit.drawables import Drawable, Picture, Plate, Turned, Wedge, Words
 from screenkit.geometry import Box, around
 from screenkit.language import translated as _
+from screenkit.motion import eased
 from screenkit.theme import INK, LINE, PANEL, TEXT
 
 WEDGE: Final = (64, 44)
+_PULSE: Final = 48
 _MARK: Final = (56, 56)
 
 
-def pointer(place: SeatPlace, gap: int) -> Drawable:
-    """A wedge that points from the table at the plate: whose turn it is, without colour."""
-    x, y = place.point(place.rim + gap + WEDGE[1] // 2)
+def pointer(place: SeatPlace, gap: int, pulse: float) -> Drawable:
+    """A wedge that points from the table at the plate: whose turn it is, without colour.
+
+    It comes from farther in once, while `pulse` goes to 1.
+    """
+    way = round(_PULSE * (1 - eased(pulse)))
+    x, y = place.point(place.rim + gap + WEDGE[1] // 2 + way)
     return Wedge(box=around(x, y, *WEDGE), turn=(place.facing + 180) % 360)
 
 

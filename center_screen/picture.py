@@ -19,7 +19,7 @@ from center_screen.middle import (
 )
 from center_screen.places import HEIGHT, WIDTH, Ground, ground_of
 from center_screen.plates import Look, seat_parts
-from center_screen.state import Centre, clock_left, moving, seen
+from center_screen.state import Centre, clock_left, moving, seen, turn_pulse
 from center_screen.words import announced, standing
 from screenkit.drawables import Drawable, Felt, Label, Layout, Mark
 from screenkit.geometry import Box
@@ -30,8 +30,9 @@ from wire.messages.table_events import PotPushed, Timed
 from wire.messages.table_view import HandView, SeatView, TableView
 
 GLASS: Final = Box(0, 0, WIDTH, HEIGHT)
-RAIL_FREE_UNDER: Final = 5
-"""With fewer pots the place before the near rail is free for words."""
+WITH_BOARD_MOST: Final = 4
+"""With so many pots there is still a place for words, and so at a table without a board:"""
+BOARDLESS_MOST: Final = 1
 RING_STEPS: Final = 100
 """The ring moves in steps, so that a second of waiting draws little."""
 
@@ -75,8 +76,8 @@ def _middle(state: Centre, table: TableView, now_ms: int, *, wall: bool) -> Iter
         yield from banner_parts(head, boards=boards, wall=wall)
     else:
         yield from news_parts(news, boards=boards, wall=wall)
-    if more and len(hand.pots) < RAIL_FREE_UNDER:
-        yield from more_parts(more, wall=wall)
+    if more and len(hand.pots) <= (WITH_BOARD_MOST if boards else BOARDLESS_MOST):
+        yield from more_parts(more, boards=boards, wall=wall)
 
 
 def _nothing_yet(state: Centre, *, wall: bool) -> Layout:
@@ -108,6 +109,7 @@ def _look(
     return Look(
         to_act=to_act,
         ring=_ring(state, hand, now_ms) if to_act else 0,
+        pulse=turn_pulse(state, now_ms) if to_act else 1.0,
         mark="" if stud else _mark(hand, seat.seat),
         tournament=table.rules.tournament,
         stud=stud,

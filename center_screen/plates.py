@@ -60,6 +60,8 @@ class Look(NamedTuple):
     to_act: bool = False
     ring: int = 0
     """Permille of the time left."""
+    pulse: float = 1.0
+    """How much of the way the wedge has come that points at the plate."""
     mark: str = ""
     """button, small_blind, big_blind or straddle."""
     tournament: bool = False
@@ -82,7 +84,7 @@ def seat_parts(seat: SeatView, place: SeatPlace, look: Look) -> tuple[Drawable, 
         parts.append(bet)
         depth = BET_GAP + BET[1] + (CARDS_DEPTH if look.stud else 0)
     if look.to_act:
-        parts.append(pointer(place, depth + _POINTER_GAP))
+        parts.append(pointer(place, depth + _POINTER_GAP, look.pulse))
     if look.mark:
         parts.append(_mark(place, look.mark))
     return tuple(parts)
@@ -184,7 +186,8 @@ def _lower_line(seat: SeatView, look: Look, ink: Colour, second: Colour) -> tupl
             Plate(box=pill, fill=ALL_IN, radius=21),
             Words(box=pill, text=_("All in"), size=30, colour=WHITE, align="centre"),
         )
-    room = Box(_TEXT_X, 54, _TEXT_W - (54 if seat.down and not look.stud else 0), 46)
+    cards = 0 if look.stud or not seat.down else (54 if seat.down <= 2 else 60)
+    room = Box(_TEXT_X, 54, _TEXT_W - cards, 46)
     stack = chips_shown(seat.stack, tournament=look.tournament)
     return (
         Words(

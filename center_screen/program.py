@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from center_screen.picture import picture
 from center_screen.places import HEIGHT, WIDTH
 from center_screen.sounds import sounds_due
-from center_screen.state import Centre, lost, moving, react
+from center_screen.state import Centre, lost, moving, react, turn_pulse
 from screenkit import Closed, Speaker, Window, now_ms
 from screenkit.window import Placing
 from wire.link import Bundle, PollClient
@@ -70,7 +70,7 @@ def hear(state: Centre, news: News) -> Centre:
 
 def wait(state: Centre, at_ms: int) -> int:
     """How long nothing can change on the glass unless the server says something."""
-    if moving(state, at_ms):
+    if moving(state, at_ms) or turn_pulse(state, at_ms) < 1:
         return FRAME_MS
     hand = None if state.table is None else state.table.hand
     return CLOCK_MS if hand is not None and hand.clock is not None else IDLE_MS

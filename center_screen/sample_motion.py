@@ -8,6 +8,7 @@ from center_screen.sample_ends import ends
 from center_screen.sample_tables import (
     ROOT,
     blinds_posted,
+    clock_on,
     empty,
     hand_in,
     hand_of,
@@ -102,7 +103,9 @@ def with_seats(table: TableView, number: int, **changes: object) -> TableView:
 def _bet_going_in() -> Centre:
     before = with_seats(heads_up(), 2, bet=0)
     after = with_seats(before, 2, bet=60_000, stack=928_825, last_act="raise")
-    after = replace(after, hand=replace(hand_in(after), pot=140_000, to_act=1))
+    after = replace(
+        after, hand=replace(hand_in(after), pot=140_000, to_act=1, turn=13, clock=clock_on(1))
+    )
     raised = Acted(seat=2, word="raise", added=60_000, total=60_000)
     return in_motion(before, after, 70, Timed(event=raised, lasts_ms=200))
 

@@ -47,6 +47,9 @@ def _standing_still() -> Iterator[tuple[str, Centre]]:
     yield "halted", resting(replace(on_the_flop(), status="frozen", reason="events_differ"))
     stopped = replace(hand_in(on_the_flop()), stopped=True)
     yield "stopped", resting(replace(on_the_flop(), hand=stopped))
+    held = replace(hand_in(sixth_street()), stopped=True)
+    message = "Please keep your seats: the floor settles a question at seat 3"
+    yield "stud_stopped", resting(replace(sixth_street(), hand=held, message=message))
     yield "reconnecting", replace_linked(resting(on_the_flop()))
 
 
@@ -124,7 +127,7 @@ def _millions() -> TableView:
 
 def _tournament() -> TableView:
     rules = rules_of(tournament=True, stakes=StakesView(blinds=(100, 200), ante=25))
-    return replace(on_the_flop(), rules=rules, name="Friday Freezeout")
+    return replace(on_the_flop(), rules=rules, name="Friday Freezeout", waiting=())
 
 
 def _six_seats() -> TableView:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
+from screenkit.motion import TURN_PULSE_MS, part_done
 from screenkit.staging import motion_ends, staged
 from wire.messages.base import Message
 from wire.messages.session import Snapshot, Update, Welcome
 from wire.messages.table_events import HandBegan, Timed
 from wire.messages.table_view import TableView
+
+_PULSE_MS: Final = {"calm": TURN_PULSE_MS * 3 // 2, "instant": 0}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,3 +99,15 @@ def clock_left(state: Centre, now_ms: int) -> int:
         return 0
     gone = now_ms - state.at_ms if hand.clock.running else 0
     return max(0, hand.clock.left_ms - gone)
+
+
+def turn_pulse(state: Centre, now_ms: int) -> float:
+    """How much of its one pulse the newly opened turn has done; 1: it rests."""
+    before, table = state.before, state.table
+    if before is None or table is None or before.hand is None or table.hand is None:
+        return 1.0
+    if (before.hand.hand, before.hand.turn) == (table.hand.hand, table.hand.turn):
+        return 1.0
+    lasts_ms = _PULSE_MS.get(table.rules.pace, TURN_PULSE_MS)
+    opened_ms = motion_ends(state.events)
+    return part_done(now_ms - state.at_ms, at_ms=opened_ms, lasts_ms=lasts_ms)

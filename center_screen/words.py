@@ -164,7 +164,10 @@ def standing(table: TableView, *, linked: bool) -> News:
         return _("Action stopped by the floor"), table.message
     if table.hand is not None and table.hand.phase not in ("over", "void"):
         return "", table.message
-    return _between_hands(table), table.message
+    head = _between_hands(table)
+    if not head and table.hand is not None and table.hand.phase == "void":
+        return _("Hand called off"), table.message or _("Every chip is back")
+    return head, table.message
 
 
 def _between_hands(table: TableView) -> str:

@@ -7,8 +7,10 @@ import pytest
 from center_screen import Centre, picture, samples
 from center_screen.flights import flights
 from center_screen.places import board_place, ground_of
+from center_screen.program import FRAME_MS, wait
 from center_screen.state import moving, react, seen
-from screenkit.drawables import CardPicture, ChipPicture
+from screenkit.drawables import CardPicture, ChipPicture, Wedge
+from screenkit.motion import TURN_PULSE_MS
 from screenkit.staging import motion_ends, staged
 from wire.messages.own_view import OpeningView
 from wire.messages.session import Snapshot, Update
@@ -111,3 +113,24 @@ def test_cards_of_streets_that_come_in_one_update_land_side_by_side() -> None:
     ground = ground_of(10, boards=True, wall=False)
     flying = flights(state.before, _truth(state), events, ground, 1_379)
     assert [it.box for it in flying] == [board_place(3)]
+
+
+def _wedges(state: Centre, at_ms: int) -> list[Wedge]:
+    return [it for it in picture(state, at_ms) if isinstance(it, Wedge)]
+
+
+def test_a_turn_that_opens_is_pointed_at_once_and_then_rests() -> None:
+    state = STATES["bet_going_in"]
+    opened = state.at_ms + motion_ends(state.events)
+    (begins,), (comes,) = _wedges(state, opened), _wedges(state, opened + 100)
+    (rests,) = _wedges(state, opened + TURN_PULSE_MS)
+    assert begins.box.y < comes.box.y < rests.box.y
+    assert wait(state, opened + 100) == FRAME_MS < wait(state, opened + TURN_PULSE_MS)
+    assert _wedges(state, opened + 5_000) == [rests]
+
+
+def test_an_update_that_opens_no_turn_moves_no_wedge() -> None:
+    table = _truth(STATES["betting"])
+    same = Update(epoch=1, seq=2, events=(), table=table)
+    state = react(Centre(linked=True, table=table), same, 0)
+    assert _wedges(state, 0) == _wedges(state, TURN_PULSE_MS)
