@@ -105,12 +105,20 @@ def _collection(table: TableView) -> str:
     if table.rules.tournament:
         return ""
     collection = table.rules.collection
-    players = sum(seat.in_hand for seat in table.seats)
+    players = sum(seat.in_hand for seat in table.seats) or _ready(table)
     fitting = [it for it in collection.brackets if it.players_min <= players]
     if fitting:
         best = max(fitting, key=lambda it: it.players_min)
         collection = replace(collection, brackets=(best,))
     return collection_lines(collection)[0]
+
+
+def _ready(table: TableView) -> int:
+    """How many would be dealt in now."""
+    return sum(
+        seat.state == "seated" and not (seat.away or seat.owes or seat.leaving)
+        for seat in table.seats
+    )
 
 
 def _waiting(table: TableView) -> str:

@@ -141,7 +141,8 @@ def _free_plate(whole: Box, seat: SeatView) -> tuple[Drawable, ...]:
 def _paints(seat: SeatView, look: Look) -> tuple[Colour, Colour, Colour]:
     if look.to_act:
         return GOLD, INK, INK
-    if seat.folded or seat.away or not seat.in_hand:
+    absent = seat.folded or seat.away or not seat.in_hand
+    if absent and not seat.won:
         return PANEL, SECOND, SECOND
     return RAISED, TEXT, SECOND
 
@@ -230,11 +231,20 @@ def _bet(seat: SeatView, place: SeatPlace, look: Look, *, cards: bool) -> Drawab
 def _word(seat: SeatView) -> str:
     if seat.lost:
         return _("Seat offline")
-    if seat.away and not seat.in_hand:
-        return _("Sitting out")
+    if not seat.in_hand:
+        return _absence(seat)
     if seat.all_in:
         return _("All in") if seat.bet else ""
     return act_word(seat.last_act) if seat.last_act else ""
+
+
+def _absence(seat: SeatView) -> str:
+    """Why a player who sits here is not dealt in."""
+    if seat.leaving:
+        return _("Leaving")
+    if seat.away:
+        return _("Sitting out")
+    return _("Waiting") if seat.owes else ""
 
 
 def _word_parts(word: str, *, alert: bool) -> tuple[Drawable, ...]:

@@ -45,7 +45,7 @@ def _won(seat: int, amount: int, name: HandName | None = None) -> WinView:
 
 
 def _showing(hands: dict[int, str], won: dict[int, int], count: int = 10) -> tuple[SeatView, ...]:
-    seats = ten(folded=True, down=0)[:count]
+    seats = ten(folded=True, down=0, in_hand=False)[:count]
     for number, cards in hands.items():
         up = tuple(cards[at : at + 2] for at in range(0, len(cards), 2))
         seats = with_seat(seats, number, folded=False, up=up, shown=True, won=won.get(number, 0))

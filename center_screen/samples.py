@@ -90,7 +90,7 @@ def _coming_and_going(hand: HandView | None) -> TableView:
     playing = hand is not None
     down = 2 if playing else 0
     seats: tuple[SeatView, ...] = (
-        seated(1, 20_000, in_hand=playing, down=down, leaving=True),
+        seated(1, 20_000, in_hand=False, down=0, leaving=True),
         SeatView(seat=2),
         SeatView(seat=3, state="reserved"),
         seated(4, 30_000, in_hand=False, down=0, owes=True),
