@@ -21,6 +21,7 @@ _BOARDLESS_RISE: Final = 80
 """Without a board, what is read stands nearer to the middle."""
 RAISED_BY: Final = 8
 _POT_SIZE: Final = (196, 46)
+_WALL_ROW: Final = 5
 _BESIDE: Final = 4
 """So many pots stand beside the middle."""
 _RAIL_POT: Final = (146, 38)
@@ -110,19 +111,18 @@ def side_pots(
     parts: tuple[Drawable, ...] = ()
     numbered = [(number, pot) for number, pot in enumerate(hand.pots) if pot.amount]
     for place, (number, pot) in enumerate(numbered):
-        box = (
-            _wall_pot(place, boards=boards)
-            if wall
-            else _pot_place(place, len(numbered), boards=boards)
-        )
+        lay = _wall_pot if wall else _pot_place
+        box = lay(place, len(numbered), boards=boards)
         parts += twice(_pot(pot, number, box, tournament=table.rules.tournament), box, wall=wall)
     return parts
 
 
-def _wall_pot(place: int, *, boards: bool) -> Box:
+def _wall_pot(place: int, pots: int, *, boards: bool) -> Box:
     """On a wall nothing is said twice: two rows above the board."""
-    row, column = divmod(place, 5)
-    return Box(466 + 200 * column, (304 if boards else 356) + 52 * row, 188, _POT_SIZE[1])
+    row, column = divmod(place, _WALL_ROW)
+    in_row = min(_WALL_ROW, pots - _WALL_ROW * row)
+    x = WIDTH // 2 - 100 * in_row + 6 + 200 * column
+    return Box(x, (304 if boards else 356) + 52 * row, 188, _POT_SIZE[1])
 
 
 def _pot_place(place: int, pots: int, *, boards: bool) -> Box:

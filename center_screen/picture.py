@@ -84,7 +84,7 @@ def _nothing_yet(state: Centre, *, wall: bool) -> Layout:
     text = _("Waiting for the room") if state.linked else _("Connecting to the room")
     mark = Mark(box=Box(440, 0, 120, 120), name="arclight", colour=TEXT)
     words = Label(box=Box(0, 130, 1000, 80), text=text, size=60, colour=SECOND)
-    box = Box(460, 600, 1000, 220)
+    box = Box(460, 430 if wall else 600, 1000, 220)
     return (Felt(box=GLASS), *twice((mark, words), box, wall=wall))
 
 

@@ -156,7 +156,7 @@ _SPOKEN: Final[Mapping[type, Callable[[TableView, Any], str]]] = {
 def standing(table: TableView, *, linked: bool) -> News:
     """Say why no hand is going on, or why it stands still, and more of it; empty: all runs."""
     if not linked:
-        return _("Reconnecting to the room"), _("What you see may be old")
+        return _("Reconnecting to the room"), _("May be out of date")
     if table.status in ("frozen", "out_of_service"):
         head = _("Table halted") if table.status == "frozen" else _("Out of service")
         return head, reason_words(table.reason) or _("Please wait for the floor")

@@ -1,0 +1,72 @@
+"""Words that are read from afar: names, seats, and what a dealer says of a pot."""
+
+from __future__ import annotations
+
+import pytest
+
+from center_screen import picture, samples
+from center_screen.state import Centre
+from center_screen.words import NAME_MAX, seats_line, short_name
+from screenkit.drawables import Paragraph, Turned
+from wire.messages.base import changed as replace
+from wire.messages.table_view import CollectionView, FeeBracketView, TableView
+
+STATES = dict(samples())
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Maria", "Maria"),
+        ("Exactly-14-abc", "Exactly-14-abc"),
+        ("Bartholomew the Great", "Bartholomew\u2026"),
+        ("Penelope-Alexandra", "Penelope-Alex\u2026"),
+        ("Jo of the very long name", "Jo of the\u2026"),
+        ("A verylongnameindeed", "A verylongnam\u2026"),
+    ],
+)
+def test_a_long_name_is_cut_between_words_where_it_can_be(name: str, shown: str) -> None:
+    assert short_name(name) == shown
+    assert len(shown) <= NAME_MAX
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [
+        ((), ""),
+        ((4,), "4"),
+        ((1, 2), "1 2"),
+        ((1, 2, 3), "1\u20133"),
+        ((10, 9, 8, 5, 1, 2), "1 2 5 8\u201310"),
+        (tuple(range(1, 11)), "1\u201310"),
+    ],
+)
+def test_who_plays_for_a_pot_is_told_in_runs(seats: tuple[int, ...], told: str) -> None:
+    assert seats_line(seats) == told
+
+
+def _with_brackets(playing: int) -> TableView:
+    table = STATES["betting"].table
+    assert table is not None
+    brackets = tuple(
+        FeeBracketView(players_min=least, fees=(("hand", 0, fee),))
+        for least, fee in ((2, 100), (4, 200), (7, 300))
+    )
+    collection = CollectionView(brackets=brackets)
+    seats = tuple(replace(seat, in_hand=seat.seat <= playing) for seat in table.seats)
+    return replace(table, seats=seats, rules=replace(table.rules, collection=collection))
+
+
+@pytest.mark.parametrize(("playing", "fee"), [(2, "$1"), (3, "$1"), (4, "$2"), (9, "$3")])
+def test_the_collection_that_is_shown_is_that_of_the_players_in_the_hand(
+    playing: int, fee: str
+) -> None:
+    layout = picture(Centre(linked=True, table=_with_brackets(playing)), 0)
+    told = {
+        part.text
+        for it in layout
+        if isinstance(it, Turned)
+        for part in it.parts
+        if isinstance(part, Paragraph)
+    }
+    assert {text.split(": ")[1] for text in told} == {f"{fee} a hand"}
