@@ -26,7 +26,7 @@ from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import SECOND, TEXT
 from screenkit.words import clock_time
-from wire.messages.table_events import PotPushed, Timed
+from wire.messages.table_events import PotPushed, Timed, WinView
 from wire.messages.table_view import HandView, SeatView, TableView
 
 GLASS: Final = Box(0, 0, WIDTH, HEIGHT)
@@ -146,14 +146,11 @@ def _past(events: tuple[Timed, ...]) -> Iterator[Timed]:
 
 
 def _winning(state: Centre, elapsed_ms: int) -> frozenset[str]:
-    """The cards that won the pots pushed so far."""
-    return frozenset(
-        card
-        for event in _pushes(state, elapsed_ms)
-        for win in event.wins
-        if win.name is not None
-        for card in win.name.cards
-    )
+    """The cards that won the pot pushed last, which is the one that is spoken of."""
+    wins: tuple[WinView, ...] = ()
+    for event in _pushes(state, elapsed_ms):
+        wins = event.wins
+    return frozenset(card for win in wins if win.name is not None for card in win.name.cards)
 
 
 def _news(state: Centre, table: TableView, elapsed_ms: int) -> tuple[str, str]:

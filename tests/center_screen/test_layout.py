@@ -12,6 +12,7 @@ from screenkit.drawables import CardPicture, Felt, Turned, Words
 from screenkit.geometry import Box
 from tests.center_screen.shapes import overlaps
 from wire.messages.base import changed as replace
+from wire.messages.table_events import Timed
 from wire.messages.table_view import PotView, SeatView, TableView
 
 GLASS = Box(0, 0, WIDTH, HEIGHT)
@@ -168,6 +169,20 @@ def test_winning_cards_are_raised_and_the_others_fade() -> None:
     assert all(it.faded for it in cards if it.card not in raised)
     low = min(it.box.y for it in cards if not it.glow)
     assert all(it.box.y < low for it in cards if it.glow)
+
+
+def test_the_raised_cards_are_those_of_the_pot_that_is_spoken_of() -> None:
+    first, second = (STATES[name].events[-1] for name in ("side_pot_left", "showdown"))
+    table = _table_of(STATES["side_pot_left"])
+    later = Timed(event=second.event, at_ms=1_000, lasts_ms=500)
+    state = Centre(linked=True, table=table, before=table, events=(first, later))
+    own = [
+        {part.card for part in it.parts if isinstance(part, CardPicture) and part.glow}
+        for at_ms in (0, 1_000)
+        for it in picture(state, at_ms)
+        if isinstance(it, Turned)
+    ]
+    assert [cards for cards in own if cards] == [{"As", "Ad"}, {"Kh", "Kd"}]
 
 
 def test_the_seat_to_act_is_marked_by_more_than_colour() -> None:
