@@ -48,7 +48,7 @@ def _of_player(
     wish = hall.board.wish_of(player)
     own = changed(
         own,
-        player=player_view(guest),
+        player=player_view(guest, actor.hands_dealt(str(player))),
         change_to=wish.to if wish is not None else 0,
         notice=station.notice,
         notice_facts=dict(station.notice_facts),
@@ -74,7 +74,7 @@ def _hidden(own: OwnView) -> OwnView:
     )
 
 
-def player_view(guest: Guest) -> PlayerView:
+def player_view(guest: Guest, hands: int = 0) -> PlayerView:
     """Return a player as his own station shows him."""
     return PlayerView(
         nickname=guest.nickname,
@@ -83,6 +83,7 @@ def player_view(guest: Guest) -> PlayerView:
         since_ms=guest.since_ms,
         brought=guest.brought,
         taken=guest.taken,
+        hands=hands,
     )
 
 

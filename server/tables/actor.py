@@ -181,6 +181,10 @@ class TableActor:
         """What a player may sit down with."""
         return first_buy_in(self._standing.table, player)
 
+    def hands_dealt(self, player: str) -> int:
+        """How many hands a seated player was dealt since he sat down."""
+        return self._standing.dealt.get(player, 0)
+
     def freeze(self, reason: str) -> None:
         """Stop this table at once, for a cause found outside."""
         name = f"freeze:{self.number}:{self._doors.clock.now_ms()}"

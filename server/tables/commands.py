@@ -119,6 +119,8 @@ class DeckCommitted(NamedTuple):
     nicknames: tuple[tuple[int, str], ...]
     since: tuple[tuple[int, int], ...]
     """When each ticket that is being timed was given out; ticket 0 is the time collection."""
+    dealt: tuple[tuple[str, int], ...]
+    """How many hands each player was dealt in this stay, before this one."""
 
 
 class ClockCalled(NamedTuple):
@@ -160,6 +162,7 @@ class TableReset(NamedTuple):
     returned: tuple[tuple[int, int], ...]
     """What each seat of the hand has again."""
     since: tuple[tuple[int, int], ...]
+    dealt: tuple[tuple[str, int], ...]
 
 
 class TableGivenUp(NamedTuple):

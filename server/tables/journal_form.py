@@ -222,8 +222,14 @@ def _committed(event: server.DeckCommitted, deal: Deal) -> tuple[Plain, bytes]:
         "nicknames": [list(name) for name in event.nicknames],
         "since": [list(ticket) for ticket in event.since],
         "rules_version": RULES_VERSION,
+        **_dealt_plain(event.dealt),
     }
     return body, deal.secret()
+
+
+def _dealt_plain(dealt: tuple[tuple[str, int], ...]) -> Plain:
+    """Left out where nobody was dealt a hand yet, as it was before hands were counted."""
+    return {"dealt": [list(each) for each in dealt]} if dealt else {}
 
 
 def _opened(event: server.TableOpened, deal: Deal | None) -> tuple[Plain]:
@@ -239,6 +245,7 @@ def _reset(event: server.TableReset, deal: Deal | None) -> tuple[Plain]:
         "options": options_digest(event.options),
         "returned": [list(each) for each in event.returned],
         "since": [list(ticket) for ticket in event.since],
+        **_dealt_plain(event.dealt),
     }
     return (body,)
 

@@ -6,6 +6,7 @@ or the outside.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from rules.hand.events import HandEnded, HandVoided
@@ -70,12 +71,25 @@ def _follow(standing: Standing, events: list[Event], at_ms: int) -> None:
         if isinstance(event, HandStarted) and deal is not None and table.hand is not None:
             standing.marks = marks_of(table, table.hand)
             standing.so_far = HandSoFar(deal, table.settings, event.setup.players)
+            _count_dealt(standing, standing.marks.players.values())
         elif isinstance(event, SatOut | StoodUp | Busted):
             standing.since[event.ticket] = at_ms
+            if isinstance(event, StoodUp):
+                standing.dealt.pop(event.player, None)
         elif isinstance(event, TableStarted | TimeFeeTaken | TimeFeeDue):
             standing.since[PERIOD] = at_ms
         elif deal is not None:
             deal.follow(event)
+
+
+def _count_dealt(standing: Standing, players: Iterable[str]) -> None:
+    for player in players:
+        standing.dealt[player] = standing.dealt.get(player, 0) + 1
+
+
+def dealt_of(standing: Standing) -> tuple[tuple[str, int], ...]:
+    """How many hands each player was dealt in his stay, in an order that never differs."""
+    return tuple(sorted(standing.dealt.items()))
 
 
 def tickets_of(table: Table) -> dict[int, tuple[int, str, int]]:
@@ -148,6 +162,7 @@ def _commit(standing: Standing, deal: Deal | None) -> Event:
         options=standing.options,
         nicknames=tuple((seat, names.get(table.seats[seat].player, "")) for seat in plan.order),
         since=since_of(standing),
+        dealt=dealt_of(standing),
     )
 
 

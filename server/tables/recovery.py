@@ -91,6 +91,7 @@ def standing_at(store: Store, number: int, whole: JournalEvent, *, demo: bool) -
     options = options_with(store, body["options"])
     standing = Standing(number=number, name=name, table=table, options=options, demo=demo)
     standing.since = dict(body.get("since", ()))
+    standing.dealt = dict(body.get("dealt", ()))
     return standing
 
 

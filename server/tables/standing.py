@@ -72,6 +72,8 @@ class Standing:
     since: dict[int, int] = field(default_factory=dict)
     """When each ticket that is being timed was given out; `PERIOD` is the time collection."""
     around: Around = field(default_factory=Around)
+    dealt: dict[str, int] = field(default_factory=dict)
+    """How many hands each seated player was dealt since he sat down; nobody with none."""
 
     def still_holds(self, seat: int) -> bool:
         """Whether the player dealt in at a seat still sits there."""

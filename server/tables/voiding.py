@@ -18,7 +18,7 @@ from rules.table.record import record_of
 from rules.table.state import Status, Table
 from server.tables.commands import TableGivenUp, TableReset
 from server.tables.journal_form import event_of
-from server.tables.playing import since_of
+from server.tables.playing import dealt_of, since_of
 from server.tables.recovery import BEGINNINGS, last_hand, records_since, standing_at
 from server.tables.standing import Standing
 from wire.messages.base import tag_of
@@ -57,9 +57,17 @@ def without_the_hand(store: Store, standing: Standing) -> tuple[TableReset, Stan
         nicknames=standing.nicknames,
         around=standing.around,
         since={**after.since, **standing.since},
+        dealt=standing.dealt,
     )
     returned = tuple((seat, stacks[seat]) for seat in whole.body["seats"])
-    reset = TableReset(begun.hand, record_of(after.table), after.options, returned, since_of(after))
+    reset = TableReset(
+        hand=begun.hand,
+        table=record_of(after.table),
+        options=after.options,
+        returned=returned,
+        since=since_of(after),
+        dealt=dealt_of(after),
+    )
     return reset, after
 
 

@@ -106,6 +106,7 @@ class PlayerView(Value, frozen=True, kw_only=True):
     brought: CentsCount = 0
     taken: CentsCount = 0
     hands: Count = 0
+    """Dealt to him in this stay."""
 
 
 class BuyInView(Value, frozen=True, kw_only=True):
