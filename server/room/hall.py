@@ -93,6 +93,8 @@ class Hall:
         """Wishes for another seat that are being carried out."""
         self.lapse_timer: Timer | None = None
         self.view_timer: Timer | None = None
+        self.idle_timers: dict[int, Timer] = {}
+        """Tables without a hand: when each is next looked at for what its players must be told."""
         self.views: dict[int, TableView] = {}
         """Each table as it was last published."""
         self.hands_begun: dict[int, deque[int]] = {}

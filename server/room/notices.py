@@ -6,13 +6,15 @@ from ledger.players import minutes_left
 from rules.table import commands
 from server.room import feeds
 from server.room.hall import Hall
-from server.room.seats import in_hand, player_at
+from server.room.seats import in_hand, player_at, playing
 from server.room.stations import Station
 from server.tables.actor import TableActor
 from server.tables.orders import Cause, Order
 
 HOUR_MS = 3_600_000
 MINUTE_MS = 60_000
+IDLE_LOOK_MS = 5_000
+"""Where no hand runs and nothing is published, players hear of what is due within this time."""
 WARNED_MINUTES = 10
 """So many minutes before the player's own time is up he is told."""
 
@@ -33,6 +35,34 @@ def update_notice(hall: Hall, station: Station, actor: TableActor, seat: int) ->
     )
     if news is not None:
         station.notice, station.notice_facts = news
+
+
+def watch_idle(hall: Hall, actor: TableActor) -> None:
+    """See to it that a table without a hand is looked at again; a hand publishes by itself."""
+    number = actor.number
+    idle = hall.tables.get(number) is actor and bool(actor.table.seats) and not playing(actor)
+    timer = hall.idle_timers.get(number)
+    if idle and timer is None:
+        hall.idle_timers[number] = hall.ports.clock.after(
+            IDLE_LOOK_MS, lambda: hall.watched("notices", lambda: _look_at_idle(hall, number))
+        )
+    elif not idle and timer is not None:
+        hall.idle_timers.pop(number).cancel()
+
+
+def _look_at_idle(hall: Hall, number: int) -> None:
+    """Tell the players of an idle table what has become due since it was last published."""
+    del hall.idle_timers[number]
+    actor = hall.tables.get(number)
+    if actor is None:
+        return
+    for seat in list(actor.table.seats):
+        station = hall.stations.serving((number, seat))
+        before = station.notice, station.notice_facts
+        update_notice(hall, station, actor, seat)
+        if (station.notice, station.notice_facts) != before:
+            feeds.station_changed(hall, station)
+    watch_idle(hall, actor)
 
 
 def tell_called(hall: Hall) -> None:
@@ -80,13 +110,12 @@ def _time(hall: Hall, station: Station, actor: TableActor, seat: int) -> Notice 
         return None
     if left == 0:
         session = hall.people.guest(player).session
-        actor.order(
-            Order(
-                command=commands.StandUp(seat),
-                request_id=f"time_up:{actor.number}:{session}",
-                actor="server",
-                cause=Cause.SERVER,
-                why="session_time_up",
-            )
+        home = Order(
+            command=commands.StandUp(seat),
+            request_id=f"time_up:{actor.number}:{session}",
+            actor="server",
+            cause=Cause.SERVER,
+            why="session_time_up",
         )
+        hall.after_publishing(lambda: actor.order(home))
     return "time_nearly_up", {"minutes": left}

@@ -13,7 +13,7 @@ from server.room.boards import board_changed, change_board_unasked
 from server.room.calls import call_for, call_over
 from server.room.hall import Hall
 from server.room.lists import call_next
-from server.room.notices import HOUR_MS, update_notice
+from server.room.notices import HOUR_MS, update_notice, watch_idle
 from server.room.room_views import room_changed
 from server.room.seats import free_seats, in_hand, player_at, playing
 from server.room.stations import Menu, PinWanted, Station
@@ -27,14 +27,14 @@ from wire.messages.base import Fact
 
 def published(hall: Hall, actor: TableActor, news: Published) -> None:
     """A table has changed and what happened is durable."""
-    for seat in range(1, actor.table.settings.seats + 1):
-        _station_follows(hall, actor, seat)
-    _count_hand(hall, actor)
-    hall.views[actor.number] = news.table
-    if not actor.frozen:
-        hall.alarms.pop(_frozen(actor), None)
     hall.publishing = True
     try:
+        for seat in range(1, actor.table.settings.seats + 1):
+            _station_follows(hall, actor, seat)
+        _count_hand(hall, actor)
+        hall.views[actor.number] = news.table
+        if not actor.frozen:
+            hall.alarms.pop(_frozen(actor), None)
         feeds.published(hall, actor, news)
     finally:
         hall.publishing = False
@@ -42,6 +42,7 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
     if not playing(actor):
         _move_next(hall, actor)
     call_next(hall)
+    watch_idle(hall, actor)
     room_changed(hall)
     while hall.put_off:
         hall.put_off.pop(0)()
