@@ -80,12 +80,18 @@ def running_server(
 ) -> Iterator[Running]:
     """Start a server on a data directory; ended when this ends, in good order if it can be.
 
-    Without `finish_s` it is killed: nobody waits for hands.
+    Without `finish_s` it is killed: nobody waits for hands. If this process is killed itself, the
+    server reads the end of its input and stops.
     """
     command = (sys.executable, "-m", "cli", "server", "--data", str(folder))
-    more = ("--listen", listen, "--finish", str(finish_s), "--json")
+    more = ("--listen", listen, "--finish", str(finish_s), "--with-starter", "--json")
     process = subprocess.Popen(  # noqa: S603
-        (*command, *more), cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True
+        (*command, *more),
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     )
     try:
         line = process.stdout.readline() if process.stdout else ""
@@ -103,8 +109,9 @@ def _end(process: subprocess.Popen[str], finish_s: int) -> None:
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
-    if process.stdout:
-        process.stdout.close()
+    for pipe in (process.stdin, process.stdout):
+        if pipe:
+            pipe.close()
 
 
 class Floor:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from server import Opened
 
 
-def server(
+def server(  # noqa: PLR0913
     data: Annotated[
         Path,
         typer.Option(
@@ -34,6 +34,9 @@ def server(
     finish: Annotated[
         float, typer.Option("--finish", help=_("Seconds a stop waits for hands to end."))
     ] = 60.0,
+    with_starter: Annotated[
+        bool, typer.Option("--with-starter", help=_("Stop when standard input ends, too."))
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Open the room; the first start makes keys, books, house file and an administrator's code."""
@@ -48,7 +51,13 @@ def server(
     with refusals_told(), link_refusals_told():
         # What a room was born as counts; --demo is for the first start.
         born_demo = files.books.database.exists() and nature_of(files.books) == "demo"
-        start = Start(files=files, demo=demo or born_demo, listen=listen, finish_s=finish)
+        start = Start(
+            files=files,
+            demo=demo or born_demo,
+            listen=listen,
+            finish_s=finish,
+            with_starter=with_starter,
+        )
         try:
             run_server(start, lambda opened: _tell(opened, as_json=as_json))
         except HouseFileWrong as wrong:

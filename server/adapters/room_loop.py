@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -13,6 +14,7 @@ from server.adapters.books import LoopBooks
 from server.adapters.clock import LoopClock
 from server.adapters.outbox import LinkOutbox
 from server.adapters.software import found_software
+from server.adapters.starter import when_input_ends
 from server.adapters.starting import tell_address
 from server.room import Room, RoomPorts
 from server.software import Software
@@ -72,12 +74,14 @@ class RoomLoop:
         tell_address(machinery.start.files, address)
         for number in SIGNALS:
             self._loop.add_signal_handler(number, self._signalled)
+        if machinery.start.with_starter:
+            when_input_ends(sys.stdin.fileno(), self._loop, self._stopping.set)
         for work in (self._watch_list(), self._watch_software()):
             self._tasks.add(self._loop.create_task(work))
         return address
 
     async def run(self) -> None:
-        """Run until a signal; then let hands end, for so long as a stop may wait."""
+        """Run until it is told to stop; then let hands end, for so long as a stop may wait."""
         await self._stopping.wait()
         self._machinery.log.note("server_stopping", hands=self._hands_running)
         self.room.stop()

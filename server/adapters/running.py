@@ -39,6 +39,8 @@ class Start:
     demo: bool
     listen: str
     finish_s: float = FINISH_S
+    with_starter: bool = False
+    """Stop when standard input ends: whoever started the server is gone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +73,7 @@ class Machinery:
 
 
 def run_server(start: Start, tell: Callable[[Opened], None]) -> None:
-    """Run a room until SIGINT or SIGTERM; a second signal does not wait for hands to end.
+    """Run a room until SIGINT, SIGTERM or its starter's end; a second signal waits for no hand.
 
     Raises what a start refuses: `HouseFileWrong`, `ledger.Refused`, `wire.link.Refused`.
     """

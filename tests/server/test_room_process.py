@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -182,3 +183,36 @@ def test_changed_software_stops_the_dealing_until_an_administrator_approves(
         status = asked(desk, AskStatus(id=new_request_id()))
         assert isinstance(status, ServerStatus)
         assert status.dealing
+
+
+STARTER = """
+import sys, time
+from pathlib import Path
+from cli.seeded_room import running_server
+with running_server(Path(sys.argv[1]), finish_s=0) as server:
+    print(server.process.pid, flush=True)
+    time.sleep(600)
+"""
+
+
+def test_a_server_ends_with_its_starter_even_if_that_is_killed(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    seed(folder, 1)
+    starter = subprocess.Popen(
+        (sys.executable, "-c", STARTER, str(folder)),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert starter.stdout is not None
+    server = int(starter.stdout.readline())
+    starter.kill()
+    try:
+        # The server has the starter's error output: it is at its end when both are gone.
+        starter.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        os.kill(server, signal.SIGKILL)
+        raise
+
+    assert '"what": "server_stopped"' in (folder / "logs" / "server.jsonl").read_text("utf-8")

@@ -149,7 +149,7 @@ class ServerLink:
         try:
             self._end.heard(str(frame.get("User-Id")), address, content, now)
         except Exception as fault:  # one message never stops the others
-            self._alarm("link_fault", repr(fault))
+            self._alarm("link_fault", type(fault).__name__)
 
     def _tick(self) -> None:
         if self._loop is None:
@@ -159,7 +159,7 @@ class ServerLink:
         try:
             self._end.tick(now_ms())
         except Exception as fault:  # the next tick comes all the same
-            self._alarm("link_fault", repr(fault))
+            self._alarm("link_fault", type(fault).__name__)
         self._supervise()
 
     def _supervise(self) -> None:

@@ -1,0 +1,34 @@
+"""A server that ends with the program that started it, however that program ends.
+
+The starter keeps the other end of the server's standard input. When it is gone, by a kill too,
+the operating system closes that end, and the server reads the end of its input.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Thread
+from typing import Final
+
+READ_BYTES: Final = 4_096
+
+
+def when_input_ends(
+    descriptor: int, loop: asyncio.AbstractEventLoop, gone: Callable[[], None]
+) -> None:
+    """Call `gone` on the loop once the input has ended; what comes before its end is ignored.
+
+    A thread waits: not every kind of input can be watched by a loop, but every kind can be read.
+    """
+
+    def wait() -> None:
+        with suppress(OSError):  # an input that cannot be read has no starter behind it, either
+            while os.read(descriptor, READ_BYTES):
+                pass
+        with suppress(RuntimeError):  # the loop is closed: the server has ended by itself
+            loop.call_soon_threadsafe(gone)
+
+    Thread(target=wait, name="starter", daemon=True).start()
