@@ -72,6 +72,14 @@ def session_at(reader: Reader, table: str, seat: str) -> OpenSession:
     return session_of(reader, row[0])
 
 
+def seated_players(reader: Reader, table: str) -> list[int]:
+    """Return who sits at a table, the longest first."""
+    found = reader.query(
+        "SELECT player FROM play_session WHERE tbl = ? AND closed_ms IS NULL ORDER BY id", (table,)
+    )
+    return [int(player) for (player,) in found]
+
+
 def sit_down(asked: SeatRequest, *, player: int, amount: Cents) -> Unit:
     """Make the unit that opens a session with its buy-in; its answer is the session's number."""
 

@@ -103,6 +103,19 @@ def playing_player(reader: Reader, number: int, *, today: date) -> PlayerRow:
     return found
 
 
+def barred_at_tables(reader: Reader, *, today: date) -> list[int]:
+    """Return the players who sit at a table and may play no more."""
+    day = today.isoformat()
+    found = reader.query(
+        "SELECT sat.player FROM play_session AS sat JOIN player ON player.id = sat.player"
+        " WHERE sat.closed_ms IS NULL AND (player.state <> 'active' OR EXISTS ("
+        "SELECT 1 FROM exclusion WHERE exclusion.document = player.document"
+        " AND from_day <= ? AND (until_day IS NULL OR until_day >= ?))) ORDER BY sat.id",
+        (day, day),
+    )
+    return [int(player) for (player,) in found]
+
+
 def lock_player(asked: Asked, *, player: int, reason: str) -> Unit:
     """Make the unit that locks an account: nothing goes in, out or to a table."""
     return _change(asked, Duty.LOCK_PLAYERS, player, ("active", "locked"), reason)

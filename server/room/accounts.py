@@ -31,6 +31,7 @@ from ledger.staff import Session
 from server.refusals import RefusalCode, Refused
 from server.room import feeds
 from server.room.asks import Ask
+from server.room.going_home import send_barred_home
 from server.room.hall import Hall, named
 from server.room.limits import limit_lines
 from server.room.staff_accounts import tell_encoder
@@ -102,11 +103,16 @@ def change_standing(hall: Hall, ask: Ask, session: Session, request: cage.Change
     """Lock, unlock, close or reopen; the books judge which duty each needs."""
     make = choice_of(STANDINGS, request.act, "act")
     unit = make(hall.asked(ask, session), player=request.player, reason=request.reason)
-    hall.submit(ask, unit, after=lambda: feeds.person_changed(hall, request.player))
+
+    def changed() -> None:
+        feeds.person_changed(hall, request.player)
+        send_barred_home(hall)
+
+    hall.submit(ask, unit, after=changed)
 
 
 def exclude(hall: Hall, ask: Ask, session: Session, request: cage.Exclude) -> None:
-    """Exclude the holder of an account, or a person by the document."""
+    """Exclude the holder of an account, or a person by the document; who sits leaves."""
     last = None if request.last is None else day_of(request.last, "last")
     days, asked = (day_of(request.first, "first"), last), hall.asked(ask, session)
     if request.document is not None:
@@ -118,7 +124,7 @@ def exclude(hall: Hall, ask: Ask, session: Session, request: cage.Exclude) -> No
         unit = exclude_player(
             asked, hall.store, player=request.player, days=days, reason=request.reason
         )
-    hall.submit(ask, unit, named("exclusion"))
+    hall.submit(ask, unit, named("exclusion"), after=lambda: send_barred_home(hall))
 
 
 def set_limit(hall: Hall, ask: Ask, session: Session, request: cage.SetLimit) -> None:

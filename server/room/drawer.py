@@ -30,6 +30,7 @@ from money import Cents
 from server.refusals import RefusalCode, Refused
 from server.room import feeds
 from server.room.asks import Ask
+from server.room.going_home import send_barred_home
 from server.room.hall import Hall
 from server.room.words import count_of, day_of, identity_of
 from wire.messages import cage
@@ -89,7 +90,12 @@ def end_day(hall: Hall, ask: Ask, session: Session, request: cage.CloseDay) -> N
         vault_count=count_of(request.count),
         next_day=day_of(request.next_day, "next_day"),
     )
-    hall.submit(ask, unit, _figures, after=lambda: feeds.people_changed(hall))
+
+    def closed() -> None:
+        feeds.people_changed(hall)
+        send_barred_home(hall)  # some exclusions begin with the new day
+
+    hall.submit(ask, unit, _figures, after=closed)
 
 
 def _figures(report: object) -> dict[str, object]:

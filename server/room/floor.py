@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ledger.board import PlaceKind, queue_first, withdraw_call, write_message
+from ledger.board import PlaceKind, open_places, queue_first, withdraw_call, write_message
+from ledger.open_day import open_day
+from ledger.players import barred_at_tables, seated_players
 from ledger.staff import Session, use_approval
 from ledger.units import Work
 from rules.hand import commands as in_hand
@@ -70,19 +72,16 @@ def close(hall: Hall, actor: TableActor, asking: Asking) -> None:
     others = any(
         other is not actor and hall.list_of(other) == code for other in hall.tables.values()
     )
-    players = [int(seat.player) for seat in actor.table.seats.values()] if others else []
-    called = [
-        place.number for place in hall.board.places if place.called and place.table == actor.number
-    ]
-    judged = asking.beside
+    judged, number = asking.beside, actor.number
 
     def beside(work: Work) -> Mapping[str, Fact]:
         facts = {} if judged is None else judged(work)
-        write_message(work, actor.number, "")
-        for place in called:
-            withdraw_call(work, place)
-        for player in players:
-            queue_first(work, code, player, PlaceKind.BROKEN)
+        write_message(work, number, "")
+        for place in open_places(work):
+            if place.called and place.table == number:
+                withdraw_call(work, place.number)
+        if others:
+            _list_first(work, code, number)
         return facts
 
     def closed() -> None:
@@ -91,6 +90,15 @@ def close(hall: Hall, actor: TableActor, asking: Asking) -> None:
         board_changed(hall)
 
     order_table(actor, commands.CloseTable(), asking._replace(beside=beside, after=closed))
+
+
+def _list_first(work: Work, code: str, table: int) -> None:
+    """Put the players of a broken game first on its list, but nobody who may not play."""
+    today = open_day(work).day
+    barred = barred_at_tables(work, today=today)
+    for player in seated_players(work, str(table)):
+        if player not in barred:
+            queue_first(work, code, player, PlaceKind.BROKEN)
 
 
 ACTS: Mapping[str, Callable[[Hall, TableActor, Asking], None]] = {

@@ -15,6 +15,7 @@ from server.room import customer, feeds, lists, notices, reactions, stopping
 from server.room.asks import Answers, Ask
 from server.room.boards import show_board
 from server.room.deal_guard import DealGuard
+from server.room.going_home import send_barred_home
 from server.room.hall import Hall
 from server.room.ports import RoomPorts
 from server.room.room_views import room_changed, room_snapshot
@@ -68,6 +69,7 @@ class Room:
         for actor in hall.tables.values():
             show_board(hall, actor)
             actor.resume()
+        send_barred_home(hall)
         self._board_read()
 
     def stop(self) -> None:
