@@ -48,6 +48,7 @@ def board_changed(hall: Hall) -> None:
     for each in served ^ set(hall.board.stand_ins):
         for spot in (each.station, each.seat):
             _shows_another(hall, spot)
+            _is_served_by_another(hall, spot)
     for number, actor in hall.tables.items():
         if _seen_at(hall, number) != before[number]:
             show_board(hall, actor)
@@ -60,6 +61,17 @@ def _shows_another(hall: Hall, spot: Spot) -> None:
     station.clear()
     if station.up:
         feeds.snapshot_to_station(hall, station)
+
+
+def _is_served_by_another(hall: Hall, spot: Spot) -> None:
+    """Whether a seat's station is lost depends on the one that serves it now."""
+    actor, station = hall.tables.get(spot[0]), hall.stations.serving(spot)
+    if actor is None or not station.seen:
+        return
+    if station.up:
+        actor.station_back(spot[1])
+    else:
+        actor.station_lost(spot[1])
 
 
 def show_board(hall: Hall, actor: TableActor) -> None:

@@ -44,7 +44,7 @@ def unlist(hall: Hall, ask: Ask, session: Session, request: floor.UnlistPlayer) 
 
 def call_again(hall: Hall, ask: Ask, session: Session, request: floor.CallAgain) -> None:
     """Give a called player his full time again, or call somebody out of turn."""
-    seat = request.seat or _seat_for(hall, request.table, request.place)
+    seat = _seat_for(hall, request)
     until_ms = hall.now_ms + hall.house.waiting.called_ms
 
     def body(work: Work) -> dict[str, int]:
@@ -62,11 +62,15 @@ def call_again(hall: Hall, ask: Ask, session: Session, request: floor.CallAgain)
     change_board(hall, ask, unit)
 
 
-def _seat_for(hall: Hall, table: int, place: int) -> int:
-    """Return the seat that is held for the place already, or a free one."""
-    actor = hall.table(table)
-    for seat in free_seats(actor, hall.stations):
+def _seat_for(hall: Hall, request: floor.CallAgain) -> int:
+    """Return the free seat that was named, or is held for the place already, or the first one."""
+    table, free = request.table, free_seats(hall.table(request.table), hall.stations)
+    if request.seat:
+        if request.seat not in free:
+            raise Refused(RefusalCode.SEAT_NOT_FREE, table=table, seat=request.seat)
+        return request.seat
+    for seat in free:
         hold = hall.board.hold_on(table, seat)
-        if hold is None or hold.number == place:
+        if hold is None or hold.number == request.place:
             return seat
     raise Refused(RefusalCode.NO_FREE_SEAT, table=table)

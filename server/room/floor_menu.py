@@ -28,7 +28,7 @@ def choose(hall: Hall, ask: Ask, station: Station, request: asks.FloorChoice) ->
     stage = station.stage
     if not isinstance(stage, Menu):
         raise Refused(RefusalCode.NO_FLOOR_MENU)
-    actor = hall.table(station.spot[0])
+    actor = hall.table(hall.stations.seat_of(station)[0])
     run = choice_of(CHOICES, request.choice, "choice")
     until_ms = hall.ports.clock.ticks_ms() + hall.house.waiting.floor_menu_ms
     enter_stage(hall, station, Menu(staff=stage.staff, name=stage.name, until_ms=until_ms))
@@ -45,7 +45,12 @@ def _asking(ask: Ask, staff: int, request: asks.FloorChoice) -> Asking:
 
 def _move(hall: Hall, actor: TableActor, asking: Asking, request: asks.FloorChoice) -> None:
     """Move the player of a seat to the first free one, as soon as no hand runs."""
-    player, seats = player_at(actor, request.seat), free_seats(actor, hall.stations)
+    player = player_at(actor, request.seat)
+    seats = [
+        seat
+        for seat in free_seats(actor, hall.stations)
+        if hall.board.hold_on(actor.number, seat) is None
+    ]
     if not player:
         raise Refused(RefusalCode.NOBODY_SIGNED_IN)
     if not seats:

@@ -40,9 +40,7 @@ def _free_seat(hall: Hall, actor: TableActor) -> int:
     number, board = actor.number, hall.board
     wanted = {wish.to for wish in board.wishes if wish.table == number}
     for seat in free_seats(actor, hall.stations):
-        station = hall.stations.at((number, seat))
-        gone = (station.seen and not station.up) or hall.stations.stands_in(station)
-        if board.hold_on(number, seat) is None and seat not in wanted and not gone:
+        if board.hold_on(number, seat) is None and seat not in wanted:
             return seat
     return 0
 

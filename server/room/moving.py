@@ -52,6 +52,8 @@ def move(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer) -> N
     if request.to_table != request.table:
         _move_away(hall, ask, session, request, player)
         return
+    if hall.board.hold_on(request.table, request.to_seat) is not None:
+        raise Refused(RefusalCode.HELD_FOR_ANOTHER, table=request.table, seat=request.to_seat)
 
     def body(work: Work) -> dict[str, int]:
         table, seat, to = request.table, request.seat, request.to_seat

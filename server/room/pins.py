@@ -104,7 +104,6 @@ def _go_on(hall: Hall, ask: Ask, station: Station, stage: PinWanted, spot: Spot)
         board_changed(hall)
         open_seat(hall, station)
         feeds.station_changed(hall, station)
-        hall.table(spot[0]).station_back(spot[1])
 
     command = {"do": "serve_seat", "table": spot[0], "seat": spot[1], "at": list(station.spot)}
     unit = hall.unit(f"{ask.unit_id}/serve", f"player:{stage.number}", command, body)

@@ -143,6 +143,7 @@ def _move(hall: Hall, actor: TableActor, wish: SeatWish, to: int) -> None:
         hall.moving.discard(wish.number)
         if isinstance(reply, Carried):
             hall.stations.serving(old).leave()
+            hall.stations.at(new).clear()
             hall.stations.at(new).proof_due = True
             board_changed(hall)
             feeds.table_changed(hall, actor.number)

@@ -17,6 +17,7 @@ from server.room.boards import show_board
 from server.room.deal_guard import DealGuard
 from server.room.going_home import send_barred_home
 from server.room.hall import Hall
+from server.room.moved import lock_moved
 from server.room.ports import RoomPorts
 from server.room.room_views import room_changed, room_snapshot
 from server.room.routes import ROUTES
@@ -66,6 +67,7 @@ class Room:
         hall.stations.arrange(hall.board.stand_ins)
         for number in open_tables(hall.store):
             hall.tables[number] = recovered_table(number, hall.doors)
+        lock_moved(hall)
         for actor in hall.tables.values():
             show_board(hall, actor)
             actor.resume()

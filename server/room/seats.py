@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server.room.stations import Stations
+from server.room.stations import Station, Stations
 from server.tables.actor import TableActor
 
 
@@ -33,10 +33,16 @@ def playing(actor: TableActor) -> bool:
 
 
 def free_seats(actor: TableActor, stations: Stations) -> list[int]:
-    """Return the seats that somebody can sit in: nobody does, and its station serves no other."""
-    table, number = actor.table, actor.number
+    """Return the seats that somebody can sit in: nobody does, and its station serves just it."""
+    seated, number = actor.table.seats, actor.number
     return [
         seat
-        for seat in range(1, table.settings.seats + 1)
-        if seat not in table.seats and not stations.stands_in(stations.at((number, seat)))
+        for seat in range(1, actor.table.settings.seats + 1)
+        if seat not in seated and _serves_its_seat(stations, stations.at((number, seat)))
     ]
+
+
+def _serves_its_seat(stations: Stations, station: Station) -> bool:
+    """Whether a station is there for its own seat; one that was never seen may still come."""
+    is_lost = station.seen and not station.up
+    return not is_lost and not stations.stands_in(station)

@@ -189,3 +189,19 @@ def test_a_seated_player_is_not_listed_for_the_game_he_plays() -> None:
     answer = room.by("finn", floor.ListPlayer, list=LIST, player=1)
 
     assert refused(answer) == "seated_elsewhere"
+
+
+def test_nobody_is_called_or_moved_to_a_seat_that_is_taken_or_held() -> None:
+    room = full_table()
+    third, fourth = listed(room, 3, 4)
+    assert called(room) == {3: (TABLE, 3)}
+
+    call = {"table": TABLE, "reason": "he is here"}
+    to_taken = room.by("finn", floor.CallAgain, place=fourth, seat=1, **call)
+    to_held = room.by("finn", floor.CallAgain, place=fourth, seat=3, **call)
+    move = {"table": TABLE, "seat": 1, "to_table": TABLE, "to_seat": 3, "reason": "closer"}
+    moved = room.by("finn", floor.MovePlayer, **move)
+
+    codes = [refused(answer) for answer in (to_taken, to_held, moved)]
+    assert codes == ["seat_not_free", "seat_held", "held_for_another"]
+    done(room.by("finn", floor.CallAgain, place=third, seat=3, **call))
