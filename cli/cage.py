@@ -10,7 +10,7 @@ import typer
 
 from cli.cage_money import app as money_app
 from cli.cash import shown_cents, typed_cents
-from cli.output import emit_json, say
+from cli.output import emit_json, say, stop
 from cli.room_client import AsJson, desk_of, do, set_desk, staff_ask
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ Document = Annotated[
     str,
     typer.Option("--document", help=_("KIND:ISSUER:NUMBER, such as passport:USA:X1234567.")),
 ]
+DOCUMENT_PARTS = 3
 Checked = Annotated[str, typer.Option("--checked", help=_("How the document was checked."))]
 Station = Annotated[
     str, typer.Option("--station", help=_("The customer's screen, such as cage:1."))
@@ -35,7 +36,15 @@ def shown_document(typed: str, checked: str) -> DocumentShown:
     """Return a document typed as KIND:ISSUER:NUMBER."""
     from wire.messages.cage import DocumentShown
 
-    kind, issuer, number = (*typed.split(":", 2), "", "")[:3]
+    parts = typed.split(":", 2)
+    if len(parts) < DOCUMENT_PARTS or not all(parts):
+        stop(
+            _(
+                "--document {typed}: type it as KIND:ISSUER:NUMBER, such as passport:USA:X1234567"
+            ).format(typed=typed),
+            status=2,
+        )
+    kind, issuer, number = parts
     return DocumentShown(kind=kind, issuer=issuer, number=number, note=checked)
 
 

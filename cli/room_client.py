@@ -199,8 +199,10 @@ def session_token(at: Desk) -> str:
         stop(
             _("several persons are signed in ({names}): say which, --as LOGIN").format(names=names)
         )
-    if not wanted or not wanted[0].exists():
+    if not wanted:
         stop(_("nobody is signed in here: arclight staff sign-in LOGIN"))
+    if not wanted[0].exists():
+        stop(_("{who} is not signed in here: arclight staff sign-in {who}").format(who=at.person))
     return wanted[0].read_text(encoding="ascii").strip()
 
 

@@ -116,6 +116,7 @@ SERVER: Final[Mapping[str, str]] = {
     "customer_declined": mark("The customer did not confirm ({why})."),
     "proof_needed": mark("A PIN or a document must prove the player."),
     "word_unknown": mark("{field} = {value} is unknown; known: {need}."),
+    "no_such_day": mark("{field} = {value}: there is no such day."),
 }
 LINK: Final[Mapping[str, str]] = {
     "link_key_missing": mark("There is no server key {path}. Start the server once, or enrol it."),
@@ -134,6 +135,6 @@ LINK: Final[Mapping[str, str]] = {
     "frame_wrong_version": mark("The server speaks version {needed}, this program {version}."),
     "frame_too_long": mark("The request is too long."),
     "frame_empty": mark("The request was empty."),
-    "frame_not_a_message": mark("The server did not understand the request: {problem}."),
+    "frame_not_a_message": mark("The request is not well formed: {problem}."),
 }
 ROOM_SENTENCES: Final[Mapping[str, str]] = {**RULES, **SERVER, **LINK}

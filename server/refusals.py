@@ -98,6 +98,8 @@ class RefusalCode(Enum):
     """Facts: `nickname`."""
     WORD_UNKNOWN = "word_unknown"
     """A code in the request is none of those allowed. Facts: `field`, `value`, `need`."""
+    NO_SUCH_DAY = "no_such_day"
+    """A date in the request is in no calendar. Facts: `field`, `value`."""
 
 
 class Refused(Exception):

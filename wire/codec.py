@@ -60,6 +60,21 @@ def encode(message: Message) -> bytes:
     return _HEAD + _ENCODER.encode(message)
 
 
+def encode_checked(message: Message) -> bytes:
+    """Return the frame of what a client will say; raise `BadFrame` if nobody could read it.
+
+    A value that was never judged (a typed text that is too long, a number out of range) is found
+    here, before the server would have to refuse a frame without knowing whose request it was.
+    """
+    try:
+        frame = encode(message)
+    except (OverflowError, UnicodeEncodeError) as problem:
+        text = str(problem)[:PROBLEM_MAX]
+        raise BadFrame(BadFrameCode.NOT_A_MESSAGE, problem=text) from None
+    decode_from_client(frame)
+    return frame
+
+
 def decode_from_client(frame: bytes) -> FromClient:
     """Return what a client said, or raise `BadFrame`."""
     return _decoded(_FROM_CLIENT, frame, FROM_CLIENT_MAX)

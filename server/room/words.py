@@ -40,9 +40,7 @@ def day_of(text: str, field: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise Refused(
-            RefusalCode.WORD_UNKNOWN, field=field, value=text, need="a day that exists"
-        ) from None
+        raise Refused(RefusalCode.NO_SUCH_DAY, field=field, value=text) from None
 
 
 def count_of(pieces: cage.Pieces) -> CashCount:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from wire.codec import BadFrame, decode_from_server, encode
+from wire.codec import BadFrame, decode_from_server, encode, encode_checked
 from wire.messages.base import Message, Request
 from wire.messages.session import (
     Baseline,
@@ -88,13 +88,22 @@ class ClientEnd:
     def send(self, message: Message) -> list[News]:
         """Say something; a request stays open until it is answered.
 
-        Returns a refusal if too many requests are open.
+        Returns a refusal if too many requests are open, or if the server could not read this one.
         """
-        frame = encode(message)
         if isinstance(message, Request):
-            if len(self._open) >= UNANSWERED_MAX:
-                return [Refusal(code="too_many_open", id=message.id)]
-            self._open[message.id] = _OpenRequest(frame)
+            return self._request(message)
+        if self._connected:
+            self._post(encode(message))
+        return []
+
+    def _request(self, request: Request) -> list[News]:
+        if len(self._open) >= UNANSWERED_MAX:
+            return [Refusal(code="too_many_open", id=request.id)]
+        try:
+            frame = encode_checked(request)
+        except BadFrame as bad:
+            return [Refusal(code=bad.code.value, facts=bad.facts, id=request.id)]
+        self._open[request.id] = _OpenRequest(frame)
         if self._connected:
             self._post(frame)
         return []

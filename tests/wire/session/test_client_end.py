@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.wire.session.views import RULES
 from wire.codec import decode_from_client, encode
 from wire.messages.base import Message
-from wire.messages.seat import Leave, SitOut
+from wire.messages.seat import Leave, SitOut, TopUp
 from wire.messages.session import (
     Beat,
     Cut,
@@ -207,6 +209,18 @@ def test_too_many_open_requests_are_refused_by_the_clients_own_end() -> None:
 
     assert client.end.send(LEAVE) != []
     assert client.end.send(Leave(id="request-0")) == [Refusal(code="too_many_open", id="request-0")]
+
+
+@pytest.mark.parametrize("amount", [-5, 2**70])
+def test_a_request_that_nobody_could_read_is_refused_at_once_and_never_sent(amount: int) -> None:
+    client = connected()
+
+    (refusal,) = client.end.send(TopUp(id="request-1", amount=amount))
+
+    assert isinstance(refusal, Refusal)
+    assert (refusal.id, refusal.code) == ("request-1", "frame_not_a_message")
+    client.wait(10_000)
+    assert not any(isinstance(message, TopUp) for message in client.take())
 
 
 def test_told_to_say_hello_it_does_so_at_once() -> None:
