@@ -7,6 +7,8 @@ from collections.abc import Callable
 from ledger.board import begin_stand_in, end_stand_in
 from ledger.pin import Pin
 from ledger.pins import PinAccepted, PinAttempt, PinDoor, Purpose
+from ledger.refusals import RefusalCode as BooksCode
+from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Attempt, CardCredential, Duty, Member, require_duty
 from ledger.units import Work
 from server.refusals import RefusalCode, Refused
@@ -20,6 +22,8 @@ from server.room.stages import check_aside, check_free, enter_stage, open_seat
 from server.room.stations import Admitted, Menu, PinWanted, Spot, Station
 from server.room.views import is_locked
 from wire.messages import seat as asks
+
+_TRIED = "SELECT 1 FROM record WHERE request_id = ? || 'take_pin_try'"
 
 
 def enter_pin(hall: Hall, ask: Ask, station: Station, request: asks.EnterPin) -> None:
@@ -60,7 +64,21 @@ def _check_player(
         at_ms=hall.now_ms,
     )
     door = PinDoor(hall.store, hall.ports.hasher)
-    return lambda proved: check_aside(hall, ask, station, lambda: door.verify(attempt, pin), proved)
+
+    def work() -> PinAccepted:
+        _refuse_known(hall, ask)
+        return door.verify(attempt, pin)
+
+    return lambda proved: check_aside(hall, ask, station, work, proved)
+
+
+def _refuse_known(hall: Hall, ask: Ask) -> None:
+    """Refuse a PIN under an id that the books know: it opened what was closed since.
+
+    The books would answer how that entry ended, whatever is typed now.
+    """
+    if hall.store.query(_TRIED, (f"{ask.unit_id}/",)):
+        raise BooksRefused(BooksCode.ENTER_AGAIN)
 
 
 def _let_in(

@@ -86,3 +86,21 @@ def test_a_sign_in_that_is_not_finished_is_cleared() -> None:
 
     assert room.own(key).state == "open"
     assert refused(room.pin(key)) == "no_card_swiped"
+
+
+def test_a_pin_that_was_entered_once_opens_nothing_a_second_time() -> None:
+    """The books know how the first entry ended, and would say so whatever is typed."""
+    room = Evening()
+    room.open_table()
+    key = room.sit(1, 1)
+    done(room.ask(key, asks.SitOut))
+    done(room.ask(key, asks.EnterPin, id="first-pin", pin=PIN))
+    room.crash()
+    key = room.seat(1)
+    assert room.own(key).state == "locked"
+
+    again = room.ask(key, asks.EnterPin, id="first-pin", pin="111112")
+
+    assert refused(again) == "enter_again"
+    assert room.own(key).state == "locked"
+    done(room.pin(key))
