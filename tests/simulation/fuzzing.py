@@ -1,4 +1,4 @@
-"""Messages that must change nothing: malformed, replayed, altered, out of turn, not one's own.
+"""Messages that must change nothing: malformed, replayed, reordered, out of turn, not one's own.
 
 A room is brought into the middle of its hands, with clocks so long that nothing happens unless
 somebody asks; then everybody falls silent and only these messages arrive.
@@ -14,18 +14,21 @@ from bots.chance import Chance
 from simulation.checks.returning import Stood, stood
 from simulation.checks.violation import Violation
 from simulation.clients import Client, Station
-from simulation.evening import Evening, Plan
+from simulation.evening import Plan
 from simulation.network import garbled
+from tests.simulation.crowd import Crowd, NotTheirs
 from wire.codec import BadFrame, decode_from_client, encode
 from wire.messages.base import Message, changed
 from wire.messages.cage import Deposit
 from wire.messages.floor import OrderTable
-from wire.messages.seat import Act, BuyIn, Leave, ShowOrMuck, TopUp
-from wire.messages.session import Beat, Resync, Shown
+from wire.messages.seat import Act, BuyIn, ShowOrMuck, TopUp
+from wire.messages.session import Beat, Hello, Resync, Shown
 from wire.session import Role
 
 _HEAD = "SELECT seq, link FROM record ORDER BY seq DESC LIMIT 1"
 _KINDS = ("fold", "check", "call", "raise", "bring_in", "chop", "play_on", "sing")
+RUN = 6
+"""So many requests are mixed up."""
 _SETTLE_MS = 6_000
 _EVERY_MS = 2
 
@@ -35,21 +38,28 @@ class Fuzz:
 
     def __init__(self, seed: int, *, tables: int = 3, hands: int = 12) -> None:
         plan = Plan(seed=seed, tables=tables, hands=hands, patient=True)
-        self.evening = Evening(plan)
+        self.evening = Crowd(plan)
         self.evening.play()
         self._chance = Chance("fuzz", seed)
         self._silence(silent=True)
         self._pass(_SETTLE_MS)
         self.sent: Counter[str] = Counter()
+        self.roles: set[Role] = set()
+        """Whose messages arrived."""
         self._stations = [one for one in self.evening.clients if isinstance(one, Station)]
-        self._others = [one for one in self.evening.clients if not isinstance(one, Station)]
         self._done = self.evening.judge.answers.done()
+        self._run: list[tuple[Client, bytes]] = []
+        """What is left of requests that come again in another order."""
+        desks = (self.evening.floor, self.evening.cage)
+        self._not_theirs = NotTheirs(seed, [desk.token for desk in desks])
         self._ways: dict[str, Callable[[], tuple[Client, bytes] | None]] = {
             "noise": self._noise,
             "garbled": self._garbled,
             "replayed": self._replayed,
+            "reordered": self._reordered,
             "altered": self._altered,
             "out_of_turn": self._out_of_turn,
+            "of_the_session": self._of_the_session,
             "without_a_token": self._without_a_token,
             "by_the_wrong_client": self._by_the_wrong_client,
         }
@@ -96,6 +106,7 @@ class Fuzz:
     def _arrive(self, client: Client, frame: bytes) -> None:
         connection = client.connection
         if connection is not None:
+            self.roles.add(client.peer.role)
             with suppress(BadFrame):
                 self.evening.judge.sees_request(client.peer, decode_from_client(frame))
             self.evening.hall.arrived(connection, frame)
@@ -127,6 +138,27 @@ class Fuzz:
     def _replayed(self) -> tuple[Client, bytes]:
         client, message = self._one_done()
         return client, encode(message)
+
+    def _reordered(self) -> tuple[Client, bytes]:
+        """A few requests that one client made one after the other, in another order."""
+        if not self._run:
+            client, _ = self._one_done()
+            mine = [message for key, message in self._done if key == client.peer.key]
+            first = self._chance.below(len(mine))
+            self._run = [(client, encode(message)) for message in mine[first : first + RUN]]
+        return self._run.pop(self._chance.below(len(self._run)))
+
+    def _of_the_session(self) -> tuple[Client, bytes]:
+        """Hello again or as somebody else, numbers that never were, decisions never shown."""
+        client, number = self._chance.pick(self.evening.clients), self._chance.below(10**6)
+        role = self._chance.pick((client.peer.role, *Role))
+        messages: tuple[Message, ...] = (
+            Hello(role=role.value, software="", epoch=self._chance.below(3), seen=number),
+            Beat(seen=number),
+            Resync(),
+            Shown(table=self._chance.between(1, 9), turn=number),
+        )
+        return client, encode(self._chance.pick(messages))
 
     def _altered(self) -> tuple[Client, bytes] | None:
         """The id of something that was done, with other content."""
@@ -172,11 +204,10 @@ class Fuzz:
             message = Deposit(id=self._new_id(), token=token, player=1, amount=5_000, warned=True)
         return client, encode(message)
 
-    def _by_the_wrong_client(self) -> tuple[Client, bytes]:
-        message = self._chance.pick(
-            (Leave(id=self._new_id()), TopUp(id=self._new_id(), amount=500))
-        )
-        return self._chance.pick(self._others), encode(message)
+    def _by_the_wrong_client(self) -> tuple[Client, bytes] | None:
+        client = self._chance.pick(self.evening.clients)
+        message = self._not_theirs.request(client.peer.role, self._new_id())
+        return None if message is None else (client, encode(message))
 
     def _one_done(self) -> tuple[Client, Message]:
         key, message = self._chance.pick(self._done)

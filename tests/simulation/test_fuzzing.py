@@ -1,4 +1,4 @@
-"""Malformed, replayed, altered and out-of-turn messages change nothing and stop nothing."""
+"""Malformed, replayed, reordered and out-of-turn messages of every role change and stop nothing."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pytest
 from simulation.checks.violation import Violation
 from tests.depth import scaled
 from tests.simulation.fuzzing import Fuzz
+from wire.session import Role
 
 
 def test_what_must_be_refused_changes_nothing_and_the_server_serves_on() -> None:
@@ -15,7 +16,8 @@ def test_what_must_be_refused_changes_nothing_and_the_server_serves_on() -> None
     fuzz.fire(scaled(quick=1_000, plain=10_000, deep=1_000_000))
 
     assert min(fuzz.sent.values()) > 50
-    assert len(fuzz.sent) == 7
+    assert len(fuzz.sent) == 9
+    assert fuzz.roles == set(Role)
     fuzz.go_on(hands=3)
 
 
