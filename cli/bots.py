@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from dataclasses import replace
 from gettext import gettext as _
 from pathlib import Path
@@ -18,6 +19,11 @@ from cli.typed_secrets import typed_secret
 if TYPE_CHECKING:
     from bots import BotClient, Person, Sight
     from wire.link import Bundle
+
+WHO_PARTS = 3
+SEATS = frozenset(str(seat) for seat in range(1, 11))
+SIT_DOWN_S = 10.0
+"""Who does not sit by then waits for something that a person should see to."""
 
 
 def bots(  # noqa: PLR0913
@@ -50,7 +56,7 @@ def bots(  # noqa: PLR0913
         )
     seated: list[tuple[Bundle, Person]] = []
     for player in players:
-        seat, card, pin = (*player.split(":"), "", "")[:3]
+        seat, card, pin = _who(player)
         person = Person(
             nickname=Path(card).stem,
             style=STYLES[style],
@@ -59,7 +65,7 @@ def bots(  # noqa: PLR0913
             stay_hands=1_000_000,
             pace_percent=pace,
         )
-        seated.append((bot_bundle(data, table, int(seat)), person))
+        seated.append((bot_bundle(data, table, seat), person))
     played = asyncio.run(_play(seated, table, hands))
     if as_json:
         emit_json({"table": table, "hands": played})
@@ -67,33 +73,56 @@ def bots(  # noqa: PLR0913
         say(_("{hands} hands were played").format(hands=played))
 
 
+def _who(typed: str) -> tuple[int, str, str]:
+    """Return seat, card file and PIN file of one simulated player."""
+    parts = typed.split(":")
+    if len(parts) != WHO_PARTS or parts[0] not in SEATS:
+        stop(_("{typed}: type SEAT:CARD:PIN, a seat from 1 to 10").format(typed=typed), status=2)
+    seat, card, pin = parts
+    return int(seat), card, pin
+
+
 async def _play(seated: list[tuple[Bundle, Person]], table: int, hands: int) -> int:
     """Run everybody until all have left the table; return how many hands were seen."""
     from bots import BotClient, Chance
 
-    guests = [_Guest(hands) for _ in seated]
+    guests = [_Guest(hands, person.nickname) for _bundle, person in seated]
     for place, ((bundle, person), guest) in enumerate(zip(seated, guests, strict=True)):
         chance = Chance("bots", table, place)
         guest.client = BotClient(bundle, person, chance, saw=guest.saw)
         guest.client.start()
+    late = asyncio.get_running_loop().call_later(SIT_DOWN_S, _tell_who_stands, guests, table)
     try:
         await asyncio.gather(*(guest.left.wait() for guest in guests))
     finally:
+        late.cancel()
         for guest in guests:
             if guest.client is not None:
                 guest.client.close()
     return max(len(guest.hands) for guest in guests)
 
 
+def _tell_who_stands(guests: list[_Guest], table: int) -> None:
+    """Say on the console that somebody waits for a seat: no game, no money, a wrong PIN."""
+    standing = [guest.name for guest in guests if not guest.sat]
+    if standing:
+        sys.stderr.write(
+            _(
+                "arclight: still waiting to sit at table {table}: {names}; is a game open there?\n"
+            ).format(table=table, names=", ".join(standing))
+        )
+
+
 class _Guest:
     """One simulated player, who gets up after so many hands."""
 
-    def __init__(self, hands_wanted: int) -> None:
+    def __init__(self, hands_wanted: int, name: str) -> None:
+        self.name = name
         self.client: BotClient | None = None
         self.hands: set[int] = set()
         self.left = asyncio.Event()
         self._wanted = hands_wanted
-        self._sat = False
+        self.sat = False
 
     def saw(self, sight: Sight) -> None:
         hand, own = sight.table.hand, sight.own
@@ -102,6 +131,6 @@ class _Guest:
         if self._wanted and len(self.hands) >= self._wanted and self.client is not None:
             player = self.client.player
             player.person = replace(player.person, stay_hands=0)
-        self._sat = self._sat or own.state == "seated"
-        if self._sat and own.state == "open":
+        self.sat = self.sat or own.state == "seated"
+        if self.sat and own.state == "open":
             self.left.set()

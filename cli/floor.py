@@ -54,6 +54,30 @@ def _word(act: str, said: str, help_text: str, name: str = "") -> None:
         do(context, OrderTable, said, as_json=as_json, table=table, act=act, reason=reason)
 
 
+@app.command(help=_("Play another of the house's games from the next hand on."))
+def change(
+    context: typer.Context,
+    table: Table,
+    preset: Annotated[str, typer.Argument(help=_("A name from the house file, such as nl_1_2."))],
+    *,
+    reason: Reason = "",
+    as_json: AsJson = False,
+) -> None:
+    """Change a table's settings between hands."""
+    from wire.messages.floor import ChangeSettings
+
+    said = _("Table {table} plays {preset} now")
+    do(
+        context,
+        ChangeSettings,
+        said,
+        as_json=as_json,
+        table=table,
+        preset=preset,
+        reason=reason,
+    )
+
+
 _word("start", _("Table {table} is started"), _("Start a table, or let it go on."))
 _word("pause", _("Table {table} pauses after the hand"), _("Let no further hand begin."))
 _word("stop", _("The action at table {table} is stopped"), _("Stop the action at once."))
