@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from gettext import gettext as _
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli.output import say
-from cli.room_client import AsJson, BundleFile, Data, ask, connected, desk
+from cli.output import say, stop
+from cli.room_client import AsJson, BundleFile, Data, ask, connected, desk, wire_words
 
 if TYPE_CHECKING:
     from wire.link import PollClient
@@ -37,16 +37,21 @@ def watch(
     with connected(desk(data, bundle)) as client:
         ask(client, Watch(id=new_request_id(), table=table), Done)
         if as_json or not sys.stdout.isatty():
-            _follow_lines(client, hands, as_json=as_json)
+            _follow_lines(updates(client, table, hands, _tell_aside), as_json=as_json)
         else:
-            _follow_live(client, hands)
+            _follow_live(client, table, hands)
 
 
-def _follow_lines(client: PollClient, hands: int, *, as_json: bool) -> None:
+def _tell_aside(line: str) -> None:
+    """Say something that is not of the table."""
+    sys.stderr.write(f"arclight: {line}\n")
+
+
+def _follow_lines(stream: Iterator[Snapshot | Update], *, as_json: bool) -> None:
     from cli.table_words import event_words
     from wire.plain import plain
 
-    for news in updates(client, hands):
+    for news in stream:
         if as_json:
             say(json.dumps(plain(news), ensure_ascii=False))
             continue
@@ -55,7 +60,7 @@ def _follow_lines(client: PollClient, hands: int, *, as_json: bool) -> None:
                 say(line)
 
 
-def _follow_live(client: PollClient, hands: int) -> None:
+def _follow_live(client: PollClient, table: int, hands: int) -> None:
     from collections import deque
 
     from rich.console import Console
@@ -66,24 +71,42 @@ def _follow_live(client: PollClient, hands: int) -> None:
 
     told: deque[str] = deque(maxlen=TOLD_LINES)
     with Live(console=Console(), screen=True, auto_refresh=False) as live:
-        for news in updates(client, hands):
+        for news in updates(client, table, hands, told.append):
             for timed in getattr(news, "events", ()):
                 told.extend(event_words(timed.event, news.table))
             if news.table is not None:
                 live.update(table_picture(news.table, told), refresh=True)
 
 
-def updates(client: PollClient, hands: int) -> Iterator[Snapshot | Update]:
-    """Yield what the table's stream brings, until so many hands are over; 0: for ever."""
-    from wire.messages.session import Snapshot, Update
-    from wire.messages.table_events import HandEnded, HandVoided
+def updates(
+    client: PollClient, table: int, hands: int, tell: Callable[[str], None]
+) -> Iterator[Snapshot | Update]:
+    """Yield what the table's stream brings, until so many hands are over; 0: for ever.
+
+    A server that was gone does not know who watched what, so it is asked again.
+    """
+    from wire.link import new_request_id
+    from wire.messages.session import Refusal, Snapshot, Update, Watch
+    from wire.session import Connected, Lost
 
     left = hands
     while True:
         for news in client.poll(250):
-            if isinstance(news, Snapshot | Update):
+            if isinstance(news, Lost):
+                tell(_("the server is gone ({code}); waiting for it").format(code=news.code))
+            elif isinstance(news, Connected):
+                client.send(Watch(id=new_request_id(), table=table))
+            elif isinstance(news, Refusal):
+                stop(wire_words(news))
+            elif isinstance(news, Snapshot | Update):
                 yield news
-            if isinstance(news, Update) and hands:
-                left -= sum(isinstance(t.event, HandEnded | HandVoided) for t in news.events)
-                if left <= 0:
+                left -= _hands_ended(news)
+                if hands and left <= 0:
                     return
+
+
+def _hands_ended(news: Snapshot | Update) -> int:
+    from wire.messages.table_events import HandEnded, HandVoided
+
+    events = [timed.event for timed in getattr(news, "events", ())]
+    return sum(isinstance(event, HandEnded | HandVoided) for event in events)

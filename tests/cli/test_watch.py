@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import StringIO
+from typing import cast
 
 import pytest
 from rich.console import Console
@@ -10,20 +11,27 @@ from rich.console import Console
 from cli.cash import typed_pieces
 from cli.table_picture import table_picture
 from cli.table_words import event_words
+from cli.watch import updates
+from wire.link import PollClient
+from wire.messages.base import Message
 from wire.messages.own_view import OpeningView
+from wire.messages.session import Refusal, Snapshot, Update, Watch, Welcome
 from wire.messages.table_events import (
     Acted,
     BoardDealt,
     CollectionTaken,
     HandBegan,
+    HandEnded,
     HandShown,
     Posted,
     PotPushed,
     SeatMoved,
     TableEvent,
+    Timed,
     WinView,
 )
 from wire.messages.table_view import ClockView, HandView, RulesView, SeatView, StakesView, TableView
+from wire.session import Connected, Lost, News
 
 ROOT = bytes(range(32))
 
@@ -89,6 +97,44 @@ TABLE = TableView(
 )
 def test_an_event_has_its_words(event: TableEvent, words: str) -> None:
     assert event_words(event, TABLE) == [words]
+
+
+class Line:
+    """A connection that brings what a test says."""
+
+    def __init__(self, *news: News) -> None:
+        self._news = list(news)
+        self.sent: list[Message] = []
+
+    def poll(self, _wait_ms: int) -> list[News]:
+        return [self._news.pop(0)]
+
+    def send(self, message: Message) -> None:
+        self.sent.append(message)
+
+
+def test_a_watcher_asks_again_when_the_server_is_back() -> None:
+    welcome = Welcome(epoch=2, house="House", demo=True, place="", at_ms=1, beat_ms=500)
+    over = Update(events=(Timed(event=HandEnded(stacks=())),), table=TABLE)
+    line = Line(Snapshot(table=TABLE), Lost("silent"), Connected(welcome), over)
+    told: list[str] = []
+
+    seen = list(updates(cast("PollClient", line), 1, 1, told.append))
+
+    assert seen == [Snapshot(table=TABLE), over]
+    (again,) = line.sent
+    assert isinstance(again, Watch)
+    assert again.table == 1
+    assert told == ["the server is gone (silent); waiting for it"]
+
+
+def test_a_watcher_of_a_table_that_is_no_more_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    line = Line(Refusal(code="table_unknown", facts={"table": 1}, id="request-1"))
+
+    with pytest.raises(SystemExit):
+        list(updates(cast("PollClient", line), 1, 0, lambda _line: None))
+
+    assert "No game is open on table 1." in capsys.readouterr().err
 
 
 def test_the_picture_shows_what_everybody_may_see() -> None:
