@@ -129,6 +129,7 @@ LINK: Final[Mapping[str, str]] = {
     "place_taken": mark('{place} belongs to "{name}". Revoke it first.'),
     "peer_name_taken": mark('Another key is called "{name}". Choose another name.'),
     "peer_unknown": mark('Nobody called "{asked}" is enrolled.'),
+    "address_unusable": mark("The server cannot listen at {address}: {problem}."),
     "too_fast": mark("Too many requests at once. Try again in a moment."),
     "too_many_open": mark("Too many requests are open."),
     "answer_too_long": mark("The answer is too long. Ask for less."),

@@ -63,7 +63,7 @@ def server(  # noqa: PLR0913
         except HouseFileWrong as wrong:
             stop(str(wrong))
         except OSError as error:
-            stop(_("cannot open {listen}: {error}").format(listen=listen, error=error))
+            stop(_("the room in {data} cannot be opened: {error}").format(data=data, error=error))
         except DealingStopped as stopped:
             stop(_("dealing is stopped: {reason}").format(reason=stopped.reason.value))
 

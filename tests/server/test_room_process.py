@@ -103,6 +103,21 @@ def test_two_servers_never_share_a_data_directory(room: tuple[Running, list[Tabl
     assert second.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize("where", ["taken", "tcp://192.0.2.1:5670"])
+def test_an_address_that_cannot_be_had_is_one_clear_line(
+    room: tuple[Running, list[TableKit]], tmp_path: Path, where: str
+) -> None:
+    server, _ = room
+    listen = server.address if where == "taken" else where
+    command = (sys.executable, "-m", "cli", "server", "--data", str(tmp_path), "--listen", listen)
+    ended = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=120
+    )
+    assert ended.returncode == 1
+    assert ended.stderr.startswith(f"arclight: The server cannot listen at {listen}: ")
+    assert ended.stderr.count("\n") == 1
+
+
 def test_a_revoked_key_is_cut_off_while_it_is_connected(
     room: tuple[Running, list[TableKit]],
 ) -> None:

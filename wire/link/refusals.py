@@ -29,6 +29,8 @@ class RefusalCode(Enum):
     """Facts: `name`, `key`."""
     PEER_UNKNOWN = "peer_unknown"
     """Nobody of that name, place or key is enrolled. Facts: `asked`."""
+    ADDRESS_UNUSABLE = "address_unusable"
+    """The server cannot listen there. Facts: `address`, `problem`."""
 
 
 class Refused(Exception):

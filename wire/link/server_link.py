@@ -16,6 +16,7 @@ import zmq
 from wire.link.authenticator import Alarm, Authenticator
 from wire.link.clock import now_ms
 from wire.link.keys import KeyPair
+from wire.link.refusals import RefusalCode, Refused
 from wire.link.sockets import AT_ONCE, AT_ONCE_WITH_MORE, can_read, server_socket
 from wire.messages.base import Message
 from wire.messages.session import Welcome
@@ -64,11 +65,16 @@ class ServerLink:
     def start(self, address: str) -> str:
         """Begin to listen; return the address with the port that was chosen.
 
-        Must run on the event loop. The authenticator answers before anybody can ask.
+        Must run on the event loop. The authenticator answers before anybody can ask. Refuses an
+        address that is no address of this computer, or that another program has.
         """
         self._loop = asyncio.get_running_loop()
         self._open_authenticator()
-        self._socket.bind(address)
+        try:
+            self._socket.bind(address)
+        except zmq.ZMQError as problem:
+            words = zmq.strerror(problem.errno or 0)
+            raise Refused(RefusalCode.ADDRESS_UNUSABLE, address=address, problem=words) from None
         self._loop.add_reader(self._socket.FD, self._read)
         self._tick()
         endpoint = self._socket.getsockopt(zmq.LAST_ENDPOINT)
