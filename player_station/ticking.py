@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from player_station.screens.own_plate import own_clock
+from player_station.screens.own_plate import own_clock, warning_ms
 from player_station.state import (
     NOTE_MS,
     PIN_LIFE_MS,
@@ -82,6 +82,6 @@ def _asks(view: Station) -> bool:
 
 def _warned(view: Station) -> bool:
     clock = own_clock(view)
-    if clock is None or view.table is None or view.offer is None:
+    if clock is None or view.offer is None:
         return False
-    return clock[1] <= view.table.rules.warning_ms
+    return clock[1] <= warning_ms(view)

@@ -177,7 +177,7 @@ def offer(**changes: object) -> OfferView:
 
 def clock(seat_number: int, left_ms: int = 17_400) -> ClockView:
     """The running clock of a decision."""
-    return ClockView(seat=seat_number, turn=57, total_ms=25_000, left_ms=left_ms)
+    return ClockView(seat=seat_number, turn=57, total_ms=25_000, left_ms=left_ms, warning_ms=10_000)
 
 
 def buy_in(**changes: object) -> BuyInView:

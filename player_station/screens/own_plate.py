@@ -100,11 +100,19 @@ def _put_ring(sheet: Sheet, box: Box) -> None:
     if found is None:
         return
     permille, left = found
-    warned = left <= (sheet.view.table.rules.warning_ms if sheet.view.table else 0)
+    warned = left <= warning_ms(sheet.view)
     place = Box(box.right - 62, box.bottom - 56, 48, 48)
     sheet.put(Ring(box=place, permille=permille, colour=ALERT if warned else TIMER, width=6))
     seconds = str(-(-left // 1000))
     sheet.put(Words(box=place, text=seconds, size=BODY, weight="bold", align="centre", whole=True))
+
+
+def warning_ms(view: Station) -> int:
+    """What is left of a decision's time when its player is warned."""
+    if view.table is None:
+        return 0
+    clock = view.table.hand.clock if view.table.hand is not None else None
+    return view.table.rules.warning_ms if clock is None else clock.warning_ms
 
 
 def own_clock(view: Station) -> tuple[int, int] | None:

@@ -34,6 +34,8 @@ class DecisionClock:
         self.total_ms = time_ms
         self.halted = False
         """Stopped by a fault, not waiting for its start."""
+        self.warning_ms = 0
+        """So long before its end the player is warned."""
         self.called = False
         """The floor put the clock on this decision: no time bank follows."""
 
@@ -73,13 +75,13 @@ class DecisionClock:
         self.halted = True
         self._cancel()
 
-    def call(self, time_ms: int) -> None:
+    def call(self, time_ms: int, warning_ms: int) -> None:
         """The floor's clock: so much is left, and nothing after it."""
         halted = self.halted
         self.stop()
         self.halted = halted
         self._left_ms = self.total_ms = min(time_ms, self._left_ms) if self._left_ms else time_ms
-        self.called = True
+        self.called, self.warning_ms = True, warning_ms
         if not halted:
             self.start()
 
@@ -97,6 +99,7 @@ class DecisionClock:
             left_ms=self.left_ms + waits,
             on_bank=self.key.on_bank,
             running=not stopped,
+            warning_ms=self.warning_ms,
         )
 
     def cancel(self) -> None:

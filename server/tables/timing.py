@@ -121,7 +121,7 @@ class TableClocks:
     def call_clock(self, time_ms: int) -> None:
         """The floor put the clock on the open decision."""
         if self._decision is not None:
-            self._decision.call(time_ms)
+            self._decision.call(time_ms, self._standing.options.called_warning_ms)
 
     def cancel(self) -> None:
         """Stop everything: the table is frozen, or gone."""
@@ -155,6 +155,7 @@ class TableClocks:
 
     def _open(self, key: Key, time_ms: int) -> None:
         self._decision = DecisionClock(self._clock, key, time_ms, self._expired)
+        self._decision.warning_ms = self._standing.table.settings.clocks.warning_ms
         motion = max(0, self._motion_end - self._clock.ticks_ms())
         waits = self._standing.options.shown_within_ms if time_ms and not key.on_bank else 0
         self._decision.start_within(motion, waits)

@@ -124,6 +124,8 @@ class ClockView(Value, frozen=True, kw_only=True):
     """When this view was made."""
     on_bank: bool = False
     running: bool = True
+    warning_ms: Milliseconds = 0
+    """The player is warned when no more than this is left; the floor's clock has its own."""
 
 
 class HandView(Value, frozen=True, kw_only=True):

@@ -127,10 +127,22 @@ def test_the_floor_puts_the_clock_on_a_player_and_no_bank_follows() -> None:
     assert rejected(felt.ask(CallClock(seat + 1)))[0] == "clock_not_open"
     carried(felt.ask(CallClock(seat)))
     assert clock(felt).left_ms == 60_000
+    assert clock(felt).warning_ms == 10_000
     felt.pass_ms(59_999)
     assert to_act(felt) == seat
     felt.pass_ms(1)
     assert last_act(felt).seat == seat
+
+
+def test_each_clock_is_warned_of_in_its_own_time() -> None:
+    """The table's decisions at their time, the floor's clock at the one the house gave it."""
+    options = replace(INSTANT, called_warning_ms=15_000)
+    felt = table(replace(HOLDEM, clocks=Clocks(warning_ms=7_000)), options=options)
+    assert clock(felt).warning_ms == 7_000
+
+    carried(felt.ask(CallClock(to_act(felt))))
+
+    assert clock(felt).warning_ms == 15_000
 
 
 # The next hand.
