@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ledger.secret_hash import SecretHasher
 from server.adapters.books import LoopBooks
 from server.adapters.clock import LoopClock
+from server.adapters.lookout import Lookout
 from server.adapters.outbox import LinkOutbox
 from server.adapters.software import found_software
 from server.adapters.starter import when_input_ends
@@ -76,9 +77,19 @@ class RoomLoop:
             self._loop.add_signal_handler(number, self._signalled)
         if machinery.start.with_starter:
             when_input_ends(sys.stdin.fileno(), self._loop, self._stopping.set)
-        for work in (self._watch_list(), self._watch_software()):
-            self._tasks.add(self._loop.create_task(work))
+        self._watch("keys", LIST_LOOK_S, self._watch_list)
+        self._watch("software", SOFTWARE_CHECK_S, self._watch_software)
         return address
+
+    def _watch(self, what: str, every_s: float, look: Callable[[], Awaitable[None]]) -> None:
+        """Look at something for as long as the room runs; a person hears of looks that fail."""
+
+        def failed(error: Exception) -> None:
+            self._machinery.log.fault(f"looking at the {what}", error)
+            self._machinery.alarms.link(f"{what}_not_looked_at", type(error).__name__)
+
+        lookout = Lookout(every_s, look, failed)
+        self._tasks.add(self._loop.create_task(lookout.run()))
 
     async def run(self) -> None:
         """Run until it is told to stop; then let hands end, for so long as a stop may wait."""
@@ -137,9 +148,7 @@ class RoomLoop:
 
     async def _watch_list(self) -> None:
         """Obey a changed list of keys at once."""
-        while True:
-            await asyncio.sleep(LIST_LOOK_S)
-            self._look_at_list()
+        self._look_at_list()
 
     def _look_at_list(self) -> None:
         """Take a changed list of keys; one that cannot be read changes nothing."""
@@ -153,11 +162,9 @@ class RoomLoop:
             self._link.allow(changed)
 
     async def _watch_software(self) -> None:
-        """Look at the whole software every day."""
-        while True:
-            await asyncio.sleep(SOFTWARE_CHECK_S)
-            found = await self._loop.run_in_executor(None, self._software.find)
-            self._look_at(found)
+        """Look at the whole software."""
+        found = await self._loop.run_in_executor(None, self._software.find)
+        self._look_at(found)
 
     def _look_at(self, found: Mapping[str, str]) -> None:
         """Note every part that is not as allowed; the room is told by the watch itself."""
