@@ -7,6 +7,7 @@ from dataclasses import replace
 from player_station.state import Advance, AdvanceKind, Station
 from screenkit.amounts import chips_shown
 from screenkit.language import translated as _
+from wire.messages.seat import Evidence
 
 
 def price_to_call(view: Station) -> int:
@@ -36,14 +37,15 @@ def advance_choices(view: Station) -> tuple[tuple[AdvanceKind, str], ...]:
     )
 
 
-def chosen_ahead(view: Station, kind: AdvanceKind) -> Station:
+def chosen_ahead(view: Station, kind: AdvanceKind, evidence: Evidence) -> Station:
     """Choose, or take the choice back."""
     if view.advance is not None and view.advance.kind == kind:
         return replace(view, advance=None)
     hand = view.table.hand if view.table else None
     if hand is None or kind not in {code for code, _words in advance_choices(view)}:
         return view
-    chosen = Advance(kind=kind, price=price_to_call(view), hand=hand.hand)
+    price = price_to_call(view)
+    chosen = Advance(kind=kind, price=price, hand=hand.hand, evidence=evidence)
     return replace(view, advance=chosen)
 
 

@@ -1,7 +1,8 @@
 """From touches to gestures: taps, holds, slides, the lifting of cards, flicks.
 
 Pure. A tap counts only if the finger comes up on the very control it went down on: same name, same
-decision, same words, and the decision was on the glass long enough to be read.
+decision, same words, and the decision was on the glass long enough to be read. The second tap of a
+double tap never lands on something else that has come up in the place of what was tapped.
 """
 
 from __future__ import annotations
@@ -77,9 +78,11 @@ class Lifted:
     lift: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FlickedAway:
-    """The cards were flicked towards the muck."""
+    """The cards were flicked towards the muck; with what proves it."""
+
+    flick: Tapped
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,11 +96,11 @@ Gesture = Pressed | Released | Tapped | Slid | Lifted | FlickedAway | Stuck
 
 
 def gestures(
-    held: Held | None, touch: Touch, screen: Screen
+    held: Held | None, touch: Touch, screen: Screen, last: Tapped | None = None
 ) -> tuple[Held | None, tuple[Gesture, ...]]:
-    """Take one touch in; return what is held now, and what it meant."""
+    """Take one touch in; return what is held now, and what it meant. `last`: the tap before."""
     if touch.kind == "down":
-        return _down(touch, screen)
+        return _down(touch, screen, last)
     if held is None:
         return None, ()
     match touch.kind:
@@ -127,9 +130,11 @@ def held_on(
     return spent, (tapped,)
 
 
-def _down(touch: Touch, screen: Screen) -> tuple[Held | None, tuple[Gesture, ...]]:
+def _down(
+    touch: Touch, screen: Screen, last: Tapped | None
+) -> tuple[Held | None, tuple[Gesture, ...]]:
     control = screen.control_at(touch.x, touch.y)
-    if control is None:
+    if control is None or _came_up_under(touch, control, last):
         return None, ()
     held = Held(control=control, x=touch.x, y=touch.y, down_ms=touch.at_ms)
     pressed = Pressed(control=control.name, since_ms=touch.at_ms, inside=True)
@@ -138,6 +143,13 @@ def _down(touch: Touch, screen: Screen) -> tuple[Held | None, tuple[Gesture, ...
     if control.kind == "slide":
         return held, (pressed, _slid(control, touch.x))
     return held, (pressed,)
+
+
+def _came_up_under(touch: Touch, control: Control, last: Tapped | None) -> bool:
+    """The finger taps again where it just tapped, and something else lies there now."""
+    if last is None or touch.at_ms - last.up_ms >= QUIET_MS or control == last.control:
+        return False
+    return last.control.box.holds(touch.x, touch.y)
 
 
 def _moved(held: Held, touch: Touch) -> tuple[Held, tuple[Gesture, ...]]:
@@ -158,12 +170,16 @@ def _moved(held: Held, touch: Touch) -> tuple[Held, tuple[Gesture, ...]]:
 def _up(held: Held, touch: Touch, screen: Screen) -> tuple[Gesture, ...]:
     control = held.control
     if control.kind == "peel":
-        flicked = (FlickedAway(),) if _is_flick(held, touch) else ()
+        flicked = (FlickedAway(flick=_tapped(held, touch)),) if _is_flick(held, touch) else ()
         return (Lifted(0), *flicked, Released())
     if control.kind != "tap" or not _counts(held, touch, screen):
         return (Released(),)
-    tapped = Tapped(control=control, x=touch.x, y=touch.y, down_ms=held.down_ms, up_ms=touch.at_ms)
-    return (Released(), tapped)
+    return (Released(), _tapped(held, touch))
+
+
+def _tapped(held: Held, touch: Touch) -> Tapped:
+    down, up = held.down_ms, touch.at_ms
+    return Tapped(control=held.control, x=touch.x, y=touch.y, down_ms=down, up_ms=up)
 
 
 def _counts(held: Held, touch: Touch, screen: Screen) -> bool:
@@ -176,13 +192,7 @@ def _still_means(held: Held, screen: Screen) -> bool:
     control = held.control
     if control.turn and held.down_ms - control.since_ms < QUIET_MS:
         return False
-    return any(
-        it.name == control.name
-        and it.turn == control.turn
-        and it.label == control.label
-        and it.box == control.box
-        for it in screen.controls
-    )
+    return control in screen.controls
 
 
 def _let_go(held: Held) -> tuple[Gesture, ...]:

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from player_station.controls import Screen
 from player_station.deal_check import DealCheck
 from player_station.evdev import GrabbedReader
-from player_station.gestures import Gesture, Held, gestures, held_on
+from player_station.gestures import Gesture, Held, Tapped, gestures, held_on
 from player_station.react import react
 from player_station.reader import TypedSwipe
 from player_station.screens import screen_of
@@ -23,7 +23,7 @@ from screenkit.touch import Contact, Fingers, Touch, felt, waited
 from screenkit.window import Closed, Input, Typed, Window, now_ms
 from wire.messages.base import Message
 from wire.messages.session import Shown, Snapshot, Update
-from wire.session.client_end import News
+from wire.session.client_end import Lost, News
 
 FRAME_MS: Final = 16
 IDLE_MS: Final = 40
@@ -73,6 +73,7 @@ class Program:
         self._check = DealCheck()
         self._fingers = Fingers()
         self._held: Held | None = None
+        self._tapped: Tapped | None = None
         self._shown_turn = 0
         self._drawn: tuple[Station, int] | None = None
         self.closed = False
@@ -101,6 +102,8 @@ class Program:
     def _hear(self, news: News) -> None:
         at = self._clock()
         state = self.view.own.state if self.view.own else ""
+        if isinstance(news, Lost):
+            self._held = None
         view = react(self.view, news, at)
         if view.shuffled_keys and view.own is not None and view.own.state != state:
             view = replace(view, shuffled_keys=shuffled_digits(self._new_id))
@@ -132,11 +135,13 @@ class Program:
         return self.screen.control_at(x, y) is not None
 
     def _touch(self, touch: Touch) -> None:
-        self._held, found = gestures(self._held, touch, self.screen)
+        self._held, found = gestures(self._held, touch, self.screen, self._tapped)
         self._do(found)
 
     def _do(self, found: tuple[Gesture, ...]) -> None:
         for gesture in found:
+            if isinstance(gesture, Tapped):
+                self._tapped = gesture
             self._take(*gestured(self.view, gesture, self._new_id()))
 
     def _take(self, view: Station, sends: Message | None) -> None:
@@ -180,6 +185,8 @@ class Program:
         """The decision is on the glass: its clock may start."""
         asked = self.view.offer or self.view.show
         if asked is None or self.view.own is None or asked.turn == self._shown_turn:
+            return
+        if self.view.page == "wipe":
             return
         self._shown_turn = asked.turn
         self._client.send(Shown(table=self.view.own.table, turn=asked.turn))

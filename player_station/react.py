@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from player_station.advance import still_chosen
+from player_station.line import REFUSED
 from player_station.refusal_words import refused_words
 from player_station.state import Motion, Station, Summary, noted, opened
 from player_station.telling import Teller
@@ -16,7 +17,7 @@ from wire.messages.limits import LimitList
 from wire.messages.own_view import OwnView
 from wire.messages.recall import HandList, HandReplay
 from wire.messages.session import Done, Refusal, Snapshot, Update
-from wire.messages.table_events import HandBegan, TableEvent, Timed
+from wire.messages.table_events import HandBegan, SeatMoved, TableEvent, Timed
 from wire.messages.table_view import TableView
 from wire.session.client_end import Connected, Lost, News
 
@@ -25,7 +26,9 @@ MOTION_MS_MAX: Final = 4_000
 """A decision never waits longer for motion."""
 QUESTIONS: Final = ("fold_free", "muck_warning")
 KEPT_PAGES: Final = ("wipe",)
-"""Pages that a new decision does not close."""
+"""Pages that neither a new decision nor another stage closes."""
+FREE: Final = ("open", "reserved")
+"""Nobody is at the seat."""
 
 
 def react(view: Station, news: News, now_ms: int) -> Station:
@@ -42,7 +45,9 @@ def _connected(view: Station, news: Connected) -> Station:
 def _lost(view: Station, news: Lost) -> Station:
     """Whatever was being touched or chosen is dropped: it may no longer be what it was."""
     lost = replace(view, link="lost", lost_code=news.code, lost_since_ms=view.now_ms)
-    return replace(lost, press=None, peek=0, draft=None, advance=None)
+    lost = replace(lost, press=None, peek=0, draft=None, advance=None)
+    # A connection that was turned away takes its open requests with it.
+    return replace(lost, pending=None, answered_turn=0) if news.code == REFUSED else lost
 
 
 def _viewed(
@@ -51,7 +56,8 @@ def _viewed(
     """Take the whole truth in; what the player was doing goes on where it still can."""
     now = view.now_ms
     motion = Motion(events=events, began_ms=now) if events else None
-    view = _parted(view, own)
+    view = _parted(view, own, events)
+    view = _at_another_stage(view, own)
     view = replace(
         view,
         table=table,
@@ -64,21 +70,41 @@ def _viewed(
     return replace(view, advance=still_chosen(view))
 
 
-def _parted(view: Station, own: OwnView | None) -> Station:
+def _parted(view: Station, own: OwnView | None, events: tuple[Timed, ...]) -> Station:
     """A player who left: keep the summary of the stay, forget everything that was his."""
     before = view.own.player if view.own else None
     if before is None or (own is not None and own.player is not None):
         return view
-    seat = view.seat_view
-    if not before.since_ms or seat is None or view.table is None:
+    stack = _stood_up_with(view, events)
+    if stack is None or view.table is None:
         return _forgotten(view)
     summary = Summary(
         player=before,
-        stack=seat.stack,
+        stack=stack,
         at_ms=view.table.at_ms + view.elapsed_ms,
         since_ms=view.now_ms,
     )
     return replace(_forgotten(view), summary=summary)
+
+
+def _stood_up_with(view: Station, events: tuple[Timed, ...]) -> int | None:
+    """The chips that went from this seat to the account; None: the player went on elsewhere."""
+    seat = view.own.seat if view.own else 0
+    for timed in events:
+        event = timed.event
+        if isinstance(event, SeatMoved) and (event.seat, event.word) == (seat, "stood_up"):
+            return event.amount
+    return None
+
+
+def _at_another_stage(view: Station, own: OwnView | None) -> Station:
+    """Another screen is due, such as the PIN pad: nothing opened over the old one hides it."""
+    before, after = (it.state if it is not None else "" for it in (view.own, own))
+    if after not in FREE:
+        view = replace(view, summary=None)
+    if before == after or view.page in KEPT_PAGES:
+        return view
+    return opened(view, "")
 
 
 def _forgotten(view: Station) -> Station:
@@ -128,6 +154,11 @@ def _decided(view: Station, motion: Motion | None) -> Station:
     if view.page in QUESTIONS or (key[0] and view.page not in KEPT_PAGES):
         return opened(view, "")
     return view
+
+
+def _answered(view: Station, request_id: str) -> Station:
+    mine = view.pending is not None and view.pending.id == request_id
+    return replace(view, pending=None) if mine else view
 
 
 def _done(view: Station, done: Done) -> Station:
@@ -190,8 +221,8 @@ _REACTIONS: Final[Mapping[type, Callable[[Station, Any], Station]]] = {
     Update: lambda view, news: _viewed(view, news.table, news.own, news.events),
     Done: _done,
     Refusal: _refused,
-    HandList: lambda view, news: replace(view, hands=news.hands),
-    HandReplay: lambda view, news: replace(view, replay=news),
-    LimitList: lambda view, news: replace(view, limits=news.limits),
+    HandList: lambda view, news: replace(_answered(view, news.id), hands=news.hands),
+    HandReplay: lambda view, news: replace(_answered(view, news.id), replay=news),
+    LimitList: lambda view, news: replace(_answered(view, news.id), limits=news.limits),
     CustomerAsked: _customer_asked,
 }

@@ -9,10 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
+from wire.messages.base import Message
 from wire.messages.cage import CustomerAsked
 from wire.messages.limits import LimitLine
 from wire.messages.own_view import OfferView, OwnView, PlayerView, ShowView
 from wire.messages.recall import HandLine, HandReplay
+from wire.messages.seat import Evidence
 from wire.messages.session import Welcome
 from wire.messages.table_events import TableEvent, Timed
 from wire.messages.table_view import SeatView, TableView
@@ -58,6 +60,8 @@ class Advance:
     kind: AdvanceKind
     price: int
     hand: int
+    evidence: Evidence | None = None
+    """Of the touch that chose it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +80,8 @@ class Pending:
     id: str
     kind: str
     since_ms: int
+    asked: Message | None = None
+    """What it asks, without its id; None: it holds a secret."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -120,8 +120,9 @@ def _put_head(sheet: Sheet) -> None:
 
 
 def _put_tray(sheet: Sheet) -> None:
-    """Sample cards, where there is no reader."""
-    tray = sheet.view.tray[:4]
+    """Sample cards, in a demo without a reader."""
+    table = sheet.view.table
+    tray = sheet.view.tray[:4] if table is not None and table.demo else ()
     if not tray:
         return
     x, y = sheet.width - 16 - len(tray) * 176, 680
@@ -176,8 +177,11 @@ def put_refused(sheet: Sheet) -> None:
 def put_out_of_service(sheet: Sheet) -> None:
     """The seat cannot be used, with the reason."""
     view = sheet.view
-    code = view.table.reason if view.table and view.table.reason else view.lost_code
-    reason = reason_words(code).removesuffix(".") or _("It cannot be used now")
+    if view.table is None:
+        reason = _("No game is open at this table")
+    else:
+        told = reason_words(view.table.reason).removesuffix(".")
+        reason = told or _("This seat is not used in this game")
     words = _("{reason}. Please ask the floor for another seat.").format(reason=reason)
     put_message(sheet, _("This seat is out of service"), words, mark="warning")
     put_always(sheet, Places(width=sheet.width))

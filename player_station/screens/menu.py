@@ -20,8 +20,8 @@ def put_menu(sheet: Sheet) -> None:
     room = put_frame(sheet, _("Menu"))
     own = sheet.view.own
     away = sheet.view.seat_view is not None and sheet.view.seat_view.away
-    signed_in = own is not None and own.player is not None
     seated = own is not None and own.state in ("seated", "busted")
+    signed_in = seated or (own is not None and own.state == "buy_in")
     entries: list[tuple[str, str, str]] = []
     if seated:
         entries += [

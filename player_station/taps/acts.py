@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from player_station.advance import act_chosen_ahead, chosen_ahead
 from player_station.betting import can_go_all_in, presets, raises
-from player_station.state import AdvanceKind, Draft, Station
+from player_station.gestures import Tapped
+from player_station.state import QUIET_MS, AdvanceKind, Draft, Station
 from player_station.taps.outcome import Outcome, Tap, evidence_of, sent
 from wire.messages.own_view import OfferView
 from wire.messages.seat import Act, ShowOrMuck
@@ -77,6 +78,16 @@ def confirm(view: Station, tap: Tap) -> Outcome:
     return _send(view, offer, tap, "raise", total)
 
 
+def flick_away(view: Station, flick: Tapped, request_id: str) -> Outcome:
+    """Fold by flicking: only where the player chose it, and as careful as a tap on Fold."""
+    offer = view.offer
+    if not view.settings.flick_folds or offer is None or view.link != "up":
+        return Outcome(view)
+    if not offer.to_call or flick.down_ms - view.decision_since_ms < QUIET_MS:
+        return Outcome(view)
+    return _send(view, offer, Tap(flick, "", request_id), "fold", 0)
+
+
 def show_or_muck(view: Station, tap: Tap) -> Outcome:
     """Show, or muck; a muck of a hand that wins or ties asks first."""
     show = view.show
@@ -103,13 +114,13 @@ def choose_ahead(view: Station, tap: Tap) -> Outcome:
         "call_exactly": "call_exactly",
         "check": "check",
     }
-    return Outcome(chosen_ahead(view, kinds[tap.value]))
+    return Outcome(chosen_ahead(view, kinds[tap.value], evidence_of(view, tap.touched)))
 
 
 def act_ahead(view: Station, request_id: str) -> Outcome:
     """Now that the turn has come, send what was chosen ahead, if it still holds."""
     offer, kind = view.offer, act_chosen_ahead(view)
-    if offer is None or view.own is None or not kind:
+    if offer is None or view.own is None or view.advance is None or not kind:
         return Outcome(view)
     request = Act(
         id=request_id,
@@ -118,6 +129,7 @@ def act_ahead(view: Station, request_id: str) -> Outcome:
         turn=offer.turn,
         kind=kind,
         cause="advance",
+        evidence=view.advance.evidence,
     )
     answered = replace(view, answered_turn=offer.turn, advance=None)
     return sent(answered, request, "act", request_id)

@@ -19,8 +19,8 @@ from player_station.gestures import (
 from player_station.state import Press, Station
 from player_station.taps import acts, money, pages, signing
 from player_station.taps.acts import act_ahead
-from player_station.taps.outcome import Outcome, Tap, sent
-from wire.messages.seat import Act, ReportFault
+from player_station.taps.outcome import Outcome, Tap
+from wire.messages.seat import ReportFault
 
 __all__ = ["act_ahead", "gestured"]
 
@@ -73,7 +73,7 @@ def gestured(view: Station, gesture: Gesture, request_id: str) -> Outcome:
     if isinstance(gesture, Tapped):
         return _tapped(view, gesture, request_id)
     if isinstance(gesture, FlickedAway):
-        return _flicked(view, request_id)
+        return acts.flick_away(view, gesture.flick, request_id)
     if isinstance(gesture, Stuck):
         report = ReportFault(id=request_id, kind="stuck_touch", lasted_ms=gesture.lasted_ms)
         return Outcome(view, report)
@@ -103,15 +103,3 @@ def _tapped(view: Station, gesture: Tapped, request_id: str) -> Outcome:
 
 LOCAL: Final = frozenset({"back", "item", "leaf", "set", "volume", "language", "summary_done"})
 """Taps that ask nothing of the server, and so work while it is away."""
-
-
-def _flicked(view: Station, request_id: str) -> Outcome:
-    """Folding by flicking the cards away: only where the player chose it, and never for free."""
-    offer = view.offer
-    if not view.settings.flick_folds or offer is None or not offer.to_call or view.own is None:
-        return Outcome(view)
-    request = Act(
-        id=request_id, table=view.own.table, hand=offer.hand, turn=offer.turn, kind="fold"
-    )
-    answered = replace(view, answered_turn=offer.turn, draft=None, page="", advance=None)
-    return sent(answered, request, "act", request_id)

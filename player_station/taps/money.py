@@ -110,7 +110,8 @@ def bring(view: Station, tap: Tap) -> Outcome:
         return Outcome(view)
     amount = allowed.nearest(draft.total)
     request, kind = _request(view, tap.request_id, amount)
-    return sent(replace(view, draft=None), request, kind, tap.request_id)
+    # The amount stays on the glass until the server has answered.
+    return sent(replace(view, draft=Draft(total=amount)), request, kind, tap.request_id)
 
 
 def _request(view: Station, request_id: str, amount: int) -> tuple[Message, str]:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from player_station.gestures import Tapped
 from player_station.state import Pending, Station
-from wire.messages.base import Message
-from wire.messages.seat import Evidence
+from wire.messages.base import Message, changed
+from wire.messages.cage import CustomerPin
+from wire.messages.seat import ChangePin, EnterPin, Evidence, Swipe
+
+SECRETS: Final = (ChangePin, CustomerPin, EnterPin, Swipe)
+"""Requests of which nothing is kept."""
 
 
 class Outcome(NamedTuple):
@@ -28,8 +32,11 @@ class Tap(NamedTuple):
 
 
 def sent(view: Station, request: Message, kind: str, request_id: str) -> Outcome:
-    """Send a request and remember that it is on its way."""
-    pending = Pending(id=request_id, kind=kind, since_ms=view.now_ms)
+    """Send a request and remember that it is on its way; the same is not asked twice at once."""
+    asked = None if isinstance(request, SECRETS) else changed(request, id="")
+    if asked is not None and view.pending is not None and view.pending.asked == asked:
+        return Outcome(view)
+    pending = Pending(id=request_id, kind=kind, since_ms=view.now_ms, asked=asked)
     return Outcome(replace(view, pending=pending, note=None), request)
 
 

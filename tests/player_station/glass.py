@@ -33,10 +33,13 @@ class Line:
 
     def __init__(self) -> None:
         self.sent: list[Message] = []
+        self.shown: list[Shown] = []
         self._news: list[News] = []
 
     def send(self, message: Message) -> None:
-        if not isinstance(message, Shown):
+        if isinstance(message, Shown):
+            self.shown.append(message)
+        else:
             self.sent.append(message)
 
     def poll(self, wait_ms: int = 0) -> list[News]:

@@ -15,8 +15,8 @@ from typing import TypeVar
 import pygame
 
 from player_station.program import Devices, Program
-from player_station.state import Station
-from screenkit import Window
+from player_station.state import QUIET_MS, Station
+from screenkit import Box, Window
 from screenkit.drawing import start_without_display
 from tests.conftest import ROOT
 from wire.link import Bundle, PollClient, enrol, new_request_id, read_bundle
@@ -212,6 +212,8 @@ class Seat:
         self.program = Program(view, devices, new_request_id)
         self.beside: list[Callable[[], None]] = []
         """Others who live while this seat does."""
+        self._last: tuple[Box, str, int] | None = None
+        """Where, what and when was tapped last."""
 
     @property
     def view(self) -> Station:
@@ -245,10 +247,11 @@ class Seat:
     def tap(self, name: str, *, hold: bool = False) -> None:
         self.until(lambda: self.has(name), f"the control {name}")
         control = next(it for it in self.program.screen.controls if it.name == name)
-        if control.turn:
-            ready = control.since_ms + 420
-            self.until(lambda: self.view.now_ms >= ready, "the quiet time")
         x, y = control.box.centre
+        ready = control.since_ms + QUIET_MS if control.turn else 0
+        if self._last is not None and self._last[0].holds(x, y) and self._last[1] != name:
+            ready = max(ready, self._last[2] + QUIET_MS)
+        self.until(lambda: self.view.now_ms > ready + 20, "the quiet time")
         scale = self.window.panel.scale
         place = (round(x * scale), round(y * scale))
         self._post(pygame.MOUSEBUTTONDOWN, place)
@@ -256,6 +259,7 @@ class Seat:
             since = self.view.now_ms
             self.until(lambda: self.view.now_ms >= since + 760, "the hold")
         self._post(pygame.MOUSEBUTTONUP, place)
+        self._last = (control.box, name, self.view.now_ms)
 
     def _post(self, kind: int, place: tuple[int, int]) -> None:
         pygame.event.post(pygame.Event(kind, pos=place, button=1, touch=False))
