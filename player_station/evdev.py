@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import struct
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -51,25 +50,54 @@ class KeyDecoder:
 
 
 class GrabbedReader:
-    """A device file, held for this program alone; only on Linux."""
+    """A device file, held for this program alone; only on Linux.
+
+    A reader that is unplugged, or not there yet, is looked for until it is there.
+    """
 
     def __init__(self, device: Path) -> None:
-        import fcntl
-
+        self._device = device
         self._decoder = KeyDecoder()
-        self._file = os.open(device, os.O_RDONLY | os.O_NONBLOCK)
-        fcntl.ioctl(self._file, EVIOCGRAB, 1)
+        self._file: int | None = None
+        self._told_gone = False
 
     def read(self) -> str:
         """Return the characters that were typed since the last look."""
         typed = ""
-        with suppress(BlockingIOError):
+        try:
+            if self._file is None:
+                self._file = _grabbed(self._device)
+                self._told_gone = False
             while block := os.read(self._file, EVENT.size * 64):
                 for _s, _us, kind, code, value in EVENT.iter_unpack(block):
                     if kind == KEY_EVENT:
                         typed += self._decoder.character(code, value)
+        except BlockingIOError:
+            pass  # all that was typed has been read
+        except OSError:
+            self.close()
         return typed
+
+    def newly_gone(self) -> bool:
+        """Say once that the reader is not there."""
+        told, self._told_gone = self._told_gone, self._file is None
+        return self._told_gone and not told
 
     def close(self) -> None:
         """Let the device go."""
-        os.close(self._file)
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+def _grabbed(device: Path) -> int:
+    """Open a device and take it for this program alone, or not at all."""
+    import fcntl
+
+    file = os.open(device, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        fcntl.ioctl(file, EVIOCGRAB, 1)
+    except OSError:
+        os.close(file)
+        raise
+    return file

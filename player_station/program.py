@@ -13,6 +13,7 @@ from player_station.gestures import Gesture, Held, Tapped, gestures, held_on
 from player_station.react import react
 from player_station.reader import TypedSwipe
 from player_station.screens import screen_of
+from player_station.screens.pin_pad import pin_asked
 from player_station.state import Station
 from player_station.taps import act_ahead, gestured
 from player_station.taps.signing import swiped
@@ -22,6 +23,7 @@ from screenkit.sound import Speaker
 from screenkit.touch import Contact, Fingers, Touch, felt, waited
 from screenkit.window import Closed, Input, Typed, Window, now_ms
 from wire.messages.base import Message
+from wire.messages.seat import ReportFault
 from wire.messages.session import Shown, Snapshot, Update
 from wire.session.client_end import Lost, News
 
@@ -94,23 +96,19 @@ class Program:
         for given in self.window.inputs():
             self._feel(given)
         if self._reader is not None:
-            self._type(self._reader.read(), self._clock())
+            self._read(self._reader)
         self._pass_time()
         self._sound(before)
         self._draw()
 
     def _hear(self, news: News) -> None:
         at = self._clock()
-        state = self.view.own.state if self.view.own else ""
         if isinstance(news, Lost):
             self._held = None
         view = react(self.view, news, at)
-        if view.shuffled_keys and view.own is not None and view.own.state != state:
-            view = replace(view, shuffled_keys=shuffled_digits(self._new_id))
         if isinstance(news, Snapshot | Update):
             view = replace(view, proof=self._check.hear(news))
-        self.view = view
-        self.screen = self._lay_out()
+        self._see(view)
 
     def _feel(self, given: Input) -> None:
         if isinstance(given, Closed):
@@ -122,9 +120,16 @@ class Program:
 
     def _type(self, text: str, at_ms: int) -> None:
         for letter in text:
-            track = self._swipe.typed(letter, at_ms)
-            if track is not None:
-                self._take(*swiped(self.view, track, self._new_id()))
+            self._swiped(self._swipe.typed(letter, at_ms))
+
+    def _read(self, reader: GrabbedReader) -> None:
+        self._type(reader.read(), self._clock())
+        if reader.newly_gone():
+            self._client.send(ReportFault(id=self._new_id(), kind="reader_gone"))
+
+    def _swiped(self, track: str | None) -> None:
+        if track is not None:
+            self._take(*swiped(self.view, track, self._new_id()))
 
     def _contact(self, contact: Contact) -> None:
         self._fingers, touches = felt(self._fingers, contact, self._hits)
@@ -145,14 +150,21 @@ class Program:
             self._take(*gestured(self.view, gesture, self._new_id()))
 
     def _take(self, view: Station, sends: Message | None) -> None:
-        self.view = view
         if sends is not None:
             self._client.send(sends)
+        self._see(view)
+
+    def _see(self, view: Station) -> None:
+        """Go on from here; a PIN that is asked for anew gets its digits in another order."""
+        if view.shuffled_keys and pin_asked(view) != pin_asked(self.view):
+            view = replace(view, shuffled_keys=shuffled_digits(self._new_id))
+        self.view = view
         self.screen = self._lay_out()
 
     def _pass_time(self) -> None:
         at = self._clock()
         self.view = ticked(self.view, at)
+        self._swiped(self._swipe.paused(at))
         self._fingers, touches = waited(self._fingers, at)
         for touch in touches:
             self._touch(touch)

@@ -1,4 +1,4 @@
-"""Card readers: one that types like a keyboard, and one held exclusively through evdev."""
+"""What a card reader types, put together to one swipe."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ from typing import Final
 SWIPE_GAP_MS: Final = 400
 """A reader types without pause; a longer one ends what was typed."""
 TRACK_MAX: Final = 200
+
+
+SWIPE_LEAST: Final = 4
+"""Fewer characters without Enter are no swipe that was cut off, but a key that was touched."""
 
 
 class TypedSwipe:
@@ -22,7 +26,17 @@ class TypedSwipe:
             self._typed = ""
         self._last_ms = at_ms
         if text in ("\n", "\r"):
-            track, self._typed = self._typed, ""
-            return track or None
+            return self._ended()
         self._typed = (self._typed + text)[-TRACK_MAX:]
         return None
+
+    def paused(self, now_ms: int) -> str | None:
+        """Let time pass; return what a swipe that broke off has left, for it is damaged too."""
+        if not self._typed or now_ms - self._last_ms <= SWIPE_GAP_MS:
+            return None
+        track = self._ended()
+        return track if track is not None and len(track) >= SWIPE_LEAST else None
+
+    def _ended(self) -> str | None:
+        track, self._typed = self._typed, ""
+        return track or None

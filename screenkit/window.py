@@ -75,8 +75,8 @@ class Window:
         self.kiosk = kiosk
         self._design = place.design
         self._clock = clock
-        flags = pygame.FULLSCREEN if kiosk else pygame.RESIZABLE
-        surface = pygame.display.set_mode(size or (0, 0), flags)
+        self._flags = pygame.FULLSCREEN if kiosk else pygame.RESIZABLE
+        surface = pygame.display.set_mode(size or (0, 0), self._flags)
         pygame.display.set_caption(title)
         if kiosk:
             self._shut_in()
@@ -134,7 +134,7 @@ class Window:
         if event.type == pygame.KEYDOWN:
             return self._from_key(event, at)
         if event.type == pygame.VIDEORESIZE:
-            self._fit(pygame.display.set_mode((event.w, event.h), pygame.RESIZABLE))
+            self._fit(pygame.display.set_mode((event.w, event.h), self._flags))
         if event.type == pygame.QUIT and not self.kiosk:
             return [Closed()]
         return []

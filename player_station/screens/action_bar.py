@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from player_station.betting import goes_all_in
 from player_station.controls import Face, Sheet
 from player_station.screens.places import Places
 from player_station.state import Station
@@ -53,15 +54,16 @@ def staying(view: Station, offer: OfferView) -> tuple[str, str]:
 
 def raising(view: Station, offer: OfferView) -> tuple[str, str]:
     """The control and words of the act that puts in more; fixed limit has a single amount."""
-    word = raise_word(offer)
     if not offer.fixed:
-        return "raise", word
+        return "raise", raise_word(offer)
+    # The last chips go in by a hold, which never lies beside Check.
+    name = "raise" if goes_all_in(offer, offer.raise_min) else "act:raise"
     amount = chips_shown(offer.raise_min, tournament=view.tournament)
     if offer.bring_in or (offer.opens and offer.to_call):
-        return "act:raise", _("Complete to {amount}").format(amount=amount)
+        return name, _("Complete to {amount}").format(amount=amount)
     if offer.opens:
-        return "act:raise", _("Bet {amount}").format(amount=amount)
-    return "act:raise", _("Raise to {amount}").format(amount=amount)
+        return name, _("Bet {amount}").format(amount=amount)
+    return name, _("Raise to {amount}").format(amount=amount)
 
 
 def raise_word(offer: OfferView) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from player_station.controls import GOLDEN, Face, Sheet
 from player_station.screens.frame import put_frame, put_page_note
-from player_station.screens.own_plate import session_result
+from player_station.screens.own_plate import put_always, session_result
+from player_station.screens.places import Places
 from player_station.screens.side_panel import put_fact
 from player_station.state import Station, Summary
 from screenkit.amounts import cents_shown, chips_shown, result_shown
@@ -100,6 +101,7 @@ def put_summary(sheet: Sheet, summary: Summary) -> None:
         line = Box(box.x + 32, box.y + 220 + number * 48, box.w - 64, 40)
         put_fact(sheet, line, name, value)
     sheet.button("summary_done", Box(box.x, box.bottom + 16, box.w, 104), _("Done"), GOLDEN)
+    put_always(sheet, Places(width=sheet.width), at=(sheet.width - 240, 8))
 
 
 def put_change_seat(sheet: Sheet) -> None:

@@ -47,6 +47,13 @@ def put_pin_pad(sheet: Sheet, title: str, words: str, *, middle: int = 0) -> Non
         sheet.put(Words(box=enter, text=_("Enter"), size=LARGE, colour=SECOND, align="centre"))
 
 
+def pin_asked(view: Station) -> tuple[object, ...]:
+    """Which PIN the pad asks for now, and for the how-manieth time."""
+    ask = view.customer.ask if view.customer else 0
+    state = view.own.state if view.own else ""
+    return view.page, state, ask, bool(view.pin_first), bool(view.pin_second)
+
+
 def pad_keys(view: Station) -> tuple[str, ...]:
     """The keys in their order; a room may have the digits shuffled."""
     digits = [str(digit) for digit in view.shuffled_keys] or [*"1234567890"]

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from player_station.controls import Control
+from player_station.evdev import GrabbedReader
 from player_station.program import Devices, Program
 from player_station.state import Station
 from screenkit import Window
@@ -53,15 +54,23 @@ class Line:
 class Glass:
     """One station on a display that is not there."""
 
-    def __init__(self, view: Station, size: tuple[int, int] = (1024, 768)) -> None:
+    def __init__(
+        self,
+        view: Station,
+        size: tuple[int, int] = (1024, 768),
+        reader: GrabbedReader | None = None,
+    ) -> None:
         start_without_display()
         self.clock = Clock(view.now_ms or 100_000)
         self.line = Line()
         window = Window(title="seat", size=size, clock=self.clock)
         pygame.event.clear()
         self._ids: Iterator[int] = count(1)
-        devices = Devices(window=window, client=self.line, clock=self.clock)
-        self.program = Program(view, devices, lambda: f"request-{next(self._ids)}")
+        devices = Devices(window=window, client=self.line, clock=self.clock, reader=reader)
+        # Unique, but in no order, as real ids are.
+        self.program = Program(
+            view, devices, lambda: f"request-{next(self._ids) * 7_919 % 10_007:05}"
+        )
         self.turn()
 
     @property

@@ -11,7 +11,8 @@ from player_station.gallery.hand_scenes import my_turn, others_turn
 from player_station.gallery.samples import offer
 from player_station.gallery.scenes import scenes
 from player_station.gestures import HOLD_MS
-from player_station.state import QUIET_MS, Advance, Settings, Station
+from player_station.screens import screen_of
+from player_station.state import QUIET_MS, Advance, Draft, Settings, Station
 from screenkit.touch import STUCK_MS
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
@@ -130,6 +131,36 @@ def test_all_in_must_be_held(held_ms: int, acts: int) -> None:
     if acts:
         assert isinstance(glass.line.sent[0], Act)
         assert glass.line.sent[0].total == 27_300
+
+
+def test_in_fixed_limit_a_raise_of_the_last_chips_is_also_held() -> None:
+    limit = scenes()["play-fixed-limit"]
+    assert limit.own is not None
+    assert limit.own.offer is not None
+    short = changed(limit.own.offer, all_in=800)
+    glass = Glass(replace(limit, own=changed(limit.own, offer=short)))
+    assert not glass.has("act:raise")
+    glass.tap("raise")
+    assert glass.line.sent == []
+    glass.press("confirm:all_in")
+    glass.wait(HOLD_MS + 60)
+
+    (act,) = glass.line.sent
+    assert isinstance(act, Act)
+    assert (act.kind, act.total) == ("raise", 800)
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("width", [1024, 1229, 1366])
+def test_all_in_never_lies_beside_check(width: int, left_handed: bool) -> None:
+    chosen = Draft(total=27_300, all_in=True)
+    settings = Settings(left_handed=left_handed)
+    view = replace(scenes()["play-check"], draft=chosen, settings=settings)
+    controls = {it.name: it.box for it in screen_of(view, width=width).controls}
+    check = controls["act:check"]
+    for name in ("all_in", "confirm:all_in"):
+        assert not check.inset(-24, 0).meets(controls[name])
+        assert not check.inset(0, -24).meets(controls[name])
 
 
 def test_a_slider_pushed_to_the_end_also_asks_for_a_hold() -> None:

@@ -9,6 +9,7 @@ from player_station.gallery.samples import NOW_MS, buy_in, clock, hand, offer, o
 from player_station.gallery.scenes import scenes
 from player_station.state import QUIET_MS, Station
 from tests.player_station.glass import Glass
+from wire.messages.base import changed
 from wire.messages.seat import BuyIn, EnterPin, Swipe, TopUp
 from wire.messages.session import Done, Refusal
 from wire.session.client_end import Connected
@@ -120,3 +121,61 @@ def test_a_station_that_starts_in_the_middle_of_a_hand_can_act_at_once() -> None
     glass.tap("act:fold")
 
     assert len(glass.line.sent) == 1
+
+
+def _order(glass: Glass) -> list[str]:
+    """The digits of the pad, as they lie on the glass from left to right and down."""
+    keys = [it for it in glass.program.screen.controls if it.name[4:].isdigit()]
+    return [it.name[4:] for it in sorted(keys, key=lambda it: (it.box.y, it.box.x))]
+
+
+def test_the_digits_lie_as_on_a_telephone_unless_the_room_has_them_shuffled() -> None:
+    assert "".join(_order(Glass(scenes()["pin"]))) == "1234567890"
+
+    glass = Glass(scenes()["pin-ready"])
+    assert "".join(_order(glass)) == "3810947265"
+    glass.tap("pin:erase")
+    assert "".join(_order(glass)) == "3810947265"
+
+
+def test_shuffled_digits_lie_in_another_order_each_time_a_pin_is_asked_for() -> None:
+    keys = scenes()["pin-ready"].shuffled_keys
+    seat = Glass(replace(others_turn(), shuffled_keys=keys))
+    orders = []
+    seat.tap("page:menu")
+    seat.tap("page:change_pin")
+    for _ in range(2):
+        orders.append(_order(seat))
+        for digit in "8264":
+            seat.tap(f"pin:{digit}")
+        seat.tap("pin:enter")
+    orders.append(_order(seat))
+    assert [sorted(order) for order in orders] == [list("0123456789")] * 3
+    assert orders[0] != orders[1] != orders[2]
+
+    cage = Glass(replace(scenes()["cage-payout"], shuffled_keys=keys))
+    before = _order(cage)
+    asked = cage.view.customer
+    assert asked is not None
+    cage.hear(changed(asked, ask=asked.ask + 1))
+    assert _order(cage) != before
+
+
+def test_an_old_and_a_new_pin_that_are_half_entered_vanish_after_a_minute() -> None:
+    glass = Glass(scenes()["change-pin-again"])
+    glass.clock.now += 60_000
+    glass.turn()
+
+    assert (glass.view.pin, glass.view.pin_first, glass.view.pin_second) == ("", "", "")
+
+
+def test_a_new_pin_that_is_repeated_wrongly_is_not_sent() -> None:
+    glass = Glass(replace(scenes()["change-pin"], pin=""))
+    for typed in ("1234", "7391", "7392"):
+        for digit in typed:
+            glass.tap(f"pin:{digit}")
+        glass.tap("pin:enter")
+
+    assert glass.line.sent == []
+    assert glass.view.note is not None
+    assert "not the same" in glass.view.note.text
