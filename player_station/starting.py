@@ -44,7 +44,6 @@ def run_station(options: StationOptions) -> None:
         place=Placing(at=options.position),
     )
     speaker = Speaker()
-    speaker.open()
     reader = GrabbedReader(options.reader) if options.reader is not None else None
     view = Station(
         kind="cage" if cage else "seat",
@@ -56,7 +55,11 @@ def run_station(options: StationOptions) -> None:
     line = Line(lambda: PollClient(options.bundle, software=software), now_ms)
     try:
         devices = Devices(window=window, client=line, speaker=speaker, reader=reader)
-        Program(view, devices, new_request_id).run()
+        program = Program(view, devices, new_request_id)
+        program.turn(0)
+        # The first screen does not wait for the sounds to be made.
+        speaker.open()
+        program.run()
     finally:
         line.close()
         window.close()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pygame
-import segno
 
 from screenkit.theme import BLACK, WHITE
 
@@ -15,6 +14,8 @@ _QUIET_MODULES = 3
 @lru_cache(maxsize=32)
 def qr_picture(text: str, side: int) -> pygame.Surface:
     """Render the code in whole pixels on white; medium error correction."""
+    import segno  # only few screens need it, and none at the start
+
     rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix]
     modules = len(rows) + 2 * _QUIET_MODULES
     pixels = max(1, side // modules)
