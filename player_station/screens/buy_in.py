@@ -119,7 +119,7 @@ def why_words(code: str) -> str:
         "funds_short": _("There is not enough on your account. The cashier can help."),
         "stack_full": _("Your stack is already at the table's largest buy-in."),
         "limit_reached": _("Your own limit is reached."),
-        "in_hand": _("You can top up when this hand is over."),
+        "hand_running": _("You can top up when this hand is over."),
     }
     return words.get(code, _("Nothing can be added now."))
 

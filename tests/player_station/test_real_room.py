@@ -1,4 +1,4 @@
-"""A seat plays against a real server over CURVE, by touch alone."""
+"""Seats and the customer's screen against a real server over CURVE, by touch alone."""
 
 from __future__ import annotations
 
@@ -8,21 +8,38 @@ from pathlib import Path
 
 import pytest
 
+from player_station.screens import screen_of
+from screenkit.drawables import PeeledCard
 from tests.player_station.real_room import (
+    DUEL_TABLE,
     OTHER_TABLE,
-    PIN,
     TABLE,
-    Opponent,
     Room,
-    Seat,
+    answer_to,
+    ask_customer,
     open_account,
     running_room,
 )
+from tests.player_station.real_seat import PIN, Opponent, Seat
+from tests.player_station.visits import (
+    be_seated,
+    buy_in,
+    is_asked,
+    is_away,
+    let_him_think,
+    open_menu,
+    play_until,
+    push,
+)
+from wire.messages import cage
+from wire.messages.session import Done, Refusal
+from wire.messages.table_events import Acted, HandMucked, HandShown
 
 pytestmark = pytest.mark.plain
 
 FOREIGN = "%B4111111111111111^DOE/JOHN^29121010000000000000?;4111111111111111=29121010000000000000?"
 """A bank card of the kind that test numbers are made for."""
+PLAYERS = ("ann", "bob", "cleo", "dora", "emil", "gus", "hal", "ida")
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +47,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
     folder: Path = tmp_path_factory.mktemp("real")
     with running_room(folder) as opened:
         with closing(Seat(opened.bundles["cage:1"])) as customer:
-            for nickname in ("ann", "bob", "cleo", "dora", "emil"):
+            for nickname in PLAYERS:
                 open_account(opened, nickname, customer)
         yield opened
 
@@ -41,165 +58,161 @@ def test_a_whole_visit_by_touch(room: Room) -> None:
     with closing(seat), closing(other):
         seat.beside.append(other)
         seat.sign_in(room.tracks["ann"])
-        _buy_in(seat)
-        _play_to_showdown(seat)
+        buy_in(seat, "middle")
+        seat.until(lambda: seat.view.proof == "verified", "the deal is checked at the seat")
+        _show_muck_and_let_the_time_decide(seat)
         _raise_by_slider(seat)
-        _top_up(seat)
-        _lose_everything_and_buy_again(seat)
-        _sit_out_and_come_back(seat)
-        _leave(seat)
+        _look_at_the_cards_and_flick_them_away(seat, other)
+        _swipe_in_the_middle_of_a_hand(seat, other, room.tracks["cleo"])
+        _top_up(seat, other)
+        _sit_out_and_come_back(seat, other)
+        _leave(seat, other)
 
 
-def _buy_in(seat: Seat) -> None:
-    seat.tap("preset:middle")
-    seat.tap("choose:post") if seat.has("choose:post") else None
-    seat.tap("bring")
-    seat.until(lambda: seat.own.state == "seated", "the seat is taken")
-
-
-def _play_to_showdown(seat: Seat) -> None:
-    """Check and call until a hand was shown or mucked."""
-    seat.until(lambda: seat.view.proof == "verified", "the deal is checked at the seat")
-    decisions = 0
-    while decisions < 40:
-        seat.until(lambda: seat.view.offer is not None or seat.view.show is not None, "a decision")
-        if seat.view.show is not None:
-            seat.tap("show:show")
-            return
-        name = "act:check" if seat.has("act:check") else "act:call"
-        turn = seat.view.decision
-        seat.tap(name)
-        seat.until(lambda: seat.view.decision != turn, "the act is carried out")  # noqa: B023
-        decisions += 1
-        if any(it.shown for it in (seat.view.table.seats if seat.view.table else ())):
-            return
+def _show_muck_and_let_the_time_decide(seat: Seat) -> None:
+    """Play on until all three have happened."""
+    left = {"show", "muck", "time"}
+    while left:
+        play_until(seat, lambda: seat.view.show is not None, "a showdown")
+        assert seat.view.show is not None
+        turn, holds, seen = seat.view.decision, seat.view.show.holds, len(seat.client.events)
+        way = "show" if holds else "muck"
+        if way in left:
+            seat.tap("show:muck")
+            if holds:
+                seat.until(lambda: seat.view.page == "muck_warning", "the warning")
+                seat.tap("show:show")
+        else:
+            way = "time"
+        seat.until(lambda: seat.view.decision != turn, "shown or mucked")  # noqa: B023
+        kind = HandShown if holds else HandMucked
+        turned = [it for it in seat.client.events[seen:] if isinstance(it, HandShown | HandMucked)]
+        assert [type(it) for it in turned if it.seat == seat.own.seat] == [kind], way
+        left.discard(way)
 
 
 def _raise_by_slider(seat: Seat) -> None:
-    seat.until(lambda: seat.has("raise"), "a decision with a raise")
+    play_until(seat, lambda: seat.has("raise"), "a decision with a raise")
     seat.tap("raise")
-    seat.tap("preset:pot") if seat.has("preset:pot") else seat.tap("preset:min")
-    turn = seat.view.decision
-    name = "confirm" if seat.has("confirm") else "confirm:all_in"
-    seat.tap(name, hold=name != "confirm")
+    rail = next(it.box for it in seat.program.screen.controls if it.name == "slider")
+    seat.drag("slider", (rail.x + rail.w // 2, rail.centre[1]))
+    draft, turn, seen = seat.view.draft, seat.view.decision, len(seat.client.events)
+    assert draft is not None
+    assert seat.view.offer is not None
+    assert seat.view.offer.raise_min < draft.total < seat.view.offer.all_in
+    seat.tap("confirm")
     seat.until(lambda: seat.view.decision != turn, "the raise is carried out")
+    raised = [it for it in seat.client.events[seen:] if isinstance(it, Acted)]
+    assert (raised[0].seat, raised[0].total) == (seat.own.seat, draft.total)
 
 
-def _open(seat: Seat, *names: str) -> None:
-    """Open a page through the menu; the own turn closes pages, so play on and open it again."""
-    for _ in range(20):
-        for name in names:
-            if seat.has(name):
-                seat.tap(name)
-        if seat.view.page == names[-1].partition(":")[2]:
-            return
-        seat.turn()
-        _answer(seat)
-    pytest.fail(f"never came to {names[-1]}")
+def _look_at_the_cards_and_flick_them_away(seat: Seat, other: Opponent) -> None:
+    let_him_think(seat, other)
+    open_menu(seat, "page:settings", "set:flick_folds", "back")
+    other.thinks = False
+    play_until(seat, lambda: seat.has("act:call"), "a bet to answer")
+    x, y = next(it.box.centre for it in seat.program.screen.controls if it.name == "peek")
+    seen, turn = len(seat.client.events), seat.view.decision
+    seat.drag("peek", (x, y + 10))
+    assert not _is_peeled(seat)
+    seat.until(lambda: _flicked(seat, (x, y - 160), turn), "the fold is carried out")
+    acts = [it for it in seat.client.events[seen:] if isinstance(it, Acted)]
+    assert (acts[0].seat, acts[0].word) == (seat.own.seat, "fold")
 
 
-def _answer(seat: Seat) -> None:
-    """Check, or fold, if something is asked."""
-    turn = seat.view.decision
-    if seat.view.show is not None:
-        seat.tap("show:show")
-    elif seat.view.offer is not None:
-        seat.tap("act:check" if seat.has("act:check") else "act:fold")
-    else:
-        return
-    seat.until(lambda: seat.view.decision != turn, "the act is carried out")
+def _flicked(seat: Seat, to: tuple[int, int], turn: tuple[int, int]) -> bool:
+    """Flick, as often as it takes to be quick enough on a busy machine."""
+    if seat.view.offer is not None and seat.view.decision == turn:
+        seat.drag("peek", to)
+    return seat.view.decision != turn
 
 
-def _top_up(seat: Seat) -> None:
-    _open(seat, "page:menu", "page:top_up")
-    if seat.has("bring"):
-        seat.tap("bring")
-        seat.until(lambda: seat.view.pending is None, "the top-up is answered")
-    if seat.has("cancel"):
-        seat.tap("cancel")
+def _is_peeled(seat: Seat) -> bool:
+    layout = screen_of(seat.view, width=1024).layout
+    return any(isinstance(it, PeeledCard) for it in layout)
 
 
-def _lose_everything_and_buy_again(seat: Seat) -> None:
-    """All in, hand after hand, until one of the two is out of chips."""
-    for _ in range(30):
-        seat.until(
-            lambda: (
-                seat.view.offer is not None
-                or seat.view.show is not None
-                or seat.own.state == "busted"
-                or _won_all(seat)
-            ),
-            "a decision, or the end",
-        )
-        if seat.own.state == "busted":
+def _swipe_in_the_middle_of_a_hand(seat: Seat, other: Opponent, track: str) -> None:
+    let_him_think(seat, other)
+    hand = seat.view.table.hand.hand if seat.view.table and seat.view.table.hand else 0
+    seat.swipe(track)
+    seat.until(lambda: "Another player sits here" in _note(seat), "the swipe is refused")
+    other.thinks = False
+    play_until(seat, lambda: is_asked(seat) or _hand_of(seat) != hand, "play goes on")
+
+
+def _hand_of(seat: Seat) -> int:
+    return seat.view.table.hand.hand if seat.view.table and seat.view.table.hand else 0
+
+
+def _top_up(seat: Seat, other: Opponent) -> None:
+    """Between two hands; they follow each other quickly, so it may take more than one try."""
+    before = seat.own.player.brought if seat.own.player else 0
+    for _ in range(10):
+        let_him_think(seat, other)
+        open_menu(seat, "page:top_up")
+        assert not seat.has("bring")
+        other.folds, other.thinks = True, False
+        seat.until(lambda: seat.has("bring") or is_asked(seat), "the hand is over")
+        other.folds = False
+        if seat.has("bring"):
+            seat.tap("preset:least")
             seat.tap("bring")
-            seat.until(lambda: seat.own.state == "seated", "bought in again")
+            seat.until(lambda: seat.view.pending is None, "the top-up is answered")
+        if seat.own.player is not None and seat.own.player.brought > before:
             return
-        if _won_all(seat):
-            return
-        _push(seat)
+    pytest.fail("never topped up")
 
 
-def _won_all(seat: Seat) -> bool:
-    seats = seat.view.table.seats if seat.view.table else ()
-    return any(it.state == "busted" for it in seats)
+def _sit_out_and_come_back(seat: Seat, other: Opponent) -> None:
+    let_him_think(seat, other)
+    open_menu(seat, "sit_out")
+    other.thinks = False
+    play_until(seat, lambda: seat.own.state == "locked", "sitting out behind the PIN")
+    seat.enter(PIN)
+    seat.until(lambda: seat.own.state == "seated", "unlocked")
+    seat.tap("come_back")
+    seat.until(lambda: not is_away(seat), "back in the game")
 
 
-def _push(seat: Seat) -> None:
-    turn = seat.view.decision
-    if seat.view.show is not None:
-        seat.tap("show:show")
-    elif seat.has("raise"):
-        seat.tap("raise")
-        seat.tap("all_in") if seat.has("all_in") else seat.tap("preset:min")
-        name = "confirm:all_in" if seat.has("confirm:all_in") else "confirm"
-        seat.tap(name, hold=name != "confirm")
-    else:
-        seat.tap("act:check" if seat.has("act:check") else "act:call")
-    seat.until(lambda: seat.view.decision != turn, "the act is carried out")
-
-
-def _sit_out_and_come_back(seat: Seat) -> None:
-    _open(seat, "page:menu")
-    if seat.has("sit_out"):
-        seat.tap("sit_out")
-    for _ in range(20):
-        seat.until(lambda: _is_out(seat) or _is_asked(seat), "sitting out")
-        if _is_out(seat):
-            break
-        _answer(seat)
-    if seat.own.state == "locked":
-        seat.enter(PIN)
-        seat.until(lambda: seat.own.state == "seated", "unlocked")
-    if seat.view.page:
-        seat.tap("back")
-    if _away(seat):
-        seat.tap("come_back")
-        seat.until(lambda: not _away(seat), "back in the game")
-
-
-def _is_out(seat: Seat) -> bool:
-    return _away(seat) or seat.own.state == "locked"
-
-
-def _is_asked(seat: Seat) -> bool:
-    return seat.view.offer is not None or seat.view.show is not None
-
-
-def _away(seat: Seat) -> bool:
-    return seat.view.seat_view is not None and seat.view.seat_view.away
-
-
-def _leave(seat: Seat) -> None:
-    _open(seat, "page:menu", "page:leave")
-    seat.tap("leave_now")
-    for _ in range(20):
-        seat.until(lambda: seat.view.summary is not None or _is_asked(seat), "leaving")
-        if seat.view.summary is not None:
-            break
-        _answer(seat)
+def _leave(seat: Seat, other: Opponent) -> None:
+    let_him_think(seat, other)
+    open_menu(seat, "page:leave", "leave_now")
+    other.thinks = False
+    play_until(seat, lambda: seat.view.summary is not None, "the summary")
+    summary = seat.view.summary
+    assert summary is not None
+    assert summary.stack > 0
+    assert summary.player.brought > 0
     seat.tap("summary_done")
     seat.until(lambda: seat.own.state == "open", "a free seat")
+
+
+def test_two_go_all_in_and_the_loser_buys_in_again(room: Room) -> None:
+    seats = [Seat(room.bundles[f"seat:{DUEL_TABLE}:{number}"]) for number in (1, 2)]
+    one, two = seats
+    with closing(one), closing(two):
+        one.beside.append(two.idle)
+        two.beside.append(one.idle)
+        for seat, nickname in ((one, "gus"), (two, "hal")):
+            seat.sign_in(room.tracks[nickname])
+            buy_in(seat, "least")
+        one.until(lambda: _pushed(seats), "one of the two is out of chips")
+        loser = one if one.own.state == "busted" else two
+        loser.tap("preset:middle")
+        assert loser.view.draft is not None
+        amount = loser.view.draft.total
+        loser.tap("bring")
+        loser.until(lambda: loser.own.state == "seated", "bought in again")
+        assert loser.view.seat_view is not None
+        assert loser.view.seat_view.stack + loser.view.seat_view.bet == amount
+
+
+def _pushed(seats: list[Seat]) -> bool:
+    for seat in seats:
+        if is_asked(seat):
+            push(seat)
+    return any(seat.own.state == "busted" for seat in seats)
 
 
 def test_a_foreign_card_a_bad_swipe_and_a_locked_pin_at_the_seat(room: Room) -> None:
@@ -230,13 +243,13 @@ def test_a_station_restarted_and_a_server_killed_in_the_middle_of_a_hand(room: R
     with closing(other):
         with closing(Seat(room.bundles[f"seat:{OTHER_TABLE}:2"])) as seat:
             seat.beside.append(other)
-            _be_seated(room, seat)
+            be_seated(seat, room.tracks["emil"])
             seat.until(lambda: seat.view.offer is not None, "a decision")
             asked = seat.own.offer
         with closing(Seat(room.bundles[f"seat:{OTHER_TABLE}:2"])) as seat:
             seat.beside.append(other)
             seat.until(lambda: seat.view.own is not None, "the view after the restart")
-            _be_seated(room, seat)
+            be_seated(seat, room.tracks["emil"])
             seat.until(lambda: seat.view.offer is not None, "the decision again")
             assert asked is not None
             assert seat.own.offer is not None
@@ -247,26 +260,45 @@ def test_a_station_restarted_and_a_server_killed_in_the_middle_of_a_hand(room: R
             seat.until(lambda: not seat.program.screen.controls, "nothing can be touched")
             room.server.start(room.address)
             seat.until(lambda: seat.view.link == "up", "the server is back")
-            _be_seated(room, seat)
+            be_seated(seat, room.tracks["emil"])
             seat.until(lambda: seat.view.offer is not None, "the decision after the crash")
             turn = seat.view.decision
             seat.tap("act:check" if seat.has("act:check") else "act:call")
             seat.until(lambda: seat.view.decision != turn, "the act is carried out")
 
 
-def _be_seated(room: Room, seat: Seat) -> None:
-    """Sign in, unlock or buy in, whatever the seat asks for."""
-    seat.until(lambda: seat.view.own is not None, "the seat's view")
-    if seat.own.state == "open":
-        seat.sign_in(room.tracks["emil"])
-    if seat.own.state == "locked":
-        seat.enter(PIN)
-        seat.until(lambda: seat.own.state != "locked", "unlocked")
-    if seat.own.state in ("buy_in", "busted"):
-        seat.tap("bring")
-        seat.until(lambda: seat.own.state == "seated", "the seat is taken")
-    if _away(seat):
-        seat.tap("come_back")
-        seat.until(lambda: not _away(seat), "back in the game")
-    if seat.has("entry:post"):
-        seat.tap("entry:post")
+def test_a_payout_is_agreed_to_at_the_customers_own_screen(room: Room) -> None:
+    with closing(Seat(room.bundles["cage:1"])) as customer:
+        request = ask_customer(room, "ida", customer, "payout", amount=12_050)
+        seen = repr(customer.program.screen.layout)
+        assert "$120.50" in seen
+        assert "ida" in seen
+        customer.enter("999999")
+        customer.until(lambda: "tries left" in repr(customer.program.screen.layout), "the trouble")
+        customer.enter(PIN)
+        answer = answer_to(room, request, customer)
+
+        assert isinstance(answer, Done)
+        assert PIN not in repr(answer)
+        proof = int(str(answer.facts["proof"]))
+        player = room.players["ida"]
+        paid = room.tell("carl", cage.PayOut, player=player, amount=12_050, proof=proof)
+        assert paid.facts["receipt"]
+        customer.until(lambda: not customer.asked, "the welcome again")
+
+
+def test_a_customer_may_say_no_and_a_new_pin_must_be_typed_alike_twice(room: Room) -> None:
+    document = cage.DocumentShown(kind="passport", issuer="USA", number="X12345ida", note="seen")
+    with closing(Seat(room.bundles["cage:1"])) as customer:
+        request = ask_customer(room, "ida", customer, "payout", amount=cage.EVERYTHING)
+        assert "'All'" in repr(customer.program.screen.layout)
+        customer.tap("pin:cancel")
+        assert isinstance(answer_to(room, request, customer), Refusal)
+
+        request = ask_customer(room, "ida", customer, "new_pin", document=document)
+        for typed in (PIN, "730587"):
+            customer.enter(typed)
+        assert "not the same" in _note(customer)
+        for _ in range(2):
+            customer.enter(PIN)
+        assert isinstance(answer_to(room, request, customer), Done)

@@ -17,7 +17,7 @@ from player_station.screens import screen_of
 from player_station.state import Station
 from screenkit import Panel, drawn, start_without_display
 from tests.conftest import ROOT
-from tests.player_station.real_room import await_it
+from tests.player_station.real_seat import await_it
 from tests.screens_needed import needed_display_server
 from wire.link import Bundle, new_key_pair, write_bundle
 
