@@ -14,6 +14,7 @@ import pytest
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "chrome")
 DISPLAY_SERVERS: Final = ("Xvfb",)
+HANDS: Final = ("xdotool",)
 
 
 def needed_browser() -> str:
@@ -24,6 +25,14 @@ def needed_browser() -> str:
 def needed_display_server() -> str:
     """Return the path of a virtual display; skip (or fail) the calling test without one."""
     return _found(DISPLAY_SERVERS) or _do_without("virtual display (Debian package xvfb)")
+
+
+def wanted_hand() -> str:
+    """Return the path of a program that moves a display's mouse and keys; skip without one.
+
+    What such a test shows is also held without a display, so it is never demanded.
+    """
+    return _found(HANDS) or pytest.skip("no hand for a virtual display (Debian package xdotool)")
 
 
 def _found(names: tuple[str, ...]) -> str | None:

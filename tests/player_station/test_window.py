@@ -14,12 +14,15 @@ import pygame
 import pytest
 
 from player_station.screens import screen_of
+from player_station.screens.places import Places
 from player_station.state import Station
 from screenkit import Panel, drawn, start_without_display
 from tests.conftest import ROOT
+from tests.player_station.real_room import TABLE, running_room
 from tests.player_station.real_seat import await_it
-from tests.screens_needed import needed_display_server
+from tests.screens_needed import needed_display_server, wanted_hand
 from wire.link import Bundle, new_key_pair, write_bundle
+from wire.messages.own_view import OwnView
 
 pytestmark = pytest.mark.plain
 
@@ -56,10 +59,9 @@ def screenshot(file: Path) -> pygame.Surface:
     return pygame.image.frombuffer(rows, (width, height), "BGRA").convert(24)
 
 
-@contextmanager
-def station(display: str, folder: Path, *options: str) -> Iterator[subprocess.Popen[bytes]]:
-    """Start a station whose server is not there; it shows that it is connecting."""
-    bundle = Bundle(
+def nowhere() -> Bundle:
+    """The keys of a seat whose server is not there; its screen says that it is connecting."""
+    return Bundle(
         role="seat",
         place="seat:1:1",
         name="seat",
@@ -67,7 +69,14 @@ def station(display: str, folder: Path, *options: str) -> Iterator[subprocess.Po
         server=new_key_pair().public,
         address="tcp://127.0.0.1:9",
     )
-    write_bundle(folder / "seat.json", bundle)
+
+
+@contextmanager
+def station(
+    display: str, folder: Path, *options: str, bundle: Bundle | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
+    """Start a station on a display."""
+    write_bundle(folder / "seat.json", bundle or nowhere())
     environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
     process = subprocess.Popen(
         [sys.executable, "-m", "cli", "station", "--bundle", str(folder / "seat.json"), *options],
@@ -107,6 +116,53 @@ def test_the_real_window_shows_what_was_laid_out(
             lambda: _still_runs(process),
             "the screen in the window",
         )
+
+
+def _hand(display: str, *does: str) -> None:
+    """Move the display's mouse, or press its keys."""
+    command = [wanted_hand(), *does]
+    subprocess.run(command, env={**os.environ, "DISPLAY": display}, check=True)
+
+
+def test_only_the_service_key_leads_out_of_a_real_kiosk(tmp_path: Path) -> None:
+    wanted_hand()
+    start_without_display()
+    panel = Panel(width_px=1280, height_px=800)
+    wanted = drawn(screen_of(Station(), width=panel.design.w).layout, panel)
+    with (
+        virtual_display(tmp_path, (1280, 800)) as (display, pixels),
+        station(display, tmp_path, "--kiosk") as process,
+    ):
+        await_it(
+            lambda: _alike(screenshot(pixels), wanted) >= 0.99,
+            lambda: _still_runs(process),
+            "the screen in the window",
+        )
+        for key in ("alt+F4", "Escape", "ctrl+alt+q", "ctrl+c"):
+            _hand(display, "key", key)
+            _still_runs(process)
+        _hand(display, "key", "ctrl+alt+shift+q")
+        assert process.wait(30) == 0
+
+
+def test_a_touch_in_the_real_window_of_a_real_seat_opens_the_menu(tmp_path: Path) -> None:
+    wanted_hand()
+    start_without_display()
+    panel = Panel(width_px=1920, height_px=1080)
+    free = Station(link="up", page="menu", own=OwnView(seat=1, state="open", table=TABLE))
+    wanted = drawn(screen_of(free, width=panel.design.w).layout, panel)
+    x, y = (round(at * panel.scale) for at in Places(width=panel.design.w).menu.centre)
+    with (
+        running_room(tmp_path) as room,
+        virtual_display(tmp_path, (1920, 1080)) as (display, pixels),
+        station(display, tmp_path, "--kiosk", bundle=room.bundles[f"seat:{TABLE}:1"]) as process,
+    ):
+
+        def touch() -> None:
+            _still_runs(process)
+            _hand(display, "mousemove", str(x), str(y), "click", "1")
+
+        await_it(lambda: _alike(screenshot(pixels), wanted) >= 0.99, touch, "the menu")
 
 
 def _still_runs(process: subprocess.Popen[bytes]) -> None:
