@@ -23,6 +23,12 @@ PEEK_LIFT_MAX: Final = 118
 FLICK_DISTANCE: Final = 140
 FLICK_MS: Final = 350
 KNOB_HALF: Final = 22
+REST_MS: Final = 2_000
+"""Nobody taps so slowly: a palm rests there."""
+
+
+PRESSED: Final = ("tap", "hold")
+"""Controls that act when they are pressed, unlike those that follow the finger."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,24 +107,27 @@ def gestures(
     """Take one touch in; return what is held now, and what it meant. `last`: the tap before."""
     if touch.kind == "down":
         return _down(touch, screen, last)
+    stuck = (Stuck(lasted_ms=touch.lasted_ms),) if touch.kind == "stuck" else ()
     if held is None:
-        return None, ()
+        return None, stuck
     match touch.kind:
         case "move":
             return _moved(held, touch)
         case "up":
             return None, _up(held, touch, screen)
-        case "stuck":
-            stuck = Stuck(lasted_ms=touch.at_ms - held.down_ms)
-            return None, (stuck, *_let_go(held))
+        case "second" if held.control.kind not in PRESSED:
+            return held, ()
         case _:
-            return None, _let_go(held)
+            # Also two buttons at once: whichever was meant, neither acts.
+            return None, (*stuck, *_let_go(held))
 
 
 def held_on(
     held: Held | None, now_ms: int, screen: Screen
 ) -> tuple[Held | None, tuple[Gesture, ...]]:
-    """Let time pass: a hold that lasted long enough acts, once."""
+    """Let time pass: a hold that lasted long enough acts, once; a tap that lasts is none."""
+    if held is not None and held.control.kind == "tap" and now_ms - held.down_ms >= REST_MS:
+        return None, _let_go(held)
     if held is None or held.control.kind != "hold" or held.spent or not held.inside:
         return held, ()
     if now_ms - held.down_ms < HOLD_MS:

@@ -20,7 +20,7 @@ from player_station.taps.signing import swiped
 from player_station.ticking import moving, sounds_due, ticked
 from screenkit.language import speak
 from screenkit.sound import Speaker
-from screenkit.touch import Contact, Fingers, Touch, felt, waited
+from screenkit.touch import Contact, Fingers, Touch, felt, rested, waited
 from screenkit.window import Closed, Input, Typed, Window, now_ms
 from wire.messages.base import Message
 from wire.messages.seat import ReportFault
@@ -141,6 +141,8 @@ class Program:
 
     def _touch(self, touch: Touch) -> None:
         self._held, found = gestures(self._held, touch, self.screen, self._tapped)
+        if touch.kind == "second" and self._held is None:
+            self._fingers = rested(self._fingers)
         self._do(found)
 
     def _do(self, found: tuple[Gesture, ...]) -> None:
@@ -168,7 +170,10 @@ class Program:
         self._fingers, touches = waited(self._fingers, at)
         for touch in touches:
             self._touch(touch)
-        self._held, found = held_on(self._held, at, self.screen)
+        held, found = held_on(self._held, at, self.screen)
+        if held is None and self._held is not None:
+            self._fingers = rested(self._fingers)
+        self._held = held
         self._do(found)
         if self.view.advance is not None and self.view.offer is not None:
             self._take(*act_ahead(self.view, self._new_id()))

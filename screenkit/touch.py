@@ -2,7 +2,8 @@
 
 Pure. Only one contact counts at once: the first that lands on something touchable. A palm that
 rests where nothing is does no harm; a hand laid on the glass, which lands at several places at
-once, cancels itself; a contact that never ends is reported and then ignored until it is lifted.
+once, cancels itself; one that turns out to rest on something makes way for a finger. A contact that
+never ends is reported and then ignored until it is lifted.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ HAND_LAID_MS: Final = 90
 STUCK_MS: Final = 60_000
 
 Kind = Literal["down", "move", "up"]
-TouchKind = Literal["down", "move", "up", "cancel", "stuck"]
+TouchKind = Literal["down", "move", "up", "second", "cancel", "stuck"]
 Hits = Callable[[int, int], bool]
 
 
@@ -39,6 +40,17 @@ class Touch:
     x: int
     y: int
     at_ms: int
+    lasted_ms: int = 0
+    """How long a stuck one has lasted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resting:
+    """A contact that stopped counting and is still there."""
+
+    pointer: int
+    began_ms: int
+    place: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +63,7 @@ class Fingers:
     landed_ms: int = -HAND_LAID_MS
     """When any contact last landed."""
     place: tuple[int, int] = (0, 0)
+    resting: Resting | None = None
 
 
 def felt(fingers: Fingers, contact: Contact, hits: Hits) -> tuple[Fingers, tuple[Touch, ...]]:
@@ -67,11 +80,21 @@ def felt(fingers: Fingers, contact: Contact, hits: Hits) -> tuple[Fingers, tuple
 
 def waited(fingers: Fingers, now_ms: int) -> tuple[Fingers, tuple[Touch, ...]]:
     """Let time pass: a contact that lasts too long is stuck, and stops counting."""
-    if fingers.counting is None or now_ms - fingers.began_ms < STUCK_MS:
+    lasting = rested(fingers).resting
+    if lasting is None or now_ms - lasting.began_ms < STUCK_MS:
         return fingers, ()
-    x, y = fingers.place
-    stuck = Touch(kind="stuck", x=x, y=y, at_ms=now_ms)
-    return replace(fingers, counting=None), (stuck,)
+    x, y = lasting.place
+    lasted = now_ms - lasting.began_ms
+    stuck = Touch(kind="stuck", x=x, y=y, at_ms=now_ms, lasted_ms=lasted)
+    return replace(fingers, counting=None, resting=None), (stuck,)
+
+
+def rested(fingers: Fingers) -> Fingers:
+    """The contact that counted only rests there: it stops counting, and a finger may count."""
+    if fingers.counting is None:
+        return fingers
+    resting = Resting(pointer=fingers.counting, began_ms=fingers.began_ms, place=fingers.place)
+    return replace(fingers, counting=None, resting=resting)
 
 
 def _landed(fingers: Fingers, contact: Contact, hits: Hits) -> tuple[Fingers, tuple[Touch, ...]]:
@@ -79,8 +102,10 @@ def _landed(fingers: Fingers, contact: Contact, hits: Hits) -> tuple[Fingers, tu
     fingers = replace(fingers, down=fingers.down | {contact.pointer}, landed_ms=contact.at_ms)
     if together:
         return _hand_laid(fingers, contact)
-    if fingers.counting is not None or not hits(contact.x, contact.y):
+    if not hits(contact.x, contact.y):
         return fingers, ()
+    if fingers.counting is not None:
+        return fingers, (_touch("second", contact),)
     counting = replace(
         fingers,
         counting=contact.pointer,
@@ -98,10 +123,12 @@ def _hand_laid(fingers: Fingers, contact: Contact) -> tuple[Fingers, tuple[Touch
 
 def _lifted(fingers: Fingers, contact: Contact) -> tuple[Fingers, tuple[Touch, ...]]:
     counted = contact.pointer == fingers.counting
+    resting = fingers.resting
     fingers = replace(
         fingers,
         down=fingers.down - {contact.pointer},
         counting=None if counted else fingers.counting,
+        resting=None if resting and resting.pointer == contact.pointer else resting,
     )
     return fingers, (_touch("up", contact),) if counted else ()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from player_station.gallery.hand_scenes import my_turn, others_turn
@@ -13,10 +12,9 @@ from player_station.gallery.scenes import scenes
 from player_station.gestures import HOLD_MS
 from player_station.screens import screen_of
 from player_station.state import QUIET_MS, Advance, Draft, Settings, Station
-from screenkit.touch import STUCK_MS
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
-from wire.messages.seat import Act, ReportFault, ShowOrMuck
+from wire.messages.seat import Act, ShowOrMuck
 from wire.messages.session import Refusal
 from wire.session.client_end import Connected, Lost
 
@@ -214,69 +212,6 @@ def test_a_losing_hand_is_mucked_at_one_tap() -> None:
     glass = Glass(scenes()["play-show-or-muck"])
     glass.tap("show:muck")
 
-    assert len(glass.line.sent) == 1
-
-
-def test_a_hand_laid_on_the_glass_does_nothing() -> None:
-    glass = Glass(my_turn())
-    x, y = glass.control("act:call").box.centre
-    glass.finger(pygame.FINGERDOWN, 1, x, y)
-    glass.clock.now += 20
-    glass.finger(pygame.FINGERDOWN, 2, x + 60, y)
-    glass.finger(pygame.FINGERDOWN, 3, x + 90, y + 20)
-    glass.wait(200)
-    for finger in (1, 2, 3):
-        glass.finger(pygame.FINGERUP, finger, x, y)
-
-    assert glass.line.sent == []
-
-
-def test_a_palm_that_rests_where_nothing_is_does_not_hinder_a_tap() -> None:
-    glass = Glass(my_turn())
-    glass.finger(pygame.FINGERDOWN, 7, 760, 500)
-    glass.wait(500)
-    x, y = glass.control("act:call").box.centre
-    glass.finger(pygame.FINGERDOWN, 8, x, y)
-    glass.wait(60)
-    glass.finger(pygame.FINGERUP, 8, x, y)
-
-    assert len(glass.line.sent) == 1
-
-
-def test_a_second_finger_is_ignored_while_the_first_is_down() -> None:
-    glass = Glass(my_turn())
-    zone = glass.control("peek").box.centre
-    glass.finger(pygame.FINGERDOWN, 1, *zone)
-    glass.wait(300)
-    x, y = glass.control("act:fold").box.centre
-    glass.finger(pygame.FINGERDOWN, 2, x, y)
-    glass.finger(pygame.FINGERUP, 2, x, y)
-
-    assert glass.line.sent == []
-    assert glass.view.peek > 0
-
-
-def test_the_mouse_events_that_touches_also_make_do_not_tap_twice() -> None:
-    glass = Glass(my_turn())
-    x, y = glass.control("act:call").box.centre
-    event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=True)
-    pygame.event.post(event)
-    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1, touch=True))
-    glass.turn()
-
-    assert glass.line.sent == []
-
-
-def test_a_stuck_touch_is_reported_and_then_ignored() -> None:
-    glass = Glass(my_turn())
-    glass.press("act:call")
-    glass.clock.now += STUCK_MS
-    glass.turn()
-
-    (report,) = glass.line.sent
-    assert isinstance(report, ReportFault)
-    assert report.kind == "stuck_touch"
-    glass.up(*glass.control("act:call").box.centre)
     assert len(glass.line.sent) == 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from screenkit.touch import HAND_LAID_MS, STUCK_MS, Contact, Fingers, Touch, felt, waited
+from screenkit.touch import HAND_LAID_MS, STUCK_MS, Contact, Fingers, Touch, felt, rested, waited
 
 
 def _fed(*contacts: Contact, hits: bool = True) -> tuple[Fingers, list[Touch]]:
@@ -49,6 +49,16 @@ def test_a_contact_that_never_ends_is_reported_once() -> None:
     assert (early, [touch.kind for touch in late], again) == ((), ["stuck"], ())
 
 
+def test_a_contact_that_rests_makes_way_for_a_finger_and_is_still_reported() -> None:
+    fingers, _touches = _fed(_contact("down"))
+    fingers = rested(fingers)
+    fingers, finger = felt(fingers, _contact("down", 2, 5_000), lambda x, y: True)
+    assert [touch.kind for touch in finger] == ["down"]
+    fingers, _up = felt(fingers, _contact("up", 2, 5_060), lambda x, y: True)
+    fingers, late = waited(fingers, 1_000 + STUCK_MS)
+    assert [(touch.kind, touch.lasted_ms) for touch in late] == [("stuck", STUCK_MS)]
+
+
 @given(
     st.lists(
         st.tuples(
@@ -70,4 +80,4 @@ def test_touches_always_come_in_order_whatever_the_glass_reports(
     is_down = False
     for touch in touches:
         assert is_down == (touch.kind != "down")
-        is_down = touch.kind in ("down", "move")
+        is_down = touch.kind in ("down", "move", "second")
