@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from player_station.react import KEPT_PAGES, QUESTIONS
 from player_station.screens.own_plate import own_clock, warning_ms
 from player_station.state import (
     NOTE_MS,
@@ -28,6 +29,8 @@ def ticked(view: Station, now_ms: int) -> Station:
         view = replace(view, summary=None)
     if view.page == "wipe" and now_ms - view.page_since_ms >= WIPE_MS:
         view = opened(view, "")
+    if _warned(view) and view.page not in ("", *QUESTIONS, *KEPT_PAGES):
+        view = opened(view, "")  # whoever reads on would lose the hand to the clock
     if view.motion is not None and now_ms - view.motion.began_ms >= view.motion.lasts_ms:
         view = replace(view, motion=None)
     return _without_old_pin(view)

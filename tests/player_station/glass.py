@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 
 from player_station.controls import Control
-from player_station.evdev import GrabbedReader
 from player_station.program import Devices, Program
 from player_station.state import Station
 from screenkit import Window
@@ -58,7 +57,7 @@ class Glass:
         self,
         view: Station,
         size: tuple[int, int] = (1024, 768),
-        reader: GrabbedReader | None = None,
+        **more: Any,
     ) -> None:
         start_without_display()
         self.clock = Clock(view.now_ms or 100_000)
@@ -66,7 +65,7 @@ class Glass:
         window = Window(title="seat", size=size, clock=self.clock)
         pygame.event.clear()
         self._ids: Iterator[int] = count(1)
-        devices = Devices(window=window, client=self.line, clock=self.clock, reader=reader)
+        devices = Devices(window=window, client=self.line, clock=self.clock, **more)
         # Unique, but in no order, as real ids are.
         self.program = Program(
             view, devices, lambda: f"request-{next(self._ids) * 7_919 % 10_007:05}"

@@ -7,14 +7,19 @@ from dataclasses import replace
 import pytest
 
 from player_station.gallery.hand_scenes import my_turn, others_turn
-from player_station.gallery.samples import NOW_MS
+from player_station.gallery.samples import NOW_MS, ROOT, opening
 from player_station.gallery.scenes import scenes
 from player_station.screens import screen_of
 from player_station.state import Station
 from player_station.ticking import sounds_due, ticked
-from screenkit.drawables import Mark
+from screenkit.amounts import chips_shown
+from screenkit.drawables import CardPicture, Mark
 from screenkit.theme import ALERT, WIN
+from screenkit.words import clock_time
+from tests.player_station.glass import Glass
 from wire.messages.base import changed
+from wire.messages.session import Update
+from wire.messages.table_events import Acted, BoardDealt, Timed
 
 NOTICES: tuple[tuple[str, dict[str, int], str], ...] = (
     ("hourly", {"minutes": 120, "result": -4_050}, "You have played 2 h"),
@@ -72,3 +77,108 @@ def test_the_house_says_how_it_collects_before_one_sits_and_in_the_help() -> Non
         view = scenes()[scene]
         pages = [_words(replace(view, page_item=item)) for item in range(6)]
         assert any("5 %, at most $5" in page for page in pages), scene
+
+
+def test_a_page_that_hides_the_own_decision_closes_at_the_warning() -> None:
+    glass = Glass(my_turn())
+    glass.tap("page:menu")
+    glass.wait(6_000)
+    assert glass.view.page == "menu"
+    glass.wait(2_000)
+
+    assert glass.has("act:call")
+
+
+class Ear:
+    """A speaker that keeps what it should have played."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self.loudness: list[tuple[int, bool]] = []
+
+    def play(self, name: str) -> None:
+        self.heard.append(name)
+
+    def set(self, *, volume: int, mute: bool) -> None:
+        self.loudness.append((volume, mute))
+
+
+def test_volume_and_silence_reach_the_speaker_and_go_with_the_player() -> None:
+    ear = Ear()
+    glass = Glass(scenes()["settings"], speaker=ear)
+    for name in ("volume:20", "volume:-20", "set:mute"):
+        glass.tap(name)
+    assert ear.loudness == [(80, False), (60, False), (60, True)]
+
+    glass.update(scenes()["attract"])
+    assert ear.loudness[-1] == (60, False)
+
+
+def test_cards_and_chips_are_heard_when_they_land() -> None:
+    ear = Ear()
+    glass = Glass(others_turn(), speaker=ear)
+    view = others_turn()
+    assert view.table is not None
+    board = BoardDealt(street=1, leaves=(ROOT,), openings=(opening("2c"),))
+    call = Acted(seat=7, word="call", added=1_200, total=1_200)
+    events = (Timed(event=board, lasts_ms=200), Timed(event=call, at_ms=400, lasts_ms=200))
+    glass.hear(Update(epoch=1, seq=1, events=events, table=view.table, own=view.own))
+    assert ear.heard == ["card"]
+    glass.wait(500)
+
+    assert ear.heard == ["card", "chip"]
+
+
+@pytest.mark.parametrize("scene", ["play-my-turn", "play-four-side-pots", "play-left-handed"])
+def test_everything_that_matters_in_a_hand_is_on_the_glass(scene: str) -> None:
+    view = scenes()[scene]
+    table = view.table
+    assert table is not None
+    assert table.hand is not None
+    layout = screen_of(view, width=1024).layout
+    words = "\n".join(getattr(it, "text", "") for it in layout)
+    needed = [chips_shown(pot.amount, tournament=False) for pot in table.hand.pots]
+    needed += [chips_shown(it.bet, tournament=False) for it in table.seats if it.bet]
+    needed += [chips_shown(it.stack, tournament=False) for it in table.seats if it.stack]
+    needed += [it.nickname for it in table.seats]
+    needed += [table.name, "$1/$2", f"Hand {table.hand.hand:,}", clock_time(table.at_ms), "1 h 25"]
+    assert [it for it in needed if it not in words] == []
+
+    cards = {it.card for it in layout if isinstance(it, CardPicture)}
+    assert set(table.hand.board) <= cards
+
+
+@pytest.mark.parametrize(
+    ("scene", "words"),
+    [
+        ("play-reconnecting", "Reconnecting"),
+        ("play-stopped", "The floor has stopped the action"),
+        ("paused", "The table is paused"),
+        ("closed", "The table is closed"),
+        ("frozen", "Table out of service"),
+        ("out-of-service", "Maintenance"),
+        ("sitting-out", "Sitting out"),
+        ("waiting-for-players", "The table opens when 2 more sit"),
+        ("buy-in", "$1,250.50"),
+        ("buy-in", "Your last sign-in was on"),
+        ("buy-in-poor", "There is not enough on your account"),
+        ("summary", "1 h 25 min"),
+        ("stud-bring-in", "Bring in $1"),
+        ("stud-bring-in", "Complete to $4"),
+        ("play-fixed-limit", "Raise to $8"),
+        ("play-omaha-peek", "Low 8-7-5-2-A"),
+        ("cage-payout", "$123,456.75"),
+    ],
+)
+def test_every_state_says_what_it_is(scene: str, words: str) -> None:
+    assert words in _words(scenes()[scene])
+
+
+def test_up_cards_of_stud_lie_open_before_every_seat() -> None:
+    view = scenes()["stud-my-turn"]
+    assert view.table is not None
+    layout = screen_of(view, width=1024).layout
+    seen = [it.card for it in layout if isinstance(it, CardPicture) and it.card]
+    for seat in view.table.seats:
+        if not seat.folded:
+            assert set(seat.up) <= set(seen), seat.seat
