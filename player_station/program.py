@@ -14,7 +14,7 @@ from player_station.react import react
 from player_station.reader import TypedSwipe
 from player_station.screens import screen_of
 from player_station.screens.pin_pad import pin_asked
-from player_station.state import Station
+from player_station.state import NO_DECISION, Station
 from player_station.taps import act_ahead, gestured
 from player_station.taps.signing import swiped
 from player_station.ticking import moving, sounds_due, ticked
@@ -76,7 +76,7 @@ class Program:
         self._fingers = Fingers()
         self._held: Held | None = None
         self._tapped: Tapped | None = None
-        self._shown_turn = 0
+        self._shown = NO_DECISION
         self._drawn: tuple[Station, int] | None = None
         self.closed = False
         self.screen = self._lay_out()
@@ -201,11 +201,11 @@ class Program:
     def _tell_shown(self) -> None:
         """The decision is on the glass: its clock may start."""
         asked = self.view.offer or self.view.show
-        if asked is None or self.view.own is None or asked.turn == self._shown_turn:
+        if asked is None or self.view.own is None or self.view.decision == self._shown:
             return
         if self.view.page == "wipe":
             return
-        self._shown_turn = asked.turn
+        self._shown = self.view.decision
         self._client.send(Shown(table=self.view.own.table, turn=asked.turn))
 
     def _lay_out(self) -> Screen:

@@ -9,7 +9,15 @@ from typing import Any, Final
 from player_station.advance import still_chosen
 from player_station.line import REFUSED
 from player_station.refusal_words import refused_words
-from player_station.state import Motion, Station, Summary, noted, opened
+from player_station.state import (
+    NO_DECISION,
+    Motion,
+    Station,
+    Summary,
+    decision_of,
+    noted,
+    opened,
+)
 from player_station.telling import Teller
 from screenkit.language import translated as _
 from wire.messages.cage import CustomerAsked
@@ -47,7 +55,7 @@ def _lost(view: Station, news: Lost) -> Station:
     lost = replace(view, link="lost", lost_code=news.code, lost_since_ms=view.now_ms)
     lost = replace(lost, press=None, peek=0, draft=None, advance=None)
     # A connection that was turned away takes its open requests with it.
-    return replace(lost, pending=None, answered_turn=0) if news.code == REFUSED else lost
+    return replace(lost, pending=None, answered=NO_DECISION) if news.code == REFUSED else lost
 
 
 def _viewed(
@@ -138,20 +146,13 @@ def _told(
 
 def _decided(view: Station, motion: Motion | None) -> Station:
     """A decision that is new, or that changed, gets its own moment on the glass."""
-    own = view.own
-    if own is None:
-        return view
-    key = (0, 0)
-    if own.offer is not None:
-        key = (own.offer.turn, own.offer.to_call)
-    elif own.show is not None:
-        key = (own.show.turn, 0)
-    if key == view.decision:
+    decision = decision_of(view.own)
+    if decision == view.decision:
         return view
     lasts = min(motion.lasts_ms, MOTION_MS_MAX) if motion is not None else 0
     # An amount belongs to the decision it was chosen for.
-    view = replace(view, decision=key, decision_since_ms=view.now_ms + lasts, draft=None)
-    if view.page in QUESTIONS or (key[0] and view.page not in KEPT_PAGES):
+    view = replace(view, decision=decision, decision_since_ms=view.now_ms + lasts, draft=None)
+    if view.page in QUESTIONS or (decision.turn and view.page not in KEPT_PAGES):
         return opened(view, "")
     return view
 
@@ -177,7 +178,7 @@ def _refused(view: Station, refusal: Refusal) -> Station:
     mine = pending is not None and pending.id == refusal.id
     view = replace(view, pending=None if mine else view.pending)
     if mine and pending is not None and pending.kind in ("act", "show_or_muck"):
-        view = replace(view, answered_turn=0)
+        view = replace(view, answered=NO_DECISION)
     if mine and pending is not None and pending.kind == "change_pin":
         view = replace(view, pin_first="", pin_second="")
     return noted(view, refused_words(refusal.code, dict(refusal.facts)))

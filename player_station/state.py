@@ -7,7 +7,7 @@ only the touch zone reads them, and only while `peek` says that a finger lifts t
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from wire.messages.base import Message
 from wire.messages.cage import CustomerAsked
@@ -117,6 +117,26 @@ class Press:
     inside: bool = True
 
 
+class Decision(NamedTuple):
+    """What tells one decision from every other: turns are counted anew in each hand."""
+
+    hand: int
+    turn: int
+    price: int
+
+
+NO_DECISION: Final = Decision(0, 0, 0)
+
+
+def decision_of(own: OwnView | None) -> Decision:
+    """The decision that a view asks for."""
+    if own is not None and own.offer is not None:
+        return Decision(own.offer.hand, own.offer.turn, own.offer.to_call)
+    if own is not None and own.show is not None:
+        return Decision(own.show.hand, own.show.turn, 0)
+    return NO_DECISION
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Station:
     """Everything one screen shows follows from this."""
@@ -136,11 +156,11 @@ class Station:
     motion: Motion | None = None
     told: tuple[TableEvent, ...] = ()
     """The last things worth telling, newest last."""
-    decision: tuple[int, int] = (0, 0)
-    """Turn and price of the open decision..."""
+    decision: Decision = NO_DECISION
+    """The open decision..."""
     decision_since_ms: int = 0
     """...and when it came on the glass."""
-    answered_turn: int = 0
+    answered: Decision = NO_DECISION
     """The decision that was answered; its buttons do not come back."""
     settings: Settings = field(default_factory=Settings)
     page: str = ""
@@ -184,7 +204,7 @@ class Station:
     def offer(self) -> OfferView | None:
         """The open decision, until it is answered."""
         own = self.own
-        if own is None or own.offer is None or not self._asks(own.offer.turn):
+        if own is None or own.offer is None or not self._asks():
             return None
         return own.offer
 
@@ -192,13 +212,14 @@ class Station:
     def show(self) -> ShowView | None:
         """The open choice to show or muck, until it is answered."""
         own = self.own
-        if own is None or own.show is None or not self._asks(own.show.turn):
+        if own is None or own.show is None or not self._asks():
             return None
         return own.show
 
-    def _asks(self, turn: int) -> bool:
+    def _asks(self) -> bool:
         """A decision is asked once the motion before it is over, and only until it is answered."""
-        return turn != self.answered_turn and self.now_ms >= self.decision_since_ms
+        open_now = decision_of(self.own)
+        return open_now != self.answered and self.now_ms >= self.decision_since_ms
 
     @property
     def seat_view(self) -> SeatView | None:

@@ -50,7 +50,7 @@ def _ten_in() -> Station:
     view = table(seats=tuple(mine if it.seat == OWN_SEAT else it for it in seats), hand=deal)
     told = tuple(Acted(seat=n, word="call", added=2_500, total=2_500) for n in (7, 8, 9, 10, 2, 3))
     asked = offer(to_call=2_300, raise_min=4_800)
-    return station(view, own(offer=asked), decision=(57, 2_300), told=told)
+    return station(view, own(offer=asked), told=told)
 
 
 def _big_o() -> Station:
@@ -69,7 +69,7 @@ def _big_o() -> Station:
         HandName(ranking="omaha_low_8", category="high_card", ranks="8732A"),
     )
     mine = own(("As", "Kd", "2h", "3c", "Td"), names=names, offer=offer(raise_max=8_000))
-    return station(view, mine, decision=(57, 1_200), peek=PEEK_LIFT_MAX)
+    return station(view, mine, peek=PEEK_LIFT_MAX)
 
 
 def _rich_stud() -> Station:

@@ -77,7 +77,7 @@ def my_turn(**changes: object) -> Station:
     mine = seat(OWN_SEAT, bet=200, last_act="bet", stack=27_100)
     raised = hand(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), price=1_400, pot=5_400)
     view = table(seats=seats_after(RAISED, mine), hand=raised)
-    return station(view, own(offer=offer()), decision=(57, 1_200), told=TOLD, **changes)
+    return station(view, own(offer=offer()), told=TOLD, **changes)
 
 
 def others_turn(**changes: object) -> Station:
@@ -131,7 +131,7 @@ def _rich_station(**changes: object) -> Station:
     told = tuple(
         Acted(seat=n, word="raise", added=MILLIONS // 10, total=MILLIONS // 10) for n in (8, 9, 1)
     )
-    return station(_rich_table(), own(offer=rich), decision=(57, 1), told=told, **changes)
+    return station(_rich_table(), own(offer=rich), told=told, **changes)
 
 
 def _four_pots() -> Station:
@@ -156,7 +156,7 @@ def _free_check() -> Station:
     seats = seats_after({**QUIET, 3: ("check", 0)})
     flop = hand(to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), pot=4_600)
     told = (Acted(seat=3, word="check", added=0, total=0),)
-    return station(table(seats=seats, hand=flop), own(offer=free), decision=(57, 0), told=told)
+    return station(table(seats=seats, hand=flop), own(offer=free), told=told)
 
 
 def _fixed_limit() -> Station:
@@ -178,7 +178,7 @@ def _fixed_limit() -> Station:
         if n in (4, 7, 8)
     )
     view = table(LIMIT, seats=seats_after(acts), hand=flop)
-    return station(view, own(offer=fixed), decision=(57, 400), told=told)
+    return station(view, own(offer=fixed), told=told)
 
 
 def hand_scenes() -> dict[str, Station]:
@@ -271,7 +271,7 @@ def _omaha(**changes: object) -> Station:
     )
     mine = own(("As", "Kd", "2h", "3c"), names=names, offer=offer(raise_max=8_000))
     view = table(OMAHA, seats=seats, hand=flop)
-    return station(view, mine, decision=(57, 1_200), told=TOLD, **changes)
+    return station(view, mine, told=TOLD, **changes)
 
 
 def _chop() -> Station:
@@ -292,7 +292,7 @@ def _chop() -> Station:
         ),
     )
     chop = offer(to_call=0, can_chop=True, raise_min=400)
-    return station(view, own(offer=chop), decision=(57, 0))
+    return station(view, own(offer=chop))
 
 
 def _entry() -> Station:

@@ -61,7 +61,7 @@ def _show_or_muck(*, holds: bool, **changes: object) -> Station:
     mine, shown = seat(OWN_SEAT, stack=21_000), seat(7, shown=True, up=("Ah", "Qd"), down=0)
     view = table(seats=seats_after(FOLDED, mine, shown), hand=_river())
     show = ShowView(turn=58, hand=184_213, holds=holds, time_ms=4_200)
-    return station(view, own(show=show), decision=(58, 0), **changes)
+    return station(view, own(show=show), **changes)
 
 
 def _won() -> Station:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from player_station.state import Station
+from player_station.state import Station, decision_of
 from wire.messages.base import changed
 from wire.messages.own_view import (
     BuyInView,
@@ -197,6 +197,7 @@ def station(table_view: TableView | None, own_view: OwnView | None, **changes: o
         table=table_view,
         own=own_view,
         heard_ms=NOW_MS,
+        decision=decision_of(own_view),
         decision_since_ms=NOW_MS - 2_000,
         pin_touched_ms=NOW_MS,
         proof="verified",

@@ -97,7 +97,7 @@ def stud_scenes() -> dict[str, Station]:
         offer=_single(400, to_call=0, bring_in=100, opens=True, can_fold=False),
     )
     return {
-        "stud-my-turn": station(view, mine, decision=(57, 800), told=TOLD),
-        "stud-peek": station(view, mine, decision=(57, 800), told=TOLD, peek=PEEK_LIFT_MAX),
-        "stud-bring-in": station(third, bring, decision=(57, 0)),
+        "stud-my-turn": station(view, mine, told=TOLD),
+        "stud-peek": station(view, mine, told=TOLD, peek=PEEK_LIFT_MAX),
+        "stud-bring-in": station(third, bring),
     }

@@ -39,7 +39,7 @@ def _send(view: Station, offer: OfferView, tap: Tap, kind: str, total: int) -> O
         total=total,
         evidence=evidence_of(view, tap.touched),
     )
-    answered = replace(view, answered_turn=offer.turn, draft=None, page="", advance=None)
+    answered = replace(view, answered=view.decision, draft=None, page="", advance=None)
     return sent(answered, request, "act", tap.request_id)
 
 
@@ -103,7 +103,7 @@ def show_or_muck(view: Station, tap: Tap) -> Outcome:
         show=tap.value == "show",
         evidence=evidence_of(view, tap.touched),
     )
-    answered = replace(view, answered_turn=show.turn, page="")
+    answered = replace(view, answered=view.decision, page="")
     return sent(answered, request, "show_or_muck", tap.request_id)
 
 
@@ -131,5 +131,5 @@ def act_ahead(view: Station, request_id: str) -> Outcome:
         cause="advance",
         evidence=view.advance.evidence,
     )
-    answered = replace(view, answered_turn=offer.turn, advance=None)
+    answered = replace(view, answered=view.decision, advance=None)
     return sent(answered, request, "act", request_id)

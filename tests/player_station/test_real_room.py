@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from player_station.replay import replay_frames
 from player_station.screens import screen_of
-from screenkit.drawables import PeeledCard
+from player_station.state import Decision
+from screenkit.drawables import PeeledCard, QrCode
 from tests.player_station.real_room import (
     DUEL_TABLE,
     OTHER_TABLE,
@@ -33,7 +35,7 @@ from tests.player_station.visits import (
 )
 from wire.messages import cage
 from wire.messages.session import Done, Refusal
-from wire.messages.table_events import Acted, HandMucked, HandShown
+from wire.messages.table_events import Acted, HandBegan, HandMucked, HandShown
 
 pytestmark = pytest.mark.plain
 
@@ -64,6 +66,8 @@ def test_a_whole_visit_by_touch(room: Room) -> None:
         _raise_by_slider(seat)
         _look_at_the_cards_and_flick_them_away(seat, other)
         _swipe_in_the_middle_of_a_hand(seat, other, room.tracks["cleo"])
+        _look_back_at_a_hand_and_dispute_it(seat, other)
+        _lower_a_limit_and_call_the_floor(seat, other)
         _top_up(seat, other)
         _sit_out_and_come_back(seat, other)
         _leave(seat, other)
@@ -120,7 +124,7 @@ def _look_at_the_cards_and_flick_them_away(seat: Seat, other: Opponent) -> None:
     assert (acts[0].seat, acts[0].word) == (seat.own.seat, "fold")
 
 
-def _flicked(seat: Seat, to: tuple[int, int], turn: tuple[int, int]) -> bool:
+def _flicked(seat: Seat, to: tuple[int, int], turn: Decision) -> bool:
     """Flick, as often as it takes to be quick enough on a busy machine."""
     if seat.view.offer is not None and seat.view.decision == turn:
         seat.drag("peek", to)
@@ -139,6 +143,44 @@ def _swipe_in_the_middle_of_a_hand(seat: Seat, other: Opponent, track: str) -> N
     seat.until(lambda: "Another player sits here" in _note(seat), "the swipe is refused")
     other.thinks = False
     play_until(seat, lambda: is_asked(seat) or _hand_of(seat) != hand, "play goes on")
+
+
+def _look_back_at_a_hand_and_dispute_it(seat: Seat, other: Opponent) -> None:
+    let_him_think(seat, other)
+    open_menu(seat, "page:hands")
+    seat.until(lambda: bool(seat.view.hands), "the last hands")
+    assert seat.view.hands is not None
+    hand = seat.view.hands[0].hand
+    seat.tap(f"hand:{hand}")
+    seat.until(lambda: seat.view.replay is not None, "the hand")
+    assert seat.view.replay is not None
+    for _ in replay_frames(seat.view.replay):
+        seat.tap("leaf:1")
+    seat.tap("page:proof")
+    (code,) = [it.text for it in seat.program.screen.layout if isinstance(it, QrCode)]
+    (root,) = [
+        it.root for it in seat.client.events if isinstance(it, HandBegan) and it.hand == hand
+    ]
+    assert code == f"arclight:{TABLE}:{hand}:{root.hex()}"
+    for name in ("page:hand", "page:dispute", "dispute:pot"):
+        seat.tap(name)
+    seat.until(lambda: "The floor will look" in _note(seat), "the dispute is noted")
+    other.thinks = False
+
+
+def _lower_a_limit_and_call_the_floor(seat: Seat, other: Opponent) -> None:
+    let_him_think(seat, other)
+    open_menu(seat, "page:limits")
+    seat.until(lambda: bool(seat.view.limits), "the limits")
+    kinds = [line.kind for line in seat.view.limits or ()]
+    for name in (f"limit:{kinds.index('session_minutes')}", "key:9", "key:0", "limit_set"):
+        seat.tap(name)
+    seat.until(lambda: "Your limit is noted" in _note(seat), "the limit is noted")
+    seat.tap("call:floor")
+    seat.until(lambda: "floor" in seat.own.calls, "the floor is called")
+    seat.tap("uncall:floor")
+    seat.until(lambda: "floor" not in seat.own.calls, "the call is taken back")
+    other.thinks = False
 
 
 def _hand_of(seat: Seat) -> int:
