@@ -44,19 +44,24 @@ def chosen_ahead(view: Station, kind: AdvanceKind, evidence: Evidence) -> Statio
     hand = view.table.hand if view.table else None
     if hand is None or kind not in {code for code, _words in advance_choices(view)}:
         return view
-    price = price_to_call(view)
-    chosen = Advance(kind=kind, price=price, hand=hand.hand, evidence=evidence)
+    chosen = Advance(
+        kind=kind,
+        price=price_to_call(view),
+        hand=hand.hand,
+        street=hand.street,
+        evidence=evidence,
+    )
     return replace(view, advance=chosen)
 
 
 def still_chosen(view: Station) -> Advance | None:
-    """Return the choice if it still holds: same hand, same price, still in the hand."""
+    """Return the choice if it still holds: same betting round, same price, still in the hand."""
     advance, hand, seat = view.advance, (view.table.hand if view.table else None), view.seat_view
     if advance is None or hand is None or seat is None or hand.hand != advance.hand:
         return None
     if seat.folded or seat.all_in or not seat.in_hand or hand.phase != "betting":
         return None
-    if price_to_call(view) != advance.price:
+    if (hand.street, price_to_call(view)) != (advance.street, advance.price):
         return None
     return advance
 

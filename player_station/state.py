@@ -55,11 +55,12 @@ class Draft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Advance:
-    """An act chosen before its turn; it holds only while the price is what it was."""
+    """An act chosen before its turn; it holds while price and betting round are what they were."""
 
     kind: AdvanceKind
     price: int
     hand: int
+    street: int
     evidence: Evidence | None = None
     """Of the touch that chose it."""
 

@@ -201,7 +201,7 @@ def hand_scenes() -> dict[str, Station]:
         "play-others-turn": others_turn(),
         "play-offline-and-away": _offline_and_away(),
         "play-advance-chosen": others_turn(
-            advance=Advance(kind="call_exactly", price=1_200, hand=184_213)
+            advance=Advance(kind="call_exactly", price=1_200, hand=184_213, street=1)
         ),
         "play-left-handed": my_turn(
             draft=Draft(total=4_700), settings=Settings(left_handed=True, four_colour=True)

@@ -257,7 +257,9 @@ def test_a_choice_made_ahead_acts_when_its_price_still_holds() -> None:
 
 
 def test_a_choice_made_ahead_is_dropped_when_the_price_changes() -> None:
-    glass = Glass(others_turn(advance=Advance(kind="call_exactly", price=1_200, hand=184_213)))
+    glass = Glass(
+        others_turn(advance=Advance(kind="call_exactly", price=1_200, hand=184_213, street=1))
+    )
     dearer = others_turn()
     assert dearer.table is not None
     assert dearer.table.hand is not None
@@ -267,6 +269,20 @@ def test_a_choice_made_ahead_is_dropped_when_the_price_changes() -> None:
     glass.update(_next_decision(my_turn(), to_call=8_800))
 
     assert glass.line.sent == []
+
+
+def test_a_choice_made_ahead_does_not_last_into_the_next_betting_round() -> None:
+    waiting = others_turn()
+    assert waiting.table is not None
+    assert waiting.table.hand is not None
+    free = changed(waiting.table.hand, price=200)
+    glass = Glass(replace(waiting, table=changed(waiting.table, hand=free)))
+    glass.tap("advance:check")
+    assert glass.view.advance is not None
+    later = changed(free, street=2, board=("Kh", "7s", "2d", "Tc"))
+    glass.update(replace(waiting, table=changed(waiting.table, hand=later)))
+
+    assert glass.view.advance is None
 
 
 def test_choices_made_ahead_never_share_the_place_of_the_acts() -> None:
