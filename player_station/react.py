@@ -211,6 +211,7 @@ def confirmed_words(kind: str) -> str:
         "change_pin": _("Your PIN is changed"),
         "change_limit": _("Your limit is noted"),
         "sit_out": _("You are dealt out from the next hand"),
+        "floor_choice": _("The table knows"),
     }
     return words.get(kind, "")
 

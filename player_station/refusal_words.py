@@ -47,6 +47,8 @@ def _table_sentences() -> dict[str, str]:
         "not_multiple_of_chip": _("That amount cannot be made in the table's chips."),
         "hand_running": _("Please wait for the end of the hand."),
         "table_closed": _("The table is closed."),
+        "table_not_running": _("The table is not running."),
+        "too_few_players": _("Too few players sit here."),
         "nothing_owed": _("You owe no blind."),
         "too_many_open": _("One moment, please."),
     }

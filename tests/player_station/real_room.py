@@ -43,6 +43,7 @@ class Room:
     tokens: dict[str, str] = field(default_factory=dict)
     tracks: dict[str, str] = field(default_factory=dict)
     players: dict[str, int] = field(default_factory=dict)
+    members: dict[str, int] = field(default_factory=dict)
     bundles: dict[str, Bundle] = field(default_factory=dict)
 
     def ask(self, request: Request, kind: type[T]) -> T:
@@ -62,8 +63,19 @@ class Room:
 
     def hire(self, login: str, role: str) -> None:
         fields = {"login": login, "name": login, "role": role, "password": PASSWORD}
-        self.tell("ada", staff.Hire, **fields)
+        hired = self.tell("ada", staff.Hire, **fields)
         self.sign_in(login)
+        self.members[login] = int(str(hired.facts["staff"]))
+
+    def staff_card(self, login: str) -> str:
+        """Give a member of staff a card with a PIN; return what a reader types of it."""
+        self.sign_in("ada")
+        token, member = self.tokens["ada"], self.members[login]
+        request = staff.IssueStaffCard(id=new_request_id(), token=token, staff=member)
+        card = self.ask(request, staff.CardIssued)
+        self.sign_in(login)
+        self.tell(login, staff.SetStaffPin, pin=PIN)
+        return card.track_1 + card.track_2
 
     def sign_in(self, login: str) -> None:
         credential = staff.Credential(login=login, password=PASSWORD)

@@ -230,7 +230,8 @@ def _leave(seat: Seat, other: Opponent) -> None:
     seat.until(lambda: seat.own.state == "open", "a free seat")
 
 
-def test_two_go_all_in_and_the_loser_buys_in_again(room: Room) -> None:
+def test_two_go_all_in_the_loser_buys_in_again_and_the_floor_pauses_the_table(room: Room) -> None:
+    floor = room.staff_card("finn")
     seats = [Seat(room.bundles[f"seat:{DUEL_TABLE}:{number}"]) for number in (1, 2)]
     one, two = seats
     with closing(one), closing(two):
@@ -248,6 +249,21 @@ def test_two_go_all_in_and_the_loser_buys_in_again(room: Room) -> None:
         loser.until(lambda: loser.own.state == "seated", "bought in again")
         assert loser.view.seat_view is not None
         assert loser.view.seat_view.stack + loser.view.seat_view.bet == amount
+        _pause_from_a_free_seat(room, floor)
+
+
+def _pause_from_a_free_seat(room: Room, track: str) -> None:
+    """The floorperson's card and PIN open the menu; one touch pauses."""
+    with closing(Seat(room.bundles[f"seat:{DUEL_TABLE}:4"])) as seat:
+        seat.until(lambda: seat.view.own is not None, "the seat's view")
+        seat.swipe(track)
+        seat.until(lambda: seat.own.state == "pin", "the PIN pad")
+        seat.enter(PIN)
+        seat.until(lambda: seat.own.state == "floor_menu", "the floor's menu")
+        seat.tap("floor:pause")
+        seat.until(lambda: "The table knows" in _note(seat), "the table is told")
+        seat.tap("cancel")
+        seat.until(lambda: seat.own.state == "open", "a free seat")
 
 
 def _pushed(seats: list[Seat]) -> bool:
