@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from ledger import EntryCode, RefusalCode, Work, pot, rake, stack, transfer
@@ -10,11 +12,17 @@ from ledger.players.sessions import (
     bring_more,
     get_up,
     move_session,
+    seated_players,
     session_at,
     sit_down,
 )
 from ledger.players.statement import statement
-from ledger.players.status import close_player, lock_player
+from ledger.players.status import (
+    barred_at_tables,
+    close_player,
+    exclude_player,
+    lock_player,
+)
 from ledger.players.totals import (
     player_table_total,
     player_total,
@@ -22,7 +30,7 @@ from ledger.players.totals import (
     table_total,
 )
 from money import Cents
-from tests.ledger.card_room import Room
+from tests.ledger.card_room import MONDAY, Room
 from tests.ledger.refusing import refused
 from tests.ledger.rooms import unit
 
@@ -170,3 +178,23 @@ def test_nobody_moves_to_a_taken_seat_or_from_an_empty_one(
 
 def moved(work: Work, source: str, target: str) -> None:
     move_session(work, session_at(work, "7", source), target)
+
+
+def test_who_sits_is_known_the_longest_first_and_who_of_them_may_play_no_more(room: Room) -> None:
+    for number in (1, 2, 3, 4):
+        room.player(number, cents=10_000)
+    for number, (table, seat) in {3: ("1", "5"), 1: ("1", "2"), 2: ("2", "1")}.items():
+        sit(room, table, seat, number, 5_000)
+    assert seated_players(room.store, "1") == [3, 1]
+    assert barred_at_tables(room.store, today=MONDAY) == []
+
+    for player in (2, 4):
+        room.do(lock_player(room.by("carl"), player=player, reason="asked"))
+    tomorrow = MONDAY + timedelta(days=1)
+    days = (tomorrow, tomorrow)
+    by = room.by("sue")
+    room.do(exclude_player(by, room.store, player=3, days=days, reason="his own wish"))
+
+    assert barred_at_tables(room.store, today=MONDAY) == [2]
+    assert barred_at_tables(room.store, today=tomorrow) == [3, 2]
+    assert barred_at_tables(room.store, today=tomorrow + timedelta(days=1)) == [2]
