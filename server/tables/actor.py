@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from typing import Any
 
 from ledger import Answer, Unit
 from ledger import Refused as BooksRefused
@@ -33,7 +32,7 @@ from server.tables.cutting import Cut, cut
 from server.tables.doors import Doors, Trouble
 from server.tables.evidence import places_of
 from server.tables.journal_form import IN_HAND
-from server.tables.orders import Carried, Cause, Order, Rejected
+from server.tables.orders import Carried, Cause, Order, Rejected, rejected
 from server.tables.own_views import first_buy_in
 from server.tables.pacing import NOTHING, paced
 from server.tables.recall import Recall
@@ -46,7 +45,7 @@ from server.tables.standing import Around, Standing
 from server.tables.timing import TableClocks
 from server.tables.units import Answers, asked
 from server.tables.voiding import given_up, without_the_hand
-from wire.messages.base import Fact, tag_of
+from wire.messages.base import tag_of
 from wire.messages.own_view import BuyInView, OwnView
 from wire.messages.table_events import SeatMoved
 from wire.messages.table_view import TableView
@@ -358,7 +357,7 @@ class TableActor:
             known = self._answers.stored(self._doors.books.store, order)
         except Refused as reused:
             refusal, known = reused, None
-        order.reply(_rejected(refusal) if known is None else known)
+        order.reply(rejected(refusal) if known is None else known)
 
     def _freeze(self, order: Order, fault: Exception) -> None:
         """Stop this table where it is, keep the evidence, tell the floor."""
@@ -392,11 +391,3 @@ class Stopped(Exception):
 
 def _heard(_outcome: Answer | Exception) -> None:
     """Nothing more can be done where even the evidence of a fault cannot be written."""
-
-
-def _rejected(refusal: Any) -> Rejected:
-    facts: dict[str, Fact] = {
-        name: value if isinstance(value, int | str | None) else str(value)
-        for name, value in refusal.facts.items()
-    }
-    return Rejected(refusal.code.value, facts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, unique
+from typing import Any
 
 from ledger import Work
 from rules.table.state import Table
@@ -38,6 +39,15 @@ class Rejected:
 
     code: str
     facts: Mapping[str, Fact]
+
+
+def rejected(refusal: Any) -> Rejected:
+    """Return the answer that tells of a refusal, whichever part of the server it comes from."""
+    facts: dict[str, Fact] = {
+        name: value if isinstance(value, int | str | None) else str(value)
+        for name, value in refusal.facts.items()
+    }
+    return Rejected(refusal.code.value, facts)
 
 
 Reply = Carried | Rejected

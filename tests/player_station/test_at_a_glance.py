@@ -23,7 +23,7 @@ from wire.messages.table_events import Acted, BoardDealt, Timed
 
 NOTICES: tuple[tuple[str, dict[str, int], str], ...] = (
     ("hourly", {"minutes": 120, "result": -4_050}, "You have played 2 h"),
-    ("time_nearly_up", {"minutes": 15}, "15 min of your own time"),
+    ("time_nearly_up", {"minutes": 15}, "15 min left of the time you set"),
     ("called", {"table": 7, "seat": 2}, "You are called to table 7, seat 2"),
 )
 
@@ -137,7 +137,9 @@ def test_everything_that_matters_in_a_hand_is_on_the_glass(scene: str) -> None:
     assert table.hand is not None
     layout = screen_of(view, width=1024).layout
     words = "\n".join(getattr(it, "text", "") for it in layout)
-    needed = [chips_shown(pot.amount, tournament=False) for pot in table.hand.pots]
+    pots = table.hand.pots if len(table.hand.pots) > 1 else ()
+    needed = [chips_shown(pot.amount, tournament=False) for pot in pots]
+    needed.append(f"Pot {chips_shown(table.hand.pot, tournament=False)}")
     needed += [chips_shown(it.bet, tournament=False) for it in table.seats if it.bet]
     needed += [chips_shown(it.stack, tournament=False) for it in table.seats if it.stack]
     needed += [it.nickname for it in table.seats]
@@ -166,7 +168,7 @@ def test_everything_that_matters_in_a_hand_is_on_the_glass(scene: str) -> None:
         ("stud-bring-in", "Bring in $1"),
         ("stud-bring-in", "Complete to $4"),
         ("play-fixed-limit", "Raise to $8"),
-        ("play-omaha-peek", "Low 8-7-5-2-A"),
+        ("play-omaha-peek", "Low: 8-7-3-2-A"),
         ("cage-payout", "$123,456.75"),
     ],
 )

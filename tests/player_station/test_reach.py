@@ -146,7 +146,7 @@ def test_a_replay_is_stepped_through_to_its_end_and_back() -> None:
     glass = Glass(scenes()["replay-start"])
     for _ in range(15):
         glass.tap("leaf:1")
-    assert "13 of 13" in repr(glass.program.screen.layout)
+    assert "15 of 15" in repr(glass.program.screen.layout)
     for _ in range(15):
         glass.tap("leaf:-1")
-    assert "1 of 13" in repr(glass.program.screen.layout)
+    assert "1 of 15" in repr(glass.program.screen.layout)
