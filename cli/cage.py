@@ -181,6 +181,7 @@ def pay_out(  # noqa: PLR0913
         proof=proof,
         document=shown_document(document, checked) if document else None,
         warned=warned,
+        station=station,
     )
 
 

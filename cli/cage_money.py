@@ -92,12 +92,13 @@ def credit(context: typer.Context, pieces: Pieces, *, as_json: AsJson = False) -
 
 
 @app.command(help=_("Take cash and credit the account."))
-def deposit(
+def deposit(  # noqa: PLR0913
     context: typer.Context,
     player: Annotated[int, typer.Argument(metavar="PLAYER", min=1)],
     amount: Annotated[str, typer.Argument(metavar="AMOUNT", help=_("Such as 200 or 125.50."))],
     *,
     warned: Annotated[bool, typer.Option("--warned", help=_("The report is prepared."))] = False,
+    station: Annotated[str, typer.Option(help=_("The customer's screen that shows it."))] = "",
     as_json: AsJson = False,
 ) -> None:
     """Take a deposit."""
@@ -111,4 +112,5 @@ def deposit(
         player=player,
         amount=typed_cents(amount),
         warned=warned,
+        station=station,
     )

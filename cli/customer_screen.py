@@ -26,7 +26,9 @@ def serve_customer(at: Desk, pin_file: Path | None) -> None:
         say(_("The customer's screen is ready"))
         while True:
             for news in client.poll(500):
-                if isinstance(news, CustomerAsked) and news.ask and news.ask != answered:
+                if isinstance(news, CustomerAsked) and not news.ask and news.purpose:
+                    say(_done(news))
+                elif isinstance(news, CustomerAsked) and news.ask and news.ask != answered:
                     say(_asked(news))
                     answered = news.ask if not news.trouble else answered
                     pin = typed_secret(_("PIN"), pin_file)
@@ -47,4 +49,13 @@ def _asked(asked: CustomerAsked) -> str:
         )
     return _("{nickname}: choose a PIN of {digits} digits").format(
         nickname=asked.nickname, digits=asked.digits or "4-6"
+    )
+
+
+def _done(done: CustomerAsked) -> str:
+    words = _("{nickname}: {amount} deposited, {balance} on the account")
+    if done.purpose == "payout":
+        words = _("{nickname}: {amount} paid out, {balance} on the account")
+    return words.format(
+        nickname=done.nickname, amount=shown_cents(done.amount), balance=shown_cents(done.balance)
     )

@@ -167,7 +167,15 @@ def cage_scenes() -> dict[str, Station]:
         "cage-pin-wrong": replace(
             quiet, customer=changed(payout, trouble="pin_wrong", tries_left=2)
         ),
+        "cage-deposited": replace(quiet, customer=_done("deposit", 20_000, 125_050)),
+        "cage-paid-out": replace(quiet, customer=_done("payout", 123_456_75, 0)),
         "cage-new-pin": replace(
             quiet, customer=CustomerAsked(ask=2, purpose="new_pin", nickname="Wu", left_ms=50_000)
         ),
     }
+
+
+def _done(purpose: str, amount: int, balance: int) -> CustomerAsked:
+    return CustomerAsked(
+        purpose=purpose, nickname="Siobhan O'Connell", amount=amount, balance=balance
+    )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from player_station.controls import Face, Sheet
 from player_station.screens.pin_pad import put_pin_pad
 from player_station.screens.places import Places
+from player_station.screens.side_panel import put_fact
 from player_station.screens.timing import left_of
 from player_station.screens.top_bar import put_note, put_top_bar
 from screenkit.amounts import cents_shown
 from screenkit.drawables import Felt, Mark, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import ALL_IN, BODY, GOLD, HUGE, LARGE, SECOND, WHITE
+from screenkit.theme import ALL_IN, BODY, GOLD, HUGE, LARGE, SECOND, TITLE, WHITE, WIN
 from wire.messages.cage import EVERYTHING, CustomerAsked
 
 GRAVE = frozenset({"close", "void", "remove_player"})
@@ -67,7 +68,10 @@ def put_customer(sheet: Sheet) -> None:
     asked = sheet.view.customer
     sheet.put(Felt(box=Box(0, 0, sheet.width, 768)))
     if asked is None or not asked.ask:
-        _put_welcome(sheet)
+        if asked is not None and asked.purpose:
+            _put_done(sheet, asked)
+        else:
+            _put_welcome(sheet)
         return
     _put_transaction(sheet, asked)
     title, words = _pin_words(sheet, asked)
@@ -83,6 +87,30 @@ def _put_welcome(sheet: Sheet) -> None:
     for text, size, y in lines:
         box = Box(40, y, sheet.width - 80, 48)
         sheet.put(Words(box=box, text=text, size=size, weight="bold", align="centre"))
+
+
+def _put_done(sheet: Sheet, done: CustomerAsked) -> None:
+    """What was done with the customer's money, and what is on the account now."""
+    box = Box(sheet.width // 2 - 300, 176, 600, 384)
+    sheet.panel(box)
+    inside = box.inset(32, 32)
+    sheet.put(Mark(box=Box(inside.x, inside.y, 48, 48), name="tick", colour=WIN))
+    what = _("Paid out to you") if done.purpose == "payout" else _("Paid in by you")
+    thanks = _("Thank you, {name}").format(name=done.nickname)
+    title = Box(inside.x + 68, inside.y - 8, inside.w - 68, 64)
+    sheet.put(Words(box=title, text=thanks, size=TITLE, weight="bold"))
+    line = Box(inside.x, inside.y + 96, inside.w, 36)
+    sheet.put(Words(box=line, text=what, size=LARGE, colour=SECOND))
+    amount = Box(inside.x, inside.y + 132, inside.w, 72)
+    sheet.put(
+        Words(box=amount, text=cents_shown(done.amount), size=HUGE, weight="bold", whole=True)
+    )
+    put_fact(
+        sheet,
+        Box(inside.x, inside.bottom - 48, inside.w, 44),
+        _("On your account now"),
+        cents_shown(done.balance),
+    )
 
 
 def _put_transaction(sheet: Sheet, asked: CustomerAsked) -> None:

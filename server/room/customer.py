@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from ledger.pin import Pin
@@ -14,13 +14,15 @@ from ledger.staff import Session
 from server.refusals import RefusalCode, Refused
 from server.room.accounts import pin_desk
 from server.room.asks import Ask
-from server.room.customer_screens import Wanted
+from server.room.customer_screens import Told, Wanted
 from server.room.hall import Hall
 from server.room.words import card_of, choice_of, identity_of
 from wire.messages import cage
 
 PATIENCE_MS = 60_000
 """A PIN that is not entered by then is not wanted any more."""
+TOLD_MS = 15_000
+"""So long the customer reads what was done."""
 
 
 def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> None:
@@ -33,6 +35,7 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
         raise Refused(RefusalCode.PROOF_NEEDED)
     nickname = player_row(hall.store, request.player).nickname
     _end(hall, place, "asked_anew")
+    _forget_told(hall, place)
     screens.asked += 1
     number = screens.asked
     screens.wanted[place] = Wanted(
@@ -45,6 +48,35 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
         until_ms=hall.ports.clock.ticks_ms() + PATIENCE_MS,
     )
     show(hall, place)
+
+
+def tell(hall: Hall, place: str, purpose: str, player: int, facts: Mapping[str, object]) -> None:
+    """Show the customer for a moment what was done with his money, and what he has now."""
+    amount, balance = facts.get("amount"), facts.get("after")
+    if place not in hall.customers.keys or not (
+        isinstance(amount, int) and isinstance(balance, int)
+    ):
+        return
+    _forget_told(hall, place)
+    hall.customers.told[place] = Told(
+        purpose=purpose,
+        nickname=player_row(hall.store, player).nickname,
+        amount=abs(amount),
+        balance=balance,
+        timer=hall.ports.clock.after(TOLD_MS, lambda: _told_enough(hall, place)),
+    )
+    show(hall, place)
+
+
+def _told_enough(hall: Hall, place: str) -> None:
+    _forget_told(hall, place)
+    show(hall, place)
+
+
+def _forget_told(hall: Hall, place: str) -> None:
+    told = hall.customers.told.pop(place, None)
+    if told is not None:
+        told.timer.cancel()
 
 
 def take_back(hall: Hall, ask: Ask, session: Session, request: cage.TakeBackPin) -> None:
@@ -194,7 +226,7 @@ def show(hall: Hall, place: str, trouble: str = "", tries_left: int = 0) -> None
         return
     wanted = hall.customers.wanted.get(place)
     if wanted is None:
-        hall.ports.outbox.send(key, cage.CustomerAsked())
+        hall.ports.outbox.send(key, _done_or_welcome(hall, place))
         return
     new = wanted.request.purpose == "new_pin"
     hall.ports.outbox.send(
@@ -209,4 +241,13 @@ def show(hall: Hall, place: str, trouble: str = "", tries_left: int = 0) -> None
             trouble=trouble,
             tries_left=tries_left,
         ),
+    )
+
+
+def _done_or_welcome(hall: Hall, place: str) -> cage.CustomerAsked:
+    told = hall.customers.told.get(place)
+    if told is None:
+        return cage.CustomerAsked()
+    return cage.CustomerAsked(
+        purpose=told.purpose, nickname=told.nickname, amount=told.amount, balance=told.balance
     )

@@ -24,12 +24,24 @@ class Wanted:
     busy: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What was done for the customer, shown for a moment."""
+
+    purpose: str
+    nickname: str
+    amount: int
+    balance: int
+    timer: Timer
+
+
 class CustomerScreens:
     """The customer's screens by their place, such as `cage:1`."""
 
     def __init__(self) -> None:
         self.keys: dict[str, str] = {}
         self.wanted: dict[str, Wanted] = {}
+        self.told: dict[str, Told] = {}
         self.asked = 0
         self.agreed: dict[int, tuple[int, int]] = {}
         """Player and amount that each PIN agreed to, by the number of the proof."""

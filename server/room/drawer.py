@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ledger import Unit
 from ledger.cage import (
     PayoutWanted,
     PinProof,
@@ -28,7 +27,7 @@ from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Session
 from money import Cents
 from server.refusals import RefusalCode, Refused
-from server.room import feeds
+from server.room import customer, feeds
 from server.room.asks import Ask
 from server.room.going_home import send_barred_home
 from server.room.hall import Hall
@@ -112,7 +111,12 @@ def take_deposit(hall: Hall, ask: Ask, session: Session, request: cage.Deposit) 
         warned=request.warned,
         report_above=hall.house.cage.report_above,
     )
-    _with_balance(hall, ask, unit, request.player)
+    hall.submit(
+        ask,
+        unit,
+        after=lambda: feeds.person_changed(hall, request.player),
+        shown=lambda facts: customer.tell(hall, request.station, "deposit", request.player, facts),
+    )
 
 
 def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> None:
@@ -131,7 +135,12 @@ def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> 
         hall.customers.agreed.pop(request.proof, None)
         feeds.person_changed(hall, request.player)
 
-    hall.submit(ask, unit, after=paid)
+    hall.submit(
+        ask,
+        unit,
+        after=paid,
+        shown=lambda facts: customer.tell(hall, request.station, "payout", request.player, facts),
+    )
 
 
 def _proof(hall: Hall, request: cage.PayOut) -> PinProof | IdentityCheck:
@@ -172,8 +181,4 @@ def adjust(hall: Hall, ask: Ask, session: Session, request: cage.AdjustBalance) 
         reason=request.reason,
         approval=request.approval,
     )
-    _with_balance(hall, ask, unit, request.player)
-
-
-def _with_balance(hall: Hall, ask: Ask, unit: Unit, player: int) -> None:
-    hall.submit(ask, unit, after=lambda: feeds.person_changed(hall, player))
+    hall.submit(ask, unit, after=lambda: feeds.person_changed(hall, request.player))

@@ -214,8 +214,12 @@ class Hall:
         unit: Unit,
         facts: FactsOf = as_facts,
         after: Callable[[], None] | None = None,
+        shown: Callable[[Mapping[str, object]], None] | None = None,
     ) -> None:
-        """Do a unit and answer with its facts once it is durable; `after` runs before that."""
+        """Do a unit and answer with its facts once it is durable; `after` runs before that.
+
+        `shown` hears the facts too: somebody else than the asker is told of them.
+        """
 
         def told(outcome: Answer | Exception) -> None:
             if isinstance(outcome, Exception):
@@ -224,6 +228,8 @@ class Hall:
             if after is not None:
                 ask.guarded(after)
             ask.done(facts(outcome.value))
+            if shown is not None:
+                shown(facts(outcome.value))
 
         self.ports.books.submit(unit, told)
 

@@ -200,6 +200,8 @@ class Deposit(StaffRequest, frozen=True, kw_only=True):
     amount: CentsCount
     warned: bool = False
     """The cashier was told that the day's total must be reported, and goes on."""
+    station: Name = ""
+    """The customer's screen that shows what was done, such as `cage:1`; empty: none."""
 
 
 class PayOut(StaffRequest, frozen=True, kw_only=True):
@@ -211,6 +213,8 @@ class PayOut(StaffRequest, frozen=True, kw_only=True):
     """What `AskPin` was answered with; 0: the document proves."""
     document: DocumentShown | None = None
     warned: bool = False
+    station: Name = ""
+    """The customer's screen that shows what was done; empty: none."""
 
 
 class PettyCash(StaffRequest, frozen=True, kw_only=True):
@@ -294,11 +298,13 @@ class CustomerAsked(Message, frozen=True, kw_only=True):
     """To the customer's screen: what it shows now, whole. Sent at hello and at every change."""
 
     ask: Count = 0
-    """0: nothing is asked; a welcome is shown."""
+    """0: nothing is asked; a welcome is shown, or for a moment what was done."""
     purpose: Code = ""
-    """payout, new_pin."""
+    """Asked: payout, new_pin. Done: deposit, payout."""
     nickname: Name = ""
     amount: CentsCount = 0
+    balance: CentsCount = 0
+    """On the account after what was done."""
     digits: Count = 0
     """Of a new PIN; 0: as many as the player has."""
     left_ms: Milliseconds = 0

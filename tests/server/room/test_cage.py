@@ -99,6 +99,28 @@ def test_a_payout_is_agreed_to_by_the_pin_on_the_customers_own_screen() -> None:
     assert asked(room, screen).ask == 0
 
 
+def test_the_customer_is_shown_what_was_done_and_what_is_left_for_a_moment() -> None:
+    room = Evening()
+    screen = room.connect(Role.CAGE, "cage:1")
+    done(room.by("carl", cage.Deposit, player=1, amount=20_000, station="cage:1"))
+    paid_in = asked(room, screen)
+    assert (paid_in.ask, paid_in.purpose, paid_in.amount) == (0, "deposit", 20_000)
+    assert paid_in.balance == CENTS + 20_000 == room.balance(1)
+
+    room.pass_ms(60_000)
+    assert asked(room, screen) == cage.CustomerAsked()
+
+    everything = {"player": 1, "amount": cage.EVERYTHING, "document": document(1)}
+    done(room.by("carl", cage.PayOut, station="cage:1", **everything))
+    paid = asked(room, screen)
+    assert (paid.purpose, paid.amount, paid.balance) == ("payout", CENTS + 20_000, 0)
+
+    ask_pin(room, 1, purpose="payout", amount=5_000)
+    assert asked(room, screen).ask
+    room.pass_ms(30_000)
+    assert asked(room, screen).ask, "the moment of the last customer is not this one's"
+
+
 def test_no_pin_ever_reaches_the_cashiers_client() -> None:
     room = Evening()
     screen = room.connect(Role.CAGE, "cage:1")
