@@ -9,7 +9,7 @@ from screenkit.drawables import Drawable, Paragraph, Plate, QrCode, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import RAISE, SECOND, TEXT, WHITE
-from screenkit.words import collection_lines, game_word, stakes_words, structure_word
+from screenkit.words import collection_lines, game_played, stakes_words
 from wire.messages.base import changed as replace
 from wire.messages.table_view import TableView
 
@@ -62,7 +62,7 @@ def _table_lines(table: TableView, width: int, sizes: Sizes, *, demo: bool) -> t
     head, *more = stakes_words(rules).split(", ")
     title = _("Table {number}").format(number=table.table)
     texts = (
-        f"{structure_word(rules.structure)} {game_word(rules.game)}",
+        game_played(rules),
         head,
         ", ".join(more) or (table.name if table.name != title else ""),
     )

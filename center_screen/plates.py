@@ -20,6 +20,7 @@ from screenkit.drawables import (
     Words,
 )
 from screenkit.geometry import Box, around
+from screenkit.language import spoken
 from screenkit.language import translated as _
 from screenkit.theme import (
     ALERT,
@@ -70,9 +71,14 @@ class Look(NamedTuple):
     """The five cards that won."""
 
 
-@lru_cache(maxsize=64)
 def seat_parts(seat: SeatView, place: SeatPlace, look: Look) -> tuple[Drawable, ...]:
-    """Everything of one seat, from its plate inward; most seats are as they were a frame ago."""
+    """Everything of one seat, from its plate inward."""
+    return _parts(seat, place, look, spoken())
+
+
+@lru_cache(maxsize=64)
+def _parts(seat: SeatView, place: SeatPlace, look: Look, _language: str) -> tuple[Drawable, ...]:
+    """Most seats are as they were a frame ago."""
     parts: list[Drawable] = [_turned(place, _plate(seat, look))]
     depth = 0
     cards = lying_cards(seat, place, stud=look.stud, winning=look.winning)

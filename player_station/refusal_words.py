@@ -60,7 +60,7 @@ def _account_sentences() -> dict[str, str]:
         "card_unknown": _("This is not one of our cards. The cashier can help."),
         "card_not_active": _("This card is no longer valid. The cashier can help."),
         "card_not_a_players": _("A player's card is needed here."),
-        "pin_wrong": _("Wrong PIN. {tries_left} tries left."),
+        "pin_wrong": _("Wrong PIN. Tries left: {tries_left}."),
         "pin_locked": _("This PIN is locked. The cashier can unlock it."),
         "pin_not_set": _("This account has no PIN yet. The cashier can help."),
         "pin_too_easy": _("That PIN is too easy to guess. Choose another."),

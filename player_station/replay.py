@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from player_station.telling import Teller
+from screenkit.language import spoken
 from screenkit.language import translated as _
 from wire.messages import table_events as events
 from wire.messages.recall import HandReplay
@@ -44,9 +45,13 @@ class Frame:
         return next(it for it in self.seats if it.seat == number)
 
 
-@lru_cache(maxsize=4)
 def replay_frames(replay: HandReplay) -> tuple[Frame, ...]:
     """Return the frames of a hand, at least one."""
+    return _frames(replay, spoken())
+
+
+@lru_cache(maxsize=4)
+def _frames(replay: HandReplay, _language: str) -> tuple[Frame, ...]:
     names = dict(replay.nicknames)
     seats = tuple(
         SeatFrame(seat=seat, name=names.get(seat, ""), stack=stack) for seat, stack in replay.stacks

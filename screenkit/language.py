@@ -17,12 +17,18 @@ _SOURCE: Final = "en"
 class _Spoken:
     """What is spoken now; one screen speaks one language at a time."""
 
+    language: str = _SOURCE
     catalogue: NullTranslations = NullTranslations()
 
 
 def speak(language: str) -> None:
     """Speak this language from now on; what has no translation stays in English."""
-    _Spoken.catalogue = _catalogue(language)
+    _Spoken.language, _Spoken.catalogue = language, _catalogue(language)
+
+
+def spoken() -> str:
+    """Return the language that is spoken: whoever keeps words keeps them by it."""
+    return _Spoken.language
 
 
 def translated(text: str) -> str:

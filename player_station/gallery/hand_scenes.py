@@ -21,6 +21,7 @@ from player_station.gallery.samples import (
     ten_seats,
 )
 from player_station.gestures import PEEK_LIFT, PEEK_LIFT_MAX
+from player_station.refusal_words import refused_words
 from player_station.state import Advance, Draft, Note, Press, Settings, Station
 from wire.messages.base import changed
 from wire.messages.own_view import EntryView, HandName
@@ -210,9 +211,7 @@ def hand_scenes() -> dict[str, Station]:
         "play-millions": _rich_station(),
         "play-millions-amount": _rich_station(draft=Draft(total=MILLIONS // 2)),
         "play-four-side-pots": _four_pots(),
-        "play-refused": my_turn(
-            note=Note(text="That decision has passed. Nothing was done.", since_ms=NOW_MS)
-        ),
+        "play-refused": my_turn(note=Note(text=refused_words("stale_turn", {}), since_ms=NOW_MS)),
         "play-folded": _folded(),
         "play-stopped": _stopped(),
         "play-reconnecting": my_turn(link="lost", lost_since_ms=NOW_MS - 2_000),

@@ -16,6 +16,7 @@ from player_station.gallery.samples import (
     table,
     ten_seats,
 )
+from player_station.refusal_words import refused_words
 from player_station.state import Draft, Note, Station, Summary
 from wire.messages.base import changed
 from wire.messages.cage import EVERYTHING, CustomerAsked
@@ -52,14 +53,16 @@ def seat_scenes() -> dict[str, Station]:
             free, changed(guest, state="reserved", reserved_for="Siobhan O'Connell")
         ),
         "attract-bad-swipe": station(
-            free, guest, note=Note(text="The card could not be read. Swipe again.", since_ms=NOW_MS)
+            free, guest, note=Note(text=refused_words("swipe_again", {}), since_ms=NOW_MS)
         ),
         "pin": station(free, _at("pin"), pin="12"),
         "pin-ready": station(
             free, _at("pin"), pin="1234", shuffled_keys=(3, 8, 1, 0, 9, 4, 7, 2, 6, 5)
         ),
         "pin-wrong": station(
-            free, _at("pin"), note=Note(text="Wrong PIN. 2 tries left.", since_ms=NOW_MS)
+            free,
+            _at("pin"),
+            note=Note(text=refused_words("pin_wrong", {"tries_left": 2}), since_ms=NOW_MS),
         ),
         **_money_scenes(free),
         **_end_scenes(free),

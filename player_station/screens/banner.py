@@ -37,11 +37,16 @@ def _waiting_words(view: Station) -> tuple[str, str] | None:
     if table.hand is not None and table.hand.phase == "void":
         return _("The hand was called off"), _("Every chip is back")
     if table.needed:
-        text = _("The table opens when {count} more sit").format(count=table.needed)
-        return text, table.message
+        return _until_opening(table.needed), table.message
     if table.next_hand_ms and left_of(view, table.next_hand_ms) > 0 and table.hand is None:
         return _("Next hand"), table.message
     return (table.message, "") if table.message else None
+
+
+def _until_opening(needed: int) -> str:
+    if needed == 1:
+        return _("The table opens when 1 more sits")
+    return _("The table opens when {count} more sit").format(count=needed)
 
 
 def notice_words(code: str, facts: dict[str, object]) -> tuple[str, str]:

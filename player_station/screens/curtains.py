@@ -24,8 +24,7 @@ from screenkit.theme import (
     TEXT,
     TITLE,
 )
-from screenkit.words import collection_now, reason_words, stakes_words, structure_word
-from screenkit.words.games import game_word
+from screenkit.words import collection_now, game_played, reason_words, stakes_words
 
 
 def put_attract(sheet: Sheet) -> None:
@@ -37,8 +36,7 @@ def put_attract(sheet: Sheet) -> None:
     put_top_bar(sheet, places)
     _put_fan(sheet, middle)
     if table is not None:
-        game = f"{structure_word(table.rules.structure)} {game_word(table.rules.game)}"
-        _line(sheet, 322, game, size=HUGE)
+        _line(sheet, 322, game_played(table.rules), size=HUGE)
         _line(sheet, 368, stakes_words(table.rules), size=TITLE, colour=SECOND)
     own = view.own
     reserved = own is not None and own.state == "reserved" and own.reserved_for

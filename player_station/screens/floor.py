@@ -142,7 +142,7 @@ def _put_transaction(sheet: Sheet, asked: CustomerAsked) -> None:
 
 def _pin_words(sheet: Sheet, asked: CustomerAsked) -> tuple[str, str]:
     if asked.trouble:
-        tries = _("{count} tries left").format(count=asked.tries_left)
+        tries = _("Tries left: {count}").format(count=asked.tries_left)
         return _("Wrong PIN"), tries if asked.tries_left else _("Please try again")
     if asked.purpose == "payout":
         return _("Agree with your PIN"), _("The cashier does not see it")

@@ -104,8 +104,9 @@ def put_limit(sheet: Sheet) -> None:
     inside = left.inset(24)
     now = amount_of(line.kind, line.most)
     put_fact(sheet, inside.part(0, 0, inside.w, 36), _("Limit now"), now)
+    money = line.kind in MONEY_LIMITS
     typed = sheet.view.draft.typed if sheet.view.draft and sheet.view.draft.typed else ""
-    shown = f"${typed or '0'}" if line.kind in MONEY_LIMITS else f"{typed or '0'} min"
+    shown = f"${typed or '0'}" if money else _("{minutes} min").format(minutes=typed or "0")
     put_caption(sheet, inside.part(0, 64, inside.w, 28), _("New limit"))
     readout = inside.part(0, 92, inside.w, 64)
     sheet.put(Words(box=readout, text=shown, size=HUGE, weight="bold", whole=True))

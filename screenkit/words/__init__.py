@@ -1,7 +1,7 @@
 """The card room's words for codes and facts, which both screens speak."""
 
 from screenkit.words.acts import act_word, announced_act, post_word
-from screenkit.words.games import game_word, stakes_words, structure_word, table_game
+from screenkit.words.games import game_played, stakes_words, table_game
 from screenkit.words.hands import hand_name, names_line, share_name, spoken_name
 from screenkit.words.house import collection_lines, collection_now, reason_words
 from screenkit.words.times import clock_time, duration_words
@@ -13,7 +13,7 @@ __all__ = [
     "collection_lines",
     "collection_now",
     "duration_words",
-    "game_word",
+    "game_played",
     "hand_name",
     "names_line",
     "post_word",
@@ -21,6 +21,5 @@ __all__ = [
     "share_name",
     "spoken_name",
     "stakes_words",
-    "structure_word",
     "table_game",
 ]

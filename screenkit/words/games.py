@@ -49,6 +49,13 @@ def stakes_words(rules: RulesView) -> str:
     return head
 
 
+def game_played(rules: RulesView) -> str:
+    """Return the game with its betting structure: "No-Limit Hold'em"."""
+    return _("{structure} {game}").format(
+        structure=structure_word(rules.structure), game=game_word(rules.game)
+    )
+
+
 def table_game(rules: RulesView) -> str:
     """Return game and stakes in one line: "No-Limit Hold'em $1/$2"."""
-    return f"{structure_word(rules.structure)} {game_word(rules.game)} {stakes_words(rules)}"
+    return f"{game_played(rules)} {stakes_words(rules)}"

@@ -287,7 +287,7 @@ def test_a_foreign_card_a_bad_swipe_and_a_locked_pin_at_the_seat(room: Room) -> 
             said = seat.view.note
             seat.enter("999999")
             seat.until(lambda: seat.view.note not in (None, said), "the try is answered")  # noqa: B023
-            assert "tries left" in _note(seat)
+            assert "Tries left" in _note(seat)
         seat.enter("999999")
         seat.until(lambda: "locked" in _note(seat), "the PIN is locked")
 
