@@ -28,6 +28,7 @@ from cli.backup import backup, restore
 from cli.benchmarks import bench
 from cli.bots import bots
 from cli.cage import app as cage
+from cli.catalogue import catalogue
 from cli.center import center
 from cli.demo.command import demo
 from cli.enroll import app as enroll
@@ -57,6 +58,7 @@ app = typer.Typer(
 )
 app.command(help=_("Measure one part against its goals."))(bench)
 app.command(help=_("Make the lock files anew from pyproject.toml, with uv."))(lock)
+app.command(help=_("Gather the words of the screens and compile every language."))(catalogue)
 app.command(help=_("Compare poker hands over the boards that can still come."))(equity)
 app.command(help=_("Run a room until it is told to stop."))(server)
 app.add_typer(enroll, name="enroll")

@@ -96,6 +96,7 @@ TABLE: Final[Mapping[str, Row]] = {
             "pokerkit": ("cli.bench.*",),
             "eval7": ("cli.bench.*",),
             "phevaluator": ("cli.bench.*",),
+            "babel": ("cli.catalogue",),
         },
     ),
     "tests": Row(
@@ -106,7 +107,7 @@ TABLE: Final[Mapping[str, Row]] = {
                 *("pytest", "_pytest", "hypothesis", "numpy", "scipy", "typer", "rich"),
                 *("pokerkit", "eval7", "phevaluator"),
                 *("cryptography", "sqlite_utils", "pysqlite3", "msgspec", "zmq"),
-                *("pygame", "segno", "litestar"),
+                *("pygame", "segno", "litestar", "babel"),
             )
         },
     ),
