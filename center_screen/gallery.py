@@ -10,6 +10,7 @@ from center_screen.places import HEIGHT, WIDTH
 from center_screen.samples import samples
 from center_screen.state import Centre, at_rest
 from screenkit import Panel, now_ms, save_picture, start_without_display
+from screenkit.language import speak
 
 Drawn = tuple[str, tuple[int, int], Path]
 """State, size and file of one picture."""
@@ -33,10 +34,15 @@ def centre_states() -> tuple[str, ...]:
 
 
 def draw_centre_gallery(
-    folder: Path, sizes: Sequence[tuple[int, int]], advance: Callable[[], None] = lambda: None
+    folder: Path,
+    sizes: Sequence[tuple[int, int]],
+    advance: Callable[[], None] = lambda: None,
+    *,
+    language: str = "en",
 ) -> list[Drawn]:
     """Draw every state at every size as PNG; call `advance` after each picture."""
     start_without_display()
+    speak(language)
     drawn = []
     for width, height in sizes:
         panel = panel_of((width, height))

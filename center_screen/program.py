@@ -9,6 +9,7 @@ from center_screen.places import HEIGHT, WIDTH
 from center_screen.sounds import sounds_due
 from center_screen.state import Centre, lost, moving, react, turn_pulse
 from screenkit import Closed, Speaker, Window, now_ms
+from screenkit.language import speak
 from screenkit.window import Placing
 from wire.link import Bundle, PollClient
 from wire.session.client_end import Connected, Lost, News
@@ -30,10 +31,12 @@ class Hanging(NamedTuple):
     position: tuple[int, int] | None = None
     """Where the window appears."""
     mute: bool = False
+    language: str = "en"
 
 
 def run_centre(bundle: Bundle, hanging: Hanging, *, software: str = "") -> None:
     """Show one table until the window is closed (in a kiosk: until the service key)."""
+    speak(hanging.language)
     window = Window(
         title="Arclight",
         size=hanging.size,

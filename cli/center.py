@@ -13,8 +13,10 @@ from cli.screen_options import (
     BundleFile,
     Data,
     Kiosk,
+    Language,
     Server,
     Size,
+    check_language,
     read_place,
     read_size,
     screen_keys,
@@ -31,12 +33,14 @@ def center(  # noqa: PLR0913
     size: Size = "1280x720",
     at: At = "",
     kiosk: Kiosk = False,
+    language: Language = "en",
     mute: Annotated[bool, typer.Option("--mute", help=_("Without sounds."))] = False,
 ) -> None:
     """Show one table until the window is closed."""
     from center_screen import Hanging, run_centre
     from wire.link.software import client_digest
 
+    check_language(language)
     keys = screen_keys(f"centre:{table}" if table else "", data, bundle, server)
     hanging = Hanging(
         wall=wall,
@@ -44,5 +48,6 @@ def center(  # noqa: PLR0913
         size=None if kiosk else read_size(size),
         position=read_place(at),
         mute=mute,
+        language=language,
     )
     run_centre(keys, hanging, software=client_digest(ROOT, "centre"))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli.output import emit_json, progress, say
+from cli.screen_options import Language, check_language
 
 if TYPE_CHECKING:
     from player_station import Picture
@@ -22,19 +23,22 @@ CENTRE_SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 def gallery(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help=_("Where the pictures go."))],
     *,
+    language: Language = "en",
     as_json: Annotated[bool, typer.Option("--json", help=_("Print the result as JSON."))] = False,
 ) -> None:
     """Draw everything, without a display."""
     from center_screen import centre_states, draw_centre_gallery
     from player_station import Picture, draw_gallery, gallery_states
 
+    check_language(language)
     folder.mkdir(parents=True, exist_ok=True)
     total = len(gallery_states()) * len(SEAT_SIZES) + len(centre_states()) * len(CENTRE_SIZES)
     with progress(_("Drawing"), total, quiet=as_json) as advance:
-        pictures = draw_gallery(folder, SEAT_SIZES, advance)
+        pictures = draw_gallery(folder, SEAT_SIZES, advance, language=language)
+        drawn = draw_centre_gallery(folder, CENTRE_SIZES, advance, language=language)
         pictures += [
             Picture(screen="table", state=state, size=size, file=file)
-            for state, size, file in draw_centre_gallery(folder, CENTRE_SIZES, advance)
+            for state, size, file in drawn
         ]
     sheet = folder / "index.html"
     sheet.write_text(contact_sheet(pictures), encoding="utf-8")

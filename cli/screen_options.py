@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli.output import stop
-from cli.room_client import clients_folder, link_refusals_told
+from cli.room_client import ROOT, clients_folder, link_refusals_told
 
 if TYPE_CHECKING:
     from wire.link import Bundle
@@ -31,6 +31,18 @@ At = Annotated[str, typer.Option("--at", metavar="X,Y", help=_("Where the window
 Kiosk = Annotated[
     bool, typer.Option("--kiosk", help=_("Fill the display; only the service key leaves."))
 ]
+Language = Annotated[
+    str, typer.Option("--language", metavar="CODE", help=_("The language of its words."))
+]
+LOCALE = ROOT / "assets" / "locale"
+
+
+def check_language(code: str) -> None:
+    """Stop unless the screens have words in this language."""
+    known = ["en", *sorted(folder.name for folder in LOCALE.iterdir())]
+    if code not in known:
+        said = _("{code} is not a language of the screens: {known}")
+        stop(said.format(code=code, known=", ".join(known)), status=2)
 
 
 def screen_keys(place: str, data: Path | None, bundle: Path | None, server: str = "") -> Bundle:

@@ -9,6 +9,7 @@ from pathlib import Path
 from player_station.gallery.scenes import scenes
 from player_station.screens import screen_of
 from screenkit import Panel, save_picture, start_without_display
+from screenkit.language import speak
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,10 +28,15 @@ def gallery_states() -> tuple[str, ...]:
 
 
 def draw_gallery(
-    folder: Path, sizes: Sequence[tuple[int, int]], advance: Callable[[], None] = lambda: None
+    folder: Path,
+    sizes: Sequence[tuple[int, int]],
+    advance: Callable[[], None] = lambda: None,
+    *,
+    language: str = "en",
 ) -> list[Picture]:
     """Draw every state at every size as PNG; call `advance` after each picture."""
     start_without_display()
+    speak(language)
     pictures = []
     for width, height in sizes:
         panel = Panel(width_px=width, height_px=height)

@@ -18,8 +18,11 @@ from screenkit.drawables import (
 )
 from screenkit.fonts import width_of
 from screenkit.geometry import Box
-from screenkit.lettering import fitted, sizes_from
+from screenkit.lettering import broken, fitted, line_height, sizes_from
 from screenkit.theme import CARD_FACE, FELT_LIGHT, Colour
+
+NARROWEST = 0.72
+"""An amount and a button's words are set narrower down to this, never cut."""
 
 
 @dataclass(frozen=True)
@@ -99,3 +102,14 @@ def _luminance(colour: Colour) -> float:
 
 def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+
+def is_cut(it: Words | Label | Paragraph) -> bool:
+    """Say whether words lose letters, or are set narrower than they may be, to fit their place."""
+    if isinstance(it, Paragraph):
+        lines = broken(it.text, it.weight, it.size, it.box.w)
+        return len(lines) * line_height(it.size) > it.box.h + line_height(it.size) // 3
+    mark = round(it.size * 1.05) + 10 if isinstance(it, Label) and it.mark else 0
+    width = width_of(it.text, it.weight, sizes_from(it.size, 1.0)[-1])
+    kept = NARROWEST if isinstance(it, Label) or it.whole else 1
+    return width * kept > it.box.w - mark

@@ -1,0 +1,49 @@
+"""The community display speaks every language of the screens without losing a letter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from center_screen import picture, samples
+from screenkit.drawables import Label, Layout, Paragraph, Turned, Words
+from screenkit.language import LANGUAGES, speak
+from tests.player_station.reading import is_cut
+
+STATES = dict(samples())
+OTHERS = [code for code, _name in LANGUAGES if code != "en"]
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    speak("en")
+
+
+def _lettered(layout: Layout) -> Iterator[Words | Label | Paragraph]:
+    for it in layout:
+        parts = it.parts if isinstance(it, Turned) else (it,)
+        yield from (part for part in parts if isinstance(part, Words | Label | Paragraph))
+
+
+def _cut(language: str, name: str, *, wall: bool) -> set[str]:
+    speak(language)
+    return {it.text for it in _lettered(picture(STATES[name], 0, wall=wall)) if is_cut(it)}
+
+
+def test_every_seat_and_line_changes_with_the_language() -> None:
+    def texts() -> set[str]:
+        return {it.text for it in _lettered(picture(STATES["betting"], 0))}
+
+    assert "Pot $340.50" in texts()
+    speak("es")
+    assert "Bote $340.50" in texts()
+    assert not {"Pot $340.50", "Fold", "Call", "Raise", "Hand"} & texts()
+
+
+@pytest.mark.parametrize("wall", [False, True])
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("name", STATES)
+def test_no_text_is_cut_but_what_always_is(name: str, language: str, wall: bool) -> None:
+    assert _cut(language, name, wall=wall) - _cut("en", name, wall=wall) == set()

@@ -1,0 +1,137 @@
+"""A seat speaks the language that is chosen, at once, and every word of it fits its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from player_station.gallery.scenes import scenes
+from player_station.react import confirmed_words
+from player_station.refusal_words import refused_words
+from player_station.replay import replay_frames
+from player_station.screens import screen_of
+from player_station.state import Note, Station
+from screenkit.drawables import Label, Layout, Paragraph, Words
+from screenkit.geometry import Panel
+from screenkit.language import LANGUAGES, speak
+from tests.player_station.glass import Glass
+from tests.player_station.reading import is_cut, seen_words
+
+OTHERS = [code for code, _name in LANGUAGES if code != "en"]
+SIZES = ((1024, 768), (1280, 800))
+in_every_language = pytest.mark.parametrize("language", OTHERS)
+at_every_size = pytest.mark.parametrize("size", SIZES)
+REFUSALS = (
+    "dealing_stopped",
+    "table_frozen",
+    "not_multiple_of_chip",
+    "place_blocked",
+    "books_stopped",
+    "action_stopped",
+    "return_stack_too_small",
+)
+"""The longest sentences, in one language or another."""
+CHAPTERS = 7
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    speak("en")
+
+
+def _laid_out(language: str, size: tuple[int, int]) -> dict[str, Layout]:
+    speak(language)
+    width = Panel(width_px=size[0], height_px=size[1]).design.w
+    return {name: screen_of(view, width=width).layout for name, view in scenes().items()}
+
+
+def _cut(layout: Layout) -> set[str]:
+    lettered = (it for it in layout if isinstance(it, Words | Label | Paragraph))
+    return {it.text for it in lettered if is_cut(it)}
+
+
+def _read(glass: Glass) -> set[str]:
+    return {it.words.text for it in seen_words(glass.program.screen.layout)}
+
+
+def _screens(view: Station) -> Iterator[tuple[tuple[int, int], Layout]]:
+    for size in SIZES:
+        width = Panel(width_px=size[0], height_px=size[1]).design.w
+        yield size, screen_of(view, width=width).layout
+
+
+def test_choosing_a_language_changes_the_words_at_once_and_back() -> None:
+    glass = Glass(scenes()["settings"])
+    glass.tap("language:es")
+    assert {"Ajustes", "Idioma", "Espa\u00f1ol", "English"} <= _read(glass)
+    assert "Settings" not in _read(glass)
+
+    glass.tap("language:en")
+    assert {"Settings", "Language", "Espa\u00f1ol", "English"} <= _read(glass)
+    assert "Ajustes" not in _read(glass)
+
+
+def test_the_buttons_of_a_decision_speak_the_language_too() -> None:
+    speak("es")
+    labels = {it.name: it.label for it in screen_of(scenes()["play-my-turn"], width=1024).controls}
+    assert labels["act:fold"] == "No ir"
+    assert labels["act:call"] == "Igualar $12"
+    assert labels["raise"] == "Subir"
+
+
+def test_a_recalled_hand_is_told_anew_when_the_language_changes() -> None:
+    replay = scenes()["replay-end"].replay
+    assert replay is not None
+    assert replay_frames(replay)[0].words == "Before the deal"
+    speak("es")
+    assert replay_frames(replay)[0].words == "Antes del reparto"
+    assert replay_frames(replay)[-1].words.endswith("con full de sietes y reyes")
+
+
+@at_every_size
+@in_every_language
+def test_no_two_texts_overlap(language: str, size: tuple[int, int]) -> None:
+    clashes = {
+        (name, a.words.text, b.words.text)
+        for name, layout in _laid_out(language, size).items()
+        for a, b in combinations(seen_words(layout), 2)
+        if a.box.meets(b.box)
+    }
+    assert clashes == set()
+
+
+@at_every_size
+@in_every_language
+def test_no_text_is_cut_but_the_names_that_always_are(language: str, size: tuple[int, int]) -> None:
+    english = _laid_out("en", size)
+    cut = {
+        name: found
+        for name, layout in _laid_out(language, size).items()
+        if (found := _cut(layout) - _cut(english[name]))
+    }
+    assert cut == {}
+
+
+@pytest.mark.parametrize("language", ["en", *OTHERS])
+def test_every_chapter_of_the_help_fits_its_page(language: str) -> None:
+    speak(language)
+    for item in range(CHAPTERS):
+        for size, layout in _screens(replace(scenes()["help"], page_item=item)):
+            assert _cut(layout) == set(), (size, item)
+
+
+@pytest.mark.parametrize("scene", ["attract", "pin", "buy-in", "menu", "floor-menu"])
+@pytest.mark.parametrize("language", ["en", *OTHERS])
+def test_every_sentence_fits_the_place_of_a_note(language: str, scene: str) -> None:
+    speak(language)
+    texts = [refused_words(code, {}) for code in REFUSALS]
+    texts += [confirmed_words("top_up"), confirmed_words("dispute"), confirmed_words("sit_out")]
+    for text in texts:
+        view = scenes()[scene]
+        noted = replace(view, note=Note(text=text, since_ms=view.now_ms))
+        for size, layout in _screens(noted):
+            assert text not in _cut(layout), size
