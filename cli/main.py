@@ -14,9 +14,10 @@ from typing import Annotated
 
 ROOT = Path(__file__).resolve().parents[1]
 
-# Words are looked up while the command modules load, so the catalogue is bound before them.
-gettext.bindtextdomain("arclight", str(ROOT / "assets" / "locale"))
-gettext.textdomain("arclight")
+# Words are looked up while the command modules load, so the catalogue is bound before them. It is
+# not the screens' own: half a terminal in another language is worse than none.
+gettext.bindtextdomain("terminal", str(ROOT / "assets" / "locale"))
+gettext.textdomain("terminal")
 # The library behind the screens greets on stdout when it is loaded, in the middle of our results.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -24,6 +25,16 @@ def test_the_version_is_the_one_of_the_project() -> None:
 def test_without_a_command_the_help_is_shown() -> None:
     assert "Commands:" in arclight().stdout
     assert arclight().stdout == arclight("--help").stdout
+
+
+def test_the_terminal_does_not_borrow_words_from_the_screens() -> None:
+    asked = "import cli.main; from gettext import gettext; print(gettext('Royal flush'))"
+    answer = subprocess.run(
+        [sys.executable, "-c", asked],
+        cwd=ROOT, capture_output=True, text=True, check=True, env={**os.environ, "LANGUAGE": "es"},
+    )  # fmt: skip
+
+    assert answer.stdout == "Royal flush\n"
 
 
 def test_what_was_typed_wrong_is_named_in_one_line() -> None:
