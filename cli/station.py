@@ -14,8 +14,10 @@ from cli.screen_options import (
     BundleFile,
     Data,
     Kiosk,
+    Language,
     Server,
     Size,
+    check_language,
     read_place,
     read_size,
     screen_keys,
@@ -53,10 +55,12 @@ def station(  # noqa: PLR0913
     reader: Reader = None,
     shuffled_pin: ShuffledPin = False,
     tray: Tray = None,
+    language: Language = "en",
 ) -> None:
     """Run the screen of one place until its window is closed."""
     from player_station import StationOptions, run_station
 
+    check_language(language)
     place = f"cage:{cage}" if cage else f"seat:{table}:{seat}"
     keys = screen_keys(place if cage or (table and seat) else "", data, bundle, server)
     run_station(
@@ -68,6 +72,7 @@ def station(  # noqa: PLR0913
             tray=tuple(_read_card(card) for card in tray or ()),
             shuffled_pin=shuffled_pin,
             position=read_place(at),
+            language=language,
         )
     )
 

@@ -79,6 +79,7 @@ class Program:
         self._shown = NO_DECISION
         self._drawn: tuple[Station, int] | None = None
         self.closed = False
+        speak(view.settings.language)
         self.screen = self._lay_out()
 
     def run(self) -> None:

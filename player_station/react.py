@@ -12,6 +12,7 @@ from player_station.refusal_words import refused_words
 from player_station.state import (
     NO_DECISION,
     Motion,
+    Settings,
     Station,
     Summary,
     decision_of,
@@ -119,7 +120,7 @@ def _forgotten(view: Station) -> Station:
     fresh = Station()
     return replace(
         opened(view, ""),
-        settings=fresh.settings,
+        settings=Settings(language=view.house_language),
         hands=None,
         replay=None,
         limits=None,

@@ -8,7 +8,7 @@ from pathlib import Path
 from player_station.evdev import GrabbedReader
 from player_station.line import Line
 from player_station.program import Devices, Program, shuffled_digits
-from player_station.state import Station
+from player_station.state import Settings, Station
 from screenkit.sound import Speaker
 from screenkit.window import Placing, Window, now_ms
 from wire.link import Bundle, PollClient, new_request_id
@@ -32,6 +32,8 @@ class StationOptions:
     shuffled_pin: bool = False
     position: tuple[int, int] | None = None
     """Where the window appears."""
+    language: str = "en"
+    """Spoken until a player chooses another."""
 
 
 def run_station(options: StationOptions) -> None:
@@ -49,6 +51,8 @@ def run_station(options: StationOptions) -> None:
         kind="cage" if cage else "seat",
         place=options.bundle.name,
         tray=options.tray,
+        settings=Settings(language=options.language),
+        house_language=options.language,
         shuffled_keys=shuffled_digits(new_request_id) if options.shuffled_pin else (),
     )
     software = client_digest(ROOT, options.bundle.role)

@@ -164,6 +164,8 @@ class Station:
     answered: Decision = NO_DECISION
     """The decision that was answered; its buttons do not come back."""
     settings: Settings = field(default_factory=Settings)
+    house_language: str = "en"
+    """Spoken until a player chooses another, and again when that player has left."""
     page: str = ""
     """A page the player opened over the table; empty: none."""
     page_since_ms: int = 0

@@ -12,6 +12,7 @@ from screenkit.language import LANGUAGES, speak
 from tests.player_station.reading import is_cut
 
 STATES = dict(samples())
+SCALES = (720 / 1080, 1.0, 2.0)
 OTHERS = [code for code, _name in LANGUAGES if code != "en"]
 
 
@@ -27,9 +28,10 @@ def _lettered(layout: Layout) -> Iterator[Words | Label | Paragraph]:
         yield from (part for part in parts if isinstance(part, Words | Label | Paragraph))
 
 
-def _cut(language: str, name: str, *, wall: bool) -> set[str]:
+def _cut(language: str, name: str, *, wall: bool) -> set[tuple[float, str]]:
     speak(language)
-    return {it.text for it in _lettered(picture(STATES[name], 0, wall=wall)) if is_cut(it)}
+    lettered = list(_lettered(picture(STATES[name], 0, wall=wall)))
+    return {(scale, it.text) for scale in SCALES for it in lettered if is_cut(it, scale)}
 
 
 def test_every_seat_and_line_changes_with_the_language() -> None:

@@ -19,6 +19,7 @@ from screenkit.drawables import (
 from screenkit.fonts import width_of
 from screenkit.geometry import Box
 from screenkit.lettering import broken, fitted, line_height, sizes_from
+from screenkit.painter import pixels
 from screenkit.theme import CARD_FACE, FELT_LIGHT, Colour
 
 NARROWEST = 0.72
@@ -104,12 +105,13 @@ def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
 
-def is_cut(it: Words | Label | Paragraph) -> bool:
+def is_cut(it: Words | Label | Paragraph, scale: float = 1.0) -> bool:
     """Say whether words lose letters, or are set narrower than they may be, to fit their place."""
+    place, size = pixels(it.box, scale), round(it.size * scale)
     if isinstance(it, Paragraph):
-        lines = broken(it.text, it.weight, it.size, it.box.w)
-        return len(lines) * line_height(it.size) > it.box.h + line_height(it.size) // 3
-    mark = round(it.size * 1.05) + 10 if isinstance(it, Label) and it.mark else 0
-    width = width_of(it.text, it.weight, sizes_from(it.size, 1.0)[-1])
+        lines, step = broken(it.text, it.weight, size, place.w), line_height(size)
+        return len(lines) * step > place.h + step // 3
+    mark = round((it.size * 1.05 + 10) * scale) if isinstance(it, Label) and it.mark else 0
+    width = width_of(it.text, it.weight, sizes_from(it.size, scale)[-1])
     kept = NARROWEST if isinstance(it, Label) or it.whole else 1
-    return width * kept > it.box.w - mark
+    return width * kept > place.w - mark

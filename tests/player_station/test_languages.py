@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from gettext import NullTranslations
 from itertools import combinations
 
 import pytest
@@ -13,7 +15,7 @@ from player_station.react import confirmed_words
 from player_station.refusal_words import refused_words
 from player_station.replay import replay_frames
 from player_station.screens import screen_of
-from player_station.state import Note, Station
+from player_station.state import Note, Settings, Station
 from screenkit.drawables import Label, Layout, Paragraph, Words
 from screenkit.geometry import Panel
 from screenkit.language import LANGUAGES, speak
@@ -35,6 +37,8 @@ REFUSALS = (
 )
 """The longest sentences, in one language or another."""
 CHAPTERS = 7
+LETTERS = re.compile("[g-zG-Z]")
+"""Letters beyond those of a seal."""
 
 
 @pytest.fixture(autouse=True)
@@ -43,15 +47,19 @@ def _english_again() -> Iterator[None]:
     speak("en")
 
 
+def _panel(size: tuple[int, int]) -> Panel:
+    return Panel(width_px=size[0], height_px=size[1])
+
+
 def _laid_out(language: str, size: tuple[int, int]) -> dict[str, Layout]:
     speak(language)
-    width = Panel(width_px=size[0], height_px=size[1]).design.w
+    width = _panel(size).design.w
     return {name: screen_of(view, width=width).layout for name, view in scenes().items()}
 
 
-def _cut(layout: Layout) -> set[str]:
+def _cut(layout: Layout, size: tuple[int, int]) -> set[str]:
     lettered = (it for it in layout if isinstance(it, Words | Label | Paragraph))
-    return {it.text for it in lettered if is_cut(it)}
+    return {it.text for it in lettered if is_cut(it, _panel(size).scale)}
 
 
 def _read(glass: Glass) -> set[str]:
@@ -60,8 +68,7 @@ def _read(glass: Glass) -> set[str]:
 
 def _screens(view: Station) -> Iterator[tuple[tuple[int, int], Layout]]:
     for size in SIZES:
-        width = Panel(width_px=size[0], height_px=size[1]).design.w
-        yield size, screen_of(view, width=width).layout
+        yield size, screen_of(view, width=_panel(size).design.w).layout
 
 
 def test_choosing_a_language_changes_the_words_at_once_and_back() -> None:
@@ -73,6 +80,51 @@ def test_choosing_a_language_changes_the_words_at_once_and_back() -> None:
     glass.tap("language:en")
     assert {"Settings", "Language", "Espa\u00f1ol", "English"} <= _read(glass)
     assert "Ajustes" not in _read(glass)
+
+
+def test_a_seat_speaks_the_language_of_the_house_before_and_after_a_player() -> None:
+    seated = replace(scenes()["between-hands"], house_language="es")
+    glass = Glass(replace(seated, settings=Settings(language="en")))
+    assert "Account" in _read(glass)
+
+    glass.update(scenes()["attract"])
+    assert glass.view.settings.language == "es"
+    assert "Tiempo en la mesa" in _read(glass)
+
+
+class _Marking(NullTranslations):
+    """A language in which everything that can be translated is seen to be."""
+
+    def gettext(self, message: str) -> str:
+        return f"<{message}>"
+
+
+def _given(view: Station) -> set[str]:
+    """What others wrote: names of people, of the table and of the house."""
+    names = {name for name, _track in view.tray} | {name for _code, name in LANGUAGES}
+    if view.table is not None:
+        names |= {view.table.name, *(seat.nickname for seat in view.table.seats)}
+    if view.welcome is not None:
+        names.add(view.welcome.house)
+    if view.customer is not None:
+        names.add(view.customer.nickname)
+    if view.replay is not None:
+        names |= {name for _seat, name in view.replay.nicknames}
+    return names
+
+
+def test_every_word_on_the_glass_can_be_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak("en")
+    monkeypatch.setattr("screenkit.language._Spoken.catalogue", _Marking())
+    monkeypatch.setattr("screenkit.language._Spoken.language", "marked")
+    unmarked = {
+        (name, it.words.text)
+        for name, view in scenes().items()
+        for it in seen_words(screen_of(view, width=1024).layout)
+        if LETTERS.search(it.words.text) and "<" not in it.words.text
+        if it.words.text not in _given(view)
+    }
+    assert unmarked == set()
 
 
 def test_the_buttons_of_a_decision_speak_the_language_too() -> None:
@@ -111,7 +163,7 @@ def test_no_text_is_cut_but_the_names_that_always_are(language: str, size: tuple
     cut = {
         name: found
         for name, layout in _laid_out(language, size).items()
-        if (found := _cut(layout) - _cut(english[name]))
+        if (found := _cut(layout, size) - _cut(english[name], size))
     }
     assert cut == {}
 
@@ -121,7 +173,7 @@ def test_every_chapter_of_the_help_fits_its_page(language: str) -> None:
     speak(language)
     for item in range(CHAPTERS):
         for size, layout in _screens(replace(scenes()["help"], page_item=item)):
-            assert _cut(layout) == set(), (size, item)
+            assert _cut(layout, size) == set(), (size, item)
 
 
 @pytest.mark.parametrize("scene", ["attract", "pin", "buy-in", "menu", "floor-menu"])
@@ -134,4 +186,4 @@ def test_every_sentence_fits_the_place_of_a_note(language: str, scene: str) -> N
         view = scenes()[scene]
         noted = replace(view, note=Note(text=text, since_ms=view.now_ms))
         for size, layout in _screens(noted):
-            assert text not in _cut(layout), size
+            assert text not in _cut(layout, size), size
