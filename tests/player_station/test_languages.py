@@ -89,7 +89,7 @@ def test_a_seat_speaks_the_language_of_the_house_before_and_after_a_player() -> 
 
     glass.update(scenes()["attract"])
     assert glass.view.settings.language == "es"
-    assert "Tiempo en la mesa" in _read(glass)
+    assert "Pase su tarjeta para jugar" in _read(glass)
 
 
 class _Marking(NullTranslations):
