@@ -20,6 +20,8 @@ LINT_IMPORTS: Final = (
     "-c",
     "from importlinter.cli import lint_imports_command; lint_imports_command()",
 )
+BYTECODE: Final = str(Path(sys.prefix) / "bytecode")
+"""Compiled once and kept in our environment; compiling anew takes a fifth of a quick run."""
 PYTEST_ON_ALL_CORES: Final = ("-n", "auto", "--dist", "worksteal")
 
 
@@ -89,5 +91,6 @@ def _run_pytest(options: Sequence[str], *, root: Path, depth: str) -> Tally:
 
 def _run(command: Sequence[str], *, root: Path, depth: str) -> int:
     sys.stdout.flush()
-    environment = {**os.environ, "ARCLIGHT_DEPTH": depth}
+    environment = {**os.environ, "ARCLIGHT_DEPTH": depth, "PYTHONPYCACHEPREFIX": BYTECODE}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     return subprocess.run(command, cwd=root, env=environment, check=False).returncode  # noqa: S603

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+from tests.architecture.sources import nodes_in
 
 SOURCES = (
     "random",
@@ -31,21 +33,21 @@ BY_NAME = ("urandom", "getrandom", "random", "secrets", "uuid4")
 
 def randomness_in(text: str) -> set[str]:
     """Return which sources of randomness a module touches, by their full names."""
-    tree = ast.parse(text)
-    names = dict(_imported(tree))
+    nodes = nodes_in(text)
+    names = dict(_imported(nodes))
     found = {source for name in names.values() if (source := _source(name))}
-    for node in ast.walk(tree):
+    for node in nodes:
         found.update(_touched(node, names))
     return found
 
 
 def unseeded_in(text: str) -> set[str]:
     """Return the calls of a module that draw on chance without a seed of their own."""
-    tree = ast.parse(text)
-    names = dict(_imported(tree))
+    nodes = nodes_in(text)
+    names = dict(_imported(nodes))
     calls = [
         (_full_name(node.func, names), bool(node.args or node.keywords))
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Call)
     ]
     return {
@@ -53,9 +55,9 @@ def unseeded_in(text: str) -> set[str]:
     }
 
 
-def _imported(tree: ast.Module) -> Iterator[tuple[str, str]]:
+def _imported(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, str]]:
     """Yield each name an import binds, with what it stands for."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 root = alias.name.partition(".")[0]

@@ -50,6 +50,17 @@ def parse(path: Path) -> ast.Module:
     return _tree(path.read_text(encoding="utf-8"))
 
 
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Return every node of a file's syntax tree."""
+    return nodes_in(path.read_text(encoding="utf-8"))
+
+
+@cache
+def nodes_in(text: str) -> tuple[ast.AST, ...]:
+    """Return every node of a module's syntax tree, walked once however many checks look at it."""
+    return tuple(ast.walk(_tree(text)))
+
+
 @cache
 def _tree(text: str) -> ast.Module:
     return ast.parse(text)
@@ -59,7 +70,7 @@ def imports_of(root: Path, path: Path) -> Iterator[Import]:
     """Yield every import of a file: at the top, inside functions, under TYPE_CHECKING."""
     importer = module_name(root, path)
     package = importer if path.stem == "__init__" else importer.rpartition(".")[0]
-    for node in ast.walk(parse(path)):
+    for node in nodes(path):
         for said, target in _named(node, package):
             line = getattr(node, "lineno", 0)
             yield Import(path=path, line=line, importer=importer, target=target, said=said)
