@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+import time
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -36,6 +37,8 @@ class Restart(NamedTuple):
     """What it tells if it knows what the seats know."""
     view: TableView
     """What the seats know."""
+    wall_s: float
+    """From the start of the program to its end, which comes with its first right frame."""
 
 
 class HeldTable(MeasuredTable):
@@ -129,12 +132,14 @@ async def _restarts(folder: Path, count: int) -> list[Restart]:
 
 
 async def _restart(table: HeldTable, keys: Path) -> Restart:
+    began = time.monotonic()
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", PROGRAM, str(keys), str(ROOT),
         cwd=ROOT, stdout=asyncio.subprocess.PIPE,
     )  # fmt: skip
     async with asyncio.timeout(PATIENCE_S):
         said, _errors = await process.communicate()
+    wall_s = time.monotonic() - began
     shown = FirstHand(*json.loads(said.splitlines()[-1]))
     view = table.known()
-    return Restart(shown, told(picture(Centre(linked=True, table=view), 0)), view)
+    return Restart(shown, told(picture(Centre(linked=True, table=view), 0)), view, wall_s)

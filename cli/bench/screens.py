@@ -73,6 +73,7 @@ def _restart() -> list[Figure]:
     times = {
         "from its link": min(restart.shown.link_s for restart in found),
         "processor time": min(restart.shown.program_s for restart in found),
+        "on the wall": min(restart.wall_s for restart in found),
     }
     return [
         Figure(
