@@ -106,11 +106,14 @@ class Player:
             self._follow(intent, now_ms)
 
     def _follow(self, intent: Intent, now_ms: int) -> None:
-        self.drop_ms = intent.drop_ms
+        self.drop_ms = self._at_pace(intent.drop_ms)
         if intent.request is not None:
             self.asked_count += 1
-            wait_ms = intent.after_ms * self.person.pace_percent // 100
-            self._plan = (now_ms + wait_ms, intent.request)
+            self._plan = (now_ms + self._at_pace(intent.after_ms), intent.request)
+
+    def _at_pace(self, ms: int) -> int:
+        """How long this person takes for it; nothing that takes time takes none."""
+        return -(-ms * self.person.pace_percent // 100)
 
     def _put_on_the_glass(self, sight: Sight, now_ms: int) -> None:
         offer = sight.own.offer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from bots.chance import Chance
@@ -93,3 +94,16 @@ def test_a_rebooted_station_never_makes_an_id_twice() -> None:
     assert before
     assert after
     assert not before & after
+
+
+def test_who_is_quick_is_quickly_back_when_his_station_goes_dark() -> None:
+    style = replace(person("disconnecting").style, drop_permille=1_000)
+    dark_ms = {}
+    for pace in (100, 2):
+        one = Player(
+            replace(person("loose"), style=style, pace_percent=pace), Chance(5), "seat:1:2"
+        )
+        one.see(SEEN, 0)
+        dark_ms[pace] = one.drop_ms
+
+    assert 0 < dark_ms[2] <= dark_ms[100] // 50 + 1
