@@ -8,6 +8,7 @@ import subprocess
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from shutil import which
 
 import pytest
 
@@ -241,12 +242,50 @@ def test_a_lock_of_a_start_that_is_gone_is_taken_over_by_one(clone: Clone, colle
     with ExitStack() as stack, gone:
         slow = [clone.started(FAKE_INSTALL="slow") for _ in range(3)]
         starts = [stack.enter_context(start) for start in slow]
-        for start in starts:
-            start.communicate(timeout=60)
+        said = [start.communicate(timeout=60)[1] for start in starts]
 
-    assert [start.returncode for start in starts] == [0] * 3
+    assert [start.returncode for start in starts] == [0] * 3, said
     assert clone.installs() == ["runtime.lock"]
     assert not clone.lock.exists()
+
+
+# As if another start took the dead lock over between two looks, and its id were not written yet.
+TAKEN_OVER = """#!/bin/sh
+case $1 in */starter) ;; *) exec CAT "$@" ;; esac
+if [ ! -d "${1%/*}/adopting" ]; then
+    exec CAT "$1"
+elif [ ! -f "$FAKE_FOLDER/looked" ]; then
+    : >"$FAKE_FOLDER/looked"
+    echo LIVE >"$1"
+else
+    exec CAT "$1"
+fi
+"""
+
+
+@pytest.mark.plain
+def test_a_lock_that_another_start_has_just_taken_over_is_left_to_it(clone: Clone) -> None:
+    gone = subprocess.Popen(["sh", "-c", "exit"])
+    gone.wait()
+    clone.lock.mkdir()
+    (clone.lock / "starter").write_text(f"{gone.pid}\n")
+    cat = which("cat")
+    assert cat is not None
+    with subprocess.Popen(["sleep", "60"]) as live, ExitStack() as ending:
+        ending.callback(live.kill)
+        clone.put("cat", TAKEN_OVER.replace("CAT", cat).replace("LIVE", str(live.pid)))
+        with clone.started() as start:
+            assert start.stderr is not None
+            told = start.stderr.readline()
+            before = clone.installs()
+            live.terminate()
+            live.wait()
+            start.communicate(timeout=60)
+
+    assert "waiting for it" in told
+    assert before == []
+    assert start.returncode == 0
+    assert clone.installs() == ["runtime.lock"]
 
 
 def test_an_interrupt_leaves_no_lock_behind(clone: Clone) -> None:
