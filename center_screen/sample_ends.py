@@ -124,7 +124,10 @@ def ends() -> Iterator[tuple[str, Centre]]:
     last = Acted(seat=9, word="call", added=61_700, total=123_400, all_in=True)
     yield "ten_all_in", resting(all_in(HOLDEM, 2), last)
     yield "ten_all_in_omaha", resting(all_in(OMAHA, 4, rules=rules_of(game="omaha")), last)
-    yield "eight_all_in_big_o", resting(all_in(BIG_O, 5, rules=rules_of(game="big_o")), last)
+    yield (
+        "eight_all_in_big_o",
+        resting(all_in(BIG_O, 5, rules=rules_of(game="big_o")), replace(last, seat=8)),
+    )
     yield "stud_showdown", _stud_showdown()
     yield "stud_all_in", _stud_all_in()
     void = table_of(ten(down=0), _over(phase="void", board=(), pot=0))
