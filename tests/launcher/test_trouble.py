@@ -289,6 +289,8 @@ def test_a_lock_that_another_start_has_just_taken_over_is_left_to_it(clone: Clon
 
 
 def test_an_interrupt_leaves_no_lock_behind(clone: Clone) -> None:
+    # What runs in the background ignores Ctrl-C and hands that on, and no shell can trap it then.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with clone.started(FAKE_INSTALL="hang") as start:
         wait_until((clone.folder / "hanging").exists)
         os.killpg(start.pid, signal.SIGINT)
