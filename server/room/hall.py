@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import count
 from typing import Any, TypeVar
 
@@ -227,9 +228,10 @@ class Hall:
                 return
             if after is not None:
                 ask.guarded(after)
-            ask.done(facts(outcome.value))
+            answer = facts(outcome.value)
+            ask.done(answer)
             if shown is not None:
-                shown(facts(outcome.value))
+                ask.guarded(partial(shown, answer))
 
         self.ports.books.submit(unit, told)
 
