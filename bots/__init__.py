@@ -2,6 +2,6 @@
 
 from bots.chance import Chance
 from bots.client import BotClient
-from bots.policy import STYLES, Person, Sight, Style
+from bots.policy import COMPANY, STYLES, TROUBLE, Person, Sight, Style
 
-__all__ = ["STYLES", "BotClient", "Chance", "Person", "Sight", "Style"]
+__all__ = ["COMPANY", "STYLES", "TROUBLE", "BotClient", "Chance", "Person", "Sight", "Style"]

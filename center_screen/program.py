@@ -8,7 +8,7 @@ from center_screen.picture import picture
 from center_screen.places import HEIGHT, WIDTH
 from center_screen.sounds import sounds_due
 from center_screen.state import Centre, lost, moving, react, turn_pulse
-from screenkit import Closed, Speaker, Window, now_ms
+from screenkit import Closed, Pane, Speaker, Window, now_ms
 from screenkit.language import speak
 from screenkit.window import Placing
 from wire.link import Bundle, PollClient
@@ -17,6 +17,7 @@ from wire.session.client_end import Connected, Lost, News
 FRAME_MS: Final = 16
 CLOCK_MS: Final = 250
 """While a clock runs its ring moves in steps."""
+DESIGN: Final = (WIDTH, HEIGHT)
 IDLE_MS: Final = 400
 """The link must hear from us at least every half second."""
 
@@ -30,6 +31,7 @@ class Hanging(NamedTuple):
     size: tuple[int, int] | None = None
     position: tuple[int, int] | None = None
     """Where the window appears."""
+    monitor: int = 0
     mute: bool = False
     language: str = "en"
 
@@ -41,7 +43,7 @@ def run_centre(bundle: Bundle, hanging: Hanging, *, software: str = "") -> None:
         title="Arclight",
         size=hanging.size,
         kiosk=hanging.kiosk,
-        place=Placing(design=(WIDTH, HEIGHT), at=hanging.position),
+        place=Placing(design=DESIGN, at=hanging.position, monitor=hanging.monitor),
     )
     speaker = Speaker(mute=hanging.mute)
     speaker.open()
@@ -50,17 +52,42 @@ def run_centre(bundle: Bundle, hanging: Hanging, *, software: str = "") -> None:
     window.close()
 
 
-def show_table(window: Window, link: PollClient, speaker: Speaker, hanging: Hanging) -> None:
+class Display:
+    """One table on one window."""
+
+    def __init__(self, window: Pane, link: PollClient, speaker: Speaker, hanging: Hanging) -> None:
+        self._window = window
+        self._link = link
+        self._speaker = speaker
+        self._wall = hanging.wall
+        self._state = Centre()
+        self._drawn_at = now_ms()
+        self.closed = False
+
+    def turn(self, wait_ms: int | None = None) -> None:
+        """Once around: feel, draw, hear."""
+        self.closed = any(isinstance(found, Closed) for found in self._window.inputs())
+        if self.closed:
+            return
+        state, at = self._state, now_ms()
+        self._window.show(picture(state, at, wall=self._wall))
+        for sound in sounds_due(state.events, self._drawn_at - state.at_ms, at - state.at_ms):
+            self._speaker.play(sound)
+        self._drawn_at = at
+        for news in self._link.poll(self.idle_ms if wait_ms is None else wait_ms):
+            self._state = hear(self._state, news)
+
+    @property
+    def idle_ms(self) -> int:
+        """How long nothing can change on the glass unless the server says something."""
+        return wait(self._state, now_ms())
+
+
+def show_table(window: Pane, link: PollClient, speaker: Speaker, hanging: Hanging) -> None:
     """Show what the link brings until the window is closed."""
-    state, drawn_at = Centre(), now_ms()
-    while not any(isinstance(found, Closed) for found in window.inputs()):
-        at = now_ms()
-        window.show(picture(state, at, wall=hanging.wall))
-        for sound in sounds_due(state.events, drawn_at - state.at_ms, at - state.at_ms):
-            speaker.play(sound)
-        drawn_at = at
-        for news in link.poll(wait(state, now_ms())):
-            state = hear(state, news)
+    display = Display(window, link, speaker, hanging)
+    while not display.closed:
+        display.turn()
 
 
 def hear(state: Centre, news: News) -> Centre:

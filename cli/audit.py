@@ -52,6 +52,9 @@ def report_lines(report: Report, *, with_heads: bool) -> list[str]:
     lines += [_finding_line(finding) for finding in report.findings]
     if report.found > len(report.findings):
         lines.append(_("... and {more} more").format(more=report.found - len(report.findings)))
+    if report.schema_behind:
+        behind = _("An older program wrote these books last: {steps} steps of the schema are new.")
+        lines.append(behind.format(steps=report.schema_behind))
     lines.append(_proof_line(report, with_heads=with_heads))
     verdict = _("All is well.") if report.ok else _("{found} things are wrong; the first is above.")
     return [*lines, verdict.format(found=report.found)]
@@ -84,6 +87,7 @@ def _facts(report: Report, *, with_heads: bool) -> dict[str, object]:
         "heads": report.heads if with_heads else None,
         "proven_to": report.proven if with_heads else None,
         "unproven": max(0, report.unproven) if with_heads else report.records,
+        "schema_behind": report.schema_behind,
         "found": report.found,
         "findings": [
             {**asdict(finding), "trouble": finding.trouble.value} for finding in report.findings

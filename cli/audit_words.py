@@ -33,5 +33,6 @@ TROUBLES: Final[Mapping[Trouble, str]] = {
     _T.HEAD_FORGED: mark("the signature is not by the key of this database"),
     _T.HEAD_FOREIGN: mark("the head is of another database"),
     _T.HEAD_DIFFERS: mark("the chain was rewritten after this head was exported"),
+    _T.HEAD_GAP: mark("a head is missing before this one"),
     _T.RECORDS_CUT: mark("the end of the journal was cut off after this head was exported"),
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from dataclasses import replace
 from gettext import gettext as _
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli.enroll import bot_bundle
-from cli.output import emit_json, say, stop
+from cli.output import emit_json, note, say, stop
 from cli.room_client import AsJson
 from cli.typed_secrets import typed_secret
 
@@ -106,10 +105,10 @@ def _tell_who_stands(guests: list[_Guest], table: int) -> None:
     """Say on the console that somebody waits for a seat: no game, no money, a wrong PIN."""
     standing = [guest.name for guest in guests if not guest.sat]
     if standing:
-        sys.stderr.write(
-            _(
-                "arclight: still waiting to sit at table {table}: {names}; is a game open there?\n"
-            ).format(table=table, names=", ".join(standing))
+        note(
+            _("still waiting to sit at table {table}: {names}; is a game open there?").format(
+                table=table, names=", ".join(standing)
+            )
         )
 
 

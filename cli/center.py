@@ -14,6 +14,7 @@ from cli.screen_options import (
     Data,
     Kiosk,
     Language,
+    Monitor,
     Server,
     Size,
     check_language,
@@ -32,6 +33,7 @@ def center(  # noqa: PLR0913
     wall: Annotated[bool, typer.Option("--wall", help=_("All upright, on a wall."))] = False,
     size: Size = "1280x720",
     at: At = "",
+    monitor: Monitor = 1,
     kiosk: Kiosk = False,
     language: Language = "en",
     mute: Annotated[bool, typer.Option("--mute", help=_("Without sounds."))] = False,
@@ -47,6 +49,7 @@ def center(  # noqa: PLR0913
         kiosk=kiosk,
         size=None if kiosk else read_size(size),
         position=read_place(at),
+        monitor=monitor - 1,
         mute=mute,
         language=language,
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cli.cash import shown_cents
-from cli.output import say
+from cli.output import say, say_line
 from cli.room_client import Desk, connected, wire_words
 from cli.typed_secrets import typed_secret
 
@@ -18,24 +18,26 @@ if TYPE_CHECKING:
 def serve_customer(at: Desk, pin_file: Path | None) -> None:
     """Take PINs that the cashier asks for; with a file one PIN, then leave."""
     from wire.link import new_request_id
-    from wire.messages.cage import CustomerAsked, CustomerPin
+    from wire.messages.cage import CustomerAsked, CustomerPin, CustomerTyping
     from wire.messages.session import Done, Refusal
 
-    answered = 0
+    answered, entered = 0, ""
     with connected(at) as client:
         say(_("The customer's screen is ready"))
         while True:
             for news in client.poll(500):
                 if isinstance(news, CustomerAsked) and not news.ask and news.purpose:
-                    say(_done(news))
+                    say_line(_done(news))
                 elif isinstance(news, CustomerAsked) and news.ask and news.ask != answered:
-                    say(_asked(news))
+                    say_line(_asked(news))
                     answered = news.ask if not news.trouble else answered
+                    client.send(CustomerTyping(id=new_request_id(), ask=news.ask))
                     pin = typed_secret(_("PIN"), pin_file)
-                    client.send(CustomerPin(id=new_request_id(), ask=news.ask, pin=pin))
-                elif isinstance(news, Refusal):
-                    say(wire_words(news))
-                elif isinstance(news, Done):
+                    entered = new_request_id()
+                    client.send(CustomerPin(id=entered, ask=news.ask, pin=pin))
+                elif isinstance(news, Refusal) and news.id == entered:
+                    say_line(wire_words(news))
+                elif isinstance(news, Done) and news.id == entered:
                     say(_("Thank you"))
                     if pin_file is not None:
                         return
@@ -53,6 +55,13 @@ def _asked(asked: CustomerAsked) -> str:
 
 
 def _done(done: CustomerAsked) -> str:
+    if done.ended:
+        why = {"time": _("that took too long"), "cashier": _("the cashier ended this")}
+        return _("{nickname}: {why}; nothing was done").format(
+            nickname=done.nickname, why=why.get(done.ended, done.ended)
+        )
+    if done.purpose == "new_pin":
+        return _("{nickname}: your new PIN is set").format(nickname=done.nickname)
     words = _("{nickname}: {amount} deposited, {balance} on the account")
     if done.purpose == "payout":
         words = _("{nickname}: {amount} paid out, {balance} on the account")

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 app = typer.Typer(help=_("Make and revoke the keys of the server and its clients."))
 
-Data = Annotated[Path, typer.Option("--data", metavar="DIR", help=_("The data directory."))]
+Data = Annotated[
+    Path,
+    typer.Option("--data", metavar="DIR", envvar="ARCLIGHT_DATA", help=_("The data directory.")),
+]
 Table = Annotated[int, typer.Option("--table", min=1, max=9_999, help=_("The table's number."))]
 Seat = Annotated[int, typer.Option("--seat", min=1, max=10, help=_("The seat's number."))]
 Name = Annotated[str, typer.Option("--name", help=_("What people call it."))]

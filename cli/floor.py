@@ -7,15 +7,15 @@ from typing import Annotated
 
 import typer
 
-from cli.output import emit_json, say
+from cli.floor_people import Reason, Table, add_people_commands
+from cli.output import emit_json, say_line
+from cli.players_named import Player, numbered
 from cli.room_client import AsJson, do, set_desk
 
 app = typer.Typer(help=_("Open and run tables, waiting lists, calls and disputes."))
 app.callback()(set_desk)
+add_people_commands(app)
 
-Table = Annotated[int, typer.Argument(metavar="TABLE", min=1, max=9_999)]
-Seat = Annotated[int, typer.Argument(metavar="SEAT", min=1, max=10)]
-Reason = Annotated[str, typer.Option("--reason", help=_("Why; it is kept."))]
 Number = Annotated[int, typer.Argument(metavar="NUMBER", min=1)]
 
 
@@ -82,8 +82,27 @@ _word("start", _("Table {table} is started"), _("Start a table, or let it go on.
 _word("pause", _("Table {table} pauses after the hand"), _("Let no further hand begin."))
 _word("stop", _("The action at table {table} is stopped"), _("Stop the action at once."))
 _word("resume", _("The action at table {table} goes on"), _("Let a stopped action go on."))
-_word("close", _("Table {table} closes"), _("Close a table: every stack back to its account."))
 _word("thaw", _("Table {table} goes on"), _("Let a table go on after a fault."))
+
+
+@app.command(help=_("Close a table after its hand: every stack back to its account."))
+def close(
+    context: typer.Context, table: Table, *, reason: Reason = "", as_json: AsJson = False
+) -> None:
+    """Close a table."""
+    from cli.closing import close_after_the_hand
+    from wire.messages.floor import OrderTable
+
+    do(
+        context,
+        OrderTable,
+        _("Table {table} is closed"),
+        await_answer=close_after_the_hand,
+        as_json=as_json,
+        table=table,
+        act="close",
+        reason=reason,
+    )
 
 
 @app.command(help=_("Void the running hand: every chip returns."))
@@ -125,102 +144,6 @@ def tell(
     do(context, TellTable, _("Table {table} is told"), as_json=as_json, table=table, text=text)
 
 
-@app.command(help=_("Let a player leave after the hand, and perhaps suspend the account."))
-def remove(  # noqa: PLR0913
-    context: typer.Context,
-    table: Table,
-    seat: Seat,
-    *,
-    reason: Annotated[str, typer.Option("--reason", help=_("Why; it is kept."))],
-    suspend: Annotated[bool, typer.Option("--suspend", help=_("Lock the account too."))] = False,
-    as_json: AsJson = False,
-) -> None:
-    """Remove a player."""
-    from wire.messages.floor import RemovePlayer
-
-    do(
-        context,
-        RemovePlayer,
-        _("Seat {seat} of table {table} leaves after the hand"),
-        as_json=as_json,
-        table=table,
-        seat=seat,
-        reason=reason,
-        suspend=suspend,
-    )
-
-
-@app.command(help=_("Move a player to another seat or table."))
-def move(  # noqa: PLR0913
-    context: typer.Context,
-    table: Table,
-    seat: Seat,
-    to_table: Table,
-    to_seat: Seat,
-    *,
-    reason: Annotated[str, typer.Option("--reason", help=_("Why; it is kept."))],
-    as_json: AsJson = False,
-) -> None:
-    """Move a player."""
-    from wire.messages.floor import MovePlayer
-
-    do(
-        context,
-        MovePlayer,
-        _("Seat {seat} of table {table} moves to seat {to_seat} of table {to_table}"),
-        as_json=as_json,
-        table=table,
-        seat=seat,
-        to_table=to_table,
-        to_seat=to_seat,
-        reason=reason,
-    )
-
-
-@app.command(help=_("Put the clock on the player whose decision is open."))
-def clock(
-    context: typer.Context,
-    table: Table,
-    seat: Seat,
-    *,
-    reason: Reason = "",
-    as_json: AsJson = False,
-) -> None:
-    """Call the clock."""
-    from wire.messages.floor import PutClock
-
-    said = _("The clock runs for seat {seat} of table {table}")
-    do(context, PutClock, said, as_json=as_json, table=table, seat=seat, reason=reason)
-
-
-@app.command(help=_("Hold a free seat for a player, or with --cancel let it go."))
-def reserve(  # noqa: PLR0913
-    context: typer.Context,
-    table: Table,
-    seat: Seat,
-    *,
-    player: Annotated[int, typer.Option(help=_("The account's number."))] = 0,
-    cancel: Annotated[bool, typer.Option("--cancel", help=_("Let the seat go."))] = False,
-    reason: Reason = "",
-    as_json: AsJson = False,
-) -> None:
-    """Reserve a seat."""
-    from wire.messages.floor import ReserveSeat
-
-    said = _("Seat {seat} of table {table} is free") if cancel else _("Seat {seat} is held")
-    do(
-        context,
-        ReserveSeat,
-        said,
-        as_json=as_json,
-        table=table,
-        seat=seat,
-        player=player,
-        cancel=cancel,
-        reason=reason,
-    )
-
-
 @app.command(help=_("Close a call from a seat: somebody is there."))
 def answer(context: typer.Context, call: Number, *, as_json: AsJson = False) -> None:
     """Answer a call."""
@@ -248,7 +171,7 @@ def decide(
 def list_command(
     context: typer.Context,
     list_name: Annotated[str, typer.Argument(metavar="LIST")],
-    player: Annotated[int, typer.Argument(metavar="PLAYER", min=1)],
+    player: Player,
     *,
     as_json: AsJson = False,
 ) -> None:
@@ -256,7 +179,8 @@ def list_command(
     from wire.messages.floor import ListPlayer
 
     said = _("Player {player} waits under number {place}")
-    do(context, ListPlayer, said, as_json=as_json, list=list_name, player=player)
+    who = numbered(context, player)
+    do(context, ListPlayer, said, as_json=as_json, list=list_name, player=who)
 
 
 @app.command(help=_("Take somebody off a waiting list."))
@@ -299,11 +223,11 @@ def call(  # noqa: PLR0913
 def room(context: typer.Context, *, as_json: AsJson = False) -> None:
     """Show the room once."""
     from cli.room_lines import room_lines, room_now
-    from wire.plain import plain
+    from wire.plain import whole
 
     view = room_now(context)
     if as_json:
-        emit_json(plain(view))
+        emit_json(whole(view))
         return
     for line in room_lines(view):
-        say(line)
+        say_line(line)

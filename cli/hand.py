@@ -30,24 +30,46 @@ def replay_hands(
     strict: Annotated[
         bool, typer.Option("--strict", help=_("Fail also if a hand is of an unsupported variant."))
     ] = False,
+    collection: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME|FILE",
+            help=_("What the house took: a known schedule, or a file with [collections.NAME]."),
+        ),
+    ] = "",
+    notes: Annotated[
+        bool, typer.Option("--notes", help=_("Tell also what is unusual in hands in order."))
+    ] = False,
 ) -> None:
     """Exit status 0 only if no supported hand disagrees; with --strict, if all were supported."""
+    from cli.hand_collection import stated_collection
     from cli.hand_files import hand_files
     from cli.hand_replay import Tally, replay_file
 
+    taken = stated_collection(collection) if collection else None
     files = hand_files(paths)
     tally = Tally()
     with progress(_("replaying"), len(files)) as advance:
         for path in files:
-            for found in replay_file(path):
+            for found in replay_file(path, taken):
                 tally.add(found)
             advance()
     if as_json:
         emit_json(tally.plain())
     else:
+        if notes:
+            _say_notes(tally)
         _say_tally(tally)
     if tally.disagreeing or (strict and tally.unsupported):
         raise SystemExit(1)
+
+
+def _say_notes(tally: Tally) -> None:
+    from cli.hand_words import note_words
+
+    for found in tally.noted:
+        for note in found.outcome.notes:
+            say(f"{found.place}: {note_words(note)}")
 
 
 def _say_tally(tally: Tally) -> None:
@@ -55,11 +77,17 @@ def _say_tally(tally: Tally) -> None:
         say(f"{found.place}: {found.words}")
     for feature, count in sorted(tally.unsupported.items()):
         say(_("unsupported: {feature} ({count})").format(feature=feature, count=count))
+    for kind, count in sorted(tally.notes.items()):
+        say(_("note: {kind} ({count}); --notes tells where").format(kind=kind, count=count))
     say(
-        _("hands {hands}, ok {ok}, mismatches {mismatches}, malformed {bad}, unsupported {un}")
+        _(
+            "hands {hands}, ok {ok}, stacks equal {equal}, mismatches {mismatches},"
+            " malformed {bad}, unsupported {un}"
+        )
         .format(
             hands=tally.hands,
             ok=tally.ok,
+            equal=tally.compared,
             mismatches=len(tally.mismatches),
             bad=len(tally.malformed),
             un=sum(tally.unsupported.values()),

@@ -56,7 +56,8 @@ def exported(database: Path, table: int, hand: int) -> bytes:
     from cli.refusal_words import refusals_told
     from ledger import SqliteStore
     from ledger.connections import reading_connection
-    from ledger.data_directory import DataDirectory, beside_the_writer
+    from ledger.data_directory import DataDirectory
+    from ledger.holding import beside_the_writer
     from server import HandNotRecorded, deal_proof
 
     file_path = DataDirectory(database).database if database.is_dir() else database

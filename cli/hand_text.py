@@ -54,6 +54,7 @@ def _structure(structure: Structure) -> str:
         Structure.NO_LIMIT: _("no-limit"),
         Structure.POT_LIMIT: _("pot-limit"),
         Structure.FIXED_LIMIT: _("fixed limit"),
+        Structure.SPREAD_LIMIT: _("spread limit"),
     }[structure]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from gettext import gettext as _
 
-from rules.records import Difference, Outcome, ReplayStatus
+from rules.records import Difference, Note, NoteKind, Outcome, ReplayStatus
 from rules.refusals import Refused
 
 Facts = Mapping[str, int | str]
@@ -21,6 +21,11 @@ def outcome_words(outcome: Outcome) -> str:
     if outcome.difference is None:
         return ""
     return _at(facts) + _DIFFERENCES[outcome.difference](facts)
+
+
+def note_words(note: Note) -> str:
+    """Say in one line what is unusual in a hand that is in order."""
+    return _at(note.facts) + _NOTES[note.kind](note.facts)
 
 
 def bad_record_words(facts: Facts) -> str:
@@ -82,4 +87,13 @@ _DIFFERENCES: Mapping[Difference, Callable[[Facts], str]] = {
     Difference.STACKS: lambda facts: _("{player} ends with {ours}, recorded {recorded}").format(
         **facts
     ),
+}
+
+_NOTES: Mapping[NoteKind, Callable[[Facts], str]] = {
+    NoteKind.SHOW_ORDER: lambda facts: _("by the rules p{to_act} shows or mucks first").format(
+        **facts
+    ),
+    NoteKind.RAISE_COVERS: lambda facts: _(
+        "recorded as what the others can match, the full raise is to {full}"
+    ).format(**facts),
 }

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gettext
 import os
+import sys
 import tomllib
 from gettext import gettext as _
 from pathlib import Path
@@ -24,6 +25,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import typer
 
 from cli import rng
+from cli.acceptance import accept_books
 from cli.audit import audit
 from cli.backup import backup, restore
 from cli.benchmarks import bench
@@ -37,11 +39,14 @@ from cli.equity import equity
 from cli.export import export
 from cli.floor import app as floor
 from cli.gallery import gallery
+from cli.guarding import guard_process
 from cli.hand import app as hand
 from cli.house import app as house
 from cli.keys import app as keys
 from cli.locking import lock
 from cli.output import say, stop
+from cli.reports import app as report
+from cli.room import app as room
 from cli.server import server
 from cli.simulate import simulate
 from cli.staff import app as staff
@@ -61,12 +66,14 @@ app.command(help=_("Measure one part against its goals."))(bench)
 app.command(help=_("Make the lock files anew from pyproject.toml, with uv."))(lock)
 app.command(help=_("Gather the words of the screens and compile every language."))(catalogue)
 app.command(help=_("Compare poker hands over the boards that can still come."))(equity)
+app.add_typer(room, name="room")
 app.command(help=_("Run a room until it is told to stop."))(server)
 app.add_typer(enroll, name="enroll")
 app.add_typer(staff, name="staff")
 app.command(help=_("Let simulated players sit at a demo room's table."))(bots)
 app.add_typer(floor, name="floor")
 app.add_typer(cage, name="cage")
+app.add_typer(report, name="report")
 app.command(help=_("Show how a running server does."))(status)
 app.command(help=_("See a table play, and sit down at it."))(demo)
 app.command(help=_("Show a table's community display."))(center)
@@ -78,6 +85,9 @@ app.add_typer(house, name="house")
 app.command(help=_("Prove the books from their chain, heads and postings."))(audit)
 app.command(help=_("Copy books and heads while the room is open."))(backup)
 app.command(help=_("Bring a backup back into an empty data directory."))(restore)
+app.command(name="accept-books", help=_("Go on after heads or newer books are lost for good."))(
+    accept_books
+)
 app.command(help=_("Write statements, postings or shifts as CSV or JSON."))(export)
 app.add_typer(keys, name="keys")
 app.command(
@@ -97,13 +107,22 @@ def version_number() -> str:
 
 def run() -> None:
     """Run the command line; whatever was typed wrong is answered with one line."""
+    guard_process(sys.argv[1] if len(sys.argv) > 1 else "")
     try:
         status = app(prog_name="arclight", standalone_mode=False)
     except typer.TyperException as mistake:
-        stop(mistake.format_message(), status=mistake.exit_code)
+        stop(_mistake_words(mistake), status=mistake.exit_code)
     except (typer.Abort, KeyboardInterrupt):
         stop(_("interrupted"), status=130)
     raise SystemExit(status)
+
+
+def _mistake_words(mistake: typer.TyperException) -> str:
+    """Return what was typed wrong; a number below zero is no option that lacks."""
+    option = str(getattr(mistake, "option_name", ""))
+    if option.lstrip("-")[:1].isdigit():
+        return _("{typed}: a number below zero cannot stand here").format(typed=option)
+    return str(mistake.format_message())
 
 
 def _show_version(wanted: bool) -> None:  # noqa: FBT001  (the shape typer asks of a callback)

@@ -6,7 +6,11 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NoReturn, Protocol
+from typing import Final, NoReturn, Protocol
+
+LAYOUT: Final = "\n\t\u00a0\u202f"
+"""What is not printable and yet belongs into a text: lines, columns, spaces inside amounts."""
+REPLACED: Final = "\ufffd"
 
 
 class Advance(Protocol):
@@ -17,19 +21,42 @@ class Advance(Protocol):
 
 
 def say(text: str) -> None:
-    """Print one line of a command's result."""
-    sys.stdout.write(f"{text}\n")
+    """Print a command's result; nothing in it steers the terminal."""
+    sys.stdout.write(f"{_harmless(text, LAYOUT)}\n")
 
 
-def emit_json(value: object) -> None:
-    """Print a command's whole result for machines."""
-    say(json.dumps(value, indent=2, ensure_ascii=False))
+def say_line(text: str) -> None:
+    """Print one line that holds words from outside: it stays one line."""
+    say(one_line(text))
+
+
+def emit_json(value: object, *, indent: int | None = 2) -> None:
+    """Print a command's whole result for machines; what steers a terminal is written as a code."""
+    text = json.dumps(value, indent=indent, ensure_ascii=False)
+    say("".join(c if c in LAYOUT or c.isprintable() else json.dumps(c)[1:-1] for c in text))
+
+
+def one_line(text: str) -> str:
+    """Return words from outside as one line that steers no terminal."""
+    return _harmless(" ".join(text.split("\n")), "\t")
+
+
+def _harmless(text: str, layout: str) -> str:
+    """Replace what no person typed to be read: control characters, turned directions, halves."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(c if c in layout or c.isprintable() else REPLACED for c in text)
+
+
+def note(text: str) -> None:
+    """Tell something beside the result: one line on stderr."""
+    sys.stderr.write(f"arclight: {one_line(text)}\n")
 
 
 def stop(message: str, status: int = 1) -> NoReturn:
     """End the command with one clear line on stderr; `message` names what is at fault."""
     sys.stdout.flush()
-    sys.stderr.write(f"arclight: {message}\n")
+    note(message)
     raise SystemExit(status)
 
 

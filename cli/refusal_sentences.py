@@ -58,8 +58,63 @@ SENTENCES: Final[Mapping[RefusalCode, str]] = {
     _C.DATABASE_NEWER: mark(
         "A newer program wrote this database (steps {steps}). Install that version."
     ),
+    _C.DATA_EXPOSED: mark(
+        "Others may read {path} (mode {mode}), and it belongs to another user. Its owner makes it"
+        " private with chmod go= and starts again."
+    ),
     _C.DATABASE_IN_USE: mark("{path} is in use by {by}. Stop that program first."),
     _C.DATABASE_DAMAGED: mark("{path} is damaged: {problem}. Restore the last backup."),
+    _C.DATABASE_LOST: mark(
+        "The books {path} are missing, but {folder} speaks of them. Put the database back or"
+        " restore the last backup. For a new room use another data directory."
+    ),
+    _C.RECORDS_CUT: mark(
+        "The end of the journal in {path} is missing: it ends with record {last}, its mark is of"
+        " {known}. Records were removed. Keep this file as evidence and restore the last backup."
+    ),
+    _C.RECORDS_ADDED: mark(
+        "Records {first} to {last} in {path} were not written by this room's server."
+        " Keep this file as evidence and restore the last backup."
+    ),
+    _C.RECORDS_CHANGED: mark(
+        "The journal in {path} was changed (record {record})."
+        " Keep this file as evidence and restore the last backup."
+    ),
+    _C.BALANCES_CHANGED: mark(
+        "A balance in {path} was changed outside the journal: {place} ({detail})."
+        " Keep this file as evidence and restore the last backup."
+    ),
+    _C.ROWS_CHANGED: mark(
+        "A row in {path} was changed outside the journal: {place} ({detail})."
+        " Keep this file as evidence and restore the last backup."
+    ),
+    _C.SCHEMA_CHANGED: mark(
+        "The tables or triggers in {path} are not this program's own: {place} ({detail})."
+        " Keep this file as evidence and restore the last backup."
+    ),
+    _C.BOOKS_OLDER: mark(
+        "The books {path} end with record {last}, but a signed head in {folder} knows record"
+        " {known}: newer books exist. Open those. Only if they are lost for good, go on with"
+        " `arclight accept-books`."
+    ),
+    _C.HEADS_MISSING: mark(
+        "Signed heads are missing in {folder} ({detail}). Copy them back from the second place."
+        " Only if they are lost for good, go on with `arclight accept-books`."
+    ),
+    _C.HEADS_DIFFER: mark(
+        "A head in {folder} does not agree with these books: {place} ({detail})."
+        " Keep a copy of everything as evidence and find out why. If the books are right and the"
+        " head is not, go on with `arclight accept-books`; else restore the last backup."
+    ),
+    _C.NOT_THE_LAST_RECORD: mark(
+        "The books end with record {last}, not {said}. Look at what is lost, then say the number."
+    ),
+    _C.NOTHING_TO_ACCEPT: mark("The books {path} open as they are. Start the server."),
+    _C.CLOCK_WRONG: mark("The computer's clock shows the year {year}. Set it right, then start."),
+    _C.CLOCK_AHEAD: mark(
+        "The computer's clock shows {clock}, but the newest record is of {newest}. The room's time"
+        " never goes back: set the clock right. If it is right, start with --clock-is-right."
+    ),
     _C.NATURE_FIXED: mark(
         "This data directory was made as {born} and can never be {asked}. Use another one."
     ),
@@ -126,6 +181,13 @@ SENTENCES: Final[Mapping[RefusalCode, str]] = {
         "A nickname has {least} to {most} characters that a screen can show."
     ),
     _C.NICKNAME_TAKEN: mark('Another player is called "{nickname}". Choose another nickname.'),
+    _C.NICKNAME_MISLEADING: mark(
+        "A nickname has letters that everybody can see, of one script, and does not only look like"
+        " Latin ones ({why}). Choose another nickname."
+    ),
+    _C.NICKNAME_LOOKS_LIKE: mark(
+        '"{nickname}" looks like "{like}", another player. Choose another nickname.'
+    ),
     _C.BIRTH_IMPOSSIBLE: mark("{born} cannot be the date of birth. Look at the document again."),
     _C.UNDER_AGE: mark(
         "Players must be {least} years old; this person is only from {from_day} on."
@@ -133,8 +195,15 @@ SENTENCES: Final[Mapping[RefusalCode, str]] = {
     _C.DOCUMENT_NOT_USABLE: mark(
         "Type who issued the document and its number (at least {least} letters or digits)."
     ),
+    _C.ISSUER_UNKNOWN: mark(
+        'No issuer is called "{issuer}". Type the code of the country, such as US or DEU; for a'
+        " licence or identity card of the US, Canada or Australia with its state, such as US-NV."
+    ),
     _C.DOCUMENT_DIFFERS: mark("This is not the document on file for account {player}."),
     _C.LIMIT_NOT_POSSIBLE: mark("A limit of {most} is not possible. Use zero or more."),
+    _C.LIMIT_CHANGED_TOO_OFTEN: mark(
+        "The player changed this limit {most} times within a day. The cage can change it."
+    ),
     _C.LIMIT_REACHED: mark(
         "The player's own limit for {kind:word} is {most:money}; {left:money} of it is left"
         " and {asked:money} was asked for."
@@ -143,6 +212,9 @@ SENTENCES: Final[Mapping[RefusalCode, str]] = {
         "The player's own limit of {minutes} minutes for this gaming day is used up."
     ),
     _C.ALREADY_SEATED: mark("The player already sits at table {table}, seat {seat}."),
+    _C.PLAYER_CHANGED: mark(
+        "Player {player} does not sit at table {table}, seat {seat} any more. Nothing was done."
+    ),
     _C.SEAT_TAKEN: mark("Seat {seat} of table {table} is taken."),
     _C.NOT_AT_TABLE: mark("Nobody plays there: the session is over or never began."),
     _C.PLAYER_AT_TABLE: mark("Player {player} sits at a table. He must get up first."),
@@ -152,7 +224,13 @@ SENTENCES: Final[Mapping[RefusalCode, str]] = {
     _C.STAFF_LOCKED: mark("Too many wrong tries. Try again in {minutes} minutes."),
     _C.SIGN_IN_WRONG: mark("That was not right. Check what you typed and try again."),
     _C.SESSION_OVER: mark("You are signed out. Please sign in again."),
-    _C.ROLE_MAY_NOT: mark("A {role:word} may not {duty:word}. Ask somebody who may."),
+    _C.SESSION_LOCKED: mark(
+        "Your session is locked, because nothing was asked for a while. Sign in to go on."
+    ),
+    _C.SESSION_REPLACED: mark(
+        "You signed in at {place} since, which ended your session here. Sign in again to go on."
+    ),
+    _C.ROLE_MAY_NOT: mark("{role:one} may not {duty:word}. Ask somebody who may."),
     _C.LOGIN_NOT_USABLE: mark(
         '"{login}" cannot be a login. Use 2 to 32 letters, digits, dots or dashes.'
     ),
@@ -162,15 +240,27 @@ SENTENCES: Final[Mapping[RefusalCode, str]] = {
     _C.LAST_ADMINISTRATOR: mark(
         "Staff member {staff} is the last administrator. Make another one first."
     ),
+    _C.NOT_ONLY_ADMINISTRATOR: mark(
+        "{login} is neither the only administrator of this room nor the last second person."
+        " Recovery at the console is for these; two persons let anybody else in again:"
+        " arclight staff reset."
+    ),
     _C.ADMINISTRATOR_EXISTS: mark(
         "This room has an administrator. He makes further staff accounts."
     ),
     _C.FIRST_CODE_WRONG: mark(
         "This is not the newest one-time code. Read it from the server's console."
     ),
+    _C.APPROVAL_NEEDED: mark(
+        "This takes a second person: {subject}. Name one with --second LOGIN, or let one approve"
+        " first (`arclight staff approve`)."
+    ),
     _C.APPROVAL_UNKNOWN: mark("There is no approval {approval}."),
     _C.APPROVAL_USED: mark("Approval {approval} was used. The second person must approve again."),
     _C.APPROVAL_FOR_OTHER: mark('The approval is for "{approved}" and not for "{asked}".'),
+    _C.APPROVAL_OF_OTHER: mark(
+        "Approval {approval} was given to another member. The second person must approve yours."
+    ),
     _C.APPROVAL_TOO_OLD: mark(
         "An approval is good for {minutes} minutes. The second person must approve again."
     ),
@@ -179,6 +269,10 @@ SENTENCES: Final[Mapping[RefusalCode, str]] = {
     _C.NO_GAMING_DAY: mark("No gaming day is open. A supervisor opens the first one."),
     _C.DAY_OPENED_BEFORE: mark("Gaming day {day} is open. Close it to open the next."),
     _C.DAY_NOT_AFTER: mark("The next gaming day, {next}, must come after {day}."),
+    _C.DAY_FAR_FROM_CLOCK: mark(
+        "Gaming day {day} is too far from the server's clock, which shows {clock}. Type a day up to"
+        " the day after it, or have the clock set right."
+    ),
     _C.DAY_LOCKED: mark(
         "Gaming day {day} is closed and locked. Put it right today with an adjustment."
     ),
@@ -217,8 +311,14 @@ SENTENCES: Final[Mapping[RefusalCode, str]] = {
     _C.ALREADY_LISTED: mark("The player is on this list already, as number {place}."),
     _C.PLACE_UNKNOWN_ON_LIST: mark("Nobody waits under number {place} any more."),
     _C.PLACE_NOT_LAPSED: mark("The call of number {place} is still good."),
+    _C.SEAT_NOT_HELD: mark("Seat {seat} of table {table} is not held for player {player}."),
     _C.SEAT_HELD: mark("Seat {seat} of table {table} is held for another player."),
     _C.WISH_UNKNOWN: mark("The wish for another seat is no longer open."),
     _C.CALL_UNKNOWN: mark("Call {call} was answered before, or there is none."),
+    _C.HAND_DISPUTED_BEFORE: mark("The player disputed hand {hand} before ({dispute})."),
+    _C.DISPUTES_TOO_MANY: mark(
+        "The player disputed {most} hands within a day. Take further ones in person."
+    ),
+    _C.LIST_FULL: mark("The list {list} is full: it holds {most} names."),
     _C.DISPUTE_UNKNOWN: mark("Dispute {dispute} was decided before, or there is none."),
 }

@@ -1,13 +1,14 @@
 """What a cashier, floorperson or player reads when the books say no.
 
 A sentence says what is wrong with which value, and what to do. Facts stand in braces; after the
-colon stands how a fact is written: `money` in dollars, `word` by its name for people, `account`
-by what it is, `until` as the end of an exclusion.
+colon stands how a fact is written: `money` in dollars, `word` by its name for people, `one`
+by that with its article, `end` how a question ended, `account` by what it is, `until` as the end
+of an exclusion.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from gettext import gettext as _
 from string import Formatter
@@ -64,6 +65,7 @@ _WORDS: Final[Mapping[str, str]] = {
     "exclude_players": mark("exclude players"),
     "move_vault": mark("move vault money"),
     "approve": mark("approve as second person"),
+    "vouch": mark("vouch for an administrator"),
     "close_day": mark("open or close the gaming day"),
     "read_books": mark("read the books"),
     "unseal_hands": mark("unseal hands"),
@@ -84,6 +86,21 @@ _WORDS: Final[Mapping[str, str]] = {
     "adjustment": mark("adjustment"),
 }
 
+_TABLES: Final[Mapping[str, str]] = {
+    "waiting": mark("not started"),
+    "running": mark("running"),
+    "paused": mark("paused"),
+}
+
+_ENDS: Final[Mapping[str, str]] = {
+    "customer": mark("the customer declined"),
+    "cashier": mark("it was taken back at the counter"),
+    "time": mark("timed out, no PIN was entered"),
+    "asked_anew": mark("the customer's screen was asked something else"),
+    "screen_lost": mark("the customer's screen is gone"),
+}
+"""How a question to the customer ended without an answer."""
+
 _BOOKS: Final[Mapping[str, str]] = {code.value: text for code, text in SENTENCES.items()}
 
 
@@ -92,6 +109,17 @@ def refusal_words(refusal: Refused | money.Refused) -> str:
     if isinstance(refusal, Refused):
         return _Sentence().vformat(_(SENTENCES[refusal.code]), (), refusal.facts)
     return _Sentence().vformat(_(AMOUNT_SENTENCES[refusal.code]), (), refusal.facts)
+
+
+def worded(sentence: str, facts: Mapping[str, object]) -> str:
+    """Return a sentence with its facts, written the way their places ask for."""
+    return _Sentence().vformat(sentence, (), facts)
+
+
+def known_word(code: str) -> str:
+    """Return a code by its name for people; one of a newer server as it is."""
+    known = _WORDS.get(code) or _TABLES.get(code)
+    return _(known) if known else code.replace("_", " ")
 
 
 def coded_words(code: str, facts: Mapping[str, object]) -> str:
@@ -121,17 +149,13 @@ class _Sentence(Formatter):
     """Writes facts the way their place in the sentence asks for."""
 
     def format_field(self, value: object, format_spec: str) -> str:
-        match format_spec:
-            case "money":
-                return cents_text(Cents(int(str(value))))
-            case "word":
-                return _(_WORDS[str(value)])
-            case "account":
-                return _account(str(value))
-            case "until":
-                return _("until {day} inclusive").format(day=value) if value else _("for ever")
-            case _:
-                return str(value)
+        write = _WRITTEN.get(format_spec)
+        return str(value) if write is None else write(value)
+
+
+def _one(word: str) -> str:
+    """Return a word with its article, as a sentence begins."""
+    return f"An {word}" if word[:1] in "aeiou" else f"A {word}"
 
 
 def _account(name: str) -> str:
@@ -148,3 +172,18 @@ def _account(name: str) -> str:
             return _("The vault")
         case _:
             return name
+
+
+def _until(day: object) -> str:
+    return _("until {day} inclusive").format(day=day) if day else _("for ever")
+
+
+_WRITTEN: Final[Mapping[str, Callable[[object], str]]] = {
+    "money": lambda cents: cents_text(Cents(int(str(cents)))),
+    "word": lambda code: known_word(str(code)),
+    "one": lambda code: _one(known_word(str(code))),
+    "end": lambda why: _(_ENDS.get(str(why), str(why))),
+    "account": lambda name: _account(str(name)),
+    "until": _until,
+}
+"""How a fact is written, by what stands after the colon."""

@@ -46,6 +46,8 @@ RULES: Final[Mapping[str, str]] = {
         "Who returns within the hour brings the stack he left with, {least:money}."
     ),
     "stack_full": mark("With {asked:money} the stack of {stack:money} would pass {most:money}."),
+    "top_up_booked": mark("Seat {seat} has {amount:money} booked already. Cancel that first."),
+    "no_top_up_booked": mark("Seat {seat} has no chips booked."),
     "not_multiple_of_chip": mark("{asked:money} is no whole number of {chip:money} chips."),
     "hand_running": mark("A hand is being played. Wait until it is over."),
     "no_hand_running": mark("No hand is being played."),
@@ -55,8 +57,10 @@ RULES: Final[Mapping[str, str]] = {
     "too_few_players": mark("{players} can play, {needed} are needed."),
     "already_sitting_out": mark("Seat {seat} already sits out."),
     "not_sitting_out": mark("Seat {seat} does not sit out."),
+    "sent_away": mark("Seat {seat} was told to leave after the hand ({cause:word})."),
     "no_chips": mark("Seat {seat} has no chips. Buy in again."),
     "nothing_owed": mark("Seat {seat} owes no blinds."),
+    "button_not_sold": mark("The button cannot be bought at this table."),
     "no_straddle": mark("Seat {seat} may not straddle the next hand."),
     "time_bank_running": mark("The time bank of seat {seat} already runs."),
     "time_bank_not_running": mark("The time bank of seat {seat} does not run."),
@@ -71,25 +75,46 @@ SERVER: Final[Mapping[str, str]] = {
         "The table is frozen after a fault ({reason}). Thaw it, or void the hand."
     ),
     "table_not_frozen": mark("Table {table} is not frozen."),
+    "books_differ": mark(
+        "The audit found that the books were changed. No money goes out and no card or PIN is given"
+        " until they are put right: see the alarm, call the supervisor, run `arclight audit`."
+    ),
     "books_stopped": mark("The books take nothing now. Look at the server's alarms."),
     "settings_do_not_fit": mark(
         "These settings do not fit who sits there: {key} = {value}, needed: {need}."
     ),
     "deal_is_the_servers": mark("Decks come from the table's own shuffle."),
+    "betting_is_over": mark("The betting of hand {hand} is over: the cards decide it now."),
+    "fold_instead": mark("The hand waits for the lost seat {seat}: fold that seat instead."),
+    "seat_answers": mark("The station of seat {seat} answers. Put the clock on it instead."),
+    "grace_running": mark("The table waits {seconds} s more for seat {seat}. Fold it then."),
     "clock_not_open": mark("Seat {seat} has no decision to be hurried."),
     "hand_not_recorded": mark("No hand {hand} can be recalled here."),
     "nothing_to_approve": mark("That is not what runs now ({digest}). Look at it again."),
     "fault": mark("The server is at fault; its log says how. Nothing more was done."),
-    "not_for_this_role": mark("A {role} key may not ask for this. Use another bundle."),
+    "not_for_this_role": mark("{role:one} key may not ask for this. Use another bundle."),
     "not_yours": mark("That belongs to another seat."),
     "nobody_signed_in": mark("Nobody is signed in here."),
     "no_card_swiped": mark("Swipe the card first."),
     "seat_locked": mark("The player sits out: the PIN opens the seat."),
     "seat_not_free": mark("Another player sits at table {table}, seat {seat}."),
     "signed_in_here": mark("The card's holder is playing at this seat already."),
+    "card_of_another": mark("The card is not player {player}'s. Swipe the player's own card."),
+    "player_changed": mark(
+        "Player {player} does not sit at table {table}, seat {seat} any more. Nothing was done."
+    ),
+    "seat_without_screen": mark(
+        "Table {table}, seat {seat} has no screen. Choose another seat, or add --anyway."
+    ),
+    "stack_does_not_fit": mark(
+        "The stack of {stack:money} does not fit table {table}, which takes {least:money} to"
+        " {most:money}. Choose another table, or add --anyway."
+    ),
     "seated_elsewhere": mark("The player sits at table {table}, seat {seat}. One seat for each."),
     "not_called": mark("A waiting list runs and another player is called."),
     "held_for_another": mark("Table {table}, seat {seat} is held for another player."),
+    "busy": mark("The server is busy with such questions. Try again in {retry_s} s."),
+    "too_often": mark("That was asked too often. Try again in {retry_s} s."),
     "station_busy": mark("Somebody is signing in at that station."),
     "floor_menu_locked": mark("The house allows no floor menu at the seats."),
     "no_floor_menu": mark("The floor menu is not open or has timed out."),
@@ -102,20 +127,21 @@ SERVER: Final[Mapping[str, str]] = {
     "tables_all_open": mark("The house opens no more than {most} tables."),
     "preset_unknown": mark('The house file has no table "{preset}".'),
     "settings_unreadable": mark("The settings cannot be read: {problem}."),
+    "another_game": mark('Table {table} plays another game. Ask the floor for its list "{list}".'),
     "list_unknown": mark('No open table is filled from the list "{list}".'),
     "no_free_seat": mark("Table {table} has no free seat."),
-    "approval_needed": mark(
-        "A supervisor must approve: {subject}. Use `arclight staff approve`, then its number."
-    ),
     "hand_not_running": mark("Hand {hand} is not being played; now it is {now}."),
     "report_unknown": mark('There is no report "{report}".'),
     "report_argument": mark("The report needs {argument}: {need}."),
     "report_too_long": mark("The report would be too long. Ask for less."),
     "cage_station_unknown": mark('No customer screen "{station}" is connected.'),
     "nothing_asked": mark("The customer's screen is not asked for this."),
-    "customer_declined": mark("The customer did not confirm ({why})."),
+    "customer_declined": mark("Nothing was done: {why:end}. Ask again."),
     "proof_needed": mark("A PIN or a document must prove the player."),
     "word_unknown": mark("{field} = {value} is unknown; known: {need}."),
+    "day_far_off": mark(
+        "{day} is far from today's gaming day, {today}. Type another day, or add --sure."
+    ),
     "no_such_day": mark("{field} = {value}: there is no such day."),
 }
 LINK: Final[Mapping[str, str]] = {
@@ -125,7 +151,7 @@ LINK: Final[Mapping[str, str]] = {
     "allow_list_unreadable": mark("{path} cannot be read: {problem}."),
     "bundle_unreadable": mark("{path} holds no client's keys: {problem}."),
     "link_file_exists": mark("{path} exists; a key is never written over."),
-    "place_wrong": mark('A {role} cannot be at "{place}".'),
+    "place_wrong": mark('{role:one} cannot be at "{place}".'),
     "place_taken": mark('{place} belongs to "{name}". Revoke it first.'),
     "peer_name_taken": mark('Another key is called "{name}". Choose another name.'),
     "peer_unknown": mark('Nobody called "{asked}" is enrolled.'),

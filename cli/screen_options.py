@@ -28,6 +28,9 @@ BundleFile = Annotated[
 ]
 Size = Annotated[str, typer.Option("--size", metavar="WxH", help=_("Size of the window."))]
 At = Annotated[str, typer.Option("--at", metavar="X,Y", help=_("Where the window appears."))]
+Monitor = Annotated[
+    int, typer.Option("--monitor", min=1, max=16, help=_("Which monitor, where there are several."))
+]
 Kiosk = Annotated[
     bool, typer.Option("--kiosk", help=_("Fill the display; only the service key leaves."))
 ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import signal
+import socket
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import Final
 
 from bots import Chance, Person
-from cli.room_client import ROOT
-from ledger import DataDirectory, Doors, SqliteStore, open_books
-from ledger.connections import writing_connection
-from ledger.keys import KeyName
+from cli.own_command import ROOT, own_command
+from ledger import DataDirectory
+from ledger.data_directory import hurried_store
+from ledger.keys import KeyName, load_keys
 from ledger.pepper import Pepper
 from ledger.secret_hash import Argon2Cost, SecretHasher
+from simulation.clock import START_MS
 from simulation.people import CHEAP, People, password_of
 from wire.link import PollClient, make_server_keys, new_request_id, read_bundle
 from wire.messages.base import Message
@@ -27,6 +28,7 @@ from wire.messages.session import Refusal
 from wire.messages.staff import Credential, SignedIn, SignIn
 
 STOP_SECONDS: Final = 15.0
+ANY_PORT: Final = "tcp://127.0.0.1:0"
 
 
 def seed_people(
@@ -37,17 +39,13 @@ def seed_people(
     Written without waiting for the disk: nobody plays yet.
     """
     data = DataDirectory(folder)
-    doors = Doors(now_ms=lambda: 1, alarm=lambda _alarm, _text: None)
-    with open_books(data, "demo", doors) as books:
-        pepper, seal = Pepper(books.keys.secret(KeyName.PEPPER)), books.sealer.seal
-    (folder / "house.toml").write_text(house, encoding="utf-8")
-    connection = writing_connection(data.database)
-    connection.execute("PRAGMA synchronous = OFF")
-    people = People(SqliteStore(connection, seal=seal), Chance(name))
-    people.pepper, people.hasher = pepper, SecretHasher(pepper, Chance("salts").bytes, cost)
-    people.open_the_house()
-    people.invite(count)
-    connection.close()
+    with hurried_store(data, "demo", now_ms=START_MS) as store:
+        (folder / "house.toml").write_text(house, encoding="utf-8")
+        pepper = Pepper(load_keys(data.keys).secret(KeyName.PEPPER))
+        people = People(store, Chance(name))
+        people.pepper, people.hasher = pepper, SecretHasher(pepper, Chance("salts").bytes, cost)
+        people.open_the_house()
+        people.invite(count)
     make_server_keys(data.keys)
     return people.persons
 
@@ -59,6 +57,8 @@ class Running:
     process: subprocess.Popen[str]
     address: str
     folder: Path
+    first_code: str = ""
+    """The first administrator's one-time code, if the room has none yet."""
 
     def memory_mb(self) -> float:
         """Return the server's resident memory."""
@@ -74,19 +74,30 @@ class Running:
         return int(hours) * 3600 + int(minutes) * 60 + float(seconds)
 
 
+def free_address() -> str:
+    """Return an address that nobody listens at, for clients that start before their server."""
+    with socket.socket() as tried:
+        tried.bind(("127.0.0.1", 0))
+        return f"tcp://127.0.0.1:{tried.getsockname()[1]}"
+
+
 @contextmanager
 def running_server(
-    folder: Path, *, listen: str = "tcp://127.0.0.1:0", finish_s: int = 0
+    folder: Path, *, listen: str = ANY_PORT, finish_s: int = 0, lasting: bool = False
 ) -> Iterator[Running]:
     """Start a server on a data directory; ended when this ends, in good order if it can be.
 
     Without `finish_s` it is killed: nobody waits for hands. If this process is killed itself, the
-    server reads the end of its input and stops.
+    server reads the end of its input and stops. The heads of a room that is not `lasting` are
+    copied into its own folder, and go away with it.
     """
-    command = (sys.executable, "-m", "cli", "server", "--data", str(folder))
+    folder = folder.absolute()  # the server is started in the project's own folder
+    command = own_command("server", "--data", str(folder))
+    copy = () if lasting else ("--heads-copy", str(folder / "second_heads"))
     more = ("--listen", listen, "--finish", str(finish_s), "--with-starter", "--json")
+    seeded = ("--clock-is-right",)  # people are seeded at a moment of their own
     process = subprocess.Popen(  # noqa: S603
-        (*command, *more),
+        (*command, *copy, *more, *seeded),
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -97,7 +108,9 @@ def running_server(
         line = process.stdout.readline() if process.stdout else ""
         if not line:
             raise RuntimeError("the server did not start; what it said is above")
-        yield Running(process, json.loads(line)["address"], folder)
+        opened = json.loads(line)
+        code = opened["first_code"] if opened["code_role"] == "administrator" else ""
+        yield Running(process, opened["address"], folder, code)
     finally:
         _end(process, finish_s)
 

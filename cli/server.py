@@ -11,10 +11,28 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli.output import say, stop
-from cli.room_client import AsJson, link_refusals_told
+from cli.room_client import AsJson, link_refusals_told, listening_address
 
 if TYPE_CHECKING:
     from server import Opened
+
+
+Listen = Annotated[
+    str,
+    typer.Option(
+        "--listen",
+        metavar="ADDRESS",
+        help=_("As tcp://HOST:PORT, port 0: any free; without it where the room listened last."),
+    ),
+]
+
+
+ClockIsRight = Annotated[
+    bool,
+    typer.Option(
+        "--clock-is-right", help=_("Open a room again that was closed for more than 400 days.")
+    ),
+]
 
 
 def server(  # noqa: PLR0913
@@ -28,15 +46,23 @@ def server(  # noqa: PLR0913
     demo: Annotated[
         bool, typer.Option("--demo", help=_("Make a new room a demo room; it stays one for ever."))
     ] = False,
-    listen: Annotated[
-        str, typer.Option("--listen", help=_("Where clients find the server; port 0: any free."))
-    ] = "tcp://127.0.0.1:5670",
+    listen: Listen = "",
+    heads_copy: Annotated[
+        Path | None,
+        typer.Option(
+            "--heads-copy",
+            metavar="DIR",
+            envvar="ARCLIGHT_HEADS_COPY",
+            help=_("Where signed heads are copied to; without it DATA.heads beside DATA."),
+        ),
+    ] = None,
     finish: Annotated[
         float, typer.Option("--finish", help=_("Seconds a stop waits for hands to end."))
     ] = 60.0,
     with_starter: Annotated[
         bool, typer.Option("--with-starter", help=_("Stop when standard input ends, too."))
     ] = False,
+    clock_is_right: ClockIsRight = False,
     as_json: AsJson = False,
 ) -> None:
     """Open the room; the first start makes keys, books, house file and an administrator's code."""
@@ -45,6 +71,7 @@ def server(  # noqa: PLR0913
     from rng import DealingStopped
     from server import HouseFileWrong, RoomFiles, Start, run_server
 
+    listen = listen or listening_address(data)
     if not listen.startswith("tcp://"):
         stop(_("--listen {listen}: write it as tcp://HOST:PORT").format(listen=listen), status=2)
     files = RoomFiles(data)
@@ -55,8 +82,10 @@ def server(  # noqa: PLR0913
             files=files,
             demo=demo or born_demo,
             listen=listen,
+            second_heads=heads_copy or files.second_heads,
             finish_s=finish,
             with_starter=with_starter,
+            clock_is_right=clock_is_right,
         )
         try:
             run_server(start, lambda opened: _tell(opened, as_json=as_json))
@@ -70,8 +99,8 @@ def server(  # noqa: PLR0913
 
 def _tell(opened: Opened, *, as_json: bool) -> None:
     if as_json:
-        facts = {name: getattr(opened, name) for name in ("house", "address", "demo", "first_code")}
-        say(json.dumps(facts))
+        told = ("house", "address", "demo", "first_code", "code_role")
+        say(json.dumps({name: getattr(opened, name) for name in told}))
     else:
         nature = _("demo") if opened.demo else _("real")
         say(
@@ -80,8 +109,8 @@ def _tell(opened: Opened, *, as_json: bool) -> None:
             )
         )
         if opened.first_code:
-            say(
-                _("One-time code of the first administrator: {code}").format(code=opened.first_code)
-            )
+            first = opened.code_role == "administrator"
+            whose = _("the first administrator") if first else _("a supervisor, as none is left")
+            say(_("One-time code of {whose}: {code}").format(whose=whose, code=opened.first_code))
             say(_("Claim it: arclight staff claim LOGIN --name NAME"))
     sys.stdout.flush()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from simulation.summary import Failed, Summary
 
 
-def simulate(
+def simulate(  # noqa: PLR0913
     *,
     seed: Annotated[
         int, typer.Option(help=_("The evening; the same seed is the same evening."))
@@ -26,17 +26,25 @@ def simulate(
     faults: Annotated[
         bool, typer.Option("--faults", help=_("Let network, disk, stations and server fail."))
     ] = False,
+    races: Annotated[
+        int, typer.Option(min=0, max=50, help=_("Instead: so many visits that cross something."))
+    ] = 0,
     as_json: Annotated[bool, typer.Option("--json", help=_("For machines."))] = False,
 ) -> None:
-    """Play an evening and check every promise at every step."""
+    """Play an evening, or race visits, and check every promise at every step."""
     from simulation.evening import Evening, Plan
     from simulation.summary import Failed
+    from simulation.visit_scripts import race_visits
 
     plan = Plan(seed=seed, tables=tables, hands=hands, faults=faults)
     began = perf_counter()
     try:
-        with progress(_("hands"), hands, quiet=as_json) as advance:
-            summary = Evening(plan, advance).run()
+        if races:
+            with progress(_("races"), races, quiet=as_json) as advance:
+                summary = race_visits(seed, races, advance)
+        else:
+            with progress(_("hands"), hands, quiet=as_json) as advance:
+                summary = Evening(plan, advance).run()
     except Failed as failed:
         _tell_failure(failed, as_json=as_json)
         return

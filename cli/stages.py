@@ -91,6 +91,7 @@ def _run_pytest(options: Sequence[str], *, root: Path, depth: str) -> Tally:
 
 def _run(command: Sequence[str], *, root: Path, depth: str) -> int:
     sys.stdout.flush()
-    environment = {**os.environ, "ARCLIGHT_DEPTH": depth, "PYTHONPYCACHEPREFIX": BYTECODE}
+    ours = {"PYTHONPATH": str(root), "PYTHONPYCACHEPREFIX": BYTECODE}
+    environment = {**os.environ, **ours, "ARCLIGHT_DEPTH": depth}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     return subprocess.run(command, cwd=root, env=environment, check=False).returncode  # noqa: S603

@@ -15,6 +15,7 @@ from cli.screen_options import (
     Data,
     Kiosk,
     Language,
+    Monitor,
     Server,
     Size,
     check_language,
@@ -51,6 +52,7 @@ def station(  # noqa: PLR0913
     bundle: BundleFile = None,
     size: Size = "1024x768",
     at: At = "",
+    monitor: Monitor = 1,
     kiosk: Kiosk = False,
     reader: Reader = None,
     shuffled_pin: ShuffledPin = False,
@@ -72,6 +74,7 @@ def station(  # noqa: PLR0913
             tray=tuple(_read_card(card) for card in tray or ()),
             shuffled_pin=shuffled_pin,
             position=read_place(at),
+            monitor=monitor - 1,
             language=language,
         )
     )

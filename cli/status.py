@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from gettext import gettext as _
 from typing import TYPE_CHECKING
 
-from cli.output import emit_json, say
+from cli.output import emit_json, say_line
 from cli.room_client import AsJson, BundleFile, Data, ask, connected, desk
 
 if TYPE_CHECKING:
@@ -17,15 +17,15 @@ def status(*, data: Data = None, bundle: BundleFile = None, as_json: AsJson = Fa
     """Show tables, seats, queues, commit times and alarms; status 1 while no hand can begin."""
     from wire.link import new_request_id
     from wire.messages.reports import AskStatus, ServerStatus
-    from wire.plain import plain
+    from wire.plain import whole
 
     with connected(desk(data, bundle)) as client:
         found = ask(client, AskStatus(id=new_request_id()), ServerStatus)
     if as_json:
-        emit_json(plain(found))
+        emit_json(whole(found))
     else:
         for line in status_lines(found):
-            say(line)
+            say_line(line)
     if not found.dealing:
         raise SystemExit(1)
 

@@ -13,6 +13,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from cli.cash import shown_cents
+from cli.output import one_line
 from cli.table_words import card_words
 
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ def table_picture(table: TableView, told: Iterable[str]) -> RenderableType:
     return Group(
         Panel(
             Group(_middle(table), _seats(table)),
-            title=_title(table),
-            subtitle=_subtitle(table),
+            title=Text(one_line(_title(table))),
+            subtitle=Text(one_line(_subtitle(table))),
             border_style="green4",
             width=_WIDTH,
         ),
@@ -90,7 +91,7 @@ def _seat_row(seat: SeatView, hand: HandView | None) -> tuple[RenderableType, ..
     button = "Ⓓ" if hand is not None and hand.button == seat.seat else " "
     return (
         f"{seat.seat}{button}",
-        seat.nickname or f"({seat.state})",
+        Text(one_line(seat.nickname or f"({seat.state})")),
         shown_cents(seat.stack) if seat.nickname else "",
         shown_cents(seat.bet) if seat.bet else "",
         cards_text(seat.up, 0 if seat.folded else seat.down),

@@ -20,6 +20,25 @@ SecretFile = Annotated[
 ]
 
 
+CodeFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--code-file",
+        metavar="FILE",
+        help=_("For an account with a telephone: its code in a file's first line; - asks for it."),
+    ),
+]
+ASKED_FOR = Path("-")
+
+
+def telephone_code(file: Path | None, login: str) -> str:
+    """Return the code that a person's telephone shows; empty: the account has none."""
+    if file is None:
+        return ""
+    what = _("Telephone code of {login}").format(login=login)
+    return typed_secret(what, None if file == ASKED_FOR else file)
+
+
 def typed_secret(what: str, file: Path | None, *, confirm: bool = False) -> str:
     """Return a secret from a file's first line, or ask the person for it."""
     if file is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from gettext import gettext as _
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli.output import say, stop
+from cli.output import emit_json, note, one_line, say_line, stop
 from cli.room_client import AsJson, BundleFile, Data, ask, connected, desk, wire_words
 
 if TYPE_CHECKING:
@@ -37,27 +36,32 @@ def watch(
     with connected(desk(data, bundle)) as client:
         ask(client, Watch(id=new_request_id(), table=table), Done)
         if as_json or not sys.stdout.isatty():
-            _follow_lines(updates(client, table, hands, _tell_aside), as_json=as_json)
+            _follow_lines(updates(client, table, hands, note), as_json=as_json)
         else:
             _follow_live(client, table, hands)
 
 
-def _tell_aside(line: str) -> None:
-    """Say something that is not of the table."""
-    sys.stderr.write(f"arclight: {line}\n")
-
-
 def _follow_lines(stream: Iterator[Snapshot | Update], *, as_json: bool) -> None:
     from cli.table_words import event_words
-    from wire.plain import plain
+    from wire.plain import whole
 
     for news in stream:
         if as_json:
-            say(json.dumps(plain(news), ensure_ascii=False))
+            emit_json(whole(news), indent=None)
             continue
+        for line in _joined_words(news):
+            say_line(line)
         for timed in getattr(news, "events", ()):
             for line in event_words(timed.event, news.table):
-                say(line)
+                say_line(line)
+
+
+def _joined_words(news: Snapshot | Update) -> Iterator[str]:
+    """Name the hand that was being played when the watching began."""
+    from wire.messages.session import Snapshot
+
+    if isinstance(news, Snapshot) and news.table is not None and news.table.hand is not None:
+        yield _("--- hand {hand}, which has begun").format(hand=news.table.hand.hand)
 
 
 def _follow_live(client: PollClient, table: int, hands: int) -> None:
@@ -73,7 +77,7 @@ def _follow_live(client: PollClient, table: int, hands: int) -> None:
     with Live(console=Console(), screen=True, auto_refresh=False) as live:
         for news in updates(client, table, hands, told.append):
             for timed in getattr(news, "events", ()):
-                told.extend(event_words(timed.event, news.table))
+                told.extend(map(one_line, event_words(timed.event, news.table)))
             if news.table is not None:
                 live.update(table_picture(news.table, told), refresh=True)
 

@@ -26,6 +26,7 @@ from ledger.chart import (
 from ledger.connections import Birth, memory_connection
 from ledger.corrections import void
 from ledger.data_directory import Books, DataDirectory, open_books
+from ledger.doors import Alarm, Doors
 from ledger.entries import Entry, EntryCode, Posting, transfer
 from ledger.hands import begin_hand, end_hand
 from ledger.journal import (
@@ -36,6 +37,7 @@ from ledger.journal import (
     hand_records,
     hand_span,
     newest_hands,
+    newest_ms,
     stream_end,
     stream_events,
     stream_records,
@@ -47,7 +49,7 @@ from ledger.sqlite_store import SqliteStore
 from ledger.store import Store
 from ledger.units import CAGE, ROOM, Answer, Unit, Work, table_stream
 from ledger.unsealing import Unsealed, Unsealing, unseal_hand
-from ledger.writer import Alarm, Doors, Writer
+from ledger.writer import Writer
 
 __all__ = [
     "ADJUSTMENTS",
@@ -96,6 +98,7 @@ __all__ = [
     "held",
     "memory_connection",
     "newest_hands",
+    "newest_ms",
     "open_books",
     "player",
     "pool",

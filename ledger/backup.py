@@ -1,6 +1,7 @@
 """Backup and restore: an online copy of books and heads, verified before anybody relies on it.
 
-A backup folder holds `arclight.db`, `heads/` and `backup.json`. It never holds a key.
+A backup folder holds `arclight.db`, `heads/`, the house file, the list of enrolled screens and
+`backup.json`. It never holds a secret key.
 """
 
 from __future__ import annotations
@@ -10,20 +11,24 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from ledger.audit import Report, audit_file
-from ledger.connections import reading_connection
-from ledger.data_directory import DataDirectory, beside_the_writer, born
+from ledger.connections import born, reading_connection
+from ledger.data_directory import DataDirectory
 from ledger.files import sync_folder, write_new
+from ledger.heads import head_line
+from ledger.holding import beside_the_writer
 from ledger.keys import wrong_keys
 from ledger.refusals import RefusalCode, Refused
 from ledger.sqlite_version import sqlite3
 
 MANIFEST: Final = "backup.json"
 _FORMAT: Final = "arclight backup 1"
+_BESIDE: Final = ("house.toml", "keys/allowed.json")
+"""What else makes the room: its house file, and the public keys of its enrolled screens."""
 _PAGES_AT_ONCE: Final = 2_000
 
 Progress = Callable[[int, int], None]
@@ -40,6 +45,8 @@ class Backup:
     """SHA-256 of the database file, in hexadecimal."""
     prints: Mapping[str, str]
     """The keys that its restore will need, by name and fingerprint."""
+    files: Mapping[str, str] = field(default_factory=dict)
+    """What else is in it: path in the data directory, and SHA-256. Older backups hold none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,9 +87,6 @@ def back_up(
     """
     target = DataDirectory(_empty(folder))
     with beside_the_writer(directory.database):
-        # Heads first: a head that is newer than the copy would look like a cut journal.
-        if directory.heads.exists():
-            shutil.copytree(directory.heads, target.heads)
         source = reading_connection(directory.database)
         try:
             source.execute("BEGIN")
@@ -91,12 +95,15 @@ def back_up(
             copy_database(source, target.database, progress)
         finally:
             source.close()
+        _copy_heads(directory.heads, target)
+    files = _copy_files(directory.path, folder)
     report = _sound(target)
     made = Backup(
         database=birth.database if birth else "",
         records=report.records,
         digest=_digest(target.database),
         prints=dict(birth.prints) if birth else {},
+        files=files,
     )
     write_new(folder / MANIFEST, _text(made).encode())
     sync_folder(folder)
@@ -110,16 +117,21 @@ def restore(folder: Path, directory: DataDirectory) -> Restored:
     """
     made = read_manifest(folder)
     source = DataDirectory(folder)
-    if directory.database.exists() or directory.heads.exists():
-        raise Refused(RefusalCode.TARGET_NOT_EMPTY, path=str(directory.path))
+    taken = (directory.database, directory.heads, *(directory.path / name for name in made.files))
+    for path in taken:
+        if path.exists():
+            raise Refused(RefusalCode.TARGET_NOT_EMPTY, path=str(path))
     if not source.database.exists() or _digest(source.database) != made.digest:
-        problem = "not the file that the backup wrote"
-        raise _damaged(source.database, problem)
+        raise _damaged(source.database, "not the file that the backup wrote")
+    for name, digest in made.files.items():
+        if name not in _BESIDE or not _is_file(folder / name, digest):
+            raise _damaged(folder / name, "not the file that the backup wrote")
     _sound(source)
     directory.path.mkdir(mode=0o700, parents=True, exist_ok=True)
     if source.heads.exists():
         shutil.copytree(source.heads, directory.heads)
     write_new(directory.database, source.database.read_bytes())
+    _copy_files(folder, directory.path)
     report = _sound(directory)
     absent, foreign = wrong_keys(directory.keys, made.prints)
     return Restored(records=report.records, missing_keys=absent, wrong_keys=foreign)
@@ -137,6 +149,42 @@ def read_manifest(folder: Path) -> Backup:
         raise Refused(RefusalCode.DATABASE_ABSENT, path=str(path)) from None
     except (ValueError, TypeError, KeyError, AttributeError):
         raise _damaged(path, "not a backup's description") from None
+
+
+def _copy_heads(source: Path, target: DataDirectory) -> None:
+    """Copy the heads of the copied records: a newer one would look like a cut journal."""
+    copied = reading_connection(target.database)
+    try:
+        (last,) = copied.execute("SELECT coalesce(max(seq), 0) FROM record").fetchone()
+    finally:
+        copied.close()
+    if not source.exists():
+        return
+    shutil.copytree(source, target.heads)
+    for path in filter(Path.is_file, sorted(target.heads.glob("*.heads"))):
+        lines = path.read_bytes().split(b"\n")[:-1]
+        kept = [line for line in lines if _seq(path, line) <= last]
+        path.write_bytes(b"".join(line + b"\n" for line in kept))
+
+
+def _seq(path: Path, line: bytes) -> int:
+    head = head_line(path, 0, line).head
+    return head.seq if head else 0
+
+
+def _copy_files(source: Path, target: Path) -> dict[str, str]:
+    """Copy what makes the room beside its books; return the digests of what there was."""
+    copied = {}
+    for name in _BESIDE:
+        if (source / name).is_file():
+            (target / name).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_new(target / name, (source / name).read_bytes(), mode=0o600)
+            copied[name] = _digest(target / name)
+    return copied
+
+
+def _is_file(path: Path, digest: str) -> bool:
+    return path.is_file() and _digest(path) == digest
 
 
 def _sound(directory: DataDirectory) -> Report:
@@ -172,5 +220,6 @@ def _text(made: Backup) -> str:
         "records": made.records,
         "digest": made.digest,
         "prints": dict(made.prints),
+        "files": dict(made.files),
     }
     return json.dumps(stored, indent=1) + "\n"

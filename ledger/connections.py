@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -73,6 +74,21 @@ def bear(connection: sqlite3.Connection, birth: Birth) -> None:
     """Write down what the database is; once, before its first unit."""
     row = (1, birth.database, birth.nature, birth.at_ms, birth.signing_key, canonical(birth.prints))
     connection.execute("INSERT INTO birth VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+def born(connection: sqlite3.Connection) -> Birth | None:
+    """Read what a database is; None if it was never born."""
+    row = connection.execute("SELECT * FROM birth").fetchone()
+    if row is None:
+        return None
+    _id, database, nature, at_ms, signing_key, prints = row
+    return Birth(
+        database=database,
+        nature=nature,
+        at_ms=at_ms,
+        signing_key=signing_key,
+        prints=json.loads(prints),
+    )
 
 
 def _connected(name: str) -> sqlite3.Connection:

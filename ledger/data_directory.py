@@ -2,30 +2,55 @@
 
 DATA/arclight.db    books and journal (with -wal and -shm beside it while it is open)
 DATA/keys/          secret keys, 0600; never in a backup
-DATA/heads/         signed heads and the public key that checks them; copy them elsewhere
+DATA/heads/         signed heads and the public key that checks them; copied to a second place
 DATA/arclight.lock  held while a program has the books open; says how
 """
 
 from __future__ import annotations
 
-import fcntl
-import json
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from ledger.connections import Birth, bear, reading_connection, writing_connection
-from ledger.heads import HeadBook
-from ledger.keys import KeyName, KeyRing, load_keys, make_keys, new_database_name, wrong_keys
-from ledger.migrations import NewerDatabase, migrate
+from ledger.connections import Birth, bear, born, reading_connection, writing_connection
+from ledger.doors import Alarm, Doors
+from ledger.ending import NO_HEAD, EndMarker, read_ending
+from ledger.head_book import HeadBook
+from ledger.heads import newest_head
+from ledger.holding import beside_the_writer, locked
+from ledger.journal import NEWEST_MS
+from ledger.keys import (
+    KeyName,
+    KeyRing,
+    load_keys,
+    make_keys,
+    missing_keys,
+    new_database_name,
+    read_keys,
+    wrong_keys,
+)
+from ledger.migrations import NewerDatabase, check_known_steps, migrate
+from ledger.opening import (
+    AUDITED_AT_ONCE,
+    MARKED_NOTE,
+    Evidence,
+    Verified,
+    adopted,
+    audit_whole,
+    journal_end,
+    lost_books,
+    mark_and_migrate,
+    note_marked,
+    verify_books,
+)
+from ledger.private import make_private
 from ledger.readers import Readers
 from ledger.refusals import RefusalCode, Refused
 from ledger.seal import Sealer
 from ledger.sqlite_store import SqliteStore
-from ledger.sqlite_version import SQLITE_VERSION, Sharing, sharing, sqlite3
-from ledger.writer import Doors, Writer
+from ledger.sqlite_version import Sharing, sharing, sqlite3
+from ledger.writer import Writer
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,86 +85,58 @@ class Books:
     birth: Birth
     sharing: Sharing
     """How the database is used on this SQLite; to be shown at start."""
+    audited: bool
+    """All of the books was audited before they opened; else it is to be done beside the room."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Ready:
+    """Books that were verified, before anything is written to them."""
+
+    connection: sqlite3.Connection
+    birth: Birth
+    keys: KeyRing
+    evidence: Evidence
+    found: Verified
 
 
 @contextmanager
-def open_books(directory: DataDirectory, nature: str, doors: Doors) -> Iterator[Books]:
+def open_books(
+    directory: DataDirectory, nature: str, doors: Doors, *, second: Path | None = None
+) -> Iterator[Books]:
     """Open a room's books for writing, making what is missing on the first start.
 
-    Refuses a database that is in use, damaged, newer than this program, of another nature, or
-    whose keys are not there. Closing exports a last head.
+    Refuses a database that is in use, damaged, newer than this program, of another nature, whose
+    keys are not there, or that is not as this room's server left it (see `ledger.opening`).
+    `second` is a place to which heads are copied. Closing exports a last head.
     """
-    directory.path.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with locked(directory.database):
-        connection = _opened(directory.database)
+    with _ready(directory, nature, doors.now_ms(), second) as ready:
+        audited = ready.found.end.seq <= AUDITED_AT_ONCE or sharing() is Sharing.ALONE
+        if audited:
+            audit_whole(ready.connection, ready.evidence)
+        writer = _writer(ready, directory, doors)
         try:
-            birth, keys = _prepared(connection, directory, nature, doors.now_ms())
-            sealer = Sealer(keys.secret(KeyName.SEAL), birth.database)
-            store = SqliteStore(connection, seal=sealer.seal, reach=doors.reach)
-        except BaseException:
-            connection.close()
-            raise
-        shared = sharing()
-        writer = Writer(
-            store,
-            doors,
-            heads=HeadBook(directory.heads, keys.signer, birth.database),
-            readers=Readers(directory.database) if shared is Sharing.SHARED else None,
-        )
-        try:
-            yield Books(store=writer, keys=keys, sealer=sealer, birth=birth, sharing=shared)
+            if ready.found.uncounted is not None:
+                writer.apply(adopted(ready.found.uncounted, at_ms=doors.now_ms()))
+            writer.bring_head_up()
+            yield Books(
+                store=writer,
+                keys=ready.keys,
+                sealer=_sealer(ready),
+                birth=ready.birth,
+                sharing=sharing(),
+                audited=audited,
+            )
         finally:
             writer.close()
 
 
 @contextmanager
-def locked(database: Path) -> Iterator[None]:
-    """Hold a database for writing, or alone; refuse (DATABASE_IN_USE) if another process does."""
-    handle = os.open(_lock_path(database), os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            by = os.read(handle, 200).decode("utf-8", "replace")
-            raise Refused(RefusalCode.DATABASE_IN_USE, path=str(database), by=by) from None
-        os.ftruncate(handle, 0)
-        os.write(handle, f"process {os.getpid()}, SQLite {SQLITE_VERSION}".encode())
-        yield
-    finally:
-        os.close(handle)
-
-
-@contextmanager
-def beside_the_writer(database: Path) -> Iterator[None]:
-    """Make sure that reading a database from outside its server is safe while this lasts.
-
-    On a sound SQLite on both sides nothing is needed; else the database is held alone, and
-    refused if a server has it open.
-    """
-    if not database.exists():
-        raise Refused(RefusalCode.DATABASE_ABSENT, path=str(database))
-    if sharing() is Sharing.SHARED and _holder_can_share(database):
-        yield
-    elif not os.access(database.parent, os.W_OK):
-        yield  # no server can be writing to a folder that cannot be written
-    else:
-        with locked(database):
-            yield
-
-
-def born(connection: sqlite3.Connection) -> Birth | None:
-    """Read what a database is; None if it was never born."""
-    row = connection.execute("SELECT * FROM birth").fetchone()
-    if row is None:
-        return None
-    _id, database, nature, at_ms, signing_key, prints = row
-    return Birth(
-        database=database,
-        nature=nature,
-        at_ms=at_ms,
-        signing_key=signing_key,
-        prints=json.loads(prints),
-    )
+def hurried_store(directory: DataDirectory, nature: str, *, now_ms: int) -> Iterator[SqliteStore]:
+    """Open books without waiting for the disk, to fill a room in which nobody plays yet."""
+    with _ready(directory, nature, now_ms, None) as ready:
+        ready.connection.execute("PRAGMA synchronous = OFF")
+        yield _store(ready, None)
 
 
 def nature_of(directory: DataDirectory) -> str:
@@ -155,37 +152,33 @@ def nature_of(directory: DataDirectory) -> str:
     return birth.nature
 
 
-def _opened(path: Path) -> sqlite3.Connection:
-    try:
-        return writing_connection(path)
-    except sqlite3.DatabaseError as error:
-        raise Refused(RefusalCode.DATABASE_DAMAGED, path=str(path), problem=str(error)) from None
+def newest_moment(directory: DataDirectory) -> int:
+    """Read the newest time that the journal knows, before it is verified; 0: it knows none."""
+    if not directory.database.exists():
+        return 0
+    with beside_the_writer(directory.database):
+        connection = reading_connection(directory.database)
+        try:
+            (at_ms,) = connection.execute(NEWEST_MS).fetchone()
+        except sqlite3.DatabaseError:
+            at_ms = 0  # the opening says what is wrong with it
+        finally:
+            connection.close()
+    return int(at_ms)
 
 
-def _prepared(
-    connection: sqlite3.Connection, directory: DataDirectory, nature: str, now_ms: int
-) -> tuple[Birth, KeyRing]:
-    _check_whole(connection, directory.database)
-    try:
-        migrate(connection)
-    except NewerDatabase as newer:
-        raise Refused(RefusalCode.DATABASE_NEWER, steps=newer.unknown) from None
-    birth = born(connection)
-    if birth is None:
-        keys = make_keys(directory.keys)
-        birth = Birth(
-            database=new_database_name(),
-            nature=nature,
-            at_ms=now_ms,
-            signing_key=keys.public_signing_key,
-            prints=keys.prints(),
-        )
-        bear(connection, birth)
-        return birth, keys
-    if birth.nature != nature:
-        raise Refused(RefusalCode.NATURE_FIXED, born=birth.nature, asked=nature)
-    check_keys(directory, birth)
-    return birth, load_keys(directory.keys)
+def evidence_of(
+    directory: DataDirectory, birth: Birth, keys: KeyRing, second: Path | None
+) -> Evidence:
+    """Say what speaks for the books of a directory; each database has its folder in `second`."""
+    return Evidence(
+        database=directory.database,
+        birth=birth,
+        marker=EndMarker(keys.secret(KeyName.SIGNING), birth.database),
+        heads=directory.heads,
+        keys=directory.keys,
+        second=second / birth.database if second else None,
+    )
 
 
 def check_keys(directory: DataDirectory, birth: Birth) -> None:
@@ -197,23 +190,140 @@ def check_keys(directory: DataDirectory, birth: Birth) -> None:
         raise Refused(RefusalCode.KEY_WRONG, keys=foreign)
 
 
-def _check_whole(connection: sqlite3.Connection, path: Path) -> None:
-    try:
-        ((found, *_),) = connection.execute("PRAGMA integrity_check(1)").fetchall()
-    except sqlite3.DatabaseError as error:
-        found = str(error)
-    if found != "ok":
-        raise Refused(RefusalCode.DATABASE_DAMAGED, path=str(path), problem=found)
+@contextmanager
+def opened_connection(directory: DataDirectory) -> Iterator[sqlite3.Connection]:
+    """Hold a database for writing; what SQLite cannot read is refused as damaged."""
+    make_private(directory.path, directory.database)
+    with locked(directory.database):
+        try:
+            connection = writing_connection(directory.database)
+        except sqlite3.DatabaseError as error:
+            raise _damaged(directory, error) from None
+        try:
+            check_known_steps(connection)
+            yield connection
+        except NewerDatabase as newer:
+            raise Refused(RefusalCode.DATABASE_NEWER, steps=newer.unknown) from None
+        finally:
+            connection.close()
 
 
-def _holder_can_share(database: Path) -> bool:
-    try:
-        told = _lock_path(database).read_text(encoding="utf-8")
-    except OSError:
-        return True
-    version = told.rpartition(" ")[2]
-    return not version or sharing(version) is Sharing.SHARED
+@contextmanager
+def _ready(
+    directory: DataDirectory, nature: str, now_ms: int, second: Path | None
+) -> Iterator[_Ready]:
+    if not directory.database.exists():
+        _refuse_lost(directory, second)
+    with opened_connection(directory) as connection:
+        try:
+            ready = _verified(connection, directory, nature, second) or _new_books(
+                connection, directory, nature, now_ms, second
+            )
+        except sqlite3.DatabaseError as error:
+            raise _damaged(directory, error) from None
+        yield ready
 
 
-def _lock_path(database: Path) -> Path:
-    return database.with_suffix(".lock")
+def _verified(
+    connection: sqlite3.Connection, directory: DataDirectory, nature: str, second: Path | None
+) -> _Ready | None:
+    """Verify books as they are, then bring them to this program's schema; None for new ones."""
+    birth = born(connection) if _has_birth(connection) else None
+    if birth is None:
+        return None
+    if birth.nature != nature:
+        raise Refused(RefusalCode.NATURE_FIXED, born=birth.nature, asked=nature)
+    check_keys(directory, birth)
+    keys = load_keys(directory.keys)
+    evidence = evidence_of(directory, birth, keys, second)
+    found = verify_books(connection, evidence)
+    mark_and_migrate(connection, evidence)
+    return _Ready(connection=connection, birth=birth, keys=keys, evidence=evidence, found=found)
+
+
+def _new_books(
+    connection: sqlite3.Connection,
+    directory: DataDirectory,
+    nature: str,
+    now_ms: int,
+    second: Path | None,
+) -> _Ready:
+    _refuse_lost(directory, second)
+    migrate(connection)
+    keys = make_keys(directory.keys)
+    birth = Birth(
+        database=new_database_name(),
+        nature=nature,
+        at_ms=now_ms,
+        signing_key=keys.public_signing_key,
+        prints=keys.prints(),
+    )
+    evidence = evidence_of(directory, birth, keys, second)
+    connection.execute("BEGIN IMMEDIATE")
+    bear(connection, birth)
+    end = journal_end(connection)
+    evidence.marker.write(connection, (end.seq, end.link), NO_HEAD, 0)
+    connection.execute("COMMIT")
+    note_marked(evidence)
+    found = Verified(end)
+    return _Ready(connection=connection, birth=birth, keys=keys, evidence=evidence, found=found)
+
+
+def _refuse_lost(directory: DataDirectory, second: Path | None) -> None:
+    """Refuse to begin an empty room where heads or keys speak of books that are gone."""
+    ring = KeyRing(read_keys(directory.keys))
+    public = "" if KeyName.SIGNING.value in missing_keys(ring) else ring.public_signing_key
+    noted = (directory.keys / MARKED_NOTE).exists()
+    folder = lost_books(directory.heads, second, public) or (directory.keys if noted else None)
+    if folder is not None:
+        raise Refused(RefusalCode.DATABASE_LOST, path=str(directory.database), folder=str(folder))
+
+
+def _has_birth(connection: sqlite3.Connection) -> bool:
+    there = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'birth'"
+    return connection.execute(there).fetchone() is not None
+
+
+def _sealer(ready: _Ready) -> Sealer:
+    return Sealer(ready.keys.secret(KeyName.SEAL), ready.birth.database)
+
+
+def _store(ready: _Ready, doors: Doors | None) -> SqliteStore:
+    store = SqliteStore(
+        ready.connection,
+        seal=_sealer(ready).seal,
+        marker=ready.evidence.marker,
+        **({"reach": doors.reach} if doors else {}),
+    )
+    ending = read_ending(ready.connection)
+    store.head_written(ending.head if ending else NO_HEAD)
+    return store
+
+
+def _writer(ready: _Ready, directory: DataDirectory, doors: Doors) -> Writer:
+    evidence = ready.evidence
+    heads = HeadBook(
+        directory.heads,
+        ready.keys.signer,
+        ready.birth.database,
+        second=evidence.second,
+    )
+    if (
+        evidence.second is not None
+        and heads.newest.counter
+        and newest_head(evidence.second) is None
+    ):
+        doors.alarm(Alarm.HEADS_COPIED_ANEW, str(evidence.second))
+    store = _store(ready, doors)
+    store.head_written(heads.newest)
+    shared = sharing() is Sharing.SHARED
+    return Writer(
+        store,
+        doors,
+        heads=heads,
+        readers=Readers(directory.database) if shared else None,
+    )
+
+
+def _damaged(directory: DataDirectory, error: Exception) -> Refused:
+    return Refused(RefusalCode.DATABASE_DAMAGED, path=str(directory.database), problem=str(error))

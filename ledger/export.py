@@ -12,7 +12,7 @@ from typing import Any, Final, TextIO
 from sqlite_utils import Database
 
 from ledger.connections import reading_connection
-from ledger.data_directory import beside_the_writer
+from ledger.holding import beside_the_writer
 
 ExportRow = dict[str, Any]
 
@@ -88,7 +88,7 @@ def write_json(rows: Iterable[ExportRow], file: TextIO) -> int:
     count = 0
     file.write("[")
     for count, row in enumerate(rows, start=1):
-        file.write(("\n" if count == 1 else ",\n") + json.dumps(row, ensure_ascii=False))
+        file.write(("\n" if count == 1 else ",\n") + json.dumps(row))
     file.write("\n]\n")
     return count
 
@@ -113,7 +113,8 @@ def _question(sheet: Sheet, account: str) -> tuple[str, list[str]]:
 
 
 def _cell(value: object) -> object:
-    """Keep a text from being taken for a formula by a spreadsheet."""
-    if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r"):
-        return f"'{value}"
-    return value
+    """Keep a text from being taken for a formula by a spreadsheet, or for orders by a terminal."""
+    if not isinstance(value, str):
+        return value
+    plain = "".join(letter if letter.isprintable() else " " for letter in value)
+    return f"'{plain}" if value[:1] in ("=", "+", "-", "@", "\t", "\r") else plain

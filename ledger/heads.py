@@ -2,29 +2,35 @@
 
 Whoever can write the database could rewrite its whole chain; he cannot rewrite what was exported
 before. So a head (number and link of the last record) is signed with Ed25519 and appended to a
-file per day, at least every minute and when a shift closes; copy that folder to where the
-database's keeper cannot reach it.
+file per day, at least every minute and when a shift closes. Heads are counted, and each holds the
+digest of the head before it: none can be taken away from between others. `ledger.head_book`
+writes them, to a second place too.
+
+The first programs wrote heads without a count. Their counter is 0 here.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
-import os
 from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import UTC, datetime
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from ledger.canonical import canonical
-from ledger.files import sync_folder, write_new
+from ledger.ending import HeadMark
 
 PUBLIC_KEY_FILE: Final = "signing.pub"
-_MARK: Final = "arclight head 1\n"
-_LINE_BYTES_MAX: Final = 1024
+_MARK: Final = "arclight head 2\n"
+_UNCOUNTED_MARK: Final = "arclight head 1\n"
+_WHOLE_MAX: Final = 1 << 53
+"""No room writes so many records or heads; a line that says more is not a head."""
+_AT_MS_MAX: Final = 253_402_300_799_999
+"""The end of the year 9999: later days have no name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,22 +42,30 @@ class Head:
     link: str
     """In hexadecimal."""
     at_ms: int
+    counter: int = 0
+    """Heads are counted from 1; 0: written by a program that did not count."""
+    before: str = ""
+    """The digest of the head before it, in hexadecimal; empty: there was none."""
 
     def signed_bytes(self) -> bytes:
         """Return what the signature covers."""
-        return (_MARK + canonical(self._fields())).encode()
+        mark = _MARK if self.counter else _UNCOUNTED_MARK
+        return (mark + canonical(self._fields())).encode()
 
     def line(self, signature: bytes) -> str:
         """Return the head as it is stored."""
         return canonical({**self._fields(), "signature": signature.hex()}) + "\n"
 
     def _fields(self) -> dict[str, object]:
-        return {
+        fields: dict[str, object] = {
             "database": self.database,
             "seq": self.seq,
             "link": self.link,
             "at_ms": self.at_ms,
         }
+        if self.counter:
+            fields |= {"counter": self.counter, "before": self.before}
+        return fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +76,18 @@ class HeadLine:
     line: int
     head: Head | None
     signature: bytes = b""
+    digest: str = field(default="", repr=False)
+    """SHA-256 of the line as it stands, in hexadecimal."""
+
+    @property
+    def mark(self) -> HeadMark:
+        """Which head it is."""
+        return HeadMark(self.head.counter if self.head else 0, self.digest)
 
     @property
     def place(self) -> str:
         """Where it stands, for people."""
-        return f"{self.path.name} line {self.line}"
+        return f"{self.path.name} line {self.line}" if self.line else self.path.name
 
     def is_signed_by(self, public_key: str) -> bool:
         """Check the signature."""
@@ -80,30 +101,6 @@ class HeadLine:
         return True
 
 
-class HeadBook:
-    """Appends signed heads to a folder, each durable before `write` returns."""
-
-    def __init__(self, folder: Path, signer: Ed25519PrivateKey, database: str) -> None:
-        self._folder = folder
-        self._signer = signer
-        self._database = database
-        folder.mkdir(parents=True, exist_ok=True)
-        if not (folder / PUBLIC_KEY_FILE).exists():
-            public = signer.public_key().public_bytes_raw().hex()
-            write_new(folder / PUBLIC_KEY_FILE, public.encode() + b"\n")
-
-    def write(self, seq: int, link: bytes, at_ms: int) -> Head:
-        """Sign a head of durable records and append it."""
-        head = Head(self._database, seq, link.hex(), at_ms)
-        day = datetime.fromtimestamp(at_ms / 1000, UTC).date()
-        path = self._folder / f"{day.isoformat()}.heads"
-        is_new = not path.exists()
-        _append(path, head.line(self._signer.sign(head.signed_bytes())).encode())
-        if is_new:
-            sync_folder(self._folder)
-        return head
-
-
 def public_key_of(folder: Path) -> str:
     """Read the public key that stands beside the heads; empty if there is none."""
     try:
@@ -115,30 +112,76 @@ def public_key_of(folder: Path) -> str:
 def read_heads(folder: Path) -> Iterator[HeadLine]:
     """Yield all heads of a folder, oldest day first."""
     for path in sorted(folder.glob("*.heads")):
-        # Splitting at line feeds only: other separators would move the numbers of the lines.
-        lines = path.read_bytes().split(b"\n")
-        for number, line in enumerate(lines, start=1):
-            if number < len(lines) or line:
-                yield _head_line(path, number, line)
+        yield from _lines(path)
 
 
-def _head_line(path: Path, number: int, line: bytes) -> HeadLine:
+def newest_head(folder: Path) -> HeadLine | None:
+    """Return the last whole line of the newest file; None in a folder without heads."""
+    for path in sorted(folder.glob("*.heads"), reverse=True):
+        whole = _whole_lines(path)
+        if whole is None:
+            return _unreadable(path)
+        if whole:
+            return head_line(path, len(whole), whole[-1])
+    return None
+
+
+def newest_signed(folder: Path, public_key: str, database: str) -> HeadLine | None:
+    """Return the head of a database with the highest count that a key signed, wherever it stands.
+
+    The count of a line that nobody signed means nothing.
+    """
+    lines = [line for line in read_heads(folder) if line.head and line.head.database == database]
+    # Highest first, and of uncounted ones the last: few signatures have to be checked.
+    for line in sorted(reversed(lines), key=lambda line: -line.mark.counter):
+        if line.is_signed_by(public_key):
+            return line
+    return None
+
+
+def head_line(path: Path, number: int, line: bytes) -> HeadLine:
+    """Read one line of a file of heads."""
+    digest = hashlib.sha256(line).hexdigest()
     try:
         stored = json.loads(line)
         head = Head(
-            str(stored["database"]), int(stored["seq"]), str(stored["link"]), int(stored["at_ms"])
+            database=str(stored["database"]),
+            seq=_whole(stored["seq"], _WHOLE_MAX),
+            link=str(stored["link"]),
+            at_ms=_whole(stored["at_ms"], _AT_MS_MAX),
+            counter=_whole(stored.get("counter", 0), _WHOLE_MAX),
+            before=str(stored.get("before", "")),
         )
-        return HeadLine(path, number, head, bytes.fromhex(stored["signature"]))
-    except (ValueError, KeyError, TypeError, AttributeError):
-        return HeadLine(path, number, None)
+        return HeadLine(path, number, head, bytes.fromhex(stored["signature"]), digest)
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return HeadLine(path, number, None, digest=digest)
 
 
-def _append(path: Path, line: bytes) -> None:
-    with path.open("ab+") as file:
-        size = file.seek(0, os.SEEK_END)
-        start = file.seek(max(0, size - _LINE_BYTES_MAX))
-        end = file.read().rfind(b"\n") + 1
-        file.truncate(start + end)  # a line without an end was cut off by a crash
-        file.write(line)
-        file.flush()
-        os.fsync(file.fileno())
+def _whole(stored: object, most: int) -> int:
+    if type(stored) is not int or not 0 <= stored <= most:
+        raise ValueError(stored)
+    return stored
+
+
+def _lines(path: Path) -> Iterator[HeadLine]:
+    # Splitting at line feeds only: other separators would move the numbers of the lines.
+    whole = _whole_lines(path)
+    if whole is None:
+        yield _unreadable(path)
+    for number, line in enumerate(whole or [], start=1):
+        yield head_line(path, number, line)
+
+
+def _whole_lines(path: Path) -> list[bytes] | None:
+    """Return the lines of a file; one without an end was cut off by a crash and never counted.
+
+    None: it is no file, or cannot be read.
+    """
+    try:
+        return path.read_bytes().split(b"\n")[:-1] if path.is_file() else None
+    except OSError:
+        return None
+
+
+def _unreadable(path: Path) -> HeadLine:
+    return HeadLine(path, 0, None)

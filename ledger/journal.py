@@ -16,10 +16,12 @@ from ledger.units import Row, table_stream
 
 _RECORDS = """SELECT seq, at_ms, number, hand, request_id, actor, command, answer, events
     FROM record WHERE stream = ? AND number BETWEEN ? AND ? ORDER BY number"""
+NEWEST_MS = """SELECT coalesce(max(at_ms), 0) FROM
+    (SELECT at_ms FROM record ORDER BY seq DESC LIMIT 1000)"""
 _END = "SELECT coalesce(max(number), 0) FROM record WHERE stream = ?"
 _SPAN = "SELECT hand, first_number, last_number FROM hand WHERE id = ?"
-_HAND_BEFORE = """SELECT hand, number FROM record
-    WHERE stream = ? AND number < ? AND hand IS NOT NULL ORDER BY number DESC LIMIT 1"""
+_HAND_BEFORE = """SELECT hand, first_number, last_number FROM hand
+    WHERE stream = ? AND hand < ? ORDER BY hand DESC LIMIT 1"""
 _NO_END = 2**62
 _PAGE = 500
 
@@ -120,13 +122,10 @@ def hand_events(store: Store, table: int | str, hand: int) -> Iterator[JournalEv
 def newest_hands(store: Store, table: int | str) -> Iterator[HandSpan]:
     """Yield a table's hands, the newest first; take as many as are needed."""
     before = _NO_END
-    while found := store.query(_HAND_BEFORE, (table_stream(table), before)):
-        hand, before = found[0]
-        span = hand_span(store, table, hand)
-        # A record may name a hand before it is begun.
-        if span is not None and span.first_number <= before:
-            before = span.first_number
-            yield span
+    while found := store.first(_HAND_BEFORE, (table_stream(table), before)):
+        span = HandSpan(*found)
+        before = span.hand
+        yield span
 
 
 def _record(row: Row) -> JournalRecord:
@@ -155,3 +154,8 @@ def _record(row: Row) -> JournalRecord:
             for place, (kind, body, sealed) in enumerate(json.loads(events))
         ),
     )
+
+
+def newest_ms(store: Store) -> int:
+    """Return the newest time the journal knows; 0 in new books."""
+    return int(store.query(NEWEST_MS)[0][0])

@@ -6,7 +6,7 @@ schema is a new step.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.resources import files
 
 from sqlite_utils import Database, Migrations
@@ -22,17 +22,30 @@ class NewerDatabase(Exception):
         self.unknown = unknown
 
 
-def migrate(connection: sqlite3.Connection) -> None:
+def _nothing() -> None:
+    """Do nothing more."""
+
+
+def migrate(
+    connection: sqlite3.Connection,
+    *,
+    before: str | None = None,
+    then: Callable[[], None] = _nothing,
+) -> None:
     """Apply all missing steps and their records, or none; raise `NewerDatabase` on an unknown step.
 
-    Must not be called inside a transaction.
+    `before` names a step to stop at: the schema as it was without it. `then` runs in the same
+    transaction if there was a step to apply; what it raises undoes all. Must not be called inside
+    a transaction.
     """
     database = Database(connection, execute_plugins=False)
     steps = _steps()
     connection.execute("BEGIN IMMEDIATE")
     try:
         _check_known(database, steps)
-        steps.apply(database)
+        if steps.pending(database):
+            steps.apply(database, stop_before=before)
+            then()
         connection.execute("COMMIT")
     except BaseException:
         connection.rollback()
@@ -42,6 +55,11 @@ def migrate(connection: sqlite3.Connection) -> None:
 def check_known_steps(connection: sqlite3.Connection) -> None:
     """Raise `NewerDatabase` if the database has steps that this program does not know."""
     _check_known(Database(connection, execute_plugins=False), _steps())
+
+
+def missing_steps(connection: sqlite3.Connection) -> list[str]:
+    """Return the steps that a database of an older program lacks, in their order."""
+    return [step.name for step in _steps().pending(Database(connection, execute_plugins=False))]
 
 
 def statements(script: str) -> Iterator[str]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterator, Sequence
+from typing import Final, Protocol
 
 from ledger.units import Row, Scalar
+
+PAGE_ROWS: Final = 500
+"""Rows of a list that are read at once."""
 
 
 class Reader(Protocol):
@@ -14,8 +17,27 @@ class Reader(Protocol):
     def query(self, sql: str, parameters: Sequence[Scalar] = ()) -> list[Row]:
         """Read rows; never writes."""
 
+    def first(self, sql: str, parameters: Sequence[Scalar] = ()) -> Row | None:
+        """Read the first row, however many follow; None: there is none. Never writes."""
+
 
 def first_row(reader: Reader, sql: str, *parameters: Scalar) -> Row | None:
     """Return the first row of an answer, or None."""
-    rows = reader.query(sql, parameters)
-    return rows[0] if rows else None
+    return reader.first(sql, parameters)
+
+
+def rows_in_pages(
+    reader: Reader, sql: str, *, key: str, parameters: Sequence[Scalar] = ()
+) -> Iterator[Row]:
+    """Yield all rows in the order of a whole-number key above 0, however many there are.
+
+    `sql` ends with its conditions, and its first column is the key.
+    """
+    after = 0
+    while True:
+        question = f"{sql} AND {key} > ? ORDER BY {key} LIMIT {PAGE_ROWS}"
+        page = reader.query(question, (*parameters, after))
+        yield from page
+        if len(page) < PAGE_ROWS:
+            return
+        after = page[-1][0]

@@ -1,15 +1,19 @@
-"""Which software the room may run: recorded once, changed only by an administrator."""
+"""Which software the room may run: recorded once, changed only by an administrator and a second.
+
+The record stands in the journal's chain, and a head that covers it is signed at once.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ledger.canonical import Json, canonical
 from ledger.reading import Reader, first_row
 from ledger.staff.asking import Asked, staff_unit, written
 from ledger.staff.roles import Duty
+from ledger.staff.second_person import vouched
 from ledger.units import ROOM, Unit, Work
 
 
@@ -45,18 +49,41 @@ def record_software(digest: str, parts: Mapping[str, str], *, at_ms: int) -> Uni
         command=command,
         at_ms=at_ms,
         body=body,
+        export_head=True,
     )
 
 
-def approve_software(asked: Asked, digest: str, parts: Mapping[str, str], reason: str) -> Unit:
-    """Make the unit by which an administrator allows the software as it is now."""
-    why = written(reason)
+def software_subject(digest: str) -> str:
+    """Name what the second person approves before other software may run."""
+    return f"run the software {digest}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SoftwareWish:
+    """What an administrator wants to be run from now on."""
+
+    digest: str
+    reason: str
+    approval: int
+    """The second person's."""
+
+
+def approve_software(asked: Asked, wish: SoftwareWish, parts: Mapping[str, str]) -> Unit:
+    """Make the unit by which an administrator and a second person allow the software as it is."""
+    why, digest = written(wish.reason), wish.digest
 
     def body(work: Work) -> Json:
+        vouched(work, asked, wish.approval, software_subject(digest))
         return _insert(work, digest, parts, asked.by, why)
 
-    command: dict[str, Json] = {"do": "approve_software", "digest": digest, "reason": why}
-    return staff_unit(asked, Duty.MANAGE_STAFF, command, body)
+    command: dict[str, Json] = {
+        "do": "approve_software",
+        "digest": digest,
+        "reason": why,
+        "approval": wish.approval,
+    }
+    unit = staff_unit(asked, Duty.MANAGE_STAFF, command, body)
+    return replace(unit, export_head=True)
 
 
 def _insert(

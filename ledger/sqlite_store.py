@@ -12,11 +12,12 @@ from typing import Final
 from ledger.canonical import canonical
 from ledger.chain import first_link
 from ledger.chart import Account
-from ledger.readers import bounded
+from ledger.ending import EndMarker, HeadMark, admin_tables
+from ledger.readers import bounded, first_of
 from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
 from ledger.seal import Seal
 from ledger.sqlite_version import sqlite3
-from ledger.sqlite_work import AdminTable, SqliteWork, Tail, TailMark
+from ledger.sqlite_work import Guards, SqliteWork, Tail, TailMark
 from ledger.units import Answer, Row, Scalar, Unit
 from money import Cents
 
@@ -51,13 +52,17 @@ class SqliteStore:
         connection: sqlite3.Connection,
         *,
         seal: Seal | None = None,
+        marker: EndMarker | None = None,
         reach: Reach = pass_by,
     ) -> None:
+        """Take over a connection; with a `marker` its state must have been verified before."""
         self._connection = connection
-        self._seal = seal
+        self._guards = Guards(seal, marker)
         self._reach = reach
-        self._tables = _admin_tables(connection)
+        self._tables = admin_tables(connection)
         self._tail = _tail(connection)
+        if marker is not None:
+            self._tail.state = marker.state(connection)
 
     @property
     def connection(self) -> sqlite3.Connection:
@@ -69,11 +74,16 @@ class SqliteStore:
         """The number and the link of the last record."""
         return self._tail.seq, self._tail.link
 
+    def head_written(self, head: HeadMark) -> None:
+        """Take note of the newest head; every later end is marked with it."""
+        self._tail.head = head
+
     def apply(self, unit: Unit) -> Answer:
         """Do one unit in a transaction of its own."""
         mark = self._begin()
         try:
             answer = self._answered(unit) or self._write(unit)
+            self._mark_end(mark)
         except BaseException as error:
             raise self._given_up(error, mark) from None
         self._commit()
@@ -89,6 +99,7 @@ class SqliteStore:
         mark = self._begin()
         try:
             outcomes = self._together(units, mark)
+            self._mark_end(mark)
         except BaseException as error:
             raise self._given_up(error, mark) from None
         self._commit()
@@ -102,6 +113,10 @@ class SqliteStore:
     def query(self, sql: str, parameters: Sequence[Scalar] = (), *, limit: int = 1000) -> list[Row]:
         """Read with fixed SQL, at most `limit` rows."""
         return bounded(self._connection, sql, parameters, limit)
+
+    def first(self, sql: str, parameters: Sequence[Scalar] = ()) -> Row | None:
+        """Read the first row with fixed SQL."""
+        return first_of(self._connection, sql, parameters)
 
     def _begin(self) -> TailMark:
         self._connection.execute("BEGIN IMMEDIATE")
@@ -135,9 +150,16 @@ class SqliteStore:
             if _is_of_the_machine(error):
                 raise
             self._connection.execute("ROLLBACK TO unit")
+            self._tail.accounts.clear()
             outcome = error
         self._connection.execute("RELEASE unit")
         return outcome
+
+    def _mark_end(self, begun: TailMark) -> None:
+        """Mark the new end in the transaction that makes it."""
+        tail, marker = self._tail, self._guards.marker
+        if marker is not None and tail.seq != begun.seq:
+            marker.write(self._connection, (tail.seq, tail.link), tail.head, tail.state)
 
     def _commit(self) -> None:
         self._reach("before commit")
@@ -164,12 +186,8 @@ class SqliteStore:
             newest = "SELECT coalesce(max(number), 0) FROM record WHERE stream = ?"
             (number,) = self._connection.execute(newest, (unit.stream,)).fetchone()
             self._tail.numbers[unit.stream] = number
-        work = SqliteWork(self._connection, self._tail, unit, self._tables, self._seal)
-        try:
-            answer = work.close(unit.body(work))
-        except BaseException:
-            work.forget()
-            raise
+        work = SqliteWork(self._connection, self._tail, unit, self._tables, self._guards)
+        answer = work.close(unit.body(work))
         self._reach("unit written")
         return answer
 
@@ -197,14 +215,6 @@ def _lost(error: BaseException) -> Exception:
     if _code(error) == sqlite3.SQLITE_FULL:
         return BooksStopped("the disk is full")
     return CommitFailed(str(error))
-
-
-def _admin_tables(connection: sqlite3.Connection) -> dict[str, AdminTable]:
-    tables = {}
-    for name, key in connection.execute("SELECT name, key FROM administered").fetchall():
-        columns = connection.execute(f"PRAGMA table_info({name})").fetchall()
-        tables[name] = AdminTable(key, tuple(column[1] for column in columns))
-    return tables
 
 
 def _tail(connection: sqlite3.Connection) -> Tail:

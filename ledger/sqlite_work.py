@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ledger.canonical import Json, canonical
 from ledger.chain import Fields, entry_line, next_link
 from ledger.chart import Account
+from ledger.ending import NO_HEAD, AdminTable, EndMarker, HeadMark
 from ledger.entries import Entry
 from ledger.refusals import InvariantBroken, RefusalCode, Refused
 from ledger.seal import Seal, SealPlace
@@ -26,6 +27,8 @@ _STANDING = """SELECT name, side, balance,
     FROM account WHERE id = ?"""
 _NOTHING = "[]"
 _VALUES_AT_ONCE = 4 * 40
+ACCOUNTS_KNOWN_MAX = 4096
+"""More than a room uses at the same time."""
 
 
 class TailMark(NamedTuple):
@@ -35,8 +38,17 @@ class TailMark(NamedTuple):
     seq: int
     entry: int
     numbers: Mapping[str, int]
-    accounts: int
-    """How many were known."""
+    state: int
+
+
+class KnownAccount(NamedTuple):
+    """What posting to an account needs to know of it."""
+
+    row: int
+    leg: str
+    """Its name as a leg of an entry begins."""
+    weight: int
+    """What a cent there adds to the state."""
 
 
 @dataclass(slots=True)
@@ -46,29 +58,39 @@ class Tail:
     link: bytes
     seq: int
     entry: int
+    state: int = 0
+    """The sum that is marked with the end; see `ledger.ending`."""
+    head: HeadMark = NO_HEAD
+    """The newest head that was written."""
     numbers: dict[str, int] = field(default_factory=dict)
     """The last number of each stream used so far."""
-    accounts: dict[str, tuple[int, str]] = field(default_factory=dict)
-    """Of each account used so far its row, and its name as a leg of an entry begins."""
+    accounts: dict[str, KnownAccount] = field(default_factory=dict)
+    """Accounts used lately. Any of them may be forgotten at any time."""
 
     def mark(self) -> TailMark:
         """Note where the journal ends now."""
-        return TailMark(self.link, self.seq, self.entry, dict(self.numbers), len(self.accounts))
+        return TailMark(self.link, self.seq, self.entry, dict(self.numbers), self.state)
 
     def back_to(self, mark: TailMark) -> None:
         """Forget everything since a mark, when the transaction is rolled back to there."""
-        self.link, self.seq, self.entry = mark.link, mark.seq, mark.entry
+        self.link, self.seq, self.entry, self.state = mark.link, mark.seq, mark.entry, mark.state
         self.numbers = dict(mark.numbers)
-        for name in list(self.accounts)[mark.accounts :]:
-            del self.accounts[name]
+        self.accounts.clear()
+
+    def know(self, name: str, account: KnownAccount) -> KnownAccount:
+        """Remember an account. Every hand has a pot of its own, so there must be an end to it."""
+        if len(self.accounts) >= ACCOUNTS_KNOWN_MAX:
+            self.accounts.clear()
+        self.accounts[name] = account
+        return account
 
 
 @dataclass(frozen=True, slots=True)
-class AdminTable:
-    """The shape of an administrative table."""
+class Guards:
+    """What keeps the contents of the books safe; each may lack in simulations and tests."""
 
-    key: str
-    columns: tuple[str, ...]
+    seal: Seal | None = None
+    marker: EndMarker | None = None
 
 
 class SqliteWork:
@@ -80,15 +102,16 @@ class SqliteWork:
         tail: Tail,
         unit: Unit,
         tables: Mapping[str, AdminTable],
-        seal: Seal | None,
+        guards: Guards,
     ) -> None:
         self._connection = connection
         self._tail = tail
         self._unit = unit
         self._tables = tables
-        self._seal = seal
+        self._seal = guards.seal
+        self._marker = guards.marker
         self._number = tail.numbers.get(unit.stream, 0) + 1
-        self._new_accounts: list[str] = []
+        self._state_change = 0
         self._events: list[tuple[str, Mapping[str, Json], str | None]] = []
         self._changes: list[tuple[str, Scalar, Mapping[str, Scalar]]] = []
         self._entry_lines: list[str] = []
@@ -128,9 +151,10 @@ class SqliteWork:
         legs = []
         for line, posting in enumerate(entry.postings):
             amount = posting.amount.count
-            row, name = accounts.get(posting.account) or self._account(posting.account)
+            row, leg, weight = accounts.get(posting.account) or self._account(posting.account)
             values += (number, line, row, amount)
-            legs.append(name + str(amount))
+            legs.append(leg + str(amount))
+            self._state_change += amount * weight
         self._entry_rows.append((number, self._tail.seq + 1, code, memo, corrects))
         self._entry_lines.append(entry_line(number, code, memo, corrects, legs))
         return number
@@ -146,7 +170,9 @@ class SqliteWork:
         whole = {column: row.get(column) for column in shape.columns}
         marks = ", ".join("?" * len(shape.columns))
         self._write_entries()  # the row may name one of them
+        self._state_change -= self._before_it(shape, whole)
         self._connection.execute(f"INSERT INTO {table} VALUES ({marks})", tuple(whole.values()))  # noqa: S608  (names come from the schema)
+        self._state_change += self._weight(shape, whole[shape.key])
         self._changes.append((table, whole[shape.key], whole))
 
     def update(self, table: str, key: Scalar, changes: Mapping[str, Scalar]) -> None:
@@ -154,12 +180,14 @@ class SqliteWork:
         shape = self._shape(table, changes)
         assignments = ", ".join(f"{column} = ?" for column in changes)
         self._write_entries()  # the row may name one of them
+        before = self._weight(shape, key)
         changed = self._connection.execute(
             f"UPDATE {table} SET {assignments} WHERE {shape.key} = ?",  # noqa: S608  (names come from the schema)
             (*changes.values(), key),
         )
         if changed.rowcount != 1:
             raise InvariantBroken(f"{table} has no row {key!r} to change")
+        self._state_change += self._weight(shape, key) - before
         self._changes.append((table, key, dict(changes)))
 
     def next_key(self, table: str) -> int:
@@ -171,6 +199,12 @@ class SqliteWork:
         """Read with fixed SQL; sees what this unit has done."""
         self._write_entries()
         return self._connection.execute(sql, parameters).fetchall()
+
+    def first(self, sql: str, parameters: Sequence[Scalar] = ()) -> Row | None:
+        """Read the first row; sees what this unit has done."""
+        self._write_entries()
+        found: Row | None = self._connection.execute(sql, parameters).fetchone()
+        return found
 
     def close(self, answer: Json) -> Answer:
         """Write the record, which closes the unit, and move the journal's tail."""
@@ -194,11 +228,6 @@ class SqliteWork:
         self._move_tail(link)
         return Answer(fields.seq, fields.answer, repeated=False)
 
-    def forget(self) -> None:
-        """Take back what this unit told the tail, when its savepoint is rolled back."""
-        for name in self._new_accounts:
-            del self._tail.accounts[name]
-
     def _sealed(self, secret: bytes) -> str:
         if self._seal is None or self._unit.hand is None:
             raise InvariantBroken("a secret needs a seal and a hand")
@@ -211,15 +240,30 @@ class SqliteWork:
             raise InvariantBroken(f"{table}: no administrative table with columns {list(columns)}")
         return shape
 
-    def _account(self, account: Account) -> tuple[int, str]:
+    def _weight(self, shape: AdminTable, key: Scalar) -> int:
+        """Return what a row adds to the state, as the database has it now."""
+        if self._marker is None or not shape.living:
+            return 0
+        row = self._connection.execute(shape.living_row, (key,)).fetchone()
+        own = 0 if row is None else self._marker.row(shape.name, row)
+        others = self._tables.get(shape.lives_by_it)
+        return own + (self._marker.living(self._connection, others) if others else 0)
+
+    def _before_it(self, shape: AdminTable, row: Mapping[str, Scalar]) -> int:
+        """Return what the row adds to the state whose life a new one ends."""
+        if self._marker is None or not shape.before_it:
+            return 0
+        before = self._connection.execute(shape.before_it, row).fetchone()
+        return 0 if before is None else self._marker.row(shape.name, before)
+
+    def _account(self, account: Account) -> KnownAccount:
         name = str(account)
         added = self._connection.execute(
             _ADD_ACCOUNT, (name, account.kind.value, int(account.side))
         )
         row = int(added.lastrowid or 0) if added.rowcount == 1 else self._known_account(name)
-        self._tail.accounts[name] = known = (row, f"{name}=")
-        self._new_accounts.append(name)
-        return known
+        weight = self._marker.account(name) if self._marker else 0
+        return self._tail.know(name, KnownAccount(row, f"{name}=", weight))
 
     def _known_account(self, name: str) -> int:
         found = self._connection.execute("SELECT id FROM account WHERE name = ?", (name,))
@@ -262,6 +306,7 @@ class SqliteWork:
         tail = self._tail
         tail.link = link
         tail.seq += 1
+        tail.state += self._state_change
         tail.entry += len(self._entry_lines)
         tail.numbers[self._unit.stream] = self._number
 

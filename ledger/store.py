@@ -32,3 +32,6 @@ class Store(Protocol):
 
         A longer answer raises `TooManyRows`: ask for it in pages by key.
         """
+
+    def first(self, sql: str, parameters: Sequence[Scalar] = ()) -> Row | None:
+        """Read the first row, however many follow; None: there is none."""

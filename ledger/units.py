@@ -83,6 +83,9 @@ class Work(Protocol):
     def query(self, sql: str, parameters: Sequence[Scalar] = ()) -> list[Row]:
         """Read with fixed SQL. Never write with it: nothing would enter the journal."""
 
+    def first(self, sql: str, parameters: Sequence[Scalar] = ()) -> Row | None:
+        """Read the first row, however many follow; None: there is none."""
+
 
 Body: TypeAlias = "Callable[[Work], Json]"
 

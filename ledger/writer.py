@@ -8,22 +8,22 @@ stops the books with an alarm; everything answered before stays.
 
 from __future__ import annotations
 
-import os
-import sys
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
-from enum import Enum, unique
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
 from ledger.chart import Account
-from ledger.heads import Head, HeadBook
-from ledger.readers import Readers
+from ledger.doors import Alarm, Doors
+from ledger.head_book import HeadBook
+from ledger.head_keeping import HeadKeeper
+from ledger.heads import Head
+from ledger.readers import SLICE_SECONDS_MAX, Readers, bounded, first_of
 from ledger.refusals import BooksStopped, CommitFailed
-from ledger.sqlite_store import Outcome, Reach, SqliteStore, pass_by
+from ledger.sqlite_store import Outcome, SqliteStore
 from ledger.units import Answer, Row, Scalar, Unit
 from money import Cents
 
@@ -33,37 +33,6 @@ GROUP_MAX: Final = 256
 """Units in one commit; more would make the first of them wait too long."""
 GATHER_SECONDS: Final = 0.0005
 """How long a group waits for as many units as the group before it had."""
-HEAD_SECONDS: Final = 25.0
-"""A head that is older is replaced; with the wait for the next unit, at least every minute."""
-EXIT_STATUS: Final = 70
-
-
-@unique
-class Alarm(Enum):
-    """What a person must be told at once."""
-
-    DISK_FULL = "disk_full"
-    """The books write nothing more until space is made and the program is started again."""
-    HEAD_NOT_WRITTEN = "head_not_written"
-    """The folder of heads cannot be written; records after the last head are not proven."""
-
-
-def end_process(message: str) -> None:
-    """End the process at once, without a further write anywhere but to stderr."""
-    sys.stderr.write(f"arclight: {message}\n")
-    sys.stderr.flush()
-    os._exit(EXIT_STATUS)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Doors:
-    """What the writer needs from outside."""
-
-    now_ms: Callable[[], int]
-    alarm: Callable[[Alarm, str], None]
-    die: Callable[[str], None] = end_process
-    reach: Reach = pass_by
-    """Called at each step towards durability (`STEPS` of the store, and the heads)."""
 
 
 def _nobody() -> None:
@@ -128,15 +97,15 @@ class Writer:
     ) -> None:
         self._store = store
         self._doors = doors
-        self._heads = heads
+        self._heads = HeadKeeper(heads, store, doors) if heads else None
         self._readers = readers
+        self._urgent = threading.local()
+        self._slow_read = threading.Lock()
         self._inbox: SimpleQueue[_Waiting | _Job | _End] = SimpleQueue()
         self._door = threading.Lock()
         self._closed = False
         self._stopped = ""
         self._last_batch = 1
-        self._head_seq = -1
-        self._head_due_ms = 0
         self._thread = threading.Thread(target=self._run, name="books", daemon=True)
         self._thread.start()
 
@@ -180,7 +149,31 @@ class Writer:
         """Read beside the writer where that is sound, else in its thread between commits."""
         if self._readers is not None:
             return self._readers.query(sql, parameters, limit)
-        return self.between_commits(lambda: self._store.query(sql, parameters, limit=limit))
+        connection = self._store.connection
+        return self._in_turn(lambda: bounded(connection, sql, parameters, limit, SLICE_SECONDS_MAX))
+
+    def first(self, sql: str, parameters: Sequence[Scalar] = ()) -> Row | None:
+        """Read the first row, where `query` reads."""
+        if self._readers is not None:
+            return self._readers.first(sql, parameters)
+        connection = self._store.connection
+        return self._in_turn(lambda: first_of(connection, sql, parameters, SLICE_SECONDS_MAX))
+
+    def reserve_reader(self) -> None:
+        """Let the calling thread's reads never wait for those of others.
+
+        Where reads go through the writing thread, they wait for one bounded read at most.
+        """
+        self._urgent.yes = True
+        if self._readers is not None:
+            self._readers.reserve()
+
+    def _in_turn(self, read: Callable[[], T]) -> T:
+        """Read in the writing thread; of the threads that are not urgent one at a time."""
+        if getattr(self._urgent, "yes", False):
+            return self.between_commits(read)
+        with self._slow_read:
+            return self.between_commits(read)
 
     def between_commits(self, run: Callable[[], T]) -> T:
         """Run a short job in the writing thread while no transaction is open."""
@@ -190,7 +183,13 @@ class Writer:
 
     def write_head(self) -> Head | None:
         """Export a signed head now (a shift closes, a day ends); None without a folder for it."""
-        return self.between_commits(self._export_head)
+        return self.between_commits(self._heads.export) if self._heads else None
+
+    def bring_head_up(self) -> None:
+        """Export a head of books that were just opened, unless the newest one says the same."""
+        if self._heads is not None:
+            heads = self._heads
+            self.between_commits(lambda: heads.export_if_due(now=True))
 
     def close(self) -> None:
         """Finish what was handed in, export a last head and end the thread."""
@@ -224,16 +223,20 @@ class Writer:
                     item.do()
             going = not any(isinstance(item, _End) for item in batch)
             asked = any(item.unit.export_head for item in waiting)
-            self._export_head_if_due(now=asked or not going)
+            if self._heads is not None and not self._stopped:
+                self._heads.export_if_due(now=asked or not going)
         if self._readers is not None:
             self._readers.close()
+        if self._heads is not None:
+            self._heads.close()
         self._store.connection.close()
 
     def _take(self) -> list[_Waiting | _Job | _End]:
         """Wait for the next item and take what came with it, up to a group."""
         batch: list[_Waiting | _Job | _End] = []
         with suppress(Empty):
-            batch.append(self._inbox.get(timeout=HEAD_SECONDS))
+            wait = self._heads.wait_seconds if self._heads else None
+            batch.append(self._inbox.get(timeout=wait))
             while len(batch) < GROUP_MAX:
                 batch.append(self._inbox.get(timeout=self._patience(len(batch))))
         self._last_batch = len(batch)
@@ -264,24 +267,3 @@ class Writer:
             self._stopped = f"a commit failed: {failed}"
             self._doors.die(self._stopped)
         return [BooksStopped(self._stopped)] * len(units)
-
-    def _export_head_if_due(self, *, now: bool) -> None:
-        behind = self._store.head[0] != self._head_seq and not self._stopped
-        if behind and (now or self._doors.now_ms() >= self._head_due_ms):
-            self._export_head()
-
-    def _export_head(self) -> Head | None:
-        if self._heads is None:
-            return None
-        seq, link = self._store.head
-        at_ms = self._doors.now_ms()
-        self._head_due_ms = at_ms + int(HEAD_SECONDS * 1000)
-        try:
-            self._doors.reach("before head")
-            head = self._heads.write(seq, link, at_ms)
-            self._doors.reach("after head")
-        except OSError as error:
-            self._doors.alarm(Alarm.HEAD_NOT_WRITTEN, str(error))
-            return None
-        self._head_seq = seq
-        return head

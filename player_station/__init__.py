@@ -3,7 +3,7 @@
 from player_station.gallery import Picture, draw_gallery, gallery_states
 from player_station.measuring import first_screen, idle_percent, redraw_ms
 from player_station.portrait import save_seat
-from player_station.starting import StationOptions, run_station
+from player_station.starting import StationOptions, open_station, run_station
 
 __all__ = [
     "Picture",
@@ -12,6 +12,7 @@ __all__ = [
     "first_screen",
     "gallery_states",
     "idle_percent",
+    "open_station",
     "redraw_ms",
     "run_station",
     "save_seat",

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from wire.messages.own_view import BuyInView, OfferView
+from wire.messages.table_view import TableView
 
 PERMILLE: Final = 1000
 
@@ -94,6 +95,16 @@ def goes_all_in(offer: OfferView, total: int) -> bool:
 def can_go_all_in(offer: OfferView) -> bool:
     """Say whether all in is one of the raises."""
     return bool(offer.raise_min) and not offer.fixed and offer.raise_max == offer.all_in
+
+
+def put_all_in(table: TableView, own_seat: int, total: int) -> tuple[str, ...]:
+    """Return the nicknames of the opponents who could call a raise to this total only all in."""
+    return tuple(
+        seat.nickname
+        for seat in table.seats
+        if seat.seat != own_seat and seat.in_hand and not seat.folded and seat.stack
+        if seat.bet + seat.stack <= total
+    )
 
 
 def _root(square: int) -> int:

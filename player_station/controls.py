@@ -70,8 +70,11 @@ class Face:
     line: Colour | None = LINE
     weight: Weight = "semibold"
     kind: ControlKind = "tap"
+    under: str = ""
+    """A small line below the words: what the act would do."""
 
 
+UNDER_H: Final = 24
 QUIET: Final = Face()
 GOLDEN: Final = Face(fill=GOLD, ink=INK, line=None, size=LARGE, weight="bold")
 
@@ -112,9 +115,14 @@ class Sheet:
     ) -> None:
         """Draw a button, pressed if a finger is on it, and make it touchable."""
         place = self.surface(name, box, face)
+        words = place.inset(8, 4)
+        if face.under:
+            low = words.part(0, words.h - UNDER_H, words.w, UNDER_H)
+            self.put(Words(box=low, text=face.under, size=SMALL, colour=face.ink, align="centre"))
+            words = words.part(0, 0, words.w, words.h - UNDER_H)
         self.put(
             Label(
-                box=place.inset(8, 4),
+                box=words,
                 text=text,
                 mark=face.mark,
                 size=face.size,

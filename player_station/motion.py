@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from player_station.controls import Sheet
-from player_station.screens.opponents import offset_of
+from player_station.screens.opponents import SEATS, offset_of
 from player_station.screens.places import BOARD_MAX, Places
 from player_station.state import Station
 from screenkit.amounts import units_of
@@ -100,7 +100,9 @@ def _put_chips(sheet: Sheet, box: Box, amount: int) -> None:
 
 def _seat_box(sheet: Sheet, places: Places, seat: int) -> Box:
     own = sheet.view.own
-    offset = offset_of(seat, own.seat) if own else 0
+    table = sheet.view.table
+    seats = len(table.seats) if table else SEATS
+    offset = offset_of(seat, own.seat, seats) if own else 0
     if offset == 0:
         return places.zone.part(148, 100, *_CARD)
     x, y = places.opponent(offset).centre

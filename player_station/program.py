@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 from player_station.controls import Screen
-from player_station.deal_check import DealCheck
 from player_station.evdev import GrabbedReader
 from player_station.gestures import Gesture, Held, Tapped, gestures, held_on
 from player_station.react import react
@@ -21,15 +20,17 @@ from player_station.ticking import moving, sounds_due, ticked
 from screenkit.language import speak
 from screenkit.sound import Speaker
 from screenkit.touch import Contact, Fingers, Touch, felt, rested, waited
-from screenkit.window import Closed, Input, Typed, Window, now_ms
+from screenkit.window import Closed, Input, Pane, Switched, Typed, now_ms
 from wire.messages.base import Message
 from wire.messages.seat import ReportFault
 from wire.messages.session import Shown, Snapshot, Update
-from wire.session.client_end import Lost, News
+from wire.session import DealCheck, Lost, News
 
 FRAME_MS: Final = 16
 IDLE_MS: Final = 40
-"""How long the loop sleeps while nothing moves; a touch is felt within this."""
+"""How long the loop sleeps while nothing moves, is said or touched."""
+GLANCE_MS: Final = 8
+"""How often the sleeping loop looks at the glass. What the server says wakes it at once."""
 CLOCK_STEP_MS: Final = 200
 """How often rings and seconds are drawn anew while nothing else moves."""
 
@@ -53,7 +54,7 @@ class Client(Protocol):
 class Devices:
     """What a station is connected to."""
 
-    window: Window
+    window: Pane
     client: Client
     speaker: Speaker = field(default_factory=lambda: Speaker(mute=True))
     reader: GrabbedReader | None = None
@@ -89,18 +90,33 @@ class Program:
 
     def turn(self, wait_ms: int | None = None) -> None:
         """Once around: hear, feel, let time pass, draw."""
-        lively = moving(self.view) or self._held is not None
-        wait = (FRAME_MS if lively else IDLE_MS) if wait_ms is None else wait_ms
+        wait = self.idle_ms if wait_ms is None else wait_ms
         before = self.view
-        for news in self._client.poll(wait):
+        heard, given = self._sleep(wait)
+        for news in heard:
             self._hear(news)
-        for given in self.window.inputs():
-            self._feel(given)
+        for one in given:
+            self._feel(one)
         if self._reader is not None:
             self._read(self._reader)
         self._pass_time()
         self._sound(before)
         self._draw()
+
+    def _sleep(self, wait_ms: int) -> tuple[list[News], list[Input]]:
+        """Wait for the server or a finger, at most so long; return what came of both."""
+        heard, given = self._client.poll(min(wait_ms, GLANCE_MS)), self.window.inputs()
+        for left_ms in range(wait_ms - GLANCE_MS, 0, -GLANCE_MS):
+            if heard or given:
+                break
+            heard, given = self._client.poll(min(left_ms, GLANCE_MS)), self.window.inputs()
+        return heard, given
+
+    @property
+    def idle_ms(self) -> int:
+        """How long the loop may sleep now."""
+        lively = moving(self.view) or self._held is not None
+        return FRAME_MS if lively else IDLE_MS
 
     def _hear(self, news: News) -> None:
         at = self._clock()
@@ -116,7 +132,7 @@ class Program:
             self.closed = True
         elif isinstance(given, Typed):
             self._type(given.text, given.at_ms)
-        else:
+        elif not isinstance(given, Switched):
             self._contact(given)
 
     def _type(self, text: str, at_ms: int) -> None:

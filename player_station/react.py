@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -20,6 +20,7 @@ from player_station.state import (
     opened,
 )
 from player_station.telling import Teller
+from screenkit.amounts import cents_shown
 from screenkit.language import translated as _
 from wire.messages.cage import CustomerAsked
 from wire.messages.limits import LimitList
@@ -66,6 +67,7 @@ def _viewed(
     now = view.now_ms
     motion = Motion(events=events, began_ms=now) if events else None
     view = _parted(view, own, events)
+    view = _money_told(view, own, events)
     view = _at_another_stage(view, own)
     view = replace(
         view,
@@ -84,26 +86,59 @@ def _parted(view: Station, own: OwnView | None, events: tuple[Timed, ...]) -> St
     before = view.own.player if view.own else None
     if before is None or (own is not None and own.player is not None):
         return view
-    stack = _stood_up_with(view, events)
-    if stack is None or view.table is None:
+    left = _stood_up(view, events)
+    if left is None or view.table is None:
         return _forgotten(view)
     summary = Summary(
         player=before,
-        stack=stack,
+        stack=left.amount,
+        returned=view.own.coming if view.own else 0,
+        cause=left.cause,
         at_ms=view.table.at_ms + view.elapsed_ms,
         since_ms=view.now_ms,
     )
     return replace(_forgotten(view), summary=summary)
 
 
-def _stood_up_with(view: Station, events: tuple[Timed, ...]) -> int | None:
-    """The chips that went from this seat to the account; None: the player went on elsewhere."""
+def _stood_up(view: Station, events: tuple[Timed, ...]) -> SeatMoved | None:
+    """How the player of this seat left the table; None: he went on elsewhere."""
+    return next((event for event in _of_own_seat(view, events) if event.word == "stood_up"), None)
+
+
+def _of_own_seat(view: Station, events: tuple[Timed, ...]) -> Iterator[SeatMoved]:
     seat = view.own.seat if view.own else 0
     for timed in events:
-        event = timed.event
-        if isinstance(event, SeatMoved) and (event.seat, event.word) == (seat, "stood_up"):
-            return event.amount
-    return None
+        if isinstance(timed.event, SeatMoved) and timed.event.seat == seat:
+            yield timed.event
+
+
+def _money_told(view: Station, own: OwnView | None, events: tuple[Timed, ...]) -> Station:
+    """Say what was booked, added to the stack or given back, and what the account holds now."""
+    before = view.own
+    if before is None or own is None or before.player is None or own.player is None:
+        return view
+    added = sum(event.amount for event in _of_own_seat(view, events) if event.word in _ADDED)
+    words = _money_words(before.coming, own.coming, added, own.player.balance)
+    return noted(view, words, trouble=False) if words else view
+
+
+_ADDED: Final = ("topped_up", "bought_again")
+
+
+def _money_words(was_coming: int, coming: int, added: int, balance: int) -> str:
+    account = _("{amount} on your account now").format(amount=cents_shown(balance))
+    if coming > was_coming:
+        words = _("{amount} joins your stack before the next hand").format(
+            amount=cents_shown(coming)
+        )
+        return f"{words}. {account}"
+    returned = max(0, was_coming - added) if was_coming and not coming else 0
+    told = []
+    if added:
+        told.append(_("{amount} went to your stack").format(amount=cents_shown(added)))
+    if returned:
+        told.append(_("{amount} went back to your account").format(amount=cents_shown(returned)))
+    return f"{', '.join(told)}. {account}" if told else ""
 
 
 def _at_another_stage(view: Station, own: OwnView | None) -> Station:
@@ -125,6 +160,7 @@ def _forgotten(view: Station) -> Station:
         replay=None,
         limits=None,
         entry=fresh.entry,
+        revealed_ms=None,
         note=None,
         told=(),
     )
@@ -198,7 +234,10 @@ def _customer_asked(view: Station, asked: CustomerAsked) -> Station:
 
 
 _CLOSES: Final = frozenset(
-    {"top_up", "rebuy", "leave", "dispute", "change_seat", "sit_out", "come_back", "change_pin"}
+    {
+        *("top_up", "top_up_cancel", "rebuy", "leave", "dispute", "change_seat"),
+        *("sit_out", "come_back", "change_pin"),
+    }
 )
 """Requests whose page has served its purpose once they are done."""
 
@@ -206,7 +245,6 @@ _CLOSES: Final = frozenset(
 def confirmed_words(kind: str) -> str:
     """Say that something was done, where the table itself does not show it."""
     words = {
-        "top_up": _("The chips reach your stack before the next hand"),
         "dispute": _("The floor will look at this hand with you"),
         "change_seat": _("Your wish is noted"),
         "change_pin": _("Your PIN is changed"),

@@ -10,6 +10,8 @@ def refused_words(code: str, facts: dict[str, Fact]) -> str:
     """Return the sentence for a refusal."""
     if facts.get("damage") == "not_an_account_card":
         code = "card_unknown"
+    if code == "sent_away":
+        code = f"sent_away:{facts.get('cause', '')}"
     sentence = _sentences().get(code)
     if sentence is None:
         return _("That is not possible now ({code}). Nothing was done.").format(code=code)
@@ -44,7 +46,12 @@ def _table_sentences() -> dict[str, str]:
         "buy_in_too_large": _("That is more than the largest buy-in."),
         "return_stack_too_small": _("You left with more a short while ago. Bring that much."),
         "stack_full": _("Your stack is already at the largest buy-in."),
+        "top_up_booked": _("Chips are booked already. Cancel that first."),
+        "no_top_up_booked": _("No chips are booked."),
         "not_multiple_of_chip": _("That amount cannot be made in the table's chips."),
+        "sent_away:removed": _("The house ended your stay. You leave after the hand."),
+        "sent_away:moved": _("The floor moves you to another table after the hand."),
+        "sent_away:time_up": _("Your own time at the tables is over. You leave after the hand."),
         "hand_running": _("Please wait for the end of the hand."),
         "table_closed": _("The table is closed."),
         "table_not_running": _("The table is not running."),
@@ -81,6 +88,7 @@ def _account_sentences() -> dict[str, str]:
 def _seat_sentences() -> dict[str, str]:
     return {
         "seat_not_free": _("Another player sits here."),
+        "player_changed": _("Somebody else has this seat now. Swipe your card again."),
         "signed_in_here": _("You are playing here already."),
         "seated_elsewhere": _("You already sit at table {table}, seat {seat}."),
         "not_called": _("There is a waiting list. You will be called."),
@@ -92,10 +100,19 @@ def _seat_sentences() -> dict[str, str]:
         "table_frozen": _("The table is out of service. The floor is called."),
         "table_unknown": _("No game is open at this table."),
         "dealing_stopped": _("No hand can begin now. The floor is called."),
+        "no_card_swiped": _("Swipe your card first."),
         "seat_locked": _("Enter your PIN first."),
+        "another_game": _("That table plays another game. The floor can put you on its list."),
         "no_free_seat": _("No seat is free."),
+        "books_differ": _("That must wait. The floor is called."),
         "books_stopped": _("One moment: the room is busy. Try again."),
         "not_at_this_table": _("You are not at this table."),
         "limit_not_possible": _("That limit is not possible."),
+        "limit_changed_too_often": _("You changed this limit often today. The cashier can help."),
+        "hand_disputed_before": _("You have already asked about this hand."),
+        "disputes_too_many": _("You have asked about many hands today. Please call the floor."),
+        "list_full": _("The waiting list is full."),
+        "busy": _("One moment: the room is busy. Try again in {retry_s} s."),
+        "too_often": _("That was a little fast. Try again in {retry_s} s."),
         "hand_not_recorded": _("That hand cannot be recalled here."),
     }

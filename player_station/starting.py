@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,7 +12,7 @@ from player_station.line import Line
 from player_station.program import Devices, Program, shuffled_digits
 from player_station.state import Settings, Station
 from screenkit.sound import Speaker
-from screenkit.window import Placing, Window, now_ms
+from screenkit.window import Pane, Placing, Window, now_ms
 from wire.link import Bundle, PollClient, new_request_id
 from wire.link.software import client_digest
 
@@ -32,19 +34,30 @@ class StationOptions:
     shuffled_pin: bool = False
     position: tuple[int, int] | None = None
     """Where the window appears."""
+    monitor: int = 0
     language: str = "en"
     """Spoken until a player chooses another."""
 
 
 def run_station(options: StationOptions) -> None:
     """Run until the window is closed; at a kiosk, until the service key is pressed."""
-    cage = options.bundle.role == "cage"
     window = Window(
         title=options.bundle.name,
         size=options.size,
         kiosk=options.kiosk,
-        place=Placing(at=options.position),
+        place=Placing(at=options.position, monitor=options.monitor),
     )
+    try:
+        with open_station(options, window) as program:
+            program.run()
+    finally:
+        window.close()
+
+
+@contextmanager
+def open_station(options: StationOptions, window: Pane) -> Iterator[Program]:
+    """Connect a station on a window that is open; its first screen is on the glass."""
+    cage = options.bundle.role == "cage"
     speaker = Speaker()
     reader = GrabbedReader(options.reader) if options.reader is not None else None
     view = Station(
@@ -63,9 +76,8 @@ def run_station(options: StationOptions) -> None:
         program.turn(0)
         # The first screen does not wait for the sounds to be made.
         speaker.open()
-        program.run()
+        yield program
     finally:
         line.close()
-        window.close()
         if reader is not None:
             reader.close()

@@ -24,6 +24,8 @@ QUIET_MS: Final = 400
 NOTE_MS: Final = 6_000
 PIN_LIFE_MS: Final = 60_000
 WIPE_MS: Final = 20_000
+REVEAL_MS: Final = 5_000
+"""How long the player's own money shows after a touch."""
 SUMMARY_MS: Final = 20_000
 
 Link = Literal["connecting", "up", "lost"]
@@ -104,6 +106,10 @@ class Summary:
 
     player: PlayerView
     stack: int
+    returned: int
+    """Booked chips that went back to the account."""
+    cause: str
+    """Why the player left, such as `stood_up` or `moved`."""
     at_ms: int
     since_ms: int
     """When it came on the glass."""
@@ -182,6 +188,8 @@ class Station:
     pin_touched_ms: int = 0
     advance: Advance | None = None
     press: Press | None = None
+    revealed_ms: int | None = None
+    """When the player asked to see his money; None: it is hidden."""
     peek: int = 0
     """How far the corner of the cards is lifted; 0: they lie flat."""
     pending: Pending | None = None
@@ -236,6 +244,11 @@ class Station:
         """A hand is played now, or its pot is being paid."""
         hand = self.table.hand if self.table else None
         return hand is not None and hand.phase not in ("over", "void")
+
+    @property
+    def sample_cards(self) -> tuple[tuple[str, str], ...]:
+        """What lies in the tray of a demo: name and what the reader would type."""
+        return self.tray[:4] if self.table is not None and self.table.demo else ()
 
     @property
     def tournament(self) -> bool:

@@ -9,6 +9,7 @@ from player_station.screens.own_plate import own_clock, warning_ms
 from player_station.state import (
     NOTE_MS,
     PIN_LIFE_MS,
+    REVEAL_MS,
     SUMMARY_MS,
     WIPE_MS,
     Station,
@@ -25,6 +26,8 @@ def ticked(view: Station, now_ms: int) -> Station:
     view = replace(view, now_ms=now_ms)
     if view.note is not None and now_ms - view.note.since_ms >= NOTE_MS:
         view = replace(view, note=None)
+    if view.revealed_ms is not None and now_ms - view.revealed_ms >= REVEAL_MS:
+        view = replace(view, revealed_ms=None)
     if view.summary is not None and now_ms - view.summary.since_ms >= SUMMARY_MS:
         view = replace(view, summary=None)
     if view.page == "wipe" and now_ms - view.page_since_ms >= WIPE_MS:

@@ -14,13 +14,23 @@ from proof.refusals import RefusalCode, Refused
 class DealFollower:
     """Checks one hand against its commitment; anything that does not fit raises `Refused`.
 
-    Cards must leave the deck one after another from the top, each under its own leaf. A card
-    that is shown must be the one committed to, and no card may be shown more often than the
-    deck holds it. Refused steps change nothing.
+    - Cards leave the deck one after another from the top, each under its own leaf.
+    - One card is burned before each street after the first, and none elsewhere. Only a stub of no
+      more cards than there are players is dealt without a burn.
+    - Once the deck is empty, the burned cards are dealt in the order they were burned, each once.
+    - A card that is shown must be the one committed to, must have been dealt to whoever shows it,
+      and is shown no more often than the deck holds it.
+
+    Refused steps change nothing.
     """
 
     def __init__(
-        self, commitment: Commitment, *, leaves: Sequence[bytes], deck: Sequence[int]
+        self,
+        commitment: Commitment,
+        *,
+        leaves: Sequence[bytes],
+        deck: Sequence[int],
+        players: int = 0,
     ) -> None:
         check_deck_size(len(leaves))
         if not len(leaves) == len(deck) == commitment.card_count:
@@ -36,7 +46,18 @@ class DealFollower:
         self._leaves = tuple(leaves)
         self._unseen = Counter(deck)
         self._deck = frozenset(deck)
+        self._players = players
         self._opened: dict[int, int] = {}
+        self._burned: list[int] = []
+        """In the order they were burned; a card that is dealt after all leaves the list."""
+        self._holders: dict[int, int] = {}
+        """By position: the seat a card was dealt to; 0: the board."""
+        self._street: int | None = 0
+        """None: this follower joined the hand later and has not seen a card dealt."""
+        self._burn_lies = False
+        """The last card was burned: the next one begins a street."""
+        self._after_burn = False
+        """This street began with a burn."""
         self.dealt = 0
 
     @property
@@ -44,19 +65,50 @@ class DealFollower:
         """How many cards have been shown."""
         return len(self._opened)
 
-    def deal(self, position: int, leaf: bytes) -> None:
-        """Take the next card off the deck, face down: dealt or burned alike."""
-        if position != self.dealt or position >= len(self._leaves):
-            raise Refused(RefusalCode.LEAF_NOT_NEXT, position=position, next=self.dealt)
-        if leaf != self._leaves[position]:
-            raise Refused(RefusalCode.LEAF_DIFFERS, position=position)
-        self.dealt += 1
+    def join(self, *, dealt: int, burned: Sequence[int]) -> None:
+        """Begin in the middle: so many cards have left the deck, and these were burned.
 
-    def show(self, opening: Opening) -> None:
-        """Turn up a card that has been dealt; showing the same card again is allowed."""
+        Who holds what was dealt before is not known, nor whether the next card begins a street.
+        """
+        outside = [place for place in burned if not 0 <= place < dealt]
+        if outside or not 0 <= dealt <= len(self._leaves) or sorted(set(burned)) != list(burned):
+            raise Refused(RefusalCode.BURNS_NOT_DEALT, dealt=dealt, burned=len(burned))
+        self.dealt, self._burned, self._street = dealt, list(burned), None
+
+    def burn(self, position: int, leaf: bytes) -> None:
+        """Take the top card off the deck unseen, before a street after the first."""
+        if self._burn_lies or not self.dealt:
+            raise Refused(RefusalCode.BURN_NOT_DUE, position=position)
+        self._check_leaf(position, leaf, self.dealt)
+        self.dealt += 1
+        self._burned.append(position)
+        self._burn_lies = True
+
+    def deal(self, position: int, leaf: bytes, *, street: int = 0, to: int = 0) -> None:
+        """Deal the next card to a seat, or to the board (0)."""
+        begins = street != self._street
+        self._check_leaf(position, leaf, self._next(begins=begins))
+        self._check_street(position, begins=begins)
+        if position == self.dealt:
+            self.dealt += 1
+        else:
+            self._burned.remove(position)
+        self._holders[position] = to
+        if begins:
+            self._street, self._after_burn = street, self._burn_lies
+        self._burn_lies = False
+
+    def show(self, opening: Opening, *, by: int | None = None) -> None:
+        """Turn up a card that has been dealt; showing the same card again is allowed.
+
+        `by` is the seat that shows it, 0 the board, None where this is not known.
+        """
         position, card = opening.position, opening.card
-        if not 0 <= position < self.dealt:
+        if not 0 <= position < self.dealt or position in self._burned:
             raise Refused(RefusalCode.POSITION_NOT_DEALT, position=position, dealt=self.dealt)
+        holder = self._holders.get(position)
+        if None not in (by, holder) and by != holder:
+            raise Refused(RefusalCode.HELD_BY_ANOTHER, position=position)
         leaf = leaf_hash(
             self._commitment.table,
             self._commitment.hand,
@@ -68,6 +120,28 @@ class DealFollower:
             raise Refused(RefusalCode.LEAF_DIFFERS, position=position)
         check_opening(self._commitment, opening)
         self._count(position, card)
+
+    def _next(self, *, begins: bool) -> int:
+        """The only position that can be dealt now."""
+        after_burn = self._burn_lies if begins else self._after_burn
+        if self.dealt == len(self._leaves) and self._burned and not after_burn:
+            return self._burned[0]
+        return self.dealt
+
+    def _check_leaf(self, position: int, leaf: bytes, due: int) -> None:
+        if position != due or position >= len(self._leaves):
+            raise Refused(RefusalCode.LEAF_NOT_NEXT, position=position, next=due)
+        if leaf != self._leaves[position]:
+            raise Refused(RefusalCode.LEAF_DIFFERS, position=position)
+
+    def _check_street(self, position: int, *, begins: bool) -> None:
+        if self._street is None:
+            return
+        if self._burn_lies and not begins:
+            raise Refused(RefusalCode.BURN_NOT_DUE, position=position)
+        stub = len(self._leaves) - self.dealt
+        if begins and not self._burn_lies and stub > self._players:
+            raise Refused(RefusalCode.BURN_MISSING, position=position)
 
     def _count(self, position: int, card: int) -> None:
         if position in self._opened:

@@ -37,6 +37,10 @@ class RefusalCode(Enum):
     POSITION_NOT_DEALT = "position_not_dealt"
     DEALT_TOO_MANY = "dealt_too_many"
     LEAF_NOT_NEXT = "leaf_not_next"
+    BURN_NOT_DUE = "burn_not_due"
+    BURN_MISSING = "burn_missing"
+    BURNS_NOT_DEALT = "burns_not_dealt"
+    HELD_BY_ANOTHER = "held_by_another"
     CARD_NOT_IN_DECK = "card_not_in_deck"
     CARD_TOO_OFTEN = "card_too_often"
 

@@ -9,6 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
+def up_to_chip(amount: int, chip: int) -> int:
+    """Round an amount up to whole chips."""
+    return -(-amount // chip) * chip
+
+
 def share_pot(pot: int, winners: Sequence[int], *, chip: int) -> dict[int, int]:
     """Share `pot` among `winners`, who stand in the order in which odd chips are given.
 

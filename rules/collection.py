@@ -8,7 +8,7 @@ pushed, main pot first, so that no act in the hand is measured against a smaller
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import NamedTuple
 
@@ -23,6 +23,16 @@ class CountedAt(Enum):
 
     DEAL = "deal"
     FLOP = "flop"
+
+
+@unique
+class PercentageFrom(Enum):
+    """Which pots a percentage is taken from (house rule 8.6)."""
+
+    EVERY_POT = "every_pot"
+    """Each gives its part."""
+    MAIN_POT_FIRST = "main_pot_first"
+    """A side pot gives only what the pots before it could not."""
 
 
 @unique
@@ -58,6 +68,15 @@ class FeeBracket:
     cap: int | None = None
     """The most one hand pays, or None."""
 
+    def times(self, factor: int) -> FeeBracket:
+        """Return the same bracket, counted in units of which one chip is `factor`."""
+        return replace(
+            self,
+            steps=tuple(replace(step, amount=step.amount * factor) for step in self.steps),
+            no_flop=self.no_flop * factor,
+            cap=None if self.cap is None else self.cap * factor,
+        )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TimeFee:
@@ -75,16 +94,26 @@ class Collection:
     brackets: tuple[FeeBracket, ...] = ()
     """Fewest players first."""
     counted_at: CountedAt = CountedAt.DEAL
-    round_to: int = 1
-    """A percentage is rounded down to a multiple of this."""
+    round_to: int = 0
+    """A percentage is rounded down to a multiple of this; 0: to the table's smallest chip."""
     dead_blind: int = 0
     """A dead collection blind the button posts for every hand dealt."""
     time_fee: TimeFee | None = None
+    percentage_from: PercentageFrom = PercentageFrom.EVERY_POT
 
     @property
     def uses_percentage(self) -> bool:
         """Whether any bracket takes a part of the pot instead of a posted amount."""
         return any(bracket.percent_bp for bracket in self.brackets)
+
+    def times(self, factor: int) -> Collection:
+        """Return the same rule for a hand, counted in units of which one chip is `factor`."""
+        return replace(
+            self,
+            brackets=tuple(bracket.times(factor) for bracket in self.brackets),
+            round_to=self.round_to * factor,
+            dead_blind=self.dead_blind * factor,
+        )
 
 
 def refuse_if_locked(collection: Collection, *, percentages_locked: bool) -> None:
@@ -104,8 +133,8 @@ def collection_problems(collection: Collection) -> Iterator[tuple[str, int | str
     players = [bracket.players_min for bracket in collection.brackets]
     if players != sorted(set(players)) or any(count < 1 for count in players):
         yield "collection.brackets", str(players), "fewest players first, each bracket once"
-    if collection.round_to < 1:
-        yield "collection.round_to", collection.round_to, ">=1"
+    if collection.round_to < 0:
+        yield "collection.round_to", collection.round_to, ">=0"
     if collection.dead_blind < 0:
         yield "collection.dead_blind", collection.dead_blind, ">=0"
     for bracket in collection.brackets:
@@ -134,6 +163,8 @@ class HandFacts(NamedTuple):
     rounds_closed: int
     """How many streets' betting came to its end."""
     flop_street: int
+    chip: int = 1
+    """The table's smallest chip."""
 
 
 def fees_of(collection: Collection, facts: HandFacts, pots: Sequence[int]) -> tuple[Fee, ...]:
@@ -145,24 +176,42 @@ def fees_of(collection: Collection, facts: HandFacts, pots: Sequence[int]) -> tu
         due = [Fee(FeeMoment.NO_FLOP, facts.flop_street, bracket.no_flop)]
     else:
         due = [Fee(*_step(step)) for step in bracket.steps if _earned(step, facts)]
-        due += _percentage(bracket, collection.round_to, pots)
+        due += _percentage(bracket, collection.round_to or facts.chip, pots)
     limit = sum(pots) if bracket.cap is None else min(sum(pots), bracket.cap)
     return _limited(due, limit)
 
 
-def take_from(pots: Sequence[int], fees: Sequence[Fee], *, by_percentage: bool) -> tuple[int, ...]:
-    """Return what each pot gives: posted fees main pot first, a percentage from each its part."""
-    left = sum(fee.amount for fee in fees)
+def take_from(
+    pots: Sequence[int],
+    fees: Sequence[Fee],
+    percentage_from: PercentageFrom = PercentageFrom.EVERY_POT,
+) -> tuple[int, ...]:
+    """Return what each pot gives: posted fees main pot first, a percentage as the house says."""
+    if percentage_from is PercentageFrom.MAIN_POT_FIRST:
+        return tuple(_main_pot_first(pots, sum(fee.amount for fee in fees)))
+    percentage = sum(fee.amount for fee in fees if fee.moment is FeeMoment.PERCENTAGE)
+    posted = _main_pot_first(pots, sum(fee.amount for fee in fees) - percentage)
+    left = [pot - part for pot, part in zip(pots, posted, strict=True)]
+    return tuple(a + b for a, b in zip(posted, _shared(left, percentage), strict=True))
+
+
+def _main_pot_first(pots: Sequence[int], due: int) -> list[int]:
+    taken: list[int] = []
+    for pot in pots:
+        taken.append(min(pot, due))
+        due -= taken[-1]
+    return taken
+
+
+def _shared(pots: Sequence[int], due: int) -> list[int]:
+    """Each pot's part by its size; what cannot be divided comes from the first pots."""
     taken: list[int] = []
     whole = sum(pots)
-    for number, pot in enumerate(pots):
-        fair = left if not by_percentage else -(-left * pot // whole)
-        last = number == len(pots) - 1
-        part = min(pot, left if last else fair)
-        taken.append(part)
-        left -= part
+    for pot in pots:
+        taken.append(min(pot, -(-due * pot // whole)) if due else 0)
+        due -= taken[-1]
         whole -= pot
-    return tuple(taken)
+    return taken
 
 
 def bracket_for(collection: Collection, facts: HandFacts) -> FeeBracket | None:

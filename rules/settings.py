@@ -15,9 +15,13 @@ from rules.refusals import RefusalCode, Refused
 
 MINUTE_MS = 60_000
 BUY_IN_BETS = 5
-"""The smallest buy-in is usually five times the largest bet of fixed limit..."""
+"""The smallest buy-in is usually five times the largest bet of fixed or spread limit..."""
 BUY_IN_BIG_BLINDS = 20
 """...and elsewhere five opening raises to four big blinds."""
+
+
+Problem = tuple[str, int | str, str]
+"""A key of the settings, its value, and what is needed instead."""
 
 
 @unique
@@ -27,6 +31,12 @@ class Structure(Enum):
     NO_LIMIT = "no_limit"
     POT_LIMIT = "pot_limit"
     FIXED_LIMIT = "fixed_limit"
+    SPREAD_LIMIT = "spread_limit"
+
+    @property
+    def has_bet_sizes(self) -> bool:
+        """Whether the stakes name the bets: small and big, or the ends of the spread."""
+        return self in (Structure.FIXED_LIMIT, Structure.SPREAD_LIMIT)
 
 
 @unique
@@ -53,6 +63,17 @@ class MissedBlinds(Enum):
     ONLY_MISSED = "only_missed"
 
 
+@unique
+class ButtonStraddle(Enum):
+    """Whether the button may straddle, and who then acts first (house rule 3.19)."""
+
+    OFF = "off"
+    BLINDS_FIRST = "blinds_first"
+    """The small blind acts first and the button last."""
+    BLINDS_LAST = "blinds_last"
+    """The seat left of the big blind acts first; the blinds after all others, then the button."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes:
     """What is forced and what is bet, in chips."""
@@ -63,7 +84,9 @@ class Stakes:
     ante_from: AnteFrom = AnteFrom.EACH
     bring_in: int = 0
     small_bet: int = 0
+    """Fixed limit: the bet of the early rounds. Spread limit: the smallest bet."""
     big_bet: int = 0
+    """Fixed limit: the bet of the late rounds. Spread limit: the largest bet."""
 
     @property
     def min_bet(self) -> int:
@@ -76,11 +99,14 @@ class Options:
     """The choices a card room would argue about, each with the house's default."""
 
     raises_max: int = 3
-    """Raises after the bet in a fixed-limit round (house rule 4.2)."""
+    """Raises after the bet in a round of fixed or spread limit (house rule 4.2)."""
     open_pair: bool = True
     """Stud high: either bet on fourth street once a pair shows (house rule 4.14)."""
     straddle: bool | None = None
     """None: allowed in pot-limit cash games only (house rule 3.16)."""
+    button_straddle: ButtonStraddle = ButtonStraddle.OFF
+    straddle_sets_raise: bool = False
+    """The smallest raise over a straddle is its amount; else one big blind (house rule 3.16)."""
     blind_chop: bool = False
     face_up_all_in: bool | None = None
     """Turn all hands up at once when no more betting is possible (house rule 6.7).
@@ -90,7 +116,17 @@ class Options:
     """Pot-limit: an opening raise may go to this many big blinds even if the pot is smaller."""
     pot_rounded_to: int = 1
     """Pot-limit: the pot is rounded up to a multiple of this before the maximum is taken."""
+    small_blind_as_big: bool = False
+    """Pot-limit: before the flop every blind counts as a big blind (house rule 4.11)."""
+    ante_in_pot: bool | None = None
+    """Pot-limit: a big blind's ante counts before the flop (house rule 4.10).
+
+    None: in cash games, not in tournaments."""
+    aggressor_shows: bool = False
+    """The last bettor or raiser of the last street may not muck (house rule 6.4)."""
     missed_blinds: MissedBlinds = MissedBlinds.ALL_BLINDS
+    buy_button: bool = False
+    """A player who owes a blind may buy the button (house rule 3.20)."""
     button: ButtonRule | None = None
     """None: forward in cash games, dead in tournaments."""
 
@@ -116,6 +152,8 @@ class BuyIn:
     """0: five of the larger bets in fixed limit, else twenty big blinds (house rule 9.2)."""
     maximum: int = 0
     """0: none."""
+    short: int = 0
+    """The least of the one short rebuy after each full buy-in; 0: no rebuy may be short."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,6 +214,12 @@ class TableSettings:
         return self.tournament if chosen is None else chosen
 
     @property
+    def ante_in_pot(self) -> bool:
+        """Whether a big blind's ante counts in pot-limit before the flop."""
+        chosen = self.options.ante_in_pot
+        return not self.tournament if chosen is None else chosen
+
+    @property
     def straddle_allowed(self) -> bool:
         """Whether the seat left of the big blind may straddle."""
         if self.tournament or not self.rules_of_game.uses_blinds:
@@ -184,13 +228,36 @@ class TableSettings:
         return by_default if self.options.straddle is None else self.options.straddle
 
     @property
+    def any_straddle(self) -> bool:
+        """Whether anybody may straddle here."""
+        return self.straddle_allowed or self.button_straddle is not ButtonStraddle.OFF
+
+    @property
+    def button_straddle(self) -> ButtonStraddle:
+        """Whether and how the button may straddle here."""
+        if self.tournament or not self.rules_of_game.uses_blinds:
+            return ButtonStraddle.OFF
+        return self.options.button_straddle
+
+    @property
+    def sells_button(self) -> bool:
+        """Whether the button may be bought: with two blinds and a forward button (3.20)."""
+        forward = self.button_rule is ButtonRule.FORWARD and not self.tournament
+        return self.options.buy_button and forward and len(self.stakes.blinds) == 2
+
+    @property
     def buy_in_minimum(self) -> int:
         """The smallest full buy-in."""
         if self.buy_in.minimum:
             return self.buy_in.minimum
-        if self.structure is Structure.FIXED_LIMIT:
+        if self.structure.has_bet_sizes:
             return BUY_IN_BETS * self.stakes.big_bet
         return BUY_IN_BIG_BLINDS * self.stakes.min_bet
+
+    @property
+    def rebuy_minimum(self) -> int:
+        """The smallest rebuy of a player whose last buy-in was a full one."""
+        return self.buy_in.short or self.buy_in_minimum
 
     def digest(self) -> str:
         """SHA-256 of the canonical form; names these settings in every hand's record."""
@@ -204,7 +271,7 @@ def _plain(value: object) -> object:
     raise TypeError(f"settings hold plain values and enums only, got {value!r}")
 
 
-def _problems(settings: TableSettings) -> Iterator[tuple[str, int | str, str]]:
+def _problems(settings: TableSettings) -> Iterator[Problem]:
     """Yield (key, value, what is needed instead) for everything wrong with the settings."""
     if settings.game not in GAMES:
         yield "game", settings.game, " ".join(GAMES)
@@ -226,17 +293,21 @@ def _problems(settings: TableSettings) -> Iterator[tuple[str, int | str, str]]:
                 yield f"{group}.{name}", value, ">=0"
 
 
-def _buy_in_problems(settings: TableSettings) -> Iterator[tuple[str, int | str, str]]:
+def _buy_in_problems(settings: TableSettings) -> Iterator[Problem]:
     limits = settings.buy_in
     if limits.minimum < 0 or limits.minimum % settings.chip:
         yield "buy_in.minimum", limits.minimum, f"a whole number of {settings.chip}-unit chips"
+    if not 0 <= limits.short <= settings.buy_in_minimum:
+        yield "buy_in.short", limits.short, f"0..{settings.buy_in_minimum}"
+    if limits.short % settings.chip:
+        yield "buy_in.short", limits.short, f"a whole number of {settings.chip}-unit chips"
     if limits.maximum and limits.maximum < settings.buy_in_minimum:
         yield "buy_in.maximum", limits.maximum, f"0 or >={settings.buy_in_minimum}"
 
 
 def _stakes_problems(
     settings: TableSettings, stakes: Stakes, *, uses_blinds: bool
-) -> Iterator[tuple[str, int | str, str]]:
+) -> Iterator[Problem]:
     if stakes.ante_from is AnteFrom.BIG_BLIND and not uses_blinds:
         yield "stakes.ante_from", stakes.ante_from.value, "each, in a game without blinds"
     if uses_blinds and (not stakes.blinds or sorted(stakes.blinds) != list(stakes.blinds)):
@@ -245,8 +316,8 @@ def _stakes_problems(
         yield "stakes.blinds", str(stakes.blinds), "none in a game with a bring-in"
     if not uses_blinds and not 0 < stakes.bring_in <= stakes.small_bet:
         yield "stakes.bring_in", stakes.bring_in, f"1..{stakes.small_bet}"
-    fixed = settings.structure is Structure.FIXED_LIMIT or not uses_blinds
-    if fixed and not 0 < stakes.small_bet <= stakes.big_bet:
+    sized = settings.structure.has_bet_sizes or not uses_blinds
+    if sized and not 0 < stakes.small_bet <= stakes.big_bet:
         yield "stakes.small_bet", stakes.small_bet, f"1..{stakes.big_bet}"
     amounts = {
         "stakes.ante": stakes.ante,

@@ -5,8 +5,9 @@ from screenkit.canvas import Canvas, changed_boxes
 from screenkit.drawing import drawn, save_picture, start_without_display
 from screenkit.geometry import Box, Panel, around
 from screenkit.sound import SOUNDS, SoundName, Speaker
+from screenkit.switching import SwitchingWindow
 from screenkit.touch import Contact, Fingers, Touch
-from screenkit.window import Closed, Input, Placing, Typed, Window, now_ms
+from screenkit.window import Closed, Input, Pane, Placing, Typed, Window, display_sizes, now_ms
 
 __all__ = [
     "SOUNDS",
@@ -16,10 +17,12 @@ __all__ = [
     "Contact",
     "Fingers",
     "Input",
+    "Pane",
     "Panel",
     "Placing",
     "SoundName",
     "Speaker",
+    "SwitchingWindow",
     "Touch",
     "Typed",
     "Window",
@@ -27,6 +30,7 @@ __all__ = [
     "cents_shown",
     "changed_boxes",
     "chips_shown",
+    "display_sizes",
     "drawn",
     "now_ms",
     "save_picture",

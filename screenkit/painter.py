@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
+from math import ceil, hypot
 from typing import Any, Final
 
 import pygame
@@ -234,17 +235,23 @@ def _qr(surface: pygame.Surface, it: kinds.QrCode, scale: float) -> None:
 
 def _wedge(surface: pygame.Surface, it: kinds.Wedge, scale: float) -> None:
     place = pixels(it.box, scale)
-    picture = _wedge_picture(place.size, hex_text(it.colour), it.turn)
+    picture = wedge_picture(place.size, hex_text(it.colour), it.turn)
     surface.blit(picture, picture.get_rect(center=place.center))
 
 
 @lru_cache(maxsize=32)
-def _wedge_picture(size: tuple[int, int], paint_text: str, turn: int) -> pygame.Surface:
+def wedge_picture(size: tuple[int, int], paint_text: str, turn: int) -> pygame.Surface:
+    """A triangle pointing `turn` degrees from up, drawn turned: turning pixels frays its edges."""
+    width, height = size
+    side = ceil(hypot(width, height)) + 2
+    middle = side / 2
+    x, top, foot = 0.46 * width, middle - 0.46 * height, middle + 0.46 * height
+    path = f"M{middle} {top} L{middle + x} {foot} L{middle - x} {foot} Z"
     text = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" '
-        f'preserveAspectRatio="none"><path d="M50 4 L96 96 L4 96 Z" fill="{paint_text}"/></svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}"><path d="{path}" '
+        f'fill="{paint_text}" transform="rotate({turn} {middle} {middle})"/></svg>'
     )
-    return pygame.transform.rotozoom(rendered(text, size), -turn, 1)
+    return rendered(text, (side, side))
 
 
 def _veil(surface: pygame.Surface, it: kinds.Veil, scale: float) -> None:

@@ -125,13 +125,18 @@ def _paid(view: TableView, seat: int, arrived: int, paid: tuple[int, str]) -> Ta
 
 
 def _dealt(view: TableView, it: happened.CardDealt, then: Then) -> TableView:
-    view = _hand(view, dealt=it.position + 1)
+    view = _hand(view, dealt=_off_the_deck(view, it.position))
     if not then.landed:
         return view
     now = _of(view, it.seat)
     if it.up and it.opening is not None:
         return _seat(view, it.seat, up=(*now.up, it.opening.card))
     return _seat(view, it.seat, down=now.down + 1)
+
+
+def _off_the_deck(view: TableView, position: int) -> int:
+    """How many cards have left the deck; a burned card that is dealt after all left it before."""
+    return max(position + 1, 0 if view.hand is None else view.hand.dealt)
 
 
 def _burned(view: TableView, it: happened.CardBurned, then: Then) -> TableView:
@@ -143,7 +148,7 @@ def _board(view: TableView, it: happened.BoardDealt, then: Then) -> TableView:
     if view.hand is None or not then.landed:
         return view
     cards = tuple(opening.card for opening in it.openings)
-    dealt = max(opening.position for opening in it.openings) + 1
+    dealt = _off_the_deck(view, max(opening.position for opening in it.openings))
     return _hand(view, street=it.street, board=(*view.hand.board, *cards), dealt=dealt)
 
 

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import os
+import signal
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic_ns
-from typing import Final
+from types import FrameType
+from typing import Final, Protocol
 
 import pygame
 
+from screenkit.artwork import mark
 from screenkit.canvas import Canvas
 from screenkit.drawables import Layout
 from screenkit.geometry import Panel
-from screenkit.theme import DESIGN_HEIGHT, DESIGN_WIDTH_MIN
+from screenkit.theme import BLACK, DESIGN_HEIGHT, DESIGN_WIDTH_MIN, GOLD, hex_text
 from screenkit.touch import Contact, Kind
 
 MOUSE: Final = -1
+ICON_SIDE: Final = 64
 SERVICE_KEY_MODIFIERS: Final = pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT
 
 
@@ -33,7 +38,13 @@ class Closed:
     """The window was closed, or the service key pressed at a kiosk."""
 
 
-Input = Contact | Typed | Closed
+@dataclass(frozen=True, slots=True)
+class Switched:
+    """The key that shows the other screen, where one window serves two."""
+
+
+Input = Contact | Typed | Closed | Switched
+_Handler = Callable[[int, FrameType | None], object] | int | signal.Handlers | None
 
 
 def now_ms() -> int:
@@ -49,9 +60,36 @@ class Placing:
     """The smallest width and the height of the design, in design pixels."""
     at: tuple[int, int] | None = None
     """Where on the display, if that matters."""
+    monitor: int = 0
+    """On which monitor; 0 is the first."""
 
 
 STANDARD: Final = Placing()
+
+
+class Pane(Protocol):
+    """What a screen's program needs of its window."""
+
+    @property
+    def panel(self) -> Panel:
+        """The glass."""
+
+    def show(self, layout: Layout) -> None:
+        """Put a layout on the glass."""
+
+    def inputs(self, wait_ms: int = 0) -> list[Input]:
+        """Return what people did; wait up to `wait_ms` for the first."""
+
+    def close(self) -> None:
+        """Give the glass back."""
+
+
+def display_sizes() -> list[tuple[int, int]]:
+    """Return the size of every monitor, the first one first; must not run beside a window."""
+    pygame.display.init()
+    sizes = list(pygame.display.get_desktop_sizes())
+    pygame.display.quit()
+    return sizes
 
 
 class Window:
@@ -68,24 +106,36 @@ class Window:
     ) -> None:
         # Without a graphics card the accelerated window surface is several times slower and larger.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        # SDL would turn SIGTERM into a closed window, which a kiosk ignores.
+        os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
         if place.at is not None:
             os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place.at[0]},{place.at[1]}"
         pygame.display.init()
         pygame.font.init()
+        pygame.display.set_icon(mark("marks/arclight", hex_text(GOLD), (ICON_SIDE, ICON_SIDE)))
         self.kiosk = kiosk
         self._design = place.design
         self._clock = clock
+        self._told_to_end = False
         self._flags = pygame.FULLSCREEN if kiosk else pygame.RESIZABLE
-        surface = pygame.display.set_mode(size or (0, 0), self._flags)
+        monitor = min(place.monitor, pygame.display.get_num_displays() - 1)
+        surface = pygame.display.set_mode(size or (0, 0), self._flags, display=monitor)
         pygame.display.set_caption(title)
         if kiosk:
             self._shut_in()
         pygame.event.set_blocked(None)
         pygame.event.set_allowed(_HEARD)
         self._fit(surface)
+        self._before = signal.getsignal(signal.SIGTERM)
+        _on_termination(self._end)
+
+    def _end(self, _signal: int, _frame: FrameType | None) -> None:
+        """The machine wants this program to end: a kiosk's, too."""
+        self._told_to_end = True
 
     def _shut_in(self) -> None:
-        pygame.mouse.set_visible(False)
+        # A hidden cursor that is held would make SDL report movements instead of places.
+        pygame.mouse.set_cursor(pygame.Cursor(*NO_CURSOR))
         os.environ["SDL_GRAB_KEYBOARD"] = "1"
         pygame.event.set_grab(True)
 
@@ -98,6 +148,15 @@ class Window:
             design_height=self._design[1],
         )
         self.canvas = Canvas(surface, panel)
+
+    def redesign(self, design: tuple[int, int]) -> None:
+        """Go on with another design on the same glass, which is drawn anew."""
+        self._design = design
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            surface.fill(BLACK)
+            self._fit(surface)
+            pygame.display.flip()
 
     @property
     def panel(self) -> Panel:
@@ -116,10 +175,12 @@ class Window:
         if wait_ms > 0:
             first = pygame.event.wait(wait_ms)
             events = [] if first.type == pygame.NOEVENT else [first]
-        return [found for event in (*events, *pygame.event.get()) for found in self._read(event)]
+        found = [one for event in (*events, *pygame.event.get()) for one in self._read(event)]
+        return [*found, Closed()] if self._told_to_end else found
 
     def close(self) -> None:
         """Give the display back."""
+        _on_termination(self._before)
         pygame.display.quit()
 
     def _read(self, event: pygame.Event) -> list[Input]:
@@ -135,6 +196,9 @@ class Window:
             return self._from_key(event, at)
         if event.type == pygame.VIDEORESIZE:
             self._fit(pygame.display.set_mode((event.w, event.h), self._flags))
+        if event.type == pygame.WINDOWEXPOSED:
+            # Without a compositor nobody else paints what another window had covered.
+            pygame.display.flip()
         if event.type == pygame.QUIT and not self.kiosk:
             return [Closed()]
         return []
@@ -147,6 +211,8 @@ class Window:
     def _from_key(self, event: pygame.Event, at: int) -> list[Input]:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return [Typed("\n", at)]
+        if event.key == pygame.K_TAB and not self.kiosk:
+            return [Switched()]
         if event.key == pygame.K_q and all(event.mod & wanted for wanted in SERVICE_KEY_MODIFIERS):
             return [Closed()]
         return []
@@ -154,6 +220,12 @@ class Window:
     def _contact(self, kind: Kind, pointer: int, place: tuple[float, float], at: int) -> Contact:
         x, y = self.panel.to_design(*place)
         return Contact(kind=kind, pointer=pointer, x=x, y=y, at_ms=at)
+
+
+def _on_termination(handler: _Handler) -> None:
+    """Say what SIGTERM does; only a program's main thread may."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, handler)
 
 
 _MOUSE_KINDS: Final[dict[int, Kind]] = {
@@ -172,5 +244,8 @@ _HEARD: Final = (
     pygame.TEXTINPUT,
     pygame.KEYDOWN,
     pygame.VIDEORESIZE,
+    pygame.WINDOWEXPOSED,
     pygame.QUIT,
 )
+NO_CURSOR: Final = ((8, 8), (0, 0), (0,) * 8, (0,) * 8)
+"""A cursor of eight by eight dots, none of them drawn."""

@@ -2,10 +2,22 @@
 
 from server.adapters.running import Opened, Start, run_server
 from server.adapters.starting import RoomFiles
-from server.house import HouseFileWrong, HouseRules, house_document, read_house
+from server.house import (
+    Answer,
+    HouseFileWrong,
+    HouseRules,
+    default_text,
+    filled_in,
+    gaming_date,
+    house_document,
+    keeping_tables,
+    read_house,
+    read_schedules,
+)
 from server.tables.proofs import HandNotRecorded, deal_proof
 
 __all__ = [
+    "Answer",
     "HandNotRecorded",
     "HouseFileWrong",
     "HouseRules",
@@ -13,7 +25,12 @@ __all__ = [
     "RoomFiles",
     "Start",
     "deal_proof",
+    "default_text",
+    "filled_in",
+    "gaming_date",
     "house_document",
+    "keeping_tables",
     "read_house",
+    "read_schedules",
     "run_server",
 ]

@@ -12,6 +12,7 @@ from typing import Protocol, TypeVar
 
 from ledger import Answer, Store, Unit
 from rng import ShuffledDeck
+from server.lines import Asker
 from wire.messages.base import Message
 
 T = TypeVar("T")
@@ -28,7 +29,10 @@ class Clock(Protocol):
     """Time as the room sees it."""
 
     def now_ms(self) -> int:
-        """Wall time, in milliseconds since 1970: for records and for people."""
+        """Time that never goes back, in milliseconds since 1970: for records and for people."""
+
+    def wall_ms(self) -> int:
+        """What the computer's clock shows, also when it was set back: for telephones' codes."""
 
     def ticks_ms(self) -> int:
         """Time that never jumps: for durations."""
@@ -47,8 +51,13 @@ class Books(Protocol):
     def submit(self, unit: Unit, then: Callable[[Answer | Exception], None]) -> None:
         """Hand in a unit; `then` hears its answer once it is durable, or why it was refused."""
 
-    def aside(self, work: Callable[[], T], then: Callable[[T | Exception], None]) -> None:
-        """Do slow work (Argon2, reports, long reads) off the core's thread."""
+    def aside(
+        self, work: Callable[[], T], then: Callable[[T | Exception], None], asker: Asker
+    ) -> None:
+        """Do slow work (Argon2, reports, long reads) off the core's thread.
+
+        Raises `Refused` (BUSY), and never calls `then`, where the asker's line is full.
+        """
 
 
 class Shuffler(Protocol):

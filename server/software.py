@@ -1,7 +1,7 @@
 """The room's watch over its software: what was found against what is allowed.
 
 The server's own parts that differ stop the dealing everywhere; a station whose program differs
-is not let in. Both until an administrator has looked at the change and approved it.
+is not let in. Both until an administrator and a second person have approved the change.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 from ledger import Store, Unit
-from ledger.software import allowed_software, approve_software
+from ledger.software import SoftwareWish, allowed_software, approve_software
 from ledger.staff import Asked
 from server.manifest import Difference, Manifest, client_part, compare, manifest_digest
 from server.refusals import RefusalCode, Refused
@@ -95,11 +95,11 @@ class Software:
         if self._room is not None:
             self._room.raise_alarm(CHANGED, digest=self.digest, place=peer.place)
 
-    def approval(self, asked: Asked, digest: str, reason: str) -> Unit:
+    def approval(self, asked: Asked, wish: SoftwareWish) -> Unit:
         """Return the unit of an administrator's approval; refuse one of something else."""
-        if digest != self.digest:
+        if wish.digest != self.digest:
             raise Refused(RefusalCode.NOTHING_TO_APPROVE, digest=self.digest)
-        return approve_software(asked, digest, self._now(), reason)
+        return approve_software(asked, wish, self._now())
 
     def approved(self) -> None:
         """An approval is durable: judge by it, and let dealing go on if nothing else differs."""

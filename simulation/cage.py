@@ -6,7 +6,7 @@ from typing import Any
 
 from simulation.desk import Desk
 from simulation.hall import Hall
-from simulation.people import TILL_CENTS, People, document_of, pieces
+from simulation.people import TILL_CENTS, People, document_of, password_of, pieces
 from wire.messages.cage import (
     CloseShift,
     Deposit,
@@ -17,6 +17,7 @@ from wire.messages.cage import (
     Pieces,
 )
 from wire.messages.session import Done, Refusal
+from wire.messages.staff import Approve, Credential
 from wire.session import Peer
 
 _WORK_MS = (300, 4_000)
@@ -71,14 +72,39 @@ class Cage(Desk):
     def _pay_out(self) -> None:
         place = self.chance.below(len(self._people.numbers))
         amount = self.chance.between(*_PAYOUT_CENTS)
+        self._pay(place, amount, 0)
+
+    def _pay(self, place: int, amount: int, approval: int) -> None:
         payout = PayOut(
             **self._by(),
             player=self._people.numbers[place],
             amount=amount,
             document=document_shown(place),
             warned=True,
+            approval=approval,
         )
-        self.ask(payout, self._noted(-amount))
+
+        def told(answer: Any) -> None:
+            if isinstance(answer, Refusal) and answer.code == "approval_needed":
+                self._fetch_second(place, amount)
+            else:
+                self._noted(-amount)(answer)
+
+        self.ask(payout, told)
+
+    def _fetch_second(self, place: int, amount: int) -> None:
+        """So much by document takes a second person."""
+        second = Credential(login="sue", password=password_of("sue"))
+        player = self._people.numbers[place]
+        approve = Approve(
+            **self._by(), credential=second, act="payout", number=player, amount=amount
+        )
+
+        def told(answer: Any) -> None:
+            if isinstance(answer, Done):
+                self._pay(place, amount, int(answer.facts["approval"] or 0))
+
+        self.ask(approve, told)
 
     def _noted(self, amount: int) -> Any:
         def told(answer: Any) -> None:

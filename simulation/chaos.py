@@ -22,7 +22,7 @@ _EVERY_MS: dict[Trouble, tuple[int, int]] = {
 }
 _CRASH_STEPS = 24
 _FULL_MS = (500, 4_000)
-_JUMP_MS = (-90_000, 90_000)
+_JUMPS_MS = (0, 90_000, 4 * 3_600_000)
 
 
 class Chaos:
@@ -82,7 +82,7 @@ class Chaos:
             raise Crash
 
     def _jump(self) -> None:
-        process = self._evening.process
-        if process is not None:
-            self._evening.troubles.count(Trouble.CLOCK_JUMPED)
-            process.clock.behind_ms = self._chance.between(*_JUMP_MS)
+        """Set the wall clock right, or wrong by a little or by hours."""
+        self._evening.troubles.count(Trouble.CLOCK_JUMPED)
+        most_ms = self._chance.pick(_JUMPS_MS)
+        self._evening.wall.set_by_ms = self._chance.between(-most_ms, most_ms)

@@ -12,7 +12,7 @@ from simulation.questions import question
 from simulation.trouble import Trouble
 from wire.messages.base import Message
 from wire.messages.session import Done, Refusal, Snapshot, Update
-from wire.session import ClientEnd, News, Peer
+from wire.session import ClientEnd, DealCheck, News, Peer
 
 BEAT_MS = 650
 """A little less often than the real ones, still more than twice before a client is lost."""
@@ -30,6 +30,7 @@ class Client:
         self.chance = hall.world.chance.branch("client", peer.name)
         self._connection: Connection | None = None
         self._end = self._new_end()
+        self._check = DealCheck()
         self._dark = False
         self.silent = False
         """Whether the person before it asks for nothing."""
@@ -83,6 +84,7 @@ class Client:
     def _boot(self) -> None:
         self._dark = False
         self._end = self._new_end()
+        self._check = DealCheck()
         self._reconnect()
 
     def _reconnect(self) -> None:
@@ -106,7 +108,13 @@ class Client:
     def _heard(self, frame: bytes) -> None:
         if not self._dark:
             for news in self._end.heard(frame, self.now_ms):
+                self._check_deal(news)
                 self.hear(news)
+
+    def _check_deal(self, news: News) -> None:
+        """Follow the deal as every real seat does."""
+        if isinstance(news, Snapshot | Update):
+            self.hall.watcher.sees_deal(self.peer, self._check.hear(news), news)
 
     def _beat(self) -> None:
         self._after(BEAT_MS, self._beat)

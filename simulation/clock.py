@@ -52,6 +52,22 @@ class SimulatedClock:
         return False
 
 
+class WallClock:
+    """The computer's clock on the wall: it drifts, and may be set; a crash leaves it so."""
+
+    def __init__(self, clock: SimulatedClock, drift_ppm: int = 0) -> None:
+        self._clock = clock
+        self._drift_ppm = drift_ppm
+        """How many microseconds it gains in a second, or with a minus loses."""
+        self.set_by_ms = 0
+        """How far it was set forward, or with a minus back."""
+
+    def now_ms(self) -> int:
+        """What it shows."""
+        gained = self._clock.ticks * self._drift_ppm // 1_000_000
+        return START_MS + self._clock.ticks + gained + self.set_by_ms
+
+
 @dataclass(slots=True)
 class Life:
     """One life of the server process, from its start to its crash."""
@@ -62,16 +78,19 @@ class Life:
 class ServerClock:
     """The `Clock` of one life: with the process, all its timers end."""
 
-    def __init__(self, clock: SimulatedClock, life: Life, *, behind_ms: int = 0) -> None:
+    def __init__(self, clock: SimulatedClock, wall: WallClock, life: Life) -> None:
         self._clock = clock
+        self._wall = wall
         self._life = life
         self._began = clock.ticks
-        self.behind_ms = behind_ms
-        """How wrong the wall clock goes; durations never suffer from it."""
 
     def now_ms(self) -> int:
-        """Wall time, which may jump."""
-        return START_MS + self._clock.ticks - self.behind_ms
+        """Wall time, which drifts and jumps."""
+        return self._wall.now_ms()
+
+    def wall_ms(self) -> int:
+        """The same: nobody sets this clock."""
+        return self.now_ms()
 
     def ticks_ms(self) -> int:
         """Time since this life began."""

@@ -15,7 +15,7 @@ from wire.messages.staff import Credential, SignedIn, SignIn
 from wire.session import Connected, News, Peer
 
 REPEAT_MS = 3_000
-_SESSION_CODES = ("session_over",)
+_SESSION_CODES = ("session_over", "session_replaced")
 
 
 class Desk(Client):

@@ -8,6 +8,7 @@ from typing import TypeVar
 from bots.chance import Chance
 from ledger import Answer, Birth, BooksStopped, SqliteStore, Unit, memory_connection
 from ledger.seal import Sealer
+from server.lines import Asker
 from simulation.clock import START_MS, Life, SimulatedClock
 from simulation.trouble import OF_COMMITS, Trouble, Troubles
 
@@ -102,7 +103,9 @@ class SimulatedBooks:
             self._disk.after(self._life, self._disk.commit_delay_ms(), self._commit)
         self._waiting.append((unit, then))
 
-    def aside(self, work: Callable[[], T], then: Callable[[T | Exception], None]) -> None:
+    def aside(
+        self, work: Callable[[], T], then: Callable[[T | Exception], None], asker: Asker
+    ) -> None:
         """Do slow work later; its own commits are as mortal as any."""
         self._disk.after(self._life, self._disk.aside_delay_ms(), lambda: self._do(work, then))
 

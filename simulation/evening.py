@@ -6,7 +6,7 @@ and the reckoning, in which the journal is replayed, the money counted and the b
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from bots.chance import Chance
@@ -14,12 +14,13 @@ from bots.player import Player
 from ledger import SqliteStore
 from ledger.audit import audit
 from rules.table.state import Table
+from server.house import HouseRules
 from simulation.cage import Cage
 from simulation.cards import SeededNonces, SeededShuffler
 from simulation.chaos import Chaos
 from simulation.checks.violation import Violation
 from simulation.clients import Client, Screen, Station
-from simulation.clock import Life, SimulatedClock
+from simulation.clock import Life, SimulatedClock, WallClock
 from simulation.disk import Crash, Disk
 from simulation.floor import Floor
 from simulation.games import preset_name, seats_of, simulated_house
@@ -40,6 +41,8 @@ SETTLE_MS = 15_000
 LOOK_MS = 500
 FROZEN_STEPS = 64
 """How often frozen tables are looked for."""
+DRIFT_PPM = 20_000
+"""So much the wall clock gains or loses at most; more than a real one, as evenings are short."""
 _DOWN_MS = (200, 4_000)
 
 
@@ -58,11 +61,20 @@ class Plan:
 class Evening:
     """One evening; `run` plays it to its end."""
 
-    def __init__(self, plan: Plan, advance: Callable[[int], None] = lambda _count: None) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        advance: Callable[[int], None] = lambda _count: None,
+        *,
+        house: HouseRules | None = None,
+    ) -> None:
+        """Fill the room; without a `house` its tables are of every game."""
         self.plan = plan
         self._advance = advance
         chance = Chance("evening", plan.seed)
         self.clock = SimulatedClock()
+        drift_ppm = chance.branch("wall").between(-DRIFT_PPM, DRIFT_PPM)
+        self.wall = WallClock(self.clock, drift_ppm)
         self.troubles = Troubles(chance.branch("trouble"), on=plan.faults)
         world = World(self.clock, chance.branch("network"), self.troubles)
         self.disk = Disk(self.clock, chance.branch("disk"), self.troubles)
@@ -76,7 +88,9 @@ class Evening:
         self.process: Process | None = None
         self._life = Life()
         self._chance = chance.branch("evening")
-        self._house = simulated_house(plan.tables, chance.branch("house"), patient=plan.patient)
+        self._house = house or simulated_house(
+            plan.tables, chance.branch("house"), patient=plan.patient
+        )
         self.clients: list[Client] = []
         self.floor, self.cage = self._fill_the_room(chance)
         self._site = self._build_site(chance)
@@ -90,7 +104,7 @@ class Evening:
             self._reckon()
         except Violation as broken:
             raise Failed(self.plan.seed, self.steps, broken) from None
-        return self._summary()
+        return self.summary()
 
     def table_of(self, number: int) -> Table | None:
         """Return a table as the rules have it; None while the server is down."""
@@ -176,10 +190,15 @@ class Evening:
             raise Violation("the audit passes", str(report.findings[0]))
 
     def _finish_desks(self) -> None:
-        """Whatever the cashier has asked for is answered first."""
+        """Whatever the cashier and the tables have asked of the books is answered first."""
         until = self.clock.ticks + CALM_MS
-        while not self.cage.free and self.clock.ticks < until:
+        while not (self.cage.free and self._tables_idle) and self.clock.ticks < until:
             self.step()
+
+    @property
+    def _tables_idle(self) -> bool:
+        process = self.process
+        return process is None or not any(map(process.busy, process.numbers()))
 
     def _fill_the_room(self, chance: Chance) -> tuple[Floor, Cage]:
         seats = seats_of(self._house)
@@ -191,8 +210,12 @@ class Evening:
                 place = f"seat:{table}:{seat}"
                 player = Player(next(persons), chance.branch("player", place), place)
                 self.clients.append(Station(self.hall, _peer(Role.SEAT, place), player))
+        return self._staff_desks(seats)
+
+    def _staff_desks(self, tables: Iterable[int]) -> tuple[Floor, Cage]:
+        """Add a floorperson who opens these tables, and a cashier."""
         floor = Floor(self.hall, _peer(Role.STAFF, "", "floor"), "finn", self.people.numbers)
-        floor.presets = {number: preset_name(number) for number in seats}
+        floor.presets = {number: preset_name(number) for number in tables}
         cage = Cage(self.hall, _peer(Role.STAFF, "", "cage"), "carl", self.people)
         self.clients += [floor, cage]
         return floor, cage
@@ -205,6 +228,7 @@ class Evening:
             disk=self.disk,
             door=Door(peers, demo=True),
             people=self.people,
+            wall=self.wall,
             shuffler=self.shuffler,
             nonces=SeededNonces(chance.branch("nonces")),
             house=self._house,
@@ -213,7 +237,8 @@ class Evening:
             fault=self.judge.fault,
         )
 
-    def _summary(self) -> Summary:
+    def summary(self) -> Summary:
+        """Return what it came to so far."""
         judge = self.judge
         return Summary(
             seed=self.plan.seed,

@@ -13,6 +13,7 @@ from wire.messages.floor import (
     AnswerCall,
     AnswerDispute,
     CallAgain,
+    FoldSeat,
     ListPlayer,
     MovePlayer,
     OpenTable,
@@ -123,7 +124,16 @@ class Floor(Desk):
             return None
         table = self.chance.pick(tables)
         way = self.chance.pick(
-            (self._order, self._order, self._clock, self._void, self._people, self._say, self._list)
+            (
+                self._order,
+                self._order,
+                self._rule,
+                self._rule,
+                self._void,
+                self._people,
+                self._say,
+                self._list,
+            )
         )
         return way(table)
 
@@ -131,10 +141,20 @@ class Floor(Desk):
         act = "close" if self.chance.percent(10) else self.chance.pick(("pause", "stop"))
         return OrderTable(**self._by(), table=table.table, act=act, reason=_WHY)
 
-    def _clock(self, table: RoomTable) -> Request | None:
-        if not table.to_act:
+    def _rule(self, table: RoomTable) -> Request | None:
+        """Put the clock on whoever is to act, or fold for him, absent or not."""
+        at = next((seat for seat in table.seats if seat.seat == table.to_act), None)
+        if at is None:
             return None
-        return PutClock(**self._by(), table=table.table, seat=table.to_act, reason=_WHY)
+        return self.chance.pick((PutClock, FoldSeat))(
+            **self._by(),
+            table=table.table,
+            seat=at.seat,
+            player=at.player,
+            hand=table.hand,
+            turn=table.turn,
+            reason=_WHY,
+        )
 
     def _say(self, table: RoomTable) -> Request:
         return TellTable(**self._by(), table=table.table, text=self.chance.pick(("", "Welcome")))
@@ -173,11 +193,15 @@ class Floor(Desk):
                 **self._by(),
                 table=table.table,
                 seat=seat.seat,
+                player=seat.player,
                 to_table=table.table,
                 to_seat=self.chance.pick(free).seat,
                 reason=_WHY,
+                anyway=True,
             )
-        return RemovePlayer(**self._by(), table=table.table, seat=seat.seat, reason=_WHY)
+        return RemovePlayer(
+            **self._by(), table=table.table, seat=seat.seat, player=seat.player, reason=_WHY
+        )
 
     def _reserve(self, table: RoomTable, seat: RoomSeat) -> Request:
         player = self.chance.pick(self._players)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bots.chance import Chance
 from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep, TimeFee
+from rules.games.catalogue import GAMES as RULES
 from rules.settings import (
     BuyIn,
     Clocks,
@@ -27,6 +28,7 @@ SEATING = Seating(absence_ms=60_000, rebuy_ms=20_000, return_within_ms=30_000)
 BLINDS = Stakes(blinds=(20, 40))
 LIMIT = Stakes(blinds=(20, 40), small_bet=40, big_bet=80)
 STUD = Stakes(ante=10, bring_in=20, small_bet=40, big_bet=80)
+SPREAD = Stakes(blinds=(20, 40), small_bet=40, big_bet=200)
 DROP = Collection(
     brackets=(
         FeeBracket(players_min=2, no_flop=10),
@@ -45,8 +47,10 @@ GAMES: tuple[tuple[str, Structure, Stakes, Collection], ...] = (
     ("omaha8", Structure.POT_LIMIT, BLINDS, DROP),
     ("stud", Structure.FIXED_LIMIT, STUD, Collection()),
     ("razz", Structure.FIXED_LIMIT, STUD, DROP),
+    ("stud8", Structure.FIXED_LIMIT, STUD, DROP),
+    ("big_o", Structure.POT_LIMIT, BLINDS, DROP),
+    ("holdem", Structure.SPREAD_LIMIT, SPREAD, DROP),
 )
-_SEATS_MOST = {"stud": 8, "razz": 8}
 
 
 def preset_name(table: int) -> str:
@@ -83,7 +87,7 @@ def _preset(number: int, chance: Chance) -> Preset:
         structure=structure,
         stakes=stakes,
         collection=collection,
-        seats=min(chance.pick((2, 2, 3, 3, 4, 4, 5, 6, 9)), _SEATS_MOST.get(game, 10)),
+        seats=min(chance.pick((2, 2, 3, 3, 4, 4, 5, 6, 9)), RULES[game].seats_max),
         clocks=CLOCKS,
         seating=SEATING,
         options=Options(
@@ -100,6 +104,7 @@ def _preset(number: int, chance: Chance) -> Preset:
         options=TableOptions(
             pace=Pace.BRISK if chance.percent(20) else Pace.INSTANT,
             lost_grace_ms=3_000,
+            lost_hour_ms=chance.pick((10_000, 300_000)),
             lost_seat=chance.pick(tuple(LostSeatPolicy)),
             called_clock_ms=2_000,
             called_warning_ms=500,
@@ -116,6 +121,5 @@ def _patient(preset: Preset) -> Preset:
         seating=Seating(absence_ms=0, rebuy_ms=NEVER_MS, return_within_ms=NEVER_MS),
         collection=Collection(),
     )
-    return replace(
-        preset, settings=settings, options=replace(preset.options, lost_grace_ms=NEVER_MS)
-    )
+    options = replace(preset.options, lost_grace_ms=NEVER_MS, lost_hour_ms=NEVER_MS)
+    return replace(preset, settings=settings, options=options)

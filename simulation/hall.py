@@ -11,6 +11,7 @@ from simulation.clock import SimulatedClock
 from simulation.network import Wire
 from simulation.trouble import Troubles
 from wire.messages.base import Message
+from wire.messages.session import Snapshot, Update
 from wire.session import Peer, Posted, ServerEnd
 
 
@@ -57,6 +58,9 @@ class Watcher(Protocol):
 
     def sees_leaving(self, key: str, frame: bytes) -> None:
         """The server sends a frame."""
+
+    def sees_deal(self, peer: Peer, verdict: str, news: Snapshot | Update) -> None:
+        """A client's check of the deal has heard the news and says how the deal stands."""
 
 
 class Hall:

@@ -14,22 +14,21 @@ from traceback import extract_tb
 from typing import Any
 
 from ledger import BooksStopped, SqliteStore, Unit
-from ledger.board import StandIn, open_stand_ins
 from rules.hand.state import Phase
 from rules.table.state import Status, Table
 from simulation.checks.answers import Answers
 from simulation.checks.books import Money
+from simulation.checks.identity import Identity
 from simulation.checks.privacy import Privacy
 from simulation.checks.returning import Stood, same, stood
 from simulation.checks.violation import Violation
 from simulation.process import Process
 from wire.messages.base import Message, Request, tag_of
-from wire.messages.session import Refusal
+from wire.messages.session import Refusal, Snapshot, Update
 from wire.session import Peer
 
 _ACTS = ("act", "act_on_time_bank", "expire", "show", "muck")
 _NEWEST = "SELECT coalesce(max(number), 0) FROM record WHERE stream = ?"
-_SEATED = "SELECT tbl, seat, player FROM play_session WHERE closed_ms IS NULL"
 _HEAD = "SELECT seq, link FROM record ORDER BY seq DESC LIMIT 1"
 
 
@@ -39,7 +38,8 @@ class Judge:
     def __init__(self, table_of: Callable[[int], Any]) -> None:
         self._table_of = table_of
         self.peers: Mapping[str, Peer] = {}
-        self.privacy = Privacy(table_of, self._stand_ins, self._sits)
+        self.identity = Identity(self._books)
+        self.privacy = Privacy(table_of, self.identity.proved_at)
         self.money = Money()
         self.answers = Answers()
         self.hands: set[tuple[int, int]] = set()
@@ -47,14 +47,12 @@ class Judge:
         self.acts = 0
         self.refusals: Counter[str] = Counter()
         self.returns = 0
+        self.deals_checked = 0
         self._process: Process | None = None
         self._heard: dict[int, int] = {}
         """The newest record of each table's stream that its actor has heard of."""
         self._stood: dict[int, Stood] = {}
         self._awaited: dict[int, int] = {}
-        self._served: list[StandIn] = []
-        self._seated: dict[tuple[int, int], str] = {}
-        """Who sits where, by the books, when the room last heard of a table."""
         self._broken: Violation | None = None
         self._digest = blake2b(digest_size=16)
 
@@ -80,6 +78,14 @@ class Judge:
         self._digest.update(frame)
         self._hold(lambda: self.privacy.look(self.peers[key], frame))
 
+    def sees_deal(self, peer: Peer, verdict: str, news: Snapshot | Update) -> None:
+        """A seat or a screen has followed the deal with its own check."""
+        self.deals_checked += verdict == "verified"
+        if verdict == "broken":
+            hand = None if news.table is None else news.table.hand
+            where = f"hand {hand.hand}, street {hand.street}" if hand is not None else "no hand"
+            self._hold(lambda: _not_verified(peer, where))
+
     def sending(self, key: str, message: Message) -> None:
         """The room answers, before it is made into bytes."""
         process, peer = self._process, self.peers.get(key)
@@ -88,6 +94,7 @@ class Judge:
         if process is not None and peer is not None:  # nobody hears what is sent to who is gone
             store = process.books.store
             self._hold(lambda: self.answers.answered(peer, message, store))
+            self._hold(lambda: self.identity.look(peer, message))
 
     # What becomes durable.
 
@@ -98,10 +105,9 @@ class Judge:
             return
         store = process.books.store
         self._hold(lambda: self.money.after_commit(store))
-        self._served = open_stand_ins(store)
         kind, _, number = unit.stream.partition(":")
         if kind == "table":
-            self._seated = _seated(store)
+            self._hold(lambda: self.identity.after_commit(store, unit))
             self._table_moved(process, int(number), unit)
 
     def fault(self, where: str, error: Exception) -> None:
@@ -151,7 +157,6 @@ class Judge:
         """See that every table stands as it stood."""
         self._process = process
         store = process.books.store
-        self._seated = _seated(store)
         for number, before in self._stood.items():
             table = process.table(number)
             newest = _newest(store, number)
@@ -186,6 +191,8 @@ class Judge:
             "money": self.money.checks,
             "answers": self.answers.checks,
             "tables_returned": self.returns,
+            "deals": self.deals_checked,
+            "identity": self.identity.checks,
         }
 
     def digest(self, store: SqliteStore) -> str:
@@ -194,14 +201,8 @@ class Judge:
         self._digest.update(f"{seq}".encode() + link)
         return self._digest.hexdigest()
 
-    def _stand_ins(self) -> list[StandIn]:
-        """Those of the books, and those that the room has not heard the end of."""
-        process = self._process
-        current = [] if process is None else open_stand_ins(process.books.store)
-        return [*current, *self._served]
-
-    def _sits(self, spot: tuple[int, int]) -> str | None:
-        return self._seated.get(spot)
+    def _books(self) -> SqliteStore | None:
+        return None if self._process is None else self._process.books.store
 
     def _over(self, number: int) -> int:
         return sum(table == number for table, _ in self.hands)
@@ -214,14 +215,13 @@ class Judge:
                 self._broken = broken
 
 
+def _not_verified(peer: Peer, where: str) -> None:
+    raise Violation("every screen verifies every deal", f"{peer.name}: {where}")
+
+
 def _is_an_act(unit: Unit) -> bool:
     asked = unit.command.get("do")
     return isinstance(asked, Mapping) and asked.get("type") in _ACTS
-
-
-def _seated(store: SqliteStore) -> dict[tuple[int, int], str]:
-    rows = store.connection.execute(_SEATED)
-    return {(int(table), int(seat)): str(player) for table, seat, player in rows}
 
 
 def _newest(store: SqliteStore, number: int) -> int:

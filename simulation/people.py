@@ -9,7 +9,7 @@ from bots.chance import Chance
 from bots.policy import STYLES, Person
 from ledger import SqliteStore
 from ledger.cage import CashCount, deposit, fund_vault, open_first_day, open_shift
-from ledger.cards.issue import issue_player_card
+from ledger.cards.issue import CardWish, issue_player_card
 from ledger.cards.track import track_2
 from ledger.pepper import Pepper
 from ledger.pin import Pin
@@ -18,12 +18,19 @@ from ledger.players import Applicant, Document, DocumentKind, IdentityCheck, ope
 from ledger.secret_hash import Argon2Cost, SecretHasher
 from ledger.staff import (
     Asked,
+    Attempt,
+    Duty,
     FirstClaim,
     NewMember,
     Password,
+    PasswordCredential,
     Role,
+    StaffDoor,
+    Wish,
+    approve,
     claim_first_administrator,
     hire,
+    hire_subject,
     make_first_code,
 )
 from money import Cents
@@ -37,6 +44,26 @@ VAULT_CENTS = 500_000_000
 TILL_CENTS = 100_000_000
 PURSE_CENTS = (40_000, 400_000)
 _BORN = date(1980, 2, 29)
+STAFF_NAMES = {
+    "ada": "Ada Brook",
+    "sue": "Sue Hart",
+    "sam": "Sam Field",
+    "carl": "Carl Moss",
+    "cora": "Cora Lane",
+    "finn": "Finn Walsh",
+}
+_SURNAMES = (
+    "Berg",
+    "Holm",
+    "Vega",
+    "Reis",
+    "Kraus",
+    "Petrov",
+    "Haddad",
+    "Marsh",
+    "Demir",
+    "Laurent",
+)
 _NICKNAMES = (
     ("mina", "olle", "rosa", "nuno", "lena", "ivo", "noor", "paul", "elif", "zoe"),
     ("quiet", "lucky", "merry", "early", "sunny", "rainy", "blue", "gold", "wavy", "irony"),
@@ -77,7 +104,7 @@ class People:
             request_id=self._id(),
             code=code,
             login="ada",
-            name="Ada",
+            name=STAFF_NAMES["ada"],
             password=Password(password_of("ada")),
             at_ms=START_MS,
         )
@@ -91,7 +118,7 @@ class People:
             ("finn", Role.FLOOR),
         ):
             self._hire(login, role)
-        self.store.apply(open_first_day(self._by("sue"), day=TODAY))
+        self.store.apply(open_first_day(self._by("sue"), day=TODAY, clock=TODAY))
         vault = fund_vault(self._by("sue"), count=pieces(VAULT_CENTS), reason="the room opens")
         self.store.apply(vault)
         self.store.apply(open_shift(self._by("carl"), float_count=pieces(TILL_CENTS)))
@@ -108,7 +135,7 @@ class People:
             nickname = f"{_NICKNAMES[1][last % 10].title()} {nickname} {last // 10 or ''}".strip()
         document = document_of(place)
         applicant = Applicant(
-            name=f"Player Number{place}",
+            name=f"{nickname} {_SURNAMES[place % len(_SURNAMES)]}",
             nickname=nickname,
             born=_BORN,
             document=document,
@@ -117,7 +144,7 @@ class People:
         unit = open_account(self._by("carl"), self.pepper, applicant, today=TODAY)
         player = int(self.store.apply(unit).value)
         card = issue_player_card(
-            self.store, self.pepper, self.chance.bytes, self._by("carl"), player=player
+            self.store, self.pepper, self.chance.bytes, self._by("carl"), CardWish(player=player)
         )
         desk = PinDesk(store=self.store, pepper=self.pepper, hasher=self.hasher)
         shown = IdentityCheck(document=document, note="passport seen")
@@ -142,9 +169,22 @@ class People:
 
     def _hire(self, login: str, role: Role) -> None:
         secret = Password(password_of(login))
-        member = NewMember(login=login, name=login.title(), role=role, password=secret)
-        unit = hire(self._by("ada"), self.hasher, member)
+        member = NewMember(login=login, name=STAFF_NAMES[login], role=role, password=secret)
+        vouched = role is Role.SUPERVISOR and "sue" in self.staff
+        approval = self._vouched(hire_subject(login, role)) if vouched else 0
+        unit = hire(self._by("ada"), self.hasher, member, approval=approval)
         self.staff[login] = self.store.apply(unit).value
+
+    def _vouched(self, subject: str) -> int:
+        """Sue, whom the administrator hired first, is the second person for the others."""
+        door = StaffDoor(self.store, self.pepper, self.hasher)
+        credential = PasswordCredential(login="sue", password=Password(password_of("sue")))
+        asked = self._by("ada")
+        attempt = Attempt(
+            request_id=asked.request_id, place="console", desk="console", at_ms=asked.at_ms
+        )
+        wish = Wish(subject=subject, by=asked.by, duty=Duty.VOUCH)
+        return approve(self.store, door, attempt, credential, wish)
 
     def _by(self, login: str) -> Asked:
         return Asked(request_id=self._id(), by=self.staff[login], at_ms=START_MS + self._asked)

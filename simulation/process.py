@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ledger import Unit
-from ledger.canonical import Json
-from ledger.staff import Asked, Duty, staff_unit
+from ledger.software import SoftwareWish, approve_software
+from ledger.staff import Asked
 from rules.table.state import Table
 from server.house import HouseRules
 from server.room.ports import RoomPorts, Unchecked
 from server.room.room import Room
 from simulation.cards import SeededNonces, SeededShuffler
-from simulation.clock import START_MS, Life, ServerClock
+from simulation.clock import Life, ServerClock, WallClock
 from simulation.disk import Disk
 from simulation.hall import Hall
 from simulation.people import People
@@ -33,6 +33,7 @@ class Site:
     disk: Disk
     door: Door
     people: People
+    wall: WallClock
     shuffler: SeededShuffler
     nonces: SeededNonces
     house: HouseRules
@@ -44,10 +45,9 @@ class Site:
 class AnySoftware(Unchecked):
     """The `Software` of a simulation: whatever runs is what should run, and may be approved."""
 
-    def approval(self, asked: Asked, digest: str, reason: str) -> Unit:
+    def approval(self, asked: Asked, wish: SoftwareWish) -> Unit:
         """Make the unit by which the software as it is would be accepted."""
-        command: dict[str, Json] = {"do": "approve_software", "digest": digest, "reason": reason}
-        return staff_unit(asked, Duty.MANAGE_STAFF, command, lambda _work: None)
+        return approve_software(asked, wish, {})
 
 
 class Process:
@@ -55,7 +55,7 @@ class Process:
 
     def __init__(self, site: Site, epoch: int, life: Life) -> None:
         self.site = site
-        self.clock = ServerClock(site.hall.world.clock, life)
+        self.clock = ServerClock(site.hall.world.clock, site.wall, life)
         self.books = site.disk.open(life, site.committed)
         self._epoch = epoch
         self.room = Room(self._ports())
@@ -107,7 +107,7 @@ class Process:
             house=self.site.house.name,
             demo=True,
             place=peer.place,
-            at_ms=START_MS + self._now_ms,
+            at_ms=self.clock.now_ms(),
             beat_ms=BEAT_MS,
         )
 

@@ -32,6 +32,7 @@ FromClient = (
     | seat.ChooseEntry
     | seat.Straddle
     | seat.TopUp
+    | seat.CancelTopUp
     | seat.Rebuy
     | seat.Leave
     | seat.ChangeSeat
@@ -71,6 +72,7 @@ FromClient = (
     | floor.RemovePlayer
     | floor.MovePlayer
     | floor.PutClock
+    | floor.FoldSeat
     | floor.AnswerCall
     | floor.AnswerDispute
     | floor.ReserveSeat
@@ -104,6 +106,7 @@ FromClient = (
     | cage.SetLimit
     | cage.ShowReceipt
     | cage.CustomerPin
+    | cage.CustomerTyping
     | cage.CustomerCancel
     # The room, watched.
     | session.Watch
@@ -126,6 +129,8 @@ FromServer = (
     | room_view.RoomUpdate
     # What the customer's screen shows.
     | cage.CustomerAsked
+    # What the cashier hears while the customer is asked.
+    | cage.PinProgress
     # Answers.
     | session.Done
     | session.Refusal

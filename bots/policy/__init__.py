@@ -2,6 +2,6 @@
 
 from bots.policy.deciding import decide
 from bots.policy.person import Intent, Person, Sight
-from bots.policy.styles import STYLES, Style
+from bots.policy.styles import COMPANY, STYLES, TROUBLE, Style
 
-__all__ = ["STYLES", "Intent", "Person", "Sight", "Style", "decide"]
+__all__ = ["COMPANY", "STYLES", "TROUBLE", "Intent", "Person", "Sight", "Style", "decide"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from bots.chance import Chance
@@ -12,7 +13,20 @@ from wire.messages.own_view import OfferView, ShowView
 from wire.messages.seat import Act, Evidence, ShowOrMuck
 
 _DROP_MS = (800, 25_000)
-_NOISE = 8
+_NOISE = 5
+_EASY_MS = (1_500, 3_700)
+_THINK_MS = (2_300, 5_200)
+_DEAR_MS = 3_600
+"""Added at most, when the price is high."""
+_BET_FEAR = 22
+"""A bet of the pot takes so much off the strength of a hand: weak hands do not make it."""
+_ALL_IN_FEAR = 10
+_CROWD_FEAR = 5
+"""For each opponent but the first."""
+_NEVER_FOLDED = 98
+"""First cards as good as this are not folded, whatever it costs."""
+_AGAINST_A_BET = 8
+"""A raise of somebody's bet wants so much more strength than a bet."""
 
 
 class Choice(NamedTuple):
@@ -22,12 +36,29 @@ class Choice(NamedTuple):
     total: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What a decision is about, beside its offer."""
+
+    strength: int
+    pot: int
+    """Bets included."""
+    bet: int
+    """The smallest full bet of the table."""
+    stack: int
+    """Behind, before this act."""
+    opponents: int = 1
+    first_cards: bool = False
+    """Strength is a share of starting hands; nothing else has come yet."""
+
+
 def act_on(offer: OfferView, sight: Sight, person: Person, chance: Chance, id_: str) -> Intent:
     """Decide about an offer; every style stays within it."""
     style = person.style
     if chance.permille(style.drop_permille):
         return Intent(request=None, after_ms=0, drop_ms=chance.between(*_DROP_MS))
-    choice = choose(offer, _pot(sight), strength_of(sight.own), style, chance)
+    spot = _spot(sight)
+    choice = choose(offer, spot, style, chance)
     request = Act(
         id=id_,
         table=sight.table.table,
@@ -37,7 +68,7 @@ def act_on(offer: OfferView, sight: Sight, person: Person, chance: Chance, id_: 
         total=choice.total,
         evidence=Evidence(control=choice.kind, x=chance.below(1920), y=chance.below(1080)),
     )
-    return Intent(request=request, after_ms=_thinking(offer, sight, style, chance))
+    return Intent(request=request, after_ms=_thinking(choice, offer, spot, style, chance))
 
 
 def show_or_muck(show: ShowView, sight: Sight, person: Person, chance: Chance, id_: str) -> Intent:
@@ -46,11 +77,11 @@ def show_or_muck(show: ShowView, sight: Sight, person: Person, chance: Chance, i
     request = ShowOrMuck(
         id=id_, table=sight.table.table, hand=show.hand, turn=show.turn, show=shows
     )
-    wait_ms = chance.between(300, max(min(show.time_ms * 2 // 3, 2_500), 300))
+    wait_ms = chance.between(300, max(min(show.time_ms * 2 // 3, 2_000), 300))
     return Intent(request=request, after_ms=wait_ms)
 
 
-def choose(offer: OfferView, pot: int, strength: int, style: Style, chance: Chance) -> Choice:
+def choose(offer: OfferView, spot: Spot, style: Style, chance: Chance) -> Choice:
     """Choose an act that the offer allows."""
     if offer.answers_chop:
         return Choice("chop" if chance.percent(50) else "play_on")
@@ -58,42 +89,80 @@ def choose(offer: OfferView, pot: int, strength: int, style: Style, chance: Chan
         return chance.pick(_legal(offer, chance))
     if offer.can_chop and chance.percent(30):
         return Choice("chop")
-    felt = strength + chance.between(-_NOISE, _NOISE)
-    if offer.raise_min and _wants_more(felt, style, chance):
-        return Choice("raise", _size(offer, felt, chance))
-    return _passive(offer, felt + style.stubborn, _price(offer, pot), style)
+    felt = spot.strength + chance.between(-_NOISE, _NOISE)
+    if spot.first_cards:
+        return _with_first_cards(offer, spot, felt, style, chance)
+    return _later(offer, spot, felt, style, chance)
 
 
-def _wants_more(felt: int, style: Style, chance: Chance) -> bool:
-    if felt >= style.raises_from:
-        return chance.percent(style.raise_percent)
-    return chance.percent(style.bluff_percent)
+def _with_first_cards(
+    offer: OfferView, spot: Spot, felt: int, style: Style, chance: Chance
+) -> Choice:
+    """Play so many starting hands; fewer, the dearer it gets."""
+    tenths = _share_that_plays(offer, spot)
+    raises = felt >= 100 - style.opens_percent * tenths // 10
+    if offer.raise_min and raises and chance.percent(style.raise_percent):
+        return Choice("raise", _size(offer, spot, felt, chance))
+    plays = felt + style.stubborn // 2 >= 100 - style.plays_percent * tenths // 10
+    return _passive(offer, calls=plays or spot.strength >= _NEVER_FOLDED)
 
 
-def _passive(offer: OfferView, felt: int, price: int, style: Style) -> Choice:
+def _share_that_plays(offer: OfferView, spot: Spot) -> int:
+    """Return how many tenths of his starting hands a player still likes at this price."""
+    bets = 10 * offer.to_call // max(spot.bet, 1)
+    tenths = next((part for most, part in _BY_PRICE if bets <= most), 1)
+    cheap = 6 * offer.to_call <= spot.pot
+    return tenths * 2 if cheap else tenths
+
+
+_BY_PRICE = ((10, 10), (35, 6), (80, 3), (200, 2))
+"""Up to so many tenths of a bet to call: so many tenths of the hands that are played."""
+
+
+def _later(offer: OfferView, spot: Spot, felt: int, style: Style, chance: Chance) -> Choice:
+    """Bet what is good, call what the pot pays for, fold the rest."""
+    felt -= _fear(offer, spot)
+    wanted = style.raises_from + (_AGAINST_A_BET if offer.to_call else 0)
+    bluffs = not offer.to_call and chance.percent(style.bluff_percent // spot.opponents)
+    raises = bluffs or (felt >= wanted and chance.percent(style.raise_percent))
+    if offer.raise_min and raises:
+        return Choice("raise", _size(offer, spot, felt, chance))
+    return _passive(offer, calls=felt + style.stubborn >= _price(offer, spot))
+
+
+def _fear(offer: OfferView, spot: Spot) -> int:
+    """What bets and opponents take off the strength of a hand."""
+    before = max(spot.pot - offer.to_call, 1)
+    fear = _BET_FEAR * min(offer.to_call, before) // before
+    if offer.to_call and 2 * offer.to_call >= spot.stack:
+        fear += _ALL_IN_FEAR
+    return fear + _CROWD_FEAR * (spot.opponents - 1)
+
+
+def _passive(offer: OfferView, *, calls: bool) -> Choice:
     if offer.bring_in:
         return Choice("bring_in")
     if not offer.to_call:
         return Choice("check")
-    if felt >= max(style.plays_from - 12 * (price < 15), price) or not offer.can_fold:
-        return Choice("call")
-    return Choice("fold")
+    return Choice("call") if calls or not offer.can_fold else Choice("fold")
 
 
-def _price(offer: OfferView, pot: int) -> int:
+def _price(offer: OfferView, spot: Spot) -> int:
     """The share of the pot that a call costs, in percent."""
-    return 100 * offer.to_call // max(pot + offer.to_call, 1)
+    return 100 * offer.to_call // max(spot.pot + offer.to_call, 1)
 
 
-def _size(offer: OfferView, felt: int, chance: Chance) -> int:
-    """A legal total: a preset that fits the hand, now and then everything."""
+def _size(offer: OfferView, spot: Spot, felt: int, chance: Chance) -> int:
+    """Return a legal total: a part of the pot; everything only where little would be left."""
     if offer.fixed:
         return offer.raise_min
-    if felt > 92 and chance.percent(25):
-        return offer.raise_max
-    presets = (offer.raise_min, offer.half_pot, offer.three_quarters_pot, offer.pot)
-    sizes = [total for total in presets if offer.raise_min <= total <= offer.raise_max]
-    return chance.pick(sizes or [offer.raise_min])
+    parts = (offer.half_pot, offer.three_quarters_pot, offer.three_quarters_pot, offer.pot)
+    likes = parts[1:] if spot.first_cards else parts
+    sizes = [total for total in likes if offer.raise_min <= total <= offer.raise_max]
+    total = chance.pick(sizes or [offer.raise_min])
+    if 10 * total >= 6 * offer.all_in and offer.all_in:
+        return offer.raise_max if felt >= 80 else offer.raise_min
+    return total
 
 
 def _legal(offer: OfferView, chance: Chance) -> list[Choice]:
@@ -112,12 +181,23 @@ def _legal(offer: OfferView, chance: Chance) -> list[Choice]:
     return choices
 
 
-def _thinking(offer: OfferView, sight: Sight, style: Style, chance: Chance) -> int:
+def _thinking(choice: Choice, offer: OfferView, spot: Spot, style: Style, chance: Chance) -> int:
     """Easy decisions are quick, dear ones take longer."""
-    time_ms = chance.between(*style.think_ms)
-    dear = offer.to_call * 3 > _pot(sight)
-    return time_ms + (chance.below(style.hard_think_ms) if dear and offer.to_call else 0)
+    easy = choice.kind in ("check", "bring_in") or (choice.kind == "fold" and spot.first_cards)
+    time_ms = chance.between(*(_EASY_MS if easy else _THINK_MS))
+    if choice.kind != "fold" and offer.to_call > 4 * spot.bet:
+        time_ms += chance.below(_DEAR_MS)
+    return time_ms * style.tempo_percent // 100
 
 
-def _pot(sight: Sight) -> int:
-    return sight.table.hand.pot if sight.table.hand else 0
+def _spot(sight: Sight) -> Spot:
+    hand, stakes, seat = sight.table.hand, sight.table.rules.stakes, sight.seat
+    live = [other for other in sight.table.seats if other.in_hand and not other.folded]
+    return Spot(
+        strength=strength_of(sight),
+        pot=hand.pot if hand else 0,
+        bet=stakes.blinds[-1] if stakes.blinds else stakes.small_bet,
+        stack=seat.stack if seat else 0,
+        opponents=max(len(live) - 1, 1),
+        first_cards=hand is None or hand.street == 0,
+    )

@@ -19,6 +19,8 @@ class Person:
     track: str = field(repr=False)
     """What a reader types when his card is swiped."""
     pin: str = field(repr=False)
+    arrive_ms: tuple[int, int] = (500, 20_000)
+    """How long a free seat waits for him."""
     stay_hands: int = 60
     """Leaves after so many hands..."""
     rest_ms: tuple[int, int] = (20_000, 90_000)

@@ -29,7 +29,7 @@ def at_the_seat(sight: Sight, person: Person, chance: Chance, id_: str) -> Inten
     """Decide what to do in a state that is not about a hand; None: nothing."""
     state = sight.own.state
     if state in ("open", "reserved"):
-        after_ms = chance.between(500, 20_000)
+        after_ms = chance.between(*person.arrive_ms)
         return Intent(request=Swipe(id=id_, track=person.track), after_ms=after_ms)
     if state == "pin":
         return _touch(EnterPin(id=id_, pin=person.pin), chance)
@@ -82,7 +82,7 @@ def _now_and_then(
         return _touch(SitOut(id=id_, at_big_blind=chance.percent(50)), chance)
     room = sight.own.buy_in
     short = room is not None and 0 < seat.stack < _liked(sight, person) // 3
-    if room is not None and short and not seat.in_hand and chance.percent(style.top_up_percent):
+    if room is not None and short and chance.percent(style.top_up_percent):
         amount = min(_amount(sight, person, room), room.most)
         return _touch(TopUp(id=id_, amount=amount), chance) if amount else None
     if sight.own.straddle and not sight.own.straddling and chance.percent(_STRADDLE_PERCENT):

@@ -11,27 +11,27 @@ class Style:
     """One way to play. Strengths go from 0 to 100, see `bots.policy.strength`."""
 
     name: str
-    plays_from: int = 45
-    """Weaker hands are folded to a bet."""
-    raises_from: int = 70
-    """Stronger hands bet and raise..."""
-    raise_percent: int = 60
+    plays_percent: int = 25
+    """Plays so many in a hundred starting hands..."""
+    opens_percent: int = 15
+    """...and raises with so many."""
+    raises_from: int = 66
+    """Later, stronger hands bet and raise..."""
+    raise_percent: int = 70
     """...so often; otherwise they call."""
-    bluff_percent: int = 3
-    """A weak hand bets or raises so often."""
+    bluff_percent: int = 6
+    """A weak hand bets so often where nobody has bet."""
     stubborn: int = 0
     """Added to the strength of a hand when it is about calling."""
     any_legal: bool = False
     """Every legal act is as good as another."""
-    think_ms: tuple[int, int] = (900, 4_500)
-    """The least and the most time for an easy decision."""
-    hard_think_ms: int = 6_000
-    """Added at most, when the price is high."""
+    tempo_percent: int = 100
+    """How long he thinks; less than 100 is quicker than most."""
     post_percent: int = 50
     """Posts to be dealt in at once; otherwise waits for the big blind."""
     shows_percent: int = 12
     """Shows a hand that nobody asked to see."""
-    rest_permille: int = 8
+    rest_permille: int = 0
     """Sits out after a hand so often."""
     top_up_percent: int = 40
     """Tops a short stack up."""
@@ -40,35 +40,70 @@ class Style:
     """The station goes dark at a decision so often."""
 
 
-_BRISK = (700, 3_000)
-
-STYLES: Mapping[str, Style] = {
+COMPANY: Mapping[str, Style] = {
     style.name: style
     for style in (
-        Style(name="tight", plays_from=58, raises_from=76, raise_percent=70, bluff_percent=1),
-        Style(name="loose", plays_from=30, raises_from=64, stubborn=8, think_ms=_BRISK),
         Style(
-            name="calling",
-            plays_from=22,
-            raises_from=90,
-            raise_percent=25,
-            bluff_percent=0,
-            stubborn=20,
-            think_ms=_BRISK,
+            name="regular",
+            plays_percent=24,
+            opens_percent=17,
+            bluff_percent=12,
+            post_percent=80,
+        ),
+        Style(
+            name="loose",
+            plays_percent=46,
+            opens_percent=14,
+            raise_percent=55,
+            stubborn=5,
+            tempo_percent=90,
+            shows_percent=25,
+        ),
+        Style(
+            name="tight",
+            plays_percent=15,
+            opens_percent=9,
+            raises_from=74,
+            bluff_percent=2,
+            stubborn=-4,
+            tempo_percent=110,
         ),
         Style(
             name="aggressive",
-            plays_from=42,
-            raises_from=52,
+            plays_percent=34,
+            opens_percent=27,
+            raises_from=54,
             raise_percent=85,
-            bluff_percent=18,
-            stubborn=4,
-            shows_percent=30,
+            bluff_percent=28,
+            stubborn=2,
+            tempo_percent=85,
             post_percent=80,
+            shows_percent=30,
         ),
-        Style(name="random_legal", any_legal=True, think_ms=_BRISK, rest_permille=25),
-        Style(name="slow", plays_from=50, think_ms=(6_000, 26_000), hard_think_ms=40_000),
-        Style(name="disconnecting", plays_from=40, drop_permille=60, think_ms=(900, 3_500)),
+        Style(
+            name="calling",
+            plays_percent=55,
+            opens_percent=4,
+            raises_from=86,
+            raise_percent=35,
+            bluff_percent=1,
+            stubborn=11,
+            tempo_percent=90,
+        ),
     )
 }
-"""By name."""
+"""Good company, by name: they play on, at a pleasant pace, and keep their stations."""
+
+TROUBLE: Mapping[str, Style] = {
+    style.name: style
+    for style in (
+        Style(name="random_legal", any_legal=True, rest_permille=25),
+        Style(name="restless", plays_percent=30, rest_permille=60),
+        Style(name="slow", plays_percent=30, tempo_percent=600),
+        Style(name="disconnecting", plays_percent=40, drop_permille=60),
+    )
+}
+"""Players who try a room's patience, by name."""
+
+STYLES: Mapping[str, Style] = {**COMPANY, **TROUBLE}
+"""All of them, by name."""

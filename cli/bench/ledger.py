@@ -32,10 +32,12 @@ from ledger import (
 from ledger.audit import audit_file
 from ledger.canonical import Json
 from ledger.connections import Birth, bear, writing_connection
+from ledger.doors import Alarm, Doors
+from ledger.ending import EndMarker
 from ledger.migrations import migrate
 from ledger.sqlite_store import Outcome
 from ledger.units import Body
-from ledger.writer import Alarm, Doors, Writer
+from ledger.writer import Writer
 from money import Cents
 
 ROUNDS = 7
@@ -59,7 +61,7 @@ def new_store(path: Path) -> SqliteStore:
     connection = writing_connection(path)
     migrate(connection)
     bear(connection, Birth(database="bench", nature="demo", at_ms=0))
-    store = SqliteStore(connection)
+    store = SqliteStore(connection, marker=EndMarker(b"bench", "bench"))
     total = Cents(_STACK.count * len(SEATS))
     entries = [
         transfer(EntryCode.VAULT_FUNDED, VAULT, CAPITAL, total),

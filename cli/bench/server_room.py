@@ -22,6 +22,7 @@ between_hands_seconds = 0
 showdown_seconds = 0
 action_seconds = 600
 timeouts_to_sit_out = 0
+starts_itself = true
 [tables.bench]
 title = "Bench"
 blinds = [1, 2]

@@ -7,6 +7,7 @@ import signal
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from enum import Enum
 from gettext import gettext as _
 from pathlib import Path
@@ -61,6 +62,10 @@ def demo(  # noqa: PLR0913
         Speed | None,
         typer.Option("--speed", help=_("The pace: brisk in windows, instant without.")),
     ] = None,
+    trouble: Annotated[
+        bool,
+        typer.Option("--trouble", help=_("Some players are slow, sit out or lose their seat.")),
+    ] = False,
     data: Annotated[
         Path | None, typer.Option("--data", metavar="DIR", help=_("Keep the room here."))
     ] = None,
@@ -79,7 +84,8 @@ def demo(  # noqa: PLR0913
     if not headless and not _display():
         say(_("There is no display here: the demo plays {n} hands by itself.").format(n=hands))
         headless = True
-    plan = _plan(game, limit, seats, bots, speed or (Speed.INSTANT if headless else Speed.BRISK))
+    pace = speed or (Speed.INSTANT if headless else Speed.BRISK)
+    plan = replace(_plan(game, limit, seats, bots, pace), trouble=trouble)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
     with _folder(data) as folder:
         if headless:

@@ -5,9 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-PRESET: Final = "demo"
+from server import Answer, default_text, filled_in
+
 STUD: Final = frozenset({"stud", "stud8", "razz"})
 SEATS_MAX: Final = {"big_o": 8, **dict.fromkeys(STUD, 8)}
+PERCENTAGE_TABLE: Final = """
+[tables.rake_1_2]
+title = "$1-$2 No-Limit Hold'em, 5% to $4"
+blinds = [1, 2]
+buy_in_min = 40
+buy_in_max = 400
+collection = "rake"
+
+[collections.rake]
+brackets = [{ players = 2, percent = 5, cap = 4 }]
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,6 +31,14 @@ class DemoPlan:
     seats: int = 10
     bots: int = 6
     pace: str = "brisk"
+    trouble: bool = False
+    """Some of the simulated players try the room's patience."""
+
+    @property
+    def preset(self) -> str:
+        """The name of its game in the demo's house file."""
+        limit_holdem = (self.game, self.structure) == ("holdem", "fixed_limit")
+        return "limit_3_6" if limit_holdem else "demo"
 
     @property
     def my_seat(self) -> int:
@@ -34,35 +54,44 @@ class DemoPlan:
 
 
 def house_text(plan: DemoPlan) -> str:
-    """Return the house file of a demo room."""
-    stakes = (
-        'ante = "0.50"\nbring_in = 1\nsmall_bet = 4\nbig_bet = 8\nchip = "0.50"'
-        if plan.game in STUD
-        else _blinds(plan.structure)
-    )
-    return f"""name = "Arclight Demo"
+    """Return the house file of a demo room: the default one, and the plan's own table.
 
-[every_table]
-pace = "{plan.pace}"
-between_hands_seconds = {0 if plan.pace == "instant" else 2}
-showdown_seconds = {0 if plan.pace == "instant" else 5}
+    Percentages are unlocked: a demo may show every way in which a house is paid.
+    """
+    at_once = plan.pace == "instant"
+    answers: dict[str, Answer] = {
+        "name": "Arclight Demo",
+        "locks.percentage_collection": False,
+        "every_table.starts_itself": True,
+        "every_table.pace": plan.pace,
+        "every_table.between_hands_seconds": 0 if at_once else 2,
+        "every_table.showdown_seconds": 0 if at_once else 5,
+        f"tables.{plan.preset}.seats": plan.seats,
+        # The first hand waits for the guest: nobody comes to look at others for long.
+        f"tables.{plan.preset}.seats_to_start": len(plan.bot_seats) + 1,
+    }
+    return filled_in(default_text() + _table(plan) + PERCENTAGE_TABLE, answers)
 
-[tables.{PRESET}]
+
+def _table(plan: DemoPlan) -> str:
+    return f"""
+[tables.demo]
 title = "Demo"
 game = "{plan.game}"
 structure = "{plan.structure}"
-seats = {plan.seats}
-{stakes}
+{_stakes(plan)}
 buy_in_min = {80 if plan.structure == "fixed_limit" else 40}
 buy_in_max = 400
-collection = "drop"
+collection = "demo_drop"
 
-[collections.drop]
+[collections.demo_drop]
 brackets = [{{ players = 2, fees = [{{ street = 2, amount = 1 }}, {{ street = 3, amount = 1 }}] }}]
 """
 
 
-def _blinds(structure: str) -> str:
-    if structure == "fixed_limit":
+def _stakes(plan: DemoPlan) -> str:
+    if plan.game in STUD:
+        return 'ante = "0.50"\nbring_in = 1\nsmall_bet = 4\nbig_bet = 8\nchip = "0.50"'
+    if plan.structure == "fixed_limit":
         return "blinds = [2, 4]\nsmall_bet = 4\nbig_bet = 8"
     return "blinds = [1, 2]"

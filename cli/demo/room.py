@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import cycle
 from pathlib import Path
 from typing import Final
 
-from bots import Person
-from cli.demo.plan import PRESET, DemoPlan, house_text
-from cli.seeded_room import Floor, running_server, seed_people
+from bots import COMPANY, TROUBLE, Person, Style
+from cli.demo.plan import DemoPlan, house_text
+from cli.seeded_room import ANY_PORT, Floor, running_server, seed_people
 from ledger import DataDirectory
-from ledger.secret_hash import STRONG
 from wire.link import Bundle
 from wire.link.enrolment import enrol_many
 from wire.session import Role
 
 TABLE: Final = 1
 FINISH_SECONDS: Final = 3
+STAY_HANDS: Final = 500
+"""Simulated players stay for an evening..."""
+ARRIVE_MS: Final = (200, 2_500)
+"""...and come at once: nobody looks at an empty table for long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,7 @@ class DemoRoom:
     """What was made: whose seats they are, and the keys of the screens."""
 
     folder: Path
+    preset: str
     people: tuple[Person, ...]
     seats: tuple[Bundle, ...]
     centre: Bundle
@@ -34,9 +39,14 @@ class DemoRoom:
 def make_room(folder: Path, plan: DemoPlan, *, scripted: bool = False) -> DemoRoom:
     """Make a demo room in an empty folder, with an account for every seat.
 
+    Secrets are hashed at the least cost: the demo prints them, so nobody needs to guess.
     `scripted`: the guest's seat is played by a simulated player too.
     """
-    people = seed_people(folder, house_text(plan), plan.seats, name="demo", cost=STRONG)
+    seeded = seed_people(folder, house_text(plan), plan.seats, name="demo")
+    people = [
+        replace(person, style=style, stay_hands=STAY_HANDS, arrive_ms=ARRIVE_MS)
+        for person, style in zip(seeded, _styles(trouble=plan.trouble), strict=False)
+    ]
     wanted = [
         (
             Role.SEAT if seat == plan.my_seat and not scripted else Role.BOT,
@@ -48,16 +58,25 @@ def make_room(folder: Path, plan: DemoPlan, *, scripted: bool = False) -> DemoRo
     wanted.append((Role.CENTRE, f"centre:{TABLE}", f"table {TABLE} centre"))
     keys = DataDirectory(folder).keys
     *seats, centre = enrol_many(keys, wanted, address="tcp://127.0.0.1:0")
-    return DemoRoom(folder, tuple(people), tuple(seats), centre)
+    return DemoRoom(folder, plan.preset, tuple(people), tuple(seats), centre)
+
+
+def _styles(*, trouble: bool) -> Iterator[Style]:
+    """Every style of good company in turn; with trouble, between them those who make it."""
+    company, troublesome = cycle(COMPANY.values()), cycle(TROUBLE.values())
+    while True:
+        yield next(company)
+        if trouble:
+            yield next(troublesome)
 
 
 @contextmanager
-def open_room(room: DemoRoom) -> Iterator[str]:
+def open_room(room: DemoRoom, *, listen: str = ANY_PORT) -> Iterator[str]:
     """Run the room's server and open its table; the address is given. Ends in good order."""
-    with running_server(room.folder, finish_s=FINISH_SECONDS) as server:
+    with running_server(room.folder, listen=listen, finish_s=FINISH_SECONDS) as server:
         floor = Floor(server)
         try:
-            floor.open(TABLE, PRESET)
+            floor.open(TABLE, room.preset)
         finally:
             floor.close()
         yield server.address

@@ -8,14 +8,16 @@ from pathlib import Path
 from ledger.audit.report import Report, Trouble
 from ledger.audit.walk import Books
 from ledger.connections import Birth
-from ledger.heads import PUBLIC_KEY_FILE, HeadLine, public_key_of, read_heads
+from ledger.ending import NO_HEAD, HeadMark
+from ledger.heads import PUBLIC_KEY_FILE, HeadLine, public_key_of
 
 
-def good_heads(folder: Path, birth: Birth, report: Report) -> list[HeadLine]:
+def good_heads(
+    folder: Path, lines: Sequence[HeadLine], birth: Birth, report: Report
+) -> list[HeadLine]:
     """Return the heads that are signed and of this database; report the others."""
     if public_key_of(folder) != birth.signing_key:
         report.add(Trouble.HEAD_FORGED, PUBLIC_KEY_FILE, "not the key the database was born with")
-    lines = list(read_heads(folder))
     report.heads = len(lines)
     if not lines:
         report.add(Trouble.HEAD_UNREADABLE, str(folder), "no heads")
@@ -24,6 +26,7 @@ def good_heads(folder: Path, birth: Birth, report: Report) -> list[HeadLine]:
 
 def check_heads(lines: Sequence[HeadLine], books: Books, report: Report) -> None:
     """Compare each head with the link of its record, and say how far the chain is proven."""
+    _check_count(lines, books, report)
     for line in lines:
         head = line.head
         if head is None:
@@ -35,6 +38,18 @@ def check_heads(lines: Sequence[HeadLine], books: Books, report: Report) -> None
             report.add(Trouble.HEAD_DIFFERS, line.place, f"record {head.seq}")
         else:
             report.proven = max(report.proven, head.seq)
+
+
+def _check_count(lines: Sequence[HeadLine], books: Books, report: Report) -> None:
+    """Each counted head names the one before it, or one whose loss the journal accepted."""
+    before = NO_HEAD
+    for line in lines:
+        head = line.head
+        if head is not None and (head.counter or before.counter):
+            follows = HeadMark(head.counter - 1, head.before)
+            if follows != before and follows not in books.lost_heads:
+                report.add(Trouble.HEAD_GAP, line.place, f"head {head.counter}")
+        before = line.mark
 
 
 def _is_good(line: HeadLine, birth: Birth, report: Report) -> bool:

@@ -60,6 +60,8 @@ class Trouble(Enum):
     """A head is of another database."""
     HEAD_DIFFERS = "head_differs"
     """The record a head names now has another link: the chain was rewritten."""
+    HEAD_GAP = "head_gap"
+    """A head is missing before this one, and nobody accepted that in the journal."""
     RECORDS_CUT = "records_cut"
     """A head names a record that is not there: the end of the journal was cut off."""
 
@@ -86,6 +88,8 @@ class Report:
     heads: int = 0
     proven: int = 0
     """The last record that an exported, valid head covers."""
+    schema_behind: int = 0
+    """How many steps of the schema an older program's database lacks; its next start adds them."""
     found: int = 0
     """How many things are wrong."""
     findings: list[Finding] = field(default_factory=list)

@@ -16,9 +16,9 @@ from ledger.audit.state import (
 )
 from ledger.audit.walk import Walk
 from ledger.chain import first_link
-from ledger.connections import Birth, reading_connection
-from ledger.data_directory import beside_the_writer, born
-from ledger.heads import HeadLine
+from ledger.connections import born, reading_connection
+from ledger.heads import HeadLine, read_heads
+from ledger.holding import beside_the_writer
 from ledger.migrations import NewerDatabase, check_known_steps
 from ledger.refusals import RefusalCode, Refused
 from ledger.sqlite_version import sqlite3
@@ -57,16 +57,20 @@ def audit(
 ) -> Report:
     """Recompute chain and books and compare; with `heads`, also against what was exported."""
     report = Report()
+    # Before the view of the books begins: a head that is written later speaks of later records.
+    lines = None if heads is None else list(read_heads(heads))
     connection.text_factory = _text
     connection.execute("BEGIN")  # one view of the books, however long it takes
     try:
         _check_file(connection, report)
+        check_schema(connection, report)
         birth = born(connection)
         if birth is None:
             report.add(Trouble.BIRTH_WRONG, "birth")
         else:
-            _check_books(connection, birth, heads, report, advance)
-    except (sqlite3.DatabaseError, TypeError, ValueError, KeyError) as error:
+            exported = [] if heads is None else good_heads(heads, lines or [], birth, report)
+            _check_books(connection, exported, report, advance)
+    except (sqlite3.DatabaseError, TypeError, ValueError, KeyError, AttributeError) as error:
         report.add(Trouble.FILE_DAMAGED, f"after record {report.records}", error)
     finally:
         connection.rollback()
@@ -75,13 +79,8 @@ def audit(
 
 
 def _check_books(
-    connection: sqlite3.Connection,
-    birth: Birth,
-    folder: Path | None,
-    report: Report,
-    advance: Advance,
+    connection: sqlite3.Connection, lines: list[HeadLine], report: Report, advance: Advance
 ) -> None:
-    lines: list[HeadLine] = [] if folder is None else good_heads(folder, birth, report)
     wanted = {line.head.seq for line in lines if line.head is not None}
     start = first_link(connection.execute("SELECT * FROM birth").fetchone())
     books = Walk(connection, report, wanted).run(start, advance)
@@ -96,7 +95,6 @@ def _check_file(connection: sqlite3.Connection, report: Report) -> None:
     for (problem,) in connection.execute("PRAGMA integrity_check(10)"):
         if problem != "ok":
             report.add(Trouble.FILE_DAMAGED, "SQLite integrity check", problem)
-    check_schema(connection, report)
 
 
 def _text(stored: bytes) -> str:

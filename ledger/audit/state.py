@@ -8,14 +8,19 @@ from typing import Any
 from ledger.audit.report import Report, Trouble
 from ledger.audit.walk import Books
 from ledger.chart import AccountKind
-from ledger.connections import memory_connection
+from ledger.migrations import migrate, missing_steps
 from ledger.sqlite_version import sqlite3
 from ledger.units import Row
 
 
 def check_schema(connection: sqlite3.Connection, report: Report) -> None:
-    """Compare tables, indexes, views and triggers with those this program makes."""
-    meant, found = _meant_schema(), _schema(connection)
+    """Compare tables, indexes, views and triggers with those this program makes.
+
+    A database that an older program wrote last is compared with the schema of that program.
+    """
+    missing = missing_steps(connection)
+    report.schema_behind = len(missing)
+    meant, found = _meant_schema(missing[0] if missing else None), _schema(connection)
     for name in sorted(meant.keys() | found.keys()):
         if meant.get(name) != found.get(name):
             state = "missing" if name not in found else "changed" if name in meant else "added"
@@ -37,7 +42,10 @@ def check_balances(connection: sqlite3.Connection, books: Books, report: Report)
 
 
 def check_rows(connection: sqlite3.Connection, books: Books, report: Report) -> None:
-    """Compare every administrative row with the newest the journal says of it."""
+    """Compare every administrative row with the newest the journal says of it.
+
+    A column that came with a later schema is NULL in the rows written before it.
+    """
     for table, key in connection.execute("SELECT name, key FROM administered ORDER BY name"):
         cursor = connection.execute(f"SELECT * FROM {table}")  # noqa: S608  (checked with the schema)
         columns = [column[0] for column in cursor.description]
@@ -45,7 +53,7 @@ def check_rows(connection: sqlite3.Connection, books: Books, report: Report) -> 
         for row in cursor:
             found = dict(zip(columns, row, strict=True))
             meant = expected.pop(str(found[key]), None)
-            if found != meant:
+            if meant is None or found != {**dict.fromkeys(columns), **meant}:
                 _tell_row(report, f"{table} {found[key]}", found, meant)
         for missing in expected:
             report.add(Trouble.ROW_CHANGED, f"{table} {missing}", "the row is missing")
@@ -90,9 +98,10 @@ def _tell_row(
 
 
 @cache
-def _meant_schema() -> dict[str, str]:
-    fresh = memory_connection()
+def _meant_schema(before: str | None) -> dict[str, str]:
+    fresh = sqlite3.connect(":memory:", isolation_level=None)
     try:
+        migrate(fresh, before=before)
         return _schema(fresh)
     finally:
         fresh.close()
@@ -100,7 +109,8 @@ def _meant_schema() -> dict[str, str]:
 
 def _schema(connection: sqlite3.Connection) -> dict[str, str]:
     rows: list[Row] = connection.execute(
-        "SELECT type || ' ' || name, sql FROM sqlite_schema WHERE substr(name, 1, 7) <> 'sqlite_'"
+        # Every name: who writes to the schema itself can use those that SQLite keeps for itself.
+        "SELECT type || ' ' || name, tbl_name || ': ' || coalesce(sql, '') FROM sqlite_schema"
     ).fetchall()
     rows += connection.execute("SELECT 'administered ' || name, key FROM administered").fetchall()
-    return {name: sql or "" for name, sql in rows}
+    return dict(rows)

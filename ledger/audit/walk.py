@@ -10,9 +10,11 @@ from typing import Any, Final
 from ledger.audit.accounts import AuditedAccount, audited_accounts
 from ledger.audit.drawers import ROWS as DRAWER_ROWS
 from ledger.audit.drawers import Drawers
+from ledger.audit.lost_heads import ACCEPTED, CONSOLE, lost_heads
 from ledger.audit.report import Report, Trouble
 from ledger.chain import Fields, entry_line, is_one_line_each, next_link
 from ledger.chart import AccountKind
+from ledger.ending import HeadMark
 from ledger.entries import EntryCode
 from ledger.sqlite_version import sqlite3
 from ledger.units import Row
@@ -33,6 +35,8 @@ class Books:
     """Administrative rows by table and key."""
     links: dict[int, bytes] = field(default_factory=dict)
     """The links of the records that heads speak of."""
+    lost_heads: set[HeadMark] = field(default_factory=set)
+    """Newest heads before others were set aside, as the journal accepted it."""
     last_seq: int = 0
 
 
@@ -155,6 +159,8 @@ class Walk:
         return named
 
     def _take_changes(self, fields: Fields) -> None:
+        if ACCEPTED in fields.events and fields.actor == CONSOLE:
+            self._books.lost_heads |= lost_heads(fields.events)
         if fields.changes == "[]":
             return
         for table, key, columns in json.loads(fields.changes):

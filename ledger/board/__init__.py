@@ -13,26 +13,39 @@ from ledger.board.asks import (
     decide_dispute,
     open_calls,
     open_dispute,
+    open_dispute_count,
     open_disputes,
 )
 from ledger.board.messages import open_messages, write_message
 from ledger.board.places import (
+    ASKED_FOR,
     Place,
     PlaceKind,
     call_place,
+    check_not_held,
     end_place,
     end_places_of,
+    give_place_up,
     hold_seat,
     join_list,
     lapse_call,
+    let_go,
     open_places,
     queue_first,
     withdraw_call,
 )
-from ledger.board.stand_ins import StandIn, begin_stand_in, end_stand_in, open_stand_ins
+from ledger.board.stand_ins import (
+    StandIn,
+    begin_stand_in,
+    check_unused,
+    come_home,
+    end_stand_in,
+    open_stand_ins,
+)
 from ledger.board.wishes import SeatWish, end_wish, open_wishes, wish_seat
 
 __all__ = [
+    "ASKED_FOR",
     "Dispute",
     "Place",
     "PlaceKind",
@@ -44,16 +57,22 @@ __all__ = [
     "begin_stand_in",
     "call_place",
     "call_staff",
+    "check_not_held",
+    "check_unused",
+    "come_home",
     "decide_dispute",
     "end_place",
     "end_places_of",
     "end_stand_in",
     "end_wish",
+    "give_place_up",
     "hold_seat",
     "join_list",
     "lapse_call",
+    "let_go",
     "open_calls",
     "open_dispute",
+    "open_dispute_count",
     "open_disputes",
     "open_messages",
     "open_places",

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from ledger.reading import Reader, first_row
+from ledger.reading import Reader, first_row, rows_in_pages
 from ledger.refusals import RefusalCode, Refused
 from ledger.units import Scalar, Work
+
+DISPUTES_A_DAY: Final = 10
+"""Of one player, in any 24 hours."""
+DISPUTES_SHOWN: Final = 50
+"""The oldest that are open; the floor sees the others as it decides these."""
+_DAY_MS: Final = 24 * 3_600_000
 
 _CALLS = "SELECT id, tbl, seat, kind, player, since_ms FROM seat_call WHERE answered_ms IS NULL"
 _DISPUTES = """SELECT id, tbl, seat, hand, player, words, since_ms FROM dispute
     WHERE decided_ms IS NULL"""
+_OPEN_DISPUTES = "SELECT count(*) FROM dispute WHERE decided_ms IS NULL"
+_OF_HAND = "SELECT id FROM dispute WHERE player = ? AND tbl = ? AND hand = ?"
+_NTH_NEWEST = "SELECT since_ms FROM dispute WHERE player = ? ORDER BY id DESC LIMIT 1 OFFSET ?"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,10 +49,10 @@ class Dispute:
 
 
 def open_calls(reader: Reader) -> list[SeatCall]:
-    """Return all open calls, oldest first."""
+    """Return all open calls, oldest first; a seat has at most one of each kind."""
     return [
         SeatCall(number=number, table=table, seat=seat, kind=kind, player=player, since_ms=since)
-        for number, table, seat, kind, player, since in reader.query(f"{_CALLS} ORDER BY id")
+        for number, table, seat, kind, player, since in rows_in_pages(reader, _CALLS, key="id")
     ]
 
 
@@ -82,7 +92,7 @@ def answer_calls_of(work: Work, spot: tuple[int, int], kind: str, by: str) -> in
 
 
 def open_disputes(reader: Reader) -> list[Dispute]:
-    """Return all open disputes, oldest first."""
+    """Return the oldest open disputes, oldest first; see `open_dispute_count` for how many."""
     return [
         Dispute(
             number=number,
@@ -94,14 +104,29 @@ def open_disputes(reader: Reader) -> list[Dispute]:
             since_ms=since_ms,
         )
         for number, table, seat, hand, player, words, since_ms in reader.query(
-            f"{_DISPUTES} ORDER BY id"
+            f"{_DISPUTES} ORDER BY id LIMIT {DISPUTES_SHOWN}"
         )
     ]
 
 
+def open_dispute_count(reader: Reader) -> int:
+    """Return how many disputes wait for the floor."""
+    row = first_row(reader, _OPEN_DISPUTES)
+    return int(row[0]) if row else 0
+
+
 def open_dispute(work: Work, at: tuple[int, int], hand: int, player: int, words: str) -> int:
-    """Write a dispute down for the table and seat where it was raised; return its number."""
+    """Write a dispute down for the table and seat where it was raised; return its number.
+
+    A player disputes a hand once, and only so many hands a day.
+    """
     table, seat = at
+    known = first_row(work, _OF_HAND, player, table, hand)
+    if known is not None:
+        raise Refused(RefusalCode.HAND_DISPUTED_BEFORE, hand=hand, dispute=known[0])
+    earlier = first_row(work, _NTH_NEWEST, player, DISPUTES_A_DAY - 1)
+    if earlier is not None and work.at_ms - earlier[0] < _DAY_MS:
+        raise Refused(RefusalCode.DISPUTES_TOO_MANY, most=DISPUTES_A_DAY)
     number = work.next_key("dispute")
     work.insert(
         "dispute",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ledger.reading import Reader, first_row
+from ledger.reading import Reader, first_row, rows_in_pages
 from ledger.units import Work
 
 
 def open_messages(reader: Reader) -> dict[int, str]:
     """Return the message of each table that has one."""
-    return dict(reader.query("SELECT id, words FROM table_message WHERE words <> ''"))
+    found = "SELECT id, words FROM table_message WHERE words <> ''"
+    return dict(rows_in_pages(reader, found, key="id"))
 
 
 def write_message(work: Work, table: int, words: str) -> None:

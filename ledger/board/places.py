@@ -8,15 +8,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, unique
+from typing import Final
 
+from ledger.players.sessions import seated_player
 from ledger.players.status import player_row
-from ledger.reading import Reader, first_row
+from ledger.reading import Reader, first_row, rows_in_pages
 from ledger.refusals import RefusalCode, Refused
 from ledger.units import Work
 
+NAMES_MAX: Final = 300
+"""On one waiting list; only who comes from a broken game, or is moved, joins a full one."""
+LAPSE_COUNTS_MS: Final = 3_600_000
+"""For so long, who did not follow a call goes before nobody."""
+LAPSES_LOOKED_AT: Final = 1_000
+"""The newest places are looked at, so that the question costs the same for ever."""
+
 _COLUMNS = """SELECT waiting.id, list, player, player.nickname, kind, since_ms, turn_ms, to_table,
     to_seat, until_ms, lapses FROM waiting JOIN player ON player.id = player WHERE ended IS NULL"""
-
+_NAMES = "SELECT count(*) FROM waiting WHERE list = ? AND ended IS NULL"
+_LAPSED = """SELECT id FROM waiting WHERE id > (SELECT max(id) FROM waiting) - ?
+    AND list = ? AND player = ? AND lapses > 0 AND coalesce(ended_ms, turn_ms) > ?"""
 _LISTED = "SELECT id FROM waiting WHERE list = ? AND player = ? AND ended IS NULL"
 
 
@@ -37,6 +48,8 @@ class PlaceKind(Enum):
 
 _HELD_ONLY = (PlaceKind.RESERVED, PlaceKind.MOVING)
 """Not on a list: without the seat there is nothing to wait for."""
+ASKED_FOR = (PlaceKind.CHANGING, PlaceKind.WAITING)
+"""Anybody may ask for these; the others follow from what the floor does."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +80,7 @@ class Place:
 def open_places(reader: Reader) -> list[Place]:
     """Return everybody who waits or is called, in the order in which seats are given."""
     order = list(PlaceKind)
-    places = [_place(*row) for row in reader.query(f"{_COLUMNS} ORDER BY waiting.id")]
+    places = [_place(*row) for row in rows_in_pages(reader, _COLUMNS, key="waiting.id")]
     return sorted(places, key=lambda place: (order.index(place.kind), place.turn_ms, place.number))
 
 
@@ -77,6 +90,9 @@ def join_list(work: Work, code: str, player: int, kind: PlaceKind, *, table: int
     found = first_row(work, _LISTED, code, player)
     if found is not None:
         raise Refused(RefusalCode.ALREADY_LISTED, list=code, place=found[0])
+    names = first_row(work, _NAMES, code)
+    if kind in ASKED_FOR and names is not None and names[0] >= NAMES_MAX:
+        raise Refused(RefusalCode.LIST_FULL, list=code, most=NAMES_MAX)
     number = work.next_key("waiting")
     work.insert(
         "waiting",
@@ -96,21 +112,37 @@ def join_list(work: Work, code: str, player: int, kind: PlaceKind, *, table: int
 
 def call_place(work: Work, number: int, *, table: int, seat: int, until_ms: int) -> None:
     """Call somebody to a seat and hold it for him until then."""
-    _open_place(work, number)
-    held = first_row(work, f"{_COLUMNS} AND to_table = ? AND to_seat = ?", table, seat)
-    if held is not None and held[0] != number and held[9] is not None:
-        raise Refused(RefusalCode.SEAT_HELD, table=table, seat=seat, place=held[0])
+    place = _open_place(work, number)
+    check_not_held(work, table, seat, place.player)
+    if seated_player(work, table, seat):
+        raise Refused(RefusalCode.SEAT_TAKEN, table=table, seat=seat)
     changes = {"to_table": table, "to_seat": seat, "until_ms": until_ms}
     work.update("waiting", number, changes)
 
 
+def check_not_held(reader: Reader, table: int, seat: int, player: int) -> None:
+    """Refuse a seat that is held for another player."""
+    held_for = f"{_COLUMNS} AND to_table = ? AND to_seat = ? AND until_ms IS NOT NULL"
+    for number, _, other, *_ in reader.query(held_for, (table, seat)):
+        if other != player:
+            raise Refused(RefusalCode.SEAT_HELD, table=table, seat=seat, place=number)
+
+
 def queue_first(work: Work, code: str, player: int, kind: PlaceKind, *, table: int = 0) -> int:
     """Put a player on a list before those of lesser kinds, or raise the place he has there."""
+    if kind is PlaceKind.CHANGING and _let_a_call_lapse(work, code, player):
+        kind = PlaceKind.WAITING
     found = first_row(work, _LISTED, code, player)
     if found is None:
         return join_list(work, code, player, kind, table=table)
     work.update("waiting", found[0], {"kind": kind.value})
     return int(found[0])
+
+
+def _let_a_call_lapse(work: Work, code: str, player: int) -> bool:
+    """Whether a player was lately called from this list and did not come."""
+    since_ms = work.at_ms - LAPSE_COUNTS_MS
+    return first_row(work, _LAPSED, LAPSES_LOOKED_AT, code, player, since_ms) is not None
 
 
 def hold_seat(
@@ -132,24 +164,48 @@ def withdraw_call(work: Work, number: int) -> None:
         work.update("waiting", number, {"to_table": None, "to_seat": None, "until_ms": None})
 
 
-def lapse_call(work: Work, number: int, *, lapses_most: int) -> None:
-    """Take a call back that was not followed: to the end of the list, or off it."""
+def lapse_call(work: Work, number: int, *, until_ms: int, lapses_most: int) -> None:
+    """Take a call back that was not followed: to the end of the list, or off it.
+
+    Who asked to change tables and did not come waits behind everybody from then on.
+    The caller measures the time; `until_ms` names the call, so that a newer one does not lapse.
+    """
     place = _open_place(work, number)
-    if place.until_ms is None or place.until_ms > work.at_ms:
+    if place.until_ms != until_ms:
         raise Refused(RefusalCode.PLACE_NOT_LAPSED, place=number)
     lapses = place.lapses + 1
     if place.kind in _HELD_ONLY or lapses >= lapses_most:
         end_place(work, number, "lapsed")
         return
-    wanted = place.table if place.kind is PlaceKind.CHANGING else None
+    changing = place.kind is PlaceKind.CHANGING
     changes = {"lapses": lapses, "turn_ms": work.at_ms, "until_ms": None, "to_seat": None}
-    work.update("waiting", number, {**changes, "to_table": wanted})
+    wanted = {"to_table": place.table if changing else None}
+    kind = {"kind": PlaceKind.WAITING.value} if changing else {}
+    work.update("waiting", number, {**changes, **wanted, **kind})
 
 
 def end_place(work: Work, number: int, why: str) -> None:
     """Take somebody off: `seated`, `lapsed`, `removed`."""
     _open_place(work, number)
     work.update("waiting", number, {"ended": why, "ended_ms": work.at_ms})
+
+
+def give_place_up(work: Work, number: int) -> None:
+    """Take oneself off; who gives a call back did not follow it."""
+    place = _open_place(work, number)
+    if place.called:
+        work.update("waiting", number, {"lapses": place.lapses + 1})
+    end_place(work, number, "removed")
+
+
+def let_go(work: Work, spot: tuple[int, int], player: int) -> int:
+    """Let a seat go that is held for a player; return the place that ended."""
+    held = f"{_COLUMNS} AND to_table = ? AND to_seat = ? AND player = ? AND until_ms IS NOT NULL"
+    row = first_row(work, held, *spot, player)
+    if row is None:
+        raise Refused(RefusalCode.SEAT_NOT_HELD, table=spot[0], seat=spot[1], player=player)
+    end_place(work, row[0], "removed")
+    return int(row[0])
 
 
 def end_places_of(work: Work, player: int, code: str, table: int) -> None:

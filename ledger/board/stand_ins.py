@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ledger.reading import Reader
+from ledger.players.sessions import check_seated, seated_player
+from ledger.reading import Reader, rows_in_pages
+from ledger.refusals import RefusalCode, Refused
 from ledger.units import Work
 
 _COLUMNS = """SELECT id, tbl, seat, station_tbl, station_seat, player FROM stand_in
     WHERE ended_ms IS NULL"""
+_AT_STATION = f"{_COLUMNS} AND station_tbl = ? AND station_seat = ?"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,8 +27,8 @@ class StandIn:
 
 
 def open_stand_ins(reader: Reader) -> list[StandIn]:
-    """Return all that stand in now."""
-    rows = reader.query(f"{_COLUMNS} ORDER BY id")
+    """Return all that stand in now; a station stands in for at most one seat."""
+    rows = rows_in_pages(reader, _COLUMNS, key="id")
     return [
         StandIn(number=number, seat=(table, seat), station=(at_table, at_seat), player=player)
         for number, table, seat, at_table, at_seat, player in rows
@@ -35,7 +38,14 @@ def open_stand_ins(reader: Reader) -> list[StandIn]:
 def begin_stand_in(
     work: Work, *, seat: tuple[int, int], station: tuple[int, int], player: int
 ) -> int:
-    """Let a station serve another seat; whatever served it before does so no more."""
+    """Let a station serve the seat of a player; whatever served it before does so no more.
+
+    Refused unless the player sits there now and the station serves nobody else.
+    """
+    check_seated(work, *seat, player)
+    check_unused(work, station)
+    for number, *_ in work.query(_AT_STATION, station):
+        work.update("stand_in", number, {"ended_ms": work.at_ms})
     end_stand_in(work, seat=seat)
     number = work.next_key("stand_in")
     work.insert(
@@ -51,6 +61,20 @@ def begin_stand_in(
         },
     )
     return number
+
+
+def come_home(work: Work, *, seat: tuple[int, int], player: int) -> None:
+    """The seat's own station serves its player again; refused unless the seat is still his."""
+    check_seated(work, *seat, player)
+    end_stand_in(work, seat=seat)
+
+
+def check_unused(reader: Reader, station: tuple[int, int]) -> None:
+    """Refuse a station that serves a player: one at its own seat, or one it stands in for."""
+    rows = reader.query(_AT_STATION, station)
+    stood_in_for = [player == seated_player(reader, *seat) for _, *seat, _, _, player in rows]
+    if seated_player(reader, *station) or any(stood_in_for):
+        raise Refused(RefusalCode.SEAT_TAKEN, table=station[0], seat=station[1])
 
 
 def end_stand_in(work: Work, *, seat: tuple[int, int]) -> int:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ledger.reading import Reader, first_row
+from ledger.players.sessions import check_seated
+from ledger.reading import Reader, first_row, rows_in_pages
 from ledger.refusals import RefusalCode, Refused
 from ledger.units import Work
 
-_COLUMNS = "SELECT id, tbl, seat, player, to_seat, since_ms FROM seat_wish WHERE ended IS NULL"
+_COLUMNS = """SELECT id, tbl, seat, player, to_seat, since_ms,
+    EXISTS (SELECT 1 FROM fault_move WHERE wish = id) FROM seat_wish WHERE ended IS NULL"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,18 +25,37 @@ class SeatWish:
     to: int
     """0: any."""
     since_ms: int
+    by_fault: bool
+    """The floor moves him because his station is lost: he owes no blinds for it."""
 
 
 def open_wishes(reader: Reader) -> list[SeatWish]:
-    """Return all wishes, oldest first."""
+    """Return all wishes, oldest first; a player has at most one."""
     return [
-        SeatWish(number=number, table=table, seat=seat, player=player, to=to, since_ms=since_ms)
-        for number, table, seat, player, to, since_ms in reader.query(f"{_COLUMNS} ORDER BY id")
+        SeatWish(
+            number=number,
+            table=table,
+            seat=seat,
+            player=player,
+            to=to,
+            since_ms=since_ms,
+            by_fault=bool(by_fault),
+        )
+        for number, table, seat, player, to, since_ms, by_fault in rows_in_pages(
+            reader, _COLUMNS, key="id"
+        )
     ]
 
 
-def wish_seat(work: Work, *, table: int, seat: int, player: int, to: int) -> int:
-    """Write a wish down; a newer one of the same player takes the place of the last."""
+def wish_seat(
+    work: Work, spot: tuple[int, int], *, player: int, to: int, by_fault: bool = False
+) -> int:
+    """Write the wish of the player in a seat down; it takes the place of his last one.
+
+    Only the floor says that a move is `by_fault` of a station; a player never does.
+    """
+    table, seat = spot
+    check_seated(work, table, seat, player)
     for number, *_ in work.query(f"{_COLUMNS} AND player = ?", (player,)):
         end_wish(work, number, "changed")
     number = work.next_key("seat_wish")
@@ -49,6 +70,8 @@ def wish_seat(work: Work, *, table: int, seat: int, player: int, to: int) -> int
             "since_ms": work.at_ms,
         },
     )
+    if by_fault:
+        work.insert("fault_move", {"wish": number, "at_ms": work.at_ms})
     return number
 
 

@@ -9,7 +9,16 @@ from ledger.cage.amends import (
 from ledger.cage.counts import DENOMINATIONS, CashCount
 from ledger.cage.gaming_day import Equation, close_day, equation_so_far, open_first_day
 from ledger.cage.liability import Liability, OwedToPlayer, liability, owed_to_players
-from ledger.cage.payments import PayoutWanted, PinProof, deposit, pay_in, pay_out, payout
+from ledger.cage.news import News, news_since
+from ledger.cage.payments import (
+    PayoutWanted,
+    PinProof,
+    deposit,
+    pay_in,
+    pay_out,
+    payout,
+    payout_subject,
+)
 from ledger.cage.receipts import Receipt, ReceiptKind, receipt_numbered
 from ledger.cage.shifts import (
     OpenShift,
@@ -23,7 +32,7 @@ from ledger.cage.thresholds import REPORT_ABOVE, CashTotals, cash_totals
 from ledger.cage.vault import (
     book_vault_difference,
     fund_vault,
-    vault_difference_subject,
+    vault_total_subject,
     withdraw_from_vault,
 )
 
@@ -34,6 +43,7 @@ __all__ = [
     "CashTotals",
     "Equation",
     "Liability",
+    "News",
     "OpenShift",
     "OwedToPlayer",
     "PayoutWanted",
@@ -52,15 +62,17 @@ __all__ = [
     "fill_drawer",
     "fund_vault",
     "liability",
+    "news_since",
     "open_first_day",
     "open_shift",
     "owed_to_players",
     "pay_in",
     "pay_out",
     "payout",
+    "payout_subject",
     "receipt_numbered",
     "shift_of",
-    "vault_difference_subject",
+    "vault_total_subject",
     "void_receipt",
     "void_subject",
     "withdraw_from_vault",

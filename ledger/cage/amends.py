@@ -61,7 +61,8 @@ def void_receipt(asked: Asked, *, receipt: int, reason: str, approval: int) -> U
             voids=receipt,
             memo=why,
         )
-        return write_receipt(work, draft)
+        told: dict[str, Json] = {"kind": undone.kind.value, "player": undone.player}
+        return {**write_receipt(work, draft), **told, "voids": receipt}
 
     command: dict[str, Json] = {
         "do": "void_receipt",

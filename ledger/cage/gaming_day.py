@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 
 from ledger.cage.counts import CashCount
 from ledger.cage.liability import Liability, last_entry, liability
@@ -26,6 +26,10 @@ from ledger.staff.roles import Duty
 from ledger.units import CAGE, Scalar, Unit, Work
 from money import ZERO, Cents
 
+_AHEAD = timedelta(days=1)
+"""A day may be opened on the evening before."""
+_FIRST_DAY_BACK = timedelta(days=7)
+"""A room's first day may be entered some days late."""
 _KINDS = ", ".join(f"'{kind.value}'" for kind in sorted(LIABILITIES, key=lambda kind: kind.value))
 _EXPLAINS = {
     "cash_in": (EntryCode.DEPOSIT,),
@@ -101,12 +105,18 @@ def equation_so_far(reader: Reader, day: OpenDay) -> Equation:
     return day_equation(Cents(day.opening_liability), changes)
 
 
-def open_first_day(asked: Asked, *, day: date) -> Unit:
-    """Make the unit that opens the room's first gaming day; later ones open by closing."""
+def open_first_day(asked: Asked, *, day: date, clock: date) -> Unit:
+    """Make the unit that opens the room's first gaming day; later ones open by closing.
+
+    `clock` is the date that the room's clock shows; the day must be near it.
+    """
 
     def body(work: Work) -> Json:
         if first_row(work, "SELECT 1 FROM gaming_day"):
             raise Refused(RefusalCode.DAY_OPENED_BEFORE, day=open_day(work).day.isoformat())
+        _check_clock(day, clock)
+        if day < clock - _FIRST_DAY_BACK:
+            raise _far_from_clock(day, clock)
         _open(work, day, liability(work))
         return None
 
@@ -114,17 +124,18 @@ def open_first_day(asked: Asked, *, day: date) -> Unit:
     return staff_unit(asked, Duty.CLOSE_DAY, command, body, stream=CAGE)
 
 
-def close_day(asked: Asked, *, vault_count: CashCount, next_day: date) -> Unit:
+def close_day(asked: Asked, *, vault_count: CashCount, next_day: date, clock: date) -> Unit:
     """Make the unit that closes and locks the open gaming day and opens the next.
 
     All shifts must be closed, the vault must hold what the books say, and the equation must
     hold. Its answer is the day's report. Tables may go on playing: every entry belongs to the
-    day that is open when it is written.
+    day that is open when it is written. `clock` is the date that the room's clock shows; the
+    next day is at most the day after it.
     """
 
     def body(work: Work) -> Json:
         day = open_day(work)
-        _check_next(day.day, next_day)
+        _check_next(work, day.day, next_day, clock)
         _check_shifts(work)
         _check_vault(work, vault_count.total)
         equation, owed = equation_so_far(work, day), liability(work)
@@ -167,9 +178,28 @@ def _open(work: Work, day: date, owed: Liability) -> None:
     )
 
 
-def _check_next(day: date, next_day: date) -> None:
-    if next_day <= day:
-        raise Refused(RefusalCode.DAY_NOT_AFTER, day=day.isoformat(), next=next_day.isoformat())
+def _check_next(work: Work, day: date, next_day: date, clock: date) -> None:
+    _check_clock(next_day, clock)
+    before = day if day <= clock + _AHEAD else _last_closed(work)
+    if next_day <= before:
+        raise Refused(RefusalCode.DAY_NOT_AFTER, day=before.isoformat(), next=next_day.isoformat())
+
+
+def _last_closed(work: Work) -> date:
+    """Return the last day that was closed: from a day opened by a wrong clock one may go back."""
+    row = first_row(work, "SELECT max(day) FROM gaming_day WHERE closed_ms IS NOT NULL")
+    return date.fromisoformat(row[0]) if row and row[0] else date.min
+
+
+def _check_clock(day: date, clock: date) -> None:
+    """Refuse a day that the clock has not nearly reached: ages and exclusions go by it."""
+    if day > clock + _AHEAD:
+        raise _far_from_clock(day, clock)
+
+
+def _far_from_clock(day: date, clock: date) -> Refused:
+    shown = clock.isoformat()
+    return Refused(RefusalCode.DAY_FAR_FROM_CLOCK, day=day.isoformat(), clock=shown)
 
 
 def _check_shifts(work: Work) -> None:

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ledger.cage.receipts import Draft, ReceiptKind, write_receipt
 from ledger.cage.shifts import OpenShift, book_in_drawer, drawer_unit, shift_of
-from ledger.cage.thresholds import REPORT_ABOVE, CashMove, check_threshold
+from ledger.cage.thresholds import (
+    BY_PIN,
+    DOCUMENT_ALONE,
+    REPORT_ABOVE,
+    CashMove,
+    check_threshold,
+    paid_by_document,
+)
 from ledger.canonical import Json
 from ledger.chart import PETTY, drawer
 from ledger.chart import player as player_account
@@ -17,7 +25,9 @@ from ledger.pins.verify import use_pin_proof
 from ledger.players.accounts import check_document_shown
 from ledger.players.documents import IdentityCheck
 from ledger.players.limit_wishes import check_deposit
-from ledger.players.status import player_row, playing_player
+from ledger.players.status import both_days, player_row, playing_player
+from ledger.refusals import RefusalCode, Refused
+from ledger.staff.approval import use_approval
 from ledger.staff.asking import Asked, written
 from ledger.units import Unit, Work
 from money import Cents
@@ -30,6 +40,13 @@ class PinProof:
     sign_in: int
 
 
+class _Proved(NamedTuple):
+    """How a payout was proved, and by whom approved."""
+
+    memo: str
+    approval: int | None
+
+
 def deposit(
     asked: Asked,
     *,
@@ -38,12 +55,16 @@ def deposit(
     warned: bool = False,
     report_above: Cents = REPORT_ABOVE,
 ) -> Unit:
-    """Make the unit that takes cash over the counter and credits the player's account."""
+    """Make the unit that takes cash over the counter and credits the player's account.
+
+    An exclusion counts by the gaming day and by the day that the room's clock is in.
+    """
 
     def body(work: Work) -> Json:
         shift, day = shift_of(work, asked.by), open_day(work)
         entry = transfer(EntryCode.DEPOSIT, drawer(shift.number), player_account(player), amount)
-        playing_player(work, player, today=day.day)
+        for today in both_days(day.day, asked.clock_day):
+            playing_player(work, player, today=today)
         check_deposit(work, player, amount, day)
         move = CashMove(
             player=player, day=shift.day, kind=ReceiptKind.DEPOSIT, amount=amount, warned=warned
@@ -69,14 +90,27 @@ class PayoutWanted:
     """None: everything in the account."""
     proof: PinProof | IdentityCheck
     warned: bool = False
+    approval: int = 0
+    """The second person's, where the document alone is not enough."""
+
+
+def payout_subject(player: int, amount: Cents) -> str:
+    """Name what the second person approves before a large payout by document."""
+    return f"pay player {player} {amount.count} cents by document"
 
 
 def payout(
-    asked: Asked, pepper: Pepper, wanted: PayoutWanted, *, report_above: Cents = REPORT_ABOVE
+    asked: Asked,
+    pepper: Pepper,
+    wanted: PayoutWanted,
+    *,
+    report_above: Cents = REPORT_ABOVE,
+    alone_most: Cents = DOCUMENT_ALONE,
 ) -> Unit:
     """Make the unit that pays part or all of an account in cash.
 
-    The player proves himself by PIN or by the document on file. An excluded player is paid too:
+    The player proves himself by PIN or by the document on file. A document can be remembered, so
+    above `alone_most` in a gaming day it takes a second person too. An excluded player is paid:
     it is his money.
     """
     player, proof = wanted.player, _told(wanted.proof)
@@ -88,6 +122,11 @@ def payout(
         amount = work.balance(account) if wanted.amount is None else wanted.amount
         entry = transfer(EntryCode.PAYOUT, account, drawer(shift.number), amount)
         _use_proof(work, pepper, player, wanted.proof)
+        approval = None
+        if isinstance(wanted.proof, IdentityCheck):
+            paid = paid_by_document(work, player, shift.day)
+            if paid + amount > alone_most:
+                approval = _second_person(work, asked, wanted, amount)
         move = CashMove(
             player=player,
             day=shift.day,
@@ -96,7 +135,7 @@ def payout(
             warned=wanted.warned,
         )
         check_threshold(work, move, report_above=report_above)
-        return _book(work, shift, entry, move, memo=proof)
+        return _book(work, shift, entry, move, _Proved(proof, approval))
 
     command: dict[str, Json] = {
         "do": "payout",
@@ -104,8 +143,17 @@ def payout(
         "amount": None if wanted.amount is None else wanted.amount.count,
         "proof": proof,
         "warned": wanted.warned,
+        "approval": wanted.approval,
     }
     return drawer_unit(asked, command, body)
+
+
+def _second_person(work: Work, asked: Asked, wanted: PayoutWanted, amount: Cents) -> int:
+    subject = payout_subject(wanted.player, amount)
+    if not wanted.approval:
+        raise Refused(RefusalCode.APPROVAL_NEEDED, subject=subject)
+    use_approval(work, wanted.approval, subject=subject, asked_by=asked.by)
+    return wanted.approval
 
 
 def pay_in(asked: Asked, *, amount: Cents, reason: str) -> Unit:
@@ -134,7 +182,13 @@ def _petty(asked: Asked, kind: ReceiptKind, amount: Cents, reason: str) -> Unit:
     return drawer_unit(asked, command, body)
 
 
-def _book(work: Work, shift: OpenShift, entry: Entry, move: CashMove, memo: str = "") -> Json:
+def _book(
+    work: Work,
+    shift: OpenShift,
+    entry: Entry,
+    move: CashMove,
+    proved: _Proved | None = None,
+) -> Json:
     account = player_account(move.player)
     before = work.balance(account)
     number = work.post(entry)
@@ -148,7 +202,8 @@ def _book(work: Work, shift: OpenShift, entry: Entry, move: CashMove, memo: str 
         shift=shift.number,
         player=move.player,
         entry=number,
-        memo=memo,
+        approval=proved.approval if proved else None,
+        memo=proved.memo if proved else "",
     )
     return write_receipt(work, draft)
 
@@ -162,5 +217,5 @@ def _use_proof(work: Work, pepper: Pepper, player: int, proof: PinProof | Identi
 
 def _told(proof: PinProof | IdentityCheck) -> str:
     if isinstance(proof, PinProof):
-        return f"pin entry {proof.sign_in}"
+        return f"{BY_PIN} {proof.sign_in}"
     return f"{proof.document.kind.value} shown: {written(proof.note)}"

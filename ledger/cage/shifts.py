@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from ledger.cage.counts import CashCount
 from ledger.cage.receipts import Draft, ReceiptKind, write_receipt
+from ledger.cage.vault import vault_cash
 from ledger.canonical import Json, canonical
 from ledger.chart import OVER_SHORT, VAULT, drawer
 from ledger.entries import Entry, EntryCode, transfer
@@ -66,7 +67,7 @@ def open_shift(asked: Asked, *, float_count: CashCount) -> Unit:
         )
         shift = OpenShift(number=number, cashier=asked.by, day=day)
         entry = transfer(EntryCode.DRAWER_OPENED, drawer(number), VAULT, float_count.total)
-        return {"shift": number, **book_in_drawer(work, shift, entry, ReceiptKind.FLOAT)}
+        return {"shift": number, **_move_cash(work, shift, entry, ReceiptKind.FLOAT)}
 
     return drawer_unit(asked, {"do": "open_shift", "float": float_count.facts()}, body)
 
@@ -77,7 +78,7 @@ def fill_drawer(asked: Asked, *, count: CashCount) -> Unit:
     def body(work: Work) -> Json:
         shift = shift_of(work, asked.by)
         entry = transfer(EntryCode.DRAWER_FILLED, drawer(shift.number), VAULT, count.total)
-        return book_in_drawer(work, shift, entry, ReceiptKind.FILL)
+        return _move_cash(work, shift, entry, ReceiptKind.FILL)
 
     return drawer_unit(asked, {"do": "fill_drawer", "count": count.facts()}, body)
 
@@ -88,7 +89,7 @@ def credit_vault(asked: Asked, *, count: CashCount) -> Unit:
     def body(work: Work) -> Json:
         shift = shift_of(work, asked.by)
         entry = transfer(EntryCode.DRAWER_CREDITED, VAULT, drawer(shift.number), count.total)
-        return book_in_drawer(work, shift, entry, ReceiptKind.CREDIT)
+        return _move_cash(work, shift, entry, ReceiptKind.CREDIT)
 
     return drawer_unit(asked, {"do": "credit_vault", "count": count.facts()}, body)
 
@@ -96,7 +97,7 @@ def credit_vault(asked: Asked, *, count: CashCount) -> Unit:
 def close_shift(asked: Asked, *, count: CashCount) -> Unit:
     """Make the unit that books the difference, returns the cash to the vault and ends the shift.
 
-    Its answer tells what was expected, what was counted and the difference.
+    Its answer tells what was expected, what was counted, the difference, and the vault after it.
     """
 
     def body(work: Work) -> Json:
@@ -123,7 +124,8 @@ def close_shift(asked: Asked, *, count: CashCount) -> Unit:
         )
         answer = write_receipt(work, draft)
         difference = (counted - expected).count
-        return {**answer, "expected": expected.count, "difference": difference}
+        vault = vault_cash(work).count
+        return {**answer, "expected": expected.count, "difference": difference, "vault": vault}
 
     unit = drawer_unit(asked, {"do": "close_shift", "count": count.facts()}, body)
     return replace(unit, export_head=True)
@@ -153,6 +155,11 @@ def book_in_drawer(
         memo=entry.memo,
     )
     return write_receipt(work, draft)
+
+
+def _move_cash(work: Work, shift: OpenShift, entry: Entry, kind: ReceiptKind) -> dict[str, Json]:
+    """Move cash between drawer and vault; the answer tells what the vault holds after it."""
+    return {**book_in_drawer(work, shift, entry, kind), "vault": vault_cash(work).count}
 
 
 def _book_difference(work: Work, shift: int, difference: Cents) -> None:

@@ -16,6 +16,11 @@ from money import Cents
 REPORT_ABOVE = Cents(1_000_000)
 """10,000.00: a total above it is reported; exactly that much is not."""
 
+DOCUMENT_ALONE = Cents(100_000)
+"""1,000.00: what one cashier pays out to a player by document alone in one gaming day."""
+BY_PIN = "pin entry"
+"""How the memo of a payout begins that the player's PIN agreed to."""
+
 _TOTAL = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
     WHERE player = ? AND day = ? AND kind = ?
     AND NOT EXISTS (SELECT 1 FROM receipt AS later WHERE later.voids = made.number)"""
@@ -61,6 +66,13 @@ def check_threshold(reader: Reader, move: CashMove, *, report_above: Cents) -> N
             after=after.count,
             threshold=report_above.count,
         )
+
+
+def paid_by_document(reader: Reader, player: int, day: str) -> Cents:
+    """Return what one person alone paid a player by document in a gaming day."""
+    alone = f"{_TOTAL} AND memo NOT LIKE ? AND approval IS NULL"
+    row = first_row(reader, alone, player, day, ReceiptKind.PAYOUT.value, f"{BY_PIN} %")
+    return Cents(row[0] if row else 0)
 
 
 def _total(reader: Reader, player: int, day: str, kind: ReceiptKind) -> Cents:

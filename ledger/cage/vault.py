@@ -28,9 +28,9 @@ def withdraw_from_vault(asked: Asked, *, count: CashCount, reason: str) -> Unit:
     return _unit(asked, entry, ReceiptKind.VAULT_OUT, count)
 
 
-def vault_difference_subject(count: CashCount) -> str:
+def vault_total_subject(total: Cents) -> str:
     """Name what the second person approves before a vault difference is booked."""
-    return f"vault counted at {count.total.count} cents"
+    return f"vault counted at {total.count} cents"
 
 
 def book_vault_difference(asked: Asked, *, count: CashCount, reason: str, approval: int) -> Unit:
@@ -38,7 +38,7 @@ def book_vault_difference(asked: Asked, *, count: CashCount, reason: str, approv
     why = written(reason)
 
     def body(work: Work) -> Json:
-        use_approval(work, approval, subject=vault_difference_subject(count), asked_by=asked.by)
+        use_approval(work, approval, subject=vault_total_subject(count.total), asked_by=asked.by)
         difference = count.total - vault_cash(work)
         entry = over_short_entry(difference, why)
         return _book(work, asked, entry, ReceiptKind.VAULT_DIFFERENCE, approval)

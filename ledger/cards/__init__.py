@@ -2,6 +2,7 @@
 
 from ledger.cards.issue import (
     Card,
+    CardWish,
     active_card,
     cancel_card,
     issue_player_card,
@@ -13,6 +14,7 @@ from ledger.cards.track import Damage, SwipeAgain, read_swipe, track_1, track_2
 
 __all__ = [
     "Card",
+    "CardWish",
     "Damage",
     "SwipeAgain",
     "active_card",

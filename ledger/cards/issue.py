@@ -12,13 +12,14 @@ from ledger.canonical import Json
 from ledger.card_number import CardNumber, RandomBytes, card_token, draw_card_number
 from ledger.cards.track import SwipeAgain, read_swipe
 from ledger.pepper import Pepper
+from ledger.players.both_secrets import judge_new_card
 from ledger.players.status import player_row
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.staff.asking import Asked, active_member, staff_unit, written
 from ledger.staff.roles import Duty
 from ledger.store import Store
-from ledger.units import Unit, Work
+from ledger.units import Body, Unit, Work
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,18 +64,44 @@ def player_of(card: Card) -> int:
     return int(number)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardWish:
+    """Whose card is to be issued."""
+
+    player: int
+    approval: int = 0
+    """The second person's, if the PIN is new too."""
+
+
 def issue_player_card(
-    store: Store, pepper: Pepper, random_bytes: RandomBytes, asked: Asked, *, player: int
+    store: Store, pepper: Pepper, random_bytes: RandomBytes, asked: Asked, wish: CardWish
 ) -> CardNumber:
     """Issue a player's card; an active one is replaced. Return the number for the encoder."""
-    return _issue(store, pepper, random_bytes, asked, f"player:{player}")
+    number = draw_card_number(random_bytes)
+    issue = _issuing(f"player:{wish.player}", number, pepper)
+
+    def body(work: Work) -> Json:
+        player_row(work, wish.player).refuse_closed()
+        judge_new_card(work, asked, wish.player, wish.approval)
+        return issue(work)
+
+    command = _command(f"player:{wish.player}", wish.approval)
+    return _told_once(store, staff_unit(asked, Duty.SERVE_PLAYERS, command, body), number)
 
 
 def issue_staff_card(
     store: Store, pepper: Pepper, random_bytes: RandomBytes, asked: Asked, *, staff: int
 ) -> CardNumber:
     """Issue a staff card; an active one is replaced. Return the number for the encoder."""
-    return _issue(store, pepper, random_bytes, asked, f"staff:{staff}")
+    number = draw_card_number(random_bytes)
+    issue = _issuing(f"staff:{staff}", number, pepper)
+
+    def body(work: Work) -> Json:
+        active_member(work, staff)
+        return issue(work)
+
+    command = _command(f"staff:{staff}", 0)
+    return _told_once(store, staff_unit(asked, Duty.MANAGE_STAFF, command, body), number)
 
 
 def cancel_card(asked: Asked, *, card: int, reason: str) -> Unit:
@@ -95,21 +122,23 @@ def cancel_card(asked: Asked, *, card: int, reason: str) -> Unit:
     return staff_unit(asked, Duty.SERVE_PLAYERS, command, body)
 
 
-def _issue(
-    store: Store, pepper: Pepper, random_bytes: RandomBytes, asked: Asked, holder: str
-) -> CardNumber:
-    number = draw_card_number(random_bytes)
-    unit = _issue_unit(asked, holder, number.last_four, card_token(pepper, number))
-    answer = store.apply(unit)
-    if answer.repeated:
+def _command(holder: str, approval: int) -> dict[str, Json]:
+    # The number drawn is not part of what was asked: a repeat must find its first answer.
+    return {"do": "issue_card", "holder": holder, "approval": approval}
+
+
+def _told_once(store: Store, unit: Unit, number: CardNumber) -> CardNumber:
+    if store.apply(unit).repeated:
         # The first answer's number went to an encoder and was never kept.
         raise Refused(RefusalCode.CARD_NOT_KEPT)
     return number
 
 
-def _issue_unit(asked: Asked, holder: str, last_four: str, token: str) -> Unit:
-    def body(work: Work) -> Json:
-        _check_holder(work, holder)
+def _issuing(holder: str, card: CardNumber, pepper: Pepper) -> Body:
+    """Return what writes a card into the books; the holder's active one is replaced."""
+    token = card_token(pepper, card)
+
+    def issue(work: Work) -> Json:
         current = first_row(
             work, "SELECT id FROM card WHERE holder = ? AND state = 'active'", holder
         )
@@ -121,7 +150,7 @@ def _issue_unit(asked: Asked, holder: str, last_four: str, token: str) -> Unit:
             {
                 "id": number,
                 "token": token,
-                "last_four": last_four,
+                "last_four": card.last_four,
                 "holder": holder,
                 "state": "active",
                 "issued_ms": work.at_ms,
@@ -129,14 +158,4 @@ def _issue_unit(asked: Asked, holder: str, last_four: str, token: str) -> Unit:
         )
         return number
 
-    duty = Duty.MANAGE_STAFF if holder.startswith("staff:") else Duty.SERVE_PLAYERS
-    # The number drawn is not part of what was asked: a repeat must find its first answer.
-    return staff_unit(asked, duty, {"do": "issue_card", "holder": holder}, body)
-
-
-def _check_holder(work: Work, holder: str) -> None:
-    kind, _, number = holder.partition(":")
-    if kind == "staff":
-        active_member(work, int(number))
-    else:
-        player_row(work, int(number)).refuse_closed()
+    return issue

@@ -12,6 +12,7 @@ from ledger.pepper import Pepper
 from ledger.pin import Pin, PinPolicy
 from ledger.pins.verify import PIN_PURPOSE
 from ledger.players.accounts import check_document_shown
+from ledger.players.both_secrets import judge_new_pin
 from ledger.players.documents import IdentityCheck
 from ledger.players.own_request import OwnRequest
 from ledger.players.status import player_row
@@ -35,12 +36,28 @@ class PinDesk:
     hasher: SecretHasher
     policy: PinPolicy = field(default_factory=PinPolicy)
 
-    def set_pin(self, asked: Asked, *, card: CardNumber, pin: Pin, shown: IdentityCheck) -> int:
-        """Give the holder of a swiped card a new PIN, which unlocks too; return the player."""
+    def set_pin(
+        self,
+        asked: Asked,
+        *,
+        card: CardNumber,
+        pin: Pin,
+        shown: IdentityCheck,
+        approval: int = 0,
+    ) -> int:
+        """Give the holder of a swiped card a new PIN, which unlocks too; return the player.
+
+        With a new card it takes a second person, see `ledger.players.both_secrets`.
+        """
         player = player_of(active_card(self.store, self.pepper, card))
         self.policy.check(pin, born=player_row(self.store, player).born, card=card)
         stored = self.hasher.stored(PIN_PURPOSE, str(player), pin.reveal())
-        self.store.apply(self._set_unit(asked, player, stored, shown))
+
+        def write(work: Work) -> None:
+            judge_new_pin(work, asked, player, approval)
+            _write_pin(work, player, stored)
+
+        self.store.apply(self._unit(asked, "set_pin", player, shown, write))
         return player
 
     def unlock(self, asked: Asked, *, player: int, shown: IdentityCheck) -> Unit:
@@ -65,11 +82,6 @@ class PinDesk:
             return None
 
         return asked.unit({"do": "change_pin", "player": player}, body)
-
-    def _set_unit(self, asked: Asked, player: int, stored: str, shown: IdentityCheck) -> Unit:
-        return self._unit(
-            asked, "set_pin", player, shown, lambda work: _write_pin(work, player, stored)
-        )
 
     def _unit(
         self,

@@ -47,6 +47,8 @@ class PinAttempt:
     purpose: Purpose
     today: date
     at_ms: int
+    with_card: bool = True
+    """Who enters a PIN without a card can lock the place only, never the account."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,13 +83,15 @@ class PinDoor:
             right = self._hasher.matches(stored, PIN_PURPOSE, str(attempt.player), pin.reveal())
         previous_ms = self._store.apply(_judge(attempt, sign_in, right=right)).value
         if not right:
-            raise _wrong(TRIES_MAX - tries, attempt.player)
+            raise _wrong(TRIES_MAX - tries, attempt)
         return PinAccepted(sign_in=sign_in, previous_ms=previous_ms)
 
 
-def _wrong(tries_left: int, player: int) -> Refused:
+def _wrong(tries_left: int, attempt: PinAttempt) -> Refused:
+    if tries_left <= 0 and not attempt.with_card:
+        return Refused(RefusalCode.PLACE_BLOCKED, place=attempt.place)
     if tries_left <= 0:
-        return Refused(RefusalCode.PIN_LOCKED, player=player)
+        return Refused(RefusalCode.PIN_LOCKED, player=attempt.player)
     return Refused(RefusalCode.PIN_WRONG, tries_left=tries_left)
 
 
@@ -114,8 +118,11 @@ def _take_try(attempt: PinAttempt) -> Unit:
         tries = 1 + (row[0] if row else 0)
         if tries > TRIES_MAX:
             raise Refused(RefusalCode.PIN_LOCKED, player=attempt.player)
-        work.update("pin", attempt.player, {"tries": tries})
-        _count_at_place(work, attempt.place)
+        if attempt.with_card:
+            work.update("pin", attempt.player, {"tries": tries})
+            _count_at_place(work, attempt.place, PLACE_TRIES_MAX)
+        else:
+            tries = _count_at_place(work, attempt.place, TRIES_MAX)
         sign_in = work.next_key("sign_in")
         work.insert(
             "sign_in",
@@ -140,14 +147,16 @@ def _check_may_try(work: Work, attempt: PinAttempt) -> None:
         player_row(work, attempt.player).refuse_unless_active()
 
 
-def _count_at_place(work: Work, place: str) -> None:
+def _count_at_place(work: Work, place: str, most: int) -> int:
+    """Count a try at a place that had fewer than the most; return how many it has now."""
     row = first_row(work, "SELECT tries FROM place WHERE id = ?", place)
     if row is None:
         work.insert("place", {"id": place, "tries": 1})
-    elif row[0] >= PLACE_TRIES_MAX:
+        return 1
+    if row[0] >= most:
         raise Refused(RefusalCode.PLACE_BLOCKED, place=place)
-    else:
-        work.update("place", place, {"tries": row[0] + 1})
+    work.update("place", place, {"tries": row[0] + 1})
+    return int(row[0]) + 1
 
 
 def _judge(attempt: PinAttempt, sign_in: int, *, right: bool) -> Unit:

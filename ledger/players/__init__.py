@@ -1,6 +1,8 @@
 """Players: accounts, standing, limits, money at a table, statements and totals."""
 
 from ledger.players.accounts import Applicant, open_account, renew_document
+from ledger.players.booked import booked_of, give_back
+from ledger.players.both_secrets import both_subject
 from ledger.players.documents import Document, DocumentKind, IdentityCheck
 from ledger.players.limit_wishes import (
     change_limit,
@@ -15,12 +17,16 @@ from ledger.players.own_request import OwnRequest
 from ledger.players.sessions import (
     OpenSession,
     SeatRequest,
+    book,
     bring,
+    bring_booked,
     bring_more,
+    check_seated,
     close_session,
     get_up,
     move_session,
     open_session,
+    seated_player,
     seated_players,
     session_at,
     session_of,
@@ -31,11 +37,13 @@ from ledger.players.status import (
     Exclusion,
     PlayerRow,
     barred_at_tables,
+    both_days,
     close_player,
     exclude_person,
     exclude_player,
     exclusion_on,
     lock_player,
+    lock_with,
     player_row,
     playing_player,
     reopen_player,
@@ -48,6 +56,7 @@ from ledger.players.totals import (
     player_total,
     session_totals,
     table_total,
+    won_before,
 )
 
 __all__ = [
@@ -67,18 +76,26 @@ __all__ = [
     "StatementLine",
     "Total",
     "barred_at_tables",
+    "book",
+    "booked_of",
+    "both_days",
+    "both_subject",
     "bring",
+    "bring_booked",
     "bring_more",
     "change_limit",
     "change_own_limit",
+    "check_seated",
     "close_player",
     "close_session",
     "exclude_person",
     "exclude_player",
     "exclusion_on",
     "get_up",
+    "give_back",
     "left_to_bring",
     "lock_player",
+    "lock_with",
     "minutes_left",
     "move_session",
     "open_account",
@@ -90,6 +107,7 @@ __all__ = [
     "playing_player",
     "renew_document",
     "reopen_player",
+    "seated_player",
     "seated_players",
     "session_at",
     "session_of",
@@ -99,4 +117,5 @@ __all__ = [
     "table_total",
     "unlock_player",
     "used_of",
+    "won_before",
 ]

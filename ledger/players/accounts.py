@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from ledger.canonical import Json
 from ledger.pepper import Pepper
 from ledger.players.documents import Document, IdentityCheck
-from ledger.players.status import carry_exclusions, player_row, refuse_excluded
-from ledger.reading import Reader, first_row
+from ledger.players.nicknames import check_nickname_free, clean_nickname, nickname_key
+from ledger.players.status import (
+    both_days,
+    carry_exclusions,
+    player_row,
+    player_with,
+    refuse_excluded,
+)
+from ledger.reading import Reader
 from ledger.refusals import RefusalCode, Refused
 from ledger.staff.asking import Asked, staff_unit, written
 from ledger.staff.roles import Duty
@@ -18,8 +26,6 @@ from ledger.units import Unit, Work
 
 MINIMUM_AGE = 21
 """The default; the room's law decides."""
-NICKNAME_LENGTH_MIN = 2
-NICKNAME_LENGTH_MAX = 16
 _NAME_LENGTH_MAX = 100
 _OLDEST_YEARS = 130
 
@@ -53,15 +59,22 @@ def open_account(
     today: date,
     minimum_age: int = MINIMUM_AGE,
 ) -> Unit:
-    """Make the unit that opens an account; its answer is the player's number."""
+    """Make the unit that opens an account; its answer is the player's number.
+
+    `today` is the gaming day; the one that the room's clock is in counts too.
+    """
+    days = both_days(today, asked.clock_day)
     name, nickname = _clean_name(applicant.name), clean_nickname(applicant.nickname)
     note = written(applicant.identity_note)
-    _check_age(applicant.born, today, minimum_age)
-    document = applicant.document.token(pepper)
+    _check_age(applicant.born, days[0], minimum_age)
+    applicant.document.check_issuer()
+    tokens = applicant.document.tokens(pepper)
+    document = tokens[0]
 
     def body(work: Work) -> Json:
-        _check_person(work, document, today)
-        _check_nickname_free(work, nickname)
+        _check_person(work, tokens, days)
+        carry_exclusions(work, tokens[1:], document)
+        check_nickname_free(work, nickname)
         number = work.next_key("player")
         work.insert(
             "player",
@@ -72,7 +85,7 @@ def open_account(
                 "nickname_key": nickname_key(nickname),
                 "born": applicant.born.isoformat(),
                 "document_kind": applicant.document.kind.value,
-                "document_issuer": applicant.document.issuer.strip(),
+                "document_issuer": applicant.document.issuer_name,
                 "document": document,
                 "identity_note": note,
                 "state": "active",
@@ -96,19 +109,21 @@ def renew_document(
 ) -> Unit:
     """Make the unit by which a supervisor records a player's new passport or licence."""
     document, note = shown.document, written(shown.note)
-    token = document.token(pepper)
+    document.check_issuer()
+    tokens = document.tokens(pepper)
+    token = tokens[0]
 
     def body(work: Work) -> Json:
         found = player_row(work, player)
         found.refuse_closed()
-        _check_person(work, token, today)
-        carry_exclusions(work, found.document, token)
+        _check_person(work, tokens, both_days(today, asked.clock_day), but=player)
+        carry_exclusions(work, {*tokens[1:], found.document} - {token}, token)
         work.update(
             "player",
             player,
             {
                 "document_kind": document.kind.value,
-                "document_issuer": document.issuer.strip(),
+                "document_issuer": document.issuer_name,
                 "document": token,
                 "identity_note": note,
             },
@@ -126,24 +141,8 @@ def renew_document(
 
 def check_document_shown(reader: Reader, pepper: Pepper, player: int, document: Document) -> None:
     """Refuse unless the document shown is the one the account was opened with."""
-    if player_row(reader, player).document != document.token(pepper):
+    if player_row(reader, player).document not in document.tokens(pepper):
         raise Refused(RefusalCode.DOCUMENT_DIFFERS, player=player)
-
-
-def clean_nickname(nickname: str) -> str:
-    """Return a nickname in its shown form; refuse one that is short, long or not printable."""
-    clean = " ".join(unicodedata.normalize("NFC", nickname).split())
-    fits = NICKNAME_LENGTH_MIN <= len(clean) <= NICKNAME_LENGTH_MAX
-    if not fits or not clean.isprintable():
-        raise Refused(
-            RefusalCode.NICKNAME_NOT_USABLE, least=NICKNAME_LENGTH_MIN, most=NICKNAME_LENGTH_MAX
-        )
-    return clean
-
-
-def nickname_key(nickname: str) -> str:
-    """Return what must differ between two nicknames: case and spaces do not count."""
-    return "".join(unicodedata.normalize("NFKC", nickname).casefold().split())
 
 
 def _clean_name(name: str) -> str:
@@ -161,13 +160,12 @@ def _check_age(born: date, today: date, minimum_age: int) -> None:
         raise Refused(RefusalCode.UNDER_AGE, least=minimum_age, from_day=of_age.isoformat())
 
 
-def _check_person(work: Work, document: str, today: date) -> None:
-    refuse_excluded(work, document, today=today)
-    row = first_row(work, "SELECT id FROM player WHERE document = ?", document)
-    if row is not None:
-        raise Refused(RefusalCode.PERSON_HAS_ACCOUNT, player=row[0])
-
-
-def _check_nickname_free(work: Work, nickname: str) -> None:
-    if first_row(work, "SELECT 1 FROM player WHERE nickname_key = ?", nickname_key(nickname)):
-        raise Refused(RefusalCode.NICKNAME_TAKEN, nickname=nickname)
+def _check_person(
+    work: Work, documents: Sequence[str], days: Sequence[date], *, but: int = 0
+) -> None:
+    """Refuse who is excluded or has an account, whichever way the document's issuer was typed."""
+    for today in days:
+        refuse_excluded(work, documents, today=today)
+    holder = player_with(work, documents, but=but)
+    if holder is not None:
+        raise Refused(RefusalCode.PERSON_HAS_ACCOUNT, player=holder)

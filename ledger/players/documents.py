@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum, unique
 
 from ledger.pepper import Pepper
+from ledger.players.issuers import Issuer, issuer_of
 from ledger.refusals import RefusalCode, Refused
 
 _NUMBER_LENGTH_MIN = 4
@@ -24,6 +25,10 @@ class DocumentKind(Enum):
     IDENTITY_CARD = "identity_card"
     DRIVING_LICENCE = "driving_licence"
     RESIDENCE_PERMIT = "residence_permit"
+
+
+_BY_STATE = frozenset({DocumentKind.DRIVING_LICENCE, DocumentKind.IDENTITY_CARD})
+"""What a state of a federal country issues itself."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,9 +46,35 @@ class Document:
         if not fits or not issuer or len(issuer) > _FIELD_LENGTH_MAX:
             raise Refused(RefusalCode.DOCUMENT_NOT_USABLE, least=_NUMBER_LENGTH_MIN)
 
+    @property
+    def issuer_name(self) -> str:
+        """The issuer's one name; as it was typed where no country has that code."""
+        known = self._known_issuer
+        return self.issuer.strip() if known is None else str(known)
+
+    def check_issuer(self) -> None:
+        """Refuse to write a document down whose issuer has no name of its own."""
+        if self._known_issuer is None:
+            raise Refused(RefusalCode.ISSUER_UNKNOWN, issuer=self.issuer.strip())
+
     def token(self, pepper: Pepper) -> str:
         """Return the keyed hash; spaces, dashes, case and width of characters do not matter."""
-        return pepper.token("document", self.kind.value, _plain(self.issuer), _plain(self.number))
+        return self.tokens(pepper)[0]
+
+    def tokens(self, pepper: Pepper) -> list[str]:
+        """Return the keyed hashes of all ways to type this document, the one to keep first."""
+        known = self._known_issuer
+        typed = _plain(self.issuer)
+        issuers = [typed] if known is None else [*known.spellings(), typed]
+        number = _plain(self.number)
+        return [
+            pepper.token("document", self.kind.value, issuer, number)
+            for issuer in dict.fromkeys(issuers)
+        ]
+
+    @property
+    def _known_issuer(self) -> Issuer | None:
+        return issuer_of(self.issuer, by_state=self.kind in _BY_STATE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from ledger.canonical import Json
 from ledger.open_day import OpenDay
@@ -27,7 +28,17 @@ from ledger.units import Body, Unit, Work
 from money import Cents
 
 _MINUTE_MS = 60_000
+_DAY_MS: Final = 24 * 60 * _MINUTE_MS
+OWN_CHANGES_A_DAY: Final = 10
+"""Of one kind of limit by the player himself, in any 24 hours; more are for the cage."""
+LIMIT_MAX: Final = 2**53
+"""Cents or minutes; no amount on the wire is larger."""
 
+_WISHES = """SELECT id, most, asked_ms, counts_from_ms FROM limit_wish
+    WHERE player = ? AND kind = ? AND id < ? ORDER BY id DESC LIMIT 100"""
+_NTH_NEWEST = """SELECT asked_ms FROM limit_wish WHERE player = ? AND kind = ?
+    ORDER BY id DESC LIMIT 1 OFFSET ?"""
+_NO_END = 2**62
 _DEPOSITED = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
     WHERE player = ? AND day >= ? AND kind = 'deposit'
     AND NOT EXISTS (SELECT 1 FROM receipt AS later WHERE later.voids = made.number)"""
@@ -41,13 +52,23 @@ _PLAYED_MS = """SELECT coalesce(sum(min(coalesce(closed_ms, ?3), ?3) - max(opene
 
 def player_limit(reader: Reader, player: int, kind: LimitKind, *, now_ms: int) -> Standing:
     """Return what counts now for one kind of limit, and what is waiting."""
-    rows = reader.query(
-        "SELECT most, asked_ms, counts_from_ms FROM limit_wish WHERE player = ? AND kind = ?"
-        " ORDER BY id",
-        (player, kind.value),
-    )
-    wishes = (Wish(most=most, asked_ms=asked, counts_from_ms=start) for most, asked, start in rows)
-    return standing(wishes, now_ms=now_ms)
+    return standing(reversed(_newest_wishes(reader, player, kind)), now_ms=now_ms)
+
+
+def _newest_wishes(reader: Reader, player: int, kind: LimitKind) -> list[Wish]:
+    """Return the wishes since the last one that counted at once, the newest first.
+
+    What was wished before that one can count no more, however long the list is.
+    """
+    wishes: list[Wish] = []
+    before = _NO_END
+    while page := reader.query(_WISHES, (player, kind.value, before)):
+        for number, most, asked_ms, counts_from_ms in page:
+            wishes.append(Wish(most=most, asked_ms=asked_ms, counts_from_ms=counts_from_ms))
+            if counts_from_ms <= asked_ms:
+                return wishes
+            before = number
+    return wishes
 
 
 def change_limit(
@@ -67,8 +88,21 @@ def change_limit(
 
 
 def change_own_limit(asked: OwnRequest, *, kind: LimitKind, most: int | None) -> Unit:
-    """Make the unit for a wish that the player makes himself where he is signed in."""
-    body = _wish_body(asked.player, kind, most, WAITING_MS)
+    """Make the unit for a wish that the player makes himself where he is signed in.
+
+    Refused after some changes within a day: the cage can still make them.
+    """
+    wish = _wish_body(asked.player, kind, most, WAITING_MS)
+
+    def body(work: Work) -> Json:
+        earlier = OWN_CHANGES_A_DAY - 1
+        nth = first_row(work, _NTH_NEWEST, asked.player, kind.value, earlier)
+        if nth is not None and work.at_ms - nth[0] < _DAY_MS:
+            raise Refused(
+                RefusalCode.LIMIT_CHANGED_TOO_OFTEN, kind=kind.value, most=OWN_CHANGES_A_DAY
+            )
+        return wish(work)
+
     return asked.unit(_wish_command(asked.player, kind, most), body)
 
 
@@ -79,7 +113,7 @@ def _wish_command(player: int, kind: LimitKind, most: int | None) -> dict[str, J
 def _wish_body(
     player: int, kind: LimitKind, most: int | None, waiting_ms: Mapping[LimitKind, int]
 ) -> Body:
-    if most is not None and most < 0:
+    if most is not None and not 0 <= most <= LIMIT_MAX:
         raise Refused(RefusalCode.LIMIT_NOT_POSSIBLE, most=most)
 
     def body(work: Work) -> Json:

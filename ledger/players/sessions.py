@@ -13,6 +13,7 @@ from ledger.chart import player as player_account
 from ledger.chart import stack
 from ledger.entries import EntryCode, transfer
 from ledger.open_day import OpenDay, open_day
+from ledger.players.booked import give_back, hand_over, set_aside
 from ledger.players.limit_wishes import check_loss, check_table_amount, check_time
 from ledger.players.status import playing_player
 from ledger.reading import Reader, first_row
@@ -72,6 +73,23 @@ def session_at(reader: Reader, table: str, seat: str) -> OpenSession:
     return session_of(reader, row[0])
 
 
+def seated_player(reader: Reader, table: int, seat: int) -> int:
+    """Return whose session is going on at a seat; 0: nobody's."""
+    row = first_row(
+        reader,
+        "SELECT player FROM play_session WHERE tbl = ? AND seat = ? AND closed_ms IS NULL",
+        str(table),
+        str(seat),
+    )
+    return 0 if row is None else int(row[0])
+
+
+def check_seated(reader: Reader, table: int, seat: int, player: int) -> None:
+    """Refuse what was meant for a player who does not sit there now."""
+    if seated_player(reader, table, seat) != player:
+        raise Refused(RefusalCode.PLAYER_CHANGED, table=table, seat=seat, player=player)
+
+
 def seated_players(reader: Reader, table: str) -> list[int]:
     """Return who sits at a table, the longest first."""
     found = reader.query(
@@ -116,6 +134,7 @@ def get_up(asked: SeatRequest, *, session: int) -> Unit:
 
 def close_session(work: Work, current: OpenSession) -> Json:
     """Inside a unit: return the whole stack to the account and close the session."""
+    give_back(work, current.number)
     seat = stack(current.table, current.seat)
     amount = work.balance(seat)
     if amount:
@@ -188,17 +207,43 @@ def _check_free(work: Work, table: str, seat: str) -> None:
 
 def bring(work: Work, current: OpenSession, amount: Cents, code: EntryCode) -> int:
     """Inside a unit: move money from the account to the stack, within every limit."""
-    day = open_day(work)
-    playing_player(work, current.player, today=day.day)
     seat = stack(current.table, current.seat)
     entry = transfer(code, player_account(current.player), seat, amount)
+    _check_may_bring(work, current, amount)
+    number = work.post(entry)
+    _note_brought(work, current, amount, number)
+    return number
+
+
+def book(work: Work, current: OpenSession, amount: Cents) -> None:
+    """Inside a unit: set money of the account aside for the stack, within every limit."""
+    _check_may_bring(work, current, amount)
+    set_aside(work, current.number, player_account(current.player), amount)
+
+
+def bring_booked(work: Work, current: OpenSession, amount: Cents, code: EntryCode) -> None:
+    """Inside a unit: move `amount` of what was set aside to the stack; the rest goes back.
+
+    The limits were asked when it was set aside.
+    """
+    if not amount:
+        give_back(work, current.number)
+        return
+    entry = hand_over(work, current.number, code, stack(current.table, current.seat), amount)
+    _note_brought(work, current, amount, entry)
+
+
+def _check_may_bring(work: Work, current: OpenSession, amount: Cents) -> None:
+    day = open_day(work)
+    playing_player(work, current.player, today=day.day)
     check_time(work, current.player, day)
     check_table_amount(work, current.player, current.brought, amount)
     check_loss(work, current.player, amount, day)
-    number = work.post(entry)
-    _note(work, current, day, ("brought", amount.count, number))
+
+
+def _note_brought(work: Work, current: OpenSession, amount: Cents, entry: int) -> None:
+    _note(work, current, open_day(work), ("brought", amount.count, entry))
     work.update("play_session", current.number, {"brought": current.brought + amount.count})
-    return number
 
 
 def _note(work: Work, current: OpenSession, day: OpenDay, move: tuple[str, int, int]) -> None:

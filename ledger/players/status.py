@@ -7,6 +7,7 @@ shortened. Money of an excluded player can be paid out; he cannot play or bring 
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -14,9 +15,9 @@ from ledger.canonical import Json
 from ledger.chart import player as player_account
 from ledger.pepper import Pepper
 from ledger.players.documents import Document
-from ledger.reading import Reader, first_row
+from ledger.reading import Reader, first_row, rows_in_pages
 from ledger.refusals import RefusalCode, Refused
-from ledger.staff.asking import Asked, staff_unit, written
+from ledger.staff.asking import Asked, require_duty, staff_unit, written
 from ledger.staff.roles import Duty
 from ledger.units import Unit, Work
 
@@ -71,14 +72,14 @@ class Exclusion:
     """The last day; None is for ever."""
 
 
-def exclusion_on(reader: Reader, document: str, *, today: date) -> Exclusion | None:
-    """Return the longest exclusion that counts on a day; `document` is the keyed hash."""
+def exclusion_on(reader: Reader, *documents: str, today: date) -> Exclusion | None:
+    """Return the longest exclusion that counts on a day; `documents` are keyed hashes."""
     row = first_row(
         reader,
-        "SELECT until_day FROM exclusion WHERE document = ? AND from_day <= ?"
-        " AND (until_day IS NULL OR until_day >= ?)"
+        f"SELECT until_day FROM exclusion WHERE document IN ({_places(documents)})"  # noqa: S608
+        " AND from_day <= ? AND (until_day IS NULL OR until_day >= ?)"
         " ORDER BY until_day IS NULL DESC, until_day DESC LIMIT 1",
-        document,
+        *documents,
         today.isoformat(),
         today.isoformat(),
     )
@@ -87,33 +88,58 @@ def exclusion_on(reader: Reader, document: str, *, today: date) -> Exclusion | N
     return Exclusion(None if row[0] is None else date.fromisoformat(row[0]))
 
 
-def refuse_excluded(reader: Reader, document: str, *, today: date) -> None:
-    """Refuse a person who is excluded on this day; `document` is the keyed hash."""
-    found = exclusion_on(reader, document, today=today)
+def player_with(reader: Reader, documents: Sequence[str], *, but: int = 0) -> int | None:
+    """Return the player who has one of some documents, given as keyed hashes; `but` not him."""
+    row = first_row(
+        reader,
+        f"SELECT id FROM player WHERE document IN ({_places(documents)}) AND id <> ?",  # noqa: S608
+        *documents,
+        but,
+    )
+    return None if row is None else int(row[0])
+
+
+def _places(values: Sequence[str]) -> str:
+    return ", ".join("?" * len(values))
+
+
+def refuse_excluded(reader: Reader, documents: Sequence[str], *, today: date) -> None:
+    """Refuse a person who is excluded on this day; `documents` are keyed hashes."""
+    found = exclusion_on(reader, *documents, today=today)
     if found is not None:
         until = "" if found.until is None else found.until.isoformat()
         raise Refused(RefusalCode.PERSON_EXCLUDED, until=until)
+
+
+def both_days(today: date, clock: date | None) -> tuple[date, ...]:
+    """Return the gaming day and the one that the room's clock is in (None: the same), in order.
+
+    Staff type the gaming day, so a person must be of age, and not excluded, on both.
+    """
+    return (today,) if clock is None else tuple(sorted((today, clock)))
 
 
 def playing_player(reader: Reader, number: int, *, today: date) -> PlayerRow:
     """Return a player who may bring money and play today; refuse any other."""
     found = player_row(reader, number)
     found.refuse_unless_active()
-    refuse_excluded(reader, found.document, today=today)
+    refuse_excluded(reader, (found.document,), today=today)
     return found
 
 
 def barred_at_tables(reader: Reader, *, today: date) -> list[int]:
     """Return the players who sit at a table and may play no more."""
     day = today.isoformat()
-    found = reader.query(
-        "SELECT sat.player FROM play_session AS sat JOIN player ON player.id = sat.player"
+    found = rows_in_pages(
+        reader,
+        "SELECT sat.id, sat.player FROM play_session AS sat JOIN player ON player.id = sat.player"
         " WHERE sat.closed_ms IS NULL AND (player.state <> 'active' OR EXISTS ("
         "SELECT 1 FROM exclusion WHERE exclusion.document = player.document"
-        " AND from_day <= ? AND (until_day IS NULL OR until_day >= ?))) ORDER BY sat.id",
-        (day, day),
+        " AND from_day <= ? AND (until_day IS NULL OR until_day >= ?)))",
+        key="sat.id",
+        parameters=(day, day),
     )
-    return [int(player) for (player,) in found]
+    return [int(player) for _, player in found]
 
 
 def lock_player(asked: Asked, *, player: int, reason: str) -> Unit:
@@ -143,30 +169,37 @@ def exclude_person(
 
     Without a last day it is for ever. It counts beside any earlier exclusion.
     """
-    return _exclude(asked, document.token(pepper), None, days, reason)
+    document.check_issuer()
+    return _exclude(asked, document.tokens(pepper), None, days, reason)
 
 
 def exclude_player(
     asked: Asked, reader: Reader, *, player: int, days: tuple[date, date | None], reason: str
 ) -> Unit:
     """Make the unit that excludes the holder of an account, at his own wish or the house's."""
-    return _exclude(asked, player_row(reader, player).document, player, days, reason)
+    return _exclude(asked, [player_row(reader, player).document], player, days, reason)
 
 
 def _exclude(
     asked: Asked,
-    document: str,
+    documents: Sequence[str],
     player: int | None,
     days: tuple[date, date | None],
     reason: str,
 ) -> Unit:
-    why, (first, last) = written(reason), days
+    """Exclude by the first of some keyed hashes, and by the one that an account has."""
+    why, (first, last), document = written(reason), days, documents[0]
     until = None if last is None else last.isoformat()
     if last is not None and last < first:
         raise Refused(RefusalCode.DAYS_REVERSED, first=first.isoformat(), last=last.isoformat())
 
     def body(work: Work) -> Json:
-        return _add_exclusion(work, (document, first.isoformat(), until, why, asked.by))
+        holder = player_with(work, documents)
+        known = document if holder is None else player_row(work, holder).document
+        number = _add_exclusion(work, (document, first.isoformat(), until, why, asked.by))
+        if known != document:
+            _add_exclusion(work, (known, first.isoformat(), until, why, asked.by))
+        return number
 
     command: dict[str, Json] = {
         "do": "exclude",
@@ -179,11 +212,12 @@ def _exclude(
     return staff_unit(asked, Duty.EXCLUDE_PLAYERS, command, body)
 
 
-def carry_exclusions(work: Work, old: str, new: str) -> None:
-    """Let a person's exclusions count for his new document too; both are keyed hashes."""
+def carry_exclusions(work: Work, old: Collection[str], new: str) -> None:
+    """Let a person's exclusions count for his new document too; all are keyed hashes."""
     of_old = "SELECT from_day, until_day, reason, staff FROM exclusion WHERE document = ?"
-    for row in work.query(of_old, (old,)):
-        _add_exclusion(work, (new, *row))
+    for document in old:
+        for row in work.query(of_old, (document,)):
+            _add_exclusion(work, (new, *row))
 
 
 def _add_exclusion(work: Work, values: tuple[str, str, str | None, str, int]) -> int:
@@ -194,23 +228,32 @@ def _add_exclusion(work: Work, values: tuple[str, str, str | None, str, int]) ->
 
 
 def _change(asked: Asked, duty: Duty, player: int, states: tuple[str, str], reason: str) -> Unit:
-    why, (before, after) = written(reason), states
+    why = written(reason)
 
     def body(work: Work) -> Json:
-        found = player_row(work, player)
-        if found.state != before:
-            raise Refused(
-                RefusalCode.STATUS_NOT_FROM, player=player, state=found.state, wanted=after
-            )
-        if after == "closed":
-            _check_empty(work, player)
-            _cancel_card(work, player)
-        work.update("player", player, {"state": after, "state_note": why})
-        work.event("status_changed", {"player": player, "before": before, "after": after})
+        _change_state(work, player, states, why)
         return None
 
-    command: dict[str, Json] = {"do": f"make_{after}", "player": player, "reason": why}
+    command: dict[str, Json] = {"do": f"make_{states[1]}", "player": player, "reason": why}
     return staff_unit(asked, duty, command, body)
+
+
+def lock_with(work: Work, *, by: int, player: int, reason: str) -> None:
+    """Inside a unit of whoever asks: lock an account together with what else is done."""
+    require_duty(work, by, Duty.LOCK_PLAYERS)
+    _change_state(work, player, ("active", "locked"), written(reason))
+
+
+def _change_state(work: Work, player: int, states: tuple[str, str], why: str) -> None:
+    before, after = states
+    found = player_row(work, player)
+    if found.state != before:
+        raise Refused(RefusalCode.STATUS_NOT_FROM, player=player, state=found.state, wanted=after)
+    if after == "closed":
+        _check_empty(work, player)
+        _cancel_card(work, player)
+    work.update("player", player, {"state": after, "state_note": why})
+    work.event("status_changed", {"player": player, "before": before, "after": after})
 
 
 def _check_empty(work: Work, player: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ledger.reading import Reader
+from ledger.reading import Reader, first_row
 from ledger.units import Scalar
 from money import Cents
 
@@ -12,6 +12,9 @@ _SESSIONS = """SELECT sat.id, sat.player, sat.tbl, sat.opened_ms, sat.closed_ms,
         sat.taken, CASE WHEN sat.closed_ms IS NULL THEN coalesce(seat.balance, 0) ELSE 0 END
     FROM play_session AS sat
     LEFT JOIN account AS seat ON seat.name = 'stack:' || sat.tbl || ':' || sat.seat"""
+
+_ENDED = """SELECT coalesce(sum(taken - brought), 0) FROM play_session
+    WHERE player = ? AND closed_ms IS NOT NULL"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +48,12 @@ class SessionTotal:
 def player_total(reader: Reader, player: int) -> Total:
     """Return a player's total over all sessions and tables."""
     return _total(reader, "player = ?", player)
+
+
+def won_before(reader: Reader, player: int) -> int:
+    """Return what a player won in all sessions that are over, in cents; below zero: lost."""
+    row = first_row(reader, _ENDED, player)
+    return int(row[0]) if row else 0
 
 
 def table_total(reader: Reader, table: str) -> Total:

@@ -1,10 +1,12 @@
 """A second person's approval: his own credential, for one named thing, used once.
 
 The subject spells out exactly what is approved (which receipt, which player, how much), so an
-approval given for one thing can never be spent on another.
+approval given for one thing can never be spent on another; nor by anybody but who asked for it.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from ledger.canonical import Json
 from ledger.reading import first_row
@@ -19,8 +21,19 @@ APPROVAL_MS = 5 * 60_000
 """How long an approval waits for the act; the second person stands beside the first."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What a member asks a second person to approve."""
+
+    subject: str
+    by: int
+    """The number of the member who asks."""
+    duty: Duty = Duty.APPROVE
+    """What the second person must be allowed to: approve, or vouch for an administrator."""
+
+
 def approve(
-    store: Store, door: StaffDoor, attempt: Attempt, credential: Credential, subject: str
+    store: Store, door: StaffDoor, attempt: Attempt, credential: Credential, wish: Wish
 ) -> int:
     """Prove the second person and write down the approval; return its number."""
     staff = door.verify(attempt, credential)
@@ -30,30 +43,42 @@ def approve(
         number = work.next_key("approval")
         work.insert(
             "approval",
-            {"id": number, "staff": staff, "subject": subject, "made_ms": work.at_ms},
+            {
+                "id": number,
+                "staff": staff,
+                "subject": wish.subject,
+                "asked_by": wish.by,
+                "made_ms": work.at_ms,
+            },
         )
         return number
 
-    command: dict[str, Json] = {"do": "approve", "subject": subject}
-    return int(store.apply(staff_unit(asked, Duty.APPROVE, command, body)).value)
+    command: dict[str, Json] = {"do": "approve", "subject": wish.subject, "asked_by": wish.by}
+    return int(store.apply(staff_unit(asked, wish.duty, command, body)).value)
 
 
-def use_approval(work: Work, approval: int, *, subject: str, asked_by: int) -> int:
+def use_approval(
+    work: Work, approval: int, *, subject: str, asked_by: int, duty: Duty = Duty.APPROVE
+) -> int:
     """Spend an approval inside the act it was given for; return who gave it."""
     row = first_row(
-        work, "SELECT staff, subject, made_ms, used_record FROM approval WHERE id = ?", approval
+        work,
+        "SELECT staff, subject, asked_by, made_ms, used_record FROM approval WHERE id = ?",
+        approval,
     )
     if row is None:
         raise Refused(RefusalCode.APPROVAL_UNKNOWN, approval=approval)
-    staff, approved, made_ms, used_record = row
+    staff, approved, given_to, made_ms, used_record = row
     if used_record is not None:
         raise Refused(RefusalCode.APPROVAL_USED, approval=approval)
+    if given_to != asked_by:
+        raise Refused(RefusalCode.APPROVAL_OF_OTHER, approval=approval)
     if approved != subject:
         raise Refused(RefusalCode.APPROVAL_FOR_OTHER, approved=approved, asked=subject)
     if work.at_ms >= made_ms + APPROVAL_MS:
         raise Refused(RefusalCode.APPROVAL_TOO_OLD, minutes=APPROVAL_MS // 60_000)
     if staff == asked_by:
         raise Refused(RefusalCode.APPROVAL_BY_SAME_PERSON, staff=staff)
-    require_duty(work, staff, Duty.APPROVE)
+    require_duty(work, staff, duty)
     work.update("approval", approval, {"used_record": work.record})
     return int(staff)

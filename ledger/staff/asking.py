@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 
 from ledger.canonical import Json
 from ledger.reading import Reader, first_row
@@ -24,6 +25,8 @@ class Asked:
     by: int
     """The staff member's number."""
     at_ms: int
+    clock_day: date | None = None
+    """The gaming day that the room's clock is in; None: the open one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

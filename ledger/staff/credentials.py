@@ -1,8 +1,8 @@
 """Proving who a staff member is: login with password (and telephone code), or card with PIN.
 
 Every try is counted in a unit of its own before the secret is looked at, so that pulling the
-plug gives no further tries. An unknown login costs the same time and gets the same answer as a
-wrong password.
+plug gives no further tries; `ledger.staff.tries` says how many there are. An unknown login costs
+the same time and gets the same answer as a wrong password.
 """
 
 from __future__ import annotations
@@ -16,15 +16,12 @@ from ledger.pin import Pin
 from ledger.reading import first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.secret_hash import SecretHasher
-from ledger.staff.members import PASSWORD_PURPOSE, PIN_PURPOSE, staff_holder
 from ledger.staff.passwords import Password
+from ledger.staff.purposes import PASSWORD_PURPOSE, PIN_PURPOSE, staff_holder
 from ledger.staff.totp import accepted_step
+from ledger.staff.tries import Closed, Guessed, prove, take_try
 from ledger.store import Store
 from ledger.units import ROOM, Body, Row, Unit, Work
-
-TRIES_MAX = 3
-LOCKED_MS = 15 * 60_000
-"""Staff accounts open again by themselves: three typing errors must not close the room."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +51,13 @@ class Attempt:
 
     request_id: str
     place: str
+    """Where, as people call it."""
+    desk: str
+    """Where, as it cannot be feigned: the key that asks, or the desk that several keys share."""
     at_ms: int
+    telephone_ms: int | None = None
+    """The computer's clock, which telephones agree with; the room's time may be ahead of it.
+    None: `at_ms`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,13 +87,20 @@ class StaffDoor:
             self._hasher.waste_one_try(_secret_of(credential))
             raise Refused(RefusalCode.SIGN_IN_WRONG)
         self._hasher.check_pepper(found.stored)
-        if self._store.apply(_take_try(attempt, found.number)).repeated:
+        taken = self._store.apply(_take_try(attempt, found.number))
+        if taken.repeated:
             raise Refused(RefusalCode.ENTER_AGAIN)
+        closes, alarming = Closed(taken.value[0]), taken.value[1]
         right = self._hasher.matches(found.stored, found.purpose, found.owner, found.secret)
-        judged = self._store.apply(self._judge(attempt, found, secret_right=right)).value
-        if not judged:
-            raise Refused(RefusalCode.SIGN_IN_WRONG)
+        judge = self._judge(attempt, found, closes, secret_right=right)
+        if not self._store.apply(judge).value:
+            raise Guessed(found.login, closes) if alarming else Refused(RefusalCode.SIGN_IN_WRONG)
         return found.number
+
+    def verify_member(self, attempt: Attempt, credential: Credential, *, member: int) -> None:
+        """Let a signed-in member prove himself once more; refuse the credential of another."""
+        if self.verify(attempt, credential) != member:
+            raise Refused(RefusalCode.SIGN_IN_WRONG)
 
     def _find(self, credential: Credential) -> _Found | None:
         if isinstance(credential, CardCredential):
@@ -131,13 +141,19 @@ class StaffDoor:
         columns = "SELECT id, login, password, pin FROM staff WHERE state = 'active' AND "
         return first_row(self._store, columns + where, value)
 
-    def _judge(self, attempt: Attempt, found: _Found, *, secret_right: bool) -> Unit:
+    def _judge(
+        self, attempt: Attempt, found: _Found, closes: Closed, *, secret_right: bool
+    ) -> Unit:
         def body(work: Work) -> Json:
             step = self._code_step(work, attempt, found)
             right = secret_right and step is not None
             if right:
-                work.update("staff", found.number, {"tries": 0, "totp_step": step or None})
-            work.event("staff_tried", {"staff": found.number, "right": right})
+                work.update("staff", found.number, {"totp_step": step or None})
+                prove(work, member=found.number, desk=attempt.desk)
+            tried: dict[str, Json] = {"staff": found.number, "right": right}
+            if closes is not Closed.NOTHING and not right:
+                tried |= {"closed": closes.value, "desk": attempt.desk}
+            work.event("staff_tried", tried)
             return right
 
         return _unit(attempt, "judge_staff_try", found.number, body)
@@ -151,20 +167,14 @@ class StaffDoor:
         if found.code is None:
             return int(last or 0)
         key = self._pepper.unseal(staff_holder(found.number), sealed)
-        return accepted_step(key, found.code, now_ms=attempt.at_ms, last_used=last)
+        now_ms = attempt.at_ms if attempt.telephone_ms is None else attempt.telephone_ms
+        return accepted_step(key, found.code, now_ms=now_ms, last_used=last)
 
 
 def _take_try(attempt: Attempt, number: int) -> Unit:
     def body(work: Work) -> Json:
-        row = first_row(work, "SELECT tries, locked_until_ms FROM staff WHERE id = ?", number)
-        tries, locked_until_ms = row or (0, 0)
-        if tries >= TRIES_MAX and work.at_ms < locked_until_ms:
-            minutes = -(-(locked_until_ms - work.at_ms) // 60_000)
-            raise Refused(RefusalCode.STAFF_LOCKED, minutes=minutes)
-        tries = 1 if tries >= TRIES_MAX else tries + 1
-        changes = {"tries": tries, "locked_until_ms": work.at_ms + LOCKED_MS}
-        work.update("staff", number, changes)
-        return tries
+        tried = take_try(work, member=number, desk=attempt.desk)
+        return [tried.closed.value, tried.alarming]
 
     return _unit(attempt, "take_staff_try", number, body)
 

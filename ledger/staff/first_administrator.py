@@ -2,6 +2,9 @@
 
 There is no built-in password. The code is drawn, shown once, stored as a keyed hash, works once,
 and only as long as the room has no administrator.
+
+A room that lost its last second person gets a code again, for a supervisor: nobody could be hired
+otherwise. Whoever reads the server's console stands for the owner.
 """
 
 from __future__ import annotations
@@ -17,16 +20,18 @@ from ledger.pepper import Pepper
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.secret_hash import SecretHasher
+from ledger.staff.asking import Asked
 from ledger.staff.members import NewMember, add_member, clean_login, stored_password
 from ledger.staff.passwords import Password
 from ledger.staff.roles import Role
+from ledger.staff.second_person import first_second_person, second_person_left
 from ledger.store import Store
 from ledger.units import ROOM, Body, Unit, Work
 
 CODE_BYTES = 15
 """120 bits, 24 letters and digits: nobody guesses it, and it can still be typed."""
 
-_ANY_ADMINISTRATOR = "SELECT 1 FROM staff WHERE role = 'administrator'"
+_ANY_ADMINISTRATOR = "SELECT id FROM staff WHERE role = 'administrator' ORDER BY id"
 
 
 class FirstCode(HiddenText):
@@ -38,14 +43,14 @@ class FirstCode(HiddenText):
 def make_first_code(
     store: Store, pepper: Pepper, random_bytes: Callable[[int], bytes], *, at_ms: int
 ) -> FirstCode | None:
-    """Draw a new code, which ends any earlier one; None if the room has an administrator."""
-    if first_row(store, _ANY_ADMINISTRATOR):
+    """Draw a new code, which ends any earlier one; None if nobody is missing."""
+    if code_role(store) is None:
         return None
     code = FirstCode(b32encode(random_bytes(CODE_BYTES)).decode("ascii"))
     hashed = _hash(pepper, code.reveal())
 
     def body(work: Work) -> Json:
-        _refuse_with_administrator(work)
+        _missing_role(work)
         number = work.next_key("first_code")
         work.insert("first_code", {"id": number, "code": hashed, "made_ms": work.at_ms})
         return number
@@ -55,9 +60,20 @@ def make_first_code(
     return code
 
 
+def code_role(reader: Reader) -> Role | None:
+    """Return what a one-time code would make of its holder now; None: nobody is missing."""
+    administrator = first_row(reader, _ANY_ADMINISTRATOR)
+    if administrator is None:
+        return Role.ADMINISTRATOR
+    alone = Asked(request_id="", by=administrator[0], at_ms=0)
+    if second_person_left(reader) or first_second_person(reader, alone):
+        return None
+    return Role.SUPERVISOR
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstClaim:
-    """What the first administrator types."""
+    """What the holder of the code types."""
 
     request_id: str
     code: FirstCode
@@ -68,22 +84,20 @@ class FirstClaim:
 
 
 def claim_first_administrator(claim: FirstClaim, pepper: Pepper, hasher: SecretHasher) -> Unit:
-    """Make the unit that turns the newest code into the first administrator's account.
+    """Make the unit that turns the newest code into the account of whom the room misses.
 
     Spaces, dashes and small letters in the typed code do not matter.
     """
-    new = NewMember(
-        login=claim.login, name=claim.name, role=Role.ADMINISTRATOR, password=claim.password
-    )
     login = clean_login(claim.login)
     stored = stored_password(hasher, login, claim.password)
     hashed = _hash(pepper, "".join(claim.code.reveal().split()).replace("-", "").upper())
 
     def body(work: Work) -> Json:
-        _refuse_with_administrator(work)
+        role = _missing_role(work)
         newest = first_row(work, "SELECT id, code FROM first_code ORDER BY id DESC LIMIT 1")
         if newest is None or not compare_digest(newest[1], hashed):
             raise Refused(RefusalCode.FIRST_CODE_WRONG)
+        new = NewMember(login=login, name=claim.name, role=role, password=claim.password)
         staff = add_member(work, new, stored)
         work.update("first_code", newest[0], {"used_by": staff})
         return staff
@@ -96,9 +110,11 @@ def claim_first_administrator(claim: FirstClaim, pepper: Pepper, hasher: SecretH
     return _unit(claim.request_id, "console", command, claim.at_ms, body)
 
 
-def _refuse_with_administrator(reader: Reader) -> None:
-    if first_row(reader, _ANY_ADMINISTRATOR):
+def _missing_role(reader: Reader) -> Role:
+    role = code_role(reader)
+    if role is None:
         raise Refused(RefusalCode.ADMINISTRATOR_EXISTS)
+    return role
 
 
 def _hash(pepper: Pepper, code: str) -> str:

@@ -1,4 +1,9 @@
-"""Staff accounts: hiring, roles, dismissal, secrets. Every change is an administrator's unit."""
+"""Staff accounts: hiring, roles, dismissal, secrets. Every change is an administrator's unit.
+
+What could make one person two takes a second one (`ledger.staff.second_person`). A dismissal does
+not, because it may be urgent; but the last second person is not dismissed by one alone, because
+the server's console would then offer a new one.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +18,22 @@ from ledger.refusals import RefusalCode, Refused
 from ledger.secret_hash import SecretHasher
 from ledger.staff.asking import Asked, active_member, staff_unit
 from ledger.staff.passwords import Password, check_new_password
+from ledger.staff.purposes import PASSWORD_PURPOSE, PIN_PURPOSE, staff_holder
 from ledger.staff.roles import Duty, Role
+from ledger.staff.second_person import (
+    SECOND_PERSONS,
+    dismiss_subject,
+    first_second_person,
+    hire_subject,
+    reset_subject,
+    role_subject,
+    second_person_left,
+    vouched,
+)
+from ledger.staff.tries import forget_tries
 from ledger.units import Scalar, Unit, Work
 
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{1,31}")
-PASSWORD_PURPOSE = "staff password"  # noqa: S105  (what the hash is for, not a password)
-PIN_PURPOSE = "staff pin"
 
 
 def clean_login(login: str) -> str:
@@ -70,38 +85,75 @@ def stored_password(hasher: SecretHasher, login: str, password: Password) -> str
     return hasher.stored(PASSWORD_PURPOSE, login, password.reveal())
 
 
-def hire(asked: Asked, hasher: SecretHasher, new: NewMember) -> Unit:
-    """Make the unit that opens a staff account; its answer is the new member's number."""
+def hire(asked: Asked, hasher: SecretHasher, new: NewMember, *, approval: int = 0) -> Unit:
+    """Make the unit that opens a staff account; its answer is the new member's number.
+
+    Who may approve or vouch is hired by two persons, but for the very first of them.
+    """
     login = clean_login(new.login)
     stored = stored_password(hasher, login, new.password)
-    return staff_unit(
-        asked,
-        Duty.MANAGE_STAFF,
-        {"do": "hire", "login": login, "name": new.name, "role": new.role.value},
-        lambda work: add_member(work, new, stored),
-    )
+
+    def body(work: Work) -> Json:
+        if new.role in SECOND_PERSONS:
+            _judge_hire(work, asked, approval, hire_subject(login, new.role))
+        return add_member(work, new, stored)
+
+    command: dict[str, Json] = {
+        "do": "hire",
+        "login": login,
+        "name": new.name,
+        "role": new.role.value,
+        "approval": approval,
+    }
+    return staff_unit(asked, Duty.MANAGE_STAFF, command, body)
 
 
-def change_role(asked: Asked, *, member: int, role: Role) -> Unit:
-    """Make the unit that gives a member another role; it counts from the next request on."""
+def _judge_hire(work: Work, asked: Asked, approval: int, subject: str) -> None:
+    if approval or not first_second_person(work, asked):
+        vouched(work, asked, approval, subject)
+    else:
+        work.event("hired_alone", {"by": asked.by, "subject": subject})
+
+
+def change_role(asked: Asked, *, member: int, role: Role, approval: int = 0) -> Unit:
+    """Make the unit that gives a member another role; it counts from the next request on.
+
+    Into or out of a role that may approve or vouch it takes a second person, and another than the
+    member himself: otherwise the last one could be talked out of it.
+    """
 
     def body(work: Work) -> Json:
         before = active_member(work, member).role
+        if {before, role} & SECOND_PERSONS:
+            second = vouched(work, asked, approval, role_subject(member, role))
+            if second == member:
+                raise Refused(RefusalCode.APPROVAL_BY_SAME_PERSON, staff=second)
         _keep_an_administrator(work, losing=member, unless=role is Role.ADMINISTRATOR)
         work.update("staff", member, {"role": role.value})
         work.event("role_changed", {"staff": member, "before": before.value, "after": role.value})
         return None
 
-    command: dict[str, Json] = {"do": "change_role", "staff": member, "role": role.value}
+    command: dict[str, Json] = {
+        "do": "change_role",
+        "staff": member,
+        "role": role.value,
+        "approval": approval,
+    }
     return staff_unit(asked, Duty.MANAGE_STAFF, command, body)
 
 
-def dismiss(asked: Asked, *, member: int) -> Unit:
-    """Make the unit that ends a member's work here: every session and card ends with it."""
+def dismiss(asked: Asked, *, member: int, approval: int = 0) -> Unit:
+    """Make the unit that ends a member's work here: every session and card ends with it.
+
+    Where nobody could vouch for an act of the administrator's any more, it takes a second person;
+    that may be the member himself.
+    """
 
     def body(work: Work) -> Json:
-        active_member(work, member)
+        role = active_member(work, member).role
         _keep_an_administrator(work, losing=member, unless=False)
+        if role in SECOND_PERSONS and not second_person_left(work, without=member):
+            vouched(work, asked, approval, dismiss_subject(member))
         work.update("staff", member, {"state": "dismissed"})
         end_sessions(work, member)
         active_cards = "SELECT id FROM card WHERE holder = ? AND state = 'active'"
@@ -109,7 +161,8 @@ def dismiss(asked: Asked, *, member: int) -> Unit:
             work.update("card", card, {"state": "cancelled"})
         return None
 
-    return staff_unit(asked, Duty.MANAGE_STAFF, {"do": "dismiss", "staff": member}, body)
+    command: dict[str, Json] = {"do": "dismiss", "staff": member, "approval": approval}
+    return staff_unit(asked, Duty.MANAGE_STAFF, command, body)
 
 
 def set_password(asked: Asked, reader: Reader, hasher: SecretHasher, password: Password) -> Unit:
@@ -124,23 +177,38 @@ def set_password(asked: Asked, reader: Reader, hasher: SecretHasher, password: P
     return staff_unit(asked, None, {"do": "set_password"}, body)
 
 
-def renew_credentials(
-    asked: Asked, reader: Reader, hasher: SecretHasher, *, member: int, password: Password
-) -> Unit:
-    """Make the unit by which an administrator lets a member in who lost password or telephone.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Renewal:
+    """A new password for a member who lost his."""
+
+    member: int
+    password: Password
+    approval: int
+    """The second person's."""
+
+
+def renew_credentials(asked: Asked, reader: Reader, hasher: SecretHasher, renewal: Renewal) -> Unit:
+    """Make the unit by which two persons let a member in who lost password or telephone.
 
     Telephone and card PIN must be set anew, a lock is lifted, and every session ends.
     """
-    stored = stored_password(hasher, active_member(reader, member).login, password)
+    member = renewal.member
+    stored = stored_password(hasher, active_member(reader, member).login, renewal.password)
 
     def body(work: Work) -> Json:
         active_member(work, member)
+        vouched(work, asked, renewal.approval, reset_subject(member))
         cleared: dict[str, Scalar] = dict.fromkeys(("pin", "totp", "totp_step"))
-        work.update("staff", member, {"password": stored, "tries": 0, **cleared})
+        work.update("staff", member, {"password": stored, **cleared})
+        forget_tries(work, member)
         end_sessions(work, member)
         return None
 
-    command: dict[str, Json] = {"do": "renew_credentials", "staff": member}
+    command: dict[str, Json] = {
+        "do": "renew_credentials",
+        "staff": member,
+        "approval": renewal.approval,
+    }
     return staff_unit(asked, Duty.MANAGE_STAFF, command, body)
 
 
@@ -167,17 +235,13 @@ def set_staff_pin(asked: Asked, hasher: SecretHasher, policy: PinPolicy, *, pin:
     return staff_unit(asked, None, {"do": "set_staff_pin"}, body)
 
 
-def staff_holder(number: int) -> str:
-    """Name a staff member as the holder of a card or secret."""
-    return f"staff:{number}"
-
-
-def end_sessions(work: Work, member: int) -> int:
-    """Inside a unit: end all living sessions of a member; return how many."""
-    living = "SELECT id FROM staff_session WHERE staff = ? AND ended_ms IS NULL"
-    sessions = work.query(living, (member,))
+def end_sessions(work: Work, member: int, *, replaced_by: int | None = None) -> int:
+    """Inside a unit: end a member's sessions, all but the one that replaces them; say how many."""
+    living = "SELECT id FROM staff_session WHERE staff = ? AND ended_ms IS NULL AND id IS NOT ?"
+    sessions = work.query(living, (member, replaced_by))
     for (session,) in sessions:
-        work.update("staff_session", session, {"ended_ms": work.at_ms})
+        changes = {"ended_ms": work.at_ms, "replaced_by": replaced_by}
+        work.update("staff_session", session, changes)
     return len(sessions)
 
 

@@ -33,7 +33,9 @@ class Duty(Enum):
     EXCLUDE_PLAYERS = "exclude_players"
     MOVE_VAULT = "move_vault"
     APPROVE = "approve"
-    """Be the second person for a void or an adjustment."""
+    """Be the second person for what is done with players' money and hands."""
+    VOUCH = "vouch"
+    """Be the second person for what an administrator does."""
     CLOSE_DAY = "close_day"
     READ_BOOKS = "read_books"
     UNSEAL_HANDS = "unseal_hands"
@@ -48,6 +50,7 @@ _SUPERVISOR: Final = frozenset(
         Duty.EXCLUDE_PLAYERS,
         Duty.MOVE_VAULT,
         Duty.APPROVE,
+        Duty.VOUCH,
         Duty.CLOSE_DAY,
         Duty.READ_BOOKS,
         Duty.UNSEAL_HANDS,
@@ -60,7 +63,7 @@ DUTIES: Final[Mapping[Role, frozenset[Duty]]] = {
     Role.SUPERVISOR: _FLOOR | _CASHIER | _SUPERVISOR,
     Role.AUDITOR: frozenset({Duty.READ_BOOKS, Duty.UNSEAL_HANDS}),
     # Who makes accounts for others handles no money: otherwise he could be both persons.
-    Role.ADMINISTRATOR: frozenset({Duty.MANAGE_STAFF, Duty.READ_BOOKS}),
+    Role.ADMINISTRATOR: frozenset({Duty.MANAGE_STAFF, Duty.VOUCH, Duty.READ_BOOKS}),
 }
 
 

@@ -1,13 +1,15 @@
-"""Sessions of staff: a short-lived token after a proved credential.
+"""Sessions of staff: a short-lived token after a proved credential, good at one desk.
 
 The database keeps only a hash of the token. The token says nothing about rights: each use looks
-up the staff account, so a dismissal or a new role counts at once.
+up the staff account, so a dismissal or a new role counts at once. A member has one session: a new
+one ends the one before.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from ledger.canonical import Json
 from ledger.hidden import HiddenText
@@ -23,9 +25,25 @@ from ledger.units import ROOM, Unit, Work
 
 TOKEN_BYTES = 32
 SESSION_MS = 30 * 60_000
-"""A session lives this long after it was made or last renewed."""
+"""A session lives this long after it was made or last used, if the house says nothing else."""
 SESSION_MOST_MS = 12 * 3_600_000
-"""However often renewed, a session ends with a long working day."""
+"""However often used, a session ends with a long working day, if the house says nothing else."""
+RENEWED_AFTER: Final = 10
+"""Use renews a session once a tenth of its idle time is gone: not each use is written down."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionTimes:
+    """How long sessions live."""
+
+    idle_ms: int = SESSION_MS
+    """Without a use."""
+    most_ms: int = SESSION_MOST_MS
+    """In all: the length of a shift."""
+
+
+HOUSE_TIMES: Final = SessionTimes()
+"""Of a house that says nothing of its own."""
 
 
 class StaffToken(HiddenText):
@@ -41,38 +59,67 @@ class Session:
     number: int
     member: Member
     until_ms: int
+    ends_ms: int
+    """However often it is used."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignedIn:
+    """A new session."""
+
+    token: StaffToken
+    ended_at: str
+    """Where this sign-in ended the member's living session; empty: there was none."""
 
 
 class StaffSessions:
     """Makes, finds and ends the sessions of one store."""
 
     def __init__(
-        self, store: Store, door: StaffDoor, pepper: Pepper, random_bytes: Callable[[int], bytes]
+        self,
+        store: Store,
+        door: StaffDoor,
+        pepper: Pepper,
+        random_bytes: Callable[[int], bytes],
+        times: SessionTimes = HOUSE_TIMES,
     ) -> None:
         self._store = store
+        self._times = times
         self._door = door
         self._pepper = pepper
         self._random_bytes = random_bytes
 
-    def sign_in(self, attempt: Attempt, credential: Credential) -> StaffToken:
-        """Prove a credential and return a new session's token."""
+    def sign_in(self, attempt: Attempt, credential: Credential) -> SignedIn:
+        """Prove a credential and open a session at the attempt's desk; an earlier one ends."""
         staff = self._door.verify(attempt, credential)
         token = StaffToken(self._random_bytes(TOKEN_BYTES).hex())
-        unit = _open(attempt, staff, self._hash(token))
-        if self._store.apply(unit).repeated:
+        answer = self._store.apply(_open(attempt, staff, self._hash(token), self._times))
+        if answer.repeated:
             raise Refused(RefusalCode.ENTER_AGAIN)
-        return token
+        return SignedIn(token=token, ended_at=answer.value["ended_at"])
 
-    def session(self, token: StaffToken, *, now_ms: int) -> Session:
-        """Return the living session of a token; refuse an unknown, ended or old one alike."""
-        return _living(self._store, self._hash(token), now_ms)
+    def session(self, token: StaffToken, *, desk: str, now_ms: int) -> Session:
+        """Return the living session of a token at its own desk.
 
-    def renew(self, token: StaffToken, request_id: str, *, now_ms: int) -> Session:
+        An unknown, old or ended one and one of another desk are refused alike; a member who
+        signed in elsewhere since is told where.
+        """
+        return _living(self._store, self._hash(token), desk, now_ms, self._times)
+
+    def renew(self, token: StaffToken, request_id: str, *, desk: str, now_ms: int) -> Session:
         """Let a living session live on, up to the most a session may last."""
-        living = self.session(token, now_ms=now_ms)
+        living = self.session(token, desk=desk, now_ms=now_ms)
         asked = Asked(request_id=request_id, by=living.member.number, at_ms=now_ms)
-        self._store.apply(_renew(asked, living.number))
-        return self.session(token, now_ms=now_ms)
+        self._store.apply(_renew(asked, living.number, self._times))
+        return self.session(token, desk=desk, now_ms=now_ms)
+
+    def use(self, living: Session, request_id: str, *, now_ms: int) -> Unit | None:
+        """Return the unit by which use renews a session; None: it was renewed a moment ago."""
+        until_ms = min(now_ms + self._times.idle_ms, living.ends_ms)
+        if until_ms - living.until_ms < self._times.idle_ms // RENEWED_AFTER:
+            return None
+        asked = Asked(request_id=request_id, by=living.member.number, at_ms=now_ms)
+        return _renew(asked, living.number, self._times)
 
     def _hash(self, token: StaffToken) -> str:
         return self._pepper.token("staff session", token.reveal())
@@ -98,10 +145,11 @@ def revoke_sessions(asked: Asked, *, member: int) -> Unit:
     return staff_unit(asked, Duty.MANAGE_STAFF, command, lambda work: end_sessions(work, member))
 
 
-def _open(attempt: Attempt, staff: int, token_hash: str) -> Unit:
+def _open(attempt: Attempt, staff: int, token_hash: str, times: SessionTimes) -> Unit:
     def body(work: Work) -> Json:
         active_member(work, staff)
         number = work.next_key("staff_session")
+        ended_at = _living_place(work, staff)
         work.insert(
             "staff_session",
             {
@@ -109,11 +157,13 @@ def _open(attempt: Attempt, staff: int, token_hash: str) -> Unit:
                 "token": token_hash,
                 "staff": staff,
                 "place": attempt.place,
+                "desk": attempt.desk,
                 "made_ms": work.at_ms,
-                "until_ms": work.at_ms + SESSION_MS,
+                "until_ms": work.at_ms + min(times.idle_ms, times.most_ms),
             },
         )
-        return number
+        end_sessions(work, staff, replaced_by=number)
+        return {"session": number, "ended_at": ended_at}
 
     return Unit(
         request_id=f"{attempt.request_id}/open_session",
@@ -125,24 +175,48 @@ def _open(attempt: Attempt, staff: int, token_hash: str) -> Unit:
     )
 
 
-def _renew(asked: Asked, session: int) -> Unit:
+def _renew(asked: Asked, session: int, times: SessionTimes) -> Unit:
     def body(work: Work) -> Json:
         row = first_row(work, "SELECT made_ms FROM staff_session WHERE id = ?", session)
         made_ms = row[0] if row else 0
-        until_ms = min(work.at_ms + SESSION_MS, made_ms + SESSION_MOST_MS)
+        until_ms = min(work.at_ms + times.idle_ms, made_ms + times.most_ms)
         work.update("staff_session", session, {"until_ms": until_ms})
         return until_ms
 
     return staff_unit(asked, None, {"do": "renew_session", "session": session}, body)
 
 
-def _living(reader: Reader, token_hash: str, now_ms: int) -> Session:
+def _living_place(work: Work, staff: int) -> str:
+    """Return where a member's living session is; empty: there is none."""
+    row = first_row(
+        work,
+        "SELECT place FROM staff_session WHERE staff = ? AND ended_ms IS NULL AND until_ms > ?",
+        staff,
+        work.at_ms,
+    )
+    return str(row[0]) if row else ""
+
+
+def _living(
+    reader: Reader, token_hash: str, desk: str, now_ms: int, times: SessionTimes
+) -> Session:
     row = first_row(
         reader,
-        "SELECT id, staff, until_ms, ended_ms FROM staff_session WHERE token = ?",
+        "SELECT id, staff, until_ms, ended_ms, replaced_by, made_ms FROM staff_session"
+        " WHERE token = ? AND desk = ?",
         token_hash,
+        desk,
     )
-    if row is None or row[3] is not None or now_ms >= row[2]:
+    if row is None:
         raise Refused(RefusalCode.SESSION_OVER)
-    number, staff, until_ms, _ = row
-    return Session(number=number, member=active_member(reader, staff), until_ms=until_ms)
+    number, staff, until_ms, ended_ms, replaced_by, made_ms = row
+    newer = first_row(reader, "SELECT place FROM staff_session WHERE id = ?", replaced_by)
+    if newer is not None:
+        raise Refused(RefusalCode.SESSION_REPLACED, place=newer[0])
+    ends_ms = made_ms + times.most_ms
+    if ended_ms is not None or now_ms >= ends_ms:
+        raise Refused(RefusalCode.SESSION_OVER)
+    if now_ms >= until_ms:
+        raise Refused(RefusalCode.SESSION_LOCKED)
+    member = active_member(reader, staff)
+    return Session(number=number, member=member, until_ms=until_ms, ends_ms=ends_ms)

@@ -33,9 +33,12 @@ def accepted_step(key: bytes, typed: str, *, now_ms: int, last_used: int | None)
     """Return the step whose code was typed, or None.
 
     Each code works once: a step not after `last_used` is never accepted again, so a code read
-    over a shoulder is worthless. Store the returned step as the next `last_used`.
+    over a shoulder is worthless. Store the returned step as the next `last_used`. One that is
+    still to come was stored while the clock was ahead, and counts no more.
     """
     now = step_at(now_ms)
+    if last_used is not None and last_used > now + _STEPS_ASIDE:
+        last_used = None
     accepted = None
     for step in range(max(0, now - _STEPS_ASIDE), now + _STEPS_ASIDE + 1):
         right = hmac.compare_digest(code_for_step(key, step).encode(), typed.encode())

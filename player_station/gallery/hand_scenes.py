@@ -160,7 +160,7 @@ def _free_check() -> Station:
     return station(table(seats=seats, hand=flop), own(offer=free), told=told)
 
 
-def _fixed_limit() -> Station:
+def _fixed_limit(*instead: SeatView) -> Station:
     fixed = offer(
         to_call=400,
         raise_min=800,
@@ -178,7 +178,7 @@ def _fixed_limit() -> Station:
         for n, (word, bet) in acts.items()
         if n in (4, 7, 8)
     )
-    view = table(LIMIT, seats=seats_after(acts), hand=flop)
+    view = table(LIMIT, seats=seats_after(acts, *instead), hand=flop)
     return station(view, own(offer=fixed), told=told)
 
 
@@ -189,6 +189,8 @@ def hand_scenes() -> dict[str, Station]:
         "play-my-turn": mine,
         "play-my-turn-pressed": my_turn(press=Press(control="act:call", since_ms=NOW_MS - 50)),
         "play-amount": my_turn(draft=Draft(total=4_700)),
+        "play-amount-covers": my_turn(draft=Draft(total=24_000)),
+        "play-fixed-limit-covers": _fixed_limit(seat(7, stack=300, bet=400, last_act="bet")),
         "play-keypad": my_turn(draft=Draft(total=4_700, typed="47")),
         "play-all-in-held": my_turn(
             draft=Draft(total=27_300, all_in=True),

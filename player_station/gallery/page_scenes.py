@@ -148,8 +148,17 @@ def page_scenes() -> dict[str, Station]:
         "leave-in-hand": replace(my_turn(), page="leave"),
         "change-seat": page("change_seat"),
         "top-up": top_up,
+        "top-up-in-hand": replace(others_turn(), own=_topping_up(0), page="top_up"),
+        "top-up-booked": replace(others_turn(), own=_topping_up(6_000), page="top_up"),
+        "stack-coming": replace(others_turn(), own=_topping_up(6_000), revealed_ms=NOW_MS),
         "wipe": page("wipe"),
     }
+
+
+def _topping_up(coming: int) -> OwnView:
+    """A player in a hand, with or without chips that are booked."""
+    allowed = buy_in(most=0, least=0, why="top_up_booked") if coming else buy_in(least=100)
+    return own(("As", "Kd"), coming=coming, buy_in=allowed)
 
 
 def _between_hands() -> Station:

@@ -192,7 +192,13 @@ def station(table_view: TableView | None, own_view: OwnView | None, **changes: o
         now_ms=NOW_MS,
         link="up",
         welcome=Welcome(
-            epoch=1, house="Bay 101", demo=False, place="seat:3:4", at_ms=AT_MS, beat_ms=500
+            epoch=1,
+            house="Bay 101",
+            demo=False,
+            place="seat:3:4",
+            at_ms=AT_MS,
+            beat_ms=500,
+            pin_digits=6,
         ),
         table=table_view,
         own=own_view,

@@ -23,7 +23,7 @@ from wire.messages.cage import EVERYTHING, CustomerAsked
 from wire.messages.own_view import EntryView, FloorMenuView, OwnView
 from wire.messages.table_view import SeatView, TableView
 
-TRAY = (("Ada", "%B1^ADA^?"), ("Wu", "%B2^WU^?"), ("Floor", "%B3^FLOOR^?"))
+TRAY = (("Ada  PIN 730586", "%B1^ADA^?"), ("Wu", "%B2^WU^?"), ("Floor", "%B3^FLOOR^?"))
 
 
 def _free_seat() -> TableView:
@@ -49,6 +49,7 @@ def seat_scenes() -> dict[str, Station]:
         ),
         "attract": station(free, guest),
         "attract-tray": station(changed(free, demo=True), guest, tray=TRAY),
+        "attract-demo": station(changed(free, demo=True), guest, tray=TRAY[:1]),
         "attract-reserved": station(
             free, changed(guest, state="reserved", reserved_for="Siobhan O'Connell")
         ),
@@ -56,6 +57,7 @@ def seat_scenes() -> dict[str, Station]:
             free, guest, note=Note(text=refused_words("swipe_again", {}), since_ms=NOW_MS)
         ),
         "pin": station(free, _at("pin"), pin="12"),
+        "pin-demo": station(changed(free, demo=True), _at("pin"), pin="73", tray=TRAY[:1]),
         "pin-ready": station(
             free, _at("pin"), pin="1234", shuffled_keys=(3, 8, 1, 0, 9, 4, 7, 2, 6, 5)
         ),
@@ -76,6 +78,16 @@ def _money_scenes(free: TableView) -> dict[str, Station]:
     return {
         "buy-in": station(
             free, _at("buy_in", buy_in=buy_in(), entry=entry), draft=Draft(total=20_000)
+        ),
+        "buy-in-news": station(
+            free,
+            _at(
+                "buy_in",
+                buy_in=buy_in(),
+                entry=entry,
+                player=player(new_card=True, new_pin=True, paid_by_document=123_456_700),
+            ),
+            draft=Draft(total=20_000),
         ),
         "buy-in-keypad": station(
             free, _at("buy_in", buy_in=buy_in()), draft=Draft(total=25_000, typed="250")
@@ -121,9 +133,17 @@ def _end_scenes(free: TableView) -> dict[str, Station]:
         "summary": station(
             free,
             guest,
-            summary=Summary(player=player(), stack=31_250, at_ms=AT_MS, since_ms=NOW_MS),
+            summary=_left("stood_up"),
         ),
+        "summary-moved": station(free, guest, summary=_left("moved")),
+        "summary-busted": station(free, guest, summary=replace(_left("picked_up"), stack=0)),
     }
+
+
+def _left(cause: str) -> Summary:
+    return Summary(
+        player=player(), stack=31_250, returned=0, cause=cause, at_ms=AT_MS, since_ms=NOW_MS
+    )
 
 
 def _seated_or_open(number: int) -> SeatView:
@@ -149,6 +169,8 @@ def _waiting_scenes() -> dict[str, Station]:
         "waiting-for-players": station(waiting, own(())),
         "between-hands": station(between, own((), straddle=True)),
         "sitting-out": station(away, own(())),
+        "sitting-out-owing": station(away, own((), entry=EntryView(live=200, dead=100))),
+        "six-seats": station(changed(between, seats=between.seats[:6]), own(())),
         "paused": station(changed(between, status="paused"), own(())),
         "closed": station(changed(between, status="closed"), own(())),
         "frozen": station(changed(between, status="frozen", reason="events_differ"), own(())),
@@ -169,6 +191,12 @@ def cage_scenes() -> dict[str, Station]:
         "cage-payout-all": replace(quiet, customer=changed(payout, amount=EVERYTHING)),
         "cage-pin-wrong": replace(
             quiet, customer=changed(payout, trouble="pin_wrong", tries_left=2)
+        ),
+        "cage-new-pin-set": replace(
+            quiet, customer=CustomerAsked(purpose="new_pin", nickname="Wu")
+        ),
+        "cage-too-late": replace(
+            quiet, customer=CustomerAsked(purpose="payout", nickname="Wu", ended="time")
         ),
         "cage-deposited": replace(quiet, customer=_done("deposit", 20_000, 125_050)),
         "cage-paid-out": replace(quiet, customer=_done("payout", 123_456_75, 0)),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from player_station.betting import goes_all_in
+from dataclasses import replace
+
+from player_station.betting import goes_all_in, put_all_in
 from player_station.controls import Face, Sheet
 from player_station.screens.places import Places
 from player_station.state import Station
@@ -35,7 +37,9 @@ def put_bar(sheet: Sheet, places: Places) -> None:
     sheet.button(name, places.call, text, CALL_FACE, turn=offer.turn)
     if offer.raise_min:
         name, text = raising(view, offer)
-        sheet.button(name, places.raise_, text, RAISE_FACE, turn=offer.turn)
+        under = all_in_words(view, offer.raise_min) if offer.fixed else ""
+        face = replace(RAISE_FACE, under=under)
+        sheet.button(name, places.raise_, text, face, turn=offer.turn)
 
 
 def staying(view: Station, offer: OfferView) -> tuple[str, str]:
@@ -64,6 +68,16 @@ def raising(view: Station, offer: OfferView) -> tuple[str, str]:
     if offer.opens:
         return name, _("Bet {amount}").format(amount=amount)
     return name, _("Raise to {amount}").format(amount=amount)
+
+
+def all_in_words(view: Station, total: int) -> str:
+    """Say whom a raise to this total puts all in; empty: nobody."""
+    if view.table is None or view.own is None:
+        return ""
+    names = put_all_in(view.table, view.own.seat, total)
+    if len(names) > 1:
+        return _("Puts {count} players all in").format(count=len(names))
+    return _("Puts {name} all in").format(name=names[0]) if names else ""
 
 
 def raise_word(offer: OfferView) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from player_station.betting import Preset, can_go_all_in, goes_all_in, presets, raises
 from player_station.controls import GOLDEN, Control, Face, Sheet
 from player_station.gestures import HOLD_MS
-from player_station.screens.action_bar import raise_word
+from player_station.screens.action_bar import all_in_words, raise_word
 from player_station.screens.keypad import put_keypad
 from player_station.screens.places import Places
 from player_station.state import Draft
@@ -101,12 +103,13 @@ def _put_preset(sheet: Sheet, box: Box, preset: Preset, word: str, *, turn: int)
 def _put_confirm(sheet: Sheet, box: Box, offer: OfferView, draft: Draft) -> None:
     """Gold for an amount; red and held for all in."""
     amount = chips_shown(draft.total, tournament=sheet.view.tournament)
+    under = all_in_words(sheet.view, draft.total)
     if not goes_all_in(offer, draft.total):
         text = _confirm_words(offer).format(amount=amount)
-        sheet.button("confirm", box, text, GOLDEN, turn=offer.turn)
+        sheet.button("confirm", box, text, replace(GOLDEN, under=under), turn=offer.turn)
         return
     text = _("Hold: all in {amount}").format(amount=amount)
-    face = Face(fill=ALL_IN, ink=WHITE, line=TEXT, size=LARGE, weight="bold", kind="hold")
+    face = replace(ALL_IN_FACE, line=TEXT, size=LARGE, kind="hold", under=under)
     sheet.button("confirm:all_in", box, text, face, turn=offer.turn)
     press = sheet.view.press
     if sheet.pressed("confirm:all_in") and press is not None:

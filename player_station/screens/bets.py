@@ -16,8 +16,9 @@ from wire.messages.table_view import SeatView
 STACKS_OF_A_BET: Final = 2
 CHIP_STEP: Final = 28
 """From one stack of chips to the next."""
-SHOWN_CARD: Final = (30, 42)
-SHOWN_STEP: Final = 23
+SHOWN_CARD: Final = (26, 36)
+SHOWN_WIDE: Final = 98
+"""The room of a shown hand between a plate at the side and the board."""
 
 
 def bet_align(offset: int) -> Align:
@@ -77,13 +78,14 @@ def put_up_cards(sheet: Sheet, seat: SeatView, box: Box, *, offset: int) -> None
 def put_shown_beside(sheet: Sheet, cards: tuple[str, ...], plate: Box, *, offset: int) -> None:
     """A shown hand of more cards than its plate has room for, where the bet lay."""
     width, height = SHOWN_CARD
-    whole = width + (len(cards) - 1) * SHOWN_STEP
-    x, y = plate.x + (plate.w - whole) // 2, plate.bottom - 8
+    step = (SHOWN_WIDE - width) // (len(cards) - 1)
+    whole = width + (len(cards) - 1) * step
+    x, y = plate.x + (plate.w - whole) // 2, plate.bottom + 1
     if offset in (1, 2):
         x, y = plate.right + 8, plate.y + (plate.h - height) // 2
     elif offset in (8, 9):
         x, y = plate.x - 8 - whole, plate.y + (plate.h - height) // 2
     four = sheet.view.settings.four_colour
     for number, card in enumerate(cards):
-        place = Box(x + number * SHOWN_STEP, y, width, height)
+        place = Box(x + number * step, y, width, height)
         sheet.put(CardPicture(box=place, card=card, four_colour=four))

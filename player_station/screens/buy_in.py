@@ -8,19 +8,18 @@ from player_station.betting import Range, buy_ins
 from player_station.controls import GOLDEN, Control, Face, Sheet
 from player_station.screens.amount_panel import typed_shown
 from player_station.screens.keypad import amount_keys, put_keys
-from player_station.screens.opponents import SEATS
 from player_station.screens.own_plate import put_always
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_choice, put_fact
 from player_station.screens.timing import left_of
 from player_station.screens.top_bar import put_note, put_rail, put_top_bar
-from player_station.state import Draft
+from player_station.state import Draft, Station
 from screenkit.amounts import cents_shown, chips_shown
-from screenkit.drawables import Felt, Rail, Words
+from screenkit.drawables import Felt, Paragraph, Rail, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import BODY, HUGE, LARGE, SECOND
-from screenkit.words import clock_time, collection_now, duration_words, stakes_words
+from screenkit.theme import BODY, HUGE, LARGE, SECOND, SMALL
+from screenkit.words import clock_time, collection_words, duration_words, stakes_words
 from wire.messages.own_view import BuyInView, PlayerView
 
 
@@ -31,12 +30,20 @@ def put_buy_in(sheet: Sheet) -> None:
         return
     player = own.player
     title = _("Welcome, {name}").format(name=player.nickname)
-    _put_page(sheet, title, _previous(player), confirm=_("Sit down with {amount}"), entry=True)
+    words = _news(player) or _previous(player)
+    _put_page(sheet, title, words, confirm=_("Sit down with {amount}"), entry=True)
 
 
 def put_top_up(sheet: Sheet) -> None:
     """Adding to the stack."""
-    words = _("The chips reach your stack before the next hand.")
+    view = sheet.view
+    in_hand = view.seat_view is not None and view.seat_view.in_hand and view.hand_runs
+    words = _("From your account to your stack, at once.")
+    if in_hand:
+        words = _(
+            "From your account to your stack before the next hand."
+            " What does not fit then goes back to your account."
+        )
     _put_page(sheet, _("Top up"), words, confirm=_("Add {amount}"), entry=False)
 
 
@@ -46,6 +53,19 @@ def put_rebuy(sheet: Sheet) -> None:
     left = left_of(sheet.view, own.hold_ms) if own else 0
     words = _("Your seat is kept for {time}.").format(time=duration_words(left + 59_000))
     _put_page(sheet, _("Buy in again?"), words, confirm=_("Buy in for {amount}"), entry=False)
+
+
+def _news(player: PlayerView) -> str:
+    """What the cage did with the account since the last visit; empty: nothing."""
+    news = [
+        _("new card") if player.new_card else "",
+        _("new PIN") if player.new_pin else "",
+        _("{amount} paid out by document").format(amount=cents_shown(player.paid_by_document))
+        if player.paid_by_document
+        else "",
+    ]
+    told = ", ".join(filter(None, news))
+    return _("Since your last visit: {news}").format(news=told) if told else ""
 
 
 def _previous(player: PlayerView) -> str:
@@ -66,18 +86,28 @@ def _put_page(sheet: Sheet, title: str, words: str, *, confirm: str, entry: bool
     left, right = _halves(places)
     sheet.panel(left)
     sheet.title(left.part(24, 16, left.w - 48, 48), title)
-    sheet.small(left.part(24, 64, left.w - 48, 28), words)
+    sheet.put(Paragraph(box=left.part(24, 62, left.w - 48, 44), text=words, size=SMALL))
     if own is not None and own.player is not None and own.buy_in is not None:
         _put_facts(sheet, left, own.player, own.buy_in)
         if entry and own.entry is not None:
             _put_entry_choice(sheet, left, own.entry.live + own.entry.dead)
-        if own.buy_in.most:
-            draft = view.draft or Draft(total=own.buy_in.most)
+        if own.coming:
+            _put_coming(sheet, right, own.coming)
+        elif own.buy_in.most:
+            draft = view.draft or Draft(total=first_total(view, own.buy_in))
             _put_amount(sheet, right, buy_ins(own.buy_in), draft, confirm)
         else:
             _put_why(sheet, right, own.buy_in.why)
     _put_away_buttons(sheet, left)
     put_note(sheet, Box(right.x, 568, right.w, 64))
+
+
+def first_total(view: Station, allowed: BuyInView) -> int:
+    """The amount that is on the glass first: the largest that would fit the stack as it is."""
+    most = view.table.rules.buy_in_max if view.table is not None else 0
+    if view.page != "top_up" or view.seat_view is None or not most:
+        return allowed.most
+    return buy_ins(allowed).nearest(min(allowed.most, most - view.seat_view.stack))
 
 
 def _halves(places: Places) -> tuple[Box, Box]:
@@ -87,7 +117,10 @@ def _halves(places: Places) -> tuple[Box, Box]:
 
 def _put_facts(sheet: Sheet, box: Box, player: PlayerView, buy_in: BuyInView) -> None:
     view, tournament = sheet.view, sheet.view.tournament
-    rows = [(_("On your account"), cents_shown(player.balance))]
+    rows = [(_("On your account now"), cents_shown(player.balance))]
+    if buy_in.most and not tournament:
+        draft = view.draft or Draft(total=first_total(view, buy_in))
+        rows.append((_("On your account then"), cents_shown(player.balance - draft.total)))
     if view.seat_view is not None and view.own is not None and view.own.state == "seated":
         stack = chips_shown(view.seat_view.stack, tournament=tournament)
         rows.append((_("Your stack"), stack))
@@ -99,9 +132,25 @@ def _put_facts(sheet: Sheet, box: Box, player: PlayerView, buy_in: BuyInView) ->
     if view.table is not None:
         rules = view.table.rules
         rows.append((_("Stakes"), stakes_words(rules)))
-        rows.append((_("The house takes"), collection_now(rules.collection, SEATS)))
     for number, (name, value) in enumerate(rows):
-        put_fact(sheet, box.part(24, 108 + number * 42, box.w - 48, 36), name, value)
+        put_fact(sheet, box.part(24, 116 + number * 34, box.w - 48, 32), name, value)
+    if view.table is not None:
+        place = box.part(24, 116 + len(rows) * 34, box.w - 48, 48)
+        words = collection_words(view.table.rules.collection)
+        sheet.put(Paragraph(box=place, text=words, size=SMALL))
+
+
+def _put_coming(sheet: Sheet, box: Box, coming: int) -> None:
+    """Chips are booked: how much, and the way back."""
+    sheet.panel(box)
+    amount = box.part(24, 24, box.w - 48, 72)
+    shown = cents_shown(coming)
+    sheet.put(Words(box=amount, text=shown, size=HUGE, weight="bold", whole=True))
+    words = _("joins your stack before the next hand. It has left your account already.")
+    sheet.explain(box.part(24, 104, box.w - 48, 120), words, size=LARGE)
+    place = Box(box.x, 648, box.w, 104)
+    text = _("Cancel: {amount} back to my account").format(amount=shown)
+    sheet.button("top_up_cancel", place, text, Face(size=LARGE))
 
 
 def _put_why(sheet: Sheet, box: Box, code: str) -> None:
@@ -119,7 +168,6 @@ def why_words(code: str) -> str:
         "funds_short": _("There is not enough on your account. The cashier can help."),
         "stack_full": _("Your stack is already at the table's largest buy-in."),
         "limit_reached": _("Your own limit is reached."),
-        "hand_running": _("You can top up when this hand is over."),
     }
     return words.get(code, _("Nothing can be added now."))
 
@@ -205,6 +253,7 @@ def amount_presets(allowed: Range) -> tuple[tuple[str, str, int], ...]:
 def _put_away_buttons(sheet: Sheet, left: Box) -> None:
     box = Box(left.x, 648, 224, 104)
     busted = sheet.view.own is not None and sheet.view.own.state == "busted"
-    text = _("Leave the table") if busted else _("Cancel")
+    booked = sheet.view.own is not None and sheet.view.own.coming > 0
+    text = _("Leave the table") if busted else _("Back") if booked else _("Cancel")
     sheet.button("leave_now" if busted else "cancel", box, text, Face(size=LARGE))
     put_always(sheet, Places(width=sheet.width), at=(left.x, 568))

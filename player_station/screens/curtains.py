@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from player_station.controls import Face, Sheet
+from player_station.controls import GOLDEN, Face, Sheet
 from player_station.screens.own_plate import put_always
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_caption
@@ -24,7 +24,7 @@ from screenkit.theme import (
     TEXT,
     TITLE,
 )
-from screenkit.words import collection_now, game_played, reason_words, stakes_words
+from screenkit.words import collection_words, game_played, reason_words, stakes_words
 
 
 def put_attract(sheet: Sheet) -> None:
@@ -40,19 +40,19 @@ def put_attract(sheet: Sheet) -> None:
         _line(sheet, 368, stakes_words(table.rules), size=TITLE, colour=SECOND)
     own = view.own
     reserved = own is not None and own.state == "reserved" and own.reserved_for
-    invite = _("Swipe your card to play")
+    box = Box(middle - 256, 416, 512, 104)
     if reserved and own is not None:
-        invite = _("Reserved for {name}").format(name=own.reserved_for)
-    box = Box(middle - 256, 424, 512, 88)
-    sheet.put(Plate(box=box, fill=GOLD, radius=12, shadow=True, lit=True))
-    inside = box.inset(24, 8)
-    sheet.put(Label(box=inside, text=invite, mark="card", size=TITLE, weight="bold", colour=INK))
+        _put_invitation(sheet, box, _("Reserved for {name}").format(name=own.reserved_for))
+    elif view.sample_cards:
+        _put_sample_card(sheet, box)
+    else:
+        _put_invitation(sheet, box, _("Swipe your card to play"))
     below = Box(middle - 256, 536, 512, 96)
     if view.note is None:
         _put_facts(sheet, below)
     put_note(sheet, below)
     _put_tray(sheet)
-    if not view.tray:
+    if len(view.tray) < 2:
         _put_house(sheet)
     put_always(sheet, places)
 
@@ -89,13 +89,16 @@ def _put_facts(sheet: Sheet, box: Box) -> None:
     facts = (
         (_("Buy-in"), buy_in),
         (_("Players"), players),
-        (_("The house takes"), collection_now(rules.collection, taken + 1)),
+        (_("Open seats"), str(len(table.seats) - taken)),
     )
     sheet.panel(box)
     width = box.w // len(facts)
+    house = box.part(16, 68, box.w - 32, 26)
+    drop = collection_words(rules.collection)
+    sheet.put(Words(box=house, text=drop, size=SMALL, colour=SECOND, align="centre"))
     for number, (name, value) in enumerate(facts):
         column = box.part(number * width + 8, 0, width - 16, box.h)
-        upper, lower = column.part(0, 16, column.w, 28), column.part(0, 48, column.w, 32)
+        upper, lower = column.part(0, 6, column.w, 26), column.part(0, 34, column.w, 32)
         sheet.put(Words(box=upper, text=name, size=SMALL, colour=SECOND, align="centre"))
         sheet.put(
             Words(box=lower, text=value, size=BODY, weight="bold", align="centre", whole=True)
@@ -117,18 +120,35 @@ def _put_head(sheet: Sheet) -> None:
     _line(sheet, 232, house, size=TITLE)
 
 
+def _put_invitation(sheet: Sheet, box: Box, text: str) -> None:
+    sheet.put(Plate(box=box.inset(0, 8), fill=GOLD, radius=12, shadow=True, lit=True))
+    inside = box.inset(24, 16)
+    sheet.put(Label(box=inside, text=text, mark="card", size=TITLE, weight="bold", colour=INK))
+
+
+def _put_sample_card(sheet: Sheet, box: Box) -> None:
+    """The guest's own card where the eye looks first; a touch swipes it."""
+    name, _track = sheet.view.sample_cards[0]
+    invite = _("Touch your card to play")
+    place = sheet.surface("tray:0", box, GOLDEN)
+    sheet.sign(place.part(24, 20, 64, 64), "card", INK)
+    for text, size, y in ((invite, TITLE, 12), (name, LARGE, 56)):
+        line = place.part(104, y, box.w - 128, 36)
+        sheet.put(Words(box=line, text=text, size=size, weight="bold", colour=INK))
+    sheet.touch("tray:0", box, invite)
+
+
 def _put_tray(sheet: Sheet) -> None:
-    """Sample cards, in a demo without a reader."""
-    table = sheet.view.table
-    tray = sheet.view.tray[:4] if table is not None and table.demo else ()
+    """Further sample cards, in a demo without a reader."""
+    tray = sheet.view.sample_cards[1:]
     if not tray:
         return
     x, y = sheet.width - 16 - len(tray) * 176, 680
     put_caption(
         sheet, Box(min(x, sheet.width - 296), y - 28, 280, 24), _("Sample cards (no reader here)")
     )
-    for number, (name, _track) in enumerate(tray):
-        box = Box(x + number * 176, y, 168, 72)
+    for number, (name, _track) in enumerate(tray, start=1):
+        box = Box(x + (number - 1) * 176, y, 168, 72)
         sheet.button(f"tray:{number}", box, name, Face(mark="card"))
 
 

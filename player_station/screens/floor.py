@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from player_station.controls import Face, Sheet
-from player_station.screens.pin_pad import put_pin_pad
+from player_station.screens.pin_pad import choose_words, put_pin_pad
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_fact
 from player_station.screens.timing import left_of
@@ -68,7 +68,9 @@ def put_customer(sheet: Sheet) -> None:
     asked = sheet.view.customer
     sheet.put(Felt(box=Box(0, 0, sheet.width, 768)))
     if asked is None or not asked.ask:
-        if asked is not None and asked.purpose:
+        if asked is not None and (asked.ended or asked.purpose == "new_pin"):
+            _put_outcome(sheet, asked)
+        elif asked is not None and asked.purpose:
             _put_done(sheet, asked)
         else:
             _put_welcome(sheet)
@@ -87,6 +89,20 @@ def _put_welcome(sheet: Sheet) -> None:
     for text, size, y in lines:
         box = Box(40, y, sheet.width - 80, 48)
         sheet.put(Words(box=box, text=text, size=size, weight="bold", align="centre"))
+
+
+def _put_outcome(sheet: Sheet, told: CustomerAsked) -> None:
+    """What became of a question in which no money moved."""
+    box = Box(sheet.width // 2 - 300, 240, 600, 224)
+    sheet.panel(box)
+    inside = box.inset(32, 32)
+    title = _("Thank you, {name}").format(name=told.nickname)
+    words = _("Your new PIN is set.")
+    if told.ended:
+        title = _("That took too long") if told.ended == "time" else _("The cashier ended this")
+        words = _("Nothing was done. Please see the cashier.")
+    sheet.put(Words(box=inside.part(0, 0, inside.w, 64), text=title, size=TITLE, weight="bold"))
+    sheet.put(Words(box=inside.part(0, 88, inside.w, 48), text=words, size=LARGE, colour=SECOND))
 
 
 def _put_done(sheet: Sheet, done: CustomerAsked) -> None:
@@ -141,11 +157,25 @@ def _put_transaction(sheet: Sheet, asked: CustomerAsked) -> None:
 
 
 def _pin_words(sheet: Sheet, asked: CustomerAsked) -> tuple[str, str]:
-    if asked.trouble:
+    if asked.trouble == "pin_wrong":
         tries = _("Tries left: {count}").format(count=asked.tries_left)
         return _("Wrong PIN"), tries if asked.tries_left else _("Please try again")
+    if asked.trouble and not sheet.view.pin_second:
+        new = asked.purpose == "new_pin"
+        words = choose_words(sheet.view) if new else _("The cashier does not see it")
+        return trouble_words(asked.trouble), words
     if asked.purpose == "payout":
         return _("Agree with your PIN"), _("The cashier does not see it")
     if sheet.view.pin_second:
         return _("The new PIN again"), _("To be sure that it is what you meant")
-    return _("Choose your PIN"), _("Four to eight digits, not easy to guess")
+    return _("Choose your PIN"), choose_words(sheet.view)
+
+
+def trouble_words(code: str) -> str:
+    """What was wrong with the last entry, as a title."""
+    words = {
+        "pin_too_easy": _("Too easy to guess"),
+        "pin_wrong_length": _("Wrong number of digits"),
+        "pin_not_digits": _("Wrong number of digits"),
+    }
+    return words.get(code, _("Please try again"))

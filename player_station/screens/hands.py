@@ -143,14 +143,13 @@ def _put_board(sheet: Sheet, box: Box, board: tuple[str, ...]) -> None:
 
 def _put_steps(sheet: Sheet, room: Box, step: int, count: int) -> None:
     foot = room.part(432, 432, room.w - 432, room.h - 432)
-    third = (foot.w - 32) // 3
-    face = Face(mark="previous", size=TITLE)
-    sheet.button("leaf:-1", foot.part(0, 0, third, 112), "", face)
+    first, back, middle, forth, last = foot.part(0, 0, foot.w, 112).columns(5, 8)
+    sheet.button("hand_end:first", first, _("Start"), Face(size=BODY))
+    sheet.button("leaf:-1", back, "", Face(mark="previous", size=TITLE))
     where = _("{step} of {count}").format(step=step + 1, count=count)
-    box = foot.part(third + 16, 0, third, 112)
-    sheet.put(Words(box=box, text=where, size=LARGE, colour=SECOND, align="centre"))
-    forth = foot.part(2 * third + 32, 0, third, 112)
+    sheet.put(Words(box=middle, text=where, size=BODY, colour=SECOND, align="centre"))
     sheet.button("leaf:1", forth, "", Face(mark="next", size=TITLE))
+    sheet.button("hand_end:last", last, _("End"), Face(size=BODY))
     half, height = (foot.w - 16) // 2, foot.h - 128
     proof = Face(mark="shield", size=BODY)
     sheet.button("page:proof", foot.part(0, 128, half, height), _("Proof of the deal"), proof)

@@ -25,18 +25,24 @@ def put_leave(sheet: Sheet) -> None:
     box = Box(sheet.width // 2 - 300, room.y + 16, 600, 400)
     sheet.panel(box)
     stack = seat.stack if seat else 0
-    rows = [
-        (_("Goes to your account"), chips_shown(stack, tournament=view.tournament)),
-        *stay_rows(view),
-    ]
+    runs = seat is not None and seat.in_hand and view.hand_runs
+    player = view.own.player if view.own else None
+    coming = view.own.coming if view.own else 0
+    name = _("Your stack") if runs else _("Goes to your account")
+    rows = [(name, chips_shown(stack + coming, tournament=view.tournament))]
+    if player is not None:
+        rows.append((_("On your account now"), cents_shown(player.balance)))
+        if not runs:
+            after = cents_shown(player.balance + stack + coming)
+            rows.append((_("On your account then"), after))
+    rows += stay_rows(view)
     for number, (name, value) in enumerate(rows):
-        line = Box(box.x + 32, box.y + 24 + number * 52, box.w - 64, 44)
+        line = Box(box.x + 32, box.y + 16 + number * 42, box.w - 64, 40)
         put_fact(sheet, line, name, value)
-    in_hand = seat is not None and seat.in_hand and not seat.folded
-    words = _("You leave at once.")
-    if in_hand:
-        words = _("You are in a hand. You leave when it is over; bets in the pot stay in it.")
-    sheet.explain(Box(box.x + 32, box.y + 296, box.w - 64, 80), words)
+    words = _("You can leave now.")
+    if runs:
+        words = _("You leave after this hand. Bets in the pot stay in it.")
+    sheet.explain(Box(box.x + 32, box.y + 320, box.w - 64, 64), words)
     foot = Box(box.x, box.bottom + 16, box.w, 104)
     sheet.button("back", foot.part(0, 0, 280, 104), _("Stay"), Face(size=LARGE))
     sheet.button("leave_now", foot.part(296, 0, 304, 104), _("Leave and cash out"), GOLDEN)
@@ -62,46 +68,75 @@ def put_summary(sheet: Sheet, summary: Summary) -> None:
     """The stay is over: what it was."""
     player = summary.player
     sheet.put(Felt(box=Box(0, 0, sheet.width, 768)))
-    box = Box(sheet.width // 2 - 300, 120, 600, 432)
+    box = Box(sheet.width // 2 - 300, 112, 600, 440)
     sheet.panel(box)
-    sheet.put(Mark(box=Box(box.x + 32, box.y + 32, 48, 48), name="tick", colour=WIN))
-    title = _("Thank you, {name}").format(name=player.nickname)
+    title, words, sign = farewell(summary)
+    colour = WIN if sign == "tick" else SECOND
+    sheet.put(Mark(box=Box(box.x + 32, box.y + 32, 48, 48), name=sign, colour=colour))
     sheet.put(
         Words(
             box=Box(box.x + 100, box.y + 24, box.w - 132, 64), text=title, size=TITLE, weight="bold"
         )
     )
-    amount = cents_shown(summary.stack)
+    went = summary.stack + summary.returned
+    place = Box(box.x + 32, box.y + 92, box.w - 64, 52)
+    sheet.put(Words(box=place, text=cents_shown(went), size=HUGE, weight="bold", whole=True))
     sheet.put(
         Words(
-            box=Box(box.x + 32, box.y + 104, box.w - 64, 56),
-            text=amount,
-            size=HUGE,
-            weight="bold",
-            whole=True,
-        )
-    )
-    sheet.put(
-        Words(
-            box=Box(box.x + 32, box.y + 156, box.w - 64, 32),
-            text=_("is on your account now"),
+            box=Box(box.x + 32, box.y + 142, box.w - 64, 30),
+            text=_("went from the table to your account"),
             size=BODY,
             colour=SECOND,
         )
     )
+    sheet.explain(Box(box.x + 32, box.y + 176, box.w - 64, 36), words)
     result = summary.stack + player.taken - player.brought
     stay = summary.at_ms - player.since_ms if player.since_ms else 0
     rows = (
+        (_("On your account now"), cents_shown(player.balance + went)),
         (_("Time at the table"), duration_words(stay)),
         (_("Hands"), f"{player.hands:,}"),
         (_("Brought to the table"), cents_shown(player.brought)),
         (_("Result"), result_shown(result)),
     )
     for number, (name, value) in enumerate(rows):
-        line = Box(box.x + 32, box.y + 220 + number * 48, box.w - 64, 40)
+        line = Box(box.x + 32, box.y + 216 + number * 42, box.w - 64, 40)
         put_fact(sheet, line, name, value)
     sheet.button("summary_done", Box(box.x, box.bottom + 16, box.w, 104), _("Done"), GOLDEN)
     put_always(sheet, Places(width=sheet.width), at=(sheet.width - 240, 8))
+
+
+def farewell(summary: Summary) -> tuple[str, str, str]:
+    """Title, words and mark for how the player left."""
+    name = summary.player.nickname
+    ways = {
+        "moved": (
+            _("Your seat is at another table"),
+            _("It is held for you. The floor tells you where."),
+            "person",
+        ),
+        "removed": (
+            _("The floor ended your stay"),
+            _("Please see the floor or the cashier."),
+            "warning",
+        ),
+        "time_up": (
+            _("Your own time is up"),
+            _("You set this limit on your time at the tables."),
+            "clock",
+        ),
+        "table_closed": (_("This table is closed"), _("The floor can offer another."), "warning"),
+        "picked_up": (
+            _("Your seat was given up"),
+            _("You were away too long."),
+            "clock",
+        ),
+    }
+    if summary.cause == "picked_up" and not summary.stack:
+        words = _("The time to buy in again is over.")
+        return _("Your seat was given up"), words, "clock"
+    thanks = _("Thank you, {name}").format(name=name)
+    return ways.get(summary.cause, (thanks, "", "tick"))
 
 
 def put_change_seat(sheet: Sheet) -> None:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from player_station.controls import GOLDEN, Face, Sheet
 from player_station.screens.frame import put_empty, put_frame, put_page_note
 from player_station.screens.keypad import put_keypad
-from player_station.screens.pin_pad import put_pin_pad
+from player_station.screens.pin_pad import choose_words, put_pin_pad
 from player_station.screens.side_panel import put_caption, put_fact
 from player_station.screens.top_bar import put_note
 from screenkit.amounts import cents_shown
@@ -132,7 +132,7 @@ def put_change_pin(sheet: Sheet) -> None:
     if not view.pin_first:
         title, words = _("Your current PIN"), _("So that nobody else changes it")
     elif not view.pin_second:
-        title, words = _("Your new PIN"), _("Four to eight digits, not easy to guess")
+        title, words = _("Your new PIN"), choose_words(view)
     else:
         title, words = _("The new PIN again"), _("To be sure that it is what you meant")
     put_pin_pad(sheet, title, words)

@@ -26,7 +26,9 @@ def put_menu(sheet: Sheet) -> None:
     if seated:
         entries += [
             ("page:top_up", "plus", _("Top up")),
-            ("come_back", "tick", _("I am back")) if away else ("sit_out", "pause", _("Sit out")),
+            ("come_back:wait", "tick", _("I am back"))
+            if away
+            else ("sit_out", "pause", _("Sit out")),
             ("sit_out_big", "skip", _("Sit out next blind")),
             ("page:change_seat", "seat", _("Change seat or table")),
         ]
@@ -107,7 +109,7 @@ def put_help(sheet: Sheet) -> None:
     )
     item = min(sheet.view.page_item, len(pages) - 1)
     for number, (title, _text) in enumerate(pages):
-        box = room.part(0, number * 76, 264, 68)
+        box = room.part(0, number * 70, 264, 64)
         _put_chapter(sheet, f"item:{number}", box, title, chosen=number == item)
     body = room.part(280, 0, room.w - 280, room.h)
     sheet.panel(body)

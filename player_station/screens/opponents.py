@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from player_station.controls import Sheet
@@ -19,6 +20,7 @@ from screenkit.theme import (
     FELT_EDGE,
     GOLD,
     INK,
+    LARGE,
     LINE,
     PANEL,
     SECOND,
@@ -44,9 +46,24 @@ def is_stud(table: TableView) -> bool:
     return table.rules.game in STUD_GAMES
 
 
-def offset_of(seat: int, own_seat: int) -> int:
-    """How many seats clockwise another seat is."""
-    return (seat - own_seat) % SEATS
+SPREAD: Final[Mapping[int, tuple[int, ...]]] = {
+    2: (5,),
+    3: (3, 7),
+    4: (2, 5, 8),
+    5: (2, 4, 6, 8),
+    6: (1, 3, 5, 7, 9),
+    7: (1, 3, 4, 6, 7, 9),
+    8: (1, 2, 4, 5, 6, 8, 9),
+    9: (1, 2, 3, 4, 6, 7, 8, 9),
+    10: (1, 2, 3, 4, 5, 6, 7, 8, 9),
+}
+"""Which of the nine places the others take at a table of so many seats: both sides alike."""
+
+
+def offset_of(seat: int, own_seat: int, seats: int = SEATS) -> int:
+    """The place of another seat of a table: 0 the own one, 1 to 9 clockwise around the felt."""
+    away = (seat - own_seat) % seats
+    return SPREAD[seats][away - 1] if away else 0
 
 
 def put_opponents(sheet: Sheet, places: Places) -> None:
@@ -55,7 +72,7 @@ def put_opponents(sheet: Sheet, places: Places) -> None:
     if table is None or own is None:
         return
     for seat in table.seats:
-        offset = offset_of(seat.seat, own.seat)
+        offset = offset_of(seat.seat, own.seat, len(table.seats))
         if offset == 0:
             continue
         box = places.opponent(offset, stud=is_stud(table))
@@ -185,7 +202,8 @@ def _put_backs(sheet: Sheet, seat: SeatView, box: Box) -> None:
 def _put_state(sheet: Sheet, seat: SeatView, box: Box, hand: HandView | None) -> None:
     """At the plate's lower right: time left, or the last act, or why the seat is quiet."""
     stack = chips_shown(seat.stack, tournament=sheet.view.tournament)
-    used = min(STACK_ROOM, width_of(stack, "bold", BODY)) if _has_stack(seat) else 0
+    size = LARGE if sheet.view.settings.large_text else BODY
+    used = min(STACK_ROOM, width_of(stack, "bold", size)) if _has_stack(seat) else 0
     place = Box(box.x + 20 + used, box.y + 34, PLATE_W - 32 - used, 24)
     clock = clock_of(sheet.view)
     if hand is not None and hand.to_act == seat.seat and clock is not None:

@@ -29,6 +29,8 @@ from screenkit.theme import (
 from screenkit.words import act_word, duration_words
 from wire.messages.table_view import SeatView
 
+HIDDEN_SUM = "\u2022\u2022\u2022\u2022"
+"""Stands for money that neighbours need not see."""
 SHOW_MS = 5_000
 """The usual time to show or muck; a shorter one begins with less than a full ring."""
 
@@ -54,8 +56,18 @@ def _put_plate(sheet: Sheet, box: Box, seat: SeatView) -> None:
     sheet.put(
         Words(box=box.part(16, 34, 192, 40), text=stack, size=TITLE, weight="bold", whole=True)
     )
+    _put_coming(sheet, box)
     _put_bet(sheet, box, seat)
     _put_ring(sheet, box)
+
+
+def _put_coming(sheet: Sheet, box: Box) -> None:
+    """Chips that join the stack before the next hand, beside it."""
+    coming = sheet.view.own.coming if sheet.view.own else 0
+    if coming:
+        text = "+" + chips_shown(coming, tournament=sheet.view.tournament)
+        place = box.part(124, 34, 84, 40)
+        sheet.put(Words(box=place, text=text, size=BODY, colour=WIN, align="right", whole=True))
 
 
 def _line_of(view: Station, seat: SeatView) -> tuple[Colour, int]:
@@ -126,38 +138,28 @@ def own_clock(view: Station) -> tuple[int, int] | None:
 
 
 def _put_session(sheet: Sheet, box: Box) -> None:
-    """How long the stay is, what it brought so far, and what is left on the account."""
+    """What the stay and all stays brought, and the account: for a while after a touch only."""
     view = sheet.view
     player = view.own.player if view.own else None
     sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12))
     if player is None or view.table is None:
         return
-    stay = view.table.at_ms + view.elapsed_ms - player.since_ms if player.since_ms else 0
-    sheet.small(box.part(12, 6, 110, 26), duration_words(stay))
     result = session_result(view)
-    colour = WIN if result > 0 else SECOND
-    text = result_shown(result)
-    sheet.put(
-        Words(
-            box=box.part(118, 6, 94, 26),
-            text=text,
-            size=SMALL,
-            weight="bold",
-            colour=colour,
-            align="right",
-            whole=True,
-        )
-    )
-    sheet.small(box.part(12, 32, 80, 26), _("Account"))
-    sheet.put(
-        Words(
-            box=box.part(92, 32, 120, 26),
-            text=cents_shown(player.balance),
-            size=SMALL,
-            align="right",
-            whole=True,
-        )
-    )
+    stay = view.table.at_ms + view.elapsed_ms - player.since_ms if player.since_ms else 0
+    here = duration_words(stay)
+    rows = [(here, HIDDEN_SUM), (_("In all"), HIDDEN_SUM), (_("Account"), HIDDEN_SUM)]
+    if view.revealed_ms is not None:
+        rows = [
+            (here, result_shown(result)),
+            (_("In all"), result_shown(player.won_before + result)),
+            (_("Account"), cents_shown(player.balance)),
+        ]
+    for row, (name, text) in enumerate(rows):
+        line = box.part(12, 3 + row * 25, box.w - 24, 24)
+        sheet.small(line.part(0, 0, 104, 24), name)
+        value = line.part(104, 0, line.w - 104, 24)
+        sheet.put(Words(box=value, text=text, size=SMALL, align="right", whole=True))
+    sheet.touch("reveal", box, _("Show my money"))
 
 
 def session_result(view: Station) -> int:

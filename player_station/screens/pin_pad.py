@@ -11,7 +11,7 @@ from player_station.state import Station
 from screenkit.drawables import Felt, Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import BODY, LARGE, LINE, PANEL, RAISED, SECOND, TEXT, TITLE
+from screenkit.theme import BODY, GOLD, LARGE, LINE, PANEL, RAISED, SECOND, TEXT, TITLE
 
 PIN_DIGITS_MIN = 4
 PIN_DIGITS_MAX = 8
@@ -23,8 +23,19 @@ def put_pin_screen(sheet: Sheet, title: str, words: str) -> None:
     sheet.put(Felt(box=places.whole))
     put_top_bar(sheet, places)
     put_pin_pad(sheet, title, words)
+    _put_sample_card(sheet, Box(16, 136, sheet.width // 2 - 240, 88))
     put_always(sheet, places)
     put_note(sheet, Box(sheet.width // 2 - 260, 56, 520, 64))
+
+
+def _put_sample_card(sheet: Sheet, box: Box) -> None:
+    """A demo's card stays readable beside the pad: its PIN is written on it."""
+    cards = sheet.view.sample_cards[:1]
+    for name, _track in cards:
+        sheet.panel(box)
+        sheet.small(box.part(16, 12, box.w - 32, 24), _("Your sample card"))
+        line = box.part(16, 40, box.w - 32, 36)
+        sheet.put(Words(box=line, text=name, size=LARGE, weight="bold", colour=GOLD))
 
 
 def put_pin_pad(sheet: Sheet, title: str, words: str, *, middle: int = 0) -> None:
@@ -40,7 +51,7 @@ def put_pin_pad(sheet: Sheet, title: str, words: str, *, middle: int = 0) -> Non
     put_keys(sheet, Box(box.x + 24, box.y + 144, box.w - 48, 352), keys, prefix="pin")
     sheet.button("pin:cancel", Box(box.x + 24, box.y + 512, 120, 72), _("Cancel"), Face(size=LARGE))
     enter = Box(box.x + 160, box.y + 512, box.w - 184, 72)
-    if len(sheet.view.pin) >= PIN_DIGITS_MIN:
+    if len(sheet.view.pin) >= fewest_digits(sheet.view):
         sheet.button("pin:enter", enter, _("Enter"), GOLDEN)
     else:
         sheet.put(Plate(box=enter, fill=RAISED, line=LINE))
@@ -60,10 +71,42 @@ def pad_keys(view: Station) -> tuple[str, ...]:
     return (*digits[:9], "", digits[9], "erase")
 
 
+def house_digits(view: Station) -> int:
+    """How many digits a PIN of this house has; 0: four to eight."""
+    if view.customer is not None and view.customer.digits:
+        return view.customer.digits
+    return view.welcome.pin_digits if view.welcome is not None else 0
+
+
+def choose_words(view: Station) -> str:
+    """What a PIN that is being chosen must be."""
+    digits = house_digits(view)
+    if digits:
+        return _("{digits} digits, not easy to guess").format(digits=digits)
+    return _("Four to eight digits, not easy to guess")
+
+
+def new_pin_asked(view: Station) -> bool:
+    """Whether the pad takes a PIN that is being chosen."""
+    if view.page == "change_pin":
+        return bool(view.pin_first)
+    return view.customer is not None and view.customer.purpose == "new_pin"
+
+
+def fewest_digits(view: Station) -> int:
+    """How many digits must be typed before they can be entered."""
+    return (house_digits(view) if new_pin_asked(view) else 0) or PIN_DIGITS_MIN
+
+
+def most_digits(view: Station) -> int:
+    """How many digits the pad takes; a PIN of before may have another length than a new one."""
+    return (house_digits(view) if new_pin_asked(view) else 0) or PIN_DIGITS_MAX
+
+
 def _put_dots(sheet: Sheet, box: Box) -> None:
     """One dot for each digit; their number is all that shows."""
     count = len(sheet.view.pin)
-    slots = max(PIN_DIGITS_MIN, count)
+    slots = max(house_digits(sheet.view) or PIN_DIGITS_MIN, count)
     width = slots * 36
     for number in range(slots):
         x = box.x + (box.w - width) // 2 + number * 36 + 8

@@ -91,8 +91,8 @@ class Places:
 
     @property
     def session(self) -> Box:
-        """Time and result of the stay."""
-        return Box(self._left_x, 488, 224, 64)
+        """Result of the stay, result of all stays, account."""
+        return Box(self._left_x, 480, 224, 80)
 
     @property
     def menu(self) -> Box:

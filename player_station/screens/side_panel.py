@@ -75,10 +75,10 @@ def _put_for_show(sheet: Sheet, box: Box, turn: int) -> None:
 def _put_waiting(sheet: Sheet, box: Box, seat: SeatView, own: OwnView) -> None:
     """Nothing is asked: what may be chosen ahead or between hands, or what happened."""
     view = sheet.view
-    if own.entry is not None and not seat.in_hand:
+    if seat.away and not seat.in_hand:
+        _put_away(sheet, box, own.entry)
+    elif own.entry is not None and not seat.in_hand:
         _put_entry(sheet, box, own.entry)
-    elif seat.away:
-        _put_away(sheet, box)
     elif advance_choices(view):
         _put_advance(sheet, box)
     elif seat.in_hand or view.told:
@@ -124,37 +124,59 @@ def _put_muck_question(sheet: Sheet, box: Box, turn: int) -> None:
 
 
 def _put_entry(sheet: Sheet, box: Box, entry: EntryView) -> None:
+    """A player who owes blinds and is here: what it costs, what he chose, what then happens."""
+    happens = {
+        "post": _("You are dealt in at the next hand that allows it."),
+        "button": _("The button is yours in the next hand."),
+        "wait": _("You are dealt in when the big blind comes to you."),
+    }
+    words = f"{_entry_cost(sheet, entry)} {happens.get(entry.chosen, '')}"
+    put_question(sheet, box, _("Post, or wait?"), words)
+    for row, (name, label) in enumerate(_entry_choices(sheet, entry)):
+        place = box.part(0, 136 + row * 80, 400, 64)
+        put_choice(sheet, f"entry:{name}", place, label, chosen=entry.chosen == name)
+
+
+def _entry_cost(sheet: Sheet, entry: EntryView) -> str:
     tournament = sheet.view.tournament
+    if entry.button:
+        # Left of the button nobody posts; he may only buy it.
+        return _("To be dealt in now you buy the button.")
     live = chips_shown(entry.live, tournament=tournament)
-    words = _("To be dealt in now you post {live}.").format(live=live)
     if entry.dead:
         dead = chips_shown(entry.dead, tournament=tournament)
-        words = _("To be dealt in now you post {live}, and {dead} dead.").format(
+        return _("To be dealt in now you post {live}, and {dead} dead.").format(
             live=live, dead=dead
         )
-    put_question(sheet, box, _("Post, or wait?"), words)
+    return _("To be dealt in now you post {live}.").format(live=live)
+
+
+def _entry_choices(sheet: Sheet, entry: EntryView) -> tuple[tuple[str, str], tuple[str, str]]:
+    """The ways into the game: now, for a price, or with the big blind."""
+    tournament = sheet.view.tournament
     total = chips_shown(entry.live + entry.dead, tournament=tournament)
-    put_choice(
-        sheet,
-        "entry:post",
-        box.part(0, 136, 400, 64),
-        _("Post {amount}").format(amount=total),
-        chosen=entry.chosen == "post",
-    )
-    put_choice(
-        sheet,
-        "entry:wait",
-        box.part(0, 216, 400, 64),
-        _("Wait for the big blind"),
-        chosen=entry.chosen == "wait",
-    )
+    now = ("post", _("Post {amount}").format(amount=total))
+    if entry.button:
+        price = chips_shown(entry.button, tournament=tournament)
+        now = ("button", _("Buy the button for {amount}").format(amount=price))
+    return now, ("wait", _("Wait for the big blind"))
 
 
-def _put_away(sheet: Sheet, box: Box) -> None:
-    put_question(sheet, box, _("Sitting out"), _("You are dealt in again when you come back."))
+def _put_away(sheet: Sheet, box: Box, entry: EntryView | None) -> None:
+    """Sitting out: the way back. Who owes blinds comes back by the way he chooses."""
     face = Face(fill=CALL, ink=WHITE, line=None, size=LARGE, weight="bold")
-    sheet.button("come_back", box.part(0, 136, 400, 72), _("I am back"), face)
-    sheet.button("page:leave", box.part(0, 216, 400, 64), _("Leave the table"), Face(size=LARGE))
+    if entry is None:
+        words = _("You are dealt in again when you come back.")
+        put_question(sheet, box, _("Sitting out"), words)
+        sheet.button("come_back:wait", box.part(0, 136, 400, 72), _("I am back"), face)
+        leave = box.part(0, 216, 400, 64)
+        sheet.button("page:leave", leave, _("Leave the table"), Face(size=LARGE))
+        return
+    words = _("Either brings you back.")
+    put_question(sheet, box, _("Sitting out"), f"{words} {_entry_cost(sheet, entry)}")
+    (now, cost), (wait, label) = _entry_choices(sheet, entry)
+    sheet.button(f"come_back:{now}", box.part(0, 144, 400, 64), cost, face)
+    sheet.button(f"come_back:{wait}", box.part(0, 216, 400, 64), label, Face(size=LARGE))
 
 
 def _put_advance(sheet: Sheet, box: Box) -> None:

@@ -61,7 +61,10 @@ TAPS: Final[Mapping[str, Callable[[Station, Tap], Outcome]]] = {
     "choose": pages.plan_entry,
     "sit_out": pages.plain,
     "sit_out_big": pages.plain,
-    "come_back": pages.plain,
+    "come_back": pages.come_back,
+    "top_up_cancel": pages.plain,
+    "reveal": pages.reveal,
+    "hand_end": pages.to_the_end,
     "straddle": pages.plain,
     "leave_now": pages.plain,
 }

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import money
 from player_station.betting import Range, buy_ins, raises
-from player_station.screens.buy_in import amount_presets
+from player_station.screens.buy_in import amount_presets, first_total
 from player_station.state import Draft, Station
 from player_station.taps.acts import choose_preset
 from player_station.taps.outcome import Outcome, Tap, sent
@@ -26,13 +26,16 @@ def allowed_range(view: Station) -> Range | None:
 
 
 def current_draft(view: Station) -> Draft | None:
-    """The amount being chosen; bringing money begins with the largest."""
+    """The amount being chosen; bringing money begins with the largest that fits."""
     if view.draft is not None:
         return view.draft
     allowed = allowed_range(view)
     if allowed is None or view.offer is not None:
         return None
-    return Draft(total=allowed.most)
+    own = view.own
+    if own is None or own.buy_in is None:
+        return None
+    return Draft(total=first_total(view, own.buy_in))
 
 
 def slide(view: Station, permille: int) -> Station:

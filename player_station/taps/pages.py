@@ -13,6 +13,7 @@ from player_station.taps.outcome import Outcome, Tap, sent
 from wire.messages.base import Message
 from wire.messages.seat import (
     CallStaff,
+    CancelTopUp,
     ChangeLimit,
     ChangeSeat,
     ChooseEntry,
@@ -169,8 +170,10 @@ def change_table(view: Station, tap: Tap) -> Outcome:
 
 def floor_choice(view: Station, tap: Tap) -> Outcome:
     """The floorperson chose something."""
-    seat = view.own.seat if view.own else 0
-    request = FloorChoice(id=tap.request_id, choice=tap.value, seat=seat)
+    own = view.own
+    seat = own.seat if own else 0
+    player = own.floor_menu.player if own and own.floor_menu else 0
+    request = FloorChoice(id=tap.request_id, choice=tap.value, seat=seat, player=player)
     return sent(view, request, "floor_choice", tap.request_id)
 
 
@@ -178,6 +181,23 @@ def choose_entry(view: Station, tap: Tap) -> Outcome:
     """At the table: post, or wait for the big blind."""
     request = ChooseEntry(id=tap.request_id, entry=tap.value)
     return sent(view, request, "choose_entry", tap.request_id)
+
+
+def come_back(view: Station, tap: Tap) -> Outcome:
+    """Play again: who owes blinds posts them, or waits for the big blind, as he chose."""
+    request = ComeBack(id=tap.request_id, entry=tap.value or "wait")
+    return sent(view, request, "come_back", tap.request_id)
+
+
+def reveal(view: Station, tap: Tap) -> Outcome:
+    """Show the player's own money for a few seconds."""
+    return Outcome(replace(view, revealed_ms=view.now_ms))
+
+
+def to_the_end(view: Station, tap: Tap) -> Outcome:
+    """Step to the last frame of a replay, or back to the first."""
+    last = len(replay_frames(view.replay)) - 1 if view.replay is not None else 0
+    return Outcome(replace(view, step=last if tap.value == "last" else 0))
 
 
 def plan_entry(view: Station, tap: Tap) -> Outcome:
@@ -191,7 +211,7 @@ def plain(view: Station, tap: Tap) -> Outcome:
     requests: dict[str, Message] = {
         "sit_out": SitOut(id=tap.request_id),
         "sit_out_big": SitOut(id=tap.request_id, at_big_blind=True),
-        "come_back": ComeBack(id=tap.request_id, entry=view.entry),
+        "top_up_cancel": CancelTopUp(id=tap.request_id),
         "straddle": Straddle(id=tap.request_id),
         "leave_now": Leave(id=tap.request_id),
     }

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from player_station.screens.pin_pad import PIN_DIGITS_MAX, PIN_DIGITS_MIN
+from player_station.screens.pin_pad import fewest_digits, most_digits
 from player_station.state import Station, noted, opened
 from player_station.taps.outcome import Outcome, Tap, sent
 from screenkit.language import translated as _
-from wire.messages.cage import CustomerCancel, CustomerPin
+from wire.messages.cage import CustomerCancel, CustomerPin, CustomerTyping
 from wire.messages.seat import ChangePin, EnterPin, StepBack, Swipe
 
 
@@ -34,9 +34,18 @@ def pin_key(view: Station, tap: Tap) -> Outcome:
         case "cancel":
             return _cancelled(view, tap)
         case "enter":
-            return _entered(view, tap) if len(view.pin) >= PIN_DIGITS_MIN else Outcome(view)
+            return _entered(view, tap) if len(view.pin) >= fewest_digits(view) else Outcome(view)
         case digit:
-            return Outcome(replace(view, pin=(view.pin + digit)[:PIN_DIGITS_MAX]))
+            typed = replace(view, pin=(view.pin + digit)[: most_digits(view)])
+            return _told_typing(view, typed, tap)
+
+
+def _told_typing(before: Station, typed: Station, tap: Tap) -> Outcome:
+    """At the cage the first digit tells the cashier that the customer is entering the PIN."""
+    asked = before.customer
+    if before.kind != "cage" or asked is None or not asked.ask or before.pin:
+        return Outcome(typed)
+    return Outcome(typed, CustomerTyping(id=tap.request_id, ask=asked.ask))
 
 
 def _cancelled(view: Station, tap: Tap) -> Outcome:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.betting.increments import RaisesByIncrement
+from rules.chips import up_to_chip
+from rules.hand.setup import BLIND_POSTS
 
 if TYPE_CHECKING:
     from rules.hand.state import Hand, PlayerInHand
@@ -15,16 +17,33 @@ class PotLimit(RaisesByIncrement):
 
     def raise_limits(self, hand: Hand, player: PlayerInHand) -> tuple[int, int, int] | None:
         """Call first, then raise by the pot after that call; the smallest raise is always open."""
-        least = hand.full_price + hand.unit
-        most = max(hand.price + _pot_after_call(hand, player), _opening_limit(hand), least)
-        return least, min(most, player.bet + player.stack), hand.chip
+        least, chip = up_to_chip(hand.full_price + hand.unit, hand.chip), hand.chip
+        pot = (hand.price + _pot_after_call(hand, player)) // chip * chip
+        most = max(pot, _opening_limit(hand), least)
+        return least, min(most, player.bet + player.stack), chip
 
 
 def _pot_after_call(hand: Hand, player: PlayerInHand) -> int:
     """Blinds count in full before the flop, even where they were short or not posted at all."""
     pot = hand.in_pot + hand.phantom + hand.price - player.bet
+    if hand.as_big:
+        pot -= min(hand.as_big, _made_good(hand, player))
     step = hand.settings.options.pot_rounded_to
     return -(-pot // step) * step
+
+
+def _made_good(hand: Hand, player: PlayerInHand) -> int:
+    """What the smaller blinds have in above their posts, up to a big blind (house rule 4.11).
+
+    So much of a blind that counts as a big one is in the pot by now, or with this call.
+    """
+    big, made = hand.settings.stakes.blinds[-1], 0
+    for seat, kind, amount in hand.setup.posts:
+        if kind in BLIND_POSTS and amount < big:
+            owner = hand.by_seat[seat]
+            bet = hand.price if owner is player else owner.bet
+            made += max(0, min(bet, big) - amount)
+    return made
 
 
 def _opening_limit(hand: Hand) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from rules.betting.fixed_limit import FixedLimit
 from rules.betting.no_limit import NoLimit
 from rules.betting.pot_limit import PotLimit
+from rules.betting.spread_limit import SpreadLimit
 from rules.settings import Structure
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ class BettingStructure(Protocol):
 
     def raise_limits(self, hand: Hand, player: PlayerInHand) -> tuple[int, int, int] | None:
         """Return the least total, the most and the step of a raise, or None if capped.
+
+        The least is whole chips, so that steps from it are whole chips too (house rule 1.4).
 
         Whether the player has the right to raise at all is `may_raise`; stacks are not looked at
         below the minimum: an all-in for less is judged by the offer.
@@ -35,6 +38,7 @@ _STRUCTURES: Mapping[Structure, BettingStructure] = {
     Structure.NO_LIMIT: NoLimit(),
     Structure.POT_LIMIT: PotLimit(),
     Structure.FIXED_LIMIT: FixedLimit(),
+    Structure.SPREAD_LIMIT: SpreadLimit(),
 }
 
 

@@ -36,6 +36,7 @@ from rules.hand.setup import BLIND_POSTS, LIVE_POSTS, PostKind
 from rules.hand.showdown import note_shown
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.hand.steps import finish_step
+from rules.settings import TableSettings
 
 # At hand because Python 3.11 takes a quarter of a microsecond to look an enum's member up.
 _FOLD, _BRING_IN = ActWord.FOLD, ActWord.BRING_IN
@@ -64,6 +65,8 @@ def _acted(hand: Hand, event: Acted) -> None:
     elif total > hand.price:
         turns.raise_to(hand, player, total)
     player.acted = True
+    if player is hand.straddler:
+        hand.straddler = None
     turns.pass_turn(hand)
 
 
@@ -76,18 +79,35 @@ def _fold(hand: Hand, player: PlayerInHand) -> None:
 
 
 def _forced_bets_posted(hand: Hand, event: ForcedBetsPosted) -> None:
-    price, missing = hand.settings.stakes.min_bet, sum(hand.settings.stakes.blinds)
+    price, blinds = hand.settings.stakes.min_bet, hand.settings.stakes.blinds
+    missing, left_out = _counted_blinds(hand.settings), 0
+    on_blind: set[int] = set()
     for paid in event.paid:
         _pay_post(hand, paid)
         if paid.kind in BLIND_POSTS:
             missing -= paid.amount
+            on_blind.add(paid.seat)
+        elif paid.kind is PostKind.MISSED and paid.seat in on_blind:
+            missing -= paid.amount  # a smaller blind, paid dead beside the larger one
+        elif paid.kind is PostKind.BIG_BLIND_ANTE and not hand.settings.ante_in_pot:
+            left_out += paid.amount
         elif paid.kind is PostKind.STRADDLE:
             price = max(price, paid.amount)
+            hand.straddler = hand.by_seat[paid.seat]
     hand.price = hand.full_price = price if hand.game.uses_blinds else 0
     hand.opened = hand.game.uses_blinds
-    hand.phantom = max(0, missing)
+    hand.phantom = max(0, missing) - left_out
+    hand.as_big = max(0, missing) - max(0, missing - _counted_blinds(hand.settings) + sum(blinds))
     hand.able = len([player for player in hand.players if player.stack])
     hand.phase = Phase.DEALING
+
+
+def _counted_blinds(settings: TableSettings) -> int:
+    """What the blinds come to in pot-limit before the flop (house rules 4.10 and 4.11)."""
+    blinds = settings.stakes.blinds
+    return (
+        len(blinds) * blinds[-1] if blinds and settings.options.small_blind_as_big else sum(blinds)
+    )
 
 
 def _pay_post(hand: Hand, paid: Paid) -> None:
@@ -166,7 +186,7 @@ def _uncalled_returned(hand: Hand, event: UncalledReturned) -> None:
     if not player.stack:
         hand.able += 1
     player.stack += event.amount
-    player.bet -= event.amount
+    player.bet -= min(player.bet, event.amount)  # the rest was an ante
     player.staked -= event.amount
     hand.in_pot -= event.amount
 
@@ -177,7 +197,7 @@ def _bets_gathered(hand: Hand, event: BetsGathered) -> None:
         player.acted = False
     hand.pots = event.pots
     hand.rounds_closed += 1
-    hand.phantom = 0
+    hand.phantom = hand.as_big = 0
     if not event.pots and not hand.collected:
         turns.after_last_pot(hand)
     elif hand.live == 1:
@@ -257,6 +277,9 @@ def _action_resumed(hand: Hand, event: ActionResumed) -> None:
 def _hand_voided(hand: Hand, event: HandVoided) -> None:
     for seat, stack in event.stacks:
         hand.by_seat[seat].stack = stack
+    for player in hand.players:
+        player.bet = 0
+    hand.pots = ()
     hand.in_pot = hand.dead = hand.collected = 0
     hand.to_act = None
     hand.showing = []

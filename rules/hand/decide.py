@@ -166,10 +166,10 @@ def _expired_act(hand: Hand, player: PlayerInHand) -> Event:
         raise Refused(RefusalCode.BETTING_NOT_OPEN, seat=player.seat)
     if offer.answers_chop:
         return ChopDeclined(player.seat)
-    if offer.bring_in:
+    if offer.bring_in and not offer.can_fold:
         amount = offer.bring_in
         return Acted(player.seat, ActWord.BRING_IN, amount, player.bet + amount, timed_out=True)
-    word = ActWord.FOLD if offer.to_call else ActWord.CHECK
+    word = ActWord.FOLD if offer.to_call or offer.bring_in else ActWord.CHECK
     return Acted(player.seat, word, 0, player.bet, timed_out=True)
 
 

@@ -99,7 +99,7 @@ class BlindsChopped(NamedTuple):
 
 
 class UncalledReturned(NamedTuple):
-    """The part of a bet that nobody matched went back; it was never in a pot."""
+    """The part of a bet or an ante that nobody matched went back; it was never in a pot."""
 
     seat: int
     amount: int

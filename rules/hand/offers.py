@@ -77,9 +77,11 @@ def _raise_range(hand: Hand, player: PlayerInHand, all_in: int) -> tuple[int, in
 
 
 def can_chop(hand: Hand, player: PlayerInHand) -> bool:
-    """House rule 3.14: everybody else folded and neither blind has acted."""
+    """House rule 3.14: everybody else folded, and the pot holds two blinds and nothing more."""
     if hand.street or hand.chop_over or hand.live != 2:
         return False
     blinds = {post.seat for post in hand.setup.posts if post.kind in BLIND_POSTS}
     live = [other for other in hand.players if not other.folded]
+    if hand.in_pot != sum(other.bet for other in live):
+        return False  # an ante, an entry, dead money or a third blind would go back with it
     return all(other.seat in blinds and not other.acted for other in live)

@@ -9,7 +9,6 @@ from rules.chips import share_pot
 from rules.collection import Fee, FeeMoment, HandFacts, fees_of, take_from
 from rules.games.model import OddChip, PotShare
 from rules.hand.events import CollectionTaken, HandMucked, Pot, PotPushed, Win
-from rules.hand.setup import PostKind
 from rules.hand.showdown import strengths_of
 from rules.hand.state import Hand, PlayerInHand
 from rules.ranking import describe
@@ -26,15 +25,15 @@ def collection_of(hand: Hand) -> CollectionTaken:
         streets_dealt=hand.streets_dealt,
         rounds_closed=hand.rounds_closed,
         flop_street=hand.game.flop_street,
+        chip=hand.chip,
     )
     fees = fees_of(collection, facts, amounts)
-    taken = take_from(amounts, fees, by_percentage=collection.uses_percentage)
+    taken = take_from(amounts, fees, collection.percentage_from)
     return CollectionTaken((*_dead_blind(hand), *fees), taken)
 
 
 def _dead_blind(hand: Hand) -> tuple[Fee, ...]:
-    posts = [post for post in hand.setup.posts if post.kind is PostKind.COLLECTION]
-    return tuple(Fee(FeeMoment.DEAD_BLIND, 0, hand.collected) for _ in posts)
+    return (Fee(FeeMoment.DEAD_BLIND, 0, hand.collected),) if hand.collected else ()
 
 
 def next_pot(hand: Hand) -> PotPushed:

@@ -33,10 +33,13 @@ def pots_of(hand: Hand) -> tuple[Pot, ...]:
 
 
 def uncalled_bet(hand: Hand) -> tuple[PlayerInHand, int] | None:
-    """Return whose bet of this round nobody matched in full, and by how much (house rule 5.4)."""
-    bets = [player.bet for player in hand.players]
-    *_, second, best = sorted(bets)
+    """Return whose chips nobody matched in full, and by how much (house rule 5.4).
+
+    Stakes are compared, not bets, because an ante too may be more than anybody could match.
+    """
+    stakes = [player.staked for player in hand.players]
+    *_, second, best = sorted(stakes)
     if best == second:
         return None
-    owner = hand.players[bets.index(best)]
+    owner = hand.players[stakes.index(best)]
     return None if owner.folded else (owner, best - second)

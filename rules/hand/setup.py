@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, unique
 from typing import NamedTuple
 
@@ -12,8 +12,9 @@ from rules.cards import Card, cards_text
 from rules.games.model import Game
 from rules.refusals import RefusalCode, Refused
 from rules.settings import TableSettings
+from rules.stored import ALWAYS_STORED
 
-RULES_VERSION = 1
+RULES_VERSION = 3
 """Raised when a change of the rules would make an old hand's commands give other events."""
 
 
@@ -84,7 +85,7 @@ class HandSetup:
     """The seat of the last blind or straddle; the first round begins to its left."""
     deck: tuple[Card, ...]
     """Shuffled; index 0 is dealt first."""
-    rules_version: int = RULES_VERSION
+    rules_version: int = field(default=RULES_VERSION, metadata=ALWAYS_STORED)
 
     def __post_init__(self) -> None:
         _check_players(self)

@@ -37,13 +37,30 @@ def show_choice(hand: Hand) -> ShowChoice | None:
 def showdown_order(hand: Hand) -> ShowdownOpened:
     """House rule 6.2: the last bettor or raiser first; without a bet, the round's first to act.
 
-    Without betting on the last street the first live hand left of the button shows first.
+    Without betting on the last street the first live hand left of the button shows first. Those
+    who play for a side pot show before those who are all-in for less.
     """
-    start = 0
-    if hand.round_street == len(hand.game.streets) - 1:
-        start = hand.opener if hand.aggressor is None else hand.aggressor.place
+    start = _first_to_show(hand)
     around = (*hand.players[start:], *hand.players[:start])
-    return ShowdownOpened(tuple(p.seat for p in around if not p.folded and not p.shown))
+    showing = [p.seat for p in around if not p.folded and not p.shown]
+    if len(hand.pots) > 1:
+        showing.sort(key=lambda seat: -_last_pot(hand, seat))
+    return ShowdownOpened(tuple(showing))
+
+
+def _first_to_show(hand: Hand) -> int:
+    """The place to begin at; in a checked round those who were all-in before it did not act."""
+    if hand.round_street < len(hand.game.streets) - 1:
+        return 0
+    if hand.aggressor is not None:
+        return hand.aggressor.place
+    around = (*hand.players[hand.opener :], *hand.players[: hand.opener])
+    return next((p.place for p in around if p.stack and not p.folded), hand.opener)
+
+
+def _last_pot(hand: Hand, seat: int) -> int:
+    """The number of the last pot a seat plays for."""
+    return max((number for number, pot in enumerate(hand.pots) if seat in pot.seats), default=0)
 
 
 def turn_up(hand: Hand) -> HandsTurnedUp:

@@ -83,6 +83,7 @@ class Hand:
         "able",
         "action_ms",
         "aggressor",
+        "as_big",
         "best_shown",
         "bet_size",
         "big_size",
@@ -123,6 +124,7 @@ class Hand:
         "showing",
         "step",
         "stopped",
+        "straddler",
         "street",
         "streets_dealt",
         "strengths",
@@ -197,7 +199,9 @@ class Hand:
         self.opened = False  # a full bet stands
         self.capped = False
         self.bring_in_due = False
-        self.phantom = 0  # pot-limit: what short or missing blinds would have added
+        self.straddler: PlayerInHand | None = None  # straddled and has not acted yet
+        self.phantom = 0  # pot-limit: what counts before the flop and is not there, or the reverse
+        self.as_big = 0  # how much of it stands for smaller blinds that count as big ones
         self.chop_asked: PlayerInHand | None = None
         self.chop_over = False
         self.offer: Offer | None = None  # the open decision's offer, once somebody asked

@@ -19,7 +19,7 @@ def open_round(hand: Hand, first: PlayerInHand) -> None:
         hand.opened = False
     hand.raises = 0
     hand.capped = False
-    hand.unit = stakes.min_bet
+    hand.unit = stakes.min_bet if hand.straddler is None else _smallest_raise(hand)
     hand.bet_size = stakes.big_bet if bet.size is BetSize.BIG else stakes.small_bet
     hand.big_size = stakes.big_bet if _open_pair(hand, bet) else hand.bet_size
     hand.bring_in_due = bet.opener in (Opener.LOWEST_CARD, Opener.HIGHEST_CARD)
@@ -28,7 +28,19 @@ def open_round(hand: Hand, first: PlayerInHand) -> None:
     hand.round_street = hand.street
     hand.phase = Phase.BETTING
     hand.waiting = able_from(hand, first.place)
+    if hand.straddler is not None and hand.straddler in hand.waiting:
+        # A straddle has the last word, wherever the round begins (house rules 3.16 and 3.19).
+        hand.waiting.remove(hand.straddler)
+        hand.waiting.insert(0, hand.straddler)
     pass_turn(hand)
+
+
+def _smallest_raise(hand: Hand) -> int:
+    """House rule 3.16: one big blind over a straddle too, unless the house says otherwise."""
+    settings = hand.settings
+    if hand.street or not settings.options.straddle_sets_raise:
+        return settings.stakes.min_bet
+    return hand.price
 
 
 def _open_pair(hand: Hand, bet: Bet) -> bool:
@@ -67,9 +79,13 @@ def raise_to(hand: Hand, player: PlayerInHand, total: int) -> None:
             other.acted = False
         other.keeps_place = False
     place = player.place
-    hand.waiting = [
+    waiting = [
         p for p in (*players[place + 1 :], *players[:place])[::-1] if p.stack and not p.folded
     ]
+    if hand.straddler is not None and hand.straddler in hand.waiting:
+        # Whoever has not acted keeps his turn, so that a straddle on the button stays last.
+        waiting = [p for p in waiting if p not in hand.waiting] + hand.waiting
+    hand.waiting = waiting
 
 
 def _leave(waiting: list[PlayerInHand], player: PlayerInHand) -> None:
@@ -82,7 +98,7 @@ def pass_turn(hand: Hand) -> None:
     hand.offer = None
     if hand.waiting and hand.live > 1:
         player = hand.waiting.pop()
-        if hand.able > 1 or hand.bring_in_due or price_for(hand, player) > player.bet:
+        if hand.able > 1 or price_for(hand, player) > player.bet:
             hand.to_act = player
             hand.turn += 1
             return

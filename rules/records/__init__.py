@@ -2,7 +2,7 @@
 
 from rules.records.faces import PUBLIC, Faces
 from rules.records.ohh_writer import OhhContext, ohh_text
-from rules.records.phh_replay import Difference, Outcome, ReplayStatus, replay
+from rules.records.phh_replay import Difference, Note, NoteKind, Outcome, ReplayStatus, replay
 from rules.records.phh_text import RawHand, hands_in
 from rules.records.phh_writer import phh_text
 from rules.records.record import (
@@ -23,6 +23,8 @@ __all__ = [
     "Difference",
     "Faces",
     "HandRecord",
+    "Note",
+    "NoteKind",
     "OhhContext",
     "Outcome",
     "RawHand",

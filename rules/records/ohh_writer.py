@@ -95,7 +95,8 @@ class OhhContext:
 def ohh_text(hand: Hand, context: OhhContext | None = None, *, faces: Faces = PUBLIC) -> str:
     """Return a finished hand as the text of one OHH object.
 
-    Raises `Refused` for what the format cannot tell: razz, an unfinished, chopped or voided hand.
+    Raises `Refused` for what the format cannot tell: razz, spread limit, and a hand that is
+    unfinished, chopped or voided.
     """
     writer = _Writer(hand, context or OhhContext(), faces)
     return _json({"ohh": writer.hand_object()})
@@ -260,6 +261,9 @@ def _game_type(hand: Hand) -> str:
         raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="OHH", value=value)
     if hand.game.code not in _GAMES:
         raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="OHH", value=hand.game.code)
+    structure = hand.settings.structure
+    if structure not in _LIMITS:
+        raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="OHH", value=structure.value)
     return _GAMES[hand.game.code]
 
 

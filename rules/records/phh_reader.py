@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 
+from rules.collection import Collection
 from rules.games.catalogue import GAMES
 from rules.games.model import Game
 from rules.hand.setup import DealtIn, HandSetup, Post, PostKind
@@ -26,6 +27,8 @@ from rules.settings import Clocks, Options, Stakes, Structure, TableSettings
 LAST_BLINDS = frozenset(
     {PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.FURTHER_BLIND, PostKind.STRADDLE}
 )
+CENTS = 100
+"""In a unit of a record whose house is paid in cents."""
 ASKED = Clocks(showdown_ms=1, uncontested_ms=1)
 """Showing is asked of every player, so that the record's own lines answer."""
 
@@ -62,10 +65,12 @@ class PhhHand:
         return int(amount * self.unit)
 
 
-def read_phh(raw: RawHand) -> PhhHand:
+def read_phh(raw: RawHand, collection: Collection | None = None) -> PhhHand:
     """Judge a record's fields and make a hand of them.
 
-    Raises `Refused` naming line and value for what is wrong, `Unsupported` for another game.
+    `collection`, in cents of the record's currency, is what the house took; a record of ours
+    names its own. Raises `Refused` naming line and value for what is wrong, `Unsupported` for
+    another game.
     """
     code = raw.fields.get("variant")
     if not isinstance(code, str):
@@ -75,8 +80,13 @@ def read_phh(raw: RawHand) -> PhhHand:
     fields = _Amounts(raw)
     actions = actions_of(raw)
     _check_players(raw, actions, fields.players)
-    unit = fields.unit(actions)
+    unit, taken = fields.unit(actions), Collection()
+    if collection is not None and "_settings" not in raw.fields:
+        unit = max(unit, CENTS)
+        taken = collection.times(unit // CENTS)
     setup = _setup(raw, VARIANTS[code], fields, actions, unit)
+    if taken != Collection():
+        setup = replace(setup, settings=replace(setup.settings, collection=taken))
     plan = plan_of(raw, setup.settings.rules_of_game, actions, fields.players)
     finishing = None
     if "finishing_stacks" in raw.fields:
@@ -211,9 +221,12 @@ def _blinds(fields: _Amounts, seats: list[int], blinds: Sequence[Decimal], unit:
     for seat, blind in zip(seats, blinds, strict=True):
         amount = int(abs(blind) * unit)
         if blind < 0:
-            posts.append(Post(seat, PostKind.ENTRY, min(amount, full)))
-            if amount > full:
-                posts.append(Post(seat, PostKind.MISSED, amount - full))
+            # Less than the big blind is a missed small blind, and dead (house rule 3.9).
+            live = full if amount >= full else 0
+            if live:
+                posts.append(Post(seat, PostKind.ENTRY, live))
+            if amount > live:
+                posts.append(Post(seat, PostKind.MISSED, amount - live))
         elif blind:
             posts.append(Post(seat, _blind_kind(amount, full, posts), amount))
     # The small blind goes in before the big one, also heads-up, where it is posted by the button.

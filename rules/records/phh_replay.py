@@ -8,6 +8,7 @@ from decimal import ROUND_FLOOR, Decimal
 from enum import Enum, unique
 
 from rules.cards import Card, cards_text
+from rules.collection import Collection
 from rules.hand.commands import Act, ActKind, Command, Expire, Muck, Show
 from rules.hand.events import BoardDealt, CardsDealt
 from rules.hand.offers import offer_to
@@ -45,6 +46,24 @@ class Difference(Enum):
 Facts = Mapping[str, int | str]
 
 
+@unique
+class NoteKind(Enum):
+    """In what a record departs from our habits without changing anything."""
+
+    SHOW_ORDER = "show_order"
+    """Hands are shown or mucked in another order than house rule 6.2 asks for them."""
+    RAISE_COVERS = "raise_covers"
+    """A raise is recorded as what the opponents can match, less than its full size."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """Something worth telling about a hand that is in order."""
+
+    kind: NoteKind
+    facts: Facts
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
     """What a replay found; `facts` say where and which values, the words are made elsewhere."""
@@ -56,6 +75,9 @@ class Outcome:
     """The hand in our own form, where it could be played to its end; unknown cards have a face."""
     known: frozenset[int] = frozenset()
     """The seats whose cards the record names."""
+    notes: tuple[Note, ...] = ()
+    compared: bool = False
+    """The record has final stacks, and they were compared."""
 
 
 class _Differs(Exception):
@@ -65,10 +87,13 @@ class _Differs(Exception):
         self.facts = facts
 
 
-def replay(raw: RawHand) -> Outcome:
-    """Replay one hand of a file."""
+def replay(raw: RawHand, collection: Collection | None = None) -> Outcome:
+    """Replay one hand of a file.
+
+    `collection` is what the house took, in cents, where the record itself does not say.
+    """
     try:
-        phh = read_phh(raw)
+        phh = read_phh(raw, collection)
     except Unsupported as kind:
         facts: Facts = {"feature": kind.feature, "value": kind.value}
         return Outcome(status=ReplayStatus.UNSUPPORTED, facts=facts)
@@ -111,6 +136,9 @@ class _Replay:
         self.hand: Hand = start(replace(phh.setup, deck=deck))
         self.commands: list[Command] = []
         self.recorded: dict[int, int] = {}  # cards the record has dealt, by position; -1: board
+        self.shows: dict[int, PhhAction] = {}
+        """Of the showdown, by seat, in the record's order."""
+        self.notes: list[Note] = []
 
     def run(self) -> None:
         """Carry out the record's actions one by one, then end the hand as its end demands."""
@@ -118,7 +146,7 @@ class _Replay:
             if action.word in ("dh", "db"):
                 self._deal(action)
             elif action.word == "sm":
-                self._show_or_muck(action)
+                self._gather_show(action)
             else:
                 self._act(action)
         self._finish()
@@ -157,9 +185,19 @@ class _Replay:
         kind = _KINDS[action.word]
         if kind is ActKind.CALL and not offer.to_call:
             kind = ActKind.CHECK
+        if kind is ActKind.RAISE and total < offer.raise_min and self._covers(seat, total):
+            facts = {**_at(action), "full": offer.raise_min}
+            self.notes.append(Note(kind=NoteKind.RAISE_COVERS, facts=facts))
+            total = offer.raise_min
         self._play(Act(seat, offer.turn, kind, total), action)
 
-    def _show_or_muck(self, action: PhhAction) -> None:
+    def _covers(self, seat: int, total: int) -> bool:
+        """Whether no opponent could match more: what is above it comes back in any case."""
+        others = [p for p in self.hand.players if p.seat != seat and not p.folded]
+        return all(other.bet + other.stack <= total for other in others)
+
+    def _gather_show(self, action: PhhAction) -> None:
+        """Keep what a player shows or mucks until the showdown asks him for it."""
         hand, seat = self.hand, self.phh.seat(action.player)
         player = hand.by_seat[seat]
         if action.cards and not set(action.cards) - {None} <= set(player.cards):
@@ -167,10 +205,11 @@ class _Replay:
             raise _Differs(Difference.SHOWN, **_at(action), held=held)
         if player.shown or hand.phase is Phase.OVER:
             return  # turned up for the all-in, or showing what nobody asked for any more
-        if hand.to_act is not player or hand.phase not in (Phase.SHOWDOWN, Phase.UNCONTESTED):
+        asked = not player.folded and hand.phase in (Phase.SHOWDOWN, Phase.UNCONTESTED)
+        if not asked or seat in self.shows:
             to_act = 0 if hand.to_act is None else hand.to_act.place + 1
             raise _Differs(Difference.ACTOR, **_at(action), to_act=to_act)
-        self._play((Show if action.cards else Muck)(seat, hand.turn), action)
+        self.shows[seat] = action
 
     def _play(self, command: Command, action: PhhAction | None) -> None:
         try:
@@ -188,8 +227,21 @@ class _Replay:
             to_act = 0 if hand.to_act is None else hand.to_act.place + 1
             raise _Differs(Difference.ENDED_EARLY, to_act=to_act)
         self._check_dealt(None)
+        recorded = iter(list(self.shows.values()))
         while hand.to_act is not None:
-            self._play(Expire(hand.to_act.seat, hand.turn), None)
+            seat = hand.to_act.seat
+            action = self.shows.pop(seat, None)
+            if action is None:
+                self._play(Expire(seat, hand.turn), None)
+                continue
+            self._note_order(next(recorded), action)
+            self._play((Show if action.cards else Muck)(seat, hand.turn), action)
+
+    def _note_order(self, recorded: PhhAction, asked: PhhAction) -> None:
+        told = any(note.kind is NoteKind.SHOW_ORDER for note in self.notes)
+        if recorded is not asked and not told:
+            facts = {**_at(recorded), "to_act": asked.player + 1}
+            self.notes.append(Note(kind=NoteKind.SHOW_ORDER, facts=facts))
 
 
 _KINDS: Mapping[str, ActKind] = {
@@ -242,6 +294,13 @@ def _judged(table: _Replay, record: HandRecord) -> Outcome:
         facts: Facts = {"feature": "unknown cards at the showdown", "value": f"p{unknown[0]}"}
         return Outcome(status=ReplayStatus.UNSUPPORTED, facts=facts)
     known = frozenset(p.seat for p in table.hand.players if table.phh.plan.known[p.place])
+    found = Outcome(
+        status=ReplayStatus.OK,
+        record=record,
+        known=known,
+        notes=tuple(table.notes),
+        compared=table.phh.finishing is not None,
+    )
     ours = [player.stack for player in table.hand.players]
     if table.phh.finishing is not None:
         theirs = whole_chips(table.phh.finishing)
@@ -249,10 +308,8 @@ def _judged(table: _Replay, record: HandRecord) -> Outcome:
             if mine != stack:
                 facts = {"player": f"p{place}", "ours": mine, "recorded": str(stack)}
                 status, differs = ReplayStatus.MISMATCH, Difference.STACKS
-                return Outcome(
-                    status=status, difference=differs, facts=facts, record=record, known=known
-                )
-    return Outcome(status=ReplayStatus.OK, record=record, known=known)
+                return replace(found, status=status, difference=differs, facts=facts)
+    return found
 
 
 def whole_chips(stacks: Sequence[Decimal]) -> list[Decimal]:

@@ -101,6 +101,10 @@ def _variant(hand: Hand) -> str:
         raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="PHH", value=played)
     if hand.phase is not Phase.OVER:
         raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="PHH", value="an unfinished hand")
+    straddlers = [p.seat for p in hand.setup.posts if p.kind is PostKind.STRADDLE]
+    if straddlers not in ([], [hand.setup.last_blind]):
+        value = "a straddle to whose left the first round does not begin"
+        raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="PHH", value=value)
     for event in hand.events:
         if isinstance(event, BlindsChopped | HandVoided):
             value = "chopped blinds" if isinstance(event, BlindsChopped) else "a voided hand"

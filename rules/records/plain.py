@@ -2,8 +2,9 @@
 
 The form of a type follows from its fields: dataclasses and named tuples become objects with every
 field named, enums their codes, cards their letters ("AsKd" for a tuple of cards), tuples lists. A
-union of named tuples carries the name of its member under "type". Reading refuses an unknown or
-missing field, and any value of another kind, by naming where it stands.
+union of named tuples carries the name of its member under "type". Reading refuses an unknown field,
+a missing one that has no stated default (`rules.stored`), and any value of another kind, by naming
+where it stands.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any, NamedTuple, NoReturn, Union, get_args, get_origin, get_t
 
 from rules.cards import BadCard, Card, card_text, cards_text, parse_cards
 from rules.refusals import RefusalCode, Refused
+from rules.stored import stated_defaults
 
 Write = Callable[[Any], Any]
 Read = Callable[[Any, str], Any]
@@ -174,24 +176,47 @@ def _tag(member: type) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", member.__name__).lower()
 
 
-def _of_fields(kind: Any) -> Codec:
-    names = [each.name for each in fields(kind)] if is_dataclass(kind) else list(kind._fields)
-    hints = get_type_hints(kind)
-    codecs = {name: codec_of(hints[name]) for name in names}
+class Fields(NamedTuple):
+    """How the fields of one type are read."""
 
-    def write(value: Any) -> dict[str, Any]:
-        return {name: codec.write(getattr(value, name)) for name, codec in codecs.items()}
+    codecs: Mapping[str, Codec]
+    defaults: Mapping[str, Callable[[], Any]]
+    """For the fields that a record may lack."""
 
-    def read(plain: Any, place: str) -> Any:
+    def without(self, name: str) -> Fields:
+        """Return the same but for one field, which is kept elsewhere."""
+        return Fields({each: c for each, c in self.codecs.items() if each != name}, self.defaults)
+
+    def read(self, plain: Any, place: str) -> dict[str, Any]:
+        """Return the values of all fields, or refuse by the name of the field."""
         if type(plain) is not dict:
             refuse(place, plain, "an object")
         dot = f"{place}." if place else ""
         for name in plain:
-            if name not in codecs:
+            if name not in self.codecs:
                 refuse(f"{dot}{name}", plain[name], "no such field")
-        for name in codecs:
-            if name not in plain:
+        values: dict[str, Any] = {}
+        for name, codec in self.codecs.items():
+            if name in plain:
+                values[name] = codec.read(plain[name], f"{dot}{name}")
+            elif name in self.defaults:
+                values[name] = self.defaults[name]()
+            else:
                 refuse(f"{dot}{name}", None, "this field")
-        return kind(**{name: c.read(plain[name], f"{dot}{name}") for name, c in codecs.items()})
+        return values
 
-    return Codec(write, read)
+
+def fields_of(kind: Any) -> Fields:
+    """Return how the fields of a dataclass or named tuple are read."""
+    names = [each.name for each in fields(kind)] if is_dataclass(kind) else list(kind._fields)
+    hints = get_type_hints(kind)
+    return Fields({name: codec_of(hints[name]) for name in names}, stated_defaults(kind))
+
+
+def _of_fields(kind: Any) -> Codec:
+    parts = fields_of(kind)
+
+    def write(value: Any) -> dict[str, Any]:
+        return {name: codec.write(getattr(value, name)) for name, codec in parts.codecs.items()}
+
+    return Codec(write, lambda plain, place: kind(**parts.read(plain, place)))

@@ -11,6 +11,7 @@ from rules.hand.apply import apply as apply_in_hand
 from rules.hand.state import Hand
 from rules.refusals import InvariantBroken
 from rules.table import events
+from rules.table.blinds import Place, due_after, dues_after_move, place_of
 from rules.table.button import Rotation
 from rules.table.events import Event
 from rules.table.state import NOTHING, Before, Departed, Dues, Entry, Seat, Status, Table
@@ -39,8 +40,10 @@ def _sat_down(table: Table, event: events.SatDown) -> None:
         player=event.player,
         stack=event.stack,
         bank_ms=event.bank_ms,
-        dues=Dues(new=True, missed=event.missed),
+        dues=Dues(event.new, event.missed),
         entry=event.entry,
+        played=event.played,
+        time_owed=event.time_owed,
     )
     table.departed.pop(event.player, None)
     table.bought += event.stack
@@ -49,6 +52,27 @@ def _sat_down(table: Table, event: events.SatDown) -> None:
 def _topped_up(table: Table, event: events.ToppedUp) -> None:
     _change(table, event.seat, stack=table.seats[event.seat].stack + event.amount)
     table.bought += event.amount
+
+
+def _top_up_booked(table: Table, event: events.TopUpBooked) -> None:
+    _change(table, event.seat, coming=event.amount)
+
+
+def _top_up_cancelled(table: Table, event: events.TopUpCancelled) -> None:
+    _change(table, event.seat, coming=0)
+
+
+def _booked_chips_came(table: Table, event: events.BookedChipsCame) -> None:
+    seat = table.seats[event.seat]
+    allowed = not event.short if event.again else seat.short_buy_allowed
+    _change(
+        table,
+        event.seat,
+        stack=seat.stack + event.added,
+        coming=0,
+        short_buy_allowed=allowed,
+    )
+    table.bought += event.added
 
 
 def _bought_again(table: Table, event: events.BoughtAgain) -> None:
@@ -79,12 +103,13 @@ def _will_sit_out_at_big_blind(table: Table, event: events.WillSitOutAtBigBlind)
 
 
 def _came_back(table: Table, event: events.CameBack) -> None:
+    leaving = table.seats[event.seat].leaving
     _change(
         table,
         event.seat,
         away=False,
         out_at_big=False,
-        leaving=None,
+        leaving=leaving if leaving is not None and leaving.ordered else None,
         ticket=0,
         timeouts=0,
         entry=event.entry,
@@ -114,7 +139,18 @@ def _stood_up(table: Table, event: events.StoodUp) -> None:
     _drop_straddle(table, event.seat)
     ticket = _take_ticket(table, event.ticket, event.time_ms)
     if ticket:
-        table.departed[event.player] = Departed(event.stack, seat.dues.missed, seat.bank_ms, ticket)
+        (new, missed), due = seat.dues, due_after(table.rotation, event.seat)
+        table.departed[event.player] = Departed(
+            event.stack,
+            missed,
+            seat.bank_ms,
+            ticket,
+            event.seat,
+            new,
+            due,
+            played=seat.played,
+            time_owed=seat.time_owed,
+        )
     table.cashed += event.stack
 
 
@@ -153,6 +189,9 @@ def _table_closed(table: Table, event: events.TableClosed) -> None:
 def _game_broke(table: Table, event: events.GameBroke) -> None:
     table.status = Status.WAITING
     table.rotation = None
+    for player, departed in table.departed.items():
+        # The seat he left had its place in a round that is over.
+        table.departed[player] = departed._replace(seat=0, new=True, due=())
 
 
 def _stakes_changed(table: Table, event: events.StakesChanged) -> None:
@@ -162,7 +201,7 @@ def _stakes_changed(table: Table, event: events.StakesChanged) -> None:
 def _hand_started(table: Table, event: events.HandStarted) -> None:
     if table.rotation is None:
         raise InvariantBroken("a hand began before the button was drawn for")
-    table.before = Before(table.rotation, dict(table.seats), table.straddler)
+    table.before = Before(table.rotation, dict(table.seats), table.straddler, dict(table.departed))
     table.hand = Hand(event.setup)
     table.hands = event.setup.hand
     table.rotation = event.rotation
@@ -172,6 +211,8 @@ def _hand_started(table: Table, event: events.HandStarted) -> None:
             _change(table, number, dues=dues)
         elif not _as_dealt(table.seats[number]):
             _change(table, number, dues=dues, entry=Entry.WAIT, played=True)
+    for player, missed in event.left:
+        table.departed[player] = table.departed[player]._replace(missed=missed, due=())
 
 
 def _as_dealt(seat: Seat) -> bool:
@@ -186,7 +227,11 @@ def _time_fee_due(table: Table, event: events.TimeFeeDue) -> None:
 def _time_fee_taken(table: Table, event: events.TimeFeeTaken) -> None:
     table.time_due = False
     for number in table.seats:
-        _change(table, number, played=False)
+        _change(table, number, played=False, time_owed=0)
+    for player, gone in table.departed.items():
+        if gone.played:
+            owed = gone.time_owed + event.fee
+            table.departed[player] = gone._replace(played=False, time_owed=owed)
     for number, amount in event.paid:
         _change(table, number, stack=table.seats[number].stack - amount)
         table.collected += amount
@@ -235,11 +280,30 @@ def _hand_voided(table: Table, event: in_hand.HandVoided) -> None:
         if now is not None and now.player == was.player:
             entry = was.entry if number in table.hand.by_seat else now.entry
             _change(table, number, dues=was.dues, played=was.played, entry=entry)
+    _give_back_dues(table, before)
+
+
+def _give_back_dues(table: Table, before: Before) -> None:
+    """Who left, came back or did both during a voided hand owes what he owed before it."""
+    places = {player: place_of(departed) for player, departed in before.departed.items()}
+    for number, seat in before.seats.items():
+        places[seat.player] = Place(number, seat.dues, due_after(before.rotation, number))
+    for player in places.keys() & table.departed.keys():
+        number, (new, missed), due = places[player]
+        departed = table.departed[player]
+        table.departed[player] = departed._replace(seat=number, new=new, missed=missed, due=due)
+    for number, seat in table.seats.items():
+        place = places.get(seat.player)
+        if place is not None and place.seat:
+            _change(table, number, dues=dues_after_move(table, place, number))
 
 
 _TABLE_FACTS: Mapping[type, Callable[[Table, Any], None]] = {
     events.SatDown: _sat_down,
     events.ToppedUp: _topped_up,
+    events.TopUpBooked: _top_up_booked,
+    events.TopUpCancelled: _top_up_cancelled,
+    events.BookedChipsCame: _booked_chips_came,
     events.BoughtAgain: _bought_again,
     events.SatOut: _sat_out,
     events.WillSitOutAtBigBlind: _will_sit_out_at_big_blind,

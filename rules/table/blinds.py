@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rules.hand.setup import Post, PostKind
 from rules.settings import MissedBlinds, TableSettings
 from rules.table.button import Positions, Ring, Rotation
 from rules.table.circle import between, steps
-from rules.table.state import NEW, NOTHING, Dues, Seat, Table
+from rules.table.state import NEW, NOTHING, Departed, Dues, Seat, Table
 
 
 def can_play(table: Table, seat: Seat) -> bool:
@@ -47,35 +49,76 @@ def missed_in_hand(table: Table, last: Rotation, positions: Positions) -> dict[i
     """The blinds that pass players who are not dealt in, and what these owe now."""
     owed: dict[int, Dues] = {}
     for number, seat in table.seats.items():
-        if number in positions.dealt or seat.dues == NEW or not positions.blinds:
-            continue
-        # After a missed blind the next smaller one passes in the next hand.
-        missed = {*seat.dues.missed, *due_after(last, number)}
-        missed |= {level - 1 for level in seat.dues.missed if level}
-        if _big_passes(table.settings.seats, last, positions, number):
-            missed.add(len(positions.blinds) - 1)
-        owed[number] = seat.dues._replace(missed=tuple(sorted(missed)))
+        if number not in positions.dealt:
+            place = Place(number, seat.dues, due_after(last, number))
+            owed[number] = _passed_by(table, place, last, positions)
     return {number: dues for number, dues in owed.items() if dues != table.seats[number].dues}
+
+
+def missed_by_departed(
+    table: Table, last: Rotation, positions: Positions
+) -> dict[str, tuple[int, ...]]:
+    """The blinds that pass the seats of players who left, as if they sat out there."""
+    missed = {
+        player: _passed_by(table, place_of(departed), last, positions).missed
+        for player, departed in table.departed.items()
+        if departed.seat
+    }
+    return {player: now for player, now in missed.items() if now != table.departed[player].missed}
+
+
+class Place(NamedTuple):
+    """Where a player sits or sat, and what he owes there."""
+
+    seat: int
+    dues: Dues
+    due: tuple[int, ...]
+    """Blinds he posts in the next hand because he posted larger ones in the last."""
+
+
+def place_of(departed: Departed) -> Place:
+    """Where a player who left sat, and what he owes."""
+    return Place(departed.seat, departed.dues, departed.due)
+
+
+def _passed_by(table: Table, place: Place, last: Rotation, positions: Positions) -> Dues:
+    """What somebody owes who is not dealt in while the blinds go on."""
+    number, dues, due = place
+    if dues == NEW or not positions.blinds:
+        return dues
+    # After a missed blind the next smaller one passes in the next hand.
+    missed = {*dues.missed, *due, *(level - 1 for level in dues.missed if level)}
+    if _big_passes(table.settings.seats, last, positions, number):
+        missed.add(len(positions.blinds) - 1)
+    return dues._replace(missed=tuple(sorted(missed)))
 
 
 def _big_passes(seats: int, last: Rotation, positions: Positions, number: int) -> bool:
     return steps(last.front, number, seats) <= steps(last.front, positions.big, seats)
 
 
-def due_after(last: Rotation, number: int) -> list[int]:
+def due_after(last: Rotation | None, number: int) -> tuple[int, ...]:
     """The blinds a seat must post in the next hand because it posted larger ones in the last."""
-    return [level - 1 for level, posted in enumerate(last.blinds) if level and number in posted]
+    levels = () if last is None else enumerate(last.blinds)
+    return tuple(level - 1 for level, posted in levels if level and number in posted)
 
 
-def dues_after_move(table: Table, number: int, to: int) -> Dues:
+def dues_after_move(table: Table, place: Place, to: int) -> Dues:
     """House rule 3.18: what a player owes once he has changed his seat."""
-    seat, last = table.seats[number], table.rotation
-    if last is None or not last.blinds or table.settings.tournament or not seat.dues.none:
-        return seat.dues
-    seats = table.settings.seats
+    number, dues, due = place
+    last, seats = table.rotation, table.settings.seats
+    if to == number or dues == NEW or table.settings.tournament:
+        return dues
+    if last is None or not last.blinds:
+        return dues
     if not in_grace(table, to) and steps(last.front, to, seats) > steps(last.front, number, seats):
-        return Dues(missed=tuple(range(len(last.blinds))))
-    return Dues(missed=tuple(due_after(last, number)))
+        due = tuple(range(len(last.blinds)))
+    return dues._replace(missed=tuple(sorted({*dues.missed, *due})))
+
+
+def dues_after_return(table: Table, departed: Departed, to: int) -> Dues:
+    """House rule 9.7: who left and comes back in time has changed his seat, and owes by 3.18."""
+    return dues_after_move(table, place_of(departed), to) if departed.seat else departed.dues
 
 
 def entry_posts(settings: TableSettings, number: int, dues: Dues) -> list[Post]:

@@ -98,10 +98,11 @@ def _in_order(order: Sequence[int], levels: int) -> Positions:
     return Positions(order[-1], blinds, frozenset(order))
 
 
-def _with_big(line: Sequence[int], levels: int) -> Sequence[int]:
-    """The deal order in which the first in line has the big blind."""
+def _new_round(line: Sequence[int], levels: int, *, smaller: bool) -> Positions:
+    """The first in line has the big blind, and the others follow in turn."""
     before = min(levels, len(line) - 1) - 1
-    return (*line[len(line) - before :], *line[: len(line) - before])
+    placed = _in_order((*line[len(line) - before :], *line[: len(line) - before]), levels)
+    return placed if smaller else placed._replace(blinds=((),) * (levels - 1) + placed.blinds[-1:])
 
 
 def _heads_up(big: int, button: int, levels: int) -> Positions:
@@ -126,12 +127,16 @@ def _forward(last: Rotation, ring: Ring) -> Positions | None:
         return _down_to_two(last, ring, line)
     button, *rest = line
     newly = _newly_due(last, ring, line, rest[: ring.levels][-1])
-    if not newly:
-        # Only after a heads-up shift or with several blinds: the front lies further on.
-        return _forward(last._replace(button=button), ring)
     if len(newly) == len(line):
-        # All would owe the big blind alike: the first in line has it, and a new round begins.
-        return _in_order(_with_big(line, ring.levels), ring.levels)
+        # All owe the big blind alike: the first in line has it. Nobody has just had it, so that
+        # no smaller blind is due either.
+        return _new_round(line, ring.levels, smaller=False)
+    if last.blinds[-1:] and set(line) <= set(last.blinds[-1]):
+        # All have just had the big blind: the first in line has it again.
+        return _new_round(line, ring.levels, smaller=True)
+    if not newly:
+        # After a heads-up shift or with several blinds the front lies further on.
+        return _forward(last._replace(button=button), ring)
     lower = tuple(tuple(s for s in level if s in ring.ready) for level in last.blinds[1:])
     return Positions(button, (*lower, newly), ring.ready.union(newly))
 
@@ -147,8 +152,12 @@ def _line(last: Rotation, ring: Ring) -> list[int]:
 
 
 def _newly_due(last: Rotation, ring: Ring, line: Sequence[int], big: int) -> tuple[int, ...]:
-    """Who has the big blind when it moves on to this seat: everybody it has not reached yet."""
-    return tuple(s for s in line[: line.index(big) + 1] if _beyond(last, ring, s))
+    """Who has the big blind when it moves on to this seat: everybody it has not reached yet.
+
+    A button that was one of several big blinds lies beyond the front, and has had it all the same.
+    """
+    reached = line[: line.index(big) + 1]
+    return tuple(s for s in reached if _beyond(last, ring, s) and s not in last.blinds[-1])
 
 
 def _beyond(last: Rotation, ring: Ring, seat: int) -> bool:

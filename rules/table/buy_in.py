@@ -1,12 +1,19 @@
-"""Judging chips that come to the table between hands (house rules 9.2, 9.3 and 9.7)."""
+"""Judging chips that come to the table (house rules 9.2, 9.3 and 9.7)."""
 
 from __future__ import annotations
 
 from rules.refusals import RefusalCode, Refused
-from rules.table.commands import Rebuy, TopUp
-from rules.table.events import BoughtAgain, TableEvent, ToppedUp
+from rules.table.commands import CancelTopUp, Rebuy, TopUp
+from rules.table.events import (
+    BookedChipsCame,
+    BoughtAgain,
+    TableEvent,
+    ToppedUp,
+    TopUpBooked,
+    TopUpCancelled,
+)
 from rules.table.seat_checks import cash_only, seated
-from rules.table.state import Table
+from rules.table.state import Seat, Table
 
 
 def check_first_buy(table: Table, player: str, amount: int) -> None:
@@ -44,12 +51,12 @@ def _check_chips(table: Table, amount: int) -> None:
 
 
 def top_up(table: Table, command: TopUp) -> list[TableEvent]:
-    """Add any amount to a stack between hands, up to the largest buy-in."""
+    """Add any amount to a stack, up to the largest buy-in; in a hand it is booked for the next."""
     number, amount = command
     cash_only(table, number)
     seat = seated(table, number)
     if table.in_hand(number):
-        raise Refused(RefusalCode.HAND_RUNNING, seat=number)
+        return [_booked(table, seat, command)]
     if not seat.stack:
         raise Refused(RefusalCode.NO_CHIPS, seat=number)
     _check_chips(table, amount)
@@ -59,8 +66,55 @@ def top_up(table: Table, command: TopUp) -> list[TableEvent]:
     return [ToppedUp(number, amount)]
 
 
+def _booked(table: Table, seat: Seat, command: TopUp) -> TopUpBooked:
+    """Book chips during a hand; the stack they must fit is known only when it is over."""
+    number, amount = command
+    if seat.coming:
+        raise Refused(RefusalCode.TOP_UP_BOOKED, seat=number, amount=seat.coming)
+    _check_chips(table, amount)
+    most = table.settings.buy_in.maximum
+    if most and amount > most:
+        raise Refused(RefusalCode.BUY_IN_TOO_LARGE, asked=amount, most=most)
+    return TopUpBooked(number, amount)
+
+
+def cancel_top_up(table: Table, command: CancelTopUp) -> list[TableEvent]:
+    """Take booked chips back while the hand runs."""
+    seat = seated(table, command.seat)
+    if not seat.coming:
+        raise Refused(RefusalCode.NO_TOP_UP_BOOKED, seat=command.seat)
+    return [TopUpCancelled(command.seat, seat.coming)]
+
+
+def booked_chips_came(table: Table, number: int) -> BookedChipsCame:
+    """Add what fits of the booked chips to the stack that the hand left.
+
+    Of an empty stack they are a new buy-in; too few for one go back whole.
+    """
+    seat, settings = table.seats[number], table.settings
+    again = not seat.stack
+    added = min(seat.coming, _room(table, seat))
+    if again and added < rebuy_least(table, seat):
+        added = 0
+    short = again and 0 < added < settings.buy_in_minimum
+    return BookedChipsCame(number, added, seat.coming - added, again and added > 0, short)
+
+
+def _room(table: Table, seat: Seat) -> int:
+    """What still fits on a stack, in whole chips."""
+    most, chip = table.settings.buy_in.maximum, table.settings.chip
+    room = max(0, most - seat.stack) if most else seat.coming
+    return room - room % chip
+
+
+def rebuy_least(table: Table, seat: Seat) -> int:
+    """The least a player without chips may bring."""
+    settings = table.settings
+    return settings.rebuy_minimum if seat.short_buy_allowed else settings.buy_in_minimum
+
+
 def rebuy(table: Table, command: Rebuy) -> list[TableEvent]:
-    """Buy in again without chips: a full buy-in, or one short one after each full one."""
+    """Buy in again without chips: a full buy-in, or one short one where the house has it."""
     number, amount = command
     cash_only(table, number)
     seat = seated(table, number)
@@ -68,6 +122,8 @@ def rebuy(table: Table, command: Rebuy) -> list[TableEvent]:
         raise Refused(RefusalCode.CHIPS_LEFT, seat=number, stack=table.stack_of(number))
     _check_chips(table, amount)
     least, most = table.settings.buy_in_minimum, table.settings.buy_in.maximum
+    if amount < table.settings.rebuy_minimum:
+        raise Refused(RefusalCode.BUY_IN_TOO_SMALL, asked=amount, least=rebuy_least(table, seat))
     short = amount < least
     if short and not seat.short_buy_allowed:
         raise Refused(RefusalCode.SHORT_BUY_USED, asked=amount, least=least)

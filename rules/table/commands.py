@@ -8,7 +8,7 @@ from rules.cards import Card
 from rules.hand.commands import Act
 from rules.hand.commands import Command as HandCommand
 from rules.settings import Stakes
-from rules.table.state import Entry
+from rules.table.state import Entry, LeaveCause
 
 
 class SitDown(NamedTuple):
@@ -21,10 +21,16 @@ class SitDown(NamedTuple):
 
 
 class TopUp(NamedTuple):
-    """Add chips to a stack between hands."""
+    """Add chips to a stack: at once, or booked for the next hand if the seat is in one."""
 
     seat: int
     amount: int
+
+
+class CancelTopUp(NamedTuple):
+    """Take booked chips back."""
+
+    seat: int
 
 
 class Rebuy(NamedTuple):
@@ -47,7 +53,7 @@ class SitOutAtBigBlind(NamedTuple):
 
 
 class ComeBack(NamedTuple):
-    """Play again; also takes back a wish to sit out at the big blind or to leave after the hand."""
+    """Play again; also takes back the own wish to sit out at the big blind or to leave."""
 
     seat: int
     entry: Entry = Entry.WAIT
@@ -73,6 +79,7 @@ class StandUp(NamedTuple):
     """Leave with all chips; after the hand, if the player is in one."""
 
     seat: int
+    cause: LeaveCause = LeaveCause.STOOD_UP
 
 
 class PickUp(NamedTuple):
@@ -137,6 +144,7 @@ class ActOnTimeBank(NamedTuple):
 Command = (
     SitDown
     | TopUp
+    | CancelTopUp
     | Rebuy
     | SitOut
     | SitOutAtBigBlind

@@ -33,6 +33,7 @@ def _as_the_hand_says(table: Table, hand: Hand, command: in_hand.Command) -> lis
 _TABLE_JUDGES: Mapping[type, Callable[[Table, Any], list[TableEvent]]] = {
     commands.SitDown: seats.sit_down,
     commands.TopUp: buy_in.top_up,
+    commands.CancelTopUp: buy_in.cancel_top_up,
     commands.Rebuy: buy_in.rebuy,
     commands.SitOut: seats.sit_out,
     commands.SitOutAtBigBlind: seats.sit_out_at_big_blind,

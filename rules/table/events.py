@@ -30,8 +30,14 @@ class SatDown(NamedTuple):
     stack: int
     entry: Entry
     missed: tuple[int, ...]
-    """Blinds he still owed when he left this table before."""
+    """Blinds he owes, having left this table before."""
     bank_ms: int
+    new: bool = True
+    """He owes the big blind as a new player does."""
+    played: bool = False
+    """He was dealt in before he left, since time was last collected."""
+    time_owed: int = 0
+    """Time collections he left without paying; the next collection takes them too."""
 
 
 class ToppedUp(NamedTuple):
@@ -39,6 +45,32 @@ class ToppedUp(NamedTuple):
 
     seat: int
     amount: int
+
+
+class TopUpBooked(NamedTuple):
+    """Chips will be added to a stack when the hand is over."""
+
+    seat: int
+    amount: int
+
+
+class TopUpCancelled(NamedTuple):
+    """Booked chips go back to the player's account."""
+
+    seat: int
+    amount: int
+
+
+class BookedChipsCame(NamedTuple):
+    """The hand is over: what fits of the booked chips is in the stack, the rest goes back."""
+
+    seat: int
+    added: int
+    returned: int
+    again: bool
+    """The stack was empty: this is a new buy-in."""
+    short: bool
+    """Such a buy-in, and less than the smallest full one."""
 
 
 class BoughtAgain(NamedTuple):
@@ -164,6 +196,8 @@ class HandStarted(NamedTuple):
     rotation: Rotation
     dues: tuple[tuple[int, Dues], ...]
     """What is owed from now on: nothing by the seats dealt in, and what others just missed."""
+    left: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """What players who left have missed by now, where it changed."""
 
 
 class TimeFeeDue(NamedTuple):
@@ -174,6 +208,8 @@ class TimeFeeTaken(NamedTuple):
     """Each player paid for the period."""
 
     paid: tuple[tuple[int, int], ...]
+    fee: int = 0
+    """What the period cost each; who left in it owes this when he returns."""
 
 
 class TimeBankStarted(NamedTuple):
@@ -195,6 +231,9 @@ class TimeBankUsed(NamedTuple):
 TableEvent = (
     SatDown
     | ToppedUp
+    | TopUpBooked
+    | TopUpCancelled
+    | BookedChipsCame
     | BoughtAgain
     | SatOut
     | WillSitOutAtBigBlind

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rules.cards import Card
 from rules.hand.setup import check_deck
+from rules.playable import refuse_unplayable
 from rules.refusals import RefusalCode, Refused
 from rules.table.blinds import can_play
 from rules.table.commands import ChangeStakes, CloseTable, PauseTable, StartHand, StartTable
@@ -61,7 +62,7 @@ def close_table(table: Table, command: CloseTable) -> list[TableEvent]:
 def change_stakes(table: Table, command: ChangeStakes) -> list[TableEvent]:
     """New stakes from the next hand on; the number of blinds stays what it is."""
     _check_open(table)
-    replace(table.settings, stakes=command.stakes)
+    refuse_unplayable(replace(table.settings, stakes=command.stakes))
     now, then = len(table.settings.stakes.blinds), len(command.stakes.blinds)
     if now != then:
         raise Refused(RefusalCode.BAD_SETTING, key="stakes.blinds", value=then, need=str(now))

@@ -8,12 +8,20 @@ from typing import NamedTuple
 from rules.cards import Card
 from rules.hand.setup import DealtIn, HandSetup, Post, PostKind
 from rules.refusals import RefusalCode, Refused
-from rules.settings import AnteFrom, TableSettings
-from rules.table.blinds import cleared, entry_posts, may_post_in, missed_in_hand, ring_of
+from rules.settings import AnteFrom, ButtonStraddle, TableSettings
+from rules.table.blinds import (
+    cleared,
+    entry_posts,
+    may_post_in,
+    missed_by_departed,
+    missed_in_hand,
+    ring_of,
+)
 from rules.table.button import Positions, Rotation, positions
+from rules.table.button_buyer import may_buy_button, with_button_bought
 from rules.table.circle import clockwise, steps
 from rules.table.events import HandStarted
-from rules.table.state import Entry, Table
+from rules.table.state import Dues, Entry, Table
 
 PLAYERS_NEEDED = 2
 
@@ -27,6 +35,13 @@ class Plan(NamedTuple):
     """Seats that come in by posting."""
     order: tuple[int, ...]
     """Everyone dealt in, beginning left of the button."""
+    buyer: int = 0
+    """The seat that buys the button and posts the only blinds."""
+
+    @property
+    def big(self) -> int:
+        """The seat that posts the last blind."""
+        return self.buyer or self.positions.big
 
 
 def plan_next(table: Table) -> Plan:
@@ -38,23 +53,44 @@ def plan_next(table: Table) -> Plan:
     if table.rotation is None:
         raise Refused(RefusalCode.TABLE_NOT_RUNNING, status=table.status.value)
     placed = positions(table.rotation, ring, table.settings.button_rule)
+    buyer = may_buy_button(table, ring, placed)
+    if buyer and table.seats[buyer].entry is Entry.BUTTON:
+        placed = with_button_bought(buyer, ring, placed, table.rotation)
+    else:
+        buyer = 0
     entering = tuple(
         number
         for number in sorted(ring.owing - placed.dealt)
         if table.seats[number].entry is Entry.POST and may_post_in(placed, number, ring.seats)
     )
     order = clockwise(placed.dealt.union(entering), placed.button, ring.seats)
-    return Plan(table.rotation, placed, entering, tuple(order))
+    return Plan(table.rotation, placed, entering, tuple(order), buyer)
 
 
-def straddle_seat(plan: Plan) -> int:
-    """The seat that may straddle: left of the big blind and owing nothing; 0: none may."""
+def button_for_sale(table: Table) -> int:
+    """The seat that may buy the button now; 0: nobody may, or no hand can follow."""
+    ring = ring_of(table)
+    if table.rotation is None or len(ring.ready) < PLAYERS_NEEDED:
+        return 0
+    placed = positions(table.rotation, ring, table.settings.button_rule)
+    return may_buy_button(table, ring, placed)
+
+
+def straddle_seats(settings: TableSettings, plan: Plan) -> list[int]:
+    """The seats that may straddle, in the order of precedence: the button, left of the big blind.
+
+    Nobody straddles heads-up, on a blind or while he owes one.
+    """
     order = plan.order
     if len(order) <= PLAYERS_NEEDED or not plan.positions.blinds:
-        return 0
-    seat = order[(order.index(plan.positions.big) + 1) % len(order)]
-    blinds = {number for level in plan.positions.blinds for number in level}
-    return 0 if seat in plan.entering or seat in blinds else seat
+        return []
+    seats = []
+    if settings.button_straddle is not ButtonStraddle.OFF:
+        seats.append(plan.positions.button)
+    if settings.straddle_allowed:
+        seats.append(order[(order.index(plan.big) + 1) % len(order)])
+    blinds = {number for number, _, _ in _blinds(settings, plan)}
+    return [s for s in seats if s in order and s not in plan.entering and s not in blinds]
 
 
 def straddle_of(settings: TableSettings) -> int:
@@ -64,14 +100,34 @@ def straddle_of(settings: TableSettings) -> int:
 
 def covers_straddle(table: Table, number: int) -> bool:
     """Whether the stack holds the whole straddle and the ante before it."""
-    ante = table.settings.stakes.ante
+    stakes = table.settings.stakes
+    ante = stakes.ante if stakes.ante_from is AnteFrom.EACH else 0  # the straddler is no big blind
     return table.seats[number].stack >= straddle_of(table.settings) + ante
 
 
 def _straddler(table: Table, plan: Plan) -> int:
-    """Who announced it, if he still sits left of the big blind and has the chips."""
+    """Who announced it, if he still sits where one may straddle and has the chips."""
     seat = table.straddler
-    return seat if seat and seat == straddle_seat(plan) and covers_straddle(table, seat) else 0
+    may = seat in straddle_seats(table.settings, plan) and covers_straddle(table, seat)
+    return seat if may else 0
+
+
+def may_straddle(table: Table, plan: Plan) -> list[int]:
+    """Who may announce a straddle now: with the chips for it, and nobody before him has."""
+    seats = [n for n in straddle_seats(table.settings, plan) if covers_straddle(table, n)]
+    if table.straddler in seats:
+        return seats[: seats.index(table.straddler) + 1]
+    return seats
+
+
+def _first_round_after(table: Table, plan: Plan, straddler: int) -> int | None:
+    """The seat to whose left the first round begins."""
+    if not plan.positions.blinds:
+        return None
+    blinds_last = table.settings.button_straddle is ButtonStraddle.BLINDS_LAST
+    if straddler and not (blinds_last and straddler == plan.positions.button):
+        return straddler
+    return plan.big
 
 
 def hand_started(table: Table, deck: tuple[Card, ...]) -> HandStarted:
@@ -86,15 +142,18 @@ def hand_started(table: Table, deck: tuple[Card, ...]) -> HandStarted:
         button=placed.button,
         players=tuple(DealtIn(seat, table.seats[seat].stack) for seat in plan.order),
         posts=tuple(_posts(table, plan, straddler)),
-        last_blind=straddler or (placed.big if placed.blinds else None),
+        last_blind=_first_round_after(table, plan, straddler),
         deck=deck,
     )
-    rotation = Rotation(placed.button, placed.blinds, _unpassed(last, placed, table.settings.seats))
-    dues = {
-        **missed_in_hand(table, last, placed),
-        **cleared(frozenset(plan.order)),
-    }
-    return HandStarted(setup, rotation, tuple(sorted(dues.items())))
+    unpassed, missed, left = last.unpassed_to, dict[int, Dues](), dict[str, tuple[int, ...]]()
+    if not plan.buyer:
+        # Where the button is bought the blinds stand still and pass nobody.
+        unpassed = _unpassed(last, placed, table.settings.seats)
+        missed = missed_in_hand(table, last, placed)
+        left = missed_by_departed(table, last, placed)
+    rotation = Rotation(placed.button, placed.blinds, unpassed)
+    dues = {**missed, **cleared(frozenset(plan.order))}
+    return HandStarted(setup, rotation, tuple(sorted(dues.items())), tuple(sorted(left.items())))
 
 
 def _unpassed(last: Rotation, placed: Positions, seats: int) -> int:
@@ -115,7 +174,7 @@ def _posts(table: Table, plan: Plan, straddler: int) -> Iterator[Post]:
         yield from (Post(seat, PostKind.ANTE, stakes.ante) for seat in plan.order)
     yield from _blinds(settings, plan)
     if stakes.ante and stakes.ante_from is AnteFrom.BIG_BLIND and placed.blinds:
-        yield Post(placed.big, PostKind.BIG_BLIND_ANTE, stakes.ante)
+        yield Post(plan.big, PostKind.BIG_BLIND_ANTE, stakes.ante)
     if straddler:
         yield Post(straddler, PostKind.STRADDLE, straddle_of(settings))
     for seat in plan.order:
@@ -128,6 +187,10 @@ def _posts(table: Table, plan: Plan, straddler: int) -> Iterator[Post]:
 def _blinds(settings: TableSettings, plan: Plan) -> Iterator[Post]:
     """The blinds, smallest first; who owes two of them posts the larger live, the smaller dead."""
     amounts, stands = settings.stakes.blinds, plan.positions.blinds
+    if plan.buyer:
+        yield Post(plan.buyer, PostKind.BIG_BLIND, amounts[-1])
+        yield Post(plan.buyer, PostKind.MISSED, amounts[0])
+        return
     dead: list[Post] = []
     for level, seats in enumerate(stands):
         larger = {seat for above in stands[level + 1 :] for seat in above}

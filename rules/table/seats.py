@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.refusals import RefusalCode, Refused
-from rules.table.blinds import dues_after_move
+from rules.table.blinds import Place, due_after, dues_after_move, dues_after_return
+from rules.table.button_buyer import sells_button
 from rules.table.buy_in import check_first_buy
 from rules.table.commands import (
     ChangeSeat,
@@ -31,9 +32,9 @@ from rules.table.events import (
     WillLeave,
     WillSitOutAtBigBlind,
 )
-from rules.table.next_hand import covers_straddle, plan_next, straddle_of, straddle_seat
+from rules.table.next_hand import may_straddle, plan_next, straddle_of
 from rules.table.seat_checks import cash_only, check_free, seated
-from rules.table.state import LeaveCause, Table
+from rules.table.state import NEW, Entry, LeaveCause, Table
 
 
 def sit_down(table: Table, command: SitDown) -> list[TableEvent]:
@@ -44,9 +45,12 @@ def sit_down(table: Table, command: SitDown) -> list[TableEvent]:
         if other.player == player:
             raise Refused(RefusalCode.ALREADY_SEATED, seat=number)
     check_first_buy(table, player, amount)
+    _check_entry(table, seat, entry)
     before = table.departed.get(player)
     bank_ms = table.settings.clocks.time_bank_ms if before is None else before.bank_ms
-    return [SatDown(seat, player, amount, entry, before.missed if before else (), bank_ms)]
+    new, missed = NEW if before is None else dues_after_return(table, before, seat)
+    played, time_owed = (False, 0) if before is None else (before.played, before.time_owed)
+    return [SatDown(seat, player, amount, entry, missed, bank_ms, new, played, time_owed)]
 
 
 def sit_out(table: Table, command: SitOut) -> list[TableEvent]:
@@ -72,20 +76,34 @@ def sit_out_at_big_blind(table: Table, command: SitOutAtBigBlind) -> list[TableE
 
 
 def come_back(table: Table, command: ComeBack) -> list[TableEvent]:
-    """Play again, or take back a wish to sit out or to leave."""
+    """Play again, or take back a wish to sit out or to leave; an order to leave stands."""
     seat = seated(table, command.seat)
     if seat.busted:
         raise Refused(RefusalCode.NO_CHIPS, seat=command.seat)
-    if not (seat.away or seat.out_at_big or seat.leaving):
-        raise Refused(RefusalCode.NOT_SITTING_OUT, seat=command.seat)
+    if not (seat.away or seat.out_at_big):
+        _check_may_stay(command.seat, seat.leaving)
+    _check_entry(table, command.seat, command.entry)
     return [CameBack(command.seat, command.entry)]
+
+
+def _check_may_stay(number: int, leaving: LeaveCause | None) -> None:
+    if leaving is None:
+        raise Refused(RefusalCode.NOT_SITTING_OUT, seat=number)
+    if leaving.ordered:
+        raise Refused(RefusalCode.SENT_AWAY, seat=number, cause=leaving.value)
 
 
 def choose_entry(table: Table, command: ChooseEntry) -> list[TableEvent]:
     """Say whether to post what is owed or to wait for the big blind."""
     if table.settings.tournament or seated(table, command.seat).dues.none:
         raise Refused(RefusalCode.NOTHING_OWED, seat=command.seat)
+    _check_entry(table, command.seat, command.entry)
     return [EntryChosen(command.seat, command.entry)]
+
+
+def _check_entry(table: Table, number: int, entry: Entry) -> None:
+    if entry is Entry.BUTTON and not sells_button(table):
+        raise Refused(RefusalCode.BUTTON_NOT_SOLD, seat=number)
 
 
 def change_seat(table: Table, command: ChangeSeat) -> list[TableEvent]:
@@ -97,16 +115,17 @@ def change_seat(table: Table, command: ChangeSeat) -> list[TableEvent]:
         raise Refused(RefusalCode.HAND_RUNNING, seat=command.seat)
     dues = table.seats[command.seat].dues
     if not command.by_fault:
-        dues = dues_after_move(table, command.seat, command.to)
+        place = Place(command.seat, dues, due_after(table.rotation, command.seat))
+        dues = dues_after_move(table, place, command.to)
     return [SeatChanged(command.seat, command.to, dues)]
 
 
 def stand_up(table: Table, command: StandUp) -> list[TableEvent]:
-    """Leave now, or after the hand the player is in."""
+    """Leave now, or after the hand the player is in; an order to leave replaces a wish."""
     cash_only(table, command.seat)
-    if seated(table, command.seat).leaving is not None:
+    if not command.cause.outweighs(seated(table, command.seat).leaving):
         raise Refused(RefusalCode.HAND_RUNNING, seat=command.seat)
-    return [_leave(table, command.seat, LeaveCause.STOOD_UP)]
+    return [_leave(table, command.seat, command.cause)]
 
 
 def pick_up(table: Table, command: PickUp) -> list[TableEvent]:
@@ -116,6 +135,8 @@ def pick_up(table: Table, command: PickUp) -> list[TableEvent]:
         raise Refused(
             RefusalCode.STALE_TICKET, seat=command.seat, ticket=command.ticket, now=seat.ticket
         )
+    if seat.leaving is not None and seat.leaving.ordered:
+        raise Refused(RefusalCode.HAND_RUNNING, seat=command.seat)
     return [_leave(table, command.seat, LeaveCause.PICKED_UP)]
 
 
@@ -149,14 +170,15 @@ def forget_return(table: Table, command: ForgetReturn) -> list[TableEvent]:
 
 
 def straddle(table: Table, command: Straddle) -> list[TableEvent]:
-    """Announce a straddle: only the seat left of the next big blind, with chips for all of it."""
+    """Announce a straddle: the button or left of the big blind, as the table allows, in full."""
     seated(table, command.seat)
     if table.running_hand is not None:
         raise Refused(RefusalCode.HAND_RUNNING, seat=command.seat)
-    if not table.settings.straddle_allowed:
+    if not table.settings.any_straddle:
         raise Refused(RefusalCode.NO_STRADDLE, seat=command.seat)
-    may = straddle_seat(plan_next(table))
-    if may != command.seat or not covers_straddle(table, command.seat):
+    may = may_straddle(table, plan_next(table))
+    if command.seat not in may:
         amount = straddle_of(table.settings)
-        raise Refused(RefusalCode.NO_STRADDLE, seat=command.seat, may=may, amount=amount)
+        seat = may[-1] if may else 0
+        raise Refused(RefusalCode.NO_STRADDLE, seat=command.seat, may=seat, amount=amount)
     return [StraddleAnnounced(command.seat)]

@@ -33,6 +33,8 @@ class Entry(Enum):
     """Wait for the big blind."""
     POST = "post"
     """Post what is owed at the first hand that allows it."""
+    BUTTON = "button"
+    """Buy the button at the first hand that allows it; until then wait for the big blind."""
 
 
 @unique
@@ -43,6 +45,25 @@ class LeaveCause(Enum):
     PICKED_UP = "picked_up"
     """Absent for too long, or without chips when the hold on the seat ended."""
     TABLE_CLOSED = "table_closed"
+    REMOVED = "removed"
+    """Sent away by the floor, or barred from playing."""
+    MOVED = "moved"
+    """To a seat that is held at another table."""
+    TIME_UP = "time_up"
+    """The player's own limit on his time was reached."""
+
+    @property
+    def ordered(self) -> bool:
+        """Whether others sent the player away: he cannot take it back."""
+        return bool(_WEIGHT.get(self, 0))
+
+    def outweighs(self, other: LeaveCause | None) -> bool:
+        """Whether an order to leave for this cause replaces one that already stands."""
+        return other is None or _WEIGHT.get(self, 0) > _WEIGHT.get(other, 0)
+
+
+_WEIGHT = {LeaveCause.MOVED: 1, LeaveCause.TIME_UP: 2, LeaveCause.REMOVED: 3}
+"""Orders of others to leave, the weightier the higher; a player's own wish has no weight."""
 
 
 class Dues(NamedTuple):
@@ -89,6 +110,10 @@ class Seat:
     """The last buy-in was a full one."""
     played: bool = False
     """Was dealt in since time was last collected."""
+    coming: int = 0
+    """Chips booked during a hand; they join the stack when it is over."""
+    time_owed: int = 0
+    """Time collections that were taken while he was gone after having played for them."""
 
 
 class Departed(NamedTuple):
@@ -98,6 +123,21 @@ class Departed(NamedTuple):
     missed: tuple[int, ...]
     bank_ms: int
     ticket: int
+    seat: int = 0
+    """The seat he left, from which a return is judged; 0: not known, he returns as if new."""
+    new: bool = True
+    """He had not been dealt in since he was new."""
+    due: tuple[int, ...] = ()
+    """Blinds he would have posted in the next hand, because he posted larger ones in the last."""
+    played: bool = False
+    """Was dealt in since time was last collected."""
+    time_owed: int = 0
+    """Time collections he has not paid, though he played for them."""
+
+    @property
+    def dues(self) -> Dues:
+        """The blinds he owes, as if he had sat out in the seat he left."""
+        return Dues(self.new, self.missed)
 
 
 class Before(NamedTuple):
@@ -107,6 +147,8 @@ class Before(NamedTuple):
     seats: dict[int, Seat]
     """The seats as they were, by number."""
     straddler: int
+    departed: dict[str, Departed]
+    """Who had left, by name."""
 
 
 class Table:

@@ -6,7 +6,7 @@ from rules.collection import TimeFee
 from rules.refusals import RefusalCode, Refused
 from rules.table.commands import CollectTime
 from rules.table.events import TableEvent, TimeFeeDue, TimeFeeTaken
-from rules.table.state import Table
+from rules.table.state import Seat, Table
 
 
 def collect_time(table: Table, command: CollectTime) -> list[TableEvent]:
@@ -19,13 +19,21 @@ def collect_time(table: Table, command: CollectTime) -> list[TableEvent]:
 
 
 def time_fee(table: Table) -> TimeFeeTaken:
-    """Who was dealt in during the period pays; a short stack pays what it has."""
-    fee = table.settings.collection.time_fee
-    payers = [n for n, seat in sorted(table.seats.items()) if seat.played and seat.stack]
-    amount = 0 if fee is None else _amount(fee, len(payers))
-    if not amount:
-        return TimeFeeTaken(())
-    return TimeFeeTaken(tuple((n, min(amount, table.seats[n].stack)) for n in payers))
+    """Who was dealt in during the period pays; a short stack pays what it has.
+
+    Players who left during the period count as well. They pay when they are back, with the next
+    collection: leaving just before one saves nothing.
+    """
+    schedule = table.settings.collection.time_fee
+    payers = sum(seat.played and seat.stack > 0 for seat in table.seats.values())
+    payers += sum(gone.played for gone in table.departed.values())
+    fee = 0 if schedule is None else _amount(schedule, payers)
+    owed = ((number, _owed(seat, fee)) for number, seat in sorted(table.seats.items()))
+    return TimeFeeTaken(tuple((number, amount) for number, amount in owed if amount), fee)
+
+
+def _owed(seat: Seat, fee: int) -> int:
+    return min(seat.stack, seat.time_owed + (fee if seat.played else 0))
 
 
 def _amount(fee: TimeFee, players: int) -> int:

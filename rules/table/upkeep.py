@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.hand.dealer import next_event as next_in_hand
 from rules.refusals import Refused
+from rules.table.buy_in import booked_chips_came
 from rules.table.events import Busted, Event, GameBroke, OutCause
 from rules.table.next_hand import plan_next
 from rules.table.seats import sat_out, stood_up
@@ -25,6 +26,8 @@ def _seat_event(table: Table) -> Event | None:
     for number, seat in sorted(table.seats.items()):
         if seat.leaving is not None:
             return stood_up(table, number, seat.leaving)
+        if seat.coming:
+            return booked_chips_came(table, number)
         if not seat.stack and not seat.busted:
             return _without_chips(table, number)
     return None

@@ -3,7 +3,7 @@
 from screenkit.words.acts import act_word, announced_act, post_word
 from screenkit.words.games import game_played, stakes_words, table_game
 from screenkit.words.hands import hand_name, names_line, share_name, spoken_name
-from screenkit.words.house import collection_lines, collection_now, reason_words
+from screenkit.words.house import collection_lines, collection_words, reason_words
 from screenkit.words.times import clock_time, duration_words
 
 __all__ = [
@@ -11,7 +11,7 @@ __all__ = [
     "announced_act",
     "clock_time",
     "collection_lines",
-    "collection_now",
+    "collection_words",
     "duration_words",
     "game_played",
     "hand_name",

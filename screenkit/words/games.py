@@ -27,18 +27,21 @@ def structure_word(code: str) -> str:
         "no_limit": _("No-Limit"),
         "pot_limit": _("Pot-Limit"),
         "fixed_limit": _("Limit"),
+        "spread_limit": _("Spread Limit"),
     }
     return names.get(code, code)
 
 
 def stakes_words(rules: RulesView) -> str:
-    """Return the stakes as rooms write them: "$1/$2", "$4/$8", with ante and bring-in."""
+    """Return the stakes as rooms write them: "$1/$2", "$4/$8", "$2-$10", with ante and bring-in."""
     stakes = rules.stakes
 
     def shown(amount: int) -> str:
         return chips_shown(amount, tournament=rules.tournament)
 
-    if stakes.small_bet:
+    if rules.structure == "spread_limit":
+        head = f"{shown(stakes.small_bet)}\u2013{shown(stakes.big_bet)}"
+    elif stakes.small_bet:
         head = f"{shown(stakes.small_bet)}/{shown(stakes.big_bet)}"
     else:
         head = "/".join(shown(blind) for blind in stakes.blinds)

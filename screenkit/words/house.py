@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from screenkit.amounts import chips_shown
 from screenkit.language import translated as _
 from wire.messages.table_view import CollectionView, FeeBracketView
 
+PLAYERS_MIN: Final = 2
+"""A hand is dealt to so many at least."""
+
 
 def collection_lines(collection: CollectionView) -> tuple[str, ...]:
     """Say how the house is paid, one line for each bracket or period."""
-    lines = [_bracket(bracket) for bracket in collection.brackets]
+    lines = _brackets(collection.brackets)
+    percentage = any(bracket.percent_bp for bracket in collection.brackets)
+    if percentage and collection.percentage_from == "main_pot_first":
+        lines.append(_("From the main pot first"))
     if collection.dead_blind:
         lines.append(_("Dead blind {amount}").format(amount=chips_shown(collection.dead_blind)))
     for players, fee in collection.time_fees:
@@ -22,16 +30,25 @@ def collection_lines(collection: CollectionView) -> tuple[str, ...]:
     return tuple(lines) or (_("No collection"),)
 
 
-def collection_now(collection: CollectionView, players: int) -> str:
-    """Say what the house takes from so many players: "5 %, at most $5"."""
-    brackets = [it for it in collection.brackets if it.players_min <= max(2, players)]
-    if brackets:
-        return _fees(max(brackets, key=lambda it: it.players_min))
-    return collection_lines(collection)[0]
+def collection_words(collection: CollectionView) -> str:
+    """Say in one line what the house takes; the same wherever a table is shown."""
+    return ", ".join(collection_lines(collection))
 
 
-def _bracket(bracket: FeeBracketView) -> str:
-    return _("{players}+ players: {fees}").format(players=bracket.players_min, fees=_fees(bracket))
+def _brackets(brackets: tuple[FeeBracketView, ...]) -> list[str]:
+    """Name the players only where their number matters."""
+    first, *more = brackets or (None,)
+    if first is None:
+        return []
+    if not more and first.players_min <= PLAYERS_MIN:
+        return [_("Rake {fees}").format(fees=_fees(first))]
+    lines = [
+        _("Rake {fees} at {players}+ players").format(fees=_fees(first), players=first.players_min)
+    ]
+    lines += [
+        _("{fees} at {players}+").format(fees=_fees(it), players=it.players_min) for it in more
+    ]
+    return lines
 
 
 def _fees(bracket: FeeBracketView) -> str:
@@ -39,12 +56,15 @@ def _fees(bracket: FeeBracketView) -> str:
     if bracket.percent_bp:
         whole, rest = divmod(bracket.percent_bp, 100)
         percent = f"{whole}" if not rest else f"{whole}.{rest:02}".rstrip("0")
-        parts.append(_("{percent} %").format(percent=percent))
+        share = _("{percent}%").format(percent=percent)
         if bracket.cap:
-            parts.append(_("at most {cap}").format(cap=chips_shown(bracket.cap)))
+            share = _("{percent}% up to {cap}").format(
+                percent=percent, cap=chips_shown(bracket.cap)
+            )
+        parts.append(share)
     fees = sum(amount for _moment, _street, amount in bracket.fees)
     if fees:
-        parts.append(_("{fee} a hand").format(fee=chips_shown(fees)))
+        parts.append(_("{fee} per hand").format(fee=chips_shown(fees)))
     if bracket.no_flop:
         parts.append(_("no flop {fee}").format(fee=chips_shown(bracket.no_flop)))
     return ", ".join(parts) or _("nothing")

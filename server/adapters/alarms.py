@@ -27,6 +27,11 @@ class Alarms:
         self._log.warn("alarm", code=alarm.value, problem=text)
         self._tell(lambda room: room.books_alarm(alarm, text))
 
+    def ledger_over(self, alarm: Alarm) -> None:
+        """The reason of an alarm of the books is gone."""
+        self._log.note("alarm_over", code=alarm.value)
+        self._tell(lambda room: room.allow_dealing(alarm.value))
+
     def link(self, code: str, problem: str) -> None:
         """An alarm of the link or of the list of keys."""
         self._log.warn("alarm", code=code, problem=problem)

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from ledger import Answer, BooksStopped, LoopDoor, Unit, Writer
+from server.adapters.aside import Aside
 from server.adapters.commit_times import CommitTimes
+from server.lines import Asker
 
 T = TypeVar("T")
-ASIDE_THREADS: Final = 2
-"""Argon2 fills a core and tens of megabytes; more at once would only starve the tables."""
 
 
 class LoopBooks:
@@ -31,8 +30,9 @@ class LoopBooks:
         self._writer = writer
         self._loop = loop
         self._fault = fault
+        writer.reserve_reader()
         self._door = LoopDoor(writer, loop.call_soon_threadsafe)
-        self._aside = ThreadPoolExecutor(ASIDE_THREADS, thread_name_prefix="aside")
+        self._aside = Aside()
         self.times = CommitTimes()
 
     @property
@@ -53,8 +53,13 @@ class LoopBooks:
         except BooksStopped as stopped:
             self._loop.call_soon(self._call, then, stopped)
 
-    def aside(self, work: Callable[[], T], then: Callable[[T | Exception], None]) -> None:
-        """Do slow work in a thread of its own; `then` is called on the loop."""
+    def aside(
+        self, work: Callable[[], T], then: Callable[[T | Exception], None], asker: Asker
+    ) -> None:
+        """Do slow work in a thread of its line; `then` is called on the loop.
+
+        Refused (BUSY) where the line is full; then `then` is not called.
+        """
 
         def run() -> None:
             try:
@@ -64,11 +69,11 @@ class LoopBooks:
             with suppress(RuntimeError):  # the loop is closed: nobody listens any more
                 self._loop.call_soon_threadsafe(self._call, then, result)
 
-        self._aside.submit(run)
+        self._aside.run(run, asker)
 
     def close(self) -> None:
         """Finish what runs aside; the writer is closed by whoever opened it."""
-        self._aside.shutdown(wait=True, cancel_futures=True)
+        self._aside.close()
 
     def _call(self, then: Callable[[Any], None], outcome: object) -> None:
         """A fault of one listener must not keep the others from hearing."""

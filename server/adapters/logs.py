@@ -100,7 +100,7 @@ class _JsonLine(logging.Formatter):
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         facts: Mapping[str, object] = getattr(record, "facts", {})
         line = {"at": at, "level": record.levelname.lower(), "what": record.msg, **shown(facts)}
-        return json.dumps(line, ensure_ascii=False)
+        return json.dumps(line)  # in ASCII: nothing that a terminal obeys stands in a log
 
 
 def _say_on_stderr(record: logging.LogRecord) -> None:

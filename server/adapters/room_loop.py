@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 LIST_LOOK_S: Final = 0.1
 """How soon a revoked key is cut off."""
+CLOCK_LOOK_S: Final = 5.0
 SOFTWARE_CHECK_S: Final = 24 * 3_600.0
 STOP_LOOK_S: Final = 0.05
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
@@ -41,12 +42,14 @@ class RoomLoop:
         self._machinery = machinery
         self._epoch = epoch
         self._loop = asyncio.get_running_loop()
-        self._clock = LoopClock(self._loop)
+        self._clock = LoopClock(self._loop, machinery.time)
         self._books = LoopBooks(machinery.books.store, self._loop, machinery.log.fault)
         self._outbox = LinkOutbox()
         find = partial(found_software, machinery.start.files.house)
         self._software = Software(machinery.books.store, self._cut_soon, find)
-        self.room = Room(self._ports())
+        ports = self._ports()
+        self._pins = ports.pins
+        self.room = Room(ports)
         self._software.attend(self.room)
         self._keys = machinery.start.files.books.keys
         self._list = ListWatch(self._keys)  # before reading, so that no change falls between
@@ -78,6 +81,7 @@ class RoomLoop:
         if machinery.start.with_starter:
             when_input_ends(sys.stdin.fileno(), self._loop, self._stopping.set)
         self._watch("keys", LIST_LOOK_S, self._watch_list)
+        self._watch("clock", CLOCK_LOOK_S, self._watch_clock)
         self._watch("software", SOFTWARE_CHECK_S, self._watch_software)
         return address
 
@@ -126,6 +130,7 @@ class RoomLoop:
             house=machinery.house,
             demo=machinery.start.demo,
             fault=machinery.log.fault,
+            warn=machinery.log.warn,
             epoch=self._epoch,
             commit_figures=self._books.times.figures,
             software=self._software,
@@ -139,6 +144,7 @@ class RoomLoop:
             place=peer.place,
             at_ms=self._clock.now_ms(),
             beat_ms=BEAT_MS,
+            pin_digits=self._pins.length,
         )
 
     def _signalled(self) -> None:
@@ -160,6 +166,12 @@ class RoomLoop:
         if changed is not None:
             self._machinery.log.note("keys_changed", enrolled=len(changed.peers))
             self._link.allow(changed)
+
+    async def _watch_clock(self) -> None:
+        """Tell a person when the wall clock was set back; the room goes on with its own time."""
+        behind_ms = self._machinery.time.set_back_ms()
+        if behind_ms:
+            self._machinery.alarms.link("clock_set_back", f"{behind_ms // 1000} s behind")
 
     async def _watch_software(self) -> None:
         """Look at the whole software."""

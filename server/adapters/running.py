@@ -5,20 +5,26 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
-from ledger import ROOM, Books, Doors, Unit, Work, open_books
+from ledger import ROOM, Alarm, Books, DataDirectory, Doors, Unit, Work, newest_ms, open_books
+from ledger.audit import Report
+from ledger.background_check import background_check
 from ledger.canonical import Json
+from ledger.clock_check import check_clock
+from ledger.data_directory import newest_moment
 from ledger.keys import KeyName
 from ledger.pepper import Pepper
+from ledger.private import make_private
 from ledger.software import record_software
-from ledger.staff import make_first_code
+from ledger.staff import code_role, make_first_code
 from rng import BackgroundCycling, Dealer, open_dealer, open_nonces
 from rules.ranking import prepare_rankings
 from server.adapters.alarms import Alarms
-from server.adapters.clock import wall_ms
+from server.adapters.clock import RoomTime
 from server.adapters.logs import Log, open_log
 from server.adapters.nonces import RoomNonces
 from server.adapters.room_loop import RoomLoop
@@ -38,7 +44,11 @@ class Start:
     files: RoomFiles
     demo: bool
     listen: str
+    second_heads: Path | None = None
+    """The place to which signed heads are copied; each set of books has its own folder there."""
     finish_s: float = FINISH_S
+    clock_is_right: bool = False
+    """Open also where the computer's clock is far ahead of the newest record."""
     with_starter: bool = False
     """Stop when standard input ends: whoever started the server is gone."""
 
@@ -51,7 +61,9 @@ class Opened:
     address: str
     demo: bool
     first_code: str
-    """The first administrator's one-time code; empty: there is an administrator."""
+    """A one-time code; empty: nobody is missing."""
+    code_role: str
+    """What the code makes of its holder: the first administrator, or a second person again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +73,7 @@ class Machinery:
     start: Start
     house: HouseRules
     books: Books
+    time: RoomTime
     dealer: Dealer
     nonces: RoomNonces
     log: Log
@@ -82,15 +95,24 @@ def run_server(start: Start, tell: Callable[[Opened], None]) -> None:
         log = open_log(start.files.logs)
         stack.callback(log.close)
         alarms = Alarms(log)
-        doors = Doors(now_ms=wall_ms, alarm=alarms.ledger)
+        time = RoomTime()
+        newest = newest_moment(start.files.books)
+        check_clock(time.wall_ms(), newest, is_right=start.clock_is_right)
+        doors = Doors(now_ms=time.now_ms, alarm=alarms.ledger, over=alarms.ledger_over)
+        _make_private(start.files.books, log)
         nature = "demo" if start.demo else "real"
-        books = stack.enter_context(open_books(start.files.books, nature, doors))
+        opening = open_books(start.files.books, nature, doors, second=start.second_heads)
+        books = stack.enter_context(opening)
+        time.not_before(newest_ms(books.store))
+        if not books.audited:
+            stack.enter_context(_checking(start.files.books, log, alarms))
         enrol_console(start.files, start.listen)
         dealer, nonces = stack.enter_context(_randomness(start.files))
         machinery = Machinery(
             start=start,
             house=house,
             books=books,
+            time=time,
             dealer=dealer,
             nonces=nonces,
             log=log,
@@ -103,11 +125,20 @@ def run_server(start: Start, tell: Callable[[Opened], None]) -> None:
             raise
 
 
+def _make_private(directory: DataDirectory, log: Log) -> None:
+    """Take an existing room from all but its owner; whoever keeps the logs hears what was open."""
+    if directory.database.exists():
+        for found in make_private(directory.path, directory.database):
+            log.warn("others_could_read", found=found)
+
+
 async def _run(machinery: Machinery, tell: Callable[[Opened], None]) -> None:
     loop = asyncio.get_running_loop()
     prepare_rankings()  # else the first flop would keep every table waiting for them
     found = await loop.run_in_executor(None, found_software, machinery.start.files.house)
-    machinery.books.store.apply(record_software(manifest_digest(found), found, at_ms=wall_ms()))
+    machinery.books.store.apply(
+        record_software(manifest_digest(found), found, at_ms=machinery.time.now_ms())
+    )
     epoch = _note_start(machinery, manifest_digest(found))
     room = RoomLoop(machinery, epoch)
     try:
@@ -133,7 +164,7 @@ def _note_start(machinery: Machinery, software: str) -> int:
 
     Records only ever grow, so no two starts of a room share an epoch.
     """
-    at_ms = wall_ms()
+    at_ms = machinery.time.now_ms()
     facts: dict[str, Json] = {"house": machinery.house.digest, "software": software}
 
     def body(work: Work) -> Json:
@@ -154,15 +185,32 @@ def _note_start(machinery: Machinery, software: str) -> int:
 
 
 def _opened(machinery: Machinery, address: str) -> Opened:
-    code = make_first_code(
-        machinery.books.store, machinery.pepper, machinery.nonces.take, at_ms=wall_ms()
-    )
+    store = machinery.books.store
+    role = code_role(store)
+    now_ms = machinery.time.now_ms()
+    code = make_first_code(store, machinery.pepper, machinery.nonces.take, at_ms=now_ms)
     return Opened(
         house=machinery.house.name,
         address=address,
         demo=machinery.start.demo,
         first_code=code.reveal() if code else "",
+        code_role=role.value if role else "",
     )
+
+
+def _checking(books: DataDirectory, log: Log, alarms: Alarms) -> AbstractContextManager[None]:
+    """Audit all of the books beside the room; a difference stops the dealing."""
+
+    def heard(ended: Report | Exception) -> None:
+        if isinstance(ended, Exception):
+            alarms.ledger(Alarm.BOOKS_DIFFER, type(ended).__name__)
+        elif ended.ok:
+            log.note("books_checked", records=ended.records, heads=ended.heads)
+        else:
+            first = ended.findings[0]
+            alarms.ledger(Alarm.BOOKS_DIFFER, f"{first.trouble.value}: {first.place}")
+
+    return background_check(books.database, books.heads, heard)
 
 
 @contextmanager

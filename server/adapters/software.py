@@ -1,14 +1,18 @@
-"""Looks at the disk for the software manifest: interpreter, packages, our files, house file."""
+"""Looks at the disk for the software manifest: whatever a start of ours could load.
+
+That is the interpreter with its library, every place that modules come from, the whole environment
+(programs and links as well as packages), our own folders, anything else in the tree that could be
+imported, and the house file. Compiled modules in `__pycache__` and in the environment's `bytecode`
+are left out: a checked program is started so that it reads none (`cli/__main__`).
+"""
 
 from __future__ import annotations
 
 import hashlib
-import re
+import os
 import sys
 import sysconfig
-import tomllib
-from collections.abc import Iterable, Iterator
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -16,75 +20,163 @@ from server.manifest import client_part
 from wire.link.software import CLIENT_FOLDERS, client_digest, file_digest, file_digests
 
 ROOT: Final = Path(__file__).resolve().parents[2]
+SITE: Final = Path(sysconfig.get_path("purelib"))
+"""Where our environment's packages lie."""
+ENVIRONMENT: Final = ROOT / ".venv"
+"""Where the launcher finds Python and its settings."""
 _NOT_RUN: Final = frozenset({"tests", "docs"})
-_NAME: Final = re.compile(r"[A-Za-z0-9_.\-]+")
-_SITE: Final = frozenset({"site-packages", "dist-packages", "__pycache__", "test", "tests"})
+_LOADABLE: Final = frozenset({".py", ".pyc", ".so", ".pyd", ".dylib", ".pth", ".zip", ".egg"})
+_NOT_OF_LIBRARY: Final = frozenset({"site-packages", "dist-packages", "test", "tests"})
+_COMPILED: Final = "__pycache__"
+_NOT_READ: Final = frozenset({"bytecode", "install.log", "install.status"})
+"""What an environment holds beside what a checked program reads or runs."""
+_RUNNING: Final = Path("/proc/self/exe")
+"""The program that the kernel runs, where the system says so."""
 
 
-def found_software(house_file: Path, *, root: Path = ROOT) -> dict[str, str]:
+def found_software(house_file: Path) -> dict[str, str]:
     """Return every part of the software as it lies on the disk now. Takes a second or two."""
     return {
         "python": _interpreter(),
+        **{f"path:{place}": digest for place, digest in found_path(_import_path())},
+        **found_environment(ENVIRONMENT, SITE),
+        **found_tree(house_file, ROOT, SITE),
+    }
+
+
+def _import_path() -> list[str]:
+    """Return the launcher's path. A developer's has the folder he stands in, and `start` tells."""
+    return sys.path if sys.flags.isolated else []
+
+
+def found_path(places: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield each place that modules come from, also one that is empty; an archive is a file.
+
+    What lies in the library, the packages and our own folders is looked at as that.
+    """
+    library = Path(sysconfig.get_path("stdlib"))
+    for place in map(Path, places):
+        watched = place in (SITE, ROOT, library) or place.is_relative_to(library)
+        yield str(place), "" if watched else _files_digest(_loadable(place))
+
+
+def found_environment(environment: Path, packages: Path) -> dict[str, str]:
+    """Return every file and link of an environment that lies outside its packages."""
+    return {
+        f"env:{path.relative_to(environment).as_posix()}": _linked_digest(path)
+        for path in sorted(environment.rglob("*"))
+        if (path.is_symlink() or path.is_file())
+        and path.relative_to(environment).parts[0] not in _NOT_READ
+        and _COMPILED not in path.parts
+        and packages not in path.parents
+    }
+
+
+def _linked_digest(path: Path) -> str:
+    """Digest a file; of a link, where it points and what it leads to."""
+    content = file_digest(path) if path.is_file() else ""
+    if not path.is_symlink():
+        return content
+    return hashlib.sha256(f"{os.readlink(path)} {content}".encode()).hexdigest()
+
+
+def _files_digest(paths: Iterable[Path]) -> str:
+    """Return one digest for some files, names included."""
+    lines = [f"{path} {file_digest(path)}\n" for path in paths]
+    return hashlib.sha256("".join(lines).encode()).hexdigest()
+
+
+def found_tree(house_file: Path, root: Path, packages: Path) -> dict[str, str]:
+    """Return every part but the interpreter, of a tree of ours and its installed packages."""
+    return {
+        "start": _way_of_starting(),
         "house.toml": file_digest(house_file) if house_file.is_file() else "",
-        **{f"package:{name}": digest for name, digest in _packages(root)},
+        **{f"site:{name}": digest for name, digest in _packages(packages)},
         **{f"file:{name}": digest for name, digest in file_digests(root, _ours(root))},
+        **{f"file:{name}": digest for name, digest in _strangers(root, house_file.parent)},
+        **{f"loaded:{name}": digest for name, digest in _loaded_from_elsewhere(packages)},
         **{client_part(role): client_digest(root, role) for role in CLIENT_FOLDERS},
     }
 
 
+def _product(root: Path) -> list[str]:
+    """Name the folders of the product."""
+    packages = [path.parent.name for path in root.glob("*/__init__.py")]
+    return [name for name in packages if name not in _NOT_RUN]
+
+
 def _ours(root: Path) -> list[str]:
     """Name the folders of the product and the files that start it."""
-    packages = [path.parent.name for path in root.glob("*/__init__.py")]
     more = [name for name in ("assets", "arclight", "pyproject.toml") if (root / name).exists()]
-    return [name for name in packages if name not in _NOT_RUN] + more
+    return _product(root) + more
+
+
+def _strangers(root: Path, data: Path) -> Iterator[tuple[str, str]]:
+    """Yield what else in the tree could be imported; a room's own data is not looked into."""
+    known = {*_ours(root), *_NOT_RUN}
+    inside, here = data.resolve(), root.resolve()
+    for place in sorted(root.iterdir()):
+        if place.name in known or place.name.startswith("."):
+            continue
+        for path in _loadable(place):
+            if not (here in inside.parents and inside in path.resolve().parents):
+                yield path.relative_to(root).as_posix(), file_digest(path)
+
+
+def _loadable(place: Path) -> Iterator[Path]:
+    """Yield the files at a place from which code could be loaded."""
+    for path in sorted(place.rglob("*")) if place.is_dir() else [place]:
+        if path.suffix in _LOADABLE and _COMPILED not in path.parts and path.is_file():
+            yield path
+
+
+def _way_of_starting() -> str:
+    """Digest how this process was started: what it would load beside what is looked at."""
+    program = os.path.relpath(sys.executable, ROOT)
+    flags = (program, sys.flags.isolated, sys.flags.no_site, sys.pycache_prefix == os.devnull)
+    return hashlib.sha256(repr(flags).encode()).hexdigest()
 
 
 def _interpreter() -> str:
     """Digest the interpreter's version, program and standard library."""
     whole = hashlib.sha256(sys.version.encode())
-    whole.update(file_digest(Path(sys.executable).resolve()).encode())
-    library = Path(sysconfig.get_path("stdlib"))
-    for path in sorted(library.rglob("*.py")):
-        if not _SITE & set(path.relative_to(library).parts):
+    for path in (Path(sys.executable).resolve(), _RUNNING.resolve(), _shared_library()):
+        if path.is_file():
             whole.update(file_digest(path).encode())
+    library = Path(sysconfig.get_path("stdlib"))
+    for path in _loadable(library):
+        if not _NOT_OF_LIBRARY & set(path.relative_to(library).parts):
+            whole.update(f"{path.relative_to(library)} {file_digest(path)}\n".encode())
     return whole.hexdigest()
 
 
-def _packages(root: Path) -> Iterator[tuple[str, str]]:
-    """Yield the packages the product needs, theirs included, each with one digest of its files."""
-    with (root / "pyproject.toml").open("rb") as file:
-        wanted = [_name(line) for line in tomllib.load(file)["project"]["dependencies"]]
-    seen: dict[str, Distribution] = {}
-    while wanted:
-        name = wanted.pop()
-        if name not in seen and (found := _installed(name)):
-            seen[name] = found
-            wanted += [_name(line) for line in found.requires or () if "extra ==" not in line]
-    for name, package in sorted(seen.items()):
-        yield name, _package_digest(package)
+def _shared_library() -> Path:
+    """Return where the interpreter's shared library would be."""
+    folder, name = (sysconfig.get_config_var(key) or "" for key in ("LIBDIR", "LDLIBRARY"))
+    return Path(folder) / name
 
 
-def _name(requirement: str) -> str:
-    found = _NAME.match(requirement)
-    return re.sub(r"[-_.]+", "-", found[0]).lower() if found else ""
+def _packages(site: Path) -> Iterator[tuple[str, str]]:
+    """Yield everything that lies among the installed packages, also what nobody installed."""
+    for place in sorted(site.iterdir()):
+        if place.name != _COMPILED:
+            whole = hashlib.sha256()
+            for name, digest in file_digests(site, [place.name]):
+                whole.update(f"{name} {digest}\n".encode())
+            yield place.name, whole.hexdigest()
 
 
-def _installed(name: str) -> Distribution | None:
-    try:
-        return distribution(name)
-    except (PackageNotFoundError, ValueError):
-        return None
-
-
-def _package_digest(package: Distribution) -> str:
-    whole = hashlib.sha256(package.version.encode())
-    for name, digest in sorted(_package_files(package.files or ())):
-        whole.update(f"{name} {digest}\n".encode())
-    return whole.hexdigest()
-
-
-def _package_files(files: Iterable[object]) -> Iterator[tuple[str, str]]:
-    for file in files:
-        path = Path(str(file.locate()))  # type: ignore[attr-defined]
-        if path.suffix != ".pyc" and path.is_file():
-            yield str(file), file_digest(path)
+def _loaded_from_elsewhere(site: Path) -> Iterator[tuple[str, str]]:
+    """Yield modules that this process has loaded from a place that is not looked at."""
+    watched = [
+        *(Path(sysconfig.get_path(name)) for name in ("stdlib", "platstdlib")),
+        SITE,
+        site,
+        *(ROOT / name for name in (*_product(ROOT), *_NOT_RUN)),
+    ]
+    for name, module in sorted(sys.modules.items()):
+        file = getattr(module, "__file__", None)
+        if file is None or name == "__main__":
+            continue
+        if not any(Path(file).is_relative_to(place) for place in watched):
+            yield name, file_digest(Path(file)) if Path(file).is_file() else ""

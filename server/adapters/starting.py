@@ -10,13 +10,24 @@ DATA/rng.alarm      there while dealing is stopped
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from ledger.data_directory import DataDirectory
 from server.house import HouseRules, default_text, read_house
-from wire.link import enrol_many, load_allow_list, make_server_keys, write_bundle
+from wire.link import (
+    RefusalCode,
+    Refused,
+    enrol_many,
+    load_allow_list,
+    make_server_keys,
+    read_bundle,
+    revoke,
+    share_desk,
+    write_bundle,
+)
 from wire.session import Role
 
 CONSOLES: Final = ("console", *(f"console-{number}" for number in range(2, 9)))
@@ -33,6 +44,12 @@ class RoomFiles:
     def books(self) -> DataDirectory:
         """Books, keys and heads."""
         return DataDirectory(self.path)
+
+    @property
+    def second_heads(self) -> Path:
+        """Where signed heads are copied to unless the start names another place."""
+        path = self.path.absolute()
+        return path.with_name(f"{path.name}.heads")
 
     @property
     def house(self) -> Path:
@@ -69,21 +86,44 @@ def house_of(files: RoomFiles) -> HouseRules:
 
 
 def enrol_console(files: RoomFiles, address: str) -> None:
-    """Give this computer's commands staff keys, once; who may read them may only ask to sign in.
+    """Give this computer's commands staff keys; who may read them may only ask to sign in.
 
     One key has one connection, so there are some: several commands may run at the same time.
+    A key whose bundle is gone is replaced: a restored backup brings the list of keys alone.
     """
-    make_server_keys(files.books.keys)
-    known = {peer.name for peer in load_allow_list(files.books.keys).peers}
-    wanted = [name for name in CONSOLES if name not in known]
-    if not wanted:
-        return
+    server = make_server_keys(files.books.keys).public
+    known = {peer.name: peer.key for peer in load_allow_list(files.books.keys).peers}
+    wanted = [name for name in CONSOLES if not _is_usable(files, name, known.get(name), server)]
+    for name in wanted:
+        if name in known:
+            revoke(files.books.keys, known[name])
+    if wanted:
+        _enrol(files, wanted, address)
+    share_desk(files.books.keys, CONSOLES, CONSOLES[0])
+
+
+def _is_usable(files: RoomFiles, name: str, key: str | None, server: str) -> bool:
+    """Tell whether the bundle of a console is here, and speaks of its key and of this server."""
+    try:
+        bundle = read_bundle(_bundle_file(files, name))
+    except Refused as refused:
+        if refused.code is not RefusalCode.BUNDLE_UNREADABLE:
+            raise
+        return False
+    return (bundle.keys.public, bundle.server) == (key, server)
+
+
+def _bundle_file(files: RoomFiles, name: str) -> Path:
+    return files.clients / f"{name}.json"
+
+
+def _enrol(files: RoomFiles, wanted: Sequence[str], address: str) -> None:
     files.clients.mkdir(mode=0o700, exist_ok=True)
     bundles = enrol_many(
         files.books.keys, [(Role.STAFF, "", name) for name in wanted], address=address
     )
     for bundle in bundles:
-        file = files.clients / f"{bundle.name}.json"
+        file = _bundle_file(files, bundle.name)
         file.unlink(missing_ok=True)
         write_bundle(file, bundle)
 

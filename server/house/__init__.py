@@ -1,7 +1,8 @@
 """The house file: locks, presets and times of the room, as one checked value."""
 
 from server.house.document import house_document
-from server.house.gaming_date import gaming_date
+from server.house.filling_in import Answer, filled_in, keeping_tables
+from server.house.gaming_date import calendar_date, gaming_date
 from server.house.model import (
     CageRules,
     HouseRules,
@@ -13,9 +14,10 @@ from server.house.model import (
     WaitingTimes,
 )
 from server.house.problems import Fault, HouseFileWrong
-from server.house.reading import default_text, read_house
+from server.house.reading import default_text, read_house, read_schedules
 
 __all__ = [
+    "Answer",
     "CageRules",
     "Fault",
     "HouseFileWrong",
@@ -26,8 +28,12 @@ __all__ = [
     "Preset",
     "TableOptions",
     "WaitingTimes",
+    "calendar_date",
     "default_text",
+    "filled_in",
     "gaming_date",
     "house_document",
+    "keeping_tables",
     "read_house",
+    "read_schedules",
 ]

@@ -8,8 +8,16 @@ from zoneinfo import ZoneInfo
 from server.house.model import HouseRules
 
 
+def calendar_date(house: HouseRules, now_ms: int) -> date:
+    """Return the date of a moment where the room is."""
+    return _moment(house, now_ms).date()
+
+
 def gaming_date(house: HouseRules, now_ms: int) -> date:
     """Return the date of the gaming day: until the day starts, it is still yesterday's."""
-    moment = datetime.fromtimestamp(now_ms / 1000, UTC)
+    return (_moment(house, now_ms) - timedelta(minutes=house.day_starts_minute)).date()
+
+
+def _moment(house: HouseRules, now_ms: int) -> datetime:
     zone = ZoneInfo(house.time_zone) if house.time_zone else None
-    return (moment.astimezone(zone) - timedelta(minutes=house.day_starts_minute)).date()
+    return datetime.fromtimestamp(now_ms / 1000, UTC).astimezone(zone)

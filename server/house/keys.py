@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rules.collection import CountedAt
+from rules.collection import CountedAt, PercentageFrom
 from rules.games.catalogue import GAMES
-from rules.settings import AnteFrom, ButtonRule, MissedBlinds, Structure
+from rules.settings import AnteFrom, ButtonRule, ButtonStraddle, MissedBlinds, Structure
 from server.house.kinds import (
     Amount,
     Amounts,
@@ -63,6 +63,16 @@ CAGE: Final = (
         10_000,
         "Above this a player's cash in, or cash out, of one gaming day is reported.",
     ),
+    Key(
+        "document_alone",
+        Amount(),
+        1_000,
+        "Up to this one cashier pays out by document in a gaming day; above it PIN or two persons.",
+    ),
+)
+STAFF: Final = (
+    Key("idle_minutes", minutes(1, 240), 30, "A session without a request locks then."),
+    Key("shift_minutes", minutes(30, 1_440), 720, "However busy, a session ends then."),
 )
 EVERY_TABLE: Final = (
     Key("action_seconds", seconds(5, 600), 25, "Time for a decision."),
@@ -71,7 +81,7 @@ EVERY_TABLE: Final = (
     Key("showdown_seconds", seconds(0, 60), 5, "Time to show or muck; 0: decided at once."),
     Key("uncontested_seconds", seconds(0, 60), 0, "Time for an uncontested winner to show."),
     Key("seats_to_start", Whole(2, 10), 2, "So many players must sit before cards are dealt."),
-    switch("starts_itself", "Deal as soon as they sit; false: the floor starts.", on=True),
+    switch("starts_itself", "Deal as soon as they sit; false: the floor starts.", on=False),
     Key("timeouts_to_sit_out", Whole(0, 20), 2, "Expired clocks in a row; 0: never."),
     Key("absence_minutes", minutes(0, 240), 20, "Who is away longer is picked up; 0: never."),
     Key("rebuy_minutes", minutes(0, 60), 5, "How long the seat of a player without chips is held."),
@@ -80,20 +90,27 @@ EVERY_TABLE: Final = (
     Key("pace", OneOf(Pace), "brisk", "How fast cards and chips move."),
     Key("between_hands_seconds", seconds(0, 60), 3, "Pause before the next deal."),
     Key("shown_within_ms", Whole(0, 10_000), 1_000, "A clock starts at the latest then."),
-    Key("lost_grace_seconds", seconds(0, 3_600), 120, "The table waits so for a lost station."),
-    Key("lost_seat", OneOf(LostSeatPolicy), "floor_decides", "What happens after that."),
+    Key("lost_grace_seconds", seconds(0, 3_600), 120, "So long a hand waits for a lost station."),
+    Key("lost_hour_seconds", seconds(0, 3_600), 300, "So long altogether for a player an hour."),
+    Key("lost_seat", OneOf(LostSeatPolicy), "check_or_fold", "What happens after that."),
     Key("called_clock_seconds", seconds(10, 300), 60, "The clock the floor puts on a player."),
     Key("called_warning_seconds", seconds(0, 60), 10, "How long before its end he is warned."),
-    Key("raises_max", Whole(1, 10), 3, "Fixed limit: raises after the bet in a round."),
+    Key("raises_max", Whole(1, 10), 3, "Fixed and spread limit: raises after the bet in a round."),
     switch("open_pair", "Stud: either bet on fourth street once a pair shows.", on=True),
     Key("straddle", YesNo(), None, "May be straddled; left out: in pot-limit games only."),
+    Key("button_straddle", OneOf(ButtonStraddle), "off", "The button may, and who acts first."),
+    switch("straddle_sets_raise", "The least raise over a straddle is its amount.", on=False),
     switch("blind_chop", "The blinds may take their blinds back.", on=False),
     Key(
         "face_up_all_in", YesNo(), None, "All hands up once all are all-in; left out: tournaments."
     ),
     Key("opening_big_blinds", Whole(2, 20), 4, "Pot limit: an opening may go to so many blinds."),
     Key("pot_rounded_to", Amount(1), "0.01", "Pot limit: the pot is rounded up to this."),
+    switch("small_blind_as_big", "Pot limit: before the flop each blind counts as big.", on=False),
+    Key("ante_in_pot", YesNo(), None, "Pot limit: a big blind's ante counts; left out: yes."),
+    switch("aggressor_shows", "Who was called on the last street may not muck.", on=False),
     Key("missed_blinds", OneOf(MissedBlinds), "all_blinds", "What who missed blinds posts."),
+    switch("buy_button", "Who owes a blind and sits left of the button may buy it.", on=False),
     Key("button", OneOf(ButtonRule), None, "How the button moves; left out: forward."),
 )
 PRESET: Final = (
@@ -104,18 +121,25 @@ PRESET: Final = (
     Key("ante", Amount(), 0, "From every player dealt in."),
     Key("ante_from", OneOf(AnteFrom), "each", "Who pays the ante."),
     Key("bring_in", Amount(), 0, "Stud: the forced bet by a card."),
-    Key("small_bet", Amount(), 0, "Fixed limit: the bet of the early rounds."),
-    Key("big_bet", Amount(), 0, "Fixed limit: the bet of the late rounds."),
+    Key("small_bet", Amount(), 0, "Fixed limit: the early rounds' bet. Spread limit: the least."),
+    Key("big_bet", Amount(), 0, "Fixed limit: the late rounds' bet. Spread limit: the most."),
     Key(
         "seats", Whole(2, 10), None, "Stations of the table; left out: as many as the game allows."
     ),
     Key("chip", Amount(1), 1, "The smallest chip; every bet is a multiple of it."),
-    Key("buy_in_min", Amount(), 0, "0: five big bets in fixed limit, else twenty big blinds."),
+    Key(
+        "buy_in_min",
+        Amount(),
+        0,
+        "0: five big bets in fixed and spread limit, else twenty big blinds.",
+    ),
     Key("buy_in_max", Amount(), 0, "0: no largest buy-in."),
+    Key("rebuy_short", Amount(), 0, "Least of one short rebuy after each full buy-in; 0: none."),
 )
 COLLECTION: Final = (
     Key("counted_at", OneOf(CountedAt), "deal", "When players are counted for the bracket."),
-    Key("round_to", Amount(1), "0.01", "A percentage is rounded down to this."),
+    Key("round_to", Amount(), 0, "A percentage is rounded down to this; 0: to a table's chip."),
+    Key("percentage_from", OneOf(PercentageFrom), "every_pot", "Which pots a percentage is from."),
     Key("dead_blind", Amount(), 0, "The button posts it for every hand, dead."),
 )
 BRACKET: Final = (
@@ -141,6 +165,7 @@ SECTIONS: Final[Mapping[str, tuple[tuple[Key, ...], str]]] = {
     "locks": (LOCKS, "What law or house forbids at every table; true locks it."),
     "waiting": (WAITING, "How long the room waits for people."),
     "cage": (CAGE, "Sums that matter at the cage."),
+    "staff": (STAFF, "How long somebody stays signed in."),
     "every_table": (EVERY_TABLE, "For all tables; a table's own section may say otherwise."),
     "tables.NAME": (PRESET, "A game the floor opens by NAME. All keys of `every_table` too."),
     "collections.NAME": (COLLECTION, "How the house is paid; a table names it."),

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, unique
 
-from ledger.cage.thresholds import REPORT_ABOVE
+from ledger.cage.thresholds import DOCUMENT_ALONE, REPORT_ABOVE
 from money import Cents
 from rules.settings import TableSettings
 
@@ -43,8 +43,10 @@ class TableOptions:
     shown_within_ms: int = SECOND_MS
     """A decision's clock starts when it is on the glass, at the latest so long after sending."""
     lost_grace_ms: int = 2 * MINUTE_MS
-    """How long a table waits for a lost station before its policy applies."""
-    lost_seat: LostSeatPolicy = LostSeatPolicy.FLOOR_DECIDES
+    """How long a table waits for a lost station in one hand before its policy applies..."""
+    lost_hour_ms: int = 5 * MINUTE_MS
+    """...and how long altogether in an hour of one player."""
+    lost_seat: LostSeatPolicy = LostSeatPolicy.CHECK_OR_FOLD
     called_clock_ms: int = MINUTE_MS
     """The clock that the floor puts on a player..."""
     called_warning_ms: int = 10 * SECOND_MS
@@ -97,6 +99,18 @@ class CageRules:
 
     report_above: Cents = REPORT_ABOVE
     """A player's cash in, or out, of a gaming day above it must be reported."""
+    document_alone: Cents = DOCUMENT_ALONE
+    """What one cashier pays a player by document alone in a gaming day."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StaffTimes:
+    """How long somebody stays signed in."""
+
+    idle_ms: int = 30 * MINUTE_MS
+    """A session without a request locks then."""
+    shift_ms: int = 720 * MINUTE_MS
+    """However busy, a session ends then."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,6 +129,7 @@ class HouseRules:
     locks: Locks = field(default_factory=Locks)
     waiting: WaitingTimes = field(default_factory=WaitingTimes)
     cage: CageRules = field(default_factory=CageRules)
+    staff: StaffTimes = field(default_factory=StaffTimes)
     presets: Mapping[str, Preset] = field(default_factory=dict)
     digest: str = ""
     """SHA-256 of the file's bytes, journaled at start."""

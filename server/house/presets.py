@@ -9,9 +9,10 @@ from typing import Any, Final
 from money import Cents, cents_text
 from rules.collection import Collection
 from rules.games.catalogue import GAMES
+from rules.playable import refuse_unplayable
 from rules.refusals import Refused
 from rules.settings import BuyIn, Clocks, Options, Seating, Stakes, TableSettings
-from server.house.keys import EVERY_TABLE, PRESET
+from server.house.keys import COLLECTION, EVERY_TABLE, PRESET
 from server.house.kinds import Amount, Amounts, Named
 from server.house.model import Preset, TableOptions
 from server.house.problems import Problems
@@ -21,8 +22,9 @@ from server.house.sections import Key, read_section, tables_of
 _NAMES: Final[Mapping[str, str]] = {
     "buy_in.minimum": "buy_in_min",
     "buy_in.maximum": "buy_in_max",
+    "buy_in.short": "rebuy_short",
 }
-_KINDS: Final = {key.name: key.kind for key in PRESET}
+_KINDS: Final = {key.name: key.kind for key in (*PRESET, *EVERY_TABLE, *COLLECTION)}
 
 
 def read_presets(
@@ -60,6 +62,7 @@ def _preset(
 ) -> Preset | None:
     try:
         settings = _settings(read, collections[read["collection"]])
+        refuse_unplayable(settings)
     except Refused as refusal:
         _note(f"tables.{name}", refusal, read, problems)
         return None
@@ -85,7 +88,9 @@ def _settings(read: Mapping[str, Any], collection: Collection) -> TableSettings:
         collection=collection,
         options=_options(read),
         clocks=_clocks(read),
-        buy_in=BuyIn(minimum=read["buy_in_min"], maximum=read["buy_in_max"]),
+        buy_in=BuyIn(
+            minimum=read["buy_in_min"], maximum=read["buy_in_max"], short=read["rebuy_short"]
+        ),
         seating=_seating(read),
     )
 
@@ -95,11 +100,17 @@ def _options(read: Mapping[str, Any]) -> Options:
         raises_max=read["raises_max"],
         open_pair=read["open_pair"],
         straddle=read["straddle"],
+        button_straddle=read["button_straddle"],
+        straddle_sets_raise=read["straddle_sets_raise"],
         blind_chop=read["blind_chop"],
         face_up_all_in=read["face_up_all_in"],
         opening_big_blinds=read["opening_big_blinds"],
         pot_rounded_to=read["pot_rounded_to"],
+        small_blind_as_big=read["small_blind_as_big"],
+        ante_in_pot=read["ante_in_pot"],
+        aggressor_shows=read["aggressor_shows"],
         missed_blinds=read["missed_blinds"],
+        buy_button=read["buy_button"],
         button=read["button"],
     )
 
@@ -130,6 +141,7 @@ def _table_options(read: Mapping[str, Any]) -> TableOptions:
         pace=read["pace"],
         shown_within_ms=read["shown_within_ms"],
         lost_grace_ms=read["lost_grace_seconds"],
+        lost_hour_ms=read["lost_hour_seconds"],
         lost_seat=read["lost_seat"],
         called_clock_ms=read["called_clock_seconds"],
         called_warning_ms=read["called_warning_seconds"],
@@ -146,7 +158,7 @@ def _note(at: str, refusal: Refused, read: Mapping[str, Any], problems: Problems
     value = refusal.facts["value"]
     if isinstance(_KINDS.get(name), (Amount, Amounts)):
         need = re.sub(r"\d+", lambda found: cents_text(Cents(int(found[0]))), need)
-        value = _dollars(read[name])
+        value = _dollars(read.get(name, value))
     need = need.replace("..", " to ").replace("-unit chips", " chips").replace(">=", "at least ")
     problems.note(f"{at}.{name}", value, need)
 

@@ -9,12 +9,22 @@ from pathlib import Path
 from typing import Any
 
 from money import Cents
-from server.house.keys import CAGE, EVERY_TABLE, GAMING_DAY, HOUSE, LOCKS, SECTIONS, WAITING
+from rules.collection import Collection
+from server.house.keys import (
+    CAGE,
+    EVERY_TABLE,
+    GAMING_DAY,
+    HOUSE,
+    LOCKS,
+    SECTIONS,
+    STAFF,
+    WAITING,
+)
 from server.house.lines import key_lines
-from server.house.model import CageRules, HouseRules, Locks, Preset, WaitingTimes
+from server.house.model import CageRules, HouseRules, Locks, Preset, StaffTimes, WaitingTimes
 from server.house.presets import read_presets
 from server.house.problems import Fault, HouseFileWrong, Problems
-from server.house.schedules import read_collections
+from server.house.schedules import NO_COLLECTION, read_collections
 from server.house.sections import read_section
 
 _DEFAULT = Path(__file__).with_name("default_house.toml")
@@ -36,6 +46,7 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
     top = read_section(raw, HOUSE, "", problems, known=sorted(names))
     day = read_section(raw.get("gaming_day"), GAMING_DAY, "gaming_day", problems)
     cage = read_section(raw.get("cage"), CAGE, "cage", problems)
+    times = read_section(raw.get("staff"), STAFF, "staff", problems)
     locks = Locks(**read_section(raw.get("locks"), LOCKS, "locks", problems))
     waiting = _waiting(raw, problems)
     presets = _presets(raw, problems, percentages_locked=locks.percentage_collection)
@@ -47,10 +58,26 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
         day_starts_minute=day["starts"],
         locks=locks,
         waiting=waiting,
-        cage=CageRules(report_above=Cents(cage["report_above"])),
+        cage=CageRules(
+            report_above=Cents(cage["report_above"]),
+            document_alone=Cents(cage["document_alone"]),
+        ),
+        staff=StaffTimes(idle_ms=times["idle_minutes"], shift_ms=times["shift_minutes"]),
         presets=presets,
         digest=hashlib.sha256(text.encode()).hexdigest(),
     )
+
+
+def read_schedules(text: str, *, path: str) -> dict[str, Collection]:
+    """Return the collection schedules of a text in the house file's form, by their names.
+
+    Nothing else in it is looked at, and percentages may stand in it. Raises `HouseFileWrong`.
+    """
+    raw, problems = _parsed(text, path), Problems()
+    found = read_collections(raw.get("collections"), problems, percentages_locked=False)
+    if problems:
+        raise HouseFileWrong(path, problems.at_lines(key_lines(text)))
+    return {name: schedule for name, schedule in found.items() if name != NO_COLLECTION}
 
 
 def _parsed(text: str, path: str) -> dict[str, Any]:

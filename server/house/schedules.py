@@ -13,6 +13,7 @@ from rules.collection import (
     collection_problems,
     refuse_if_locked,
 )
+from rules.playable import fee_problems
 from rules.refusals import Refused
 from server.house.keys import BRACKET, COLLECTION, FEE, TIME, TIME_FEE
 from server.house.problems import Problems
@@ -30,8 +31,9 @@ def read_collections(
         at = f"collections.{name}"
         collection = _collection(table, at, problems)
         found[name] = collection
-        for _key, value, need in collection_problems(collection):
-            problems.note(f"{at}.brackets", value, need)
+        for key, value, need in (*collection_problems(collection), *fee_problems(collection)):
+            part = "time.fees" if ".time_fee." in key else "brackets"
+            problems.note(f"{at}.{part}", value, need)
         try:
             refuse_if_locked(collection, percentages_locked=percentages_locked)
         except Refused as locked:
@@ -48,6 +50,7 @@ def _collection(raw: object, at: str, problems: Problems) -> Collection:
         brackets=tuple(_bracket(each, where, problems) for where, each in brackets),
         counted_at=read["counted_at"],
         round_to=read["round_to"],
+        percentage_from=read["percentage_from"],
         dead_blind=read["dead_blind"],
         time_fee=_time_fee(table.get("time"), f"{at}.time", problems),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ledger import player as player_account
 from ledger import stack
 from ledger.cage import cash_totals
-from ledger.cards import active_card, cancel_card, issue_player_card, player_of
+from ledger.cards import CardWish, active_card, cancel_card, issue_player_card, player_of
 from ledger.pins import PinDesk
 from ledger.players import (
     Applicant,
@@ -19,11 +19,12 @@ from ledger.players import (
     lock_player,
     open_account,
     player_row,
+    player_total,
     renew_document,
     reopen_player,
     unlock_player,
 )
-from ledger.players.accounts import nickname_key
+from ledger.players.nicknames import nickname_key
 from ledger.reading import first_row
 from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
@@ -77,11 +78,12 @@ def give_card(hall: Hall, ask: Ask, session: Session, request: cage.IssueCard) -
     """Issue or replace a player's card."""
     asked, store, ports = hall.asked(ask, session), hall.store, hall.ports
     take = ports.nonces.take
+    wish = CardWish(player=request.player, approval=request.approval)
     tell_encoder(
         hall,
         ask,
         f"player:{request.player}",
-        lambda: issue_player_card(store, ports.pepper, take, asked, player=request.player),
+        lambda: issue_player_card(store, ports.pepper, take, asked, wish),
     )
 
 
@@ -114,7 +116,8 @@ def change_standing(hall: Hall, ask: Ask, session: Session, request: cage.Change
 def exclude(hall: Hall, ask: Ask, session: Session, request: cage.Exclude) -> None:
     """Exclude the holder of an account, or a person by the document; who sits leaves."""
     last = None if request.last is None else day_of(request.last, "last")
-    days, asked = (day_of(request.first, "first"), last), hall.asked(ask, session)
+    first = hall.today().day if request.first is None else day_of(request.first, "first")
+    days, asked = (first, last), hall.asked(ask, session)
     if request.document is not None:
         document = identity_of(request.document).document
         unit = exclude_person(
@@ -171,7 +174,8 @@ def _number(hall: Hall, request: cage.FindPlayer) -> int:
 
 def _file(hall: Hall, ask: Ask, row: PlayerRow) -> cage.PlayerFile:
     store, day, number = hall.store, hall.today(), row.number
-    exclusion = exclusion_on(store, row.document, today=day.day)
+    exclusions = (exclusion_on(store, row.document, today=each) for each in hall.days())
+    exclusion = next(filter(None, exclusions), None)
     card = first_row(
         store,
         "SELECT id, last_four FROM card WHERE holder = ? AND state = 'active'",
@@ -197,6 +201,7 @@ def _file(hall: Hall, ask: Ask, row: PlayerRow) -> cage.PlayerFile:
         card=card[0] if card else 0,
         card_last_four=card[1] if card else "",
         pin="none" if pin is None else "locked" if pin[0] >= PIN_TRIES else "set",
+        won=player_total(store, number).won.count,
         cash_in=cash.cash_in.count,
         cash_out=cash.cash_out.count,
         limits=limit_lines(hall, number),
@@ -208,13 +213,15 @@ def show_receipt(hall: Hall, ask: Ask, session: Session, request: cage.ShowRecei
     row = first_row(
         hall.store,
         "SELECT kind, day, at_ms, staff.name, player, amount, before_cents, after_cents, memo,"
-        " (SELECT later.number FROM receipt AS later WHERE later.voids = receipt.number)"
+        " (SELECT later.number FROM receipt AS later WHERE later.voids = receipt.number), voids,"
+        " (SELECT second.name FROM approval JOIN staff AS second ON second.id = approval.staff"
+        "  WHERE approval.id = receipt.approval)"
         " FROM receipt JOIN staff ON staff.id = receipt.staff WHERE receipt.number = ?",
         request.receipt,
     )
     if row is None:
         raise BooksRefused(BooksCode.RECEIPT_UNKNOWN, receipt=request.receipt)
-    kind, day, at_ms, name, player, amount, before, after, memo, voided_by = row
+    kind, day, at_ms, name, player, amount, before, after, memo, voided_by, voids, second = row
     ask.answer(
         cage.ReceiptShown(
             id=ask.id,
@@ -229,5 +236,9 @@ def show_receipt(hall: Hall, ask: Ask, session: Session, request: cage.ShowRecei
             after=after or 0,
             voided_by=voided_by or 0,
             memo=memo,
+            house=hall.house.name[:64],
+            nickname=player_row(hall.store, player).nickname if player else "",
+            approved_by=second or "",
+            voids=voids or 0,
         )
     )

@@ -22,7 +22,11 @@ from wire.session.peers import Peer
 ANSWERS_KEPT: Final = 128
 """For each client; more than it may have open at once times a few."""
 _FACT_MAX: Final = 200
-_LATER: Final = server.refusals.RefusalCode.BOOKS_STOPPED.value
+_LATER: Final = {
+    server.refusals.RefusalCode.BUSY.value,
+    server.refusals.RefusalCode.TOO_OFTEN.value,
+    server.refusals.RefusalCode.BOOKS_STOPPED.value,
+}
 
 Refusals = (ledger.Refused, rules.refusals.Refused, server.refusals.Refused)
 """A refusal is an answer, whichever part of the server gives it."""
@@ -84,6 +88,17 @@ class Ask:
             self.refuse(server.refusals.RefusalCode.FAULT.value)
             self._fault(f"request {self.id} of {self.peer.name}", error)
 
+    def follow(self, work: Callable[[], None]) -> None:
+        """Run what follows an answer: a fault here is told, and what was answered stays.
+
+        A booking that is durable is answered as done, whatever becomes of the screens: who heard
+        of a fault would ask again and book twice.
+        """
+        try:
+            work()
+        except Exception as error:
+            self._fault(f"what follows request {self.id} of {self.peer.name}", error)
+
     def guarded(self, work: Callable[[], None]) -> None:
         """Run a part of a service: one request's fault must never stop the room or a table."""
         try:
@@ -95,16 +110,19 @@ class Ask:
 class Answers:
     """The answers one client may ask for again."""
 
-    __slots__ = ("_known",)
+    __slots__ = ("_known", "open")
 
     def __init__(self) -> None:
         self._known: OrderedDict[str, Message | None] = OrderedDict()
+        self.open = 0
+        """Requests that are being worked on."""
 
     def begin(self, request_id: str) -> bool:
         """Note that a request is being worked on; False if it was asked before."""
         if request_id in self._known:
             return False
         self._known[request_id] = None
+        self.open += 1
         if len(self._known) > ANSWERS_KEPT:
             self._known.popitem(last=False)
         return True
@@ -114,7 +132,8 @@ class Answers:
 
         What only had to wait is judged anew when it comes again.
         """
-        later = isinstance(answer, Refusal) and answer.code == _LATER
+        self.open -= 1
+        later = isinstance(answer, Refusal) and answer.code in _LATER
         if later or isinstance(answer, CardIssued):
             self._known.pop(request_id, None)
         elif request_id in self._known:

@@ -12,12 +12,14 @@ from ledger.board import (
     SeatWish,
     StandIn,
     open_calls,
+    open_dispute_count,
     open_disputes,
     open_places,
     open_stand_ins,
     open_wishes,
 )
 from rules.settings import TableSettings
+from server.instants import Instants
 
 
 def list_of(settings: TableSettings) -> str:
@@ -33,20 +35,31 @@ def list_of(settings: TableSettings) -> str:
 class Board:
     """What hangs on the wall: rows of the books, the oldest first."""
 
+    instants: Instants = field(compare=False)
+    """Measures how long the calls still last."""
     places: list[Place] = field(default_factory=list)
     """In the order in which seats are given."""
     wishes: list[SeatWish] = field(default_factory=list)
     calls: list[SeatCall] = field(default_factory=list)
     disputes: list[Dispute] = field(default_factory=list)
+    """The first page of those that are open."""
+    dispute_count: int = 0
+    """All that are open."""
     stand_ins: list[StandIn] = field(default_factory=list)
 
     def refresh(self, store: Store) -> None:
         """Read the open rows anew."""
         self.places = open_places(store)
+        self.instants.keep([place.number for place in self.places if place.called])
         self.wishes = open_wishes(store)
         self.calls = open_calls(store)
         self.disputes = open_disputes(store)
+        self.dispute_count = open_dispute_count(store)
         self.stand_ins = open_stand_ins(store)
+
+    def left_ms(self, place: Place) -> int:
+        """What a called player has left to come; 0 also for one who is not called."""
+        return 0 if place.until_ms is None else self.instants.left_ms(place.number, place.until_ms)
 
     def hold_on(self, table: int, seat: int) -> Place | None:
         """Return the place that holds a seat."""

@@ -9,6 +9,7 @@ from server.room import feeds
 from server.room.asks import Ask
 from server.room.hall import FactsOf, Hall, as_facts
 from server.room.stations import Spot
+from server.room.stopping import follow
 from server.tables.actor import TableActor
 from server.tables.standing import Around
 
@@ -32,7 +33,7 @@ def change_board_unasked(hall: Hall, unit: Unit, ended: Callable[[], None] = lam
         if isinstance(outcome, BooksStopped):
             return
         ended()
-        board_changed(hall)
+        follow(hall, "board", lambda: board_changed(hall))
         if isinstance(outcome, Exception):
             hall.unexpected("board", outcome)
 
@@ -58,7 +59,7 @@ def board_changed(hall: Hall) -> None:
 def _shows_another(hall: Hall, spot: Spot) -> None:
     """A station serves another seat than before: it begins anew with what it shows now."""
     station = hall.stations.at(spot)
-    station.clear()
+    station.leave()
     if station.up:
         feeds.snapshot_to_station(hall, station)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ledger.cards import active_card
 from ledger.players import player_row
 from ledger.reading import first_row
@@ -32,10 +34,8 @@ def swipe(hall: Hall, ask: Ask, station: Station, request: asks.Swipe) -> None:
         stage = PinWanted(holder=kind, number=member.number, name=member.name, card=number)
     else:
         player = player_row(hall.store, int(holder))
-        spot = _check_player(hall, station, player.number)
-        stage = PinWanted(
-            holder=kind, number=player.number, name=player.nickname, card=number, goes_on_at=spot
-        )
+        way_in(hall, station, player.number)
+        stage = PinWanted(holder=kind, number=player.number, name=player.nickname, card=number)
     enter_stage(hall, station, stage)
     ask.done({"name": stage.name})
 
@@ -63,33 +63,43 @@ def _check_menu_allowed(hall: Hall, station: Station) -> None:
         raise Refused(RefusalCode.IN_A_HAND, table=table, seat=seat)
 
 
-def _check_player(hall: Hall, station: Station, player: int) -> Spot | None:
-    """Refuse a player who cannot sign in here; return the seat he goes on with, if any."""
+class WayIn(NamedTuple):
+    """What a player's PIN leads to at a station; by default to a first buy-in."""
+
+    opens: bool = False
+    """He sits here: the PIN opens his seat."""
+    goes_on_at: Spot | None = None
+    """His seat, which this station will serve: another's is lost, or he comes home to this."""
+
+
+def way_in(hall: Hall, station: Station, player: int) -> WayIn:
+    """Return how a player may sign in here as everything stands now; refuse who may not."""
     table, seat = hall.stations.seat_of(station)
     actor = hall.table(table)
     here = player_at(actor, seat)
     if here == player:
-        return _check_own_seat(hall, station, (table, seat))
+        return _to_own_seat(hall, station, (table, seat))
     if here:
         raise Refused(RefusalCode.SEAT_NOT_FREE, table=table, seat=seat)
     found = first_row(hall.store, _SEAT_OF, player)
     if found is not None:
-        return _check_lost(hall, (int(found[0]), int(found[1])))
+        spot = (int(found[0]), int(found[1]))
+        check_lost(hall, spot)
+        return WayIn(goes_on_at=spot)
     check_may_sit(hall, actor, seat, player)
-    return None
+    return WayIn()
 
 
-def _check_own_seat(hall: Hall, station: Station, spot: Spot) -> Spot | None:
+def _to_own_seat(hall: Hall, station: Station, spot: Spot) -> WayIn:
     """The seat's own player: he opens it, or comes home to it from another station."""
     if hall.stations.is_replaced(station):
-        return spot
+        return WayIn(goes_on_at=spot)
     if not is_locked(station, hall.table(spot[0]), spot[1]):
         raise Refused(RefusalCode.SIGNED_IN_HERE, table=spot[0], seat=spot[1])
-    return None
+    return WayIn(opens=True)
 
 
-def _check_lost(hall: Hall, spot: Spot) -> Spot:
+def check_lost(hall: Hall, spot: Spot) -> None:
     """One seat for each player; he goes on elsewhere only if his station is lost."""
     if hall.stations.serving(spot).up:
         raise Refused(RefusalCode.SEATED_ELSEWHERE, table=spot[0], seat=spot[1])
-    return spot

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from ledger.staff import Asked
 from server.ports import Timer
@@ -21,18 +22,27 @@ class Wanted:
     nickname: str
     timer: Timer
     until_ms: int
+    since_ms: int
+    """In ticks: when it was first asked."""
     busy: bool = False
+    """What was entered is being checked and written: only the outcome ends it."""
+    ends: str = ""
+    """Why it ends if the outcome is a refusal: what happened meanwhile."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """What was done for the customer, shown for a moment."""
+    """What was done for the customer, or ended without him, shown for a moment."""
 
     purpose: str
     nickname: str
-    amount: int
-    balance: int
+    amount: int = 0
+    balance: int = 0
+    ended: str = ""
     timer: Timer
+
+
+AGREED_MAX: Final = 100
 
 
 class CustomerScreens:
@@ -45,3 +55,9 @@ class CustomerScreens:
         self.asked = 0
         self.agreed: dict[int, tuple[int, int]] = {}
         """Player and amount that each PIN agreed to, by the number of the proof."""
+
+    def agree(self, proof: int, player: int, amount: int) -> None:
+        """Note what a PIN agreed to; the oldest that nobody used are forgotten."""
+        self.agreed[proof] = (player, amount)
+        if len(self.agreed) > AGREED_MAX:
+            del self.agreed[next(iter(self.agreed))]

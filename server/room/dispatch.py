@@ -21,6 +21,7 @@ from wire.messages.base import Message
 from wire.session.peers import Role
 
 STATIONS = frozenset({Role.SEAT, Role.BOT})
+STAFF_CLIENTS = frozenset({Role.STAFF})
 TOOLS = frozenset({Role.STAFF, Role.AUDITOR})
 
 _STORED = "SELECT answer FROM record WHERE request_id = ?"
@@ -69,10 +70,14 @@ class AtSeat:
 
 @dataclass(frozen=True, slots=True)
 class ByStaff:
-    """A request of a signed-in staff member; without a duty every member may ask."""
+    """A request of a signed-in staff member; without a duty every member may ask.
+
+    Only staff keys change anything; an auditor's key reads.
+    """
 
     service: Callable[[Hall, Ask, Any, Any], None]
     duty: Duty | None = None
+    roles: frozenset[Role] = STAFF_CLIENTS
 
     def run(self, hall: Hall, ask: Ask, request: Any) -> None:
         """Look up the session and the duty; the books judge the duty once more.
@@ -80,14 +85,15 @@ class ByStaff:
         What was done while the session lived is answered also when it is over: who heard nothing
         would otherwise sign in again and do it twice.
         """
-        _check_role(ask, TOOLS, request)
+        _check_role(ask, self.roles, request)
         _once(hall, ask, lambda: self._judge(hall, ask, request))
 
     def _judge(self, hall: Hall, ask: Ask, request: Any) -> None:
-        session = hall.sessions.session(StaffToken(request.token), now_ms=hall.now_ms)
+        session = hall.session(ask.peer, StaffToken(request.token))
         role = session.member.role
         if self.duty is not None and not may(role, self.duty):
             raise BooksRefused(BooksCode.ROLE_MAY_NOT, role=role.value, duty=self.duty.value)
+        hall.keep_open(session)
         self.service(hall, ask, session, request)
 
 
@@ -102,6 +108,16 @@ class ByKey:
         """Judge the role and hand over."""
         _check_role(ask, self.roles, request)
         self.service(hall, ask, request)
+
+
+def sound(service: Callable[..., None]) -> Callable[..., None]:
+    """Return a service that refuses while the books are known to differ from their journal."""
+
+    def judged(hall: Hall, *given: Any) -> None:
+        hall.check_books()
+        service(hall, *given)
+
+    return judged
 
 
 Routes = Mapping[type[Message], Route]

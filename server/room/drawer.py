@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from ledger.cage import (
     PayoutWanted,
     PinProof,
@@ -78,16 +80,27 @@ def vault_difference(
 
 def first_day(hall: Hall, ask: Ask, session: Session, request: cage.OpenDay) -> None:
     """Open the room's first gaming day."""
-    asked = hall.asked(ask, session)
-    hall.submit(ask, open_first_day(asked, day=day_of(request.day, "day")))
+    asked, day = hall.asked(ask, session), day_of(request.day, "day")
+    _check_near(hall, day, sure=request.sure)
+    hall.submit(ask, open_first_day(asked, day=day, clock=hall.clock_date()))
+
+
+def _check_near(hall: Hall, day: date, *, sure: bool) -> None:
+    """Refuse a mistyped gaming day unless somebody is sure; the books have limits too."""
+    today = hall.clock_day()
+    if abs((day - today).days) > 1 and not sure:
+        raise Refused(RefusalCode.DAY_FAR_OFF, day=day.isoformat(), today=today.isoformat())
 
 
 def end_day(hall: Hall, ask: Ask, session: Session, request: cage.CloseDay) -> None:
     """Close the gaming day; the answer has its figures."""
+    next_day = day_of(request.next_day, "next_day")
+    _check_near(hall, next_day, sure=request.sure)
     unit = close_day(
         hall.asked(ask, session),
         vault_count=count_of(request.count),
-        next_day=day_of(request.next_day, "next_day"),
+        next_day=next_day,
+        clock=hall.clock_date(),
     )
 
     def closed() -> None:
@@ -98,8 +111,10 @@ def end_day(hall: Hall, ask: Ask, session: Session, request: cage.CloseDay) -> N
 
 
 def _figures(report: object) -> dict[str, object]:
+    """Return the day's report as flat facts: what is owed stands under `owed_` and its kind."""
     plain = report if isinstance(report, dict) else {}
-    return {name: value for name, value in plain.items() if isinstance(value, int | str)}
+    owed = {f"owed_{kind}": cents for kind, cents in plain.get("owed", {}).items()}
+    return {name: value for name, value in plain.items() if isinstance(value, int | str)} | owed
 
 
 def take_deposit(hall: Hall, ask: Ask, session: Session, request: cage.Deposit) -> None:
@@ -127,9 +142,16 @@ def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> 
         amount=None if everything else Cents(request.amount),
         proof=_proof(hall, request),
         warned=request.warned,
+        approval=request.approval,
     )
-    above = hall.house.cage.report_above
-    unit = payout(hall.asked(ask, session), hall.ports.pepper, wanted, report_above=above)
+    sums = hall.house.cage
+    unit = payout(
+        hall.asked(ask, session),
+        hall.ports.pepper,
+        wanted,
+        report_above=sums.report_above,
+        alone_most=sums.document_alone,
+    )
 
     def paid() -> None:
         hall.customers.agreed.pop(request.proof, None)

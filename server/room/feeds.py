@@ -5,21 +5,20 @@ from __future__ import annotations
 from server.room.hall import Hall
 from server.room.seats import seat_of_player
 from server.room.stations import Station
-from server.room.views import own_view
+from server.room.views import own_view, viewer_of
 from server.tables.actor import TableActor
 from server.tables.published import Published
-from wire.messages.base import Hash
+from wire.messages.own_view import OwnView
 from wire.messages.session import Snapshot, Update
+from wire.messages.table_view import TableView
 
 
 def published(hall: Hall, actor: TableActor, news: Published) -> None:
     """Send what happened at a table to its stations, its screens and whoever watches it."""
     for station in list(hall.stations.of_table(actor.number)):
         _, seat = hall.stations.seat_of(station)
-        viewer = seat if station.stage is None else None
         own = own_view(hall, station, news.own(seat))
-        hidden = own.state in ("locked", "moved")
-        events = news.events(None if hidden else viewer)
+        events = news.events(viewer_of(hall, station))
         hall.ports.outbox.send(station.key, Update(events=events, table=news.table, own=own))
     for key in _watchers(hall, actor.number):
         hall.ports.outbox.send(key, Update(events=news.events(None), table=news.table))
@@ -73,7 +72,7 @@ def snapshot(hall: Hall, key: str) -> None:
     for number in sorted(hall.watching.get(key, ())):
         actor = hall.tables.get(number)
         table = None if actor is None else actor.public_view()
-        hall.ports.outbox.send(key, Snapshot(table=table, leaves=_leaves(actor)))
+        hall.ports.outbox.send(key, _snapshot(actor, table))
 
 
 def snapshot_to_station(hall: Hall, station: Station) -> None:
@@ -82,11 +81,16 @@ def snapshot_to_station(hall: Hall, station: Station) -> None:
     actor = hall.tables.get(number)
     table = None if actor is None else actor.public_view()
     own = own_view(hall, station)
-    hall.ports.outbox.send(station.key, Snapshot(table=table, own=own, leaves=_leaves(actor)))
+    hall.ports.outbox.send(station.key, _snapshot(actor, table, own))
 
 
-def _leaves(actor: TableActor | None) -> tuple[Hash, ...]:
-    return () if actor is None else actor.leaves()
+def _snapshot(
+    actor: TableActor | None, table: TableView | None, own: OwnView | None = None
+) -> Snapshot:
+    if actor is None:
+        return Snapshot(table=table, own=own)
+    leaves, burned = actor.deck()
+    return Snapshot(table=table, own=own, leaves=leaves, burned=burned)
 
 
 def _watchers(hall: Hall, number: int) -> list[str]:

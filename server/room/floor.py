@@ -7,26 +7,20 @@ from collections.abc import Callable, Mapping
 from ledger.board import PlaceKind, open_places, queue_first, withdraw_call, write_message
 from ledger.open_day import open_day
 from ledger.players import barred_at_tables, seated_players
-from ledger.staff import Session, use_approval
+from ledger.staff import Session
 from ledger.units import Work
 from rules.hand import commands as in_hand
-from rules.hand.events import Acted
 from rules.table import commands
-from rules.table.state import Status, Table
-from server.refusals import RefusalCode, Refused
+from rules.table.state import Status
 from server.room.asks import Ask
 from server.room.boards import board_changed, show_board
 from server.room.hall import Hall
-from server.room.orders import Asking, Beside, by_staff, order_for, order_table
-from server.room.staff import void_hand_subject
+from server.room.orders import Asking, by_staff, order_for, order_table
 from server.room.words import choice_of
 from server.tables.actor import TableActor
-from server.tables.commands import CallClock, Command, Note, ThawTable, VoidFrozenHand
+from server.tables.commands import Command, Note, ThawTable
 from wire.messages import floor
 from wire.messages.base import Fact
-
-ACTED_FOR_SUPERVISOR = 2
-"""So many players have acted, and only a supervisor may call the hand off."""
 
 
 def order(hall: Hall, ask: Ask, session: Session, request: floor.OrderTable) -> None:
@@ -109,48 +103,6 @@ ACTS: Mapping[str, Callable[[Hall, TableActor, Asking], None]] = {
     "close": close,
     "thaw": thaw,
 }
-
-
-def void_hand(hall: Hall, ask: Ask, session: Session, request: floor.VoidHand) -> None:
-    """Call the hand off: alone while fewer than two players have acted, else with a supervisor."""
-    actor = hall.table(request.table)
-    subject = void_hand_subject(request.table, request.hand)
-    approved = request.approval != 0
-
-    def judge(table: Table) -> None:
-        if request.hand != table.hands:
-            raise Refused(RefusalCode.HAND_NOT_RUNNING, hand=request.hand, now=table.hands)
-        if not approved and players_acted(table) >= ACTED_FOR_SUPERVISOR:
-            raise Refused(RefusalCode.APPROVAL_NEEDED, subject=subject)
-
-    beside = _spending(request.approval, subject, session) if approved else None
-    asking = by_staff(ask, session, request.reason, beside)
-    if actor.frozen:
-        judge(actor.table)  # nothing changes it any more
-        order_table(actor, VoidFrozenHand(), asking)
-    else:
-        order_table(actor, in_hand.VoidHand(), asking._replace(judge=judge))
-
-
-def _spending(approval: int, subject: str, session: Session) -> Beside:
-    def beside(work: Work) -> Mapping[str, Fact]:
-        by = use_approval(work, approval, subject=subject, asked_by=session.member.number)
-        return {"approved_by": by}
-
-    return beside
-
-
-def players_acted(table: Table) -> int:
-    """Return how many players have acted in the running hand; posts are no acts."""
-    hand = table.running_hand
-    events = [] if hand is None else hand.events
-    return len({event.seat for event in events if isinstance(event, Acted)})
-
-
-def put_clock(hall: Hall, ask: Ask, session: Session, request: floor.PutClock) -> None:
-    """Put the clock on the player whose decision is open."""
-    asking = by_staff(ask, session, request.reason)
-    order_table(hall.table(request.table), CallClock(request.seat), asking)
 
 
 def tell_table(hall: Hall, ask: Ask, session: Session, request: floor.TellTable) -> None:

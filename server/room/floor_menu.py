@@ -13,8 +13,8 @@ from server.room.asks import Ask
 from server.room.boards import change_board
 from server.room.hall import Hall
 from server.room.orders import Asking
-from server.room.seats import free_seats, player_at
-from server.room.stages import enter_stage
+from server.room.seats import free_seats, player_at, player_changed
+from server.room.stages import renew_menu
 from server.room.stations import Menu, Station
 from server.room.words import choice_of
 from server.tables.actor import TableActor
@@ -24,14 +24,13 @@ from wire.messages.base import Fact
 
 
 def choose(hall: Hall, ask: Ask, station: Station, request: asks.FloorChoice) -> None:
-    """Do what the floorperson at the seat chose; the menu stays open for its time."""
+    """Do what the floorperson at the seat chose; the menu stays open for its time, not for ever."""
     stage = station.stage
     if not isinstance(stage, Menu):
         raise Refused(RefusalCode.NO_FLOOR_MENU)
     actor = hall.table(hall.stations.seat_of(station)[0])
     run = choice_of(CHOICES, request.choice, "choice")
-    until_ms = hall.ports.clock.ticks_ms() + hall.house.waiting.floor_menu_ms
-    enter_stage(hall, station, Menu(staff=stage.staff, name=stage.name, until_ms=until_ms))
+    renew_menu(hall, station, stage)
     run(hall, actor, _asking(ask, stage.staff, request), request)
 
 
@@ -45,24 +44,31 @@ def _asking(ask: Ask, staff: int, request: asks.FloorChoice) -> Asking:
 
 def _move(hall: Hall, actor: TableActor, asking: Asking, request: asks.FloorChoice) -> None:
     """Move the player of a seat to the first free one, as soon as no hand runs."""
-    player = player_at(actor, request.seat)
+    spot, player = (actor.number, request.seat), request.player
     seats = [
         seat
         for seat in free_seats(actor, hall.stations)
         if hall.board.hold_on(actor.number, seat) is None
     ]
-    if not player:
-        raise Refused(RefusalCode.NOBODY_SIGNED_IN)
+    if not player or player_at(actor, request.seat) != player:
+        raise player_changed(spot, player)
     if not seats:
         raise Refused(RefusalCode.NO_FREE_SEAT, table=actor.number)
+    by_fault = not hall.stations.serving(spot).up
 
     def body(work: Work) -> dict[str, int]:
         if asking.beside is not None:
             asking.beside(work)
-        table, seat, to = actor.number, request.seat, seats[0]
-        return {"wish": wish_seat(work, table=table, seat=seat, player=player, to=to)}
+        wish = wish_seat(work, spot, player=player, to=seats[0], by_fault=by_fault)
+        return {"wish": wish}
 
-    command = {"do": "move", "table": actor.number, "seat": request.seat, "to": seats[0]}
+    command = {
+        "do": "move",
+        "table": actor.number,
+        "seat": request.seat,
+        "player": player,
+        "to": seats[0],
+    }
     unit = hall.unit(asking.ask.unit_id, asking.actor, command, body)
     change_board(hall, asking.ask, unit)
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ledger.players import barred_at_tables, playing_player
+from ledger.players import barred_at_tables
 from ledger.refusals import Refused as BooksRefused
 from rules.table import commands
-from rules.table.state import Table
-from server.refusals import RefusalCode, Refused
+from rules.table.state import LeaveCause
 from server.room.hall import Hall
-from server.room.seats import seat_of_player
+from server.room.seats import seat_of_player, sits_there
 from server.tables.orders import Cause, Order
 
 
@@ -18,9 +15,10 @@ def send_barred_home(hall: Hall) -> None:
     """Let whoever was locked or excluded while he sat leave his seat."""
     if not any(actor.table.seats for actor in hall.tables.values()):
         return
-    for player in barred_at_tables(hall.store, today=hall.today().day):
+    barred = {player for day in hall.days() for player in barred_at_tables(hall.store, today=day)}
+    for player in sorted(barred):
         try:
-            playing_player(hall.store, player, today=hall.today().day)
+            hall.check_may_play(player)
         except BooksRefused as barred:
             _send_home(hall, player, barred.code.value)
 
@@ -31,22 +29,11 @@ def _send_home(hall: Hall, player: int, why: str) -> None:
         if seat:
             actor.order(
                 Order(
-                    command=commands.StandUp(seat),
+                    command=commands.StandUp(seat, LeaveCause.REMOVED),
                     request_id=f"barred:{actor.number}:{player}:{hall.next_number()}",
                     actor="server",
                     cause=Cause.SERVER,
                     why=why,
-                    judge=_sits_there(seat, player),
+                    judge=sits_there((actor.number, seat), player),
                 )
             )
-
-
-def _sits_there(seat: int, player: int) -> Callable[[Table], None]:
-    """The seat is his when the order's turn has come, too."""
-
-    def judge(table: Table) -> None:
-        here = table.seats.get(seat)
-        if here is None or int(here.player) != player:
-            raise Refused(RefusalCode.NOBODY_SIGNED_IN)
-
-    return judge

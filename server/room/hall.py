@@ -8,24 +8,30 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from datetime import date
 from functools import partial
 from itertools import count
 from typing import Any, TypeVar
 
-from ledger import Answer, Store, Unit
+from ledger import Alarm, Answer, Store, Unit
 from ledger import Refused as BooksRefused
 from ledger.open_day import OpenDay, open_day
+from ledger.players import both_days, playing_player
 from ledger.staff import (
     Asked,
     Attempt,
     Duty,
     Session,
+    SessionTimes,
     StaffDoor,
     StaffSessions,
     StaffToken,
     staff_unit,
 )
 from ledger.units import ROOM, Body
+from server.house import calendar_date, gaming_date
+from server.instants import Instants
+from server.lines import Asker, Line
 from server.ports import Timer
 from server.refusals import RefusalCode, Refused
 from server.room.asks import EXPECTED, Ask
@@ -33,9 +39,12 @@ from server.room.board import Board, list_of
 from server.room.customer_screens import CustomerScreens
 from server.room.people import People
 from server.room.ports import RoomPorts
-from server.room.stations import Stations
+from server.room.quotas import Meter
+from server.room.seats import player_at
+from server.room.stations import Spot, Stations
 from server.tables.actor import TableActor
 from server.tables.doors import Doors
+from wire.messages.base import Message
 from wire.messages.room_view import AlarmView
 from wire.messages.table_view import TableView
 from wire.session.peers import Peer
@@ -54,22 +63,34 @@ def named(name: str) -> FactsOf:
     return lambda value: {name: value}
 
 
+def _sessions(ports: RoomPorts, door: StaffDoor) -> StaffSessions:
+    staff = ports.house.staff
+    times = SessionTimes(idle_ms=staff.idle_ms, most_ms=staff.shift_ms)
+    return StaffSessions(ports.books.store, door, ports.pepper, ports.nonces.take, times)
+
+
 class Hall:
     """Ports and people's doors, shared by all services."""
+
+    guessed: Callable[[Ask, Exception], None]
+    """Called with what slow work raised; set by the room that owns this hall."""
 
     def __init__(self, ports: RoomPorts) -> None:
         self.ports = ports
         self.house = ports.house
         self.door = StaffDoor(ports.books.store, ports.pepper, ports.hasher)
-        self.sessions = StaffSessions(ports.books.store, self.door, ports.pepper, ports.nonces.take)
+        self.sessions = _sessions(ports, self.door)
         self.people = People(ports.books.store, ports.clock.now_ms)
-        self.board = Board()
-        self.stations = Stations()
+        self.meter = Meter(ports.quotas)
+        self.board = Board(Instants(ports.clock))
+        self.stations = Stations(self.player_at)
         self.customers = CustomerScreens()
         self.peers: dict[str, Peer] = {}
         """Connected clients by key."""
         self.tables: dict[int, TableActor] = {}
         """Open tables by number."""
+        self.opening: set[int] = set()
+        """Numbers of tables whose opening is on its way to the books."""
         self.messages: dict[int, str] = {}
         """What the floor wrote on a table's screens."""
         self.watching: dict[str, set[int]] = {}
@@ -99,7 +120,7 @@ class Hall:
         self.views: dict[int, TableView] = {}
         """Each table as it was last published."""
         self.hands_begun: dict[int, deque[int]] = {}
-        """When the hands of the last hour began, at each table."""
+        """At which ticks the hands of the last hour began, at each table."""
         self.publishing = False
         self.put_off: list[Callable[[], None]] = []
         """What must wait until a publication has reached everybody."""
@@ -117,6 +138,11 @@ class Hall:
             why = "server_stopping" if self.closing else min(self.stopped_by)
             raise Refused(RefusalCode.DEALING_STOPPED, why=why)
 
+    def check_books(self) -> None:
+        """Refuse what only sound books can justify, once their audit found a difference."""
+        if Alarm.BOOKS_DIFFER.value in self.stopped_by:
+            raise Refused(RefusalCode.BOOKS_DIFFER)
+
     def next_number(self) -> str:
         """Return a number for a request of the server's own; never twice, also after a restart."""
         return f"{self.ports.epoch}:{next(self._numbers)}"
@@ -128,8 +154,8 @@ class Hall:
     def still_watches(self, key: str) -> bool:
         """Whether a watcher's session still lives."""
         try:
-            self.sessions.session(self.room_watchers[key], now_ms=self.now_ms)
-        except BooksRefused:
+            self.session(self.peers[key], self.room_watchers[key])
+        except (BooksRefused, KeyError):
             return False
         return True
 
@@ -147,12 +173,34 @@ class Hall:
         """The open gaming day; refused before the first."""
         return open_day(self.store)
 
+    def clock_date(self) -> date:
+        """The date that the room's clock shows."""
+        return calendar_date(self.house, self.now_ms)
+
+    def clock_day(self) -> date:
+        """The gaming day that the room's clock is in, whatever day staff have opened."""
+        return gaming_date(self.house, self.now_ms)
+
+    def days(self) -> tuple[date, ...]:
+        """The open gaming day and the one that the clock is in: exclusions count on both."""
+        return both_days(self.today().day, self.clock_day())
+
+    def check_may_play(self, player: int) -> None:
+        """Refuse a player who may not bring money and play, by the gaming day or by the clock."""
+        for day in self.days():
+            playing_player(self.store, player, today=day)
+
     def table(self, number: int) -> TableActor:
         """Return an open table, or refuse."""
         actor = self.tables.get(number)
         if actor is None:
             raise Refused(RefusalCode.TABLE_UNKNOWN, table=number)
         return actor
+
+    def player_at(self, spot: Spot) -> int:
+        """Return the number of the player in a seat of any table; 0: nobody."""
+        actor = self.tables.get(spot[0])
+        return 0 if actor is None else player_at(actor, spot[1])
 
     def after_publishing(self, work: Callable[[], None]) -> None:
         """Do something that makes tables publish; never inside another publication.
@@ -180,14 +228,40 @@ class Hall:
         except Exception as error:
             self.unexpected(where, error)
 
+    def session(self, peer: Peer, token: StaffToken) -> Session:
+        """Return the living session of a token at the desk of the key that shows it; or refuse."""
+        return self.sessions.session(token, desk=peer.desk, now_ms=self.now_ms)
+
+    def keep_open(self, session: Session) -> None:
+        """Let a session that is used live on, up to the shift's length."""
+
+        def told(outcome: Answer | Exception) -> None:
+            if isinstance(outcome, Exception):
+                self.unexpected("the renewal of a session", outcome)
+
+        unit = self.sessions.use(session, f"use:{self.next_number()}", now_ms=self.now_ms)
+        if unit is not None:
+            self.ports.books.submit(unit, told)
+
     def asked(self, ask: Ask, session: Session) -> Asked:
         """Return a staff member's request as the books want it."""
-        return Asked(request_id=ask.unit_id, by=session.member.number, at_ms=self.now_ms)
+        return Asked(
+            request_id=ask.unit_id,
+            by=session.member.number,
+            at_ms=self.now_ms,
+            clock_day=self.clock_day(),
+        )
 
     def attempt(self, ask: Ask) -> Attempt:
         """Return a try to prove who somebody is, as the books want it."""
         place = ask.peer.place or ask.peer.name
-        return Attempt(request_id=ask.unit_id, place=place, at_ms=self.now_ms)
+        return Attempt(
+            request_id=ask.unit_id,
+            place=place,
+            desk=ask.peer.desk,
+            at_ms=self.now_ms,
+            telephone_ms=self.ports.clock.wall_ms(),
+        )
 
     def unit(self, request_id: str, actor: str, command: Mapping[str, object], body: Body) -> Unit:
         """Make a unit of the room's own stream."""
@@ -217,7 +291,7 @@ class Hall:
         after: Callable[[], None] | None = None,
         shown: Callable[[Mapping[str, object]], None] | None = None,
     ) -> None:
-        """Do a unit and answer with its facts once it is durable; `after` runs before that.
+        """Do a unit and answer with its facts once it is durable; then `after` runs.
 
         `shown` hears the facts too: somebody else than the asker is told of them.
         """
@@ -226,33 +300,41 @@ class Hall:
             if isinstance(outcome, Exception):
                 ask.fail(outcome)
                 return
-            if after is not None:
-                ask.guarded(after)
-            answer = facts(outcome.value)
+            answer: dict[str, object] = {}
+            ask.follow(lambda: answer.update(facts(outcome.value)))
             ask.done(answer)
+            if after is not None:
+                ask.follow(after)
             if shown is not None:
-                ask.guarded(partial(shown, answer))
+                ask.follow(partial(shown, answer))
 
         self.ports.books.submit(unit, told)
 
-    def then(self, ask: Ask, unit: Unit, go_on: Callable[[], None]) -> None:
-        """Do a unit and go on with the request once it is durable."""
+    def submit_for(self, ask: Ask, unit: Unit, answer: Message) -> None:
+        """Do a unit and give this answer once it is durable."""
 
         def told(outcome: Answer | Exception) -> None:
             if isinstance(outcome, Exception):
                 ask.fail(outcome)
             else:
-                ask.guarded(go_on)
+                ask.answer(answer)
 
         self.ports.books.submit(unit, told)
 
-    def aside(self, ask: Ask, work: Callable[[], T], then: Callable[[T], None]) -> None:
+    def aside(
+        self,
+        ask: Ask,
+        work: Callable[[], T],
+        then: Callable[[T], None],
+        line: Line = Line.SECRETS,
+    ) -> None:
         """Do slow work off the core's thread; `then` hears what it returned."""
 
         def told(outcome: T | Exception) -> None:
             if isinstance(outcome, Exception):
+                self.guessed(ask, outcome)
                 ask.fail(outcome)
             else:
                 ask.guarded(lambda: then(outcome))
 
-        self.ports.books.aside(work, told)
+        self.ports.books.aside(work, told, Asker(line, ask.peer.key))

@@ -40,7 +40,8 @@ def _free_seat(hall: Hall, actor: TableActor) -> int:
     number, board = actor.number, hall.board
     wanted = {wish.to for wish in board.wishes if wish.table == number}
     for seat in free_seats(actor, hall.stations):
-        if board.hold_on(number, seat) is None and seat not in wanted:
+        is_taken = hall.stations.at((number, seat)).sits_down
+        if board.hold_on(number, seat) is None and seat not in wanted and not is_taken:
             return seat
     return 0
 
@@ -67,29 +68,28 @@ def time_calls(hall: Hall) -> None:
     if hall.lapse_timer is not None:
         hall.lapse_timer.cancel()
         hall.lapse_timer = None
-    ends = [place.until_ms for place in hall.board.places if place.until_ms is not None]
-    if ends:
-        delay_ms = max(0, min(ends) - hall.now_ms)
+    called = [place for place in hall.board.places if place.called]
+    if called:
+        delay_ms = min(hall.board.left_ms(place) for place in called)
         hall.lapse_timer = hall.ports.clock.after(delay_ms, lambda: _lapse(hall))
 
 
 def _lapse(hall: Hall) -> None:
     hall.lapse_timer = None
-    now_ms, most = hall.now_ms, hall.house.waiting.calls_most
-    due = [
-        place
-        for place in hall.board.places
-        if place.until_ms is not None and place.until_ms <= now_ms
-    ]
+    due = [place for place in hall.board.places if place.called and not hall.board.left_ms(place)]
     for place in due:
-        number, lapses = place.number, place.lapses
-
-        def body(work: Work, number: int = number) -> None:
-            lapse_call(work, number, lapses_most=most)
-            work.event("call_lapsed", {"place": number})
-
-        request_id = f"lapse:{number}:{lapses}:{place.until_ms}"
-        command = {"do": "lapse_call", "place": number}
-        change_board_unasked(hall, hall.unit(request_id, "server", command, body))
+        _lapse_call(hall, place.number, place.until_ms or 0, place.lapses)
     if not due:
         time_calls(hall)
+
+
+def _lapse_call(hall: Hall, number: int, until_ms: int, lapses: int) -> None:
+    most = hall.house.waiting.calls_most
+
+    def body(work: Work) -> None:
+        lapse_call(work, number, until_ms=until_ms, lapses_most=most)
+        work.event("call_lapsed", {"place": number})
+
+    request_id = f"lapse:{number}:{lapses}:{until_ms}"
+    command = {"do": "lapse_call", "place": number}
+    change_board_unasked(hall, hall.unit(request_id, "server", command, body))

@@ -15,7 +15,8 @@ def lock_moved(hall: Hall) -> None:
         for seat, here in actor.table.seats.items():
             station = hall.stations.serving((actor.number, seat))
             found = first_row(hall.store, _LAST_PLACE, f"player:{here.player}")
-            station.proof_due = found is not None and _spot(found[0]) != station.spot
+            is_his = found is not None and _spot(found[0]) == station.spot
+            station.proved = int(here.player) if is_his else 0
 
 
 def _spot(place: str) -> tuple[int, ...]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from ledger.players import minutes_left
 from rules.table import commands
+from rules.table.state import LeaveCause
 from server.room import feeds
 from server.room.hall import Hall
-from server.room.seats import in_hand, player_at, playing
+from server.room.seats import in_hand, player_at, playing, seats_taken, sits_there
 from server.room.stations import Station
 from server.tables.actor import TableActor
 from server.tables.orders import Cause, Order
+from server.tables.showing import Sitter
 
 HOUR_MS = 3_600_000
 MINUTE_MS = 60_000
@@ -23,15 +25,18 @@ NONE: Notice = ("", {})
 
 
 def update_notice(hall: Hall, station: Station, actor: TableActor, seat: int) -> None:
-    """Choose what a seated player is told now; nothing interrupts him inside a hand."""
-    if in_hand(actor, seat):
+    """Choose what a seated player is told now; nothing interrupts him inside a hand.
+
+    Who sits there is what the books have: the table in memory may be ahead of them.
+    """
+    here = actor.sitter(seat)
+    if here is None or in_hand(actor, seat):
         station.notice, station.notice_facts = NONE
         return
-    player = player_at(actor, seat)
     news = (
-        _called(hall, actor, player)
+        _called(hall, actor, int(here.player))
         or _time(hall, station, actor, seat)
-        or _hourly(hall, station, actor, seat)
+        or _hourly(hall, station, here)
     )
     if news is not None:
         station.notice, station.notice_facts = news
@@ -56,7 +61,7 @@ def _look_at_idle(hall: Hall, number: int) -> None:
     actor = hall.tables.get(number)
     if actor is None:
         return
-    for seat in list(actor.table.seats):
+    for seat in seats_taken(actor):
         station = hall.stations.serving((number, seat))
         before = station.notice, station.notice_facts
         update_notice(hall, station, actor, seat)
@@ -69,9 +74,9 @@ def tell_called(hall: Hall) -> None:
     """Tell players who sit at one table that they are called to another."""
     called = {place.player for place in hall.board.places if place.called}
     for actor in hall.tables.values():
-        for seat, here in actor.table.seats.items():
+        for seat in seats_taken(actor):
             station = hall.stations.serving((actor.number, seat))
-            if (int(here.player) in called) != (station.notice == "called"):
+            if (player_at(actor, seat) in called) != (station.notice == "called"):
                 before = station.notice
                 station.notice, station.notice_facts = NONE
                 update_notice(hall, station, actor, seat)
@@ -86,16 +91,18 @@ def _called(hall: Hall, actor: TableActor, player: int) -> Notice | None:
     return None
 
 
-def _hourly(hall: Hall, station: Station, actor: TableActor, seat: int) -> Notice | None:
-    guest = hall.people.guest(player_at(actor, seat))
-    now_ms = hall.now_ms
+def _hourly(hall: Hall, station: Station, here: Sitter) -> Notice | None:
+    guest = hall.people.guest(int(here.player))
+    ticks = hall.ports.clock.ticks_ms()
     if not station.hourly_ms:
-        station.hourly_ms = guest.since_ms + HOUR_MS
-    if now_ms < station.hourly_ms:
+        station.began_ticks = ticks - max(0, hall.now_ms - guest.since_ms)
+        station.hourly_ms = HOUR_MS
+    stayed_ms = ticks - station.began_ticks
+    if stayed_ms < station.hourly_ms:
         return None
-    station.hourly_ms += HOUR_MS * (1 + (now_ms - station.hourly_ms) // HOUR_MS)
-    result = actor.table.seats[seat].stack + guest.taken - guest.brought
-    return "hourly", {"minutes": (now_ms - guest.since_ms) // MINUTE_MS, "result": result}
+    station.hourly_ms += HOUR_MS * (1 + (stayed_ms - station.hourly_ms) // HOUR_MS)
+    result = here.stack + guest.taken - guest.brought
+    return "hourly", {"minutes": stayed_ms // MINUTE_MS, "result": result}
 
 
 def _time(hall: Hall, station: Station, actor: TableActor, seat: int) -> Notice | None:
@@ -111,11 +118,12 @@ def _time(hall: Hall, station: Station, actor: TableActor, seat: int) -> Notice 
     if left == 0:
         session = hall.people.guest(player).session
         home = Order(
-            command=commands.StandUp(seat),
-            request_id=f"time_up:{actor.number}:{session}",
+            command=commands.StandUp(seat, LeaveCause.TIME_UP),
+            request_id=f"time_up:{actor.number}:{session}:{hall.next_number()}",
             actor="server",
             cause=Cause.SERVER,
             why="session_time_up",
+            judge=sits_there((actor.number, seat), player),
         )
         hall.after_publishing(lambda: actor.order(home))
     return "time_nearly_up", {"minutes": left}

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 
 from ledger.staff import Session
+from rules import refusals as rules_refusals
 from rules.collection import refuse_if_locked
+from rules.playable import refuse_unplayable
 from rules.records.plain import from_plain
 from rules.settings import TableSettings
 from server.house import Preset
@@ -16,6 +18,7 @@ from server.room.boards import board_changed, show_board
 from server.room.hall import Hall
 from server.room.orders import by_staff, order_for, order_table
 from server.tables import opening as tables
+from server.tables.actor import TableActor
 from server.tables.commands import ChangeSettings, OpenTable
 from wire.messages import floor
 
@@ -29,23 +32,36 @@ def open_table(hall: Hall, ask: Ask, session: Session, request: floor.OpenTable)
     game = game_of(hall, request.preset, request.settings)
     command = OpenTable(request.name, game.settings, game.options)
 
-    def opened() -> None:
-        hall.tables[number] = actor
-        show_board(hall, actor)
-        for station in list(hall.stations.of_table(number)):
-            feeds.snapshot_to_station(hall, station)
-        feeds.snapshots_of_table(hall, number)
-        board_changed(hall)
+    made: list[TableActor] = []
 
-    asking = by_staff(ask, session, request.reason)._replace(after=opened)
-    actor = tables.open_table(number, command, hall.doors, order_for(command, asking))
+    def opened() -> None:
+        hall.opening.discard(number)
+        if made:  # else the order was a repeat, answered at once: that opening is long over
+            _put_up(hall, made[0])
+
+    def refused() -> None:
+        hall.opening.discard(number)
+
+    asking = by_staff(ask, session, request.reason)._replace(after=opened, refused=refused)
+    hall.opening.add(number)
+    made.append(tables.open_table(number, command, hall.doors, order_for(command, asking)))
+
+
+def _put_up(hall: Hall, actor: TableActor) -> None:
+    """A table is open: its screens and the lists are told."""
+    hall.tables[actor.number] = actor
+    show_board(hall, actor)
+    for station in list(hall.stations.of_table(actor.number)):
+        feeds.snapshot_to_station(hall, station)
+    feeds.snapshots_of_table(hall, actor.number)
+    board_changed(hall)
 
 
 def _check_free(hall: Hall, number: int) -> None:
     most = hall.house.tables_most
-    if number in hall.tables:
+    if number in hall.tables or number in hall.opening:
         raise Refused(RefusalCode.TABLE_IN_USE, table=number)
-    if len(hall.tables) >= most:
+    if len(hall.tables) + len(hall.opening) >= most:
         raise Refused(RefusalCode.TABLES_ALL_OPEN, most=most)
 
 
@@ -77,4 +93,11 @@ def settings_of(text: str) -> TableSettings:
     except ValueError as problem:
         raise Refused(RefusalCode.SETTINGS_UNREADABLE, problem=str(problem)[:PROBLEM_MAX]) from None
     settings: TableSettings = from_plain(TableSettings, plain, "settings")
+    refuse_unplayable(settings)
+    if settings.tournament:
+        # Nobody could buy in again or leave with his chips, and the room pays no prizes yet.
+        need = "false: the room runs cash games"
+        raise rules_refusals.Refused(
+            rules_refusals.RefusalCode.BAD_SETTING, key="tournament", value="true", need=need
+        )
     return settings

@@ -11,7 +11,7 @@ from rules.table.state import Table
 from server.refusals import RefusalCode, Refused
 from server.room.asks import Ask
 from server.room.hall import Hall
-from server.room.seats import player_at
+from server.room.seats import player_at, sits_there
 from server.room.stations import Station
 from server.room.views import is_locked
 from server.tables.actor import TableActor
@@ -56,7 +56,7 @@ class Asking(NamedTuple):
     beside: Beside | None = None
     judge: Callable[[Table], None] | None = None
     after: Callable[[], None] | None = None
-    """When it was carried out, before it is answered."""
+    """When it was carried out and is answered, before the screens are told."""
     refused: Callable[[], None] | None = None
 
 
@@ -69,15 +69,18 @@ def order_for(command: Command, asking: Asking) -> Order:
     """Return the order whose reply answers the request."""
     ask = asking.ask
 
-    def replied(reply: Reply) -> None:
+    def answer(reply: Reply) -> None:
         if not isinstance(reply, Carried):
-            if asking.refused is not None:
-                ask.guarded(asking.refused)
             ask.refuse(reply.code, reply.facts)
+            if asking.refused is not None:
+                ask.follow(asking.refused)
             return
-        if asking.after is not None:
-            ask.guarded(asking.after)
         ask.done(reply.facts)
+        if asking.after is not None:
+            ask.follow(asking.after)
+
+    def replied(reply: Reply) -> None:
+        ask.follow(lambda: answer(reply))
 
     return Order(
         command=command,
@@ -93,8 +96,10 @@ def order_for(command: Command, asking: Asking) -> Order:
 
 
 def by_seat(ask: Ask, at: Here, **more: object) -> Asking:
-    """Return how a seat's player asks."""
-    return Asking(ask, f"seat:{at.actor.number}:{at.seat}", **more)  # type: ignore[arg-type]
+    """Return how a seat's player asks; his order is carried out only while the seat is his."""
+    judge = sits_there((at.actor.number, at.seat), at.player)
+    actor = f"seat:{at.actor.number}:{at.seat}"
+    return Asking(ask, actor, **{"judge": judge, **more})  # type: ignore[arg-type]
 
 
 def by_staff(ask: Ask, session: Session, why: str, beside: Beside | None = None) -> Asking:

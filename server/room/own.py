@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from ledger import Unit
 from ledger.pin import Pin
-from ledger.pins import PinAttempt, PinDoor, Purpose
+from ledger.pins import PinAttempt, Purpose
 from ledger.players import LimitKind, OwnRequest, change_own_limit
+from server.lines import Line
 from server.room import feeds
 from server.room.accounts import pin_desk
 from server.room.asks import Ask
 from server.room.hall import Hall
 from server.room.limits import limit_lines
-from server.room.orders import here
+from server.room.orders import Here, here
+from server.room.pin_tries import try_pin
+from server.room.seats import player_changed
 from server.room.stages import check_aside
 from server.room.stations import Station
 from server.room.words import word_of
 from wire.messages import seat as asks
+from wire.messages.base import Message
 from wire.messages.limits import LimitList
 
 HANDS_MOST = 10
@@ -56,7 +60,7 @@ def change_pin(hall: Hall, ask: Ask, station: Station, request: asks.ChangePin) 
     )
 
     def work() -> Unit:
-        PinDoor(hall.store, hall.ports.hasher).verify(attempt, old)
+        try_pin(hall, attempt, old)
         return pin_desk(hall).change_pin(asked, new)
 
     check_aside(hall, ask, station, work, lambda unit: hall.submit(ask, unit))
@@ -69,7 +73,8 @@ def last_hands(hall: Hall, ask: Ask, station: Station, request: asks.LastHands) 
     hall.aside(
         ask,
         lambda: recall.last_hands(str(at.player), count=most, request_id=ask.id),
-        ask.answer,
+        lambda found: _show(hall, ask, station, at, found),
+        Line.RECALLS,
     )
 
 
@@ -80,5 +85,14 @@ def recall_hand(hall: Hall, ask: Ask, station: Station, request: asks.RecallHand
     hall.aside(
         ask,
         lambda: recall.replay(request.hand, str(at.player), request_id=ask.id),
-        ask.answer,
+        lambda found: _show(hall, ask, station, at, found),
+        Line.RECALLS,
     )
+
+
+def _show(hall: Hall, ask: Ask, station: Station, at: Here, found: Message) -> None:
+    """Show what was read to the player who asked, if the station still serves him."""
+    now = here(hall, station)
+    if now.player != at.player:
+        raise player_changed((now.actor.number, now.seat), at.player)
+    ask.answer(found)

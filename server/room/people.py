@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ledger import Store
 from ledger import player as player_account
 from ledger.open_day import open_day
-from ledger.players import left_to_bring, player_row
+from ledger.players import booked_of, left_to_bring, player_row, won_before
 from ledger.reading import first_row
 
 _SESSION = """SELECT id, opened_ms, brought, taken FROM play_session
@@ -16,6 +16,8 @@ _SESSION = """SELECT id, opened_ms, brought, taken FROM play_session
 _BEFORE = """SELECT at_ms FROM sign_in WHERE who = ? AND purpose = 'sign_in' AND outcome = 'right'
     AND at_ms < ? ORDER BY id DESC LIMIT 1 OFFSET 1"""
 _EVER = 2**62
+KNOWN_MAX = 2_000
+"""Players remembered; more are read anew."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +33,10 @@ class Guest:
     since_ms: int = 0
     brought: int = 0
     taken: int = 0
+    won_before: int = 0
+    """In all stays that are over; below zero: lost."""
+    booked: int = 0
+    """Set aside for the stack while a hand runs."""
     may_bring: int = 0
     """The most that account and own limits allow to bring to a table now."""
     limited: bool = False
@@ -49,6 +55,8 @@ class People:
         """Return a player as last read."""
         known = self._known.get(number)
         if known is None:
+            if len(self._known) >= KNOWN_MAX:
+                self._known.clear()
             known = self._known[number] = self._read(number)
         return known
 
@@ -81,6 +89,8 @@ class People:
             since_ms=session[1],
             brought=session[2],
             taken=session[3],
+            won_before=won_before(self._store, number),
+            booked=booked_of(self._store, session[0]),
             may_bring=balance if limit is None else min(balance, limit),
             limited=limit is not None and limit < balance,
         )

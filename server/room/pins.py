@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ledger.board import begin_stand_in, end_stand_in
+from ledger.board import begin_stand_in, come_home
+from ledger.cage import news_since
 from ledger.pin import Pin
-from ledger.pins import PinAccepted, PinAttempt, PinDoor, Purpose
+from ledger.pins import PinAccepted, PinAttempt, Purpose
 from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Attempt, CardCredential, Duty, Member, require_duty
@@ -15,15 +16,14 @@ from server.refusals import RefusalCode, Refused
 from server.room import feeds
 from server.room.asks import Ask
 from server.room.boards import board_changed
+from server.room.cards import check_lost, way_in
 from server.room.hall import Hall
-from server.room.lists import check_may_sit
-from server.room.seats import in_hand, player_at
-from server.room.stages import check_aside, check_free, enter_stage, open_seat
-from server.room.stations import Admitted, Menu, PinWanted, Spot, Station
+from server.room.pin_tries import try_pin
+from server.room.seats import in_hand, player_at, player_changed
+from server.room.stages import check_aside, check_free, enter_stage, open_menu, open_seat
+from server.room.stations import Admitted, PinWanted, Spot, Station
 from server.room.views import is_locked
 from wire.messages import seat as asks
-
-_TRIED = "SELECT 1 FROM record WHERE request_id = ? || 'take_pin_try'"
 
 
 def enter_pin(hall: Hall, ask: Ask, station: Station, request: asks.EnterPin) -> None:
@@ -38,23 +38,27 @@ def enter_pin(hall: Hall, ask: Ask, station: Station, request: asks.EnterPin) ->
     actor = hall.tables.get(table)
     if stage is not None or actor is None or not is_locked(station, actor, seat):
         raise Refused(RefusalCode.NO_CARD_SWIPED)
-    opened = _opener(hall, ask, station)
-    _check_player(hall, ask, station, player_at(actor, seat), pin)(opened)
+    player = player_at(actor, seat)
+    opened = _opener(hall, ask, station, player)
+    _check_player(hall, ask, station, (player, False), pin)(opened)
 
 
 def _check_visitor(hall: Hall, ask: Ask, station: Station, stage: PinWanted, pin: Pin) -> None:
     def proved(accepted: PinAccepted) -> None:
         _let_in(hall, ask, station, stage, accepted)
 
-    _check_player(hall, ask, station, stage.number, pin)(proved)
+    _check_player(hall, ask, station, (stage.number, True), pin)(proved)
 
 
 Proved = Callable[[PinAccepted], None]
 
 
 def _check_player(
-    hall: Hall, ask: Ask, station: Station, player: int, pin: Pin
+    hall: Hall, ask: Ask, station: Station, who: tuple[int, bool], pin: Pin
 ) -> Callable[[Proved], None]:
+    """Check the PIN of a player, who swiped his card or only sits at his locked seat."""
+    player, with_card = who
+    hall.check_may_play(player)
     attempt = PinAttempt(
         request_id=ask.unit_id,
         player=player,
@@ -62,45 +66,46 @@ def _check_player(
         purpose=Purpose.SIGN_IN,
         today=hall.today().day,
         at_ms=hall.now_ms,
+        with_card=with_card,
     )
-    door = PinDoor(hall.store, hall.ports.hasher)
 
     def work() -> PinAccepted:
-        _refuse_known(hall, ask)
-        return door.verify(attempt, pin)
+        try:
+            return try_pin(hall, attempt, pin)
+        except BooksRefused as refusal:
+            if with_card or refusal.code is not BooksCode.PLACE_BLOCKED:
+                raise
+            # Somebody else may have typed here: with his card the player still gets in.
+            raise Refused(RefusalCode.NO_CARD_SWIPED) from None
 
     return lambda proved: check_aside(hall, ask, station, work, proved)
-
-
-def _refuse_known(hall: Hall, ask: Ask) -> None:
-    """Refuse a PIN under an id that the books know: it opened what was closed since.
-
-    The books would answer how that entry ended, whatever is typed now.
-    """
-    if hall.store.query(_TRIED, (f"{ask.unit_id}/",)):
-        raise BooksRefused(BooksCode.ENTER_AGAIN)
 
 
 def _let_in(
     hall: Hall, ask: Ask, station: Station, stage: PinWanted, accepted: PinAccepted
 ) -> None:
-    table, seat = hall.stations.seat_of(station)
-    if stage.goes_on_at is not None:
-        _go_on(hall, ask, station, stage, stage.goes_on_at)
+    """Judge the card anew: much may have happened between the swipe and the PIN."""
+    way = way_in(hall, station, stage.number)
+    if way.goes_on_at is not None:
+        _go_on(hall, ask, station, stage, way.goes_on_at)
         return
-    actor = hall.table(table)
-    if player_at(actor, seat) == stage.number:
-        _opener(hall, ask, station)(accepted)
+    if way.opens:
+        _opener(hall, ask, station, stage.number)(accepted)
         return
-    check_may_sit(hall, actor, seat, stage.number)
     hall.people.refresh(stage.number)
-    enter_stage(hall, station, Admitted(player=stage.number, previous_ms=accepted.previous_ms or 0))
+    previous_ms = accepted.previous_ms or 0
+    news = news_since(hall.store, stage.number, previous_ms)
+    admitted = Admitted(player=stage.number, previous_ms=previous_ms, news=news)
+    enter_stage(hall, station, admitted)
     ask.done({"state": "buy_in"})
 
 
-def _opener(hall: Hall, ask: Ask, station: Station) -> Proved:
+def _opener(hall: Hall, ask: Ask, station: Station, player: int) -> Proved:
     def opened(accepted: PinAccepted) -> None:
-        open_seat(hall, station)
+        spot = hall.stations.seat_of(station)
+        if hall.player_at(spot) != player:
+            raise player_changed(spot, player)
+        open_seat(hall, station, player)
         feeds.station_changed(hall, station)
         ask.done({"state": "seated"})
 
@@ -108,19 +113,27 @@ def _opener(hall: Hall, ask: Ask, station: Station) -> Proved:
 
 
 def _go_on(hall: Hall, ask: Ask, station: Station, stage: PinWanted, spot: Spot) -> None:
-    """Let this station serve the player's seat: the same cards, the same decision, no blinds."""
-    home = spot == station.spot
+    """Let this station serve the player's seat: the same cards, the same decision, no blinds.
+
+    The unit judges once more whose seat it is: it may have changed hands since the PIN was read.
+    """
+    home, player, visit = spot == station.spot, stage.number, station.visit
 
     def body(work: Work) -> dict[str, int]:
         if home:
-            end_stand_in(work, seat=spot)
+            come_home(work, seat=spot, player=player)
         else:
-            begin_stand_in(work, seat=spot, station=station.spot, player=stage.number)
+            check_lost(hall, spot)
+            begin_stand_in(work, seat=spot, station=station.spot, player=player)
         return {"table": spot[0], "seat": spot[1]}
 
     def served() -> None:
+        # Another card may have been swiped here meanwhile: then the seat stays locked.
+        still_there = station.visit == visit
         board_changed(hall)
-        open_seat(hall, station)
+        still_his = still_there and hall.player_at(spot) == player
+        if still_his and hall.stations.seat_of(station) == spot:
+            open_seat(hall, station, player)
         feeds.station_changed(hall, station)
 
     command = {"do": "serve_seat", "table": spot[0], "seat": spot[1], "at": list(station.spot)}
@@ -141,8 +154,7 @@ def _check_staff(hall: Hall, ask: Ask, station: Station, stage: PinWanted, pin: 
         actor = hall.tables.get(table)
         if actor is not None and in_hand(actor, seat):
             raise Refused(RefusalCode.IN_A_HAND, table=table, seat=seat)
-        until_ms = hall.ports.clock.ticks_ms() + hall.house.waiting.floor_menu_ms
-        enter_stage(hall, station, Menu(staff=member.number, name=member.name, until_ms=until_ms))
+        open_menu(hall, station, member.number, member.name)
         ask.done({"state": "floor_menu"})
 
     check_aside(hall, ask, station, work, proved)

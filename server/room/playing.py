@@ -13,6 +13,7 @@ from server.refusals import RefusalCode, Refused
 from server.room.asks import Ask
 from server.room.hall import Hall
 from server.room.orders import Here, by_seat, here, order_table
+from server.room.seats import sits_there
 from server.room.stations import Station
 from server.room.words import choice_of, word_of
 from server.tables.orders import Cause
@@ -31,7 +32,7 @@ def act(hall: Hall, ask: Ask, station: Station, request: asks.Act) -> None:
         at,
         cause=choice_of(CAUSES, request.cause, "cause"),
         evidence=request.evidence,
-        judge=_same_hand(request.hand, request.turn),
+        judge=_same_hand(at, request.hand, request.turn),
     )
     order_table(at.actor, command, asking)
 
@@ -40,7 +41,7 @@ def show_or_muck(hall: Hall, ask: Ask, station: Station, request: asks.ShowOrMuc
     """Turn the hand up, or give it up unseen."""
     at = _named(hall, station, request.table)
     make = in_hand.Show if request.show else in_hand.Muck
-    judge = _same_hand(request.hand, request.turn)
+    judge = _same_hand(at, request.hand, request.turn)
     asking = by_seat(ask, at, evidence=request.evidence, judge=judge)
     order_table(at.actor, make(at.seat, request.turn), asking)
 
@@ -53,10 +54,12 @@ def _named(hall: Hall, station: Station, table: int) -> Here:
     return at
 
 
-def _same_hand(hand: int, turn: int) -> Callable[[Table], None]:
+def _same_hand(at: Here, hand: int, turn: int) -> Callable[[Table], None]:
     """A decision is named by its hand and its turn: a late tap never lands on another."""
+    sits = sits_there((at.actor.number, at.seat), at.player)
 
     def judge(table: Table) -> None:
+        sits(table)
         if hand != table.hands:
             raise RulesRefused(RulesCode.STALE_TURN, hand=hand, now=table.hands, turn=turn)
 

@@ -11,11 +11,13 @@ from ledger.pepper import Pepper
 from ledger.pin import PinPolicy
 from ledger.seal import Sealer
 from ledger.secret_hash import SecretHasher
+from ledger.software import SoftwareWish
 from ledger.staff import Asked
 from server.house import HouseRules
 from server.ports import Books, Clock, Nonces, Outbox, Shuffler
 from server.refusals import RefusalCode, Refused
-from wire.session.peers import Peer
+from server.room.quotas import QUOTAS, Quotas
+from wire.session.peers import Peer, Role
 
 
 class Software(Protocol):
@@ -30,8 +32,8 @@ class Software(Protocol):
     def judged(self, found: Mapping[str, str]) -> Mapping[str, int | str]:
         """Hold what was found against what is allowed, and say what differs."""
 
-    def approval(self, asked: Asked, digest: str, reason: str) -> Unit:
-        """Make the unit by which an administrator accepts the software with this digest."""
+    def approval(self, asked: Asked, wish: SoftwareWish) -> Unit:
+        """Make the unit by which an administrator accepts the software as it is."""
 
     def approved(self) -> None:
         """The unit is durable: look again, and let dealing go on."""
@@ -51,9 +53,9 @@ class Unchecked:
         """Nothing differs."""
         return {"digest": "", "count": len(found), "parts": ""}
 
-    def approval(self, asked: Asked, digest: str, reason: str) -> Unit:
+    def approval(self, asked: Asked, wish: SoftwareWish) -> Unit:
         """Nothing waits for an approval."""
-        raise Refused(RefusalCode.NOTHING_TO_APPROVE, digest=digest)
+        raise Refused(RefusalCode.NOTHING_TO_APPROVE, digest=wish.digest)
 
     def approved(self) -> None:
         """Nothing was approved."""
@@ -77,7 +79,11 @@ class RoomPorts:
     """Told where and how the program was at fault; never holds a secret."""
     epoch: int
     """Of this start; goes up with every start."""
+    warn: Callable[..., None] = lambda *_, **__: None
+    """Writes a line to the log that a person should look at: what, and facts by name."""
     software: Software = field(default_factory=Unchecked)
     commit_figures: Callable[[], tuple[int, int, int]] = lambda: (0, 0, 0)
     """Units of the last minute, and how long they waited: the median and the slowest of 100."""
+    quotas: Mapping[Role, Quotas] = field(default_factory=lambda: QUOTAS)
+    """How often each kind of client may ask for what."""
     pins: PinPolicy = field(default_factory=PinPolicy)

@@ -5,19 +5,29 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 
-from ledger.board import SeatWish, end_stand_in, end_wish
+from ledger.board import (
+    Place,
+    PlaceKind,
+    SeatWish,
+    check_not_held,
+    check_unused,
+    end_place,
+    end_stand_in,
+    end_wish,
+)
 from ledger.units import Work
 from rules.table import commands
 from server.room import feeds
 from server.room.boards import board_changed, change_board_unasked
 from server.room.calls import call_for, call_over
+from server.room.going_home import send_barred_home
 from server.room.hall import Hall
 from server.room.lists import call_next
 from server.room.notices import HOUR_MS, update_notice, watch_idle
 from server.room.room_views import room_changed
-from server.room.seats import free_seats, in_hand, player_at, playing
+from server.room.seats import free_seats, in_hand, player_at, playing, seat_of_player, sits_there
 from server.room.stations import Menu, PinWanted, Station
-from server.room.stopping import raise_alarm
+from server.room.stopping import follow, raise_alarm
 from server.tables.actor import TableActor
 from server.tables.doors import Trouble
 from server.tables.orders import Carried, Cause, Order, Reply
@@ -33,8 +43,8 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
             _station_follows(hall, actor, seat)
         _count_hand(hall, actor)
         hall.views[actor.number] = news.table
-        if not actor.frozen:
-            hall.alarms.pop(_frozen(actor), None)
+        if not actor.frozen and hall.alarms.pop(_frozen(actor), None) is not None:
+            hall.after_publishing(lambda: send_barred_home(hall))  # a frozen table lets nobody go
         feeds.published(hall, actor, news)
     finally:
         hall.publishing = False
@@ -54,8 +64,9 @@ def _count_hand(hall: Hall, actor: TableActor) -> None:
     before = seen.hand.hand if seen is not None and seen.hand is not None else 0
     if actor.table.hands > before and playing(actor):
         begun = hall.hands_begun.setdefault(actor.number, deque())
-        begun.append(hall.now_ms)
-        while begun[0] <= hall.now_ms - HOUR_MS:
+        ticks = hall.ports.clock.ticks_ms()
+        begun.append(ticks)
+        while begun[0] <= ticks - HOUR_MS:
             begun.popleft()
 
 
@@ -65,10 +76,13 @@ def _frozen(actor: TableActor) -> str:
 
 def _station_follows(hall: Hall, actor: TableActor, seat: int) -> None:
     """Bring what is kept of a station in line with who sits at its seat."""
-    station = hall.stations.serving((actor.number, seat))
+    spot = (actor.number, seat)
+    station = hall.stations.serving(spot)
+    if hall.stations.seat_of(station) != spot:
+        return
     here = actor.sitter(seat)
     if here is None:
-        if station.unlocked or station.proof_due or station.hourly_ms:
+        if station.unlocked or station.proved or station.hourly_ms:
             station.leave()
         return
     if not here.away and station.unlocked:
@@ -92,7 +106,8 @@ def _end_what_is_over(hall: Hall, actor: TableActor) -> None:
         for each in hall.board.stand_ins
         if each.seat[0] == table and player_at(actor, each.seat[1]) != each.player
     ]
-    if not (wishes or spots) or hall.tidying:
+    places = [place.number for place in hall.board.places if _asks_from_no_table(hall, place)]
+    if not (wishes or spots or places) or hall.tidying:
         return
 
     def body(work: Work) -> None:
@@ -100,6 +115,8 @@ def _end_what_is_over(hall: Hall, actor: TableActor) -> None:
             end_wish(work, wish.number, "left")
         for spot in spots:
             end_stand_in(work, seat=spot)
+        for place in places:
+            end_place(work, place, "removed")
 
     def ended() -> None:
         hall.tidying = False
@@ -108,6 +125,13 @@ def _end_what_is_over(hall: Hall, actor: TableActor) -> None:
     command = {"do": "player_left", "table": table, "wishes": [wish.number for wish in wishes]}
     request_id = f"left:{table}:{hall.next_number()}"
     change_board_unasked(hall, hall.unit(request_id, "server", command, body), ended)
+
+
+def _asks_from_no_table(hall: Hall, place: Place) -> bool:
+    """Whether a player asked to change tables and has left his, without a call to follow."""
+    if place.kind is not PlaceKind.CHANGING or place.called:
+        return False
+    return not any(seat_of_player(actor, place.player) for actor in hall.tables.values())
 
 
 def _move_next(hall: Hall, actor: TableActor) -> None:
@@ -132,30 +156,34 @@ def _target(hall: Hall, actor: TableActor, wish: SeatWish) -> int:
 
 def _move(hall: Hall, actor: TableActor, wish: SeatWish, to: int) -> None:
     old, new = (actor.number, wish.seat), (actor.number, to)
-    by_fault = not hall.stations.serving(old).up
 
     def beside(work: Work) -> Mapping[str, Fact]:
+        check_unused(work, new)
+        check_not_held(work, *new, wish.player)
         end_wish(work, wish.number, "moved")
         end_stand_in(work, seat=old)
         return {"to": to}
 
+    def moved() -> None:
+        hall.stations.serving(old).leave()
+        hall.stations.at(new).leave()
+        board_changed(hall)
+        feeds.table_changed(hall, actor.number)
+
     def replied(reply: Reply) -> None:
         hall.moving.discard(wish.number)
         if isinstance(reply, Carried):
-            hall.stations.serving(old).leave()
-            hall.stations.at(new).clear()
-            hall.stations.at(new).proof_due = True
-            board_changed(hall)
-            feeds.table_changed(hall, actor.number)
+            follow(hall, f"move at table {actor.number}", moved)
 
     hall.moving.add(wish.number)
     actor.order(
         Order(
-            command=commands.ChangeSeat(wish.seat, to, by_fault),
+            command=commands.ChangeSeat(wish.seat, to, wish.by_fault),
             request_id=f"move:{wish.number}:{hall.next_number()}",
             actor="server",
             cause=Cause.SERVER,
             beside=beside,
+            judge=sits_there(old, wish.player),
             reply=replied,
         )
     )
@@ -167,17 +195,24 @@ def troubled(hall: Hall, actor: TableActor, trouble: Trouble) -> None:
         request_id = f"trouble:{actor.number}:{trouble.seat}:{hall.next_number()}"
         call_for(hall, (actor.number, trouble.seat), trouble.kind, request_id)
         return
-    raise_alarm(hall, _frozen(actor), {"table": actor.number, "reason": trouble.reason})
+    facts: dict[str, int | str] = {"table": actor.number, "reason": trouble.reason}
+    hall.ports.warn("table_frozen", **facts, places=trouble.places)
+    raise_alarm(hall, _frozen(actor), facts)
 
 
 def station_came(hall: Hall, station: Station) -> None:
-    """A station's client is there: its seat's clocks may run."""
+    """A station's client is there: its seat's clocks may run.
+
+    The first loss in an hour calls the floor only while it lasts; whoever goes again, or used his
+    grace up, is the floor's to see to.
+    """
     spot = hall.stations.seat_of(station)
     actor = hall.tables.get(spot[0])
     if actor is not None and hall.stations.serving(spot) is station:
         actor.station_back(spot[1])
-        for kind in ("station_lost", "grace_over"):
-            call_over(hall, spot, kind, f"back:{spot[0]}:{spot[1]}:{hall.next_number()}")
+        if not actor.clocks.often_lost(spot[1]):
+            request_id = f"back:{spot[0]}:{spot[1]}:{hall.next_number()}"
+            call_over(hall, spot, "station_lost", request_id)
     room_changed(hall)
 
 

@@ -33,12 +33,16 @@ REPORTS: Final[Mapping[str, Report]] = {
     "statement": _report(
         Duty.SERVE_PLAYERS,
         "entry at_ms code amount balance memo",
-        """SELECT * FROM (SELECT entry.id AS id, record.at_ms, entry.code, posting.amount,
-            sum(posting.amount) OVER (ORDER BY entry.id), entry.memo
-        FROM posting JOIN entry ON entry.id = posting.entry
-        JOIN record ON record.seq = entry.record
-        WHERE posting.account = (SELECT id FROM account WHERE name = 'player:' || :player))
-        WHERE id > :after ORDER BY id LIMIT :rows""",
+        """WITH own AS (SELECT id FROM account WHERE name = 'player:' || :player),
+            page AS (SELECT entry, amount FROM posting
+                WHERE account = (SELECT id FROM own) AND entry > :after
+                ORDER BY entry LIMIT :rows)
+        SELECT entry.id, record.at_ms, entry.code, page.amount,
+            (SELECT coalesce(sum(amount), 0) FROM posting
+                WHERE account = (SELECT id FROM own) AND entry <= :after)
+            + sum(page.amount) OVER (ORDER BY page.entry), entry.memo
+        FROM page JOIN entry ON entry.id = page.entry
+        JOIN record ON record.seq = entry.record ORDER BY page.entry""",
         player=int,
     ),
     "sessions": _report(
@@ -61,6 +65,17 @@ REPORTS: Final[Mapping[str, Report]] = {
         """SELECT player.id, nickname, player.name, state, coalesce(account.balance, 0)
         FROM player LEFT JOIN account ON account.name = 'player:' || player.id
         WHERE player.id > :after ORDER BY player.id LIMIT :rows""",
+    ),
+    "search": _report(
+        Duty.LOCK_PLAYERS,
+        "player nickname name state card",
+        """SELECT player.id, nickname, player.name, player.state, coalesce(card.last_four, '')
+        FROM player LEFT JOIN card
+            ON card.holder = 'player:' || player.id AND card.state = 'active'
+        WHERE player.id > :after AND (instr(lower(player.name), lower(:words))
+            OR instr(lower(nickname), lower(:words)) OR card.last_four = :words)
+        ORDER BY player.id LIMIT :rows""",
+        words=str,
     ),
     "receipts": _report(
         Duty.WORK_DRAWER,
@@ -85,10 +100,14 @@ REPORTS: Final[Mapping[str, Report]] = {
     "tables": _report(
         Duty.READ_BOOKS,
         "number table sessions brought taken rake",
-        """SELECT CAST(tbl AS INTEGER), tbl, count(*), sum(brought), sum(taken),
-            coalesce((SELECT balance FROM account WHERE name = 'rake:' || tbl), 0)
-        FROM play_session WHERE CAST(tbl AS INTEGER) > :after
-        GROUP BY tbl ORDER BY 1 LIMIT :rows""",
+        """SELECT number, CAST(number AS TEXT),
+            (SELECT count(*) FROM play_session WHERE tbl = CAST(number AS TEXT)),
+            (SELECT sum(brought) FROM play_session WHERE tbl = CAST(number AS TEXT)),
+            (SELECT sum(taken) FROM play_session WHERE tbl = CAST(number AS TEXT)),
+            coalesce((SELECT balance FROM account WHERE name = 'rake:' || number), 0)
+        FROM game_table WHERE number > :after
+            AND EXISTS (SELECT 1 FROM play_session WHERE tbl = CAST(number AS TEXT))
+        ORDER BY number LIMIT :rows""",
     ),
     "hands": _report(
         Duty.RUN_TABLES,
@@ -126,7 +145,9 @@ REPORTS: Final[Mapping[str, Report]] = {
         Duty.READ_BOOKS,
         "record at_ms stream actor command",
         """SELECT seq, at_ms, stream, actor, substr(command, 1, 400) FROM record
-        WHERE stream = :stream AND seq > :after ORDER BY seq LIMIT :rows""",
+        WHERE stream = :stream AND number > coalesce(
+            (SELECT number FROM record WHERE seq = :after AND stream = :stream), 0)
+        ORDER BY number LIMIT :rows""",
         stream=str,
     ),
 }

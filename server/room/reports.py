@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ledger.readers import ReadTooLong, TooManyRows
 from ledger.staff import Session, may
 from ledger.units import Row, Scalar
+from server.lines import Line
 from server.refusals import RefusalCode, Refused
 from server.room.asks import Ask
 from server.room.hall import Hall
 from server.room.report_list import REPORTS, Report
 from wire.messages import reports
-from wire.messages.base import Fact, Facts
+from wire.messages.base import Fact
 
 
 def ask_report(hall: Hall, ask: Ask, session: Session, request: reports.AskReport) -> None:
@@ -30,10 +33,15 @@ def ask_report(hall: Hall, ask: Ask, session: Session, request: reports.AskRepor
         except (ReadTooLong, TooManyRows):
             raise Refused(RefusalCode.REPORT_TOO_LONG) from None
 
-    hall.aside(ask, read, lambda rows: ask.answer(_page(ask, request, report, rows)))
+    def told(rows: list[Row]) -> None:
+        ask.answer(_page(ask, request, report, rows))
+
+    hall.aside(ask, read, told, Line.REPORTS)
 
 
-def bound(report: Report, arguments: Facts, after: int, rows: int) -> tuple[str, list[Scalar]]:
+def bound(
+    report: Report, arguments: Mapping[str, Fact], after: int, rows: int
+) -> tuple[str, list[Scalar]]:
     """Return the report's question with its values in their places."""
     values: dict[str, Scalar] = {"after": after, "rows": rows}
     for name, kind in (report.arguments or {}).items():

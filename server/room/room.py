@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
+from typing import Final
 
 from ledger import Alarm
 from ledger.board import open_messages
-from server.room import customer, feeds, lists, notices, reactions, stopping
+from server.refusals import RefusalCode, Refused
+from server.room import customer, feeds, guessing, lists, notices, reactions, stopping
 from server.room.asks import Answers, Ask
 from server.room.boards import show_board
 from server.room.deal_guard import DealGuard
@@ -27,8 +29,12 @@ from server.tables.opening import recovered_table
 from server.tables.recovery import open_tables
 from wire.messages.base import Message
 from wire.messages.session import Resync, Shown
+from wire.session.pace import UNANSWERED_MAX
 from wire.session.peers import Peer, Role
 from wire.unions import FromClient
+
+UNDER_WAY_MAX: Final = UNANSWERED_MAX
+"""Requests of one client that are being worked on."""
 
 
 class Room:
@@ -39,6 +45,7 @@ class Room:
         self._answers: defaultdict[str, Answers] = defaultdict(Answers)
         hall = self._hall
         hall.board_read = self._board_read
+        hall.guessed = lambda ask, error: guessing.look(hall, ask.peer, error)
         hall.doors = Doors(
             clock=ports.clock,
             books=ports.books,
@@ -150,9 +157,20 @@ class Room:
             answers.keep(request_id, answer)
             self._hall.ports.outbox.send(peer.key, answer)
 
-        ask = Ask(peer, request_id, tell, self._hall.ports.fault)
-        route = ROUTES[type(request)]
-        ask.guarded(lambda: route.run(self._hall, ask, request))
+        ask = Ask(peer, request_id, tell, self._fault)
+        ask.guarded(lambda: self._run(ask, answers.open, request))
+
+    def _run(self, ask: Ask, under_way: int, request: Message) -> None:
+        hall = self._hall
+        if under_way > UNDER_WAY_MAX:
+            raise Refused(RefusalCode.BUSY, retry_s=1)
+        hall.meter.take(ask.peer, request, hall.ports.clock.ticks_ms())
+        ROUTES[type(request)].run(hall, ask, request)
+
+    def _fault(self, where: str, error: Exception) -> None:
+        """A fault of the program: in the logs with all its facts, and a person is called."""
+        self._hall.ports.fault(where, error)
+        stopping.raise_alarm(self._hall, stopping.PROGRAM_FAULT, {"where": where[:200]})
 
     def stop_dealing(self, code: str, **facts: int | str) -> None:
         """Pause every table and tell the floor why: the shuffler, the software, the books."""
@@ -167,7 +185,7 @@ class Room:
         stopping.raise_alarm(self._hall, code, facts)
 
     def books_alarm(self, alarm: Alarm, detail: str) -> None:
-        """The books tell of trouble: a full disk stops the dealing, a missing head is told."""
+        """The books tell of trouble; some of it stops the dealing."""
         stopping.books_alarm(self._hall, alarm, detail)
 
     def _dealer_stopped(self, reason: str) -> None:

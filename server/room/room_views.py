@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ledger.board import Place
 from server.room.hall import Hall
+from server.room.seats import player_at
 from server.room.stations import Admitted, Menu, PinWanted
 from server.tables.actor import TableActor
 from wire.messages.base import Message
@@ -21,6 +22,8 @@ from wire.messages.room_view import (
 )
 from wire.messages.table_view import SeatView, TableView
 
+SHOWN_MAX = 100
+"""Calls, wishes and names of one list in a view; the oldest are shown, all are counted."""
 PAUSE_MS = 200
 """Between two views of the room."""
 _STAGES = {PinWanted: "signing_in", Admitted: "signing_in", Menu: "floor_menu"}
@@ -43,8 +46,9 @@ def room_view(hall: Hall) -> RoomView:
                 since_ms=call.since_ms,
                 age_ms=max(0, now_ms - call.since_ms),
             )
-            for call in board.calls
+            for call in board.calls[:SHOWN_MAX]
         ),
+        calls_open=len(board.calls),
         disputes=tuple(
             DisputeView(
                 dispute=each.number,
@@ -57,19 +61,24 @@ def room_view(hall: Hall) -> RoomView:
             )
             for each in board.disputes
         ),
+        disputes_open=board.dispute_count,
         lists=tuple(
-            ListView(list=code, waiting=tuple(_waiting(place, now_ms) for place in places))
+            ListView(
+                list=code,
+                waiting=tuple(_waiting(hall, place) for place in places[:SHOWN_MAX]),
+                names=len(places),
+            )
             for code, places in sorted(board.lists().items())
         ),
         wishes=tuple(
             SeatWishView(table=wish.table, seat=wish.seat, to=wish.to, since_ms=wish.since_ms)
-            for wish in board.wishes
+            for wish in board.wishes[:SHOWN_MAX]
         ),
         alarms=tuple(hall.alarms.values()),
     )
 
 
-def _waiting(place: Place, now_ms: int) -> WaitingView:
+def _waiting(hall: Hall, place: Place) -> WaitingView:
     return WaitingView(
         place=place.number,
         player=place.player,
@@ -79,7 +88,7 @@ def _waiting(place: Place, now_ms: int) -> WaitingView:
         table=place.table,
         seat=place.seat,
         called=place.called,
-        left_ms=max(0, place.until_ms - now_ms) if place.until_ms is not None else 0,
+        left_ms=hall.board.left_ms(place),
     )
 
 
@@ -97,6 +106,7 @@ def _table(hall: Hall, actor: TableActor) -> RoomTable:
         playing=running is not None,
         stopped=running is not None and running.stopped,
         to_act=hand.to_act if hand is not None else 0,
+        turn=hand.turn if hand is not None else 0,
         seats=tuple(_seat(hall, actor, view, seat) for seat in view.seats),
         message=view.message,
         hands_per_hour=len(hall.hands_begun.get(actor.number, ())),
@@ -106,13 +116,12 @@ def _table(hall: Hall, actor: TableActor) -> RoomTable:
 def _seat(hall: Hall, actor: TableActor, view: TableView, seat: SeatView) -> RoomSeat:
     spot = (actor.number, seat.seat)
     station = hall.stations.at(spot)
-    sitting = actor.table.seats.get(seat.seat)
     hold = hall.board.hold_on(*spot)
     stage = _STAGES.get(type(station.stage)) if station.stage is not None else None
     return RoomSeat(
         seat=seat.seat,
         state=stage or seat.state,
-        player=int(sitting.player) if sitting is not None else 0,
+        player=player_at(actor, seat.seat),
         nickname=seat.nickname,
         stack=seat.stack,
         in_hand=seat.in_hand,

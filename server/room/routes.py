@@ -20,12 +20,21 @@ from server.room import (
     pins,
     playing,
     reports,
+    rulings,
     sitting_down,
     staff,
     staff_accounts,
     watching,
 )
-from server.room.dispatch import TOOLS, AtSeat, ByKey, ByStaff, Routes
+from server.room.dispatch import (
+    STAFF_CLIENTS,
+    TOOLS,
+    AtSeat,
+    ByKey,
+    ByStaff,
+    Routes,
+    sound,
+)
 from wire.messages import cage as cage_asks
 from wire.messages import floor as floor_asks
 from wire.messages import reports as report_asks
@@ -35,7 +44,6 @@ from wire.messages.room_view import WatchRoom
 from wire.messages.session import Watch
 from wire.session.peers import Role
 
-STAFF_CLIENTS: Final = frozenset({Role.STAFF})
 CUSTOMERS: Final = frozenset({Role.CAGE})
 
 _SEATS: Routes = {
@@ -44,6 +52,7 @@ _SEATS: Routes = {
     seat_asks.StepBack: AtSeat(cards.step_back),
     seat_asks.BuyIn: AtSeat(sitting_down.buy_in),
     seat_asks.TopUp: AtSeat(sitting_down.top_up),
+    seat_asks.CancelTopUp: AtSeat(sitting_down.cancel_top_up),
     seat_asks.Rebuy: AtSeat(sitting_down.rebuy),
     seat_asks.Act: AtSeat(playing.act),
     seat_asks.ShowOrMuck: AtSeat(playing.show_or_muck),
@@ -60,17 +69,17 @@ _SEATS: Routes = {
     seat_asks.RecallHand: AtSeat(own.recall_hand),
     seat_asks.MyLimits: AtSeat(own.my_limits),
     seat_asks.ChangeLimit: AtSeat(own.change_limit),
-    seat_asks.ChangePin: AtSeat(own.change_pin),
+    seat_asks.ChangePin: AtSeat(sound(own.change_pin)),
     seat_asks.FloorChoice: AtSeat(floor_menu.choose),
 }
 
 _STAFF: Routes = {
     staff_asks.SignIn: ByKey(staff.sign_in, TOOLS),
     staff_asks.ClaimFirst: ByKey(staff.claim_first, STAFF_CLIENTS),
-    staff_asks.RenewSession: ByStaff(staff.renew_session),
-    staff_asks.SignOut: ByStaff(staff.sign_out),
+    staff_asks.RenewSession: ByStaff(staff.renew_session, None, TOOLS),
+    staff_asks.SignOut: ByStaff(staff.sign_out, None, TOOLS),
     staff_asks.Approve: ByStaff(staff.approve_act),
-    staff_asks.SetPassword: ByStaff(staff.change_password),
+    staff_asks.SetPassword: ByStaff(staff.change_password, None, TOOLS),
     staff_asks.SetStaffPin: ByStaff(staff.change_pin),
     staff_asks.TieTelephone: ByStaff(staff.tie_telephone),
     staff_asks.ClearPlace: ByStaff(staff.clear_blocked_place, Duty.LOCK_PLAYERS),
@@ -78,9 +87,9 @@ _STAFF: Routes = {
     staff_asks.ChangeRole: ByStaff(staff_accounts.change_member_role, Duty.MANAGE_STAFF),
     staff_asks.Dismiss: ByStaff(staff_accounts.dismiss_member, Duty.MANAGE_STAFF),
     staff_asks.RevokeSessions: ByStaff(staff_accounts.end_sessions, Duty.MANAGE_STAFF),
-    staff_asks.RenewCredentials: ByStaff(staff_accounts.let_in_again, Duty.MANAGE_STAFF),
-    staff_asks.IssueStaffCard: ByStaff(staff_accounts.give_card, Duty.MANAGE_STAFF),
-    staff_asks.CheckSoftware: ByStaff(staff_accounts.check_software),
+    staff_asks.RenewCredentials: ByStaff(sound(staff_accounts.let_in_again), Duty.MANAGE_STAFF),
+    staff_asks.IssueStaffCard: ByStaff(sound(staff_accounts.give_card), Duty.MANAGE_STAFF),
+    staff_asks.CheckSoftware: ByStaff(staff_accounts.check_software, None, TOOLS),
     staff_asks.ApproveSoftware: ByStaff(staff_accounts.approve_software, Duty.MANAGE_STAFF),
 }
 
@@ -88,9 +97,10 @@ _FLOOR: Routes = {
     floor_asks.OpenTable: ByStaff(opening.open_table, Duty.RUN_TABLES),
     floor_asks.ChangeSettings: ByStaff(opening.change_settings, Duty.RUN_TABLES),
     floor_asks.OrderTable: ByStaff(floor.order, Duty.RUN_TABLES),
-    floor_asks.VoidHand: ByStaff(floor.void_hand, Duty.RUN_TABLES),
+    floor_asks.VoidHand: ByStaff(rulings.void_hand, Duty.RUN_TABLES),
     floor_asks.TellTable: ByStaff(floor.tell_table, Duty.RUN_TABLES),
-    floor_asks.PutClock: ByStaff(floor.put_clock, Duty.RUN_TABLES),
+    floor_asks.PutClock: ByStaff(rulings.put_clock, Duty.RUN_TABLES),
+    floor_asks.FoldSeat: ByStaff(rulings.fold_seat, Duty.RUN_TABLES),
     floor_asks.RemovePlayer: ByStaff(moving.remove, Duty.RUN_TABLES),
     floor_asks.MovePlayer: ByStaff(moving.move, Duty.RUN_TABLES),
     floor_asks.ReserveSeat: ByStaff(moving.reserve, Duty.RUN_TABLES),
@@ -106,35 +116,36 @@ _CAGE: Routes = {
     cage_asks.CloseShift: ByStaff(drawer.end_shift, Duty.WORK_DRAWER),
     cage_asks.FillDrawer: ByStaff(drawer.fill, Duty.WORK_DRAWER),
     cage_asks.CreditVault: ByStaff(drawer.credit, Duty.WORK_DRAWER),
-    cage_asks.MoveVault: ByStaff(drawer.move_vault, Duty.MOVE_VAULT),
-    cage_asks.BookVaultDifference: ByStaff(drawer.vault_difference, Duty.MOVE_VAULT),
+    cage_asks.MoveVault: ByStaff(sound(drawer.move_vault), Duty.MOVE_VAULT),
+    cage_asks.BookVaultDifference: ByStaff(sound(drawer.vault_difference), Duty.MOVE_VAULT),
     cage_asks.OpenDay: ByStaff(drawer.first_day, Duty.CLOSE_DAY),
     cage_asks.CloseDay: ByStaff(drawer.end_day, Duty.CLOSE_DAY),
     cage_asks.Deposit: ByStaff(drawer.take_deposit, Duty.WORK_DRAWER),
-    cage_asks.PayOut: ByStaff(drawer.pay_player, Duty.WORK_DRAWER),
-    cage_asks.PettyCash: ByStaff(drawer.petty_cash, Duty.WORK_DRAWER),
-    cage_asks.VoidReceipt: ByStaff(drawer.undo_receipt, Duty.WORK_DRAWER),
-    cage_asks.AdjustBalance: ByStaff(drawer.adjust, Duty.SERVE_PLAYERS),
+    cage_asks.PayOut: ByStaff(sound(drawer.pay_player), Duty.WORK_DRAWER),
+    cage_asks.PettyCash: ByStaff(sound(drawer.petty_cash), Duty.WORK_DRAWER),
+    cage_asks.VoidReceipt: ByStaff(sound(drawer.undo_receipt), Duty.WORK_DRAWER),
+    cage_asks.AdjustBalance: ByStaff(sound(drawer.adjust), Duty.SERVE_PLAYERS),
     cage_asks.OpenAccount: ByStaff(accounts.open_player, Duty.SERVE_PLAYERS),
-    cage_asks.RenewDocument: ByStaff(accounts.new_document, Duty.UNLOCK_PLAYERS),
+    cage_asks.RenewDocument: ByStaff(sound(accounts.new_document), Duty.UNLOCK_PLAYERS),
     cage_asks.FindPlayer: ByStaff(accounts.find_player, Duty.LOCK_PLAYERS),
-    cage_asks.IssueCard: ByStaff(accounts.give_card, Duty.SERVE_PLAYERS),
+    cage_asks.IssueCard: ByStaff(sound(accounts.give_card), Duty.SERVE_PLAYERS),
     cage_asks.CancelCard: ByStaff(accounts.lose_card, Duty.SERVE_PLAYERS),
-    cage_asks.UnlockPin: ByStaff(accounts.unlock_pin, Duty.SERVE_PLAYERS),
+    cage_asks.UnlockPin: ByStaff(sound(accounts.unlock_pin), Duty.SERVE_PLAYERS),
     cage_asks.ChangeStanding: ByStaff(accounts.change_standing, Duty.LOCK_PLAYERS),
     cage_asks.Exclude: ByStaff(accounts.exclude, Duty.EXCLUDE_PLAYERS),
     cage_asks.SetLimit: ByStaff(accounts.set_limit, Duty.SERVE_PLAYERS),
     cage_asks.ShowReceipt: ByStaff(accounts.show_receipt, Duty.WORK_DRAWER),
-    cage_asks.AskPin: ByStaff(customer.ask_pin, Duty.SERVE_PLAYERS),
+    cage_asks.AskPin: ByStaff(sound(customer.ask_pin), Duty.SERVE_PLAYERS),
     cage_asks.TakeBackPin: ByStaff(customer.take_back, Duty.SERVE_PLAYERS),
-    cage_asks.CustomerPin: ByKey(customer.enter, CUSTOMERS),
+    cage_asks.CustomerPin: ByKey(sound(customer.enter), CUSTOMERS),
+    cage_asks.CustomerTyping: ByKey(customer.typing, CUSTOMERS),
     cage_asks.CustomerCancel: ByKey(customer.cancel, CUSTOMERS),
 }
 
 _WATCHING: Routes = {
     Watch: ByKey(watching.watch_table, TOOLS),
-    WatchRoom: ByStaff(watching.watch_room, None),
-    report_asks.AskReport: ByStaff(reports.ask_report, None),
+    WatchRoom: ByStaff(watching.watch_room, None, TOOLS),
+    report_asks.AskReport: ByStaff(reports.ask_report, None, TOOLS),
     report_asks.AskStatus: ByKey(reports.ask_status, TOOLS),
 }
 

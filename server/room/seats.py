@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from server.room.stations import Station, Stations
+from collections.abc import Callable
+
+from rules.table.state import Table
+from server.refusals import RefusalCode, Refused
+from server.room.stations import Spot, Station, Stations
 from server.tables.actor import TableActor
 
 
@@ -10,6 +14,27 @@ def player_at(actor: TableActor, seat: int) -> int:
     """Return the number of the player in a seat, as the books have it; 0: nobody."""
     found = actor.sitter(seat)
     return 0 if found is None else int(found.player)
+
+
+def seats_taken(actor: TableActor) -> list[int]:
+    """Return the seats in which somebody sits, as the books have it."""
+    return [seat for seat in range(1, actor.table.settings.seats + 1) if player_at(actor, seat)]
+
+
+def player_changed(spot: Spot, player: int) -> Refused:
+    """Return the refusal of what was meant for a player who does not sit there any more."""
+    return Refused(RefusalCode.PLAYER_CHANGED, table=spot[0], seat=spot[1], player=player)
+
+
+def sits_there(spot: Spot, player: int) -> Callable[[Table], None]:
+    """Judge, when an order's turn has come, that its seat is still this player's."""
+
+    def judge(table: Table) -> None:
+        here = table.seats.get(spot[1])
+        if here is None or int(here.player) != player:
+            raise player_changed(spot, player)
+
+    return judge
 
 
 def seat_of_player(actor: TableActor, player: int) -> int:
@@ -33,12 +58,15 @@ def playing(actor: TableActor) -> bool:
 
 
 def free_seats(actor: TableActor, stations: Stations) -> list[int]:
-    """Return the seats that somebody can sit in: nobody does, and its station serves just it."""
-    seated, number = actor.table.seats, actor.number
+    """Return the seats that somebody can sit in: nobody does, and its station serves just it.
+
+    A seat that somebody is just leaving, or coming to, is not free until the books have it.
+    """
+    taken, number = {*actor.table.seats, *seats_taken(actor)}, actor.number
     return [
         seat
         for seat in range(1, actor.table.settings.seats + 1)
-        if seat not in seated and _serves_its_seat(stations, stations.at((number, seat)))
+        if seat not in taken and _serves_its_seat(stations, stations.at((number, seat)))
     ]
 
 

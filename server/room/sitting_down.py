@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ledger.board import end_places_of
+from ledger.board import check_not_held, check_unused, end_places_of
 from ledger.units import Work
 from rules.table import commands
 from rules.table.state import Entry
@@ -13,7 +13,7 @@ from server.room import feeds
 from server.room.asks import Ask
 from server.room.boards import board_changed
 from server.room.hall import Hall
-from server.room.lists import check_may_sit
+from server.room.lists import call_next, check_may_sit
 from server.room.orders import Beside, Here, by_seat, here, order_table
 from server.room.stages import check_free
 from server.room.stations import Admitted, Station
@@ -35,17 +35,26 @@ def buy_in(hall: Hall, ask: Ask, station: Station, request: asks.BuyIn) -> None:
     entry = word_of(Entry, request.entry, "entry")
     visit = station.visit
     station.busy = True
+    station.sits_down = True
 
     def sat_down() -> None:
         station.leave()
+        station.proved = at.player
         hall.people.refresh(at.player)
         board_changed(hall)
 
     def refused() -> None:
-        station.busy = station.busy and station.visit != visit
+        if station.visit == visit:
+            station.busy = station.sits_down = False
+            call_next(hall)
 
     asking = by_seat(
-        ask, at, beside=_seat_money(hall, ask, at, request.amount), after=sat_down, refused=refused
+        ask,
+        at,
+        beside=_seat_money(hall, ask, at, request.amount),
+        judge=None,
+        after=sat_down,
+        refused=refused,
     )
     command = commands.SitDown(seat, str(at.player), request.amount, entry)
     order_table(at.actor, command, asking)
@@ -57,6 +66,8 @@ def _seat_money(hall: Hall, ask: Ask, at: Here, amount: int) -> Beside:
     money = sitting_down(ask.unit_id, table, at.seat, player=at.player, amount=amount)
 
     def beside(work: Work) -> Mapping[str, Fact]:
+        check_unused(work, (table, at.seat))
+        check_not_held(work, table, at.seat, at.player)
         end_places_of(work, at.player, code, table)
         return money(work)
 
@@ -64,16 +75,26 @@ def _seat_money(hall: Hall, ask: Ask, at: Here, amount: int) -> Beside:
 
 
 def top_up(hall: Hall, ask: Ask, station: Station, request: asks.TopUp) -> None:
-    """Add to the stack between hands."""
+    """Add to the stack; in a hand the chips are booked for the next one."""
     at = here(hall, station)
-    money = bringing(at.actor.number, at.seat, amount=request.amount)
+    money = bringing(request.amount)
     _bring_more(hall, ask, at, commands.TopUp(at.seat, request.amount), money)
+
+
+def cancel_top_up(hall: Hall, ask: Ask, station: Station, request: asks.CancelTopUp) -> None:
+    """Take booked chips back to the account."""
+    at = here(hall, station)
+    order_table(
+        at.actor,
+        commands.CancelTopUp(at.seat),
+        by_seat(ask, at, after=lambda: feeds.person_changed(hall, at.player)),
+    )
 
 
 def rebuy(hall: Hall, ask: Ask, station: Station, request: asks.Rebuy) -> None:
     """Buy in again after the last chip is gone."""
     at = here(hall, station)
-    money = bringing(at.actor.number, at.seat, amount=request.amount, again=True)
+    money = bringing(request.amount)
     _bring_more(hall, ask, at, commands.Rebuy(at.seat, request.amount), money)
 
 

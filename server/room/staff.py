@@ -2,30 +2,50 @@
 
 from __future__ import annotations
 
-from ledger.cage import adjustment_subject, void_subject
+from collections.abc import Callable, Mapping
+
+from ledger import Unit
+from ledger.cage import (
+    adjustment_subject,
+    payout_subject,
+    vault_total_subject,
+    void_subject,
+)
 from ledger.pepper import NONCE_BYTES
 from ledger.pin import Pin
 from ledger.pins import clear_place
+from ledger.players import both_subject
+from ledger.software import software_subject
 from ledger.staff import (
+    Asked,
+    Duty,
     FirstClaim,
     FirstCode,
     Password,
+    Role,
     Session,
+    SignedIn,
     StaffToken,
+    Wish,
     approve,
     claim_first_administrator,
+    dismiss_subject,
     end_session,
     enrolment_uri,
+    hire_subject,
     new_key,
+    reset_subject,
+    role_subject,
     set_password,
     set_staff_pin,
     set_totp_key,
 )
+from ledger.staff.members import clean_login
 from ledger.staff.roles import DUTIES
 from money import Cents
 from server.room.asks import Ask
 from server.room.hall import Hall, named
-from server.room.words import choice_of, credential_of
+from server.room.words import choice_of, credential_of, word_of
 from wire.messages import staff
 
 
@@ -33,21 +53,23 @@ def sign_in(hall: Hall, ask: Ask, request: staff.SignIn) -> None:
     """Prove a credential and hand out a token; each try needs an id of its own."""
     credential, attempt = credential_of(request.credential), hall.attempt(ask)
 
-    def work() -> tuple[StaffToken, Session]:
-        token = hall.sessions.sign_in(attempt, credential)
-        return token, hall.sessions.session(token, now_ms=attempt.at_ms)
+    def work() -> tuple[SignedIn, Session]:
+        signed = hall.sessions.sign_in(attempt, credential)
+        living = hall.sessions.session(signed.token, desk=attempt.desk, now_ms=attempt.at_ms)
+        return signed, living
 
-    def then(signed: tuple[StaffToken, Session]) -> None:
-        token, session = signed
+    def then(opened: tuple[SignedIn, Session]) -> None:
+        signed, session = opened
         ask.answer(
             staff.SignedIn(
                 id=ask.id,
-                token=token.reveal(),
+                token=signed.token.reveal(),
                 staff=session.member.number,
                 name=session.member.name,
                 role=session.member.role.value,
                 duties=tuple(sorted(duty.value for duty in DUTIES[session.member.role])),
                 until_ms=session.until_ms,
+                ended_at=signed.ended_at,
             )
         )
 
@@ -76,7 +98,7 @@ def renew_session(hall: Hall, ask: Ask, session: Session, request: staff.RenewSe
     token, now_ms, unit_id = StaffToken(request.token), hall.now_ms, ask.unit_id
     hall.aside(
         ask,
-        lambda: hall.sessions.renew(token, unit_id, now_ms=now_ms),
+        lambda: hall.sessions.renew(token, unit_id, desk=ask.peer.desk, now_ms=now_ms),
         lambda renewed: ask.done({"until_ms": renewed.until_ms}),
     )
 
@@ -88,11 +110,13 @@ def sign_out(hall: Hall, ask: Ask, session: Session, request: staff.SignOut) -> 
 
 def approve_act(hall: Hall, ask: Ask, session: Session, request: staff.Approve) -> None:
     """Write down that a second person approves one exact thing."""
-    subject = choice_of(SUBJECTS, request.act, "act")(request)
+    name, duty = choice_of(SUBJECTS, request.act, "act")
+    subject = name(request)
+    wish = Wish(subject=subject, by=session.member.number, duty=duty)
     credential, attempt = credential_of(request.credential), hall.attempt(ask)
     hall.aside(
         ask,
-        lambda: approve(hall.store, hall.door, attempt, credential, subject),
+        lambda: approve(hall.store, hall.door, attempt, credential, wish),
         lambda number: ask.done({"approval": number, "subject": subject}),
     )
 
@@ -102,42 +126,76 @@ def void_hand_subject(table: int, hand: int) -> str:
     return f"void hand {hand} of table {table}"
 
 
-SUBJECTS = {
-    "void_hand": lambda asked: void_hand_subject(asked.table, asked.number),
-    "void_receipt": lambda asked: void_subject(asked.number),
-    "adjust": lambda asked: adjustment_subject(asked.number, Cents(asked.amount)),
-    "vault_difference": lambda asked: f"vault counted at {asked.amount} cents",
+def _role(asked: staff.Approve) -> Role:
+    return word_of(Role, asked.role, "role")
+
+
+SUBJECTS: Mapping[str, tuple[Callable[[staff.Approve], str], Duty]] = {
+    "void_hand": (lambda asked: void_hand_subject(asked.table, asked.number), Duty.APPROVE),
+    "void_receipt": (lambda asked: void_subject(asked.number), Duty.APPROVE),
+    "adjust": (
+        lambda asked: adjustment_subject(asked.number, Cents(asked.amount)),
+        Duty.APPROVE,
+    ),
+    "vault_difference": (lambda asked: vault_total_subject(Cents(asked.amount)), Duty.APPROVE),
+    "payout": (lambda asked: payout_subject(asked.number, Cents(asked.amount)), Duty.APPROVE),
+    "new_card_and_pin": (lambda asked: both_subject(asked.number), Duty.APPROVE),
+    "hire": (lambda asked: hire_subject(clean_login(asked.name), _role(asked)), Duty.VOUCH),
+    "change_role": (lambda asked: role_subject(asked.number, _role(asked)), Duty.VOUCH),
+    "dismiss": (lambda asked: dismiss_subject(asked.number), Duty.VOUCH),
+    "reset": (lambda asked: reset_subject(asked.number), Duty.VOUCH),
+    "software": (lambda asked: software_subject(asked.name), Duty.VOUCH),
 }
-"""What can be approved, and how the books name it."""
+"""What can be approved: how the books name it, and what the second person must be allowed to."""
+
+
+def _proved(
+    hall: Hall, ask: Ask, asked: Asked, typed: staff.Credential, make: Callable[[], Unit]
+) -> Callable[[], Unit]:
+    """Return slow work: the member proves himself once more, then the unit is made."""
+    credential, attempt = credential_of(typed), hall.attempt(ask)
+
+    def work() -> Unit:
+        hall.door.verify_member(attempt, credential, member=asked.by)
+        return make()
+
+    return work
 
 
 def change_password(hall: Hall, ask: Ask, session: Session, request: staff.SetPassword) -> None:
     """Give oneself another password."""
     asked, password = hall.asked(ask, session), Password(request.password)
-    hall.aside(
-        ask,
-        lambda: set_password(asked, hall.store, hall.ports.hasher, password),
-        lambda unit: hall.submit(ask, unit),
-    )
+
+    def make() -> Unit:
+        return set_password(asked, hall.store, hall.ports.hasher, password)
+
+    proved = _proved(hall, ask, asked, request.credential, make)
+    hall.aside(ask, proved, lambda unit: hall.submit(ask, unit))
 
 
 def change_pin(hall: Hall, ask: Ask, session: Session, request: staff.SetStaffPin) -> None:
     """Choose the PIN of one's own staff card."""
     asked, pin = hall.asked(ask, session), Pin(request.pin)
-    hall.aside(
-        ask,
-        lambda: set_staff_pin(asked, hall.ports.hasher, hall.ports.pins, pin=pin),
-        lambda unit: hall.submit(ask, unit),
-    )
+
+    def make() -> Unit:
+        return set_staff_pin(asked, hall.ports.hasher, hall.ports.pins, pin=pin)
+
+    proved = _proved(hall, ask, asked, request.credential, make)
+    hall.aside(ask, proved, lambda unit: hall.submit(ask, unit))
 
 
 def tie_telephone(hall: Hall, ask: Ask, session: Session, request: staff.TieTelephone) -> None:
     """Draw a key for the member's telephone and show it once."""
     take = hall.ports.nonces.take
-    key, nonce = new_key(take), take(NONCE_BYTES)
-    unit = set_totp_key(hall.asked(ask, session), hall.ports.pepper, key=key, nonce=nonce)
+    key, nonce, asked = new_key(take), take(NONCE_BYTES), hall.asked(ask, session)
     address = enrolment_uri(key, login=session.member.login, house=hall.house.name)
-    hall.submit(ask, unit, after=lambda: ask.answer(staff.TelephoneKey(id=ask.id, address=address)))
+
+    def make() -> Unit:
+        return set_totp_key(asked, hall.ports.pepper, key=key, nonce=nonce)
+
+    told = staff.TelephoneKey(id=ask.id, address=address)
+    proved = _proved(hall, ask, asked, request.credential, make)
+    hall.aside(ask, proved, lambda unit: hall.submit_for(ask, unit, told))
 
 
 def clear_blocked_place(hall: Hall, ask: Ask, session: Session, request: staff.ClearPlace) -> None:

@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from ledger.card_number import CardNumber
 from ledger.cards import issue_staff_card, track_1, track_2
+from ledger.software import SoftwareWish
 from ledger.staff import (
     NewMember,
     Password,
+    Renewal,
     Role,
     Session,
     change_role,
@@ -17,6 +19,7 @@ from ledger.staff import (
     renew_credentials,
     revoke_sessions,
 )
+from server.lines import Line
 from server.room.asks import Ask
 from server.room.hall import Hall, named
 from server.room.words import word_of
@@ -34,7 +37,7 @@ def hire_member(hall: Hall, ask: Ask, session: Session, request: staff.Hire) -> 
     asked = hall.asked(ask, session)
     hall.aside(
         ask,
-        lambda: hire(asked, hall.ports.hasher, new),
+        lambda: hire(asked, hall.ports.hasher, new, approval=request.approval),
         lambda unit: hall.submit(ask, unit, named("staff")),
     )
 
@@ -42,12 +45,15 @@ def hire_member(hall: Hall, ask: Ask, session: Session, request: staff.Hire) -> 
 def change_member_role(hall: Hall, ask: Ask, session: Session, request: staff.ChangeRole) -> None:
     """Give a member another role."""
     role = word_of(Role, request.role, "role")
-    hall.submit(ask, change_role(hall.asked(ask, session), member=request.staff, role=role))
+    asked = hall.asked(ask, session)
+    unit = change_role(asked, member=request.staff, role=role, approval=request.approval)
+    hall.submit(ask, unit)
 
 
 def dismiss_member(hall: Hall, ask: Ask, session: Session, request: staff.Dismiss) -> None:
     """End a member's work here."""
-    hall.submit(ask, dismiss(hall.asked(ask, session), member=request.staff))
+    asked = hall.asked(ask, session)
+    hall.submit(ask, dismiss(asked, member=request.staff, approval=request.approval))
 
 
 def end_sessions(hall: Hall, ask: Ask, session: Session, request: staff.RevokeSessions) -> None:
@@ -58,12 +64,13 @@ def end_sessions(hall: Hall, ask: Ask, session: Session, request: staff.RevokeSe
 
 def let_in_again(hall: Hall, ask: Ask, session: Session, request: staff.RenewCredentials) -> None:
     """Give a member who lost password or telephone a new password."""
-    asked, password = hall.asked(ask, session), Password(request.password)
+    renewal = Renewal(
+        member=request.staff, password=Password(request.password), approval=request.approval
+    )
+    asked = hall.asked(ask, session)
     hall.aside(
         ask,
-        lambda: renew_credentials(
-            asked, hall.store, hall.ports.hasher, member=request.staff, password=password
-        ),
+        lambda: renew_credentials(asked, hall.store, hall.ports.hasher, renewal),
         lambda unit: hall.submit(ask, unit),
     )
 
@@ -100,7 +107,7 @@ def tell_encoder(hall: Hall, ask: Ask, holder: str, issue: Callable[[], CardNumb
 def check_software(hall: Hall, ask: Ask, session: Session, request: staff.CheckSoftware) -> None:
     """Look at the whole software now, beside the tables."""
     software = hall.ports.software
-    hall.aside(ask, software.find, lambda found: ask.done(software.judged(found)))
+    hall.aside(ask, software.find, lambda found: ask.done(software.judged(found)), Line.REPORTS)
 
 
 def approve_software(
@@ -108,5 +115,6 @@ def approve_software(
 ) -> None:
     """Accept the software as it is now; recorded with who and why before it counts."""
     software, asked = hall.ports.software, hall.asked(ask, session)
-    unit = software.approval(asked, request.digest, request.reason)
+    wish = SoftwareWish(digest=request.digest, reason=request.reason, approval=request.approval)
+    unit = software.approval(asked, wish)
     hall.submit(ask, unit, after=software.approved)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
+from server.lines import Asker, Line
 from server.refusals import RefusalCode, Refused
 from server.room import feeds
 from server.room.asks import Ask
@@ -12,16 +14,32 @@ from server.room.hall import Hall
 from server.room.stations import Admitted, Menu, PinWanted, Station
 
 T = TypeVar("T")
+MENU_RENEWED_MOST = 10
+"""The floor's menu is open for at most so many times its time; then the PIN is asked again."""
 
 
 def enter_stage(hall: Hall, station: Station, stage: PinWanted | Admitted | Menu) -> None:
     """Begin a step; when nothing follows in time, the station goes back to its beginning."""
-    waiting = hall.house.waiting
-    patience_ms = waiting.floor_menu_ms if isinstance(stage, Menu) else waiting.sign_in_ms
+    patience_ms = hall.house.waiting.sign_in_ms
+    if isinstance(stage, Menu):
+        patience_ms = max(0, stage.until_ms - hall.ports.clock.ticks_ms())
     station.clear()
     station.stage = stage
     station.timer = hall.ports.clock.after(patience_ms, lambda: end_stage(hall, station))
     feeds.station_changed(hall, station)
+
+
+def open_menu(hall: Hall, station: Station, staff: int, name: str) -> None:
+    """Open the floor's menu; used or not, it closes for good after its longest time."""
+    longest_ms = hall.ports.clock.ticks_ms() + MENU_RENEWED_MOST * hall.house.waiting.floor_menu_ms
+    menu = Menu(staff=staff, name=name, until_ms=longest_ms, longest_ms=longest_ms)
+    renew_menu(hall, station, menu)
+
+
+def renew_menu(hall: Hall, station: Station, menu: Menu) -> None:
+    """Let the menu stay open for its time again, but no longer than it ever may."""
+    until_ms = hall.ports.clock.ticks_ms() + hall.house.waiting.floor_menu_ms
+    enter_stage(hall, station, replace(menu, until_ms=min(until_ms, menu.longest_ms)))
 
 
 def end_stage(hall: Hall, station: Station) -> None:
@@ -30,10 +48,10 @@ def end_stage(hall: Hall, station: Station) -> None:
     feeds.station_changed(hall, station)
 
 
-def open_seat(hall: Hall, station: Station) -> None:
-    """Open a locked seat to its player; if nothing follows it is locked again."""
+def open_seat(hall: Hall, station: Station, player: int) -> None:
+    """Open a locked seat to the player who proved himself; locked again if nothing follows."""
     station.clear()
-    station.unlocked, station.proof_due = True, False
+    station.unlocked, station.proved = True, player
     station.timer = hall.ports.clock.after(
         hall.house.waiting.sign_in_ms, lambda: end_stage(hall, station)
     )
@@ -50,9 +68,11 @@ def check_aside(
 ) -> None:
     """Check a secret off the core's thread; a result that comes too late is nobody's."""
     check_free(station)
-    station.busy, visit = True, station.visit
+    visit = station.visit
 
     def told(outcome: T | Exception) -> None:
+        if isinstance(outcome, Exception):
+            hall.guessed(ask, outcome)
         if station.visit != visit:
             ask.refuse(RefusalCode.NO_CARD_SWIPED.value)
             return
@@ -62,4 +82,5 @@ def check_aside(
         else:
             ask.guarded(lambda: then(outcome))
 
-    hall.ports.books.aside(work, told)
+    hall.ports.books.aside(work, told, Asker(Line.SECRETS, ask.peer.key))
+    station.busy = True

@@ -7,10 +7,11 @@ reboot of the station is the table's; what is kept here is only the way in.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from ledger.board import StandIn
+from ledger.cage import News
 from ledger.card_number import CardNumber
 from server.ports import Timer
 
@@ -27,8 +28,6 @@ class PinWanted:
     number: int
     name: str
     card: CardNumber = field(repr=False)
-    goes_on_at: Spot | None = None
-    """The lost station's seat that the player goes on with here."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +36,8 @@ class Admitted:
 
     player: int
     previous_ms: int
+    news: News
+    """What the cage did with his account since then."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +47,9 @@ class Menu:
     staff: int
     name: str
     until_ms: int
+    """On the clock's ticks."""
+    longest_ms: int
+    """However often it is used, it closes then; on the clock's ticks."""
 
 
 Stage = PinWanted | Admitted | Menu
@@ -64,14 +68,18 @@ class Station:
     timer: Timer | None = None
     busy: bool = False
     """A PIN is being checked or a buy-in booked."""
+    sits_down: bool = False
+    """A buy-in is being booked: the seat is about to be taken."""
     visit: int = 0
     """Goes up whenever somebody's way in ends, so that a late result finds nobody."""
     unlocked: bool = False
     """The player who sits out entered his PIN."""
-    proof_due: bool = False
-    """The player was moved here and has not entered his PIN yet."""
+    proved: int = 0
+    """The player who proved himself here with his PIN: nobody else's seat is shown. 0: nobody."""
+    began_ticks: int = 0
+    """When the player's stay began."""
     hourly_ms: int = 0
-    """When the player is told his time and result next."""
+    """After so much of his stay the player is told his time and result next."""
     time_asked_ms: int = 0
     """When the books were last asked for the player's own time limit."""
     notice: str = ""
@@ -86,7 +94,7 @@ class Station:
         """Forget who was signing in; a seat that its PIN had opened is locked again."""
         self.stage = None
         self.unlocked = False
-        self.busy = False
+        self.busy = self.sits_down = False
         self.visit += 1
         self.cancel_timer()
 
@@ -99,20 +107,26 @@ class Station:
     def leave(self) -> None:
         """Nobody sits here any more."""
         self.clear()
-        self.proof_due = False
+        self.proved = 0
         self.hourly_ms = self.time_asked_ms = 0
         self.notice, self.notice_facts = "", {}
 
 
 class Stations:
-    """All stations of the room."""
+    """All stations of the room.
 
-    def __init__(self) -> None:
+    A station stands in for a player, not for a seat: as soon as another player sits there, or
+    nobody does, it stands in no more, whether or not the books have been told yet.
+    """
+
+    def __init__(self, player_at: Callable[[Spot], int]) -> None:
+        self._player_at = player_at
         self._by_spot: dict[Spot, Station] = {}
         self._by_key: dict[str, Station] = {}
-        self._serves: dict[Spot, Spot] = {}
-        """The other seat that a station stands in for."""
-        self._served_at: dict[Spot, Spot] = {}
+        self._serves: dict[Spot, StandIn] = {}
+        """By the station that stands in."""
+        self._served: dict[Spot, StandIn] = {}
+        """By the seat that is served elsewhere."""
 
     def at(self, spot: Spot) -> Station:
         """Return the station of a seat, known or not."""
@@ -141,24 +155,31 @@ class Stations:
 
     def seat_of(self, station: Station) -> Spot:
         """Return the seat a station serves now."""
-        return self._serves.get(station.spot, station.spot)
+        found = self._holding(self._serves.get(station.spot))
+        return station.spot if found is None else found.seat
 
     def serving(self, spot: Spot) -> Station:
         """Return the station that serves a seat now."""
-        return self.at(self._served_at.get(spot, spot))
+        found = self._holding(self._served.get(spot))
+        return self.at(spot if found is None else found.station)
 
     def is_replaced(self, station: Station) -> bool:
         """Whether another station stands in for this one's own seat."""
-        return station.spot in self._served_at
+        return self._holding(self._served.get(station.spot)) is not None
 
     def stands_in(self, station: Station) -> bool:
         """Whether this station serves another seat than its own."""
-        return station.spot in self._serves
+        return self._holding(self._serves.get(station.spot)) is not None
+
+    def _holding(self, found: StandIn | None) -> StandIn | None:
+        """Return a stand-in whose player still sits in the seat."""
+        holds = found is not None and self._player_at(found.seat) == found.player
+        return found if holds else None
 
     def arrange(self, stand_ins: list[StandIn]) -> None:
         """Take over who stands in for whom."""
-        self._serves = {each.station: each.seat for each in stand_ins}
-        self._served_at = {each.seat: each.station for each in stand_ins}
+        self._serves = {each.station: each for each in stand_ins}
+        self._served = {each.seat: each for each in stand_ins}
 
     def of_table(self, table: int) -> Iterator[Station]:
         """Yield the connected stations that show a table."""

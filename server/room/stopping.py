@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from ledger import Alarm
 from rules.table import commands
@@ -14,7 +14,9 @@ from wire.messages.room_view import AlarmView
 
 DEALER_STOPPED = "dealer_stopped"
 """The alarm when the source of decks has stopped."""
-STOPS_DEALING = frozenset({Alarm.DISK_FULL})
+PROGRAM_FAULT = "program_fault"
+"""The alarm when the program itself was at fault; what was answered as done is done."""
+STOPS_DEALING = frozenset({Alarm.DISK_FULL, Alarm.HEADS_OVERDUE, Alarm.BOOKS_DIFFER})
 
 
 def stop_dealing(hall: Hall, code: str, facts: Mapping[str, int | str]) -> None:
@@ -49,6 +51,19 @@ def books_alarm(hall: Hall, alarm: Alarm, detail: str) -> None:
         stop_dealing(hall, alarm.value, facts)
     else:
         raise_alarm(hall, alarm.value, facts)
+
+
+def follow(hall: Hall, where: str, work: Callable[[], None]) -> None:
+    """Run what follows a change that nobody asked for: a fault is told, and the change stays.
+
+    A refusal here is a fault too: nobody asked, so nobody can be refused. It must reach neither the
+    table whose order was answered nor the books.
+    """
+    try:
+        work()
+    except Exception as error:
+        hall.ports.fault(where, error)
+        raise_alarm(hall, PROGRAM_FAULT, {"where": where})
 
 
 def raise_alarm(hall: Hall, code: str, facts: Mapping[str, int | str]) -> None:

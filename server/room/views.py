@@ -33,18 +33,36 @@ def own_view(hall: Hall, station: Station, table_part: OwnView | None = None) ->
     return _staged(hall, station, changed(own, calls=calls) if calls else own)
 
 
+def viewer_of(hall: Hall, station: Station) -> int | None:
+    """Return the seat whose private events a station may show; None: only what everybody sees.
+
+    Its player sits there, has proved himself at this very station, and is the one before it.
+    """
+    number, seat = hall.stations.seat_of(station)
+    actor = hall.tables.get(number)
+    if actor is None or station.stage is not None or hall.stations.is_replaced(station):
+        return None
+    sits = actor.sitter(seat) is not None
+    return seat if sits and not is_locked(station, actor, seat) else None
+
+
 def is_locked(station: Station, actor: TableActor, seat: int) -> bool:
     """Whether the seat's player must enter the PIN before anything is shown or done."""
     here = actor.sitter(seat)
     if here is None:
         return False
-    return station.proof_due or (here.away and not station.unlocked)
+    is_his = station.proved == int(here.player)
+    return not is_his or (here.away and not station.unlocked)
 
 
 def _of_player(
     hall: Hall, station: Station, actor: TableActor, own: OwnView, player: int
 ) -> OwnView:
     guest = hall.people.guest(player)
+    if guest.booked != own.coming:
+        # The table added booked chips or gave them back: the account is another.
+        hall.people.refresh(player)
+        guest = hall.people.guest(player)
     wish = hall.board.wish_of(player)
     own = changed(
         own,
@@ -64,12 +82,12 @@ def _of_player(
 
 def _hidden(own: OwnView) -> OwnView:
     """Nothing private: whoever stands before the glass has not proved himself."""
-    nickname = own.player.nickname if own.player is not None else ""
+    player = own.player
     return OwnView(
         seat=own.seat,
         state="locked",
         table=own.table,
-        player=PlayerView(nickname=nickname, balance=0),
+        player=None if player is None else PlayerView(nickname=player.nickname, balance=0),
         hold_ms=own.hold_ms,
     )
 
@@ -83,6 +101,7 @@ def player_view(guest: Guest, hands: int = 0) -> PlayerView:
         since_ms=guest.since_ms,
         brought=guest.brought,
         taken=guest.taken,
+        won_before=guest.won_before,
         hands=hands,
     )
 
@@ -102,13 +121,14 @@ def _staged(hall: Hall, station: Station, own: OwnView) -> OwnView:
     """Lay what is going on at the station over what it shows."""
     stage = station.stage
     if isinstance(stage, PinWanted):
-        return changed(own, state="pin", cards=(), offer=None, notice="")
+        return changed(_hidden(own), state="pin", calls=own.calls)
     if isinstance(stage, Admitted):
         return _choosing(hall, own, stage)
     if isinstance(stage, Menu):
         left = max(0, stage.until_ms - hall.ports.clock.ticks_ms())
-        menu = FloorMenuView(name=stage.name, choices=MENU, left_ms=left)
-        return changed(own, state="floor_menu", floor_menu=menu, cards=(), offer=None)
+        player = hall.player_at((own.table, own.seat))
+        menu = FloorMenuView(name=stage.name, choices=MENU, left_ms=left, player=player)
+        return changed(_hidden(own), state="floor_menu", floor_menu=menu, calls=own.calls)
     return own
 
 
@@ -118,6 +138,12 @@ def _choosing(hall: Hall, own: OwnView, stage: Admitted) -> OwnView:
         return own
     guest = hall.people.guest(stage.player)
     allowed = actor.buy_in(str(stage.player))
-    player = changed(player_view(guest), previous_ms=stage.previous_ms)
+    player = changed(
+        player_view(guest),
+        previous_ms=stage.previous_ms,
+        new_card=stage.news.card,
+        new_pin=stage.news.pin,
+        paid_by_document=stage.news.paid_by_document.count,
+    )
     buy_in = affordable(guest, allowed)
     return changed(own, state="buy_in", player=player, buy_in=buy_in, reserved_for="")

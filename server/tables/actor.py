@@ -2,49 +2,43 @@
 
 Orders are judged in turn. What the rules accept becomes one unit of the books (command, events,
 postings); only when it is durable is it answered and published, and only then is the next order
-taken. Anything unexpected freezes this table and no other.
+taken, whoever gives it. Anything unexpected freezes this table and no other.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass
 
 from ledger import Answer, Unit
+from ledger import RefusalCode as BooksCode
 from ledger import Refused as BooksRefused
 from rules.refusals import Refused as RulesRefused
-from rules.table.commands import CloseTable, StartHand
 from rules.table.state import Table
 from server.house import Pace
 from server.refusals import RefusalCode, Refused
-from server.tables.carrying import carried, copied, evidence, made_ready, resumed
-from server.tables.commands import (
-    ClockCalled,
-    CommitDeck,
-    Event,
-    FreezeTable,
-    TableFrozen,
-    TableThawed,
-    ThawTable,
-    VoidFrozenHand,
+from server.tables.carrying import (
+    carried,
+    committed_deal,
+    copied,
+    evidence,
+    made_ready,
+    resumed,
 )
+from server.tables.commands import ClockCalled, Event, FreezeTable, TableFrozen
 from server.tables.cutting import Cut, cut
 from server.tables.doors import Doors, Trouble
 from server.tables.evidence import places_of
-from server.tables.journal_form import IN_HAND
+from server.tables.frozen import as_written, way_on
 from server.tables.orders import Carried, Cause, Order, Rejected, rejected
 from server.tables.own_views import first_buy_in
 from server.tables.pacing import NOTHING, paced
 from server.tables.recall import Recall
-from server.tables.recovery import (
-    Rebuilt,
-    rebuild,
-)
-from server.tables.showing import SILENCE, Showing, Sitter
+from server.tables.recovery import Rebuilt
+from server.tables.showing import SILENCE, PublicDeck, Showing, Sitter
 from server.tables.standing import Around, Standing
 from server.tables.timing import TableClocks
+from server.tables.turns import Turns
 from server.tables.units import Answers, asked
-from server.tables.voiding import given_up, without_the_hand
 from wire.messages.base import tag_of
 from wire.messages.own_view import BuyInView, OwnView
 from wire.messages.table_events import SeatMoved
@@ -72,10 +66,10 @@ class TableActor:
         self._doors = doors
         self._standing = standing
         self._answers = Answers(standing.number)
-        self._queue: deque[Order] = deque()
+        self._turns = Turns()
         self._waiting: _Step | None = None
         self._answering = False
-        self._clocks = TableClocks(doors.clock, standing, self._ask_soon, self._tell)
+        self._clocks = TableClocks(doors.clock, standing, self.order, self._tell)
         self._name_players()
         self._showing = Showing(standing, self._clocks.times())
 
@@ -107,13 +101,18 @@ class TableActor:
     @property
     def queued(self) -> int:
         """How many orders wait for their turn."""
-        return len(self._queue)
+        return len(self._turns)
+
+    @property
+    def clocks(self) -> TableClocks:
+        """Who is waited for, for reading only."""
+        return self._clocks
 
     # What others ask.
 
     def order(self, order: Order) -> None:
         """Take an order; its `reply` hears exactly once what came of it."""
-        self._queue.append(order)
+        self._turns.add(order)
         self._take()
 
     def carried_before(self, order: Order) -> bool:
@@ -132,6 +131,7 @@ class TableActor:
         if seat not in self._standing.lost:
             self._standing.lost.add(seat)
             if seat in self._standing.table.seats:
+                self._clocks.lost(seat)
                 self._tell("station_lost", seat)
             self._note_station(seat, "lost")
 
@@ -143,8 +143,10 @@ class TableActor:
 
     def release(self) -> None:
         """The floor lets a table go on that waits for more seats after a restart."""
-        self._clocks.release()
-        self._republish(SILENCE)
+        with self._turns.held():
+            self._clocks.release()
+            self._republish(SILENCE)
+        self._take()
 
     def announce(self, around: Around) -> None:
         """Show what the room says: waiting list, calls, message, reserved seats."""
@@ -172,9 +174,9 @@ class TableActor:
         """Who sits in a seat; never what is not durable."""
         return self._showing.sitter(self._standing, seat, settled=self._settled)
 
-    def leaves(self) -> tuple[bytes, ...]:
-        """The leaves of the running or last hand's deck."""
-        return self._showing.leaves
+    def deck(self) -> PublicDeck:
+        """What everybody may know of the running or last hand's deck."""
+        return self._showing.deck
 
     def buy_in(self, player: str) -> BuyInView:
         """What a player may sit down with."""
@@ -205,39 +207,40 @@ class TableActor:
     def resume(self) -> None:
         """Go on after a restart: the open decision has its full time."""
         if self._standing.frozen:
-            self._tell("frozen", 0)
+            self._doors.trouble(self, Trouble(kind="frozen", reason=self._standing.frozen))
             return
-        self._clocks.settle(NOTHING)
-        self._deal_what_is_committed()
+        with self._turns.held():
+            self._clocks.settle(NOTHING)
+            self._deal_what_is_committed()
         self._take()
 
     # One order after another.
 
-    def _ask_soon(self, order: Order) -> None:
-        self.order(order)
-
     def _take(self) -> None:
-        while self._waiting is None and self._queue and not self._answering:
-            self._judge(self._queue.popleft())
+        while self._waiting is None and (order := self._turns.next()) is not None:
+            self._judge(order)
 
     def _judge(self, order: Order) -> None:
         try:
-            known = self._known(order)
-            if known is not None:
-                order.reply(known)
-                return
-            self._carry(order)
-        except _REFUSALS as refusal:
-            self._refuse(order, refusal)
+            self._judge_or_refuse(order)
         except Exception as fault:
             self._freeze(order, fault)
 
+    def _judge_or_refuse(self, order: Order) -> None:
+        try:
+            known = self._known(order)
+            if known is None:
+                self._carry(order)
+                return
+        except _REFUSALS as refusal:
+            self._refuse(order, refusal)
+            return
+        order.reply(known)
+
     def _known(self, order: Order) -> Carried | None:
+        """What was answered before; an id that comes back with other content is refused."""
         known = self._answers.recent(order)
-        if known is not None or isinstance(order.command, (*IN_HAND, CommitDeck)):
-            # A decision is made once: if it was made before, the rules refuse it below.
-            return known
-        return self._answers.stored(self._doors.books.store, order)
+        return known or self._answers.stored(self._doors.books.store, order)
 
     def _carry(self, order: Order) -> None:
         standing = self._standing
@@ -257,21 +260,7 @@ class TableActor:
         self._doors.books.submit(unit, self._durable)
 
     def _carry_frozen(self, order: Order) -> None:
-        """A frozen table goes on from its last good event, gives its hand back, or closes."""
-        doors = self._doors
-        events: list[Event] = [TableThawed()]
-        if isinstance(order.command, ThawTable):
-            after = rebuild(doors.books.store, doors.sealer, self.number, demo=doors.demo).standing
-            after.frozen = ""
-            after.lost, after.around = self._standing.lost, self._standing.around
-        elif isinstance(order.command, VoidFrozenHand):
-            reset, after = without_the_hand(doors.books.store, self._standing)
-            events = [reset]
-        elif isinstance(order.command, CloseTable):
-            closed, after = given_up(doors.books.store, self._standing)
-            events = [closed]
-        else:
-            raise Refused(RefusalCode.TABLE_FROZEN, reason=self._standing.frozen)
+        events, after = way_on(self._doors, self._standing, order)
         unit = resumed(after, order, events, self._doors.clock.now_ms())
         self._submit(_Step(order=order, events=events, becomes=after), unit)
 
@@ -279,17 +268,33 @@ class TableActor:
         step, self._waiting = self._waiting, None
         if step is None:
             return
-        try:
-            if isinstance(outcome, Answer):
-                self._publish_step(step, outcome)
-            elif step.undo is not None and isinstance(outcome, BooksRefused):
-                self._stand(step.undo)
-                self._refuse(step.order, outcome)
-            else:
-                self._freeze(step.order, outcome)
-        except Exception as fault:
-            self._freeze(step.order, fault)
+        with self._turns.held():
+            try:
+                self._settle_step(step, outcome)
+            except Exception as fault:
+                self._freeze(step.order, fault)
         self._take()
+
+    def _settle_step(self, step: _Step, outcome: Answer | Exception) -> None:
+        if isinstance(outcome, Answer):
+            self._publish_step(step, outcome)
+            return
+        before = self._before(step, outcome) if isinstance(outcome, BooksRefused) else None
+        if before is None:
+            self._freeze(step.order, outcome)
+            return
+        before.frozen = self._standing.frozen
+        self._stand(before)
+        self._refuse(step.order, outcome)
+
+    def _before(self, step: _Step, refusal: BooksRefused) -> Standing | None:
+        """How the table stood before a step that the books refuse; None: that is a fault."""
+        if step.becomes is not None:
+            return self._standing
+        if step.undo is None and refusal.code is BooksCode.REQUEST_REUSED:
+            # Another request took the id while this one waited.
+            return as_written(self._doors, self.number)
+        return step.undo
 
     def _publish_step(self, step: _Step, answer: Answer) -> None:
         order = step.order
@@ -322,14 +327,9 @@ class TableActor:
 
     def _deal_what_is_committed(self) -> None:
         """After the commitment is durable and sent, the deal follows before anything else."""
-        deal = self._standing.deal
-        if deal is None or deal.hand != self._standing.table.hands + 1 or self._standing.frozen:
-            return
-        name = f"deal:{self.number}:{deal.hand}"
-        command = StartHand(deal.cards)
-        self._queue.appendleft(
-            Order(command=command, request_id=name, actor="server", cause=Cause.SERVER)
-        )
+        order = committed_deal(self._standing)
+        if order is not None:
+            self._turns.add_first(order)
 
     def _name_players(self) -> None:
         standing = self._standing
@@ -347,40 +347,44 @@ class TableActor:
             self._doors.publish(self, self._showing.publish(self._standing, times, told, pacing))
 
     def _note_station(self, seat: int, word: str) -> None:
-        self._clocks.settle(NOTHING)
-        self._republish(Cut([SeatMoved(seat=seat, word=word)], {}))
+        with self._turns.held():
+            self._clocks.settle(NOTHING)
+            self._republish(Cut([SeatMoved(seat=seat, word=word)], {}))
+        self._take()
 
     # Refusals and faults.
 
     def _refuse(self, order: Order, refusal: Exception) -> None:
-        try:
-            known = self._answers.stored(self._doors.books.store, order)
-        except Refused as reused:
-            refusal, known = reused, None
-        order.reply(rejected(refusal) if known is None else known)
+        order.reply(rejected(refusal))
 
     def _freeze(self, order: Order, fault: Exception) -> None:
-        """Stop this table where it is, keep the evidence, tell the floor."""
-        standing = self._standing
+        """Stop this table where it is, keep the evidence, tell the floor, answer."""
         reason = str(fault) if isinstance(fault, Stopped) else tag_of(type(fault).__name__)
-        already = bool(standing.frozen)
-        standing.frozen = standing.frozen or reason
+        places = tuple(places_of(fault))
+        already, self._standing.frozen = self._standing.frozen, self._standing.frozen or reason
         self._clocks.cancel()
-        order.reply(Rejected(RefusalCode.TABLE_FROZEN.value, {"reason": reason}))
+        self._doors.trouble(self, Trouble(kind="frozen", reason=reason, places=places))
         if not already:
-            places = tuple(places_of(fault))
-            event = TableFrozen(reason, places, order.request_id)
-            unit = evidence(standing, event, fault, self._doors.clock.now_ms())
-            self._doors.books.submit(unit, _heard)
-            self._doors.trouble(self, Trouble(kind="frozen", reason=reason, places=places))
-            told = cut([event], None, Cause.SERVER.value)
-            published = self._showing.freeze(reason, told, paced(told.public, Pace.INSTANT))
-            self._doors.publish(self, published)
+            self._show_frozen(TableFrozen(reason, places, order.request_id), fault)
+        try:
+            order.reply(Rejected(RefusalCode.TABLE_FROZEN.value, {"reason": reason}))
+        except Exception as further:
+            self._freeze(order, further)
+
+    def _show_frozen(self, event: TableFrozen, fault: Exception) -> None:
+        unit = evidence(self._standing, event, fault, self._doors.clock.now_ms())
+        self._doors.books.submit(unit, _heard)
+        told = cut([event], None, Cause.SERVER.value)
+        published = self._showing.freeze(event.reason, told, paced(told.public, Pace.INSTANT))
+        self._doors.publish(self, published)
 
     def _tell(self, kind: str, seat: int) -> None:
         self._doors.trouble(self, Trouble(kind=kind, seat=seat))
 
     def _stand(self, standing: Standing) -> None:
+        """Stand as given; what is no part of the books stays as it is now."""
+        now = self._standing
+        standing.lost, standing.around, standing.nicknames = now.lost, now.around, now.nicknames
         self._standing = standing
         self._clocks.stand(standing)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ledger import EntryCode, Work
-from ledger.players import SeatRequest, bring, open_session, session_at, session_of
+from ledger.players import SeatRequest, bring, open_session, session_of
 from money import Cents
 from wire.messages.base import Fact
 
@@ -26,12 +26,6 @@ def sitting_down(request_id: str, table: int, seat: int, *, player: int, amount:
     return beside
 
 
-def bringing(table: int, seat: int, *, amount: int, again: bool = False) -> Beside:
-    """Add to the stack from the player's account; goes with `TopUp`, or `again` with `Rebuy`."""
-    code = EntryCode.BUY_IN if again else EntryCode.TOP_UP
-
-    def beside(work: Work) -> Mapping[str, Fact]:
-        bring(work, session_at(work, str(table), str(seat)), Cents(amount), code)
-        return {"amount": amount}
-
-    return beside
+def bringing(amount: int) -> Beside:
+    """Answer with the amount; goes with `TopUp` and `Rebuy`, whose events move the money."""
+    return lambda work: {"amount": amount}

@@ -63,6 +63,19 @@ def carried(standing: Standing, order: Order, ready: Ready, at_ms: int) -> tuple
     return events, unit_of(order, content, table=standing.number, at_ms=at_ms)
 
 
+def committed_deal(standing: Standing) -> Order | None:
+    """Return the order to deal from a deck that was committed to; None: none waits."""
+    deal = standing.deal
+    if deal is None or deal.hand != standing.table.hands + 1 or standing.frozen:
+        return None
+    return Order(
+        command=StartHand(deal.cards),
+        request_id=f"deal:{standing.number}:{deal.hand}",
+        actor="server",
+        cause=Cause.SERVER,
+    )
+
+
 def resumed(after: Standing, order: Order, events: list[Event], at_ms: int) -> Unit:
     """Return the unit with which a frozen table goes on."""
     steps = steps_of(after.table, events)

@@ -298,6 +298,12 @@ def _turned(word: str) -> Callable[[_Cutter, Any], None]:
     return turn
 
 
+def _booked_chips_came(to: _Cutter, event: events.BookedChipsCame) -> None:
+    if event.added:
+        word = "bought_again" if event.again else "topped_up"
+        to.say(wire.SeatMoved(seat=event.seat, word=word, amount=event.added))
+
+
 def _noted(to: _Cutter, event: server.Noted) -> None:
     if event.word == "message":
         to.say(wire.TableTurned(word=event.word, text=event.text))
@@ -336,6 +342,7 @@ _TURNS: Mapping[type, Callable[[_Cutter, Any], None]] = {
     events.SatDown: _moved("sat_down", amount="stack"),
     events.ToppedUp: _moved("topped_up", amount="amount"),
     events.BoughtAgain: _moved("bought_again", amount="amount"),
+    events.BookedChipsCame: _booked_chips_came,
     events.SatOut: _moved("sat_out", cause="cause"),
     events.WillSitOutAtBigBlind: _moved("will_sit_out"),
     events.CameBack: _moved("came_back"),

@@ -16,7 +16,17 @@ from wire.messages.own_view import OpeningView
 class Deal:
     """A hand's committed deck and where its cards went; the secret side never leaves as a whole."""
 
-    __slots__ = ("_committed", "_openings", "_salts", "cards", "hand", "positions", "public", "top")
+    __slots__ = (
+        "_committed",
+        "_openings",
+        "_salts",
+        "burned",
+        "cards",
+        "hand",
+        "positions",
+        "public",
+        "top",
+    )
 
     def __init__(self, table: int, hand: int, shuffled: ShuffledDeck) -> None:
         self.hand = hand
@@ -32,6 +42,8 @@ class Deal:
         """Positions of the cards that everybody has seen."""
         self.top = 0
         """How many cards have left the deck."""
+        self.burned: list[int] = []
+        """Positions that were burned and not dealt after all (house rule 2.6), in that order."""
 
     @staticmethod
     def order(shuffled: ShuffledDeck) -> tuple[Card, ...]:
@@ -79,6 +91,7 @@ class Deal:
             self._left(event.positions, public=True)
         elif isinstance(event, CardBurned):
             self._left((event.position,), public=False)
+            self.burned.append(event.position)
         elif isinstance(event, HandShown):
             self.public.update(self.held(event.seat))
         elif isinstance(event, HandsTurnedUp):
@@ -91,6 +104,7 @@ class Deal:
 
     def _left(self, positions: Sequence[int], *, public: bool) -> None:
         self.top = max(self.top, max(positions) + 1)
+        self.burned = [place for place in self.burned if place not in positions]
         if public:
             self.public.update(positions)
 

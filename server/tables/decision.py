@@ -29,7 +29,7 @@ class DecisionClock:
         self._timer: Timer | None = None
         self._since: int | None = None
         self._left_ms = time_ms
-        self._starts_at = clock.ticks_ms()
+        self._starts_at = self._starts_by = clock.ticks_ms()
         self.key = key
         self.total_ms = time_ms
         self.halted = False
@@ -58,8 +58,8 @@ class DecisionClock:
 
     def start_within(self, motion_ms: int, patience_ms: int) -> None:
         """Start when the motion is over and the seat had time, unless `start` is earlier."""
-        self.halted = False
         self._starts_at = self._clock.ticks_ms() + motion_ms
+        self._starts_by = self._starts_at + patience_ms
         self._set(motion_ms + patience_ms, self.start)
 
     def start(self) -> None:
@@ -75,6 +75,11 @@ class DecisionClock:
         self.halted = True
         self._cancel()
 
+    def go_on(self) -> None:
+        """Go on with what is left: a decision has its time once, however often it is stopped."""
+        self.halted = False
+        self._set(max(0, self._starts_by - self._clock.ticks_ms()), self.start)
+
     def call(self, time_ms: int, warning_ms: int) -> None:
         """The floor's clock: so much is left, and nothing after it."""
         halted = self.halted
@@ -84,10 +89,6 @@ class DecisionClock:
         self.called, self.warning_ms = True, warning_ms
         if not halted:
             self.start()
-
-    def at_least(self, time_ms: int) -> None:
-        """Give a stopped decision no less than this."""
-        self._left_ms = max(self._left_ms, min(time_ms, self.total_ms))
 
     def view(self, *, stopped: bool) -> ClockView:
         """How the clock stands."""

@@ -11,14 +11,14 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, get_type_hints
+from typing import Any, NamedTuple
 
 from ledger import JournalEvent
 from rules.cards import Card, cards_text
 from rules.hand.commands import Act, Expire, Muck, ResumeAction, Show, StopAction, VoidHand
 from rules.hand.events import BoardDealt, CardBurned, CardsDealt, HandShown, HandsTurnedUp
 from rules.hand.setup import RULES_VERSION
-from rules.records.plain import Codec, codec_of, from_plain, to_plain
+from rules.records.plain import Codec, codec_of, fields_of, from_plain, to_plain
 from rules.settings import TableSettings
 from rules.table.commands import ActOnTimeBank, StartHand, StartTable
 from rules.table.commands import Command as RulesCommand
@@ -47,9 +47,8 @@ IN_HAND = (Act, ActOnTimeBank, Show, Muck, Expire, StopAction, ResumeAction, Voi
 
 _COMMANDS: Codec = codec_of(RulesCommand)
 _EVENTS: Codec = codec_of(RulesEvent)
-_RECORD: Mapping[str, Codec] = {
-    name: codec_of(kind) for name, kind in get_type_hints(TableRecord).items() if name != "settings"
-}
+_RECORD = fields_of(TableRecord).without("settings")
+_SETTINGS = fields_of(TableSettings)
 
 
 def settings_plain(settings: TableSettings) -> Plain:
@@ -61,6 +60,17 @@ def settings_plain(settings: TableSettings) -> Plain:
 def settings_of(plain: object) -> TableSettings:
     """Return the settings that were written down."""
     settings: TableSettings = from_plain(TableSettings, plain, "settings")
+    return settings
+
+
+def settings_as_written(plain: object) -> TableSettings:
+    """Return settings as they were written, also such as could not be played today.
+
+    What was played under them can still be shown.
+    """
+    settings: TableSettings = object.__new__(TableSettings)
+    for name, value in _SETTINGS.read(plain, "settings").items():
+        object.__setattr__(settings, name, value)
     return settings
 
 
@@ -84,14 +94,14 @@ def options_digest(options: TableOptions) -> str:
 
 def record_plain(record: TableRecord) -> Plain:
     """A table between hands, its settings named by their digest."""
-    plain = {name: codec.write(getattr(record, name)) for name, codec in _RECORD.items()}
+    plain = {name: codec.write(getattr(record, name)) for name, codec in _RECORD.codecs.items()}
     return {**plain, "settings": record.settings.digest()}
 
 
 def table_record_of(plain: Mapping[str, Any], settings: TableSettings) -> TableRecord:
     """Return the record that was written down; its settings were looked up by their digest."""
-    fields = {name: codec.read(plain[name], name) for name, codec in _RECORD.items()}
-    return TableRecord(settings=settings, **fields)
+    fields = {name: value for name, value in plain.items() if name != "settings"}
+    return TableRecord(settings=settings, **_RECORD.read(fields, "table"))
 
 
 def command_plain(command: Command) -> Plain:
@@ -170,6 +180,24 @@ def event_of(stored: JournalEvent, deal: Deal | None) -> RulesEvent | None:
         body["cards"] = cards_text(deal.cards[place] for place in body["positions"])
     event: RulesEvent = _EVENTS.read({"type": stored.kind, **body}, "event")
     return event
+
+
+def hand_started_of(body: Mapping[str, Any], deal: Deal, settings: TableSettings) -> HandStarted:
+    """Return the start of a hand that was written down; settings and deck were kept elsewhere."""
+    setup = {
+        **body["setup"],
+        "settings": settings_plain(settings),
+        "deck": cards_text(deal.cards),
+    }
+    plain = {"type": "hand_started", **body, "setup": setup}
+    event: HandStarted = _EVENTS.read(plain, "event")
+    return event
+
+
+def server_event_of(stored: JournalEvent) -> server.ServerEvent | None:
+    """Return one of the server's own events that is written as it is; None: it is another."""
+    kind = _AS_IT_IS.get(stored.kind)
+    return None if kind is None else kind(**stored.body)
 
 
 def _body(event: RulesEvent) -> Plain:
@@ -278,3 +306,6 @@ _SERVER_EVENTS = frozenset(
         *(tag_of(kind.__name__) for kind in _FORMS if kind.__module__ == server.__name__),
     ]
 )
+_AS_IT_IS: Mapping[str, type[Any]] = {
+    tag_of(kind.__name__): kind for kind, form in _FORMS.items() if form is _as_it_is
+}

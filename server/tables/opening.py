@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from rules.refusals import Refused
 from rules.table.state import Table
 from server.tables.actor import TableActor
 from server.tables.commands import OpenTable
 from server.tables.doors import Doors
 from server.tables.orders import Cause, Order
-from server.tables.recovery import last_hand, rebuild
+from server.tables.recovery import RulesUnknown, last_hand, rebuild
 from server.tables.standing import Standing
 from server.tables.voiding import last_known
 from wire.messages.base import tag_of
@@ -36,7 +37,7 @@ def open_table(
 
 
 def recovered_table(number: int, doors: Doors) -> TableActor:
-    """Bring a table back as its stream says; frozen if its records cannot be repeated.
+    """Bring a table back as its stream says; frozen, with the cause, if that cannot be done.
 
     Its seats count as lost until their stations answer; `resume` lets it go on.
     """
@@ -45,8 +46,15 @@ def recovered_table(number: int, doors: Doors) -> TableActor:
         rebuilt = rebuild(store, doors.sealer, number, demo=doors.demo)
     except Exception as fault:
         standing = last_known(store, number, demo=doors.demo)
-        standing.frozen = tag_of(type(fault).__name__)
+        standing.frozen = _cause(fault)
         return TableActor(standing, doors)
     actor = TableActor(rebuilt.standing, doors)
     actor.remember(rebuilt)
     return actor
+
+
+def _cause(fault: Exception) -> str:
+    """Name why a table could not be brought back."""
+    if isinstance(fault, RulesUnknown):
+        return str(fault)
+    return fault.code.value if isinstance(fault, Refused) else tag_of(type(fault).__name__)

@@ -58,6 +58,21 @@ def nobody(_reply: Reply) -> None:
     """The asker who does not wait for an answer: the clock, the server itself."""
 
 
+class Once:
+    """Calls an asker back at most once, also if he raises."""
+
+    __slots__ = ("_reply",)
+
+    def __init__(self, reply: Answering) -> None:
+        self._reply: Answering | None = reply
+
+    def __call__(self, reply: Reply) -> None:
+        """Give the first answer; there is no second."""
+        call, self._reply = self._reply, None
+        if call is not None:
+            call(reply)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
     """One command to a table, with who asks and why."""

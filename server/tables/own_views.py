@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.betting.offer import Offer
 from rules.hand.offers import offer_to
 from rules.hand.setup import PostKind
@@ -10,8 +12,8 @@ from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.refusals import Refused
 from rules.settings import Structure
 from rules.table.blinds import entry_posts
-from rules.table.buy_in import buy_in_limits
-from rules.table.next_hand import covers_straddle, plan_next, straddle_seat
+from rules.table.buy_in import buy_in_limits, rebuy_least
+from rules.table.next_hand import button_for_sale, may_straddle, plan_next
 from rules.table.state import Seat, Status, Table
 from server.tables.hand_names import names_of
 from server.tables.standing import Standing, Times
@@ -76,8 +78,9 @@ class OwnViews:
             buy_in=seated_buy_in(standing.table, number, seat),
             bank_ms=seat.bank_ms,
             out_at_big=seat.out_at_big,
-            straddle=not running and may_straddle(standing.table) == number,
+            straddle=not running and number in straddlers(standing.table),
             straddling=standing.table.straddler == number,
+            coming=seat.coming,
             hold_ms=times.holds_ms.get(number, 0),
         )
 
@@ -96,10 +99,12 @@ def _depends_on(standing: Standing, number: int, seat: Seat, times: Times) -> tu
     table, holds = standing.table, times.holds_ms.get(number)
     hand = table.hand
     about = (seat, standing.marks, table.rotation, table.settings, table.status, holds)
+    # What may be announced for the next hand depends on everybody at the table.
+    announced = table.settings.any_straddle or table.settings.options.buy_button
     if hand is None:
-        return () if table.settings.straddle_allowed else about
+        return () if announced else about
     running = hand.phase is not Phase.OVER
-    if hand.to_act is hand.by_seat.get(number) or (table.settings.straddle_allowed and not running):
+    if hand.to_act is hand.by_seat.get(number) or (announced and not running):
         return ()
     player = hand.by_seat.get(number)
     cards = None if player is None else (player.folded, player.shown, len(player.cards))
@@ -128,8 +133,9 @@ def _without_cards(standing: Standing, number: int, seat: Seat, times: Times) ->
         buy_in=seated_buy_in(table, number, seat),
         bank_ms=seat.bank_ms,
         out_at_big=seat.out_at_big,
-        straddle=may_straddle(table) == number,
+        straddle=number in straddlers(table),
         straddling=table.straddler == number,
+        coming=seat.coming,
         hold_ms=times.holds_ms.get(number, 0),
     )
 
@@ -187,7 +193,8 @@ def _entry(table: Table, number: int, seat: Seat) -> EntryView | None:
     posts = entry_posts(table.settings, number, seat.dues)
     live = sum(post.amount for post in posts if post.kind is PostKind.ENTRY)
     dead = sum(post.amount for post in posts if post.kind is not PostKind.ENTRY)
-    return EntryView(live=live, dead=dead, chosen=seat.entry.value)
+    button = sum(table.settings.stakes.blinds) if button_for_sale(table) == number else 0
+    return EntryView(live=live, dead=dead, chosen=seat.entry.value, button=button)
 
 
 def seated_buy_in(table: Table, number: int, seat: Seat) -> BuyInView | None:
@@ -197,10 +204,13 @@ def seated_buy_in(table: Table, number: int, seat: Seat) -> BuyInView | None:
         return None
     most = settings.buy_in.maximum or NUMBER_MAX
     if seat.busted:
-        least = settings.chip if seat.short_buy_allowed else settings.buy_in_minimum
+        least = rebuy_least(table, seat)
         return BuyInView(least=least, most=most, step=settings.chip)
+    if seat.coming:
+        return BuyInView(least=0, most=0, step=settings.chip, why="top_up_booked")
     if table.in_hand(number):
-        return BuyInView(least=0, most=0, step=settings.chip, why="hand_running")
+        # How much fits is judged when the hand is over.
+        return BuyInView(least=settings.chip, most=most - most % settings.chip, step=settings.chip)
     room = most - seat.stack
     if room < settings.chip:
         return BuyInView(least=0, most=0, step=settings.chip, why="stack_full")
@@ -213,14 +223,13 @@ def first_buy_in(table: Table, player: str) -> BuyInView:
     return BuyInView(least=least, most=most or NUMBER_MAX, step=table.settings.chip)
 
 
-def may_straddle(table: Table) -> int:
-    """The seat that may announce a straddle for the next hand; 0: none."""
-    if not table.settings.straddle_allowed or table.running_hand is not None:
-        return 0
+def straddlers(table: Table) -> Sequence[int]:
+    """The seats that may announce a straddle for the next hand."""
+    if not table.settings.any_straddle or table.running_hand is not None:
+        return ()
     if table.status is not Status.RUNNING:
-        return 0
+        return ()
     try:
-        seat = straddle_seat(plan_next(table))
+        return may_straddle(table, plan_next(table))
     except Refused:
-        return 0
-    return seat if seat and covers_straddle(table, seat) else 0
+        return ()

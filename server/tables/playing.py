@@ -25,7 +25,7 @@ from rules.table.events import (
 )
 from rules.table.next_hand import plan_next
 from rules.table.play import play
-from rules.table.record import TableRecord, record_of, table_of
+from rules.table.record import record_of, table_of
 from rules.table.state import NOTHING, Status, Table
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import (
@@ -60,11 +60,11 @@ def carry_out(
     if isinstance(command, ServerCommand):
         return [_server_event(standing, command, deal)]
     events: list[Event] = [*play(standing.table, command)]
-    _follow(standing, events, at_ms)
+    follow(standing, events, at_ms)
     return events
 
 
-def _follow(standing: Standing, events: list[Event], at_ms: int) -> None:
+def follow(standing: Standing, events: list[Event], at_ms: int) -> None:
     """Keep the hand's deck, its marks and the tickets in step with what happened."""
     deal, table = standing.deal, standing.table
     for event in events:
@@ -184,7 +184,7 @@ def _change_settings(standing: Standing, settings: TableSettings) -> Event:
     highest = max(table.seats, default=0)
     if settings.seats < highest:
         _does_not_fit("seats", settings.seats, f">={highest}")
-    standing.table = _under(record_of(table), settings, table)
+    put_under(standing, settings)
     return SettingsChanged(settings)
 
 
@@ -192,8 +192,10 @@ def _does_not_fit(key: str, value: int, need: str) -> None:
     raise Refused(RefusalCode.SETTINGS_DO_NOT_FIT, key=key, value=value, need=need)
 
 
-def _under(record: TableRecord, settings: TableSettings, before: Table) -> Table:
-    """The same table under other settings; where the blinds are others, nobody owes any."""
+def put_under(standing: Standing, settings: TableSettings) -> None:
+    """Put a table under other settings; if the number of blinds changed, nobody owes any."""
+    before = standing.table
+    record = record_of(before)
     rotation, seats = record.rotation, record.seats
     if len(settings.stakes.blinds) != len(record.settings.stakes.blinds):
         if rotation is not None:
@@ -201,4 +203,4 @@ def _under(record: TableRecord, settings: TableSettings, before: Table) -> Table
         seats = tuple((number, replace(seat, dues=NOTHING)) for number, seat in seats)
     table = table_of(replace(record, settings=settings, rotation=rotation, seats=seats))
     table.hand, table.time_due = before.hand, before.time_due
-    return table
+    standing.table = table

@@ -22,7 +22,16 @@ from ledger import (
     stack,
     transfer,
 )
-from ledger.players import close_session, move_session, session_at
+from ledger.players import (
+    OpenSession,
+    book,
+    bring,
+    bring_booked,
+    close_session,
+    give_back,
+    move_session,
+    session_at,
+)
 from ledger.units import Scalar
 from money import Cents
 from rules.hand import events as in_hand
@@ -30,7 +39,7 @@ from rules.table import events
 from rules.table.state import Table
 from server.tables import commands as server
 from server.tables.commands import Event
-from server.tables.settings_rows import Row, keep, options_row, settings_row
+from server.tables.settings_rows import Row, keep, keep_both, options_row, settings_row
 
 Step = Callable[[Work], None]
 
@@ -158,13 +167,29 @@ def _end(table: str, hand: int) -> Step:
 
 def _committed(table: Table, event: server.DeckCommitted) -> Iterator[Step]:
     def step(work: Work) -> None:
+        keep_both(work, event.before.settings, event.options)
         begin_hand(work, table.name, event.hand)
 
     yield step
 
 
 def _reset(table: Table, event: server.TableReset) -> Iterator[Step]:
+    def step(work: Work) -> None:
+        keep_both(work, event.table.settings, event.options)
+
+    yield step
     yield giving_back(table.name, event.hand, event.returned)
+    yield _bookings_back(table.name)
+
+
+def _bookings_back(name: str) -> Step:
+    """Return the step that gives back what was booked at a table."""
+
+    def step(work: Work) -> None:
+        for (seat,) in work.query(_SEATED, (name,)):
+            give_back(work, session_at(work, name, seat).number)
+
+    return step
 
 
 def _time_fee(table: Table, event: events.TimeFeeTaken) -> Iterator[Step]:
@@ -184,6 +209,42 @@ def _stood_up(table: Table, event: events.StoodUp) -> Iterator[Step]:
         close_session(work, session_at(work, name, str(event.seat)))
 
     yield step
+
+
+def _brought(code: EntryCode) -> Callable[[Table, Any], Iterator[Step]]:
+    """Chips that come from the account at once."""
+
+    def moves(table: Table, event: events.ToppedUp | events.BoughtAgain) -> Iterator[Step]:
+        yield _at_seat(
+            table, event.seat, lambda work, sits: bring(work, sits, Cents(event.amount), code)
+        )
+
+    return moves
+
+
+def _top_up_booked(table: Table, event: events.TopUpBooked) -> Iterator[Step]:
+    yield _at_seat(table, event.seat, lambda work, sits: book(work, sits, Cents(event.amount)))
+
+
+def _top_up_cancelled(table: Table, event: events.TopUpCancelled) -> Iterator[Step]:
+    yield _at_seat(table, event.seat, lambda work, sits: give_back(work, sits.number))
+
+
+def _booked_chips_came(table: Table, event: events.BookedChipsCame) -> Iterator[Step]:
+    code = EntryCode.BUY_IN if event.again else EntryCode.TOP_UP
+    yield _at_seat(
+        table, event.seat, lambda work, sits: bring_booked(work, sits, Cents(event.added), code)
+    )
+
+
+def _at_seat(table: Table, seat: int, do: Callable[[Work, OpenSession], object]) -> Step:
+    """Return the step that does something with the session at a seat."""
+    name = table.name
+
+    def step(work: Work) -> None:
+        do(work, session_at(work, name, str(seat)))
+
+    return step
 
 
 def _seat_changed(table: Table, event: events.SeatChanged) -> Iterator[Step]:
@@ -267,6 +328,11 @@ _MOVES: Mapping[type, Callable[[Table, Any], Iterator[Step]]] = {
     server.TableReset: _reset,
     server.TableGivenUp: _given_up,
     events.TimeFeeTaken: _time_fee,
+    events.ToppedUp: _brought(EntryCode.TOP_UP),
+    events.BoughtAgain: _brought(EntryCode.BUY_IN),
+    events.TopUpBooked: _top_up_booked,
+    events.TopUpCancelled: _top_up_cancelled,
+    events.BookedChipsCame: _booked_chips_came,
     events.StoodUp: _stood_up,
     events.SeatChanged: _seat_changed,
     events.StakesChanged: _settings_changed,

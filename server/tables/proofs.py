@@ -8,7 +8,7 @@ from typing import Any
 from ledger import JournalEvent, Store, hand_events, hand_span
 from proof import Commitment, DealProof, MerkleTree, Opening
 from rules.cards import parse_cards
-from server.tables.settings_rows import settings_with
+from server.tables.settings_rows import settings_as_kept
 
 HASH_DIGITS = 64
 
@@ -28,7 +28,7 @@ def deal_proof(store: Store, table: int, hand: int) -> DealProof:
     events = list(hand_events(store, table, hand))
     first = events[0].body
     leaves = tuple(_leaves(first["leaves"]))
-    settings = settings_with(store, first["table"]["settings"])
+    settings = settings_as_kept(store, first["table"]["settings"])
     return DealProof(
         commitment=Commitment(
             table=str(table), hand=str(hand), card_count=len(leaves), root=_root(first)

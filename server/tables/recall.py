@@ -10,14 +10,22 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from ledger import JournalRecord, Store, hand_span, newest_hands, stream_records, table_stream
+from ledger import (
+    HandSpan,
+    JournalRecord,
+    Store,
+    hand_span,
+    newest_hands,
+    stream_records,
+    table_stream,
+)
 from ledger.seal import Sealer
 from server.refusals import RefusalCode, Refused
 from server.tables.cutting import HandSoFar, cut
 from server.tables.journal_form import event_of
 from server.tables.recovery import deal_in
 from server.tables.rules_view import rules_view
-from server.tables.settings_rows import options_with, settings_with
+from server.tables.settings_rows import options_with, settings_as_kept
 from wire.messages.recall import HandLine, HandList, HandReplay
 from wire.messages.table_events import HandBegan, HandVoided, TableEvent
 
@@ -41,11 +49,15 @@ class Recall:
                 break
             if span.last_number is None:
                 continue
-            records = _records(self._store, self._table, span.hand)
-            seat = _seat_of(records, player)
+            seat = _seat_of(self._first_record(span), player)
             if player is None or seat:
-                lines.append(_line(records, seat))
+                lines.append(_line(_records(self._store, self._table, span.hand), seat))
         return HandList(id=request_id, hands=tuple(lines))
+
+    def _first_record(self, span: HandSpan) -> list[JournalRecord]:
+        """Return the record that says who was dealt in; the others are long."""
+        first = span.first_number
+        return list(stream_records(self._store, table_stream(self._table), first, first))
 
     def replay(self, hand: int, player: str | None, *, request_id: str) -> HandReplay:
         """One finished hand, event by event, cut to a player who was in it, or to the public."""
@@ -55,7 +67,7 @@ class Recall:
         if player is not None and not seat:
             raise Refused(RefusalCode.HAND_NOT_RECORDED, hand=hand)
         first = records[0].events[0].body
-        settings = settings_with(store, first["table"]["settings"])
+        settings = settings_as_kept(store, first["table"]["settings"])
         deal = deal_in(records[0].events[0], self._sealer, self._table)
         so_far = HandSoFar(deal, settings, tuple(_stacks(first)))
         return HandReplay(

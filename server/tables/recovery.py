@@ -1,12 +1,13 @@
 """A table rebuilt from its stream: the exact decision that was open.
 
-The commands since the last hand began are carried out again, on the unsealed deck, and their
-events are compared with those that were written. Where they differ, the table must not go on.
+Between hands, what is written is entered as facts and nothing is played again. The commands of a
+hand that is running are carried out again, on the unsealed deck, and their events are compared with
+those that were written. Where they differ, the table must not go on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -20,13 +21,17 @@ from ledger import (
     table_stream,
 )
 from ledger.canonical import canonical
+from ledger.reading import rows_in_pages
 from ledger.seal import Sealer, SealPlace
 from rules.cards import DECK_52, Card, parse_cards
+from rules.hand.setup import RULES_VERSION
+from rules.settings import TableSettings
 from rules.table.record import table_of
 from rules.table.state import Table
 from server.tables.commands import CommitDeck
 from server.tables.cutting import cut
 from server.tables.dealing import Deal, deal_of
+from server.tables.facts import enter, present_form
 from server.tables.journal_form import Written, command_of, table_record_of, written
 from server.tables.orders import Carried
 from server.tables.playing import carry_out
@@ -36,7 +41,7 @@ from server.tables.standing import Standing
 BEGINNINGS: Final = ("table_opened", "deck_committed", "table_reset")
 """Events that hold the table whole."""
 _WITHOUT_EFFECT: Final = frozenset({"freeze_table", "thaw_table"})
-_OPEN_TABLES = "SELECT number FROM game_table WHERE closed_ms IS NULL ORDER BY number"
+_OPEN_TABLES = "SELECT number FROM game_table WHERE closed_ms IS NULL"
 _NAME = "SELECT name FROM game_table WHERE number = ?"
 
 
@@ -46,6 +51,13 @@ class RecordsDiffer(Exception):
     def __init__(self, number: int) -> None:
         super().__init__(f"record {number} of the table's stream cannot be repeated")
         self.number = number
+
+
+class RulesUnknown(Exception):
+    """The table's last hand was begun under rules that this program does not know."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(f"rules_version_{version}_unknown")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +71,13 @@ class Rebuilt:
 
 def open_tables(store: Store) -> list[int]:
     """The numbers of the tables that are open."""
-    return [number for (number,) in store.query(_OPEN_TABLES)]
+    return [number for (number,) in rows_in_pages(store, _OPEN_TABLES, key="number")]
+
+
+def name_of(store: Store, number: int) -> str:
+    """What an open table is called."""
+    ((name,),) = store.query(_NAME, (number,))
+    return str(name)
 
 
 def last_hand(store: Store, number: int) -> HandSpan | None:
@@ -78,17 +96,23 @@ def records_since(store: Store, number: int) -> list[JournalRecord]:
     return records
 
 
-def standing_at(store: Store, number: int, whole: JournalEvent, *, demo: bool) -> Standing:
-    """The table as one of the `BEGINNINGS` holds it."""
+def standing_at(
+    store: Store,
+    number: int,
+    whole: JournalEvent,
+    *,
+    demo: bool,
+    settings: Callable[[Store, str], TableSettings] = settings_with,
+) -> Standing:
+    """The table as one of the `BEGINNINGS` holds it; `settings` looks its settings up."""
     body = whole.body
     if whole.kind == "table_opened":
-        table = Table(str(number), settings_with(store, body["settings"]))
+        table = Table(str(number), settings(store, body["settings"]))
         table.hands = body["hands"]
     else:
         plain = body["table"]
-        table = table_of(table_record_of(plain, settings_with(store, plain["settings"])))
-    ((name,),) = store.query(_NAME, (number,))
-    options = options_with(store, body["options"])
+        table = table_of(table_record_of(plain, settings(store, plain["settings"])))
+    options, name = options_with(store, body["options"]), name_of(store, number)
     standing = Standing(number=number, name=name, table=table, options=options, demo=demo)
     standing.since = dict(body.get("since", ()))
     standing.dealt = dict(body.get("dealt", ()))
@@ -103,39 +127,68 @@ def deal_in(whole: JournalEvent, sealer: Sealer, table: int) -> Deal:
 
 
 def rebuild(store: Store, sealer: Sealer, number: int, *, demo: bool = False) -> Rebuilt:
-    """Return the table as it stood after its last durable unit, or raise `RecordsDiffer`."""
+    """Return the table as it stood after its last durable unit.
+
+    Raises `RecordsDiffer`, or `RulesUnknown` if its last hand was begun by a newer program.
+    """
     first, *further = records_since(store, number)
     whole = next((event for event in first.events if event.kind in BEGINNINGS), None)
     if whole is None:
         raise RecordsDiffer(first.number)
+    _check_version(whole)
     standing = standing_at(store, number, whole, demo=demo)
+    running = _is_running(store, number, whole)
     if whole.kind == "deck_committed":
-        _commit(standing, first, whole, sealer)
+        _commit(store, standing, first, deal_in(whole, sealer, number), running=running)
     for record in further:
-        _repeat(standing, record)
+        _go_on(store, standing, record, running=running)
     return Rebuilt(standing, [_answer(record) for record in (first, *further)])
 
 
-def _commit(standing: Standing, record: JournalRecord, whole: JournalEvent, sealer: Sealer) -> None:
+def _check_version(whole: JournalEvent) -> None:
+    version = whole.body.get("rules_version", RULES_VERSION)
+    if version > RULES_VERSION:
+        raise RulesUnknown(version)
+
+
+def _is_running(store: Store, number: int, whole: JournalEvent) -> bool:
+    begun = last_hand(store, number)
+    return whole.kind == "deck_committed" and begun is not None and begun.last_number is None
+
+
+def _commit(
+    store: Store, standing: Standing, record: JournalRecord, deal: Deal, *, running: bool
+) -> None:
+    (whole,) = record.events
     for seat, name in whole.body["nicknames"]:
         standing.nicknames[standing.table.seats[seat].player] = name
-    deal = deal_in(whole, sealer, standing.number)
+    if not running:
+        standing.deal = deal
+        return
     events = carry_out(standing, CommitDeck(), record.at_ms, deal)
-    _compare(record, [written(event, deal) for event in events])
+    _compare(store, record, [written(event, deal) for event in events], deal)
 
 
-def _repeat(standing: Standing, record: JournalRecord) -> None:
+def _go_on(store: Store, standing: Standing, record: JournalRecord, *, running: bool) -> None:
     plain = record.command.get("carried", record.command["do"])
     if plain["type"] in _WITHOUT_EFFECT:
         frozen = [event.body["reason"] for event in record.events if "reason" in event.body]
         standing.frozen = frozen[0] if frozen else ""
-        return
+    elif running:
+        _repeat(store, standing, record, plain)
+    else:
+        enter(store, standing, record)
+
+
+def _repeat(
+    store: Store, standing: Standing, record: JournalRecord, plain: Mapping[str, Any]
+) -> None:
     try:
         command = command_of(plain, _deck_for(standing, record))
         events = carry_out(standing, command, record.at_ms)
     except Exception as error:
         raise RecordsDiffer(record.number) from error
-    _compare(record, [written(event, standing.deal) for event in events])
+    _compare(store, record, [written(event, standing.deal) for event in events], standing.deal)
     cut(events, standing.so_far, record.command["cause"])
 
 
@@ -148,11 +201,29 @@ def _deck_for(standing: Standing, record: JournalRecord) -> tuple[Card, ...]:
     return () if standing.deal is None else standing.deal.cards
 
 
-def _compare(record: JournalRecord, events: Sequence[Written]) -> None:
-    now = canonical([[event.kind, event.body] for event in events])
-    then = canonical([[event.kind, event.body] for event in record.events])
-    if now != then:
+def _compare(
+    store: Store, record: JournalRecord, events: Sequence[Written], deal: Deal | None
+) -> None:
+    """Raise `RecordsDiffer` unless the same was written, if in the form of an older program."""
+    if canonical([[event.kind, event.body] for event in events]) == canonical(
+        [[event.kind, event.body] for event in record.events]
+    ):
+        return
+    try:
+        renewed = [present_form(store, event, deal) for event in record.events]
+    except Exception as error:
+        raise RecordsDiffer(record.number) from error
+    if list(map(_without_version, events)) != list(map(_without_version, renewed)):
         raise RecordsDiffer(record.number)
+
+
+def _without_version(event: Written) -> str:
+    """What happened, whichever version of the rules judged it."""
+    body = {name: value for name, value in event.body.items() if name != "rules_version"}
+    if "setup" in body:
+        setup = body["setup"].items()
+        body["setup"] = {name: value for name, value in setup if name != "rules_version"}
+    return canonical([event.kind, body])
 
 
 def _answer(record: JournalRecord) -> tuple[str, str, Mapping[str, Any], Carried]:

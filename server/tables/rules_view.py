@@ -25,7 +25,7 @@ def rules_view(settings: TableSettings, options: TableOptions) -> RulesView:
         action_ms=settings.clocks.action_ms,
         warning_ms=settings.clocks.warning_ms,
         pace=options.pace.value,
-        straddle=settings.straddle_allowed,
+        straddle=settings.any_straddle,
     )
 
 
@@ -47,6 +47,7 @@ def _collection(collection: Collection) -> CollectionView:
         dead_blind=collection.dead_blind,
         time_period_ms=time_fee.period_ms if time_fee else 0,
         time_fees=time_fee.brackets if time_fee else (),
+        percentage_from=collection.percentage_from.value,
     )
 
 

@@ -12,6 +12,7 @@ from server.tables.journal_form import (
     options_digest,
     options_of,
     options_plain,
+    settings_as_written,
     settings_of,
     settings_plain,
 )
@@ -43,9 +44,25 @@ def keep(work: Work, row: Row) -> None:
         work.insert("table_settings", {**row._asdict(), "at_ms": work.at_ms})
 
 
+def keep_both(work: Work, settings: TableSettings, options: TableOptions) -> None:
+    """Inside a unit that names settings and options: what it names is there.
+
+    A newer program gives the values that it read other digests once they have a new field.
+    """
+    if not work.query(_FIND, (settings.digest(), "rules")):
+        keep(work, settings_row(settings))
+    if not work.query(_FIND, (options_digest(options), "options")):
+        keep(work, options_row(options))
+
+
 def settings_with(store: Store, digest: str) -> TableSettings:
     """Return the settings kept under a digest."""
     return settings_of(_kept(store, digest, "rules"))
+
+
+def settings_as_kept(store: Store, digest: str) -> TableSettings:
+    """Return the settings kept under a digest, to show what was played under them."""
+    return settings_as_written(_kept(store, digest, "rules"))
 
 
 def options_with(store: Store, digest: str) -> TableOptions:

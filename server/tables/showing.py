@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from rules.table.state import Table
 from server.tables.cutting import Cut
+from server.tables.dealing import Deal
 from server.tables.own_views import OwnViews
 from server.tables.pacing import NOTHING, Pacing
 from server.tables.published import Published
@@ -28,6 +30,16 @@ class Sitter(NamedTuple):
 
     player: str
     away: bool
+    stack: int
+    """His chips now, hand or no hand."""
+
+
+class PublicDeck(NamedTuple):
+    """What everybody may know of the deck last committed to."""
+
+    leaves: tuple[bytes, ...] = ()
+    burned: tuple[int, ...] = ()
+    """Positions that were burned and not dealt after all, in that order."""
 
 
 class Showing:
@@ -35,8 +47,7 @@ class Showing:
 
     def __init__(self, standing: Standing, times: Times) -> None:
         self._own_views = OwnViews()
-        self.leaves: tuple[bytes, ...] = ()
-        """Of the deck last committed to."""
+        self.deck = PublicDeck()
         self._sitters: Mapping[int, Sitter] = {}
         self.last = self.publish(standing, times, SILENCE, NOTHING)
 
@@ -44,10 +55,9 @@ class Showing:
         """Make the publication of what is durable now."""
         seats = range(1, standing.table.settings.seats + 1)
         own = {seat: self._own_views.own_view(standing, seat, times) for seat in seats}
-        self.leaves = () if standing.deal is None else standing.deal.leaves
-        self._sitters = {
-            number: Sitter(seat.player, seat.away) for number, seat in standing.table.seats.items()
-        }
+        self.deck = _public(standing.deal)
+        table = standing.table
+        self._sitters = {number: _sitter(table, number) for number in table.seats}
         self.last = Published(table_view(standing, times), own, told, pacing)
         return self.last
 
@@ -79,5 +89,13 @@ class Showing:
         """Who sits in a seat; one who leaves it or comes to it does so when that is durable."""
         if not settled:
             return self._sitters.get(seat)
-        found = standing.table.seats.get(seat)
-        return None if found is None else Sitter(found.player, found.away)
+        return _sitter(standing.table, seat) if seat in standing.table.seats else None
+
+
+def _sitter(table: Table, number: int) -> Sitter:
+    seat = table.seats[number]
+    return Sitter(seat.player, seat.away, table.stack_of(number))
+
+
+def _public(deal: Deal | None) -> PublicDeck:
+    return PublicDeck() if deal is None else PublicDeck(deal.leaves, tuple(deal.burned))

@@ -2,7 +2,7 @@
 
 It measures and asks; the actor carries out. A decision's clock starts when its seat says that it
 is on the glass, or a second after the motion that leads to it, whichever is first. A lost station
-is not an idle player: it stops the clock for its grace time.
+is not an idle player: it stops the clock for its grace time, and adds nothing to it.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.hand.commands import Expire
+from rules.hand.state import Hand
 from rules.refusals import Refused
 from rules.table.blinds import can_play
 from rules.table.commands import CollectTime, Command, ForgetReturn, PickUp, SitOut, StartTable
 from rules.table.state import Status
 from rules.table.timing import open_clock
 from server.house import LostSeatPolicy
+from server.instants import Instants
 from server.ports import Clock, Timer
 from server.tables.commands import CommitDeck
 from server.tables.decision import DecisionClock, Key
@@ -41,6 +43,7 @@ class TableClocks:
         self._ask = ask
         self._tell = tell
         self._grace = Grace(clock, self._grace_over)
+        self._instants = Instants(clock)
         self._decision: DecisionClock | None = None
         self._timers: dict[str, Timer] = {}
         self._motion_end = 0
@@ -61,6 +64,25 @@ class TableClocks:
         if decision is not None and decision.key[1:3] == (seat, turn) and not self.stopped:
             decision.start()
 
+    def lost(self, seat: int) -> None:
+        """A seated player's station went."""
+        self._grace.lost(self._player(seat))
+
+    def is_lost(self, seat: int) -> bool:
+        """Whether the seat's station does not answer."""
+        return seat in self._standing.lost
+
+    def waits_for_lost(self, seat: int) -> bool:
+        """Whether others are there and wait for a seat whose station does not answer."""
+        return self.is_lost(seat) and not self.nobody_there
+
+    def often_lost(self, seat: int) -> bool:
+        """Whether this was not the first time in an hour that the player's station went."""
+        return seat in self._standing.table.seats and self._grace.losses(self._player(seat)) > 1
+
+    def _player(self, seat: int) -> str:
+        return self._standing.table.seats[seat].player
+
     def recovered(self) -> None:
         """After a restart nobody is there yet; the table waits until two seats are."""
         self._standing.lost = set(self._standing.table.seats)
@@ -75,22 +97,26 @@ class TableClocks:
 
     def times(self) -> Times:
         """The clocks as a view shows them now."""
-        now, decision = self._clock.now_ms(), self._decision
+        decision = self._decision
         due = self._deal_at - self._clock.ticks_ms() if "deal" in self._timers else 0
         return Times(
-            now_ms=now,
+            now_ms=self._clock.now_ms(),
             clock=None if decision is None else decision.view(stopped=self.stopped),
             next_hand_ms=max(0, due),
-            holds_ms=self._holds(now),
+            holds_ms=self._holds(),
         )
 
-    def _holds(self, now: int) -> dict[int, int]:
-        since = self._standing.since
+    def _holds(self) -> dict[int, int]:
         return {
-            seat: max(0, since.get(ticket, now) + time_ms - now)
+            seat: self._left_of(ticket, time_ms)
             for ticket, (seat, _, time_ms) in tickets_of(self._standing.table).items()
             if seat
         }
+
+    def _left_of(self, ticket: int, time_ms: int) -> int:
+        """What is left of a ticket's time, or of the period of the time collection."""
+        passed = self._instants.passed_ms(ticket, self._standing.since.get(ticket))
+        return max(0, time_ms - passed)
 
     def bank_used_ms(self) -> int:
         """How much of the time bank the open decision has used."""
@@ -167,8 +193,7 @@ class TableClocks:
         if self.stopped:
             decision.stop()
         elif decision.halted:
-            decision.at_least(self._standing.table.settings.clocks.warning_ms)
-            decision.start_within(0, self._standing.options.shown_within_ms)
+            decision.go_on()
 
     def _expired(self, decision: DecisionClock) -> None:
         hand, seat, turn, on_bank = decision.key
@@ -186,24 +211,35 @@ class TableClocks:
     def stopped(self) -> bool:
         """Whether the open decision's clock stands still because somebody is not there."""
         standing = self._standing
-        if standing.frozen or self._nobody_there:
+        if standing.frozen or self.nobody_there:
             return True
         lost = self._lost_in_play()
-        if any(self._grace.left_ms(seat, standing.options.lost_grace_ms) for seat in lost):
+        if any(self.grace_ms(seat) for seat in lost):
             return True
         decision = self._decision
         if standing.options.lost_seat is LostSeatPolicy.FLOOR_DECIDES:
             return decision is not None and decision.key.seat in lost
         return False
 
+    def grace_ms(self, seat: int) -> int:
+        """How long the table still waits for a seated player's lost station."""
+        return self._grace.left_ms(self._player(seat), self._standing.options)
+
     @property
-    def _nobody_there(self) -> bool:
+    def nobody_there(self) -> bool:
         """The whole table is cut off, or after a restart fewer than two seats are back."""
         seats = self._standing.table.seats.keys()
         if not seats:
             return False
         present = len(seats - self._standing.lost)
-        return not present or (self._recovering and present < 2)
+        return not present or (self._recovering and present < 2 and not self._opponent_waits())
+
+    def _opponent_waits(self) -> bool:
+        """Whether the open decision is a lost seat's and somebody who plays against it is there."""
+        hand = self._standing.table.running_hand
+        if hand is None or hand.to_act is None or not self.is_lost(hand.to_act.seat):
+            return False
+        return any(not p.folded and not self.is_lost(p.seat) for p in hand.players)
 
     def _lost_in_play(self) -> set[int]:
         """Lost seats whose players are expected to act, now or in the next hand."""
@@ -213,22 +249,25 @@ class TableClocks:
         playing = {seat for seat in here if not table.seats[seat].away}
         if hand is None:
             return {seat for seat in playing if table.seats[seat].stack}
-        return {seat for seat in playing if seat in hand.by_seat and not hand.by_seat[seat].folded}
+        return {seat for seat in playing if _may_act(hand, seat)}
 
     def _settle_lost(self) -> None:
         standing = self._standing
         if len(standing.table.seats.keys() - standing.lost) >= 2:
             self._recovering = False
-        counting = set() if self._nobody_there or standing.frozen else self._lost_in_play()
-        self._grace.count(counting, standing.options.lost_grace_ms)
-        if standing.table.running_hand is None and not self._nobody_there:
+        counting = set() if self.nobody_there or standing.frozen else self._lost_in_play()
+        self._grace.count([self._player(seat) for seat in counting], standing.options)
+        if standing.table.running_hand is None and not self.nobody_there:
             for seat in sorted(counting):
-                if not self._grace.left_ms(seat, standing.options.lost_grace_ms):
+                if not self.grace_ms(seat):
                     self._sit_out(seat)
 
-    def _grace_over(self, seat: int) -> None:
-        self._tell("grace_over", seat)
+    def _grace_over(self, player: str) -> None:
         table, options = self._standing.table, self._standing.options
+        seat = next((number for number, one in table.seats.items() if one.player == player), 0)
+        if not seat:
+            return  # He got up, and nothing was settled since.
+        self._tell("grace_over", seat)
         if table.running_hand is None or options.lost_seat is LostSeatPolicy.CHECK_OR_FOLD:
             self._sit_out(seat)
         else:
@@ -254,7 +293,7 @@ class TableClocks:
             self._set("deal", self._deal_at - self._clock.ticks_ms(), self._deal)
 
     def _waits_for_somebody(self) -> bool:
-        return self._nobody_there or bool(self._lost_in_play())
+        return self.nobody_there or bool(self._lost_in_play())
 
     def _can_deal(self) -> bool:
         try:
@@ -279,30 +318,36 @@ class TableClocks:
     # Holds on seats, and the time collection.
 
     def _settle_tickets(self) -> None:
-        self._drop("tickets")
-        now, since = self._clock.now_ms(), self._standing.since
         timed = tickets_of(self._standing.table)
-        dues = [since.get(ticket, now) + timed[ticket][2] - now for ticket in timed]
-        if dues:
-            self._set("tickets", max(0, min(dues)), self._tickets_due)
+        self._instants.keep({PERIOD, *timed})
+        self._wait_for([self._left_of(ticket, timed[ticket][2]) for ticket in timed])
+
+    def _wait_for(self, tickets_left_ms: list[int]) -> None:
+        self._drop("tickets")
+        if tickets_left_ms:
+            self._set("tickets", min(tickets_left_ms), self._tickets_due)
 
     def _tickets_due(self) -> None:
-        standing, now = self._standing, self._clock.now_ms()
-        for ticket, (seat, player, time_ms) in tickets_of(standing.table).items():
-            if standing.since.get(ticket, now) + time_ms > now:
-                continue
-            command = PickUp(seat, ticket) if seat else ForgetReturn(player, ticket)
-            # Tickets begin anew with every game of the table; their time does not come again.
-            name = f"hold:{standing.number}:{ticket}:{standing.since.get(ticket, now)}"
-            self._order(command, name, Cause.SERVER)
+        timed = tickets_of(self._standing.table)
+        left = {ticket: self._left_of(ticket, timed[ticket][2]) for ticket in timed}
+        self._wait_for([left_ms for left_ms in left.values() if left_ms])
+        for ticket, left_ms in left.items():
+            if not left_ms:
+                self._end_hold(ticket, *timed[ticket][:2])
+
+    def _end_hold(self, ticket: int, seat: int, player: str) -> None:
+        standing = self._standing
+        command = PickUp(seat, ticket) if seat else ForgetReturn(player, ticket)
+        # Tickets begin anew with every game of the table; their time does not come again.
+        name = f"hold:{standing.number}:{ticket}:{standing.since.get(ticket, 0)}"
+        self._order(command, name, Cause.SERVER)
 
     def _settle_period(self) -> None:
         self._drop("period")
         standing, fee = self._standing, self._standing.table.settings.collection.time_fee
         if fee is None or standing.table.status is not Status.RUNNING or standing.table.time_due:
             return
-        began = standing.since.get(PERIOD, self._clock.now_ms())
-        self._set("period", max(0, began + fee.period_ms - self._clock.now_ms()), self._collect)
+        self._set("period", self._left_of(PERIOD, fee.period_ms), self._collect)
 
     def _collect(self) -> None:
         name = f"time:{self._standing.number}:{self._clock.now_ms()}"
@@ -319,6 +364,14 @@ class TableClocks:
         timer = self._timers.pop(name, None)
         if timer is not None:
             timer.cancel()
+
+
+def _may_act(hand: Hand, seat: int) -> bool:
+    """Whether a seat has a decision or may still have one; who is all-in has nothing to decide."""
+    player = hand.by_seat.get(seat)
+    if player is None or player.folded:
+        return False
+    return player.stack > 0 or player is hand.to_act
 
 
 def _called(before: DecisionClock | None, key: Key) -> bool:

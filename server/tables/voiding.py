@@ -12,28 +12,48 @@ from typing import Final, get_args
 from ledger import JournalEvent, Store
 from rules.hand.events import Event as HandEvent
 from rules.refusals import RefusalCode, Refused
+from rules.settings import Stakes, Structure, TableSettings
 from rules.table.apply import apply
 from rules.table.events import TimeBankStarted
 from rules.table.record import record_of
 from rules.table.state import Status, Table
+from server.house import TableOptions
 from server.tables.commands import TableGivenUp, TableReset
 from server.tables.journal_form import event_of
 from server.tables.playing import dealt_of, since_of
-from server.tables.recovery import BEGINNINGS, last_hand, records_since, standing_at
+from server.tables.recovery import (
+    BEGINNINGS,
+    last_hand,
+    name_of,
+    records_since,
+    standing_at,
+)
+from server.tables.settings_rows import settings_as_kept
 from server.tables.standing import Standing
 from wire.messages.base import tag_of
 
+UNREAD: Final = TableSettings(
+    game="holdem", structure=Structure.NO_LIMIT, stakes=Stakes(blinds=(1, 2))
+)
+"""Stands for settings that this program cannot read."""
 _IN_HAND: Final = frozenset(tag_of(kind.__name__) for kind in get_args(HandEvent))
 
 
 def last_known(store: Store, number: int, *, demo: bool) -> Standing:
     """Return a table whose records cannot be repeated, as it stood before them.
 
-    It is there to be shown and voided, not to be played.
+    It is there to be shown, voided or closed, not to be played. Of a table that cannot be read at
+    all only number and name are right: the books know its chips.
     """
-    events = _written_events(store, number)
-    whole = next(event for event in events if event.kind in BEGINNINGS)
-    return standing_at(store, number, whole, demo=demo)
+    try:
+        events = _written_events(store, number)
+        whole = next(event for event in events if event.kind in BEGINNINGS)
+        return standing_at(store, number, whole, demo=demo, settings=settings_as_kept)
+    except (Refused, LookupError, StopIteration, TypeError, ValueError):
+        table = Table(str(number), UNREAD)
+        return Standing(
+            number=number, name=name_of(store, number), table=table, options=TableOptions()
+        )
 
 
 def without_the_hand(store: Store, standing: Standing) -> tuple[TableReset, Standing]:
@@ -46,9 +66,10 @@ def without_the_hand(store: Store, standing: Standing) -> tuple[TableReset, Stan
     if any(event.kind == "pot_pushed" for event in events):
         raise Refused(RefusalCode.POT_ALREADY_PUSHED, hand=begun.hand)
     whole = events[0]
-    after = standing_at(store, number, whole, demo=standing.demo)
+    after = standing_at(store, number, whole, demo=standing.demo, settings=settings_as_kept)
     stacks = {seat: player.stack for seat, player in after.table.seats.items()}
     _apply_beside(after.table, events)
+    _drop_bookings(after.table)
     after.table.hands = begun.hand
     after = replace(
         after,
@@ -87,6 +108,12 @@ def given_up(store: Store, standing: Standing) -> tuple[TableGivenUp, Standing]:
 
 def _written_events(store: Store, number: int) -> list[JournalEvent]:
     return [event for record in records_since(store, number) for event in record.events]
+
+
+def _drop_bookings(table: Table) -> None:
+    """Chips booked during the hand go back to the accounts with it."""
+    for number, seat in table.seats.items():
+        table.seats[number] = replace(seat, coming=0)
 
 
 def _apply_beside(table: Table, events: list[JournalEvent]) -> None:

@@ -14,6 +14,9 @@ _ALL = "SELECT coalesce(sum(balance), 0) FROM account"
 _AT_TABLE = """SELECT name, balance FROM account
     WHERE name > ? AND name < ? AND balance <> 0"""
 _POT = "SELECT balance FROM account WHERE name = ?"
+_BOOKED = """SELECT coalesce(sum(amount), 0) FROM reservation
+    WHERE state = 'open' AND EXISTS (SELECT 1 FROM play_session WHERE tbl = ? AND closed_ms IS NULL
+        AND reservation.id LIKE 'top_up.' || play_session.id || '.%')"""
 _OWED = """SELECT coalesce(sum(balance), 0) FROM account
     WHERE kind IN ('player', 'stack', 'pot', 'held', 'rake')"""
 _WHOLE_EVERY = 64
@@ -54,11 +57,19 @@ class Money:
         }
         if booked != chips:
             raise Violation(_PROMISE, f"table {table.name}: booked {booked}, chips {chips}")
+        self._booked(store, table)
         hand = table.running_hand
         in_pot = hand.in_pot + hand.collected if hand is not None else 0
         found = store.connection.execute(_POT, (f"pot:{table.name}:{table.hands}",)).fetchone()
         if (found[0] if found else 0) != in_pot:
             raise Violation(_PROMISE, f"table {table.name}: pot booked {found}, chips {in_pot}")
+
+    def _booked(self, store: SqliteStore, table: Table) -> None:
+        """What is set aside for stacks is what the seats wait for."""
+        (held,) = store.connection.execute(_BOOKED, (table.name,)).fetchone()
+        coming = sum(seat.coming for seat in table.seats.values())
+        if held != coming:
+            raise Violation(_PROMISE, f"table {table.name}: set aside {held}, coming {coming}")
 
     def owed(self, store: SqliteStore) -> int:
         """What the house owes to players, with what it took from the pots."""

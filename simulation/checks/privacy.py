@@ -8,11 +8,10 @@ salt gives its card away, so salts are looked for as well.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 
-from ledger.board import StandIn
 from rng import ShuffledDeck
 from rules.cards import card_text
 from rules.table.state import Table
@@ -58,19 +57,15 @@ class Known:
 class Privacy:
     """Looks through frames; `table_of` gives a table as the rules have it.
 
-    `stand_ins` and `sits` give what the books say: of stations that serve another seat than their
-    own, and of who sits in a seat. A table may be ahead of them with what is not durable yet.
+    `proved_at` gives the player who proved himself at a station: only his cards may go there,
+    whichever seat the server thinks that the station serves.
     """
 
     def __init__(
-        self,
-        table_of: Callable[[int], Table | None],
-        stand_ins: Callable[[], Sequence[StandIn]],
-        sits: Callable[[tuple[int, int]], str | None],
+        self, table_of: Callable[[int], Table | None], proved_at: Callable[[str], str | None]
     ) -> None:
         self._table_of = table_of
-        self._stand_ins = stand_ins
-        self._sits = sits
+        self._proved_at = proved_at
         self._hands: dict[tuple[int, int], Known] = {}
         self._salts: dict[bytes, bytes] = {}
         self._sent: dict[str, deque[int]] = {}
@@ -109,34 +104,25 @@ class Privacy:
             )
 
     def _may_read_now(self, peer: Peer) -> frozenset[bytes]:
-        spot = _spot(peer)
-        table = self._table_of(spot[0])
-        return _NOTHING if table is None else self._known(table).may_read(_sits_now(table, spot))
+        table = self._table_of(_table_at(peer.place))
+        if table is None:
+            return _NOTHING
+        return self._known(table).may_read(self._proved_at(peer.place))
 
     def _may_see_in(self, peer: Peer, message: Message) -> set[str]:
         """What may stand in this very message, by the hand it speaks of."""
-        spots = self._spots(peer)
+        viewer = self._proved_at(peer.place)
         number, hand = _about(message)
+        tables = {at for at, _ in self._hands} if not number else {number}
         seen: set[str] = set()
-        for at, _ in spots if not number else ((number, 0),):
+        for at in tables:
             table = self._table_of(at)
             if table is not None:
                 self._known(table)
             known = self._hands.get((at, hand))
             if known is not None:
-                players = (player for spot in spots for player in self._sitting(spot))
-                seen |= known.public.union(*(known.may_see(player) for player in players))
+                seen |= known.may_see(viewer)
         return seen
-
-    def _sitting(self, spot: tuple[int, int]) -> set[str | None]:
-        """Who sits in a seat: as the rules have it, and as the room has last heard."""
-        table = self._table_of(spot[0])
-        return {self._sits(spot), None if table is None else _sits_now(table, spot)}
-
-    def _spots(self, peer: Peer) -> list[tuple[int, int]]:
-        """The seat a station stands at, and the seat it stands in for."""
-        own = _spot(peer)
-        return [own, *(each.seat for each in self._stand_ins() if each.station == own)]
 
     def _known(self, table: Table) -> Known:
         """Bring what is known of a table's hand up to date."""
@@ -158,22 +144,11 @@ class Privacy:
         return known
 
 
-def _sits_now(table: Table, spot: tuple[int, int]) -> str | None:
-    seat = table.seats.get(spot[1])
-    return None if seat is None else seat.player
-
-
-def _spot(peer: Peer) -> tuple[int, int]:
-    """Table and seat of a client; 0: none."""
-    return _spot_named(peer.place)
-
-
 @cache
-def _spot_named(place: str) -> tuple[int, int]:
-    parts = place.split(":")
-    if parts[0] not in ("seat", "centre"):
-        return 0, 0
-    return int(parts[1]), int(parts[2]) if len(parts) > 2 else 0
+def _table_at(place: str) -> int:
+    """The table of a station or screen; 0: none."""
+    kind, _, where = place.partition(":")
+    return int(where.partition(":")[0]) if kind in ("seat", "centre") else 0
 
 
 def _about(message: Message) -> tuple[int, int]:

@@ -87,7 +87,7 @@ TABLE: Final[Mapping[str, Row]] = {
     "simulation": Row(may_import=CORES | _names("server bots")),
     "cli": Row(
         may_import=CORES | _names("simulation"),
-        doors=PROGRAMS,
+        doors=PROGRAMS | _names("screenkit"),
         third_party={
             "typer": EVERYWHERE,
             "rich": EVERYWHERE,

@@ -45,23 +45,34 @@ def sight(
     names: tuple[HandName, ...] = (),
     buy_in: BuyInView | None = None,
     away: bool = False,
+    in_hand: bool = False,
     hands: int = 1,
     stack: int = 5_000,
     pot: int = 300,
     hand: int = 4,
+    board: str = "",
+    game: str = "holdem",
 ) -> Sight:
-    seats = (SeatView(seat=2, state="seated", stack=stack, away=away), SeatView(seat=5))
+    mine = SeatView(seat=2, state="seated", stack=stack, away=away, in_hand=in_hand)
+    seats = (mine, SeatView(seat=5))
     table = TableView(
         table=1,
         name="One",
         rules=RulesView(
-            game="holdem",
+            game=game,
             structure="no_limit",
             stakes=StakesView(blinds=(50, 100)),
             buy_in_min=2_000,
         ),
         seats=seats,
-        hand=HandView(hand=hand, root=SALT, button=5, pot=pot),
+        hand=HandView(
+            hand=hand,
+            root=SALT,
+            button=5,
+            pot=pot,
+            board=tuple(board.split()),
+            street=max(len(board.split()) - 2, 0),
+        ),
     )
     own = OwnView(
         seat=2,

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from bots.chance import Chance
 from bots.policy import STYLES, decide
-from bots.policy.acting import Choice, choose
+from bots.policy.acting import Choice, Spot, choose
 from bots.policy.strength import strength_of
 from tests.bots.builders import person, sight
 from wire.messages.own_view import BuyInView, HandName, OfferView, ShowView
@@ -51,17 +51,27 @@ def offers(draw: st.DrawFn) -> OfferView:
     )
 
 
+@st.composite
+def spots(draw: st.DrawFn) -> Spot:
+    return Spot(
+        strength=draw(st.integers(0, 100)),
+        pot=draw(st.integers(0, 10_000)),
+        bet=100,
+        stack=5_000,
+        first_cards=draw(st.booleans()),
+    )
+
+
 @given(
     offer=offers(),
+    spot=spots(),
     style=st.sampled_from(sorted(STYLES)),
-    strength=st.integers(0, 100),
-    pot=st.integers(0, 10_000),
     seed=st.integers(0, 10_000),
 )
 def test_every_style_stays_within_its_offer(
-    offer: OfferView, style: str, strength: int, pot: int, seed: int
+    offer: OfferView, spot: Spot, style: str, seed: int
 ) -> None:
-    choice = choose(offer, pot, strength, STYLES[style], Chance(seed))
+    choice = choose(offer, spot, STYLES[style], Chance(seed))
 
     assert choice.kind in legal_kinds(offer)
     if choice.kind == "raise":
@@ -82,13 +92,13 @@ def legal_kinds(offer: OfferView) -> set[str]:
 
 @given(cards=st.lists(st.sampled_from(CARDS), min_size=2, max_size=7, unique=True))
 def test_every_hand_has_a_strength_from_0_to_100(cards: list[str]) -> None:
-    assert 0 <= strength_of(sight(cards=" ".join(cards)).own) <= 100
+    assert 0 <= strength_of(sight(cards=" ".join(cards))) <= 100
 
 
 def test_better_cards_look_better() -> None:
     worse_to_better = ["7c 2d", "Tc 9c", "Ac Kc", "Ac Ad"]
 
-    looks = [strength_of(sight(cards=cards).own) for cards in worse_to_better]
+    looks = [strength_of(sight(cards=cards)) for cards in worse_to_better]
 
     assert looks == sorted(looks)
     assert len(set(looks)) == 4
@@ -97,8 +107,8 @@ def test_better_cards_look_better() -> None:
 def test_a_pair_on_the_board_is_no_pair_of_ones_own() -> None:
     pair = HandName(ranking="high", category="pair", ranks="9AK7")
 
-    own = strength_of(sight(cards="9c Ad", names=(pair,)).own)
-    shared = strength_of(sight(cards="Kc Ad", names=(pair,)).own)
+    own = strength_of(sight(cards="9c Ad", board="9d Kh 7s", names=(pair,)))
+    shared = strength_of(sight(cards="Kc Ad", board="9d 9h 7s", names=(pair,)))
 
     assert own > shared
 
@@ -107,8 +117,8 @@ def test_a_wheel_is_the_best_low() -> None:
     wheel = HandName(ranking="low_8", category="high_card", ranks="5432A")
     eight = HandName(ranking="low_8", category="high_card", ranks="8765A")
 
-    assert strength_of(sight(cards="Ac 2d", names=(wheel,)).own) > strength_of(
-        sight(cards="Ac 2d", names=(eight,)).own
+    assert strength_of(sight(cards="Ac 2d", names=(wheel,))) > strength_of(
+        sight(cards="Ac 2d", names=(eight,))
     )
 
 
@@ -117,11 +127,15 @@ def test_a_tight_player_folds_more_than_a_loose_one_and_an_aggressive_one_raises
 
     def often(style: str, kind: str) -> int:
         luck = Chance(style)
-        acts = [choose(offer, 150, luck.below(100), STYLES[style], luck) for _ in range(600)]
-        return [act.kind for act in acts].count(kind)
+        spots = [_spot(luck.below(100), first_cards=luck.percent(50)) for _ in range(600)]
+        return [choose(offer, spot, STYLES[style], luck).kind for spot in spots].count(kind)
 
     assert often("tight", "fold") > often("loose", "fold") > often("calling", "fold")
     assert often("aggressive", "raise") > often("tight", "raise") > often("calling", "raise")
+
+
+def _spot(strength: int, *, first_cards: bool = False, pot: int = 250) -> Spot:
+    return Spot(strength=strength, pot=pot, bet=100, stack=5_000, first_cards=first_cards)
 
 
 def test_the_same_sight_and_luck_give_the_same_intent() -> None:
@@ -200,6 +214,14 @@ def test_a_short_stack_is_topped_up_now_and_then() -> None:
     assert any(isinstance(intent.request, TopUp) for intent in intents if intent is not None)
 
 
+def test_a_player_in_a_hand_books_chips_for_the_next_one() -> None:
+    seen = sight(stack=500, in_hand=True, buy_in=BuyInView(least=1, most=4_500))
+
+    intents = [decide(seen, person("loose"), Chance(seed), IDENT) for seed in range(60)]
+
+    assert any(isinstance(intent.request, TopUp) for intent in intents if intent is not None)
+
+
 def test_only_a_disconnecting_player_goes_dark() -> None:
     offer = OfferView(turn=7, hand=4, to_call=100)
     seen = sight(cards="Ac Kd", offer=offer)
@@ -211,6 +233,6 @@ def test_only_a_disconnecting_player_goes_dark() -> None:
 
 
 def test_a_choice_is_a_word_of_the_offer() -> None:
-    assert choose(
-        OfferView(turn=1, hand=1, to_call=0, can_fold=False), 0, 0, STYLES["tight"], Chance(1)
-    ) == Choice("check")
+    nothing_to_call = OfferView(turn=1, hand=1, to_call=0, can_fold=False)
+
+    assert choose(nothing_to_call, _spot(0), STYLES["tight"], Chance(1)) == Choice("check")

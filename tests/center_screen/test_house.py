@@ -35,7 +35,7 @@ TOLD = [
     ("betting", "Riverside"),
     ("betting", "No-Limit Hold'em"),
     ("betting", "$1/$2"),
-    ("betting", "2+ players: $3 a hand"),
+    ("betting", "Rake $3 per hand"),
     ("betting", "1,204"),
     ("betting", "21:05"),
     ("betting", "2 waiting: Hannah"),

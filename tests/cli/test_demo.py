@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.demo.command import Game, Limit, Speed
-from cli.demo.plan import PRESET, SEATS_MAX, DemoPlan, house_text
+from cli.demo.plan import SEATS_MAX, DemoPlan, house_text
 from cli.main import app
 from server.house import read_house
 from tests.conftest import ROOT
@@ -24,7 +24,7 @@ RUN = CliRunner()
 def test_every_game_and_limit_gives_a_house_file_in_order(game: Game, limit: Limit) -> None:
     seats = SEATS_MAX.get(game.value, 10)
     plan = DemoPlan(game=game.value, structure=limit.value, seats=seats)
-    preset = read_house(house_text(plan)).presets[PRESET]
+    preset = read_house(house_text(plan)).presets[plan.preset]
     assert preset.settings.game == game.value
     assert preset.settings.structure.value == limit.value
     assert preset.settings.seats == seats
@@ -32,8 +32,21 @@ def test_every_game_and_limit_gives_a_house_file_in_order(game: Game, limit: Lim
 
 @pytest.mark.parametrize("speed", Speed)
 def test_the_pace_is_that_of_the_option(speed: Speed) -> None:
-    preset = read_house(house_text(DemoPlan(pace=speed.value))).presets[PRESET]
+    preset = read_house(house_text(DemoPlan(pace=speed.value))).presets["demo"]
     assert preset.options.pace.value == speed.value
+
+
+def test_a_demo_table_starts_itself_and_may_take_a_percentage() -> None:
+    house = read_house(house_text(DemoPlan()))
+    assert house.presets["demo"].options.starts_itself
+    assert not house.locks.percentage_collection
+    assert house.presets["rake_1_2"].settings.collection.uses_percentage
+
+
+def test_limit_holdem_in_the_demo_is_the_houses_three_six() -> None:
+    plan = DemoPlan(structure="fixed_limit", seats=6)
+    assert plan.preset == "limit_3_6"
+    assert read_house(house_text(plan)).presets["limit_3_6"].settings.seats == 6
 
 
 @pytest.mark.parametrize("seats", range(2, 11))

@@ -34,7 +34,7 @@ def test_a_folder_of_agreeing_hands_is_summed_up_with_status_0() -> None:
     assert answer.exit_code == 0
     assert answer.stdout.splitlines() == [
         "unsupported: variant N2L1D (1)",
-        "hands 12, ok 11, mismatches 0, malformed 0, unsupported 1",
+        "hands 12, ok 11, stacks equal 11, mismatches 0, malformed 0, unsupported 1",
     ]
 
 
@@ -52,6 +52,74 @@ def test_a_mismatch_names_file_line_and_first_difference(tmp_path: Path) -> None
     assert line.startswith(
         f"{path}: line 13: action 5 'p1 cbr 1001': not legal: raise_out_of_range"
     )
+
+
+def raked(folder: Path) -> Path:
+    """A pot of 70 heads-up after a flop; the house took a dollar."""
+    text = """
+variant = "NT"
+antes = [0, 0]
+blinds_or_straddles = [5, 10]
+min_bet = 10
+starting_stacks = [500, 500]
+actions = [
+  "d dh p1 ????", "d dh p2 ????", "p2 cbr 35", "p1 cc", "d db 2c3c4d", "p1 cc", "p2 cbr 50", "p1 f",
+]
+finishing_stacks = [465, 534]
+"""
+    return written(folder, "raked.phh", text)
+
+
+def test_a_known_schedule_or_one_of_a_file_is_taken(tmp_path: Path) -> None:
+    hand = raked(tmp_path)
+    one = "[collections.{}]\nbrackets = [{{ players = 2, percent = 5, cap = {} }}]\n"
+    file = written(tmp_path, "one.toml", one.format("club", 1))
+    two = written(tmp_path, "two.toml", one.format("club", 1) + one.format("low", '"0.50"'))
+
+    assert arclight_hand("replay", hand).exit_code == 1
+    for stated in ("ongame", file, f"{two}:club"):
+        answer = arclight_hand("replay", hand, "--collection", stated)
+        assert answer.exit_code == 0, answer.stdout
+        assert "stacks equal 1" in answer.stdout
+    assert arclight_hand("replay", hand, "--collection", f"{two}:low").exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("stated", "words"),
+    [
+        ("ongam", "neither a file nor one of: ongame"),
+        ("two.toml", "there are: a b"),
+        ("two.toml:c", "there are: a b"),
+        ("wrong.toml", "wrong.toml line 2: collections.a.brackets[0].percent = 200: 0 to 100"),
+    ],
+)
+def test_a_schedule_that_cannot_be_used_is_named(
+    stated: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    written(tmp_path, "two.toml", "[collections.a]\n[collections.b]\n")
+    written(
+        tmp_path, "wrong.toml", "[collections.a]\nbrackets = [{ players = 2, percent = 200 }]\n"
+    )
+
+    answer = arclight_hand("replay", raked(tmp_path), "--collection", stated)
+
+    assert answer.exit_code != 0
+    assert words in answer.stderr
+    assert answer.stdout == ""
+
+
+def test_notes_are_counted_and_told_when_asked_for(tmp_path: Path) -> None:
+    text = (GOLDEN / "ft-four-bets.phh").read_text(encoding="utf-8")
+    text = text.replace('"p1 sm AsKs", "p2 sm"', '"p2 sm", "p1 sm AsKs"')
+    path = written(tmp_path, "order.phh", text)
+
+    assert "note: show_order (1); --notes tells where" in arclight_hand("replay", path).stdout
+    told = arclight_hand("replay", path, "--notes").stdout
+    assert "action 20 'p2 sm': by the rules p1 shows or mucks first" in told
+    plain = json.loads(arclight_hand("replay", path, "--json").stdout)
+    assert plain["stacks_equal"] == 1
+    assert [note["kind"] for note in plain["notes"][0]["notes"]] == ["show_order"]
 
 
 def test_a_wrong_stack_is_told_with_both_numbers(tmp_path: Path) -> None:
@@ -101,7 +169,7 @@ def test_a_bad_hand_does_not_hide_the_others_of_its_file(tmp_path: Path) -> None
 
     first, *_, last = answer.stdout.splitlines()
     assert first.startswith(f"{path} [2]: line 17: ")
-    assert last == "hands 3, ok 1, mismatches 0, malformed 1, unsupported 1"
+    assert last == "hands 3, ok 1, stacks equal 1, mismatches 0, malformed 1, unsupported 1"
 
 
 @pytest.mark.parametrize("command", ["replay", "export"])

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from cli.output import emit_json, progress, say, stop
+from cli.output import emit_json, note, progress, say, say_line, stop
 
 
 def test_results_go_to_stdout(capsys: pytest.CaptureFixture[str]) -> None:
@@ -33,3 +33,34 @@ def test_no_bar_is_drawn_where_there_is_no_terminal(capsys: pytest.CaptureFixtur
         advance(2)
 
     assert capsys.readouterr() == ("", "")
+
+
+STEERING = ["\x1b[2J", "\x9b31m", "a\rb", "\x07", "\u202ecod", "\u2028", "\x7f", "\x08"]
+"""Words that would clear a terminal, paint it, write over a line or turn it round."""
+
+
+@pytest.mark.parametrize("words", STEERING)
+def test_words_from_outside_never_steer_a_terminal(
+    words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    say(f"dispute 1: {words}")
+    note(words)
+    emit_json({"words": words})
+    with pytest.raises(SystemExit):
+        stop(words)
+
+    out, err = capsys.readouterr()
+    assert all(letter.isprintable() for letter in (out + err).replace("\n", ""))
+    assert json.loads(out.partition("\n")[2]) == {"words": words}, "a machine reads what was said"
+
+
+def test_words_from_outside_stay_on_their_line(capsys: pytest.CaptureFixture[str]) -> None:
+    say_line("dispute 1: I called\nALARM everything is lost")
+
+    assert capsys.readouterr().out == "dispute 1: I called ALARM everything is lost\n"
+
+
+def test_letters_of_all_peoples_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    say("Jos\u00e9 \u5c71\u7530 $1\u00a0000")
+
+    assert capsys.readouterr().out == "Jos\u00e9 \u5c71\u7530 $1\u00a0000\n"

@@ -40,3 +40,11 @@ def test_a_broken_promise_names_seed_and_step(monkeypatch: pytest.MonkeyPatch) -
     figures = json.loads(as_json.stdout)
     assert (figures["ok"], figures["seed"], figures["how"]) == (False, 2, "one is missing")
     assert f"seed 2, step {figures['step']}: broken: money is conserved" in told.stderr
+
+
+@pytest.mark.plain
+def test_visits_that_cross_are_raced_instead_of_an_evening() -> None:
+    raced = CliRunner().invoke(app, ("simulate", "--seed", "2", "--races", "1", "--json"))
+
+    assert raced.exit_code == 0
+    assert json.loads(raced.stdout)["checks"]["identity"] > 0

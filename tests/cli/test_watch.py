@@ -11,7 +11,7 @@ from rich.console import Console
 from cli.cash import typed_pieces
 from cli.table_picture import table_picture
 from cli.table_words import event_words
-from cli.watch import updates
+from cli.watch import _follow_lines, updates
 from wire.link import PollClient
 from wire.messages.base import Message
 from wire.messages.own_view import OpeningView
@@ -152,3 +152,10 @@ def test_cash_is_typed_by_pieces_and_worth() -> None:
     assert typed_pieces(["10x100", "8x0.25"]) == ((10_000, 10), (25, 8))
     with pytest.raises(SystemExit):
         typed_pieces(["100"])
+
+
+def test_who_begins_to_watch_in_a_hand_reads_which_it_is(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    _follow_lines(iter([Snapshot(table=TABLE)]), as_json=False)
+    assert capsys.readouterr().out == "--- hand 7, which has begun\n"

@@ -36,9 +36,11 @@ VENV_PYTHON: Final = rf"""#!/bin/sh
 case "$*" in
     "-m pip install "*) echo "pip $*" >>"$FAKE_FOLDER/calls"
 {INSTALLER} ;;
-    "-P -m cli"*)
-        shift 3
-        echo "PYTHONPATH=$PYTHONPATH"
+    "-m pip uninstall "*) echo "$*" >>"$FAKE_FOLDER/uninstalled" ;;
+    "-I -S "*)
+        while [ "$1" = "${{1%/cli/__main__.py}}" ]; do shift; done
+        echo "ROOT=${{1%/cli/__main__.py}}"
+        shift
         for word in "$@"; do echo "word:$word"; done
         exit "${{FAKE_STATUS-0}}" ;;
 esac
@@ -46,6 +48,7 @@ esac
 
 PYTHON: Final = r"""#!/bin/sh
 case "$*" in
+    "-E -c "*) echo "${FAKE_OLD_PATCH-}" ;;
     "-c "*) echo "VERSION ABLE $0" ;;
     "-m venv "*)
         echo "venv by $0" >>"$FAKE_FOLDER/calls"

@@ -66,10 +66,10 @@ def test_words_and_exit_status_are_handed_on_untouched(clone: Clone) -> None:
     assert words == ["word:hand", "word:two words", "word:*", "word:", "word:--x=$HOME"]
 
 
-def test_the_repository_alone_is_on_the_path(clone: Clone) -> None:
+def test_another_path_in_the_environment_changes_nothing(clone: Clone) -> None:
     answer = clone.start(PYTHONPATH="elsewhere")
 
-    assert f"PYTHONPATH={clone.root}\n" in answer.stdout
+    assert f"ROOT={clone.root}\n" in answer.stdout
 
 
 def test_it_starts_from_any_folder_and_through_links(clone: Clone) -> None:
@@ -79,7 +79,7 @@ def test_it_starts_from_any_folder_and_through_links(clone: Clone) -> None:
     relative.symlink_to(os.path.relpath(absolute, relative.parent))
 
     for via in (clone.launcher, absolute, relative):
-        assert f"PYTHONPATH={clone.root}\n" in clone.start(via=via, cwd=clone.folder).stdout
+        assert f"ROOT={clone.root}\n" in clone.start(via=via, cwd=clone.folder).stdout
     by_name = subprocess.run(
         ["sh", "-c", "arclight && cd 'the table' && sh arclight && ./arclight"],
         cwd=clone.folder,
@@ -89,7 +89,7 @@ def test_it_starts_from_any_folder_and_through_links(clone: Clone) -> None:
         check=True,
     )
 
-    assert by_name.stdout == f"PYTHONPATH={clone.root}\n" * 3
+    assert by_name.stdout == f"ROOT={clone.root}\n" * 3
     assert clone.installs() == ["runtime.lock"]
 
 
@@ -133,4 +133,19 @@ def test_progress_is_shown_on_stderr_only(clone: Clone) -> None:
     answer = clone.start()
 
     assert "getting the runtime packages" in answer.stderr
-    assert answer.stdout == f"PYTHONPATH={clone.root}\n"
+    assert answer.stdout == f"ROOT={clone.root}\n"
+
+
+def test_nothing_stays_in_the_environment_that_no_lock_file_names(clone: Clone) -> None:
+    clone.start()
+
+    removed = (clone.folder / "uninstalled").read_text(encoding="utf-8")
+    assert removed == "-m pip uninstall --yes setuptools\n"
+
+
+def test_an_old_patch_level_of_python_is_told_and_not_refused(clone: Clone) -> None:
+    answer = clone.start(FAKE_OLD_PATCH="3.11.7")
+
+    assert answer.returncode == 0
+    assert "Python 3.11.7 lacks security fixes" in answer.stderr
+    assert "security" not in clone.start(FAKE_OLD_PATCH="3.11.7").stderr

@@ -214,7 +214,7 @@ def test_an_installer_that_outlived_its_start_is_waited_for(clone: Clone) -> Non
 
             kill_group(killed)
 
-            assert waiting.communicate(timeout=60)[0] == f"PYTHONPATH={clone.root}\n"
+            assert waiting.communicate(timeout=60)[0] == f"ROOT={clone.root}\n"
 
 
 @pytest.mark.plain
@@ -225,7 +225,7 @@ def test_of_many_first_starts_one_installs_and_all_succeed(clone: Clone) -> None
         answers = [start.communicate(timeout=60)[0] for start in starts]
 
     assert [start.returncode for start in starts] == [0] * 4
-    assert answers == [f"PYTHONPATH={clone.root}\nword:test\n"] * 4
+    assert answers == [f"ROOT={clone.root}\nword:test\n"] * 4
     assert clone.installs() == ["runtime.lock", "dev.lock"]
 
 

@@ -17,7 +17,7 @@ from ledger.cage.payments import deposit
 from ledger.cage.shifts import open_shift
 from ledger.cage.vault import fund_vault
 from ledger.card_number import CardNumber
-from ledger.cards.issue import issue_player_card
+from ledger.cards.issue import CardWish, issue_player_card
 from ledger.chart import player as player_account
 from ledger.connections import bear, writing_connection
 from ledger.migrations import migrate
@@ -28,7 +28,7 @@ from ledger.pins.verify import PinAccepted, PinAttempt, PinDoor, Purpose
 from ledger.players.accounts import Applicant, open_account
 from ledger.players.documents import Document, DocumentKind, IdentityCheck
 from ledger.secret_hash import Argon2Cost, SecretHasher
-from ledger.staff.approval import approve
+from ledger.staff.approval import Wish, approve
 from ledger.staff.asking import Asked
 from ledger.staff.credentials import Attempt, PasswordCredential, StaffDoor
 from ledger.staff.first_administrator import (
@@ -38,7 +38,8 @@ from ledger.staff.first_administrator import (
 )
 from ledger.staff.members import NewMember, hire
 from ledger.staff.passwords import Password
-from ledger.staff.roles import Role
+from ledger.staff.roles import Duty, Role
+from ledger.staff.second_person import SECOND_PERSONS, hire_subject
 from money import Cents
 
 CHEAP = Argon2Cost(memory_kib=8, passes=1, lanes=1)
@@ -116,19 +117,32 @@ class Room:
 
     def attempt(self, place: str = "cage 1") -> Attempt:
         self.at_ms += 1_000
-        return Attempt(request_id=self.request_id(), place=place, at_ms=self.at_ms)
+        return Attempt(
+            request_id=self.request_id(), place=place, desk=f"desk of {place}", at_ms=self.at_ms
+        )
 
     def do(self, unit: Unit) -> Any:
         return self.store.apply(unit).value
 
     def hire(self, login: str, role: Role) -> int:
         new = NewMember(login=login, name=login.title(), role=role, password=password_of(login))
-        self.staff[login] = self.do(hire(self.by("ada"), self.hasher, new))
+        vouched = role in SECOND_PERSONS and "sue" in self.staff
+        approval = self.vouched("sue", hire_subject(login, role)) if vouched else 0
+        unit = hire(self.by("ada"), self.hasher, new, approval=approval)
+        self.staff[login] = self.do(unit)
         return self.staff[login]
 
-    def approval(self, who: str, subject: str) -> int:
+    def approval(self, who: str, subject: str, *, asked_by: str = "carl") -> int:
+        return self._approved(who, Wish(subject=subject, by=self.staff[asked_by]))
+
+    def vouched(self, who: str, subject: str, *, asked_by: str = "ada") -> int:
+        """A second person approves what an administrator does."""
+        wish = Wish(subject=subject, by=self.staff[asked_by], duty=Duty.VOUCH)
+        return self._approved(who, wish)
+
+    def _approved(self, who: str, wish: Wish) -> int:
         credential = PasswordCredential(login=who, password=password_of(who))
-        return approve(self.store, self.door, self.attempt(), credential, subject)
+        return approve(self.store, self.door, self.attempt(), credential, wish)
 
     def player(self, number: int, *, cents: int = 0, born: date = date(1980, 2, 29)) -> int:
         """Open an account with card and PIN; `number` makes name and passport."""
@@ -142,7 +156,7 @@ class Room:
         unit = open_account(self.by("carl"), self.pepper, applicant, today=MONDAY)
         player = int(self.do(unit))
         self.cards[player] = issue_player_card(
-            self.store, self.pepper, self.bytes, self.by("carl"), player=player
+            self.store, self.pepper, self.bytes, self.by("carl"), CardWish(player=player)
         )
         self.pin_desk.set_pin(
             self.by("carl"), card=self.cards[player], pin=Pin(PIN), shown=shown(number)
@@ -230,7 +244,7 @@ def staffed_room(path: Path) -> Room:
 def open_room(path: Path, *, vault: int = 5_000_000, till: int = 1_000_000) -> Room:
     """Make a staffed room with an open gaming day, a vault, and carl's drawer."""
     room = staffed_room(path)
-    room.do(open_first_day(room.by("sue"), day=MONDAY))
+    room.do(open_first_day(room.by("sue"), day=MONDAY, clock=MONDAY))
     room.do(fund_vault(room.by("sue"), count=pieces(vault), reason="opening of the room"))
     room.do(open_shift(room.by("carl"), float_count=pieces(till)))
     return room

@@ -14,8 +14,8 @@ from pathlib import Path
 from ledger import ROOM, Refused, Unit, Work, begin_hand, player, stack, table_stream
 from ledger.canonical import Json
 from ledger.data_directory import DataDirectory, open_books
+from ledger.doors import Doors
 from ledger.entries import EntryCode, transfer
-from ledger.writer import Doors
 from money import Cents
 from tests.ledger.evening import evening
 

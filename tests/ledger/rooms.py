@@ -9,13 +9,26 @@ from typing import TypeVar
 from ledger import ROOM, Answer, SqliteStore, Store, Unit, Work, memory_connection
 from ledger.canonical import Json
 from ledger.chart import CAPITAL, VAULT, drawer, player
+from ledger.doors import Alarm, Doors
 from ledger.entries import Entry, EntryCode, transfer
 from ledger.sqlite_store import Reach, pass_by
-from ledger.writer import Alarm, Doors
+from ledger.units import Scalar
 from money import Cents
 from tests.ledger.drawers import open_drawer
 
 S = TypeVar("S", bound=Store)
+HIRED: dict[str, Scalar] = {
+    "id": 7,
+    "login": "gil",
+    "name": "Gil",
+    "role": "cashier",
+    "state": "active",
+    "password": "hash",
+    "tries": 0,
+    "locked_until_ms": 0,
+    "hired_ms": 1,
+}
+"""The row of a member of staff."""
 
 _ids = count(1)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,12 +12,12 @@ import pytest
 from ledger.audit import Report, Trouble, audit_file
 from ledger.connections import reading_connection, writing_connection
 from ledger.data_directory import DataDirectory, open_books
+from ledger.opening import MARKED_NOTE
 from ledger.sqlite_version import sqlite3
 from tests.depth import scaled
 from tests.ledger.evening import evening
+from tests.ledger.forging import Tamper, unguarded
 from tests.ledger.rooms import doors
-
-Tamper = Callable[[sqlite3.Connection], object]
 
 
 @pytest.fixture(scope="module")
@@ -34,24 +33,6 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> DataDirectory:
 @pytest.fixture
 def copied(played: DataDirectory, tmp_path: Path) -> DataDirectory:
     return DataDirectory(Path(shutil.copytree(played.path, tmp_path / "copied")))
-
-
-@contextmanager
-def unguarded(data: DataDirectory) -> Iterator[sqlite3.Connection]:
-    """Open the raw database with its triggers and checks out of the way, and put them back."""
-    connection = writing_connection(data.database)
-    guards = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
-    triggers = connection.execute(guards).fetchall()
-    connection.execute("PRAGMA ignore_check_constraints = ON")
-    connection.execute("PRAGMA foreign_keys = OFF")
-    connection.execute("BEGIN")
-    for name, _sql in triggers:
-        connection.execute(f"DROP TRIGGER {name}")
-    yield connection
-    for _name, sql in triggers:
-        connection.execute(sql)
-    connection.execute("COMMIT")
-    connection.close()
 
 
 def audited(data: DataDirectory) -> Report:
@@ -259,6 +240,7 @@ def test_a_rewritten_chain_is_found_by_the_heads(copied: DataDirectory, tmp_path
     """Whoever holds the database can write another evening; he cannot sign its old heads."""
     other = DataDirectory(tmp_path / "other")
     shutil.copytree(copied.keys, other.keys)
+    (other.keys / MARKED_NOTE).unlink()
     with open_books(other, "demo", doors()) as books:
         for unit in evening(hands=4):
             books.store.apply(unit)

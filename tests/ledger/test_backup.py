@@ -51,9 +51,61 @@ def test_a_backup_comes_back_whole(data: DataDirectory, tmp_path: Path) -> None:
         assert books.store.apply(evening()[3]).repeated
 
 
+def test_a_restored_room_keeps_its_house_file_and_its_enrolled_screens(
+    data: DataDirectory, tmp_path: Path
+) -> None:
+    beside = {"house.toml": b'name = "Joe Club"\n', "keys/allowed.json": b'{"peers": []}\n'}
+    for name, content in beside.items():
+        (data.path / name).write_bytes(content)
+    back_up(data, tmp_path / "copy")
+    again = DataDirectory(tmp_path / "again")
+    restore(tmp_path / "copy", again)
+    assert {name: (again.path / name).read_bytes() for name in beside} == beside
+    (tmp_path / "copy" / "house.toml").write_bytes(b'name = "Jim Club"\n')
+    with pytest.raises(Refused) as refusal:
+        restore(tmp_path / "copy", DataDirectory(tmp_path / "other"))
+    assert refusal.value.code is RefusalCode.DATABASE_DAMAGED
+
+
+def test_a_restore_never_takes_the_place_of_a_house_file(
+    data: DataDirectory, tmp_path: Path
+) -> None:
+    (data.path / "house.toml").write_text("ours")
+    back_up(data, tmp_path / "copy")
+    again = DataDirectory(tmp_path / "again")
+    again.path.mkdir()
+    (again.path / "house.toml").write_text("theirs")
+    with pytest.raises(Refused) as refusal:
+        restore(tmp_path / "copy", again)
+    assert refusal.value.code is RefusalCode.TARGET_NOT_EMPTY
+    assert [path.name for path in again.path.iterdir()] == ["house.toml"]
+
+
+@pytest.mark.skipif(sharing() is Sharing.ALONE, reason="this SQLite never shares")
+def test_a_backup_beside_the_open_books_opens_with_the_heads_it_has(
+    data: DataDirectory, tmp_path: Path
+) -> None:
+    """A head that is written between the copy of the heads and that of the books is not lost."""
+    with open_books(data, "demo", doors()) as books:
+
+        def write_more(_done: int, _pages: int) -> None:
+            books.store.apply(unit(lambda work: None))
+            books.store.write_head()
+
+        books.store.apply(unit(lambda work: None))
+        books.store.write_head()
+        books.store.apply(unit(lambda work: None))
+        back_up(data, tmp_path / "copy", write_more)
+    again = DataDirectory(tmp_path / "again")
+    shutil.copytree(data.keys, again.keys)
+    restore(tmp_path / "copy", again)
+    with open_books(again, "demo", doors()):
+        pass
+
+
 def test_a_backup_holds_no_key(data: DataDirectory, tmp_path: Path) -> None:
     back_up(data, tmp_path / "copy")
-    secrets = [path.read_text().strip() for path in data.keys.iterdir()]
+    secrets = [path.read_text().strip() for path in data.keys.glob("*.key")]
     for path in (tmp_path / "copy").rglob("*"):
         content = path.read_bytes() if path.is_file() else b""
         for secret in secrets:

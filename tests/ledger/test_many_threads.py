@@ -15,7 +15,7 @@ from ledger.audit import audit_file
 from ledger.cage.payments import PayoutWanted, payout
 from ledger.pin import Pin
 from ledger.pins.verify import PinAttempt, PinDoor, Purpose
-from ledger.staff.approval import approve, use_approval
+from ledger.staff.approval import Wish, approve, use_approval
 from ledger.staff.asking import staff_unit
 from ledger.staff.credentials import PasswordCredential, StaffDoor
 from ledger.staff.roles import Duty
@@ -108,8 +108,9 @@ def test_payouts_in_parallel_never_overdraw(room: Room, writer: Writer) -> None:
 def test_one_approval_is_spent_once(room: Room, writer: Writer) -> None:
     door = StaffDoor(writer, room.pepper, room.hasher)
     sue = PasswordCredential(login="sue", password=password_of("sue"))
-    number = approve(writer, door, room.attempt(), sue, "one thing")
     carl = room.staff["carl"]
+    wish = Wish(subject="one thing", by=carl)
+    number = approve(writer, door, room.attempt(), sue, wish)
     units = [
         staff_unit(
             room.by("carl"),

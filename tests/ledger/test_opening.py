@@ -10,7 +10,8 @@ from sqlite_utils import Migrations
 from ledger import RefusalCode, Refused, memory_connection
 from ledger.audit import audit_file
 from ledger.connections import writing_connection
-from ledger.data_directory import DataDirectory, beside_the_writer, open_books
+from ledger.data_directory import DataDirectory, open_books
+from ledger.holding import beside_the_writer
 from ledger.migrations import migrate, statements
 from ledger.sqlite_version import Sharing, sharing, sqlite3
 from tests.ledger.rooms import doors, unit
@@ -40,7 +41,8 @@ def test_versions_with_the_wal_reset_defect_keep_to_one_connection(
 def test_on_an_affected_version_there_is_one_connection_and_everything_still_works(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ledger.data_directory.sharing", lambda *_version: Sharing.ALONE)
+    for module in ("data_directory", "holding"):
+        monkeypatch.setattr(f"ledger.{module}.sharing", lambda *_version: Sharing.ALONE)
     monkeypatch.setattr("ledger.data_directory.Readers", None)
     with open_books(DataDirectory(tmp_path), "demo", doors()) as books:
         assert books.sharing is Sharing.ALONE

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ledger import RefusalCode
-from ledger.software import allowed_software, approve_software, record_software
+from ledger.software import (
+    SoftwareWish,
+    allowed_software,
+    approve_software,
+    record_software,
+    software_subject,
+)
 from tests.ledger.card_room import Room
 from tests.ledger.refusing import refused
 
@@ -17,9 +25,16 @@ def test_the_first_start_records_and_later_ones_change_nothing(staffed: Room) ->
     assert (allowed.digest, allowed.parts) == ("d1", {"a": "1"})
 
 
-def test_an_administrator_approves_a_change_with_a_reason(staffed: Room) -> None:
+def test_two_persons_approve_a_change_with_a_reason(staffed: Room) -> None:
     staffed.do(record_software("d1", {"a": "1"}, at_ms=staffed.at_ms))
-    staffed.do(approve_software(staffed.by("ada"), "d2", {"a": "2"}, "version 2"))
+    alone = SoftwareWish(digest="d2", reason="version 2", approval=0)
+    refused(
+        staffed,
+        RefusalCode.APPROVAL_NEEDED,
+        lambda: staffed.do(approve_software(staffed.by("ada"), alone, {"a": "2"})),
+    )
+    wish = replace(alone, approval=staffed.vouched("sue", software_subject("d2")))
+    staffed.do(approve_software(staffed.by("ada"), wish, {"a": "2"}))
     allowed = allowed_software(staffed.store)
     assert allowed is not None
     assert allowed.digest == "d2"
@@ -27,7 +42,8 @@ def test_an_administrator_approves_a_change_with_a_reason(staffed: Room) -> None
 
 def test_nobody_else_may_approve_a_change_and_none_without_a_reason(staffed: Room) -> None:
     def by(who: str, reason: str) -> object:
-        return staffed.do(approve_software(staffed.by(who), "d2", {}, reason))
+        wish = SoftwareWish(digest="d2", reason=reason, approval=0)
+        return staffed.do(approve_software(staffed.by(who), wish, {}))
 
     refused(staffed, RefusalCode.ROLE_MAY_NOT, lambda: by("carl", "because"))
     refused(staffed, RefusalCode.REASON_NEEDED, lambda: by("ada", " "))

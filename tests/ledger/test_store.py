@@ -222,3 +222,16 @@ def _noted(number: int, work: Work) -> None:
 
 def _leg(account: Account, amount: int) -> Posting:
     return Posting(account, Cents(amount))
+
+
+def test_the_accounts_that_are_remembered_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every hand has a pot of its own; a room plays for years."""
+    monkeypatch.setattr("ledger.sqlite_work.ACCOUNTS_KNOWN_MAX", 10)
+    store = funded(books(), ann=10_000)
+    most = 0
+    for hand in range(40):
+        there = transfer(EntryCode.BUY_IN, player("ann"), stack(1, hand), Cents(10))
+        done(store, there)
+        most = max(most, len(store._tail.accounts))
+    assert 2 <= most <= 10
+    assert store.balance(player("ann")) == Cents(10_000 - 400)

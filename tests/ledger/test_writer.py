@@ -29,9 +29,11 @@ from ledger.cage.gaming_day import close_day
 from ledger.cage.shifts import close_shift
 from ledger.canonical import Json
 from ledger.data_directory import DataDirectory, open_books
-from ledger.heads import HeadBook, read_heads
+from ledger.doors import EXIT_STATUS, Alarm, Doors
+from ledger.head_book import HeadBook
+from ledger.heads import read_heads
 from ledger.readers import ReadTooLong, TooManyRows
-from ledger.writer import EXIT_STATUS, Alarm, Doors, Writer
+from ledger.writer import Writer
 from money import Cents
 from tests.ledger.card_room import MONDAY, Room, pieces
 from tests.ledger.crashing import write_with_a_file_limit
@@ -162,7 +164,7 @@ def test_a_failed_commit_ends_the_process_and_loses_nothing_answered(tmp_path: P
     assert audit_file(data.database, data.heads).findings == []
 
 
-def test_a_head_goes_out_at_once_after_silence_and_then_every_25_seconds(tmp_path: Path) -> None:
+def test_a_head_goes_out_when_the_books_open_and_then_every_25_seconds(tmp_path: Path) -> None:
     now = [0]
     clock = Doors(now_ms=lambda: now[0], alarm=_no_alarm)
     data = DataDirectory(tmp_path)
@@ -172,7 +174,7 @@ def test_a_head_goes_out_at_once_after_silence_and_then_every_25_seconds(tmp_pat
             books.store.apply(unit(lambda work: None))
             books.store.between_commits(lambda: None)
     heads = [(line.head.seq, line.head.at_ms) for line in read_heads(data.heads) if line.head]
-    assert heads == [(1, 1_000), (4, 26_000), (6, 60_000)]
+    assert heads == [(0, 0), (3, 25_999), (6, 60_000)]
 
 
 def test_a_head_goes_out_at_once_when_a_shift_and_when_a_day_closes(
@@ -187,7 +189,10 @@ def test_a_head_goes_out_at_once_when_a_shift_and_when_a_day_closes(
         close_shift(room.by("carl"), count=pieces(1_000_000)),
         unit(lambda work: None),
         close_day(
-            room.by("sue"), vault_count=pieces(5_000_000), next_day=MONDAY + timedelta(days=1)
+            room.by("sue"),
+            vault_count=pieces(5_000_000),
+            next_day=MONDAY + timedelta(days=1),
+            clock=MONDAY,
         ),
     ]
     records = []
@@ -204,6 +209,7 @@ def test_heads_that_cannot_be_written_raise_an_alarm_and_the_books_go_on(tmp_pat
     told = Doors(now_ms=lambda: 0, alarm=lambda alarm, _detail: alarms.append(alarm))
     data = DataDirectory(tmp_path)
     with open_books(data, "demo", told) as books:
+        (data.heads / "1970-01-01.heads").unlink()
         (data.heads / "1970-01-01.heads").mkdir()
         assert books.store.apply(unit(lambda work: None)).record == 1
         assert books.store.write_head() is None

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
@@ -29,6 +30,7 @@ TABLES = (TABLE, OTHER_TABLE, DUEL_TABLE)
 PACES = {
     'pace = "brisk"': 'pace = "instant"',
     "between_hands_seconds = 3": "between_hands_seconds = 1",
+    "starts_itself = false": "starts_itself = true",
 }
 
 
@@ -74,7 +76,8 @@ class Room:
         request = staff.IssueStaffCard(id=new_request_id(), token=token, staff=member)
         card = self.ask(request, staff.CardIssued)
         self.sign_in(login)
-        self.tell(login, staff.SetStaffPin, pin=PIN)
+        credential = staff.Credential(login=login, password=PASSWORD)
+        self.tell(login, staff.SetStaffPin, credential=credential, pin=PIN)
         return card.track_1 + card.track_2
 
     def sign_in(self, login: str) -> None:
@@ -148,7 +151,7 @@ def _open(room: Room, code: str) -> None:
     room.sign_in("ada")
     for login, role in (("sue", "supervisor"), ("carl", "cashier"), ("finn", "floor")):
         room.hire(login, role)
-    room.tell("sue", cage.OpenDay, day="2026-11-16")
+    room.tell("sue", cage.OpenDay, day=datetime.now().astimezone().date().isoformat())
     room.tell("sue", cage.MoveVault, count=((10_000, 300),), out=False, reason="opening")
     room.tell("carl", cage.OpenShift, count=((10_000, 100),))
     for table in TABLES:

@@ -76,7 +76,7 @@ def test_the_house_says_how_it_collects_before_one_sits_and_in_the_help() -> Non
     for scene in ("attract", "help"):
         view = scenes()[scene]
         pages = [_words(replace(view, page_item=item)) for item in range(6)]
-        assert any("5 %, at most $5" in page for page in pages), scene
+        assert any("5% up to $5" in page for page in pages), scene
 
 
 def test_a_page_that_hides_the_own_decision_closes_at_the_warning() -> None:

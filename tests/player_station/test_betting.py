@@ -7,14 +7,24 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from player_station.betting import Range, can_go_all_in, goes_all_in, presets, raises
+from player_station.betting import (
+    Range,
+    can_go_all_in,
+    goes_all_in,
+    presets,
+    put_all_in,
+    raises,
+)
 from player_station.controls import Control
 from player_station.gallery.hand_scenes import my_turn
 from player_station.gallery.samples import offer
+from player_station.gallery.scenes import scenes
 from player_station.gestures import Tapped
+from player_station.screens import screen_of
 from player_station.state import Draft, Station
 from player_station.taps import acts, money
 from player_station.taps.outcome import Tap
+from screenkit.drawables import Label, Words
 from screenkit.geometry import Box
 from wire.messages.base import changed
 from wire.messages.own_view import OfferView
@@ -148,3 +158,45 @@ def test_typed_amounts_take_at_most_two_decimals_and_one_point() -> None:
     assert money.read_typed("12.", tournament=False) == 1_200
     assert money.read_typed("", tournament=False) == 0
     assert money.typed_after("0", "7") == "7"
+
+
+def texts_of(view: Station) -> set[str]:
+    layout = screen_of(view, width=1280).layout
+    return {it.text for it in layout if isinstance(it, Words | Label)}
+
+
+def with_stack(view: Station, number: int, stack: int) -> Station:
+    assert view.table is not None
+    seats = tuple(
+        changed(seat, stack=stack) if seat.seat == number else seat for seat in view.table.seats
+    )
+    return replace(view, table=changed(view.table, seats=seats))
+
+
+def test_a_fixed_raise_says_whom_it_puts_all_in() -> None:
+    """Seat 7 has bet $4 and has $3 left: a raise to $8 takes all of it."""
+    view = scenes()["play-fixed-limit-covers"]
+
+    assert "Puts Konstantin all in" in texts_of(view)
+    assert "Puts Konstantin all in" in texts_of(with_stack(view, 7, 400))
+    assert not any(text.startswith("Puts") for text in texts_of(with_stack(view, 7, 401)))
+
+
+def test_a_chosen_amount_says_whom_it_puts_all_in() -> None:
+    view = my_turn(draft=Draft(total=24_000))
+
+    assert "Puts Jo all in" in texts_of(view)
+    assert "Puts 2 players all in" in texts_of(with_stack(view, 7, 10_000))
+    assert not any(text.startswith("Puts") for text in texts_of(my_turn(draft=Draft(total=4_700))))
+
+
+def test_who_has_folded_or_is_all_in_already_is_not_put_all_in() -> None:
+    table = my_turn().table
+    assert table is not None
+    gone = tuple(
+        changed(seat, folded=seat.seat % 2 == 0, stack=0 if seat.seat % 2 else seat.stack)
+        for seat in table.seats
+    )
+
+    assert put_all_in(changed(table, seats=gone), 4, 10**9) == ()
+    assert len(put_all_in(table, 4, 10**9)) > 1

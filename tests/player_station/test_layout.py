@@ -196,4 +196,10 @@ def test_floor_and_service_are_always_in_reach() -> None:
 def test_no_screen_is_a_dead_end() -> None:
     ends = {s.name for s in laid_out(SIZES[0]) if not s.waits and not s.screen.controls}
 
-    assert ends == {"cage-welcome", "cage-deposited", "cage-paid-out"}
+    assert ends == {
+        "cage-welcome",
+        "cage-deposited",
+        "cage-paid-out",
+        "cage-new-pin-set",
+        "cage-too-late",
+    }

@@ -60,6 +60,8 @@ def test_a_whole_visit_by_touch(room: Room) -> None:
     with closing(seat), closing(other):
         seat.beside.append(other)
         seat.sign_in(room.tracks["ann"])
+        assert seat.view.welcome is not None
+        assert seat.view.welcome.pin_digits == len(PIN)
         buy_in(seat, "middle")
         seat.until(lambda: seat.view.proof == "verified", "the deal is checked at the seat")
         _show_muck_and_let_the_time_decide(seat)
@@ -188,22 +190,20 @@ def _hand_of(seat: Seat) -> int:
 
 
 def _top_up(seat: Seat, other: Opponent) -> None:
-    """Between two hands; they follow each other quickly, so it may take more than one try."""
-    before = seat.own.player.brought if seat.own.player else 0
-    for _ in range(10):
-        let_him_think(seat, other)
-        open_menu(seat, "page:top_up")
-        assert not seat.has("bring")
-        other.folds, other.thinks = True, False
-        seat.until(lambda: seat.has("bring") or is_asked(seat), "the hand is over")
-        other.folds = False
-        if seat.has("bring"):
-            seat.tap("preset:least")
-            seat.tap("bring")
-            seat.until(lambda: seat.view.pending is None, "the top-up is answered")
-        if seat.own.player is not None and seat.own.player.brought > before:
-            return
-    pytest.fail("never topped up")
+    """In the middle of a hand; the chips come when it is over."""
+    before = _brought(seat)
+    let_him_think(seat, other)
+    open_menu(seat, "page:top_up")
+    seat.tap("preset:least")
+    seat.tap("bring")
+    seat.until(lambda: seat.own.coming > 0, "the chips are booked")
+    other.thinks = False
+    play_until(seat, lambda: _brought(seat) > before, "the chips have come")
+    assert seat.own.coming == 0
+
+
+def _brought(seat: Seat) -> int:
+    return seat.own.player.brought if seat.own.player else 0
 
 
 def _sit_out_and_come_back(seat: Seat, other: Opponent) -> None:
@@ -213,7 +213,7 @@ def _sit_out_and_come_back(seat: Seat, other: Opponent) -> None:
     play_until(seat, lambda: seat.own.state == "locked", "sitting out behind the PIN")
     seat.enter(PIN)
     seat.until(lambda: seat.own.state == "seated", "unlocked")
-    seat.tap("come_back")
+    seat.tap("come_back:wait")
     seat.until(lambda: not is_away(seat), "back in the game")
 
 

@@ -5,13 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 
 from player_station.gallery.hand_scenes import my_turn, others_turn
-from player_station.gallery.samples import NOW_MS, buy_in, clock, hand, offer, own, station, table
+from player_station.gallery.samples import (
+    NOW_MS,
+    OWN_SEAT,
+    buy_in,
+    clock,
+    hand,
+    offer,
+    own,
+    station,
+    table,
+)
 from player_station.gallery.scenes import scenes
 from player_station.state import QUIET_MS, Station
+from screenkit.drawables import Words
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
 from wire.messages.seat import BuyIn, EnterPin, Swipe, TopUp
-from wire.messages.session import Done, Refusal
+from wire.messages.session import Done, Refusal, Update
+from wire.messages.table_events import SeatMoved, Timed
 from wire.session.client_end import Connected
 
 
@@ -91,10 +103,16 @@ def test_a_top_up_is_confirmed_in_words_and_its_page_closes() -> None:
     (topped,) = glass.line.sent
     assert isinstance(topped, TopUp)
     glass.hear(Done(id=topped.id))
-
     assert glass.view.page == ""
+    moved = SeatMoved(seat=OWN_SEAT, word="topped_up", amount=topped.amount)
+    told = (Timed(event=moved),)
+    assert glass.view.table is not None
+    glass.hear(Update(events=told, table=glass.view.table, own=glass.view.own))
+
     assert glass.view.note is not None
     assert not glass.view.note.trouble
+    assert "$40 went to your stack" in glass.view.note.text
+    assert "$1,250.50 on your account now" in glass.view.note.text
 
 
 def test_no_touch_counts_while_the_glass_is_wiped() -> None:
@@ -146,7 +164,7 @@ def test_shuffled_digits_lie_in_another_order_each_time_a_pin_is_asked_for() -> 
     seat.tap("page:change_pin")
     for _ in range(2):
         orders.append(_order(seat))
-        for digit in "8264":
+        for digit in "826413":
             seat.tap(f"pin:{digit}")
         seat.tap("pin:enter")
     orders.append(_order(seat))
@@ -171,7 +189,7 @@ def test_an_old_and_a_new_pin_that_are_half_entered_vanish_after_a_minute() -> N
 
 def test_a_new_pin_that_is_repeated_wrongly_is_not_sent() -> None:
     glass = Glass(replace(scenes()["change-pin"], pin=""))
-    for typed in ("1234", "7391", "7392"):
+    for typed in ("1234", "739182", "739183"):
         for digit in typed:
             glass.tap(f"pin:{digit}")
         glass.tap("pin:enter")
@@ -179,3 +197,34 @@ def test_a_new_pin_that_is_repeated_wrongly_is_not_sent() -> None:
     assert glass.line.sent == []
     assert glass.view.note is not None
     assert "not the same" in glass.view.note.text
+
+
+def _texts(glass: Glass) -> list[str]:
+    return [it.text for it in glass.program.screen.layout if isinstance(it, Words)]
+
+
+def test_a_pin_is_chosen_with_as_many_digits_as_the_house_has() -> None:
+    glass = Glass(replace(scenes()["change-pin"], pin=""))
+    for typed in ("1234", "73918"):
+        for digit in typed:
+            glass.tap(f"pin:{digit}")
+        if glass.has("pin:enter"):
+            glass.tap("pin:enter")
+    assert "6 digits, not easy to guess" in _texts(glass)
+    assert glass.view.pin == "73918"
+    glass.tap("pin:2")
+    glass.tap("pin:4")
+    assert glass.view.pin == "739182"
+
+
+def test_each_mistake_with_a_new_pin_has_its_own_title() -> None:
+    view = scenes()["cage-new-pin"]
+    assert view.customer is not None
+    titles = set()
+    for trouble in ("", "pin_too_easy", "pin_wrong_length"):
+        asked = changed(view.customer, digits=6, trouble=trouble)
+        told = _texts(Glass(replace(view, customer=asked, pin="", pin_second="")))
+        assert "6 digits, not easy to guess" in told
+        assert "Wrong PIN" not in told
+        titles.add(tuple(told))
+    assert len(titles) == 3

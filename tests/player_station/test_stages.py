@@ -12,6 +12,7 @@ from player_station.gallery.scenes import scenes
 from player_station.state import SUMMARY_MS, Station
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
+from wire.messages.seat import Swipe
 from wire.messages.session import Update
 from wire.messages.table_events import SeatMoved, TableEvent, Timed
 from wire.session.client_end import Lost
@@ -137,3 +138,22 @@ def test_sample_cards_lie_on_the_glass_of_a_demo_only() -> None:
 
     assert Glass(demo).has("tray:0")
     assert not Glass(real).has("tray:0")
+
+
+def test_the_invitation_of_a_demo_is_the_card_itself_and_a_touch_swipes_it() -> None:
+    glass = Glass(scenes()["attract-demo"])
+    box = glass.control("tray:0").box
+
+    assert box.w * box.h > 50_000
+    assert "Touch your card to play" in repr(glass.program.screen.layout)
+    glass.tap("tray:0")
+    assert any(isinstance(sent, Swipe) for sent in glass.line.sent)
+
+
+def test_the_pin_on_a_sample_card_stays_readable_beside_the_pad() -> None:
+    demo = scenes()["pin-demo"]
+    assert demo.table is not None
+    real = replace(demo, table=changed(demo.table, demo=False))
+
+    assert "PIN 730586" in repr(Glass(demo).program.screen.layout)
+    assert "PIN 730586" not in repr(Glass(real).program.screen.layout)

@@ -86,7 +86,7 @@ def be_seated(seat: Seat, track: str) -> None:
         seat.tap("bring")
         seat.until(lambda: seat.own.state == "seated", "the seat is taken")
     if is_away(seat):
-        seat.tap("come_back")
+        seat.tap("come_back:wait")
         seat.until(lambda: not is_away(seat), "back in the game")
     if seat.has("entry:post"):
         seat.tap("entry:post")

@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from proof import (
+    CommittedDeck,
     DealFollower,
     DealProof,
     Opening,
@@ -165,6 +168,124 @@ def test_the_deck_ends_with_its_last_card() -> None:
         screen.deal(2, deck.leaves[1])
 
     assert refusal.value.code is RefusalCode.LEAF_NOT_NEXT
+
+
+def short_stub(*, players: int = 4) -> tuple[CommittedDeck, DealFollower]:
+    """Eight cards: two streets with a burn each, then a stub of one card for four players."""
+    deck = committed(8)
+    screen = DealFollower(deck.commitment, leaves=deck.leaves, deck=deck.deck, players=players)
+    for position, street in ((0, 0), (1, 0)):
+        screen.deal(position, deck.leaves[position], street=street, to=1 + position)
+    for position, street in ((2, 1), (4, 2)):
+        screen.burn(position, deck.leaves[position])
+        screen.deal(position + 1, deck.leaves[position + 1], street=street, to=1)
+    screen.deal(6, deck.leaves[6], street=2, to=2)
+    return deck, screen
+
+
+def code_of_step(step: Callable[[], None]) -> RefusalCode:
+    with pytest.raises(Refused) as refusal:
+        step()
+    return refusal.value.code
+
+
+def test_burned_cards_follow_an_empty_stub_in_the_order_they_were_burned() -> None:
+    deck, screen = short_stub()
+
+    for position, seat in ((7, 1), (2, 2), (4, 3)):
+        screen.deal(position, deck.leaves[position], street=3, to=seat)
+    screen.show(deck.opening(4), by=3)
+
+    assert (screen.dealt, screen.opened) == (8, 1)
+    for position in (2, 4, 7, 8):
+        step = partial(screen.deal, position, deck.leaves[position % 8], street=3, to=4)
+        assert code_of_step(step) is RefusalCode.LEAF_NOT_NEXT, "every card is dealt once"
+
+
+@pytest.mark.parametrize("position", [2, 4, 0, 6])
+def test_no_burned_card_is_dealt_while_the_deck_has_cards(position: int) -> None:
+    deck, screen = short_stub()
+
+    step = partial(screen.deal, position, deck.leaves[position], street=3, to=1)
+
+    assert code_of_step(step) is RefusalCode.LEAF_NOT_NEXT
+
+
+def test_no_burned_card_is_left_out() -> None:
+    deck, screen = short_stub()
+    screen.deal(7, deck.leaves[7], street=3, to=1)
+
+    step = partial(screen.deal, 4, deck.leaves[4], street=3, to=2)
+
+    assert code_of_step(step) is RefusalCode.LEAF_NOT_NEXT
+
+
+def test_no_burned_card_is_dealt_on_a_street_with_a_burn() -> None:
+    deck, screen = short_stub()
+    screen.burn(7, deck.leaves[7])
+    begun = committed(4)
+    running = DealFollower(begun.commitment, leaves=begun.leaves, deck=begun.deck, players=3)
+    running.deal(0, begun.leaves[0])
+    running.burn(1, begun.leaves[1])
+    running.deal(2, begun.leaves[2], street=1, to=1)
+    running.deal(3, begun.leaves[3], street=1, to=2)
+
+    for step in (
+        partial(screen.deal, 2, deck.leaves[2], street=3, to=1),
+        partial(running.deal, 1, begun.leaves[1], street=1, to=3),
+    ):
+        assert code_of_step(step) is RefusalCode.LEAF_NOT_NEXT
+
+
+def test_a_burn_where_none_is_due_is_found() -> None:
+    deck, screen = committed(), follower()
+    assert code_of_step(lambda: screen.burn(0, deck.leaves[0])) is RefusalCode.BURN_NOT_DUE
+    screen.deal(0, deck.leaves[0])
+    screen.burn(1, deck.leaves[1])
+
+    assert code_of_step(lambda: screen.burn(2, deck.leaves[2])) is RefusalCode.BURN_NOT_DUE
+    assert code_of_step(lambda: screen.deal(2, deck.leaves[2])) is RefusalCode.BURN_NOT_DUE
+    screen.deal(2, deck.leaves[2], street=1)
+
+
+def test_a_burn_left_out_is_found_unless_the_stub_is_short() -> None:
+    deck, screen = short_stub(players=0)
+    step = partial(screen.deal, 7, deck.leaves[7], street=3, to=1)
+    assert code_of_step(step) is RefusalCode.BURN_MISSING
+
+    deck, screen = short_stub(players=1)
+    screen.deal(7, deck.leaves[7], street=3, to=1)
+
+
+def test_a_card_of_another_seat_and_a_burned_card_cannot_be_shown() -> None:
+    deck, screen = short_stub()
+
+    other, burned = deck.opening(0), deck.opening(2)
+
+    assert code_of_step(lambda: screen.show(other, by=2)) is RefusalCode.HELD_BY_ANOTHER
+    assert code_of_step(lambda: screen.show(burned)) is RefusalCode.POSITION_NOT_DEALT
+    screen.show(other, by=1)
+
+
+def test_who_joins_in_the_middle_follows_from_there() -> None:
+    deck = committed(8)
+    screen = DealFollower(deck.commitment, leaves=deck.leaves, deck=deck.deck, players=4)
+    screen.join(dealt=7, burned=(2, 4))
+
+    screen.deal(7, deck.leaves[7], street=3, to=1)
+    screen.deal(2, deck.leaves[2], street=3, to=2)
+    screen.show(deck.opening(0), by=1)
+
+    assert code_of_step(lambda: screen.show(deck.opening(4))) is RefusalCode.POSITION_NOT_DEALT
+
+
+@pytest.mark.parametrize(
+    ("dealt", "burned"), [(9, ()), (-1, ()), (3, (3,)), (7, (4, 2)), (7, (2, 2))]
+)
+def test_nobody_joins_a_deal_that_cannot_be(dealt: int, burned: tuple[int, ...]) -> None:
+    step = partial(follower(8).join, dealt=dealt, burned=burned)
+
+    assert code_of_step(step) is RefusalCode.BURNS_NOT_DEALT
 
 
 def test_a_card_not_yet_dealt_cannot_be_shown() -> None:

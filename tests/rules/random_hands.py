@@ -7,7 +7,7 @@ from random import Random
 
 from rules.betting.offer import Offer
 from rules.cards import DECK_52
-from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep
+from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep, PercentageFrom
 from rules.games.catalogue import GAMES
 from rules.hand.commands import Act, ActKind, Command, Expire, Muck, Show
 from rules.hand.offers import offer_to
@@ -33,6 +33,10 @@ COLLECTIONS = (
         )
     ),
     Collection(brackets=(FeeBracket(players_min=2, percent_bp=500, cap=30),)),
+    Collection(
+        brackets=(FeeBracket(players_min=2, percent_bp=500, cap=30),),
+        percentage_from=PercentageFrom.MAIN_POT_FIRST,
+    ),
 )
 
 

@@ -41,9 +41,10 @@ WITH_A_CODE = (
 COMBINED = tuple(
     (code, structure)
     for code, game in GAMES.items()
-    for structure in Structure
+    for structure in (Structure.NO_LIMIT, Structure.POT_LIMIT, Structure.FIXED_LIMIT)
     if playable(game) and (code, structure) not in WITH_A_CODE
 )
+"""PokerKit knows no spread limit: `test_spread_limit` has an oracle of its own."""
 
 
 @dataclass(frozen=True, slots=True)

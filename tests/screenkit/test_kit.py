@@ -23,13 +23,14 @@ from screenkit.qr import qr_picture
 from screenkit.sound import RATE_HZ, SOUNDS, SoundName, Speaker, samples
 from screenkit.words import (
     collection_lines,
-    collection_now,
+    collection_words,
     duration_words,
     hand_name,
     names_line,
     stakes_words,
     table_game,
 )
+from wire.messages.base import changed
 from wire.messages.own_view import HandName
 from wire.messages.table_view import (
     CollectionView,
@@ -191,14 +192,28 @@ def test_the_house_says_how_it_collects() -> None:
     )
 
     assert collection_lines(collection) == (
-        "2+ players: 5.5 %, at most $3, no flop $0.50",
-        "5+ players: $3 a hand",
+        "Rake 5.5% up to $3, no flop $0.50 at 2+ players",
+        "$3 per hand at 5+",
     )
     assert collection_lines(CollectionView()) == ("No collection",)
-    assert collection_now(collection, 1) == collection_now(collection, 4)
-    assert collection_now(collection, 4) == "5.5 %, at most $3, no flop $0.50"
-    assert collection_now(collection, 9) == "$3 a hand"
-    assert collection_now(CollectionView(), 9) == "No collection"
+    first = changed(collection, percentage_from="main_pot_first")
+    assert collection_lines(first) == (
+        *collection_lines(collection)[: len(collection.brackets)],
+        "From the main pot first",
+        *collection_lines(collection)[len(collection.brackets) :],
+    )
+    posted = changed(first, brackets=first.brackets[1:])
+    assert "From the main pot first" not in collection_lines(posted)
+    one = changed(collection, brackets=collection.brackets[:1])
+    assert collection_lines(one) == ("Rake 5.5% up to $3, no flop $0.50",)
+    drop = FeeBracketView(players_min=2, fees=(("street_dealt", 1, 300),))
+    assert collection_words(CollectionView(brackets=(drop,))) == "Rake $3 per hand"
+    more = FeeBracketView(players_min=7, fees=(("street_dealt", 1, 500),))
+    assert (
+        collection_words(CollectionView(brackets=(drop, more)))
+        == "Rake $3 per hand at 2+ players, $5 per hand at 7+"
+    )
+    assert collection_words(CollectionView()) == "No collection"
 
 
 def test_durations_are_told_in_hours_and_minutes() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 
 import pygame
 import pytest
 
 from screenkit import Window, start_without_display
-from screenkit.window import Closed
+from screenkit.window import NO_CURSOR, Closed
 
 SERVICE = pygame.KMOD_LCTRL | pygame.KMOD_LALT | pygame.KMOD_LSHIFT
 FUNCTION_KEYS = range(pygame.K_F1, pygame.K_F12 + 1)
@@ -36,8 +37,43 @@ def _fills_the_glass() -> bool:
 
 def test_a_kiosk_fills_the_glass_without_a_cursor_and_holds_the_input(kiosk: Window) -> None:
     assert _fills_the_glass()
-    assert not pygame.mouse.get_visible()
+    assert pygame.mouse.get_cursor() == pygame.Cursor(*NO_CURSOR)
     assert pygame.event.get_grab()
+
+
+def test_a_kiosk_keeps_the_places_of_its_mouse(kiosk: Window) -> None:
+    """SDL reports movements instead of places where the cursor is hidden and held."""
+    assert pygame.mouse.get_visible()
+
+
+def test_a_kiosk_ends_when_the_machine_tells_it_to(kiosk: Window) -> None:
+    assert kiosk.inputs() == []
+
+    signal.raise_signal(signal.SIGTERM)
+
+    assert kiosk.inputs() == [Closed()]
+
+
+@pytest.fixture
+def plain() -> Iterator[Window]:
+    start_without_display()
+    window = Window(title="seat", size=(1024, 768))
+    pygame.event.clear()
+    yield window
+    window.close()
+    start_without_display()
+
+
+def test_a_window_is_painted_again_when_it_is_uncovered(
+    plain: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted = []
+    monkeypatch.setattr(pygame.display, "flip", lambda: painted.append(True))
+
+    pygame.event.post(pygame.Event(pygame.WINDOWEXPOSED))
+    plain.inputs()
+
+    assert painted
 
 
 def test_a_kiosk_cannot_be_closed_by_the_desktop(kiosk: Window) -> None:

@@ -19,7 +19,7 @@ from cli.seeded_room import Floor, Running, running_server
 from ledger import DataDirectory, SqliteStore, newest_hands
 from ledger.audit import audit_file
 from ledger.connections import reading_connection
-from ledger.data_directory import beside_the_writer
+from ledger.holding import beside_the_writer
 from tests.depth import scaled
 from wire.messages.table_view import HandView
 

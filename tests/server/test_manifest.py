@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.adapters.software import found_software
+from server.adapters.software import found_tree
 from server.manifest import Difference, compare, manifest_digest
-from tests.conftest import ROOT
 from wire.link.software import client_digest
 
 PARTS = st.dictionaries(st.sampled_from("abcdef"), st.sampled_from("123"))
@@ -39,19 +38,19 @@ def copied_tree(folder: Path) -> Path:
     (folder / "assets").mkdir()
     (folder / "assets" / "card.svg").write_text("<svg/>", encoding="utf-8")
     (folder / "house.toml").write_text("", encoding="utf-8")
-    (folder / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    (folder / "pyproject.toml").write_text("", encoding="utf-8")
+    (folder / ".site" / "zmq").mkdir(parents=True)
+    (folder / ".site" / "zmq" / "__init__.py").write_text("", encoding="utf-8")
     return folder
 
 
-@pytest.mark.plain
 def test_a_changed_file_a_new_one_and_the_house_file_are_seen(tmp_path: Path) -> None:
     tree = copied_tree(tmp_path)
-    before = found_software(tree / "house.toml", root=tree)
-    assert "package:pyzmq" in before
+    before = found_tree(tree / "house.toml", tree, tree / ".site")
     (tree / "assets" / "card.svg").write_text("<svg></svg>", encoding="utf-8")
     (tree / "wire" / "more.py").write_text("x = 1\n", encoding="utf-8")
     (tree / "house.toml").write_text("minimum_age = 18\n", encoding="utf-8")
-    found = compare(before, found_software(tree / "house.toml", root=tree))
+    found = compare(before, found_tree(tree / "house.toml", tree, tree / ".site"))
     assert set(found) == {
         Difference("file:assets/card.svg", "changed"),
         Difference("file:wire/more.py", "new"),
@@ -60,14 +59,52 @@ def test_a_changed_file_a_new_one_and_the_house_file_are_seen(tmp_path: Path) ->
     }
 
 
-@pytest.mark.plain
 def test_what_the_interpreter_compiles_and_what_only_tests_use_is_no_change(tmp_path: Path) -> None:
     tree = copied_tree(tmp_path)
-    before = found_software(tree / "house.toml", root=tree)
+    before = found_tree(tree / "house.toml", tree, tree / ".site")
     (tree / "wire" / "__pycache__").mkdir()
     (tree / "wire" / "__pycache__" / "x.pyc").write_bytes(b"1")
     (tree / "tests" / "test_more.py").write_text("", encoding="utf-8")
-    assert not compare(before, found_software(tree / "house.toml", root=tree))
+    assert not compare(before, found_tree(tree / "house.toml", tree, tree / ".site"))
+
+
+@pytest.mark.parametrize(
+    ("planted", "part"),
+    [
+        ("secrets.py", "file:secrets.py"),
+        ("secrets.pyc", "file:secrets.pyc"),
+        ("brotli/__init__.py", "file:brotli/__init__.py"),
+        ("space/deep/evil.so", "file:space/deep/evil.so"),
+        ("wire/forged.pyc", "file:wire/forged.pyc"),
+        (".site/zz.pth", "site:zz.pth"),
+        (".site/usercustomize.py", "site:usercustomize.py"),
+        (".site/zmq/more.so", "site:zmq"),
+        (".site/wire/__init__.py", "site:wire"),
+    ],
+)
+def test_whatever_could_be_loaded_and_was_not_there_before_is_seen(
+    tmp_path: Path, planted: str, part: str
+) -> None:
+    tree = copied_tree(tmp_path)
+    before = found_tree(tree / "house.toml", tree, tree / ".site")
+    (tree / planted).parent.mkdir(parents=True, exist_ok=True)
+    (tree / planted).write_text("", encoding="utf-8")
+
+    found = compare(before, found_tree(tree / "house.toml", tree, tree / ".site"))
+
+    assert part in {difference.part for difference in found}
+
+
+def test_notes_of_people_and_the_rooms_own_data_are_no_software(tmp_path: Path) -> None:
+    tree = copied_tree(tmp_path)
+    room = tree / "room"
+    room.mkdir()
+    before = found_tree(room / "house.toml", tree, tree / ".site")
+    (tree / "notes.txt").write_text("call the plumber", encoding="utf-8")
+    (room / "books.db").write_bytes(b"1")
+    (room / "export.py").write_text("", encoding="utf-8")
+
+    assert not compare(before, found_tree(room / "house.toml", tree, tree / ".site"))
 
 
 def test_a_tool_reports_no_program_of_its_own(tmp_path: Path) -> None:

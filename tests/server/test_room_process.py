@@ -23,7 +23,7 @@ from wire.messages.reports import AskStatus, ServerStatus
 from wire.messages.room_view import RoomSnapshot, WatchRoom
 from wire.messages.seat import EnterPin, Swipe
 from wire.messages.session import Done, Snapshot
-from wire.messages.staff import ApproveSoftware, Credential, SignedIn, SignIn
+from wire.messages.staff import Approve, ApproveSoftware, Credential, SignedIn, SignIn
 from wire.session import Connected, Lost, News, Role
 
 T = TypeVar("T")
@@ -161,7 +161,7 @@ def test_no_secret_that_was_typed_stands_in_any_file_of_the_server(
             assert secret.encode() not in place, secret
 
 
-def test_changed_software_stops_the_dealing_until_an_administrator_approves(
+def test_changed_software_stops_the_dealing_until_two_persons_approve(
     tmp_path: Path,
 ) -> None:
     folder = tmp_path / "data"
@@ -184,11 +184,22 @@ def test_changed_software_stops_the_dealing_until_an_administrator_approves(
             if alarm.code == "software_changed"
         ]
         assert alarm.facts["parts"] == "house.toml changed"
+        digest = str(alarm.facts["digest"])
+        second = Approve(
+            id=new_request_id(),
+            token=token,
+            credential=Credential(login="sue", password=password_of("sue")),
+            act="software",
+            name=digest,
+        )
+        approved = asked(desk, second)
+        assert isinstance(approved, Done)
         approve = ApproveSoftware(
             id=new_request_id(),
             token=token,
-            digest=str(alarm.facts["digest"]),
+            digest=digest,
             reason="a comment in the house file",
+            approval=int(approved.facts["approval"] or 0),
         )
         assert isinstance(asked(desk, approve), Done)
         status = asked(desk, AskStatus(id=new_request_id()))

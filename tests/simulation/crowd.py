@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bots.chance import Chance
-from server.room.dispatch import STATIONS, TOOLS, AtSeat, ByKey
+from server.room.dispatch import STATIONS, ByKey, ByStaff
 from server.room.routes import ROUTES
 from simulation.cage import Cage
 from simulation.clients import Client
@@ -44,6 +44,4 @@ class NotTheirs:
 
 def _roles(kind: type[Message]) -> frozenset[Role]:
     route = ROUTES[kind]
-    if isinstance(route, AtSeat):
-        return STATIONS
-    return route.roles if isinstance(route, ByKey) else TOOLS
+    return route.roles if isinstance(route, ByKey | ByStaff) else STATIONS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulation.clock import START_MS, Life, ServerClock, SimulatedClock
+from simulation.clock import START_MS, Life, ServerClock, SimulatedClock, WallClock
 
 
 def test_what_is_planned_happens_in_its_order() -> None:
@@ -26,7 +26,7 @@ def test_a_cancelled_plan_does_not_happen() -> None:
 
 def test_timers_of_a_dead_server_do_not_ring() -> None:
     clock, life, seen = SimulatedClock(), Life(), list[int]()
-    ServerClock(clock, life).after(5, lambda: seen.append(1))
+    ServerClock(clock, WallClock(clock), life).after(5, lambda: seen.append(1))
     life.alive = False
 
     clock.step()
@@ -34,12 +34,14 @@ def test_timers_of_a_dead_server_do_not_ring() -> None:
     assert not seen
 
 
-def test_a_jump_of_the_wall_clock_is_no_duration() -> None:
+def test_a_wall_clock_that_drifts_and_is_set_is_no_duration() -> None:
     clock = SimulatedClock()
-    server = ServerClock(clock, Life())
+    wall = WallClock(clock, drift_ppm=-20_000)
+    server = ServerClock(clock, wall, Life())
     clock.after(100, lambda: None)
     clock.step()
-    server.behind_ms = 40
+    wall.set_by_ms = -40
 
     assert server.ticks_ms() == 100
-    assert server.now_ms() == START_MS + 60
+    assert server.now_ms() == START_MS + 98 - 40
+    assert ServerClock(clock, wall, Life()).now_ms() == server.now_ms()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.games.catalogue import GAMES as RULES
 from simulation.evening import Evening, Plan
+from simulation.games import GAMES
 from simulation.summary import Failed, Summary
 from tests.depth import scaled
 
@@ -31,6 +33,15 @@ def test_the_same_seed_is_the_same_evening() -> None:
 @pytest.mark.plain
 def test_another_seed_is_another_evening() -> None:
     assert evening(3, hands=3).digest != evening(4, hands=3).digest
+
+
+@pytest.mark.plain
+def test_every_screen_verifies_the_deals_of_every_game() -> None:
+    """The check is the seats' own; `test_verified_deals` has the full tables and short stubs."""
+    summary = evening(8, tables=len(GAMES), hands=scaled(quick=0, plain=30, deep=300))
+
+    assert {game for game, *_ in GAMES} == set(RULES)
+    assert summary.checks["deals"] > 1_000
 
 
 @pytest.mark.parametrize("seed", range(100, 100 + scaled(quick=1, plain=6, deep=200)))

@@ -26,4 +26,4 @@ def test_a_message_that_changes_something_would_be_noticed(monkeypatch: pytest.M
     monkeypatch.setattr(Fuzz, "_is_idle", lambda *_: True)
 
     with pytest.raises(Violation):
-        Fuzz(seed=1).fire(2_000)
+        Fuzz(seed=2).fire(10_000)

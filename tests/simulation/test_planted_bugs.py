@@ -9,10 +9,12 @@ import pytest
 
 from ledger import Answer, EntryCode, Unit
 from rules.hand import events as in_hand
+from rules.hand.dealing import next_cards
 from server.tables import cutting, own_views, postings
 from simulation.disk import SimulatedBooks
 from simulation.evening import Evening, Plan
 from simulation.summary import Failed
+from wire.messages.base import changed
 
 
 def failure(seed: int = 11) -> Failed:
@@ -89,8 +91,22 @@ def test_the_own_view_of_another_seat_is_caught(monkeypatch: pytest.MonkeyPatch)
     def of_the_neighbour(self: Any, standing: Any, seat: int, times: Any) -> Any:
         seats = sorted(standing.table.seats)
         other = seats[seats.index(seat) - 1] if seat in seats else seat
-        return whole(self, standing, other, times)
+        return changed(whole(self, standing, other, times), seat=seat)
 
     monkeypatch.setattr(own_views.OwnViews, "own_view", of_the_neighbour)
 
     assert failure().broken.promise == "nobody sees a card that is not his"
+
+
+def test_a_card_dealt_from_under_the_top_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def second_card(hand: Any, step: Any) -> Any:
+        event = next_cards(hand, step)
+        if not isinstance(event, in_hand.BoardDealt):
+            return event
+        places = [place + 1 for place in event.positions]
+        cards = [hand.setup.deck[place] for place in places]
+        return event._replace(positions=tuple(places), cards=tuple(cards))
+
+    monkeypatch.setattr("rules.hand.dealer.next_cards", second_card)
+
+    assert failure().broken.promise == "every screen verifies every deal"

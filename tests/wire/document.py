@@ -14,7 +14,7 @@ import msgspec.inspect as shape
 
 import wire.messages
 from tests.wire.shapes import EVENTS, FROM_CLIENT, FROM_SERVER, bare
-from wire.messages.base import tag_of
+from wire.messages.base import PLAIN_LINE, tag_of
 
 SOURCES: Final = Path(wire.messages.__path__[0])
 DOCUMENT: Final = Path(__file__).parents[2] / "docs" / "wire.md"
@@ -145,7 +145,8 @@ def _limits(kind: object, line: ast.Assign) -> str:
             return f"{least} bytes"
         case shape.StrType(min_length=least, max_length=most, pattern=pattern):
             length = f", {least or 0} to {most} characters" if most else ""
-            return f"str{length}{f', `{pattern}`' if pattern else ''}".replace("|", "\\|")
+            form = ", one plain line" if pattern == PLAIN_LINE else f", `{pattern}`"
+            return f"str{length}{form if pattern else ''}".replace("|", "\\|")
         case _:
             return ast.unparse(line.value).replace("|", "or")
 

@@ -10,7 +10,7 @@ import msgspec.inspect as shape
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from wire.messages.base import Message
+from wire.messages.base import PLAIN_LINE, Message
 from wire.messages.table_events import TableEvent
 from wire.unions import FromClient, FromServer
 
@@ -26,6 +26,7 @@ SAMPLE_TEXTS: Final = {
     r"^[A-Za-z0-9:_/.\-]+\Z": "seat:3:7/000041",
     r"^[0-9]{4}-[0-9]{2}-[0-9]{2}\Z": "2026-11-16",
     r"^[0-9a-f]*\Z": "00ff",
+    PLAIN_LINE: "Zoë 7",
     None: "Zoë 7",
 }
 """A right text for each pattern."""
@@ -126,6 +127,9 @@ def _(kind: shape.StrType) -> st.SearchStrategy[Any]:
     least, most = kind.min_length or 0, kind.max_length or 20
     if kind.pattern is None:
         return st.text(_CHARACTERS, min_size=least, max_size=min(most, 20))
+    if kind.pattern == PLAIN_LINE:
+        seen = st.characters(exclude_categories=("Cc", "Cf", "Cs", "Zl", "Zp"))
+        return st.text(seen, min_size=least, max_size=min(most, 20))
     fitting = st.from_regex(kind.pattern).filter(lambda text: least <= len(text) <= most)
     return st.just(SAMPLE_TEXTS[kind.pattern]) | fitting
 
@@ -192,7 +196,8 @@ def wrong(kind: shape.Type) -> Iterator[object]:
             yield from (7, b"text", None, ["text"])
             yield from () if most is None else ("a" * (most + 1),)
             yield from () if not least else ("a" * (least - 1),)
-            yield from () if pattern is None else ("Ünseen €", f"{SAMPLE_TEXTS[pattern]}\n")
+            yield from () if pattern is None else (f"{SAMPLE_TEXTS[pattern]}\n", "\x1b[2J")
+            yield from () if pattern in (None, PLAIN_LINE) else ("Ünseen €",)
         case shape.BytesType(min_length=least, max_length=most):
             yield from (7, None, [0])
             yield from () if not least else (b"\0" * (least - 1),)

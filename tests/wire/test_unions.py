@@ -7,14 +7,16 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec.inspect as shape
+
 import wire.messages
-from tests.wire.shapes import EVENTS, FROM_CLIENT, FROM_SERVER, shape_of
+from tests.wire.shapes import EVENTS, FROM_CLIENT, FROM_SERVER, bare, shape_of
 from wire.messages.base import Message, Request
 from wire.messages.seat import BuyIn
 from wire.messages.session import Baseline, Beat, Numbered
-from wire.messages.staff import StaffRequest
+from wire.messages.staff import OwnSecret, StaffRequest
 
-BASES = {Message, Request, StaffRequest, Numbered, Baseline}
+BASES = {Message, Request, StaffRequest, OwnSecret, Numbered, Baseline}
 FOLDER = Path(wire.messages.__path__[0])
 
 
@@ -68,3 +70,35 @@ def _declares_a_message(path: Path) -> bool:
         and any(isinstance(base, ast.Name) and base.id in known for base in node.bases)
         for node in ast.parse(path.read_text(encoding="utf-8")).body
     )
+
+
+def test_whatever_a_client_says_is_bounded() -> None:
+    """Numbers fit into every store and sum, texts and lists have a longest."""
+    unbounded = [
+        f"{kind.__name__}.{field.name}"
+        for kind in FROM_CLIENT
+        for field in shape_of(kind).fields
+        if not _is_bounded(field.type)
+    ]
+
+    assert unbounded == []
+
+
+def _is_bounded(kind: shape.Type) -> bool:
+    own, parts = True, tuple[shape.Type, ...]()
+    match bare(kind):
+        case shape.IntType(ge=int(least), le=int(most)):
+            own = -(2**53) <= least <= most <= 2**53
+        case shape.StrType(max_length=longest) | shape.BytesType(max_length=longest):
+            own = longest is not None
+        case shape.VarTupleType(max_length=longest, item_type=item):
+            own, parts = longest is not None, (item,)
+        case shape.TupleType(item_types=items) | shape.UnionType(types=items):
+            parts = items
+        case shape.DictType(max_length=longest, key_type=name, value_type=value):
+            own, parts = longest is not None, (name, value)
+        case shape.StructType(fields=fields):
+            parts = tuple(field.type for field in fields)
+        case unknown:
+            own = isinstance(unknown, shape.BoolType | shape.NoneType)
+    return own and all(map(_is_bounded, parts))

@@ -1,7 +1,14 @@
 """The secure link: keys and enrolment, the server's socket, and two kinds of client."""
 
 from wire.link.async_client import AsyncClient
-from wire.link.enrolment import ListWatch, enrol, enrol_many, load_allow_list, revoke
+from wire.link.enrolment import (
+    ListWatch,
+    enrol,
+    enrol_many,
+    load_allow_list,
+    revoke,
+    share_desk,
+)
 from wire.link.keys import (
     Bundle,
     KeyPair,
@@ -36,5 +43,6 @@ __all__ = [
     "new_request_id",
     "read_bundle",
     "revoke",
+    "share_desk",
     "write_bundle",
 ]

@@ -7,6 +7,7 @@ judges means no. If its socket breaks, nobody gets in until it is opened again.
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum, unique
 from typing import Final
 
 import zmq
@@ -19,7 +20,19 @@ ZAP_VERSION: Final = b"1.0"
 PARTS: Final = 7
 """Version, request id, domain, address, routing id, mechanism and one credential."""
 
-Judge = Callable[[str], bool]
+
+@unique
+class Admission(Enum):
+    """The answer, as the transport's own code."""
+
+    YES = b"200"
+    LATER = b"300"
+    """The client is cut off without a word and tries again by itself."""
+    NO = b"400"
+    """The client hears it and does not try again."""
+
+
+Judge = Callable[[str], Admission]
 Alarm = Callable[[str, str], None]
 """Hears a code and what happened."""
 
@@ -67,21 +80,21 @@ class Authenticator:
 
     def _answer(self, parts: list[bytes]) -> list[bytes]:
         request = parts[1] if len(parts) > 1 else b""
-        key = self._admitted(parts)
-        if key is None:
-            return [ZAP_VERSION, request, b"400", b"no", b"", b""]
-        return [ZAP_VERSION, request, b"200", b"OK", key.encode(), b""]
+        key, admission = self._judged(parts)
+        if admission is not Admission.YES:
+            return [ZAP_VERSION, request, admission.value, b"no", b"", b""]
+        return [ZAP_VERSION, request, admission.value, b"OK", key.encode(), b""]
 
-    def _admitted(self, parts: list[bytes]) -> str | None:
-        """Return the key that is let in, which becomes the User-Id of all its messages."""
+    def _judged(self, parts: list[bytes]) -> tuple[str, Admission]:
+        """Return a key, which becomes the User-Id of all its messages, and whether it comes in."""
         try:
             if len(parts) != PARTS or parts[0] != ZAP_VERSION:
-                return None
+                return "", Admission.NO
             domain, mechanism, credential = parts[2], parts[5], parts[6]
             if domain != ZAP_DOMAIN or mechanism != b"CURVE":
-                return None
+                return "", Admission.NO
             key = z85.encode(credential).decode("ascii")
-            return key if self._judge(key) else None
+            return key, self._judge(key)
         except Exception as fault:  # whatever it is, the answer is no
             self._alarm("authenticator_fault", repr(fault))
-            return None
+            return "", Admission.NO

@@ -5,7 +5,8 @@ KEYS/allowed.json   every enrolled key with its role, place and name
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, Literal
 
@@ -27,6 +28,7 @@ class _Line(Value, frozen=True, kw_only=True):
     role: str
     place: str = ""
     name: str
+    desk: str = ""
 
 
 class _ListFile(Value, frozen=True, kw_only=True):
@@ -44,7 +46,13 @@ def load_allow_list(folder: Path) -> AllowList:
     try:
         lines = msgspec.json.decode(path.read_bytes(), type=_ListFile).peers
         return AllowList(
-            Peer(key=line.key, role=Role(line.role), place=line.place, name=line.name)
+            Peer(
+                key=line.key,
+                role=Role(line.role),
+                place=line.place,
+                name=line.name,
+                shared_desk=line.desk,
+            )
             for line in lines
         )
     except (OSError, msgspec.MsgspecError, ValueError) as problem:
@@ -99,6 +107,17 @@ def revoke(folder: Path, asked: str) -> Peer:
     raise Refused(RefusalCode.PEER_UNKNOWN, asked=asked)
 
 
+def share_desk(folder: Path, names: Sequence[str], desk: str) -> None:
+    """Let enrolled keys stand for one desk: who signs in with one may go on with another."""
+    with held(folder / LIST_FILE):
+        before = load_allow_list(folder)
+        after = [
+            replace(peer, shared_desk=desk) if peer.name in names else peer for peer in before.peers
+        ]
+        if after != list(before.peers):
+            _store(folder, AllowList(after))
+
+
 class ListWatch:
     """Tells a running server when the file of enrolled keys was changed."""
 
@@ -133,7 +152,13 @@ def _check_free(peers: Iterable[Peer], place: str, name: str) -> None:
 
 def _store(folder: Path, allowed: AllowList) -> None:
     lines = tuple(
-        _Line(key=peer.key, role=peer.role.value, place=peer.place, name=peer.name)
+        _Line(
+            key=peer.key,
+            role=peer.role.value,
+            place=peer.place,
+            name=peer.name,
+            desk=peer.shared_desk,
+        )
         for peer in allowed.peers
     )
     text = msgspec.json.format(msgspec.json.encode(_ListFile(peers=lines)), indent=1)

@@ -21,7 +21,7 @@ def write_private(path: Path, content: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     beside.replace(path)
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
 def write_new(path: Path, content: bytes) -> None:
@@ -49,7 +49,8 @@ def held(path: Path) -> Iterator[None]:
         os.close(handle)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
+    """Make the names in a folder durable."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)

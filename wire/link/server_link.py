@@ -13,14 +13,15 @@ from typing import Final
 
 import zmq
 
-from wire.link.authenticator import Alarm, Authenticator
+from wire.link.authenticator import Admission, Alarm, Authenticator
 from wire.link.clock import now_ms
 from wire.link.keys import KeyPair
 from wire.link.refusals import RefusalCode, Refused
 from wire.link.sockets import AT_ONCE, AT_ONCE_WITH_MORE, can_read, server_socket
 from wire.messages.base import Message
 from wire.messages.session import Welcome
-from wire.session.pace import TICK_MS
+from wire.session.allowance import Allowance
+from wire.session.pace import CONNECTIONS, TICK_MS
 from wire.session.peers import AllowList, Door, Peer
 from wire.session.server_end import Host, Posted, ServerEnd
 
@@ -55,7 +56,16 @@ class ServerLink:
         self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
         self._authenticator = Authenticator(self._context, self._admits, alarm)
         self._socket = server_socket(self._context, keys)
-        self._end = ServerEnd(epoch=epoch, door=door, host=host, post=self._post, greet=greet)
+        self._end = ServerEnd(
+            epoch=epoch,
+            door=door,
+            host=host,
+            post=self._post,
+            greet=greet,
+            used_twice=self._used_twice,
+        )
+        self._connections: dict[str, Allowance] = {}
+        """What is left to each enrolled key that ever came."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ticking: asyncio.TimerHandle | None = None
         self._questions: int | None = None
@@ -106,16 +116,29 @@ class ServerLink:
     def allow(self, allowed: AllowList) -> None:
         """Judge everybody by another list from now on, also those who are connected."""
         self._door.change(allowed)
+        for key in [key for key in self._connections if allowed.peer(key) is None]:
+            del self._connections[key]
         self._end.review(now_ms())
 
     def _tell_host_soon(self) -> None:
         if self._loop is not None:
             self._loop.call_soon(self._end.tell_host)
 
-    def _admits(self, key: str) -> bool:
+    def _admits(self, key: str) -> Admission:
+        """Judge a new connection; one key opens only so many.
+
+        Who opens thousands could claim the routing ids of others until one is in use.
+        """
         if self._door.peer(key) is None:
             self._look()
-        return self._door.peer(key) is not None
+        if self._door.peer(key) is None:
+            return Admission.NO
+        now = now_ms()
+        allowance = self._connections.setdefault(key, Allowance(CONNECTIONS, now))
+        return Admission.YES if allowance.grant(now) else Admission.LATER
+
+    def _used_twice(self, peer: Peer) -> None:
+        self._alarm("key_used_twice", peer.name)
 
     def _post(self, address: bytes, frame: bytes) -> Posted:
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -31,14 +32,19 @@ def folders_digest(root: Path, folders: Sequence[str]) -> str:
 def file_digests(root: Path, folders: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield each file's path under `root` and its SHA-256, in a fixed order.
 
-    What the interpreter writes for itself (compiled modules) is left out.
+    What the interpreter writes for itself (compiled modules) is left out. Of a link to a folder
+    it is told where it points.
     """
     for folder in sorted(folders):
         place = root / folder
         for path in sorted(place.rglob("*")) if place.is_dir() else [place]:
             inside = path.relative_to(root)
-            if path.is_file() and not _LEFT_OUT & set(inside.parts):
+            if _LEFT_OUT & set(inside.parts):
+                continue
+            if path.is_file():
                 yield inside.as_posix(), file_digest(path)
+            elif path.is_symlink():
+                yield inside.as_posix(), hashlib.sha256(os.readlink(path).encode()).hexdigest()
 
 
 def file_digest(path: Path) -> str:

@@ -67,9 +67,14 @@ Count = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
 Chips = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
 """Chips of a table; at a cash table one chip is one cent."""
 CentsCount = Annotated[int, Meta(ge=-NUMBER_MAX, le=NUMBER_MAX)]
+MONEY_MAX = 10**12
+"""Cents in one request: more than any cage holds, and a sum of millions of them is exact."""
+AskedCents = Annotated[int, Meta(ge=-MONEY_MAX, le=MONEY_MAX)]
 Milliseconds = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
 Moment = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
 """Milliseconds since 1970."""
+LimitCount = Annotated[int, Meta(ge=-1, le=NUMBER_MAX)]
+"""Cents or minutes; -1: no limit."""
 TableNumber = Annotated[int, Meta(ge=1, le=9_999)]
 SeatNumber = Annotated[int, Meta(ge=1, le=10)]
 MaybeSeat = Annotated[int, Meta(ge=0, le=10)]
@@ -87,10 +92,20 @@ Word = Annotated[str, Meta(max_length=48)]
 """A code in what the server shows: there are dozens in every view, so only the length is judged."""
 Digest = Annotated[str, Meta(max_length=128, pattern=r"^[0-9a-f]*\Z")]
 """Of a program's files, in hexadecimal."""
+PLAIN_LINE = r"^[^\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]*\Z"
+"""One line without anything that steers a terminal or turns the reading direction."""
 Name = Annotated[str, Meta(max_length=64)]
 Text = Annotated[str, Meta(max_length=500)]
+TypedName = Annotated[str, Meta(max_length=64, pattern=PLAIN_LINE)]
+TypedText = Annotated[str, Meta(max_length=500, pattern=PLAIN_LINE)]
+"""What a client says in words. What the server shows may be older than this rule."""
+Label = Annotated[str, Meta(max_length=80, pattern=PLAIN_LINE)]
+"""What a button says."""
 RequestId = Annotated[str, Meta(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9:_/.\-]+\Z")]
 Secret = Annotated[str, Meta(max_length=200), HIDDEN]
 """A PIN, password, code or swiped track: never logged, see `wire.hidden`."""
 Fact = int | str | bool | None
 Facts = dict[Code, Fact]
+Argument = Annotated[int, Meta(ge=-NUMBER_MAX, le=NUMBER_MAX)] | Text
+"""A value that a client gives to a named question."""
+Arguments = Annotated[dict[Code, Argument], Meta(max_length=8)]

@@ -11,9 +11,11 @@ from typing import Annotated
 from msgspec import Meta
 
 from wire.messages.base import (
+    AskedCents,
     CentsCount,
     Code,
     Count,
+    LimitCount,
     Message,
     Milliseconds,
     Moment,
@@ -22,14 +24,16 @@ from wire.messages.base import (
     RequestId,
     Secret,
     Text,
+    TypedName,
+    TypedText,
     Value,
 )
 from wire.messages.limits import LimitLine
 from wire.messages.staff import StaffRequest
 
-Pieces = tuple[tuple[Count, Count], ...]
+Pieces = Annotated[tuple[tuple[Count, Count], ...], Meta(max_length=64)]
 """Cash as it lies on the counter: cents of a denomination, and how many of them."""
-Day = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
+Day = Annotated[str, Meta(max_length=10, pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
 EVERYTHING = -1
 """As an amount to pay out: all that is in the account."""
 
@@ -63,14 +67,14 @@ class MoveVault(StaffRequest, frozen=True, kw_only=True):
 
     count: Pieces
     out: bool
-    reason: Text
+    reason: TypedText
 
 
 class BookVaultDifference(StaffRequest, frozen=True, kw_only=True):
     """Book what a count of the vault found over or short; needs an approval."""
 
     count: Pieces
-    reason: Text
+    reason: TypedText
     approval: Count
 
 
@@ -78,6 +82,8 @@ class OpenDay(StaffRequest, frozen=True, kw_only=True):
     """Open the room's first gaming day."""
 
     day: Day
+    sure: bool = False
+    """The day is meant although it is far from the calendar's."""
 
 
 class CloseDay(StaffRequest, frozen=True, kw_only=True):
@@ -86,6 +92,8 @@ class CloseDay(StaffRequest, frozen=True, kw_only=True):
     count: Pieces
     """Of the vault."""
     next_day: Day
+    sure: bool = False
+    """The next day is meant although it is far from the calendar's."""
 
 
 class DocumentShown(Value, frozen=True, kw_only=True):
@@ -93,16 +101,16 @@ class DocumentShown(Value, frozen=True, kw_only=True):
 
     kind: Code
     """passport, identity_card, driving_licence, residence_permit."""
-    issuer: Name
+    issuer: TypedName
     number: Secret
-    note: Text
+    note: TypedText
 
 
 class OpenAccount(StaffRequest, frozen=True, kw_only=True):
     """Open a player's account; answered with `player`, its number."""
 
-    name: Name
-    nickname: Name
+    name: TypedName
+    nickname: TypedName
     born: Day
     document: DocumentShown
 
@@ -119,7 +127,7 @@ class FindPlayer(StaffRequest, frozen=True, kw_only=True):
 
     track: Secret = ""
     player: Count = 0
-    nickname: Name = ""
+    nickname: TypedName = ""
 
 
 class PlayerFile(Message, frozen=True, kw_only=True):
@@ -142,6 +150,8 @@ class PlayerFile(Message, frozen=True, kw_only=True):
     card_last_four: Name = ""
     pin: Code = ""
     """none, set, locked."""
+    won: CentsCount = 0
+    """At all tables, with the stay that is going on; below zero: lost."""
     cash_in: CentsCount = 0
     """Of the gaming day."""
     cash_out: CentsCount = 0
@@ -149,16 +159,20 @@ class PlayerFile(Message, frozen=True, kw_only=True):
 
 
 class IssueCard(StaffRequest, frozen=True, kw_only=True):
-    """Issue a card, which replaces the player's last; answered by `CardIssued`."""
+    """Issue a card, which replaces the player's last; answered by `CardIssued`.
+
+    With a new PIN, and the player not known to be there, it takes a second person.
+    """
 
     player: Count
+    approval: Count = 0
 
 
 class CancelCard(StaffRequest, frozen=True, kw_only=True):
     """Cancel a lost or stolen card at once."""
 
     card: Count
-    reason: Text
+    reason: TypedText
 
 
 class AskPin(StaffRequest, frozen=True, kw_only=True):
@@ -167,23 +181,41 @@ class AskPin(StaffRequest, frozen=True, kw_only=True):
     For a payout the answer has `proof`, which the payout names.
     """
 
-    station: Name
+    station: TypedName
     """The customer's screen, by its place, such as `cage:1`."""
     purpose: Code
     """payout, new_pin."""
     player: Count
-    amount: CentsCount = 0
+    amount: AskedCents = 0
     """Shown to the customer, who agrees to it with the PIN; `EVERYTHING` for all."""
     track: Secret = ""
     """For a new PIN: the card that was swiped."""
     document: DocumentShown | None = None
     """For a new PIN."""
+    approval: Count = 0
+    """For a new PIN: the second person's, if the card is new too."""
+
+
+class PinProgress(Message, frozen=True, kw_only=True):
+    """To the cashier's client that waits for `AskPin`: what the customer does meanwhile."""
+
+    asked: RequestId
+    """Of the `AskPin`."""
+    stage: Code
+    """shown, typing, checking, again (what was entered did not count)."""
+    trouble: Code = ""
+    """For again: why, such as `pin_wrong`."""
+    tries_left: Count = 0
+    left_ms: Milliseconds = 0
+    """So long the customer's screen waits if nothing more happens."""
 
 
 class TakeBackPin(StaffRequest, frozen=True, kw_only=True):
-    """The cashier ends what the customer's screen is asking."""
+    """The cashier ends what the customer's screen is asking a player."""
 
-    station: Name
+    station: TypedName
+    player: Count
+    """Who is meant; refused if the screen asks another, or nobody."""
 
 
 class UnlockPin(StaffRequest, frozen=True, kw_only=True):
@@ -197,10 +229,10 @@ class Deposit(StaffRequest, frozen=True, kw_only=True):
     """Take cash and credit the account; answered with `receipt`."""
 
     player: Count
-    amount: CentsCount
+    amount: AskedCents
     warned: bool = False
     """The cashier was told that the day's total must be reported, and goes on."""
-    station: Name = ""
+    station: TypedName = ""
     """The customer's screen that shows what was done, such as `cage:1`; empty: none."""
 
 
@@ -208,28 +240,30 @@ class PayOut(StaffRequest, frozen=True, kw_only=True):
     """Pay cash from an account, proved by PIN or by the document; answered with `receipt`."""
 
     player: Count
-    amount: CentsCount
+    amount: AskedCents
     proof: Count = 0
     """What `AskPin` was answered with; 0: the document proves."""
     document: DocumentShown | None = None
     warned: bool = False
-    station: Name = ""
+    station: TypedName = ""
     """The customer's screen that shows what was done; empty: none."""
+    approval: Count = 0
+    """The second person's, where the house wants one for so much by document."""
 
 
 class PettyCash(StaffRequest, frozen=True, kw_only=True):
     """Cash into the drawer, or with `out` out of it, that is no player's."""
 
-    amount: CentsCount
+    amount: AskedCents
     out: bool
-    reason: Text
+    reason: TypedText
 
 
 class VoidReceipt(StaffRequest, frozen=True, kw_only=True):
     """Undo a receipt of the own open shift; needs an approval."""
 
     receipt: Count
-    reason: Text
+    reason: TypedText
     approval: Count
 
 
@@ -237,8 +271,8 @@ class AdjustBalance(StaffRequest, frozen=True, kw_only=True):
     """Correct a balance at the house's cost; needs an approval."""
 
     player: Count
-    amount: CentsCount
-    reason: Text
+    amount: AskedCents
+    reason: TypedText
     approval: Count
 
 
@@ -248,7 +282,7 @@ class ChangeStanding(StaffRequest, frozen=True, kw_only=True):
     player: Count
     act: Code
     """lock, unlock, close, reopen."""
-    reason: Text
+    reason: TypedText
 
 
 class Exclude(StaffRequest, frozen=True, kw_only=True):
@@ -256,10 +290,11 @@ class Exclude(StaffRequest, frozen=True, kw_only=True):
 
     player: Count = 0
     document: DocumentShown | None = None
-    first: Day
+    first: Day | None = None
+    """None: from the open gaming day on."""
     last: Day | None = None
     """None: for ever."""
-    reason: Text
+    reason: TypedText
 
 
 class SetLimit(StaffRequest, frozen=True, kw_only=True):
@@ -267,8 +302,7 @@ class SetLimit(StaffRequest, frozen=True, kw_only=True):
 
     player: Count
     kind: Code
-    most: int
-    """-1: none."""
+    most: LimitCount
 
 
 class ShowReceipt(StaffRequest, frozen=True, kw_only=True):
@@ -292,6 +326,13 @@ class ReceiptShown(Message, frozen=True, kw_only=True):
     after: CentsCount = 0
     voided_by: Count = 0
     memo: Text = ""
+    house: Name = ""
+    nickname: Name = ""
+    """Of the player."""
+    approved_by: Name = ""
+    """The second person; empty: it took one."""
+    voids: Count = 0
+    """The receipt that this one undoes."""
 
 
 class CustomerAsked(Message, frozen=True, kw_only=True):
@@ -311,6 +352,8 @@ class CustomerAsked(Message, frozen=True, kw_only=True):
     trouble: Code = ""
     """Why the last entry did not count, such as `pin_wrong`."""
     tries_left: Count = 0
+    ended: Code = ""
+    """Shown for a moment: what was asked last ended without him, by `time` or the `cashier`."""
 
 
 class CustomerPin(Request, frozen=True, kw_only=True):
@@ -318,6 +361,12 @@ class CustomerPin(Request, frozen=True, kw_only=True):
 
     ask: Count
     pin: Secret
+
+
+class CustomerTyping(Request, frozen=True, kw_only=True):
+    """From the customer's screen: he is entering the PIN, and is waited for a little longer."""
+
+    ask: Count
 
 
 class CustomerCancel(Request, frozen=True, kw_only=True):

@@ -14,10 +14,11 @@ from wire.messages.base import (
     Count,
     HandNumber,
     MaybeSeat,
-    Name,
     SeatNumber,
     TableNumber,
-    Text,
+    Turn,
+    TypedName,
+    TypedText,
 )
 from wire.messages.staff import StaffRequest
 
@@ -29,19 +30,19 @@ class OpenTable(StaffRequest, frozen=True, kw_only=True):
     """Open a table for a game: by the name of one of the house's presets, or by settings."""
 
     table: TableNumber
-    name: Name
-    preset: Name = ""
+    name: TypedName
+    preset: TypedName = ""
     settings: SettingsText = ""
-    reason: Text = ""
+    reason: TypedText = ""
 
 
 class ChangeSettings(StaffRequest, frozen=True, kw_only=True):
     """Another game or other limits at an open table, from the next hand on."""
 
     table: TableNumber
-    preset: Name = ""
+    preset: TypedName = ""
     settings: SettingsText = ""
-    reason: Text = ""
+    reason: TypedText = ""
 
 
 class OrderTable(StaffRequest, frozen=True, kw_only=True):
@@ -51,18 +52,19 @@ class OrderTable(StaffRequest, frozen=True, kw_only=True):
     act: Code
     """start, pause (after the hand), stop (the action, at once), resume (the action), close (every
     stack back to its account), thaw (a frozen table goes on from its last good event)."""
-    reason: Text = ""
+    reason: TypedText = ""
 
 
 class VoidHand(StaffRequest, frozen=True, kw_only=True):
     """Call the running hand off: every chip returns.
 
-    After two players have acted it needs a supervisor's approval; never once a pot was pushed.
+    After two players have acted it needs a supervisor's approval. Never once the betting is over,
+    nor while a decision waits for a lost station: that seat is folded instead (`FoldSeat`).
     """
 
     table: TableNumber
     hand: HandNumber
-    reason: Text
+    reason: TypedText
     approval: Count = 0
     """The number that `Approve` gave; 0: none."""
 
@@ -71,7 +73,7 @@ class TellTable(StaffRequest, frozen=True, kw_only=True):
     """Write a message on all screens of a table; an empty one takes the last away."""
 
     table: TableNumber
-    text: Text
+    text: TypedText
 
 
 class RemovePlayer(StaffRequest, frozen=True, kw_only=True):
@@ -79,7 +81,9 @@ class RemovePlayer(StaffRequest, frozen=True, kw_only=True):
 
     table: TableNumber
     seat: SeatNumber
-    reason: Text
+    player: Count
+    """Who is meant; refused if he does not sit there any more."""
+    reason: TypedText
     suspend: bool = False
 
 
@@ -91,9 +95,13 @@ class MovePlayer(StaffRequest, frozen=True, kw_only=True):
 
     table: TableNumber
     seat: SeatNumber
+    player: Count
+    """Who is meant; refused if he does not sit there any more."""
     to_table: TableNumber
     to_seat: SeatNumber
-    reason: Text
+    reason: TypedText
+    anyway: bool = False
+    """Also to a seat without a screen, or with a stack that does not fit the other table."""
 
 
 class PutClock(StaffRequest, frozen=True, kw_only=True):
@@ -101,7 +109,27 @@ class PutClock(StaffRequest, frozen=True, kw_only=True):
 
     table: TableNumber
     seat: SeatNumber
-    reason: Text = ""
+    player: Count
+    """Who is meant; refused if he does not sit there any more."""
+    hand: HandNumber
+    turn: Turn
+    """The decision that is meant; refused once it was made."""
+    reason: TypedText = ""
+
+
+class FoldSeat(StaffRequest, frozen=True, kw_only=True):
+    """Check or fold for a player whose station is lost and whose grace is over; he sits out.
+
+    It names the player and the decision that the floorperson saw; it never lands on another.
+    """
+
+    table: TableNumber
+    seat: SeatNumber
+    player: Count
+    """The account's number."""
+    hand: HandNumber
+    turn: Turn
+    reason: TypedText
 
 
 class AnswerCall(StaffRequest, frozen=True, kw_only=True):
@@ -114,17 +142,17 @@ class AnswerDispute(StaffRequest, frozen=True, kw_only=True):
     """Decide a dispute about a hand."""
 
     dispute: Count
-    decision: Text
+    decision: TypedText
 
 
 class ReserveSeat(StaffRequest, frozen=True, kw_only=True):
-    """Hold a free seat for a player, or with `cancel` let it go."""
+    """Hold a free seat for a player, or with `cancel` let go the one that is held for him."""
 
     table: TableNumber
     seat: SeatNumber
-    player: Count = 0
+    player: Count
     cancel: bool = False
-    reason: Text = ""
+    reason: TypedText = ""
 
 
 class ListPlayer(StaffRequest, frozen=True, kw_only=True):
@@ -140,7 +168,7 @@ class UnlistPlayer(StaffRequest, frozen=True, kw_only=True):
     """Take somebody off a waiting list."""
 
     place: Count
-    reason: Text = ""
+    reason: TypedText = ""
 
 
 class CallAgain(StaffRequest, frozen=True, kw_only=True):
@@ -150,4 +178,4 @@ class CallAgain(StaffRequest, frozen=True, kw_only=True):
     table: TableNumber
     seat: MaybeSeat = 0
     """0: any seat that is free."""
-    reason: Text = ""
+    reason: TypedText = ""

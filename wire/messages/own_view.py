@@ -91,6 +91,8 @@ class EntryView(Value, frozen=True, kw_only=True):
     live: Chips
     dead: Chips = 0
     chosen: Word = "wait"
+    button: Chips = 0
+    """What buying the button costs; 0: it cannot be bought for the next hand."""
 
 
 class PlayerView(Value, frozen=True, kw_only=True):
@@ -101,10 +103,18 @@ class PlayerView(Value, frozen=True, kw_only=True):
     """On the account, without the stack."""
     previous_ms: Moment = 0
     """The sign-in before this one; 0: none."""
+    new_card: bool = False
+    """A card was issued since then."""
+    new_pin: bool = False
+    """The PIN was changed since then."""
+    paid_by_document: CentsCount = 0
+    """Paid out since then with his document shown instead of his PIN."""
     since_ms: Moment = 0
     """When this stay at the table began; 0: not seated."""
     brought: CentsCount = 0
     taken: CentsCount = 0
+    won_before: CentsCount = 0
+    """In all his stays before this one; below zero: lost."""
     hands: Count = 0
     """Dealt to him in this stay."""
 
@@ -125,6 +135,8 @@ class FloorMenuView(Value, frozen=True, kw_only=True):
     name: Name
     choices: tuple[Word, ...]
     left_ms: Milliseconds
+    player: Count = 0
+    """Who sits at this seat; 0: nobody."""
 
 
 class OwnView(Value, frozen=True, kw_only=True):
@@ -145,6 +157,8 @@ class OwnView(Value, frozen=True, kw_only=True):
     show: ShowView | None = None
     entry: EntryView | None = None
     buy_in: BuyInView | None = None
+    coming: Chips = 0
+    """Chips that were booked during the hand and join the stack when it is over."""
     bank_ms: Milliseconds = 0
     out_at_big: bool = False
     straddle: bool = False

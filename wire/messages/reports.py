@@ -7,10 +7,10 @@ from typing import Annotated
 from msgspec import Meta, field
 
 from wire.messages.base import (
+    Arguments,
     Code,
     Count,
     Fact,
-    Facts,
     Message,
     Milliseconds,
     Moment,
@@ -29,7 +29,7 @@ class AskReport(StaffRequest, frozen=True, kw_only=True):
     """Ask for one page of a named report."""
 
     report: Code
-    arguments: Facts = field(default_factory=dict)
+    arguments: Arguments = field(default_factory=dict)
     after: Count = 0
     """The `after` of the page before; 0: the first page."""
     rows: PageRows = 50

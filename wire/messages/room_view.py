@@ -19,6 +19,7 @@ from wire.messages.base import (
     SeatNumber,
     TableNumber,
     Text,
+    Turn,
     Value,
     Word,
 )
@@ -64,6 +65,8 @@ class RoomTable(Value, frozen=True, kw_only=True):
     stopped: bool = False
     """The floor stopped the action."""
     to_act: MaybeSeat = 0
+    turn: Turn = 0
+    """Of the open decision."""
     seats: tuple[RoomSeat, ...] = ()
     message: Text = ""
     hands_per_hour: Count = 0
@@ -119,6 +122,9 @@ class ListView(Value, frozen=True, kw_only=True):
 
     list: Word
     waiting: tuple[WaitingView, ...] = ()
+    """The next of them."""
+    names: Count = 0
+    """All who wait or are called."""
 
 
 class SeatWishView(Value, frozen=True, kw_only=True):
@@ -146,9 +152,16 @@ class RoomView(Value, frozen=True, kw_only=True):
     """False: no hand begins anywhere, see the alarms."""
     tables: tuple[RoomTable, ...] = ()
     calls: tuple[CallView, ...] = ()
+    """The oldest of them."""
+    calls_open: Count = 0
+    """All that nobody has answered."""
     disputes: tuple[DisputeView, ...] = ()
+    """The oldest of them."""
+    disputes_open: Count = 0
+    """All that the floor has not decided."""
     lists: tuple[ListView, ...] = ()
     wishes: tuple[SeatWishView, ...] = ()
+    """The oldest of them."""
     alarms: tuple[AlarmView, ...] = ()
 
 

@@ -7,14 +7,16 @@ from wire.messages.base import (
     Code,
     Count,
     HandNumber,
+    Label,
+    LimitCount,
     MaybeSeat,
     Milliseconds,
     Moment,
     Request,
     Secret,
     TableNumber,
-    Text,
     Turn,
+    TypedText,
     Value,
 )
 
@@ -29,7 +31,7 @@ class Evidence(Value, frozen=True, kw_only=True):
     up_ms: Moment = 0
     drawn_ms: Moment = 0
     """When the offer appeared on the glass."""
-    label: Text = ""
+    label: Label = ""
     """What the control said."""
 
 
@@ -104,9 +106,13 @@ class Straddle(Request, frozen=True, kw_only=True):
 
 
 class TopUp(Request, frozen=True, kw_only=True):
-    """Add to the stack between hands."""
+    """Add to the stack; in a hand the chips are booked for the next one."""
 
     amount: Chips
+
+
+class CancelTopUp(Request, frozen=True, kw_only=True):
+    """Take booked chips back to the account."""
 
 
 class Rebuy(Request, frozen=True, kw_only=True):
@@ -138,7 +144,7 @@ class Dispute(Request, frozen=True, kw_only=True):
     """Ask the floor to look at a hand."""
 
     hand: HandNumber
-    words: Text = ""
+    words: TypedText = ""
 
 
 class LastHands(Request, frozen=True, kw_only=True):
@@ -161,7 +167,7 @@ class ChangeLimit(Request, frozen=True, kw_only=True):
     """Set a limit: lower at once, higher or none (-1) after the waiting time."""
 
     kind: Code
-    most: int
+    most: LimitCount
 
 
 class ChangePin(Request, frozen=True, kw_only=True):
@@ -176,12 +182,14 @@ class FloorChoice(Request, frozen=True, kw_only=True):
 
     choice: Code
     seat: MaybeSeat = 0
-    reason: Text = ""
+    player: Count = 0
+    """Who is meant by a choice that means a player; refused if he does not sit there any more."""
+    reason: TypedText = ""
 
 
 class ReportFault(Request, frozen=True, kw_only=True):
     """The station tells of a fault of its own, such as a stuck touch."""
 
     kind: Code
-    text: Text = ""
+    text: TypedText = ""
     lasted_ms: Milliseconds = 0

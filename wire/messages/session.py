@@ -14,6 +14,7 @@ from wire.messages.base import (
     Milliseconds,
     Moment,
     Name,
+    Position,
     Request,
     RequestId,
     TableNumber,
@@ -87,6 +88,8 @@ class Welcome(Message, frozen=True, kw_only=True):
     at_ms: Moment
     beat_ms: Milliseconds
     """How often both sides send a beat."""
+    pin_digits: Count = 0
+    """How many digits a PIN that is chosen here has; 0: four to eight."""
     resumed: bool = False
     """The stream goes on after what the client has seen; otherwise a snapshot comes."""
 
@@ -98,6 +101,8 @@ class Snapshot(Baseline, frozen=True, kw_only=True):
     own: OwnView | None = None
     leaves: tuple[Hash, ...] = ()
     """Of the running hand's deck."""
+    burned: tuple[Position, ...] = ()
+    """Its cards that were burned and not dealt after all, in the order they were burned."""
 
 
 class Update(Numbered, frozen=True, kw_only=True):

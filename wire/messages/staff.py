@@ -2,6 +2,7 @@
 
 A staff client has a key, but a key is no person: every request carries the token that the server
 gave for a proved credential. The token says nothing about rights; each use looks up the account.
+It is good at the desk where it was given and nowhere else, and a member has one at a time.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from msgspec import Meta
 
 from wire.messages.base import (
     HIDDEN,
-    CentsCount,
+    AskedCents,
     Code,
     Count,
     Message,
@@ -21,7 +22,8 @@ from wire.messages.base import (
     Request,
     RequestId,
     Secret,
-    Text,
+    TypedName,
+    TypedText,
     Value,
 )
 
@@ -35,7 +37,7 @@ class StaffRequest(Request, frozen=True, kw_only=True):
 class Credential(Value, frozen=True, kw_only=True):
     """What one person proves himself with: login and password, or card and PIN."""
 
-    login: Name = ""
+    login: TypedName = ""
     password: Secret = ""
     code: Secret = ""
     """Of the telephone, if the account has one."""
@@ -60,14 +62,16 @@ class SignedIn(Message, frozen=True, kw_only=True):
     role: Code
     duties: tuple[Code, ...]
     until_ms: Moment
+    ended_at: Name = ""
+    """Where this sign-in ended the member's living session; empty: there was none."""
 
 
 class ClaimFirst(Request, frozen=True, kw_only=True):
     """Become the first administrator with the one-time code that the first start showed."""
 
     code: Secret
-    login: Name
-    name: Name
+    login: TypedName
+    name: TypedName
     password: Secret
 
 
@@ -82,39 +86,54 @@ class SignOut(StaffRequest, frozen=True, kw_only=True):
 class Approve(StaffRequest, frozen=True, kw_only=True):
     """A second person approves one exact thing with his own credential.
 
-    Answered with `approval`, the number that the act then names; good once and for minutes.
+    Answered with `approval`, the number that the act then names; good once, for minutes, and for
+    nobody but the member who asks.
     """
 
     credential: Credential
     act: Code
     """void_hand (`table`, `number`: the hand), void_receipt (`number`), adjust (`number`: the
-    player, `amount`), vault_difference (`amount`: what was counted)."""
+    player, `amount`), vault_difference (`amount`: what was counted), payout (`number`: the
+    player, `amount`), new_card_and_pin (`number`: the player); for an administrator hire
+    (`name`: the login, `role`), change_role (`number`: the member, `role`), reset (`number`),
+    software (`name`: its digest)."""
     table: Count = 0
     number: Count = 0
-    amount: CentsCount = 0
+    amount: AskedCents = 0
+    name: TypedName = ""
+    role: Code = ""
 
 
 class Hire(StaffRequest, frozen=True, kw_only=True):
-    """An administrator opens a staff account; answered with `staff`, its number."""
+    """An administrator opens a staff account; answered with `staff`, its number.
 
-    login: Name
-    name: Name
+    A supervisor or administrator is hired by two persons, but for the room's very first.
+    """
+
+    login: TypedName
+    name: TypedName
     role: Code
     """floor, cashier, supervisor, auditor, administrator."""
     password: Secret
+    approval: Count = 0
 
 
 class ChangeRole(StaffRequest, frozen=True, kw_only=True):
-    """An administrator gives a member another role."""
+    """An administrator gives a member another role; to or from one that approves, two persons."""
 
     staff: Count
     role: Code
+    approval: Count = 0
 
 
 class Dismiss(StaffRequest, frozen=True, kw_only=True):
-    """An administrator ends a member's work here, with all sessions and cards."""
+    """An administrator ends a member's work here, with all sessions and cards.
+
+    The last member but him who may approve is dismissed by two persons.
+    """
 
     staff: Count
+    approval: Count = 0
 
 
 class RevokeSessions(StaffRequest, frozen=True, kw_only=True):
@@ -124,10 +143,11 @@ class RevokeSessions(StaffRequest, frozen=True, kw_only=True):
 
 
 class RenewCredentials(StaffRequest, frozen=True, kw_only=True):
-    """An administrator lets a member in who lost password or telephone."""
+    """An administrator and a second person let a member in who lost password or telephone."""
 
     staff: Count
     password: Secret
+    approval: Count = 0
 
 
 class IssueStaffCard(StaffRequest, frozen=True, kw_only=True):
@@ -136,19 +156,26 @@ class IssueStaffCard(StaffRequest, frozen=True, kw_only=True):
     staff: Count
 
 
-class SetPassword(StaffRequest, frozen=True, kw_only=True):
+class OwnSecret(StaffRequest, frozen=True, kw_only=True):
+    """A change of one's own secrets: whoever finds the desk open does not know the credential."""
+
+    credential: Credential
+    """One's own, once more, as it is before the change."""
+
+
+class SetPassword(OwnSecret, frozen=True, kw_only=True):
     """Change one's own password."""
 
     password: Secret
 
 
-class SetStaffPin(StaffRequest, frozen=True, kw_only=True):
+class SetStaffPin(OwnSecret, frozen=True, kw_only=True):
     """Choose the PIN of one's own staff card."""
 
     pin: Secret
 
 
-class TieTelephone(StaffRequest, frozen=True, kw_only=True):
+class TieTelephone(OwnSecret, frozen=True, kw_only=True):
     """Tie a telephone to one's own account; answered by `TelephoneKey`."""
 
 
@@ -172,8 +199,8 @@ class CardIssued(Message, frozen=True, kw_only=True):
 class ClearPlace(StaffRequest, frozen=True, kw_only=True):
     """Let a seat or counter that was blocked after many wrong PINs take PINs again."""
 
-    place: Name
-    reason: Text
+    place: TypedName
+    reason: TypedText
 
 
 class CheckSoftware(StaffRequest, frozen=True, kw_only=True):
@@ -184,8 +211,9 @@ class CheckSoftware(StaffRequest, frozen=True, kw_only=True):
 
 
 class ApproveSoftware(StaffRequest, frozen=True, kw_only=True):
-    """An administrator accepts the software as it is now; dealing may go on."""
+    """An administrator and a second person accept the software as it is now; dealing may go on."""
 
-    digest: Name
+    digest: TypedName
     """Of the manifest that was looked at."""
-    reason: Text
+    reason: TypedText
+    approval: Count = 0

@@ -55,6 +55,8 @@ class CollectionView(Value, frozen=True, kw_only=True):
     dead_blind: Chips = 0
     time_period_ms: Milliseconds = 0
     time_fees: tuple[tuple[Count, Chips], ...] = ()
+    percentage_from: Word = "every_pot"
+    """every_pot (each gives its part) or main_pot_first."""
 
 
 class RulesView(Value, frozen=True, kw_only=True):

@@ -1,6 +1,7 @@
 """Connections without I/O: the server's end of all of them, and a client's end of its one."""
 
 from wire.session.client_end import ClientEnd, Connected, Lost, News
+from wire.session.deal_check import DealCheck
 from wire.session.peers import AllowList, Door, Peer, Role
 from wire.session.server_end import Host, Posted, ServerEnd
 
@@ -8,6 +9,7 @@ __all__ = [
     "AllowList",
     "ClientEnd",
     "Connected",
+    "DealCheck",
     "Door",
     "Host",
     "Lost",

@@ -31,9 +31,21 @@ class Allowance:
     def take(self, now_ms: int) -> Verdict:
         """Judge one more message."""
         most = self._rate.burst * 1_000
-        earned = max(0, now_ms - self._at_ms) * self._rate.per_s
-        self._at_ms = max(now_ms, self._at_ms)
-        self._left = max(min(most, self._left + earned) - 1_000, -most)
+        self._earn(now_ms)
+        self._left = max(self._left - 1_000, -most)
         if self._left >= 0:
             return Verdict.FINE
         return Verdict.FLOOD if self._left == -most else Verdict.FAST
+
+    def grant(self, now_ms: int) -> bool:
+        """Take one if there is one; what is refused costs nothing."""
+        self._earn(now_ms)
+        if self._left < 1_000:
+            return False
+        self._left -= 1_000
+        return True
+
+    def _earn(self, now_ms: int) -> None:
+        earned = max(0, now_ms - self._at_ms) * self._rate.per_s
+        self._at_ms = max(now_ms, self._at_ms)
+        self._left = min(self._rate.burst * 1_000, self._left + earned)

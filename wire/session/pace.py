@@ -36,6 +36,8 @@ class Rate:
 
 ONE_PERSON: Final = Rate(per_s=100, burst=200)
 MANY_PERSONS: Final = Rate(per_s=500, burst=1_000)
+CONNECTIONS: Final = Rate(per_s=2, burst=30)
+"""New connections of one key; a client that lost its link tries again about once a second."""
 
 RATES: Final = {
     Role.SEAT: ONE_PERSON,

@@ -43,6 +43,13 @@ class Peer:
     place: str
     name: str
     """What people call it."""
+    shared_desk: str = ""
+    """Of keys that lie side by side on one computer, for several commands at once; else empty."""
+
+    @property
+    def desk(self) -> str:
+        """Where people sit when they sign in with this key: at the key itself, or its desk."""
+        return f"{self.role.value}:{self.shared_desk or self.key}"
 
     def __post_init__(self) -> None:
         if not PLACES[self.role].fullmatch(self.place):

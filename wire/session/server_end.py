@@ -47,7 +47,7 @@ class Host(Protocol):
         """A client was welcomed; `software` is the digest of its files, or empty."""
 
     def received(self, key: str, message: FromClient) -> None:
-        """A client said something. `Resync`: send it a baseline (a snapshot)."""
+        """A client said something, or came back. `Resync`: send it a baseline (a snapshot)."""
 
     def lost(self, key: str, code: str) -> None:
         """A client that was connected is so no more; never called inside `send` or `cut`."""
@@ -60,6 +60,9 @@ class _Visit:
     peer: Peer
     stream: Stream
     allowance: Allowance
+    """Of the program that is connected."""
+    strangers: Allowance
+    """Of all other programs with the same key: their flood never costs the connection."""
     address: bytes | None = None
     """None: not connected."""
     present: bool = False
@@ -69,19 +72,30 @@ class _Visit:
     """While connected: the last frame out. Otherwise: since when it is lost."""
     waiting: list[tuple[bytes, Hello]] = field(default_factory=list)
     """At most one other program that said hello under the same key."""
+    told_twice: bool = False
+    """A person was told that two programs use this key."""
 
 
 class ServerEnd:
     """All clients of one server."""
 
-    def __init__(
-        self, *, epoch: int, door: Door, host: Host, post: Post, greet: Callable[[Peer], Welcome]
+    def __init__(  # noqa: PLR0913  (what the link gives it)
+        self,
+        *,
+        epoch: int,
+        door: Door,
+        host: Host,
+        post: Post,
+        greet: Callable[[Peer], Welcome],
+        used_twice: Callable[[Peer], None] = lambda _peer: None,
     ) -> None:
+        """`used_twice` hears, once a connection, that another program has the same key."""
         self._epoch = epoch
         self._door = door
         self._host = host
         self._post = post
         self._greet = greet
+        self._used_twice = used_twice
         self._visits: dict[str, _Visit] = {}
         self._lost: deque[tuple[str, str]] = deque()
         """Clients that the host has not been told of: never inside a call of its own."""
@@ -96,9 +110,13 @@ class ServerEnd:
         visit = self._visit(key, now_ms)
         if visit is None:
             return
-        verdict = visit.allowance.take(now_ms)
+        connected = address == visit.address
+        verdict = (visit.allowance if connected else visit.strangers).take(now_ms)
         if verdict is Verdict.FLOOD:
-            self._end(key, visit, "flood", now_ms)
+            if connected:
+                # From now on it is a stranger that has said too much.
+                visit.allowance, visit.strangers = visit.strangers, visit.allowance
+                self._end(key, visit, "flood", now_ms)
             return
         try:
             message = decode_from_client(frame)
@@ -110,7 +128,7 @@ class ServerEnd:
             self._reply(visit, address, refusal, now_ms)
         elif isinstance(message, Hello):
             self._hello(key, visit, address, message, now_ms)
-        elif address != visit.address:
+        elif not connected:
             self._post(address, encode(Cut(code="hello_first")))
         else:
             self._said(key, visit, message, now_ms)
@@ -181,8 +199,9 @@ class ServerEnd:
                 self._lost.append((key, "revoked"))
             visit = None
         if visit is None and peer is not None and new:
-            allowance = Allowance(RATES[peer.role], now_ms)
-            visit = _Visit(peer, Stream(self._epoch), allowance, sent_ms=now_ms)
+            rate = RATES[peer.role]
+            allowances = Allowance(rate, now_ms), Allowance(rate, now_ms)
+            visit = _Visit(peer, Stream(self._epoch), *allowances, sent_ms=now_ms)
             self._visits[key] = visit
         return visit
 
@@ -205,7 +224,9 @@ class ServerEnd:
     def _welcome(self, key: str, visit: _Visit, address: bytes, hello: Hello, now_ms: int) -> None:
         visit.address = address
         visit.heard_ms = now_ms
-        missed = visit.stream.after(hello.epoch, hello.seen)
+        visit.allowance.take(now_ms)  # the hello is the connection's first message
+        # A host sends nothing to whom it was told is lost, so there is nothing to go on from.
+        missed = visit.stream.after(hello.epoch, hello.seen) if visit.present else None
         if missed is None:
             visit.stream.begin_anew()
         welcome = structs.replace(self._greet(visit.peer), resumed=missed is not None)
@@ -224,6 +245,7 @@ class ServerEnd:
         visit.heard_ms = now_ms
         for address, _hello in visit.waiting:
             self._post(address, encode(Cut(code="key_in_use")))
+            self._tell_used_twice(visit)
         visit.waiting.clear()
         if isinstance(message, Beat):
             visit.stream.acknowledge(message.seen)
@@ -231,6 +253,11 @@ class ServerEnd:
         if isinstance(message, Resync):
             visit.stream.begin_anew()
         self._host.received(key, message)
+
+    def _tell_used_twice(self, visit: _Visit) -> None:
+        if not visit.told_twice:
+            visit.told_twice = True
+            self._used_twice(visit.peer)
 
     def _reply(self, visit: _Visit, address: bytes, message: Message, now_ms: int) -> None:
         if address == visit.address:
@@ -261,6 +288,7 @@ class ServerEnd:
     def _lose(self, key: str, visit: _Visit, code: str, now_ms: int) -> None:
         visit.address = None
         visit.sent_ms = now_ms
+        visit.told_twice = False
         if visit.present:
             visit.present = False
             self._lost.append((key, code))

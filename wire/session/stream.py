@@ -30,11 +30,17 @@ class Stream:
 
     @property
     def full(self) -> bool:
-        """Say whether the viewer left too much unacknowledged."""
-        return len(self._kept) > KEPT_FRAMES or self._kept_bytes > KEPT_BYTES
+        """Say whether the viewer left too much unacknowledged; one long message is not too much."""
+        many = len(self._kept)
+        return many > KEPT_FRAMES or (many > 1 and self._kept_bytes > KEPT_BYTES)
 
     def begin_anew(self) -> None:
-        """Number nothing more until the next baseline."""
+        """Number nothing more until the next baseline.
+
+        The baseline has a number of its own, so that a viewer who has not seen it cannot be taken
+        for one who has.
+        """
+        self._seq += self._synced
         self._synced = False
         self._kept.clear()
         self._kept_bytes = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -16,6 +17,7 @@ from ledger.board import (
     begin_stand_in,
     call_place,
     call_staff,
+    come_home,
     decide_dispute,
     end_place,
     end_stand_in,
@@ -33,6 +35,7 @@ from ledger.board import (
     wish_seat,
     withdraw_call,
 )
+from ledger.players import SeatRequest, open_session
 from ledger.units import ROOM, Work
 from tests.ledger.card_room import Room
 
@@ -63,6 +66,11 @@ def players(room: Room) -> Room:
     return room
 
 
+def seated(room: Room, player: int, table: int, seat: int) -> None:
+    asked = SeatRequest(request_id="", table=str(table), seat=str(seat), at_ms=room.at_ms)
+    do(room, lambda work: open_session(work, asked, player))
+
+
 def order(room: Room) -> list[int]:
     return [place.player for place in open_places(room.store)]
 
@@ -82,12 +90,17 @@ def test_a_lapsed_call_goes_to_the_end_and_the_last_lapse_off_the_list(players: 
     first = joined(players, 1)
     joined(players, 2)
     for lapses in (1, 2):
-        do(players, lambda work: call(work, first, work.at_ms + 1_500))
+        do(players, lambda work: call(work, first, 60_000))
+        do(players, lambda work: call(work, first, 90_000))
         with pytest.raises(Refused) as refused:
-            do(players, lambda work: lapse_call(work, first, lapses_most=2))
+            do(players, lapsing(first, 60_000))
         assert refused.value.code is RefusalCode.PLACE_NOT_LAPSED
-        do(players, lambda work: lapse_call(work, first, lapses_most=2))
+        do(players, lapsing(first, 90_000))
         assert order(players) == ([2, 1] if lapses == 1 else [2])
+
+
+def lapsing(place: int, until_ms: int) -> Callable[[Work], None]:
+    return lambda work: lapse_call(work, place, until_ms=until_ms, lapses_most=2)
 
 
 def call(work: Work, place: int, until_ms: int, seat: int = 3) -> None:
@@ -110,7 +123,7 @@ def test_a_reserved_seat_that_lapses_leaves_no_name_on_the_list(players: Room) -
     place = do(players, lambda work: hold_seat(work, LIST, 1, PlaceKind.RESERVED, (1, 3, until_ms)))
     do(players, lambda work: None)
 
-    do(players, lambda work: lapse_call(work, int(str(place)), lapses_most=2))
+    do(players, lapsing(int(str(place)), until_ms))
 
     assert order(players) == []
 
@@ -127,8 +140,9 @@ def test_a_closed_tables_calls_are_taken_back_and_who_waits_keeps_his_place(play
 
 
 def test_a_newer_wish_takes_the_place_of_the_last(players: Room) -> None:
-    do(players, lambda work: wish_seat(work, table=1, seat=2, player=1, to=5))
-    wish = do(players, lambda work: wish_seat(work, table=1, seat=2, player=1, to=6))
+    seated(players, 1, 1, 2)
+    do(players, lambda work: wish_seat(work, (1, 2), player=1, to=5))
+    wish = do(players, lambda work: wish_seat(work, (1, 2), player=1, to=6))
 
     assert [found.to for found in open_wishes(players.store)] == [6]
     do(players, lambda work: end_wish(work, int(str(wish)), "moved"))
@@ -164,12 +178,50 @@ def test_a_seat_is_served_by_one_station(players: Room) -> None:
     def stand_in(at: tuple[int, int]) -> Callable[[Work], int]:
         return lambda work: begin_stand_in(work, seat=(1, 2), station=at, player=1)
 
+    seated(players, 1, 1, 2)
     do(players, stand_in((1, 7)))
     do(players, stand_in((2, 3)))
     assert [found.station for found in open_stand_ins(players.store)] == [(2, 3)]
 
     assert do(players, lambda work: end_stand_in(work, seat=(1, 2))) == 1
     assert open_stand_ins(players.store) == []
+
+
+def test_a_station_stands_in_only_for_the_player_who_sits_there(players: Room) -> None:
+    seated(players, 1, 1, 2)
+
+    for player, code in ((2, RefusalCode.PLAYER_CHANGED), (1, None)):
+        stand_in = partial(begin_stand_in, seat=(1, 2), station=(1, 7), player=player)
+        assert refusal_of(players, stand_in) is code
+    wish = partial(wish_seat, spot=(1, 2), player=2, to=4)
+    assert refusal_of(players, wish) is RefusalCode.PLAYER_CHANGED
+    home = partial(come_home, seat=(1, 2), player=2)
+    assert refusal_of(players, home) is RefusalCode.PLAYER_CHANGED
+
+
+def test_a_station_serves_one_player(players: Room) -> None:
+    seated(players, 1, 1, 2)
+    seated(players, 2, 1, 3)
+    do(players, partial(begin_stand_in, seat=(1, 2), station=(1, 7), player=1))
+
+    for station in ((1, 7), (1, 2)):
+        stand_in = partial(begin_stand_in, seat=(1, 3), station=station, player=2)
+        assert refusal_of(players, stand_in) is RefusalCode.SEAT_TAKEN
+
+
+def test_no_seat_is_held_that_somebody_sits_in(players: Room) -> None:
+    seated(players, 1, 1, 2)
+    hold = partial(hold_seat, code=LIST, player=2, kind=PlaceKind.RESERVED, hold=(1, 2, 10**15))
+
+    assert refusal_of(players, hold) is RefusalCode.SEAT_TAKEN
+
+
+def refusal_of(room: Room, body: Callable[[Work], object]) -> RefusalCode | None:
+    try:
+        do(room, body)
+    except Refused as refused:
+        return refused.code
+    return None
 
 
 def test_the_audit_holds_the_boards_rows_to_the_journal(players: Room) -> None:

@@ -12,6 +12,7 @@ from ledger.cage.thresholds import cash_totals
 from ledger.staff.approval import APPROVAL_MS
 from ledger.staff.members import change_role
 from ledger.staff.roles import Role
+from ledger.staff.second_person import role_subject
 from money import Cents
 from tests.ledger.card_room import MONDAY, Room, pieces, shown
 from tests.ledger.refusing import refusal, refused
@@ -91,10 +92,20 @@ def test_nobody_approves_his_own_act(room: Room) -> None:
     room.do(open_shift(room.by("sue"), float_count=pieces(10_000)))
     answer = room.do(deposit(room.by("sue"), player=player, amount=Cents(100)))
     receipt = answer["receipt"]
-    own = room.approval("sue", void_subject(receipt))
+    own = room.approval("sue", void_subject(receipt), asked_by="sue")
 
     refused(room, RefusalCode.APPROVAL_BY_SAME_PERSON, lambda: void(room, receipt, own, who="sue"))
-    void(room, receipt, room.approval("sam", void_subject(receipt)), who="sue")
+    other = room.approval("sam", void_subject(receipt), asked_by="sue")
+    void(room, receipt, other, who="sue")
+
+
+def test_an_approval_serves_nobody_but_the_member_who_asked_for_it(room: Room) -> None:
+    player = room.player(1)
+    room.do(open_shift(room.by("cora"), float_count=pieces(10_000)))
+    receipt = room.do(deposit(room.by("cora"), player=player, amount=Cents(100)))["receipt"]
+    for_carl = room.approval("sue", void_subject(receipt), asked_by="carl")
+
+    refused(room, RefusalCode.APPROVAL_OF_OTHER, lambda: void(room, receipt, for_carl, who="cora"))
 
 
 def test_a_cashier_cannot_approve(room: Room) -> None:
@@ -108,7 +119,9 @@ def test_a_cashier_cannot_approve(room: Room) -> None:
 def test_an_approval_dies_with_the_role_it_was_given_in(room: Room) -> None:
     receipt = put(room, room.player(1), 100)
     approval = room.approval("sue", void_subject(receipt))
-    room.do(change_role(room.by("ada"), member=room.staff["sue"], role=Role.FLOOR))
+    sue = room.staff["sue"]
+    down = room.vouched("sam", role_subject(sue, Role.FLOOR))
+    room.do(change_role(room.by("ada"), member=sue, role=Role.FLOOR, approval=down))
 
     refused(room, RefusalCode.ROLE_MAY_NOT, lambda: void(room, receipt, approval))
 

@@ -118,7 +118,9 @@ class AnyEvening(RuleBasedStateMachine):
     def pay(self, who: str, player: int, cents: int | None) -> None:
         amount = None if cents is None else Cents(cents)
         wanted = PayoutWanted(player=player, amount=amount, proof=shown(player), warned=True)
-        done = self.done(payout(self.room.by(who), self.room.pepper, wanted))
+        done = self.done(
+            payout(self.room.by(who), self.room.pepper, wanted, alone_most=Cents(10**9))
+        )
         paid = self.account[player] if cents is None else cents
         possible = 0 < paid <= min(self.account[player], self.till.get(who, 0))
         assert (done is not None) == possible
@@ -133,7 +135,7 @@ class AnyEvening(RuleBasedStateMachine):
     def void(self, pick: int, by: str, second: str) -> None:
         chosen = pick % len(self.receipts)
         receipt, who, player, cents = self.receipts[chosen]
-        approval = self.room.approval(second, void_subject(receipt))
+        approval = self.room.approval(second, void_subject(receipt), asked_by=by)
         done = self.done(
             void_receipt(self.room.by(by), receipt=receipt, reason="slip", approval=approval)
         )
@@ -260,7 +262,9 @@ class AnyEvening(RuleBasedStateMachine):
             self.end_shift(who, off)
         day = open_day(self.room.store).day
         count = pieces(self.vault)
-        unit = close_day(self.room.by("sue"), vault_count=count, next_day=day + timedelta(days=1))
+        following = day + timedelta(days=1)
+        by = self.room.by("sue")
+        unit = close_day(by, vault_count=count, next_day=following, clock=following)
         done = self.done(unit)
         if self.till:
             assert self.refusal.code is RefusalCode.SHIFTS_STILL_OPEN

@@ -33,7 +33,7 @@ def evening(room: Room) -> Iterator[Callable[[], Any]]:
     """Yield the acts of the document in their order."""
 
     def opening() -> None:
-        room.do(open_first_day(room.by("sue"), day=MONDAY))
+        room.do(open_first_day(room.by("sue"), day=MONDAY, clock=MONDAY))
         room.do(fund_vault(room.by("sue"), count=pieces(2_000_000), reason="opening"))
 
     def put(cents: int) -> int:
@@ -76,7 +76,10 @@ def evening(room: Room) -> Iterator[Callable[[], Any]]:
     yield lambda: room.do(close_shift(room.by("carl"), count=pieces(415_000)))
     yield lambda: room.do(
         close_day(
-            room.by("sue"), vault_count=pieces(2_015_000), next_day=MONDAY + timedelta(days=1)
+            room.by("sue"),
+            vault_count=pieces(2_015_000),
+            next_day=MONDAY + timedelta(days=1),
+            clock=MONDAY,
         )
     )
 

@@ -37,8 +37,11 @@ def seat(room: Room, number: str) -> SeatRequest:
     return SeatRequest(request_id=room.request_id(), table="7", seat=number, at_ms=room.at_ms)
 
 
-def close(room: Room, *, vault: int, next_day: date = TUESDAY) -> dict[str, object]:
-    unit = close_day(room.by("sue"), vault_count=pieces(vault), next_day=next_day)
+def close(
+    room: Room, *, vault: int, next_day: date = TUESDAY, clock: date = MONDAY
+) -> dict[str, object]:
+    count = pieces(vault)
+    unit = close_day(room.by("sue"), vault_count=count, next_day=next_day, clock=clock)
     answer: dict[str, object] = room.do(unit)
     return answer
 
@@ -105,7 +108,7 @@ def test_the_next_day_starts_from_the_last(room: Room) -> None:
     room.do(deposit(room.by("carl"), player=ann, amount=Cents(100)))
     room.do(close_shift(room.by("carl"), count=pieces(100_100)))
 
-    second = close(room, vault=5_050_000, next_day=date(2026, 11, 20))
+    second = close(room, vault=5_050_000, next_day=date(2026, 11, 20), clock=date(2026, 11, 20))
 
     assert second["opening"] == first["closing"]
     assert (second["cash_in"], second["rake"]) == (100, 0)
@@ -175,8 +178,46 @@ def test_days_run_forward(room: Room) -> None:
     refused(room, RefusalCode.DAY_NOT_AFTER, lambda: close(room, vault=5_000_000, next_day=MONDAY))
 
 
+@pytest.mark.parametrize("typed", [MONDAY + timedelta(days=2), date(2030, 1, 1), date.max])
+def test_no_day_opens_that_the_clock_has_not_reached(room: Room, typed: date) -> None:
+    room.do(close_shift(room.by("carl"), count=pieces(1_000_000)))
+
+    code = RefusalCode.DAY_FAR_FROM_CLOCK
+    facts = refused(room, code, lambda: close(room, vault=5_000_000, next_day=typed))
+
+    assert facts == {"day": typed.isoformat(), "clock": MONDAY.isoformat()}
+
+
+def test_a_room_that_was_shut_for_weeks_opens_its_next_day(room: Room) -> None:
+    room.do(close_shift(room.by("carl"), count=pieces(1_000_000)))
+    today = MONDAY + timedelta(weeks=5)
+
+    close(room, vault=5_000_000, next_day=today, clock=today)
+
+    assert open_day(room.store).day == today
+
+
+def test_a_day_that_a_wrong_clock_opened_gives_way_to_the_right_one(room: Room) -> None:
+    room.do(close_shift(room.by("carl"), count=pieces(1_000_000)))
+    wrong = date(2030, 1, 1)
+    close(room, vault=5_000_000, next_day=wrong, clock=wrong)
+
+    refused(room, RefusalCode.DAY_NOT_AFTER, lambda: close(room, vault=5_000_000, next_day=MONDAY))
+    close(room, vault=5_000_000, next_day=TUESDAY)
+
+    assert open_day(room.store).day == TUESDAY
+
+
+@pytest.mark.parametrize("days", [-366, -8, 2, 400])
+def test_the_first_day_is_near_the_clock(staffed: Room, days: int) -> None:
+    day = MONDAY + timedelta(days=days)
+    unit = open_first_day(staffed.by("sue"), day=day, clock=MONDAY)
+
+    refused(staffed, RefusalCode.DAY_FAR_FROM_CLOCK, lambda: staffed.do(unit))
+
+
 def test_the_first_day_is_opened_once(room: Room) -> None:
-    unit = open_first_day(room.by("sue"), day=TUESDAY)
+    unit = open_first_day(room.by("sue"), day=TUESDAY, clock=MONDAY)
 
     refused(room, RefusalCode.DAY_OPENED_BEFORE, lambda: room.do(unit))
 
@@ -188,7 +229,8 @@ def test_nothing_happens_at_the_cage_before_the_first_day(staffed: Room) -> None
 
 
 def test_a_cashier_does_not_close_the_day(room: Room) -> None:
-    unit = close_day(room.by("carl"), vault_count=pieces(100), next_day=TUESDAY)
+    count = pieces(100)
+    unit = close_day(room.by("carl"), vault_count=count, next_day=TUESDAY, clock=MONDAY)
 
     refused(room, RefusalCode.ROLE_MAY_NOT, lambda: room.do(unit))
 

@@ -13,7 +13,7 @@ from ledger.cage.shifts import close_shift, credit_vault, fill_drawer, open_shif
 from ledger.cage.vault import (
     book_vault_difference,
     fund_vault,
-    vault_difference_subject,
+    vault_total_subject,
     withdraw_from_vault,
 )
 from money import Cents
@@ -133,11 +133,11 @@ def test_vault_money_comes_and_goes_with_a_receipt(room: Room) -> None:
 @pytest.mark.parametrize("difference", [-700, 700])
 def test_a_vault_difference_takes_two_persons(room: Room, difference: int) -> None:
     count = pieces(4_000_000 + difference)
-    own = room.approval("sue", vault_difference_subject(count))
+    own = room.approval("sue", vault_total_subject(count.total), asked_by="sue")
     unit = book_vault_difference(room.by("sue"), count=count, reason="counted twice", approval=own)
     refused(room, RefusalCode.APPROVAL_BY_SAME_PERSON, lambda: room.do(unit))
 
-    other = room.approval("sam", vault_difference_subject(count))
+    other = room.approval("sam", vault_total_subject(count.total), asked_by="sue")
     room.do(
         book_vault_difference(room.by("sue"), count=count, reason="counted twice", approval=other)
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ledger import RefusalCode, SqliteStore
-from ledger.cards.issue import cancel_card, issue_player_card
+from ledger.cards.issue import CardWish, cancel_card, issue_player_card
 from ledger.connections import writing_connection
 from ledger.pepper import Pepper, WrongPepper
 from ledger.pin import Pin
@@ -217,7 +217,9 @@ def test_a_new_pin_unlocks_and_the_old_one_is_gone(room: Room) -> None:
 def test_a_new_pin_needs_the_players_own_active_card(room: Room) -> None:
     player = room.player(1)
     old = room.cards[player]
-    new = issue_player_card(room.store, room.pepper, room.bytes, room.by("carl"), player=player)
+    new = issue_player_card(
+        room.store, room.pepper, room.bytes, room.by("carl"), CardWish(player=player)
+    )
 
     def set_with(card: object) -> None:
         room.pin_desk.set_pin(room.by("carl"), card=card, pin=Pin("640917"), shown=shown(1))  # type: ignore[arg-type]

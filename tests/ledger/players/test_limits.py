@@ -220,4 +220,4 @@ def lose(room: Room, cents: int) -> None:
 def next_day(room: Room, deposited: int) -> None:
     room.do(close_shift(room.by("carl"), count=pieces(1_000_000 + deposited)))
     vault, following = pieces(5_000_000 + deposited), MONDAY + timedelta(days=1)
-    room.do(close_day(room.by("sue"), vault_count=vault, next_day=following))
+    room.do(close_day(room.by("sue"), vault_count=vault, next_day=following, clock=MONDAY))

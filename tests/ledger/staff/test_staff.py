@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from ledger import RefusalCode
+from ledger import RefusalCode, Unit
 from ledger.cards.issue import issue_staff_card
 from ledger.pepper import NONCE_BYTES
 from ledger.pin import Pin, PinPolicy
 from ledger.staff.asking import require_duty
-from ledger.staff.credentials import LOCKED_MS, CardCredential, PasswordCredential
+from ledger.staff.credentials import CardCredential, PasswordCredential
 from ledger.staff.first_administrator import (
     FirstClaim,
     FirstCode,
@@ -22,6 +22,7 @@ from ledger.staff.first_administrator import (
 )
 from ledger.staff.members import (
     NewMember,
+    Renewal,
     change_role,
     dismiss,
     hire,
@@ -32,6 +33,7 @@ from ledger.staff.members import (
 )
 from ledger.staff.passwords import Password
 from ledger.staff.roles import DUTIES, Duty, Role, may
+from ledger.staff.second_person import reset_subject, role_subject
 from ledger.staff.sessions import (
     SESSION_MOST_MS,
     SESSION_MS,
@@ -41,8 +43,11 @@ from ledger.staff.sessions import (
     revoke_sessions,
 )
 from ledger.staff.totp import code_for_step, new_key, step_at
+from ledger.staff.tries import LOCKED_MS
 from tests.ledger.card_room import Room, empty_room, password_of
 from tests.ledger.refusing import refusal, refused
+
+DESK = "desk of cage 1"
 
 
 def credential(login: str, password: str | None = None, code: str = "") -> PasswordCredential:
@@ -101,13 +106,13 @@ def test_a_role_counts_from_the_moment_it_changes(room: Room) -> None:
 
 
 def test_who_was_dismissed_can_do_nothing_and_his_sessions_end(room: Room) -> None:
-    token = sessions(room).sign_in(room.attempt(), credential("carl"))
+    token = sessions(room).sign_in(room.attempt(), credential("carl")).token
     room.do(dismiss(room.by("ada"), member=room.staff["carl"]))
 
     refused(
         room,
         RefusalCode.SESSION_OVER,
-        lambda: sessions(room).session(token, now_ms=room.at_ms),
+        lambda: sessions(room).session(token, desk=DESK, now_ms=room.at_ms),
     )
     assert refusal(lambda: room.player(1)).code is RefusalCode.STAFF_DISMISSED
     refused(
@@ -119,7 +124,8 @@ def test_who_was_dismissed_can_do_nothing_and_his_sessions_end(room: Room) -> No
 
 def test_the_last_administrator_stays(room: Room) -> None:
     ada = room.staff["ada"]
-    demote = change_role(room.by("ada"), member=ada, role=Role.FLOOR)
+    down = room.vouched("sue", role_subject(ada, Role.FLOOR))
+    demote = change_role(room.by("ada"), member=ada, role=Role.FLOOR, approval=down)
 
     refused(room, RefusalCode.LAST_ADMINISTRATOR, lambda: room.do(demote))
     refused(
@@ -205,18 +211,22 @@ def test_a_changed_password_replaces_the_old(room: Room) -> None:
 
 def test_who_lost_his_telephone_is_let_in_by_an_administrator(room: Room) -> None:
     sue = room.staff["sue"]
-    token = sessions(room).sign_in(room.attempt(), credential("sue"))
+    token = sessions(room).sign_in(room.attempt(), credential("sue")).token
     nonce = room.bytes(NONCE_BYTES)
     room.do(set_totp_key(room.by("sue"), room.pepper, key=new_key(room.bytes), nonce=nonce))
     new = Password("a fresh long secret")
-    renew = partial(renew_credentials, reader=room.store, hasher=room.hasher, member=sue)
-    by_supervisor = renew(room.by("sam"), password=new)
-    refused(room, RefusalCode.ROLE_MAY_NOT, lambda: room.do(by_supervisor))
 
-    room.do(renew(room.by("ada"), password=new))
+    def renew(who: str, approval: int) -> object:
+        renewal = Renewal(member=sue, password=new, approval=approval)
+        return room.do(renew_credentials(room.by(who), room.store, room.hasher, renewal))
+
+    refused(room, RefusalCode.ROLE_MAY_NOT, lambda: renew("sam", 0))
+    refused(room, RefusalCode.APPROVAL_NEEDED, lambda: renew("ada", 0))
+
+    renew("ada", room.vouched("sam", reset_subject(sue)))
 
     assert room.door.verify(room.attempt(), credential("sue", "a fresh long secret")) == sue
-    ended = refusal(lambda: sessions(room).session(token, now_ms=room.at_ms))
+    ended = refusal(lambda: sessions(room).session(token, desk=DESK, now_ms=room.at_ms))
     assert ended.code is RefusalCode.SESSION_OVER
 
 
@@ -261,42 +271,77 @@ def test_only_an_administrator_issues_staff_cards(room: Room) -> None:
 
 def test_a_token_lives_for_half_an_hour_and_is_renewed_up_to_a_working_day(room: Room) -> None:
     desk = sessions(room)
-    token, made_ms = desk.sign_in(room.attempt(), credential("carl")), room.at_ms
+    token, made_ms = desk.sign_in(room.attempt(), credential("carl")).token, room.at_ms
 
-    assert desk.session(token, now_ms=made_ms + SESSION_MS - 1).member.login == "carl"
-    late = refusal(lambda: desk.session(token, now_ms=made_ms + SESSION_MS))
-    assert late.code is RefusalCode.SESSION_OVER
+    alive = desk.session(token, desk=DESK, now_ms=made_ms + SESSION_MS - 1)
+    assert alive.member.login == "carl"
+    late = refusal(lambda: desk.session(token, desk=DESK, now_ms=made_ms + SESSION_MS))
+    assert late.code is RefusalCode.SESSION_LOCKED
     now_ms = made_ms
     while now_ms + SESSION_MS // 2 < made_ms + SESSION_MOST_MS:
         now_ms += SESSION_MS // 2
-        until_ms = desk.renew(token, room.request_id(), now_ms=now_ms).until_ms
+        until_ms = desk.renew(token, room.request_id(), desk=DESK, now_ms=now_ms).until_ms
         assert until_ms <= made_ms + SESSION_MOST_MS
-    end = refusal(lambda: desk.session(token, now_ms=made_ms + SESSION_MOST_MS))
+    end = refusal(lambda: desk.session(token, desk=DESK, now_ms=made_ms + SESSION_MOST_MS))
     assert end.code is RefusalCode.SESSION_OVER
 
 
 def test_signing_out_and_revoking_end_a_session_at_once(room: Room) -> None:
     desk = sessions(room)
-    tokens = [desk.sign_in(room.attempt(), credential("carl")) for _ in range(3)]
-    other = end_session(room.by("cora"), session=1)
-    refused(room, RefusalCode.SESSION_OVER, lambda: room.do(other))
 
-    room.do(end_session(room.by("carl"), session=1))
-    refusal(lambda: desk.session(tokens[0], now_ms=room.at_ms))
-    assert desk.session(tokens[1], now_ms=room.at_ms).number == 2
-    assert room.do(revoke_sessions(room.by("ada"), member=room.staff["carl"])) == 2
-    for token in tokens:
-        ended = refusal(partial(desk.session, token, now_ms=room.at_ms))
+    def sign_out(number: int) -> Unit:
+        return end_session(room.by("carl"), session=number)
+
+    def revoke(_number: int) -> Unit:
+        return revoke_sessions(room.by("ada"), member=room.staff["carl"])
+
+    for end in (sign_out, revoke):
+        token = desk.sign_in(room.attempt(), credential("carl")).token
+        number = desk.session(token, desk=DESK, now_ms=room.at_ms).number
+        other = end_session(room.by("cora"), session=number)
+        refused(room, RefusalCode.SESSION_OVER, partial(room.do, other))
+
+        room.do(end(number))
+
+        ended = refusal(partial(desk.session, token, desk=DESK, now_ms=room.at_ms))
         assert ended.code is RefusalCode.SESSION_OVER
 
 
+def test_a_session_is_good_at_its_own_desk_only(room: Room) -> None:
+    token = sessions(room).sign_in(room.attempt("cage 1"), credential("carl")).token
+
+    elsewhere = partial(sessions(room).session, token, desk="desk of cage 2", now_ms=room.at_ms)
+
+    refused(room, RefusalCode.SESSION_OVER, elsewhere)
+    assert sessions(room).session(token, desk=DESK, now_ms=room.at_ms)
+
+
+def test_a_new_sign_in_ends_the_one_before_and_both_are_told(room: Room) -> None:
+    desk = sessions(room)
+    first = desk.sign_in(room.attempt("cage 1"), credential("carl"))
+
+    second = desk.sign_in(room.attempt("cage 2"), credential("carl"))
+
+    assert (first.ended_at, second.ended_at) == ("", "cage 1")
+    facts = refused(
+        room,
+        RefusalCode.SESSION_REPLACED,
+        lambda: desk.session(first.token, desk=DESK, now_ms=room.at_ms),
+    )
+    assert facts == {"place": "cage 2"}
+    assert desk.session(second.token, desk="desk of cage 2", now_ms=room.at_ms)
+    assert desk.sign_in(room.attempt("cage 1"), credential("cora")).ended_at == ""
+
+
 def test_the_database_holds_no_token_and_no_password(room: Room) -> None:
-    token = sessions(room).sign_in(room.attempt(), credential("carl"))
+    token = sessions(room).sign_in(room.attempt(), credential("carl")).token
 
     text = repr(room.everything())
     assert token.reveal() not in text
     assert password_of("carl").reveal() not in text
-    unknown = refusal(lambda: sessions(room).session(StaffToken("00" * 32), now_ms=room.at_ms))
+    unknown = refusal(
+        lambda: sessions(room).session(StaffToken("00" * 32), desk=DESK, now_ms=room.at_ms)
+    )
     assert unknown.code is RefusalCode.SESSION_OVER
 
 

@@ -88,3 +88,12 @@ def test_the_enrolment_address_carries_key_login_and_house() -> None:
 
 def test_a_key_has_twenty_bytes() -> None:
     assert len(new_key(bytes)) == 20
+
+
+def test_a_code_used_while_the_clock_was_ahead_locks_nobody_out() -> None:
+    now_ms = 1_800_000_000_000
+    typed = code_for_step(SHA1_KEY, step_at(now_ms))
+    ahead = step_at(now_ms + 20 * 365 * 86_400_000)
+    used = accepted_step(SHA1_KEY, typed, now_ms=now_ms, last_used=ahead)
+    assert used == step_at(now_ms)
+    assert accepted_step(SHA1_KEY, typed, now_ms=now_ms, last_used=used) is None

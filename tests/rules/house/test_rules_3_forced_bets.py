@@ -145,12 +145,41 @@ def test_house_rule_3_14_no_chop_once_anybody_played(before: str) -> None:
     assert caught.value.code is RefusalCode.NO_CHOP
 
 
+@pytest.mark.parametrize(
+    ("more", "paid"),
+    [
+        ((Post(4, PostKind.ENTRY, 100), Post(4, PostKind.MISSED, 50)), 150),
+        ((Post(4, PostKind.MISSED, 50),), 50),
+        ((Post(4, PostKind.ANTE, 10),), 10),
+        ((Post(4, PostKind.BIG_BLIND, 100),), 100),
+    ],
+)
+def test_house_rule_3_14_no_chop_where_anything_but_two_blinds_is_in_the_pot(
+    more: tuple[Post, ...], paid: int
+) -> None:
+    table = settings(options=Options(blind_chop=True))
+    hand = deal([1000] * 4, table, posts=(*BLINDS, *more), last_blind=2)
+    acts(hand, "3 fold, 4 fold")
+    with pytest.raises(Refused) as caught:
+        acts(hand, "1 chop")
+    assert caught.value.code is RefusalCode.NO_CHOP
+    assert hand.by_seat[4].stack == 1000 - paid
+
+
 def test_house_rule_3_15_the_seat_after_an_all_in_ante_brings_it_in_completes_or_folds() -> None:
     cards = {1: "2c3dAh", 2: "4c5dKh", 3: "6c7d2h"}
     hand = deal([1000, 1000, 10], settings("stud", Structure.FIXED_LIMIT), cards=cards)
     offer = offer_to(hand)
     assert offer is not None
     assert (to_act(hand), offer.bring_in, offer.raise_min, offer.can_fold) == (1, 30, 100, True)
+
+
+def test_house_rule_3_15_an_expired_clock_folds_for_who_may_fold_the_bring_in() -> None:
+    cards = {1: "2c3dAh", 2: "4c5dKh", 3: "6c7d2h", 4: "8c9dJh"}
+    hand = deal([1000, 1000, 10, 1000], settings("stud", Structure.FIXED_LIMIT), cards=cards)
+    acts(hand, "4 expire")
+    assert (hand.by_seat[4].folded, hand.by_seat[4].bet) == (True, 0)
+    assert to_act(hand) == 1
 
 
 def test_house_rule_3_16_a_straddle_acts_last_and_may_raise() -> None:

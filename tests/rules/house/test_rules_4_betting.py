@@ -127,12 +127,6 @@ def test_house_rule_4_4_fixture_a_15_all_in_on_a_20_round_is_raised_to_35() -> N
     assert raise_range(hand) == (35, 35)
 
 
-def test_house_rule_4_4_short_all_ins_add_up() -> None:
-    hand = deal([5000, 5000, 5000, 130, 165], LIMIT)
-    acts(hand, "3 call, 4 raise 130, 5 raise 165, 1 fold, 2 call")
-    assert raise_range(hand) == (265, 265)
-
-
 def test_house_rule_4_5_a_bet_is_at_least_the_smallest_opening_bet() -> None:
     hand = deal([1000] * 3)
     acts(hand, "3 call, 1 call, 2 check")

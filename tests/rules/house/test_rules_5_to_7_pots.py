@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from rules.collection import Collection, FeeBracket
 from rules.hand.events import (
     BetsGathered,
+    CollectionTaken,
     HandMucked,
     HandShown,
     HandsTurnedUp,
@@ -72,6 +74,31 @@ def test_house_rule_5_4_the_uncalled_part_goes_back_before_the_pot_is_made() -> 
     assert pots(hand) == [(250, (3,))]
 
 
+def test_house_rule_5_4_the_unmatched_part_of_an_ante_goes_back_before_the_collection() -> None:
+    tenth = Collection(brackets=(FeeBracket(players_min=2, percent_bp=1000),))
+    hand = deal([1000, 5], settings("stud", LIMIT, collection=tenth))
+    assert [e for e in hand.events if isinstance(e, UncalledReturned)] == [UncalledReturned(1, 5)]
+    assert pots(hand) == [(10, (1, 2))]
+    taken = next(event for event in hand.events if isinstance(event, CollectionTaken))
+    assert taken.from_pots == (1,)
+    assert sum(stacks_of(hand)) == 1004
+
+
+def test_house_rule_5_4_an_ante_that_one_other_matched_stays_in_the_side_pot() -> None:
+    cards = {1: "2c3dAh", 2: "4c5dKh", 3: "6c7d2h"}
+    hand = deal([1000, 7, 5], settings("stud", LIMIT), cards=cards)
+    # Antes of 10, 7 and 5: three are nobody's match, two are between seats 1 and 2.
+    assert pots(hand) == [(15, (1, 2, 3)), (4, (1, 2))]
+
+
+def test_house_rule_5_5_the_last_player_with_chips_is_not_asked_to_bring_it_in() -> None:
+    cards = {1: "2c3dAh", 2: "AsAdKhKcKd5s6s", 3: "6c7d2h"}
+    hand = deal([1000, 1000, 10], settings("stud", LIMIT), cards=cards)
+    acts(hand, "1 fold")  # seat 3 is all-in for the ante, so nobody could answer seat 2
+    assert hand.phase is Phase.OVER
+    assert stacks_of(hand) == [990, 1020, 0]
+
+
 def test_house_rule_5_5_the_board_is_run_without_betting_when_nobody_can_bet() -> None:
     hand = deal([1000, 300, 1000])
     acts(hand, "3 fold, 1 raise 300, 2 call")
@@ -107,6 +134,33 @@ def test_house_rule_6_2_without_betting_on_it_from_the_left_of_the_button() -> N
     assert order(hand) == (1, 2, 3)
 
 
+def test_house_rule_6_2_who_was_all_in_before_a_checked_street_does_not_show_first() -> None:
+    hand = deal([100, 1000, 1000], ASKING)
+    acts(hand, "3 call, 1 call, 2 check")
+    in_turn(hand, *["check"] * 6)
+    assert order(hand) == (2, 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("river", "shown"), [("2 check, 3 check", (2, 3, 1)), ("2 check, 3 bet 100, 2 call", (3, 2, 1))]
+)
+def test_house_rule_6_2_a_side_pot_is_shown_before_the_all_in_hand(
+    river: str, shown: tuple[int, ...]
+) -> None:
+    hand = deal([100, 1000, 1000], ASKING)
+    acts(hand, "3 raise 500, 1 call, 2 call")
+    in_turn(hand, *["check"] * 4)
+    acts(hand, river)
+    assert order(hand) == shown
+
+
+def test_house_rule_6_2_the_last_side_pot_is_shown_first() -> None:
+    hand = deal([100, 300, 1000, 1000], ASKING)
+    acts(hand, "3 raise 500, 4 call, 1 call, 2 call")
+    in_turn(hand, *["check"] * 6)
+    assert order(hand) == (3, 4, 2, 1)
+
+
 def test_house_rule_6_3_a_hand_that_is_mucked_cannot_win_even_if_the_board_would_tie() -> None:
     hand = deal([1000] * 2, ASKING, cards={1: "2c3d", 2: "2d3c"}, board="AsKsQsJsTs")
     in_turn(hand, "call", *["check"] * 7)
@@ -126,12 +180,12 @@ def test_house_rule_6_3_the_choice_says_whether_a_muck_would_give_something_up()
 
 
 def test_house_rule_6_4_a_muck_keeps_the_pot_that_nobody_else_claims() -> None:
-    # Seat 1 is all-in; 2 and 3 have a side pot. Both muck against seat 1's aces, 3 last.
+    # Seat 1 is all-in; 2 and 3 have a side pot and show before him. Both muck, 3 last.
     cards = {1: "AsAd", 2: "2c7d", 3: "KsJd"}
     hand = deal([100, 1000, 1000], ASKING, cards=cards, board="3c8h9s5c4d")
     acts(hand, "3 raise 500, 1 call, 2 call")
     in_turn(hand, *["check"] * 6)
-    acts(hand, "1 show, 2 muck, 3 muck")
+    acts(hand, "2 muck, 3 muck")
     assert hand.phase is Phase.OVER
     assert stacks_of(hand) == [300, 500, 1300]
 
@@ -194,6 +248,24 @@ def test_house_rule_6_7_is_off_by_default_in_cash_games() -> None:
     acts(hand, "2 raise 300, 1 call")
     assert not any(isinstance(event, HandsTurnedUp) for event in hand.events)
     assert to_act(hand) == 1
+
+
+def test_house_rule_6_7_after_the_last_round_hands_are_turned_up_beside_an_all_in() -> None:
+    # Two of three check it down; a muck now would hide chips given away to the third.
+    hand = deal([1000, 1000, 100], replace(ASKING, tournament=True))
+    acts(hand, "3 call, 1 call, 2 check")
+    in_turn(hand, *["check"] * 6)
+    (turned,) = [event for event in hand.events if isinstance(event, HandsTurnedUp)]
+    assert [seat for seat, _ in turned.hands] == [1, 2, 3]
+    assert hand.phase is Phase.OVER
+
+
+def test_house_rule_6_7_without_an_all_in_the_beaten_may_muck() -> None:
+    hand = deal([1000, 1000, 1000], replace(ASKING, tournament=True))
+    acts(hand, "3 call, 1 call, 2 check")
+    in_turn(hand, *["check"] * 9)
+    acts(hand, "1 muck")
+    assert not any(isinstance(event, HandsTurnedUp) for event in hand.events)
 
 
 def test_house_rule_7_1_equal_hands_share_equally() -> None:

@@ -14,7 +14,8 @@ from rules.collection import Collection, FeeBracket, TimeFee
 from rules.games.catalogue import GAMES
 from rules.hand.commands import ResumeAction, StopAction, VoidHand
 from rules.hand.play import play, start
-from rules.hand.state import Hand
+from rules.hand.setup import RULES_VERSION
+from rules.hand.state import Hand, Phase
 from rules.records import (
     HandRecord,
     command_from_plain,
@@ -160,3 +161,11 @@ def test_a_record_of_another_version_of_the_rules_is_not_rebuilt() -> None:
     with pytest.raises(Refused) as caught:
         rebuild(record_from_plain(plain))
     assert caught.value.facts["field"] == "setup.rules_version"
+
+
+def test_a_hand_of_an_older_version_of_the_rules_is_rebuilt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("rules.records.record.RULES_VERSION", RULES_VERSION + 1)
+
+    assert rebuild(record_from_plain(a_plain_record())).phase is Phase.OVER

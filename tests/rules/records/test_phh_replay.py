@@ -10,7 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.records import Difference, Outcome, ReplayStatus, hands_in, rebuild, replay
+from rules.collection import Collection, FeeBracket
+from rules.records import (
+    Difference,
+    NoteKind,
+    Outcome,
+    ReplayStatus,
+    hands_in,
+    phh_text,
+    rebuild,
+    replay,
+)
 from rules.refusals import Refused
 from tests.depth import scaled
 from tests.shared_data import SHARED, needs_shared
@@ -144,6 +154,129 @@ def test_hands_whose_shown_cards_nobody_knows_are_not_judged() -> None:
 def test_an_unknown_hand_that_is_mucked_is_judged() -> None:
     text = golden("ft-four-bets.phh").replace("QhQd", "????")
     assert outcome(text).status is ReplayStatus.OK
+
+
+OUT_OF_ORDER = ('"p1 sm AsKs", "p2 sm"', '"p2 sm", "p1 sm AsKs"')
+
+
+def test_another_order_of_showing_is_noted_and_hides_no_stack() -> None:
+    found = changed("ft-four-bets.phh", *OUT_OF_ORDER)
+    assert found.status is ReplayStatus.OK
+    assert found.compared
+    assert [note.kind for note in found.notes] == [NoteKind.SHOW_ORDER]
+    assert found.notes[0].facts["text"] == "p2 sm"
+    assert found.notes[0].facts["to_act"] == 1
+
+    text = golden("ft-four-bets.phh").replace(*OUT_OF_ORDER).replace("[610, 430", "[611, 429")
+    assert outcome(text).difference is Difference.STACKS
+
+
+def test_the_usual_order_of_showing_is_not_noted() -> None:
+    assert outcome(golden("ft-four-bets.phh")).notes == ()
+
+
+def test_a_hand_shown_twice_or_by_who_folded_is_a_difference() -> None:
+    for false in ("p1 sm AsKs", "p3 sm"):
+        found = changed("ft-four-bets.phh", '"p2 sm"]', f'"{false}"]')
+        assert found.difference is Difference.ACTOR, false
+
+
+SHORT_OPPONENT = """
+variant = "FT"
+antes = [0, 0]
+blinds_or_straddles = [5, 10]
+small_bet = 10
+big_bet = 20
+starting_stacks = [17, 500]
+actions = [
+  "d dh p1 AsAd", "d dh p2 KsKd", "p2 cbr 17", "p1 cc", "d db 2c3c4d", "d db 9s", "d db Th",
+]
+finishing_stacks = [34, 483]
+"""
+
+
+def test_a_raise_recorded_as_what_the_opponent_can_match_is_accepted_and_noted() -> None:
+    found = outcome(SHORT_OPPONENT)
+    assert found.status is ReplayStatus.OK, found
+    assert [note.kind for note in found.notes] == [NoteKind.RAISE_COVERS]
+    assert found.notes[0].facts["full"] == 20
+
+
+def test_a_raise_for_less_than_an_opponent_can_match_is_not_legal() -> None:
+    found = outcome(SHORT_OPPONENT.replace("[17, 500]", "[18, 500]"))
+    assert (found.difference, found.facts["code"]) == (Difference.ILLEGAL, "raise_out_of_range")
+
+
+RAKED = """
+variant = "NT"
+antes = [0, 0, 0]
+blinds_or_straddles = [5, 10, 0]
+min_bet = 10
+starting_stacks = [1000, 1000, 1000.25]
+actions = [
+  "d dh p1 ????", "d dh p2 ????", "d dh p3 ????",
+  "p3 cbr 20.30", "p1 f", "p2 cc", "d db 2c3c4d", "p2 cc", "p3 cbr 30", "p2 f",
+]
+finishing_stacks = [995, 979.70, 1023.30]
+"""
+FIVE_PERCENT = Collection(
+    brackets=(
+        FeeBracket(players_min=2, percent_bp=500, cap=100),
+        FeeBracket(players_min=3, percent_bp=500, cap=300),
+    ),
+    round_to=5,
+)
+
+
+def test_a_stated_schedule_is_taken_from_the_pots_to_the_cent() -> None:
+    """A pot of 45.60 pays 2.25 of its 2.28, and the stacks are those of the record."""
+    (hand,) = hands_in(RAKED)
+    assert replay(hand).difference is Difference.STACKS
+    found = replay(hand, FIVE_PERCENT)
+    assert (found.status, found.compared) == (ReplayStatus.OK, True)
+
+    off = hands_in(RAKED.replace("1023.30", "1023.29"))[0]
+    assert replay(off, FIVE_PERCENT).facts == {
+        "player": "p3",
+        "ours": 102_330,
+        "recorded": "102329",
+    }
+
+
+def test_a_schedule_counts_in_cents_whatever_the_record_counts_in() -> None:
+    """No flop, no drop; a capped pot in whole dollars; and a record in tenths of a cent."""
+    no_flop = RAKED.replace(', "p2 cc", "d db 2c3c4d", "p2 cc", "p3 cbr 30", "p2 f"', ', "p2 f"')
+    no_flop = no_flop.replace("[995, 979.70, 1023.30]", "[995, 990, 1015.25]")
+    capped = RAKED.replace("1000.25", "1000").replace("cbr 20.30", "cbr 100")
+    capped = capped.replace("[995, 979.70, 1023.30]", "[995, 900, 1102]")
+    fine = RAKED.replace("1000.25", "1000.255").replace("1023.30", "1023.305")
+    for text in (no_flop, capped, fine):
+        found = replay(hands_in(text)[0], FIVE_PERCENT)
+        assert found.status is ReplayStatus.OK, (text, found)
+
+
+def test_a_record_of_ours_keeps_its_own_schedule() -> None:
+    """What the table took stands in it; a stated schedule is for records that do not say."""
+    found = replay(hands_in(RAKED)[0], FIVE_PERCENT)
+    assert found.record is not None
+    ours = hands_in(phh_text(rebuild(found.record)))[0]
+
+    assert replay(ours, Collection()).status is ReplayStatus.OK
+    assert replay(ours, Collection()).compared
+
+
+def test_a_post_below_the_big_blind_is_a_missed_small_blind_and_dead() -> None:
+    text = """
+variant = "NT"
+antes = [0, 0, 0]
+blinds_or_straddles = [5, 10, -5]
+min_bet = 10
+starting_stacks = [100, 100, 100]
+actions = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "p3 cc", "p1 f", "p2 cbr 30", "p3 f"]
+finishing_stacks = [95, 120, 85]
+"""
+    found = outcome(text)
+    assert found.status is ReplayStatus.OK, found
 
 
 def test_infinite_stacks_are_named_as_unsupported() -> None:

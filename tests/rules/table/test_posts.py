@@ -193,11 +193,19 @@ def test_house_rule_3_16_who_posts_to_come_in_does_not_straddle_too() -> None:
 
 
 def test_house_rule_3_16_a_straddle_lapses_if_the_stack_no_longer_covers_it() -> None:
-    settings = room(structure=Structure.POT_LIMIT, buy_in=BuyIn(minimum=1))
+    settings = room(structure=Structure.POT_LIMIT, buy_in=BuyIn(minimum=5))
     table = table_with([100, 100, 100, 5], settings, button=1)
     play(table, Straddle(4))
     play(table, ChangeStakes(Stakes(blinds=(2, 4))))
     assert "straddle" not in {kind for _, kind, _ in posts(start(table))}
+
+
+def test_house_rule_3_16_a_straddler_needs_no_chips_for_the_big_blinds_ante() -> None:
+    stakes = Stakes(blinds=(1, 2), ante=2, ante_from=AnteFrom.BIG_BLIND)
+    settings = room(structure=Structure.POT_LIMIT, stakes=stakes, buy_in=BuyIn(minimum=5))
+    table = table_with([100, 100, 100, 5], settings, button=1)
+    play(table, Straddle(4))
+    assert (4, "straddle", 4) in posts(start(table))
 
 
 def test_house_rule_3_16_a_straddle_goes_with_the_player_who_announced_it() -> None:

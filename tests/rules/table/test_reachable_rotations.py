@@ -53,3 +53,10 @@ def test_nobody_has_the_big_blind_twice_running_while_somebody_else_is_there(
         again = {*last.blinds[-1]}.intersection(now.blinds[-1])
         others = now.dealt.difference(last.blinds[-1], now.blinds[-1])
         assert not (again and others), (last, now)
+
+
+@pytest.mark.parametrize("rule", ButtonRule)
+def test_with_two_blinds_nobody_has_both(rule: ButtonRule) -> None:
+    for last, now in steps(rule, levels=2):
+        small, big = now.blinds
+        assert not now.dealt.intersection(small).intersection(big), (last, now)

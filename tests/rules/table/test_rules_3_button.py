@@ -37,19 +37,34 @@ def test_house_rule_3_1_the_button_and_both_blinds_move_one_player_on() -> None:
     assert rounds == [(4, [7], [9]), (7, [9], [1]), (9, [1], [4]), (1, [4], [7])]
 
 
-def test_house_rule_3_1_a_player_who_owes_both_blinds_at_once_posts_the_small_one_dead() -> None:
+def both_blinds_leave() -> Table:
+    """Six players; the small and the big blind go, and three big blinds are posted at once."""
     table = table_with(SIX, button=1)
     next_hand(table)
     for seat in (2, 3):
         play(table, StandUp(seat))
     assert next_hand(table) == (4, [], [4, 5, 6])
+    return table
+
+
+def test_house_rule_3_1_where_all_have_just_had_the_big_blind_a_new_round_begins() -> None:
+    table = both_blinds_leave()
     play(table, StandUp(1))
-    assert posts(hand_over(table)) == [
-        (5, "small_blind", 1),
-        (6, "small_blind", 1),
-        (4, "big_blind", 2),
-        (4, "missed", 1),
-    ]
+    assert posts(start(table)) == [(4, "small_blind", 1), (5, "big_blind", 2)]
+
+
+def test_house_rule_3_1_one_of_several_big_blinds_has_only_the_small_one_next() -> None:
+    table = both_blinds_leave()
+    play(table, StandUp(6))
+    assert next_hand(table) == (5, [4, 5], [1])
+    assert next_hand(table) == (1, [1], [4, 5])
+
+
+def test_house_rule_3_1_with_three_blinds_who_owes_two_posts_the_smaller_one_dead() -> None:
+    last = Rotation(5, ((), (2,), (3, 4)))
+    three = frozenset((2, 3, 4))
+    placed = positions(last, Ring(5, 3, three, frozenset()), ButtonRule.FORWARD)
+    assert placed == Positions(3, ((2,), (3, 4), (2,)), three)
 
 
 def test_house_rule_3_1_where_all_would_owe_the_big_blind_the_first_in_line_has_it() -> None:
@@ -57,7 +72,16 @@ def test_house_rule_3_1_where_all_would_owe_the_big_blind_the_first_in_line_has_
     next_hand(table)
     for seat in (2, 3):
         play(table, StandUp(seat))
-    assert [next_hand(table) for _ in range(2)] == [(5, [1], [4]), (1, [4], [5])]
+    assert [next_hand(table) for _ in range(2)] == [(5, [], [4]), (1, [4], [5])]
+
+
+def test_house_rule_3_1_nobody_pays_the_small_blind_twice_in_a_round() -> None:
+    table = table_with(dict.fromkeys((1, 3, 4, 6, 7), 500), room(seats=7), button=3)
+    assert [next_hand(table) for _ in range(2)] == [(3, [4], [6]), (4, [6], [7])]
+    for seat in (6, 7):
+        play(table, SitOut(seat))
+    hands = [next_hand(table) for _ in range(4)]
+    assert hands == [(3, [], [1]), (4, [1], [3]), (1, [3], [4]), (3, [4], [1])]
 
 
 def test_house_rule_3_2_the_same_player_may_act_last_twice() -> None:
@@ -179,7 +203,7 @@ def test_a_game_in_which_all_but_one_left_goes_on_with_the_newcomers() -> None:
     play(table, StandUp(3))
     for seat in (4, 5):
         play(table, SitDown(seat, f"new{seat}", 500))
-    assert next_hand(table) == (5, [1], [4])
+    assert next_hand(table) == (5, [], [4])
 
 
 def test_newcomers_between_button_and_blinds_of_a_broken_game_start_it_anew() -> None:

@@ -175,7 +175,7 @@ def test_house_rule_3_9_leaving_and_returning_does_not_cancel_missed_blinds() ->
     hand_over(table)
     play(table, StandUp(5))
     play(table, SitDown(5, "p5", 600))
-    assert table.seats[5].dues == Dues(new=True, missed=(0,))
+    assert table.seats[5].dues == Dues(missed=(0,))
 
 
 def test_house_rule_3_9_nothing_owed_nothing_to_choose() -> None:

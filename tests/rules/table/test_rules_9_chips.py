@@ -1,13 +1,16 @@
-"""House rules 9.2, 9.3 and 9.7: chips come to the table between hands, within limits."""
+"""House rules 9.2, 9.3 and 9.7: chips come to the table within limits."""
 
 from __future__ import annotations
 
 import pytest
 
+from rules.hand.commands import Act, ActKind, VoidHand
+from rules.hand.offers import offer_to
 from rules.refusals import InvariantBroken, RefusalCode, Refused
 from rules.settings import BuyIn, Seating, Structure, TableSettings
 from rules.table.buy_in import buy_in_limits
 from rules.table.commands import (
+    CancelTopUp,
     Command,
     ForgetReturn,
     PickUp,
@@ -17,7 +20,7 @@ from rules.table.commands import (
     StartTable,
     TopUp,
 )
-from rules.table.events import Busted, StoodUp
+from rules.table.events import BookedChipsCame, Busted, StoodUp
 from rules.table.play import play
 from rules.table.state import Departed, LeaveCause, Table
 from tests.rules.table.builders import all_in, deck, finish, hand_over, room, start, table_with
@@ -78,8 +81,21 @@ def test_house_rule_9_2_the_limits_themselves_are_allowed(amount: int) -> None:
     assert table.seats[1].stack == table.bought == amount
 
 
-def test_house_rule_9_2_one_short_buy_for_each_full_one() -> None:
+def test_house_rule_9_2_a_rebuy_is_a_full_buy_in_unless_the_house_says_otherwise() -> None:
     table = busted_table()
+    assert refused(table, Rebuy(2, 99)) == (
+        RefusalCode.BUY_IN_TOO_SMALL,
+        {"asked": 99, "least": 100},
+    )
+    play(table, Rebuy(2, 100))
+
+
+def test_house_rule_9_2_one_short_buy_for_each_full_one() -> None:
+    table = busted_table(room(buy_in=BuyIn(minimum=100, short=40)))
+    assert refused(table, Rebuy(2, 39)) == (
+        RefusalCode.BUY_IN_TOO_SMALL,
+        {"asked": 39, "least": 40},
+    )
     play(table, Rebuy(2, 40))
     assert not table.seats[2].short_buy_allowed
     seeds = iter(range(100))
@@ -94,6 +110,15 @@ def test_house_rule_9_2_one_short_buy_for_each_full_one() -> None:
     )
     play(table, Rebuy(2, 100))
     assert table.seats[2].short_buy_allowed
+
+
+@pytest.mark.parametrize(("short", "chip"), [(101, 1), (-1, 1), (52, 5)])
+def test_house_rule_9_2_a_short_rebuy_is_no_more_than_a_full_one_and_whole_chips(
+    short: int, chip: int
+) -> None:
+    with pytest.raises(Refused) as refusal:
+        room(buy_in=BuyIn(minimum=100, short=short), chip=chip, stakes=FIVES.stakes)
+    assert refusal.value.facts["key"] == "buy_in.short"
 
 
 def test_house_rule_9_2_a_rebuy_keeps_to_the_maximum() -> None:
@@ -117,10 +142,94 @@ def test_house_rule_9_3_a_stack_is_topped_up_between_hands_to_the_maximum() -> N
     )
 
 
-def test_house_rule_9_3_nobody_adds_chips_during_a_hand_he_is_in() -> None:
+def test_house_rule_9_3_chips_booked_during_a_hand_join_the_stack_when_it_is_over() -> None:
     table = table_with([100, 100, 100])
     start(table)
-    assert refused(table, TopUp(1, 10)) == (RefusalCode.HAND_RUNNING, {"seat": 1})
+    play(table, TopUp(1, 10))
+    assert (table.stack_of(1), table.seats[1].coming) == (100, 10)
+    assert refused(table, TopUp(1, 5)) == (RefusalCode.TOP_UP_BOOKED, {"seat": 1, "amount": 10})
+    finish(table)
+    assert (table.seats[1].stack, table.seats[1].coming) == (110, 0)
+
+
+def test_house_rule_9_3_a_folded_player_books_chips_too() -> None:
+    table = table_with([100, 100, 100])
+    hand = start(table)
+    assert hand.to_act is not None
+    folded = hand.to_act.seat
+    play(table, Act(folded, hand.turn, ActKind.FOLD))
+    play(table, TopUp(folded, 50))
+    finish(table)
+    assert table.seats[folded].stack == 150
+
+
+def test_house_rule_9_3_booked_chips_are_cancelled_while_the_hand_runs() -> None:
+    table = table_with([100, 100, 100])
+    start(table)
+    assert refused(table, CancelTopUp(1)) == (RefusalCode.NO_TOP_UP_BOOKED, {"seat": 1})
+    play(table, TopUp(1, 10))
+    play(table, CancelTopUp(1))
+    finish(table)
+    assert table.seats[1].stack == 100
+
+
+def test_house_rule_9_3_only_what_fits_under_the_maximum_is_added() -> None:
+    table = table_with([150, 150, 150], room(buy_in=BuyIn(minimum=100, maximum=200)))
+    start(table)
+    play(table, TopUp(1, 200))
+    came = [event for event in finish(table) if isinstance(event, BookedChipsCame)]
+    assert came == [BookedChipsCame(1, 50, 150, again=False, short=False)]
+    assert table.seats[1].stack == 200
+
+
+def lost_with_booking(amount: int) -> Table:
+    """Seat 1 has lost its last chip in a hand in which it booked an amount."""
+    for seed in range(100):
+        table = table_with([100, 120], room(buy_in=BuyIn(minimum=100, maximum=200)))
+        start(table, seed)
+        play(table, TopUp(1, amount))
+        all_in_now(table)
+        if table.cashed == 0 and table.seats[2].stack > 200:
+            return table
+    raise AssertionError("seat 1 never loses")
+
+
+def all_in_now(table: Table) -> None:
+    """Both put everything in."""
+    while (hand := table.running_hand) is not None and hand.to_act is not None:
+        offer = offer_to(hand)
+        assert offer is not None
+        if offer.raise_max:
+            play(table, Act(offer.seat, hand.turn, ActKind.RAISE, offer.raise_max))
+        else:
+            play(table, Act(offer.seat, hand.turn, ActKind.CALL))
+
+
+@pytest.mark.parametrize(("booked", "after"), [(100, 100), (99, 0)])
+def test_house_rule_9_2_booked_chips_are_a_rebuy_for_who_lost_all_if_they_are_enough(
+    booked: int, after: int
+) -> None:
+    table = lost_with_booking(booked)
+    assert (table.seats[1].stack, table.seats[1].coming) == (after, 0)
+    assert table.seats[1].busted is (after == 0)
+
+
+def test_house_rule_9_11_who_leaves_takes_no_booked_chips_to_the_table() -> None:
+    table = table_with([100, 100, 100])
+    start(table)
+    play(table, TopUp(1, 10))
+    play(table, StandUp(1))
+    events = finish(table)
+    (left,) = [event for event in events if isinstance(event, StoodUp)]
+    assert left.stack == 100
+
+
+def test_house_rule_9_5_a_voided_hand_adds_booked_chips_to_the_stack_given_back() -> None:
+    table = table_with([100, 100, 100])
+    start(table)
+    play(table, TopUp(1, 10))
+    play(table, VoidHand())
+    assert table.seats[1].stack == 110
 
 
 def test_house_rule_9_3_a_player_who_is_not_in_the_hand_may_add_chips() -> None:

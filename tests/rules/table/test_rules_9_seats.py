@@ -222,6 +222,61 @@ def test_house_rule_9_11_a_wish_to_leave_can_be_taken_back_until_the_hand_is_ove
     assert 2 in table.seats
 
 
+@pytest.mark.parametrize("cause", [LeaveCause.REMOVED, LeaveCause.MOVED, LeaveCause.TIME_UP])
+@pytest.mark.parametrize("wished_before", [False, True])
+def test_house_rule_9_11_who_is_sent_away_cannot_take_it_back(
+    cause: LeaveCause, wished_before: bool
+) -> None:
+    table = table_with([100] * 3, button=1)
+    start(table)
+    if wished_before:
+        play(table, StandUp(2))
+    assert play(table, StandUp(2, cause)) == [WillLeave(2, cause)]
+    assert refused(table, ComeBack(2)) == (
+        RefusalCode.SENT_AWAY,
+        {"seat": 2, "cause": cause.value},
+    )
+    assert refused(table, StandUp(2))[0] is RefusalCode.HAND_RUNNING
+    fold_out(table)
+    assert 2 not in table.seats
+
+
+def test_who_is_sent_away_may_come_back_from_sitting_out_to_play_his_last_hand() -> None:
+    table = table_with([100] * 3, button=1)
+    hand = start(table)
+    play(table, StandUp(1, LeaveCause.REMOVED))
+    play(table, SitOut(1))
+    ticket = table.seats[1].ticket
+    assert refused(table, PickUp(1, ticket))[0] is RefusalCode.HAND_RUNNING
+    play(table, ComeBack(1))
+    assert refused(table, ComeBack(1))[0] is RefusalCode.SENT_AWAY
+    play(table, Act(1, hand.turn, ActKind.CALL))
+    fold_out(table)
+    assert 1 not in table.seats
+
+
+def test_a_weightier_order_to_leave_replaces_a_lighter_one_and_never_the_other_way() -> None:
+    table = table_with([100] * 3, button=1)
+    start(table)
+    for cause in (LeaveCause.MOVED, LeaveCause.TIME_UP, LeaveCause.REMOVED):
+        play(table, StandUp(2, cause))
+        assert refused(table, StandUp(2, cause))[0] is RefusalCode.HAND_RUNNING
+    assert refused(table, StandUp(2, LeaveCause.MOVED))[0] is RefusalCode.HAND_RUNNING
+    assert table.seats[2].leaving is LeaveCause.REMOVED
+
+
+def test_house_rule_9_13_who_is_not_there_checks_or_folds_and_his_money_stays_in_the_pot() -> None:
+    table = table_with([100] * 3, button=1)
+    hand = start(table)
+    play(table, Act(1, hand.turn, ActKind.RAISE, 10))
+    play(table, SitOut(2))
+    play(table, Expire(2, hand.turn))
+    assert hand.by_seat[2].folded
+    assert not hand.by_seat[1].folded
+    fold_out(table)
+    assert table.seats[2].stack == 99
+
+
 def test_a_player_who_is_not_in_the_hand_leaves_at_once() -> None:
     table = table_with([100] * 2)
     start(table)

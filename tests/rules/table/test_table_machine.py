@@ -38,6 +38,7 @@ from rules.refusals import RefusalCode, Refused
 from rules.settings import (
     AnteFrom,
     ButtonRule,
+    ButtonStraddle,
     BuyIn,
     Clocks,
     MissedBlinds,
@@ -47,9 +48,11 @@ from rules.settings import (
     Structure,
     TableSettings,
 )
+from rules.table import events as happened
 from rules.table.blinds import can_play
 from rules.table.commands import (
     ActOnTimeBank,
+    CancelTopUp,
     ChangeSeat,
     ChangeStakes,
     ChooseEntry,
@@ -70,7 +73,7 @@ from rules.table.commands import (
     Straddle,
     TopUp,
 )
-from rules.table.events import BoughtAgain, Event, SatDown, StoodUp, TimeFeeTaken, ToppedUp
+from rules.table.events import Event
 from rules.table.play import play
 from rules.table.state import Entry, Status, Table
 from tests.rules.table.builders import deck, everything
@@ -112,7 +115,10 @@ def some_settings(draw: st.DrawFn) -> TableSettings:
         straddle=draw(st.sampled_from([None, True])),
         blind_chop=draw(st.booleans()),
         face_up_all_in=draw(st.booleans()),
+        button_straddle=draw(st.sampled_from(ButtonStraddle)),
+        straddle_sets_raise=draw(st.booleans()),
         missed_blinds=draw(st.sampled_from(MissedBlinds)),
+        buy_button=draw(st.booleans()),
         button=draw(st.sampled_from([None, *ButtonRule])),
     )
     seating = Seating(
@@ -178,11 +184,13 @@ class TableMachine(RuleBasedStateMachine):
     def enter(self, events: list[Event]) -> None:
         for event in events:
             match event:
-                case SatDown(stack=amount) | ToppedUp(amount=amount) | BoughtAgain(amount=amount):
+                case happened.SatDown(stack=amount) | happened.BookedChipsCame(added=amount):
                     self.held += amount
-                case StoodUp(stack=amount):
+                case happened.ToppedUp(amount=amount) | happened.BoughtAgain(amount=amount):
+                    self.held += amount
+                case happened.StoodUp(stack=amount):
                     self.held -= amount
-                case TimeFeeTaken(paid=paid):
+                case happened.TimeFeeTaken(paid=paid):
                     self.house += sum(amount for _, amount in paid)
                 case HandEnded():
                     assert self.table.hand is not None
@@ -207,6 +215,8 @@ class TableMachine(RuleBasedStateMachine):
     @rule(seat=PICKS, amount=st.integers(-1, 40))
     def add_chips(self, seat: int, amount: int) -> None:
         self.ask(TopUp(self.seat(seat), amount))
+        if amount % 4 == 0:
+            self.ask(CancelTopUp(self.seat(seat)))
         for number in [self.seat(seat), *(n for n, s in self.table.seats.items() if s.busted)]:
             self.ask(Rebuy(number, amount))
 
@@ -357,7 +367,7 @@ class TableMachine(RuleBasedStateMachine):
         assert not set(names) & set(table.departed)
         if table.running_hand is None:
             assert all(seat.stack or seat.busted for seat in table.seats.values())
-            assert not any(seat.leaving for seat in table.seats.values())
+            assert not any(seat.leaving or seat.coming for seat in table.seats.values())
             assert table.before is None
 
     def teardown(self) -> None:

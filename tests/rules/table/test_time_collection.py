@@ -10,9 +10,10 @@ from rules.collection import Collection, TimeFee
 from rules.hand.commands import VoidHand
 from rules.refusals import RefusalCode, Refused
 from rules.settings import BuyIn
-from rules.table.commands import CollectTime, SitDown, SitOut
+from rules.table.commands import CollectTime, SitDown, SitOut, StandUp
 from rules.table.events import TimeFeeDue, TimeFeeTaken
 from rules.table.play import play
+from rules.table.state import Entry
 from tests.rules.table.builders import fold_out, hand_over, room, start, table_with
 
 BY_BRACKET = TimeFee(period_ms=1_800_000, brackets=((2, 3), (4, 5)))
@@ -24,7 +25,7 @@ def test_house_rule_8_9_each_player_pays_by_the_number_of_players(players: int, 
     table = table_with([100] * players, TIMED)
     hand_over(table)
     (taken,) = play(table, CollectTime())
-    assert taken == TimeFeeTaken(tuple((seat, fee) for seat in range(1, players + 1)))
+    assert taken == TimeFeeTaken(tuple((seat, fee) for seat in range(1, players + 1)), fee)
     assert table.collected == fee * players
 
 
@@ -44,7 +45,7 @@ def test_house_rule_8_9_who_was_not_dealt_in_during_the_period_pays_nothing() ->
     hand_over(table)
     play(table, SitDown(5, "late", 100))
     (taken,) = play(table, CollectTime())
-    assert taken == TimeFeeTaken(((1, 3), (2, 3), (3, 3)))
+    assert taken == TimeFeeTaken(((1, 3), (2, 3), (3, 3)), 3)
     assert play(table, CollectTime()) == [TimeFeeTaken(())]
 
 
@@ -61,7 +62,7 @@ def test_house_rule_8_9_a_short_stack_pays_what_it_has_and_may_buy_again() -> No
     start(table)
     fold_out(table)
     (taken, busted) = play(table, CollectTime())
-    assert taken == TimeFeeTaken(((1, 3), (2, 2), (3, 3)))
+    assert taken == TimeFeeTaken(((1, 3), (2, 2), (3, 3)), 3)
     assert type(busted).__name__ == "Busted"
     assert table.seats[2].busted
 
@@ -85,3 +86,44 @@ def test_house_rule_8_9_a_voided_hand_was_not_played() -> None:
     start(table)
     play(table, VoidHand())
     assert play(table, CollectTime()) == [TimeFeeTaken(())]
+
+
+def test_house_rule_8_9_leaving_just_before_a_collection_saves_nothing() -> None:
+    table = table_with([100] * 4, TIMED)
+    hand_over(table)
+    chips, player = table.seats[4].stack, table.seats[4].player
+    play(table, StandUp(4))
+    others = play(table, CollectTime())
+    assert others == [TimeFeeTaken(((1, 5), (2, 5), (3, 5)), 5)], "four were dealt in"
+    play(table, SitDown(4, player, chips))
+
+    (taken,) = play(table, CollectTime())
+
+    assert taken == TimeFeeTaken(((4, 5),))
+    assert play(table, CollectTime()) == [TimeFeeTaken(())]
+
+
+def test_house_rule_8_9_leaving_and_returning_within_the_period_saves_nothing() -> None:
+    table = table_with([100] * 4, TIMED)
+    hand_over(table)
+    chips, player = table.seats[4].stack, table.seats[4].player
+    play(table, StandUp(4))
+    play(table, SitDown(5, player, chips))
+
+    (taken,) = play(table, CollectTime())
+
+    assert taken == TimeFeeTaken(((1, 5), (2, 5), (3, 5), (5, 5)), 5)
+
+
+def test_house_rule_8_9_leaving_again_keeps_what_is_owed() -> None:
+    table = table_with([100] * 4, TIMED)
+    for _ in range(2):
+        hand_over(table)
+        chips, player = table.seats[4].stack, table.seats[4].player
+        play(table, StandUp(4))
+        play(table, CollectTime())
+        play(table, SitDown(4, player, chips, Entry.POST))
+
+    (taken,) = play(table, CollectTime())
+
+    assert taken == TimeFeeTaken(((4, 10),))

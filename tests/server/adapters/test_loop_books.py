@@ -7,13 +7,19 @@ import threading
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 
 from ledger import Answer, Books, DataDirectory, Doors, Unit, open_books
+from ledger.sqlite_version import Sharing
 from ledger.units import ROOM
 from server.adapters.books import LoopBooks
 from server.adapters.commit_times import CommitTimes
+from server.lines import SPACES, Asker, Line
+from server.refusals import RefusalCode, Refused
+
+ASKER = Asker(Line.REPORTS, "auditor")
 
 
 @pytest.fixture
@@ -105,13 +111,84 @@ def test_slow_work_aside_answers_or_tells_its_error(books: Books) -> None:
             if len(told) == 2:
                 done.set()
 
-        bridge.aside(threading.get_ident, then)
-        bridge.aside(lambda: 1 // 0, then)
+        bridge.aside(threading.get_ident, then, ASKER)
+        bridge.aside(lambda: 1 // 0, then, ASKER)
         await asyncio.wait_for(done.wait(), 30)
         numbers = [each for each in told if isinstance(each, int)]
         assert numbers
         assert numbers != [threading.get_ident()]
         assert any(isinstance(each, ZeroDivisionError) for each in told)
+
+    on_a_loop(books, act)
+
+
+ENDLESS = """WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)
+    SELECT max(x) FROM n"""
+
+
+def test_no_slow_report_and_no_recall_keeps_a_pin_or_the_loop_waiting(books: Books) -> None:
+    async def act(bridge: LoopBooks) -> None:
+        ended: list[object] = []
+        for line in (Line.REPORTS, Line.RECALLS):
+            for number in range(3):
+                asker = Asker(line, f"client {number}")
+                bridge.aside(lambda: books.store.query(ENDLESS), ended.append, asker)
+        checked = asyncio.Event()
+        pin = Asker(Line.SECRETS, "seat")
+        bridge.aside(lambda: books.store.query("SELECT 1"), lambda _rows: checked.set(), pin)
+        await asyncio.wait_for(checked.wait(), 30)
+
+        assert bridge.store.query("SELECT 2") == [(2,)]
+        assert not ended, "the slow reads were still going on"
+
+    with mock.patch("ledger.readers.READ_SECONDS_MAX", 1.0):
+        on_a_loop(books, act)
+
+
+def test_on_one_connection_a_slow_report_holds_the_loop_up_for_one_slice_only(
+    tmp_path: Path,
+) -> None:
+    doors = Doors(now_ms=lambda: 1, alarm=lambda alarm, text: None)
+    with (
+        mock.patch("ledger.data_directory.sharing", return_value=Sharing.ALONE),
+        mock.patch("ledger.writer.SLICE_SECONDS_MAX", 0.1),
+        open_books(DataDirectory(tmp_path / "alone"), "demo", doors) as alone,
+    ):
+
+        async def act(bridge: LoopBooks) -> None:
+            ended: list[object] = []
+            for line in Line:
+                for number in range(2):
+                    asker = Asker(line, f"client {number}")
+                    bridge.aside(lambda: alone.store.query(ENDLESS), ended.append, asker)
+            for _ in range(3):
+                known = len(ended)
+                assert await asyncio.sleep(0, bridge.store.query("SELECT 2")) == [(2,)]
+                assert len(ended) - known <= 1
+
+        on_a_loop(alone, act)
+
+
+def test_a_line_that_is_full_refuses_at_once(books: Books) -> None:
+    async def act(bridge: LoopBooks) -> None:
+        gate = threading.Event()
+        told: list[object] = []
+        most = SPACES[Line.RECALLS].waiting_each
+        asker = Asker(Line.RECALLS, "seat")
+        running = threading.Event()
+
+        def hold() -> bool:
+            running.set()
+            return gate.wait(30)
+
+        bridge.aside(hold, told.append, asker)
+        await asyncio.to_thread(running.wait, 30)
+        for _ in range(most):
+            bridge.aside(gate.wait, told.append, asker)
+        with pytest.raises(Refused) as refusal:
+            bridge.aside(gate.wait, told.append, asker)
+        gate.set()
+        assert refusal.value.code is RefusalCode.BUSY
 
     on_a_loop(books, act)
 

@@ -106,6 +106,41 @@ def test_what_the_rules_refuse_is_told_in_the_file_s_own_units() -> None:
     assert wrong == 'house.toml line 3: tables.x.buy_in_max = "$3.00": $0.00 or at least $40.00'
 
 
+@pytest.mark.parametrize(
+    ("table", "wrong"),
+    [
+        (
+            'game = "stud"\nstructure = "fixed_limit"\nbring_in = 4\nsmall_bet = 4\nbig_bet = 8',
+            'line 4: tables.x.bring_in = "$4.00": less than the small bet of $4.00',
+        ),
+        (
+            "blinds = [0, 2]",
+            'line 2: tables.x.blinds = ["$0.00", "$2.00"]: each at least $1.00, smallest first',
+        ),
+        (
+            'blinds = [1, 2]\nstructure = "fixed_limit"\nsmall_bet = 4\nbig_bet = 8',
+            'line 2: tables.x.blinds = ["$1.00", "$2.00"]: the last one $4.00, as the small bet',
+        ),
+        (
+            "blinds = [1, 2]\npot_rounded_to = 0",
+            'line 3: tables.x.pot_rounded_to = 0: $0.01 to $100,000,000.00, written as 2 or "0.50"',
+        ),
+        ("blinds = [1, 2]\nraises_max = 0", "line 3: tables.x.raises_max = 0: 1 to 10"),
+    ],
+)
+def test_what_could_be_opened_and_never_played_is_refused_by_key_and_what_is_allowed(
+    table: str, wrong: str
+) -> None:
+    assert faults(f"[tables.x]\n{table}\n") == [f"house.toml {wrong}"]
+
+
+def test_the_time_collection_s_list_is_refused_where_it_stands() -> None:
+    fees = "[{ players = 5, amount = 4 }, { players = 2, amount = 2 }]"
+    (wrong,) = faults(f"[collections.t]\n[collections.t.time]\nfees = {fees}\n[tables]\n")
+    assert wrong.startswith("house.toml line 3: collections.t.time.fees = ")
+    assert wrong.endswith(": fewest players first, each once")
+
+
 def test_a_key_that_does_not_exist_is_named_with_the_nearest() -> None:
     (wrong,) = faults("[waiting]\ncalled_second = 60\n")
     assert wrong == (
@@ -138,7 +173,8 @@ collection = "part"
 def test_a_schedule_that_does_not_exist_is_told_with_those_that_do() -> None:
     (wrong,) = faults('[tables.x]\nblinds = [1, 2]\ncollection = "dorp"\n')
     assert wrong == (
-        'house.toml line 3: tables.x.collection = "dorp": "none", "drop", "stud_drop", "time"'
+        'house.toml line 3: tables.x.collection = "dorp":'
+        ' "none", "drop", "flop_drop", "stud_drop", "time"'
     )
 
 

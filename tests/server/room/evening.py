@@ -16,9 +16,11 @@ from ledger.card_number import CardNumber
 from ledger.cards import issue_staff_card, track_2
 from ledger.pin import Pin, PinPolicy
 from ledger.secret_hash import SecretHasher
-from ledger.software import approve_software
+from ledger.software import SoftwareWish, approve_software
 from ledger.staff import Asked, set_staff_pin
 from server.house import HouseRules, Preset
+from server.lines import Asker, Line
+from server.refusals import RefusalCode, Refused
 from server.room.hall import Hall
 from server.room.ports import RoomPorts
 from server.room.room import Room
@@ -28,11 +30,11 @@ from tests.server.tables.felt import (
     HOLDEM,
     INSTANT,
     SEALER,
-    HandClock,
     MemoryBooks,
     SeededShuffler,
     copied_store,
 )
+from tests.server.tables.hand_clock import HandClock
 from wire.messages import floor, staff
 from wire.messages import seat as asks
 from wire.messages.base import Message
@@ -79,8 +81,8 @@ class FakeSoftware:
     def judged(self, found: Mapping[str, str]) -> dict[str, int | str]:
         return {"digest": "ab" * 32, "count": len(found), "parts": ", ".join(found)}
 
-    def approval(self, asked: Asked, digest: str, reason: str) -> Unit:
-        return approve_software(asked, digest, {}, reason)
+    def approval(self, asked: Asked, wish: SoftwareWish) -> Unit:
+        return approve_software(asked, wish, {})
 
     def approved(self) -> None:
         self.looked += 1
@@ -92,8 +94,15 @@ class LaterBooks(MemoryBooks):
     def __init__(self, store: SqliteStore) -> None:
         super().__init__(store)
         self.aside_work: list[Callable[[], None]] = []
+        self.full: set[Line] = set()
+        """Lines that take nobody."""
 
-    def aside(self, work: Callable[[], T], then: Callable[[T | Exception], None]) -> None:
+    def aside(
+        self, work: Callable[[], T], then: Callable[[T | Exception], None], asker: Asker
+    ) -> None:
+        if asker.line in self.full:
+            raise Refused(RefusalCode.BUSY, retry_s=3)
+
         def do() -> None:
             try:
                 result: T | Exception = work()
@@ -147,6 +156,8 @@ class Evening:
     clock: HandClock = field(default_factory=HandClock)
     shuffler: SeededShuffler = field(default_factory=SeededShuffler)
     faults: list[Exception] = field(default_factory=list)
+    warnings: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+    """What the log holds for a person to look at."""
 
     def __post_init__(self) -> None:
         lived = _lived()
@@ -176,6 +187,7 @@ class Evening:
                 house=self.house,
                 demo=True,
                 fault=lambda _where, error: self.faults.append(error),
+                warn=lambda what, **facts: self.warnings.append((what, facts)),
                 epoch=self.clock.now_ms(),
                 software=self.software,
             )
@@ -202,9 +214,10 @@ class Evening:
 
     # Clients.
 
-    def connect(self, role: Role, place: str = "", name: str = "") -> str:
+    def connect(self, role: Role, place: str = "", name: str = "", desk: str = "") -> str:
         key = f"key of {place or name or role.value}"
-        peer = Peer(key=key, role=role, place=place, name=name or place or role.value)
+        called = name or place or role.value
+        peer = Peer(key=key, role=role, place=place, name=called, shared_desk=desk)
         self.peers[key] = peer
         self.room.connected(key, peer, "")
         self.room.received(key, Resync())

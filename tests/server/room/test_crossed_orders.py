@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from ledger.audit.run import audit
+from ledger.players import player_row
 from tests.ledger.card_room import PIN, pieces
 from tests.server.room.evening import CENTS, TABLE, Evening, credential, done, refused
 from tests.server.room.test_cage import counted
 from wire.messages import cage, floor, staff
 from wire.messages import seat as asks
-from wire.messages.session import Done, Refusal
+from wire.messages.session import Done, Refusal, Update
+from wire.messages.table_events import SeatMoved
 
 LIST = "holdem.no_limit.50_100"
 WRONG_PIN = "111112"
@@ -83,7 +85,7 @@ def test_a_void_in_the_grace_of_a_lost_station_gives_all_back_and_waits_for_it()
     hand = actor.table.running_hand
     assert hand is not None
     assert hand.to_act is not None
-    seat = hand.to_act.seat
+    seat = hand.to_act.seat % 3 + 1
     room.drop(room.seat(seat))
 
     done(room.by("finn", floor.VoidHand, table=TABLE, hand=1, reason="station broken"))
@@ -105,7 +107,7 @@ def test_a_player_suspended_while_all_in_plays_the_hand_to_its_end_and_keeps_his
     seat = hand.to_act.seat
     done(room.act("raise", 10_000))
 
-    remove = {"table": TABLE, "seat": seat, "reason": "shouting", "suspend": True}
+    remove = {"table": TABLE, "seat": seat, "player": seat, "reason": "shouting", "suspend": True}
     done(room.by("finn", floor.RemovePlayer, **remove))
     assert seat in actor.table.seats
     done(room.act("call"))
@@ -118,15 +120,57 @@ def test_a_player_suspended_while_all_in_plays_the_hand_to_its_end_and_keeps_his
     assert audit(room.store.connection).findings == []
 
 
-def test_a_top_up_in_a_hand_is_refused_and_the_money_stays_where_it_is() -> None:
+def stack_at(room: Evening, seat: int) -> int:
+    return room.room.tables[TABLE].table.stack_of(seat)
+
+
+def test_a_top_up_in_a_hand_is_booked_at_once_and_reaches_the_stack_after_it() -> None:
     room = dealt()
 
-    answer = room.ask(room.seat(1), asks.TopUp, amount=1_000)
-
-    assert refused(answer) == "hand_running"
-    assert room.balance(1) == CENTS - 10_000
-    play_out(room)
     done(room.ask(room.seat(1), asks.TopUp, amount=1_000))
+
+    own = room.own(room.seat(1))
+    assert own.player is not None
+    assert (own.coming, own.player.balance) == (1_000, CENTS - 11_000)
+    assert room.balance(1) == CENTS - 11_000
+    before = stack_at(room, 1)
+    play_out(room)
+    own = room.own(room.seat(1))
+    assert own.player is not None
+    assert (own.coming, own.player.brought) == (0, 11_000)
+    assert stack_at(room, 1) >= before + 1_000
+    assert audit(room.store.connection).findings == []
+
+
+def test_a_booked_top_up_is_cancelled_to_the_account() -> None:
+    room = dealt()
+    done(room.ask(room.seat(1), asks.TopUp, amount=1_000))
+    done(room.ask(room.seat(1), asks.CancelTopUp))
+    own = room.own(room.seat(1))
+    assert own.player is not None
+    assert (own.coming, own.player.balance) == (0, CENTS - 10_000)
+    assert refused(room.ask(room.seat(1), asks.CancelTopUp)) == "no_top_up_booked"
+    assert audit(room.store.connection).findings == []
+
+
+def test_a_booking_goes_back_to_the_account_of_who_leaves_in_the_hand() -> None:
+    room = dealt()
+    done(room.ask(room.seat(1), asks.TopUp, amount=1_000))
+    done(room.ask(room.seat(1), asks.Leave))
+    play_out(room)
+    room.settle()
+    assert 1 not in seats(room)
+    assert sum(money_of(room, player) for player in (1, 2, 3)) == 3 * CENTS
+    assert audit(room.store.connection).findings == []
+
+
+def test_a_booking_is_held_to_the_account_and_to_the_players_own_limits() -> None:
+    room = dealt()
+    assert refused(room.ask(room.seat(1), asks.TopUp, amount=CENTS)) == "funds_short"
+    done(room.ask(room.seat(1), asks.ChangeLimit, kind="table_amount", most=10_500))
+    assert refused(room.ask(room.seat(1), asks.TopUp, amount=1_000)) == "limit_reached"
+    assert room.own(room.seat(1)).coming == 0
+    assert room.balance(1) == CENTS - 10_000
 
 
 def test_a_top_up_and_a_leave_in_the_same_breath_lose_nothing() -> None:
@@ -305,11 +349,11 @@ def test_the_gaming_day_closes_with_a_hand_in_play_and_every_chip_is_explained()
     assert audit(room.store.connection).findings == []
 
 
-def test_a_removal_means_the_player_who_sat_there_when_it_was_ordered() -> None:
+def test_a_removal_means_the_player_who_sat_there_also_if_he_has_just_left() -> None:
     room = dealt()
     play_out(room)
     desk, key = room.desk("finn"), room.seat(1)
-    remove = {"table": TABLE, "seat": 1, "reason": "asleep", "suspend": True}
+    remove = {"table": TABLE, "seat": 1, "player": 1, "reason": "asleep", "suspend": True}
 
     left = room.send(key, asks.Leave)
     removed = room.send(desk, floor.RemovePlayer, token=room.tokens["finn"], **remove)
@@ -318,5 +362,30 @@ def test_a_removal_means_the_player_who_sat_there_when_it_was_ordered() -> None:
     room.settle()
 
     assert isinstance(answer_to(room, key, left), Done)
-    assert isinstance(answer_to(room, desk, removed), Refusal)
+    assert isinstance(answer_to(room, desk, removed), Done)
     assert seats(room)[1] == 4
+    assert player_row(room.store, 1).state == "locked"
+    assert player_row(room.store, 4).state == "active"
+
+
+def parting_of(room: Evening, seat: int) -> list[str]:
+    """Why the player of a seat left, as its station was told."""
+    updates = [one for one in room.mail.to[room.seat(seat)] if isinstance(one, Update)]
+    moves = [timed.event for one in updates for timed in one.events]
+    left = [move for move in moves if isinstance(move, SeatMoved) and move.word == "stood_up"]
+    return [move.cause for move in left if move.seat == seat]
+
+
+def test_a_station_is_told_why_its_player_left() -> None:
+    room = Evening()
+    room.open_table()
+    room.open_table(2)
+    for seat in (1, 2, 3):
+        room.sit(seat, seat)
+    done(room.ask(room.seat(1), asks.Leave))
+    gone = {"table": TABLE, "seat": 2, "player": 2, "reason": "shouting"}
+    done(room.by("finn", floor.RemovePlayer, **gone))
+    away = {"table": TABLE, "seat": 3, "player": 3, "reason": "balance"}
+    room.seat(1, 2)
+    done(room.by("finn", floor.MovePlayer, **away, to_table=2, to_seat=1))
+    assert [parting_of(room, seat) for seat in (1, 2, 3)] == [["stood_up"], ["removed"], ["moved"]]

@@ -71,7 +71,7 @@ def test_a_new_player_is_not_taken_for_lost_because_the_last_ones_stand_in_was()
     room.drop(room.seat(5, ELSEWHERE))
     assert lost(room) == {1}
 
-    done(room.by("finn", floor.RemovePlayer, table=TABLE, seat=1, reason="went home"))
+    done(room.by("finn", floor.RemovePlayer, table=TABLE, seat=1, player=1, reason="went home"))
     assert room.own(home).state == "open"
     room.sit(1, 4)
 
@@ -99,7 +99,7 @@ def test_a_home_station_that_died_meanwhile_is_lost_when_the_stand_in_ends() -> 
     """Nobody can sit there, and nobody may be called there."""
     room = elsewhere()
 
-    done(room.by("finn", floor.RemovePlayer, table=TABLE, seat=1, reason="went home"))
+    done(room.by("finn", floor.RemovePlayer, table=TABLE, seat=1, player=1, reason="went home"))
 
     listed = room.by("finn", floor.ListPlayer, list="holdem.no_limit.50_100", player=6)
     done(listed)
@@ -128,7 +128,8 @@ def test_nobody_is_moved_to_a_seat_whose_station_is_lost() -> None:
 
     done(room.ask(room.seat(1), asks.ChangeSeat, to=4))
     assert 1 in room.room.tables[TABLE].table.seats
-    move = {"table": TABLE, "seat": 2, "to_table": TABLE, "to_seat": 4, "reason": "closer"}
+    to = {"to_table": TABLE, "to_seat": 4, "reason": "closer"}
+    move = {"table": TABLE, "seat": 2, "player": 2, **to}
     assert refused(room.by("finn", floor.MovePlayer, **move)) == "seat_not_free"
 
     room.seat(4)

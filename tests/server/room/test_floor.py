@@ -197,16 +197,18 @@ def test_the_clock_is_put_on_the_player_who_must_act_only() -> None:
     assert hand.to_act is not None
     seat = hand.to_act.seat
     other = 1 + seat % 3
+    now = {"table": TABLE, "hand": hand.setup.hand, "turn": hand.turn}
 
-    assert refused(room.by("finn", floor.PutClock, table=TABLE, seat=other)) == "clock_not_open"
-    done(room.by("finn", floor.PutClock, table=TABLE, seat=seat))
+    answer = room.by("finn", floor.PutClock, seat=other, player=other, **now)
+    assert refused(answer) == "clock_not_open"
+    done(room.by("finn", floor.PutClock, seat=seat, player=seat, **now))
 
 
 def test_a_removed_player_leaves_after_the_hand_and_a_suspended_one_cannot_come_back() -> None:
     room = opened()
     key = room.sit(1, 1)
 
-    fields = {"table": TABLE, "seat": 1, "reason": "rude", "suspend": True}
+    fields = {"table": TABLE, "seat": 1, "player": 1, "reason": "rude", "suspend": True}
     done(room.by("finn", floor.RemovePlayer, **fields))
 
     assert room.balance(1) == CENTS
@@ -272,7 +274,10 @@ def test_the_floor_moves_a_player_to_a_seat_held_at_another_table() -> None:
     room.open_table(2)
     room.sit(1, 1)
 
-    fields = {"table": 1, "seat": 1, "to_table": 2, "to_seat": 5, "reason": "balance"}
+    to = {"to_table": 2, "to_seat": 5, "reason": "balance"}
+    fields = {"table": 1, "seat": 1, "player": 1, **to}
+    assert refused(room.by("finn", floor.MovePlayer, **fields)) == "seat_without_screen"
+    room.seat(5, 2)
     done(room.by("finn", floor.MovePlayer, **fields))
 
     assert room.balance(1) == CENTS
@@ -364,6 +369,8 @@ def test_a_frozen_table_is_told_to_the_floor_and_goes_on_when_it_says() -> None:
     room.books.fail_next = RuntimeError("a planted fault")
     assert refused(room.act("check")) == "table_frozen"
     assert list(room.hall.alarms) == [f"table_frozen.{TABLE}"]
+    ((what, facts),) = room.warnings
+    assert (what, facts["table"], facts["reason"]) == ("table_frozen", TABLE, "runtime_error")
     assert refused(void(room, 1)) == "approval_needed"
 
     done(order(room, "thaw"))

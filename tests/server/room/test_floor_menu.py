@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ledger.cards import track_2
 from server.house import Locks
+from server.room.stages import MENU_RENEWED_MOST
 from tests.server.room.evening import FLOOR_PIN, HOUSE, TABLE, Evening, done, refused
 from wire.messages import seat as asks
 
@@ -44,6 +45,19 @@ def test_the_floors_card_and_pin_open_the_menu() -> None:
     done(room.ask(key, asks.FloorChoice, choice="pause"))
     done(room.ask(key, asks.StepBack))
     assert room.own(key).state == "open"
+
+
+def test_a_menu_that_is_used_again_and_again_closes_all_the_same() -> None:
+    room, key = at_seat(5)
+    open_menu(room, key)
+
+    for step in range(MENU_RENEWED_MOST):
+        assert room.own(key).state == "floor_menu"
+        done(room.ask(key, asks.FloorChoice, choice="pause" if step % 2 else "start"))
+        room.pass_ms(29_999)
+    room.pass_ms(MENU_RENEWED_MOST)
+
+    assert refused(room.ask(key, asks.FloorChoice, choice="start")) == "no_floor_menu"
 
 
 def test_the_menu_times_out_after_half_a_minute() -> None:
@@ -108,7 +122,7 @@ def test_the_floor_moves_a_player_from_the_menu() -> None:
     room, key = at_seat(5)
     open_menu(room, key)
 
-    done(room.ask(key, asks.FloorChoice, choice="move", seat=1))
+    done(room.ask(key, asks.FloorChoice, choice="move", seat=1, player=1))
 
     assert sorted(room.room.tables[TABLE].table.seats) == [2, 3]
 

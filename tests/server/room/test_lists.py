@@ -199,7 +199,8 @@ def test_nobody_is_called_or_moved_to_a_seat_that_is_taken_or_held() -> None:
     call = {"table": TABLE, "reason": "he is here"}
     to_taken = room.by("finn", floor.CallAgain, place=fourth, seat=1, **call)
     to_held = room.by("finn", floor.CallAgain, place=fourth, seat=3, **call)
-    move = {"table": TABLE, "seat": 1, "to_table": TABLE, "to_seat": 3, "reason": "closer"}
+    to = {"to_table": TABLE, "to_seat": 3, "reason": "closer", "anyway": True}
+    move = {"table": TABLE, "seat": 1, "player": 1, **to}
     moved = room.by("finn", floor.MovePlayer, **move)
 
     codes = [refused(answer) for answer in (to_taken, to_held, moved)]

@@ -54,7 +54,7 @@ def test_a_player_has_left_his_seat_when_that_is_durable_and_no_moment_before() 
     shown = room.own(first)
     assert shown.state == "locked"
     token = room.tokens["finn"]
-    wanted = {"table": TABLE, "seat": 1, "reason": "asked to go"}
+    wanted = {"table": TABLE, "seat": 1, "player": 1, "reason": "asked to go"}
     room.send(room.desk("finn"), floor.RemovePlayer, token=token, **wanted)
     assert 1 not in room.room.tables[TABLE].table.seats
 

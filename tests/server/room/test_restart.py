@@ -111,7 +111,8 @@ def test_nobody_is_moved_to_a_seat_whose_station_serves_another() -> None:
     room = in_a_hand()
     room.drop(room.seat(1))
     room.sign_in(room.seat(7), 1)
-    fields = {"table": TABLE, "seat": 2, "to_table": TABLE, "to_seat": 7, "reason": "wish"}
+    to = {"to_table": TABLE, "to_seat": 7, "reason": "wish"}
+    fields = {"table": TABLE, "seat": 2, "player": 2, **to}
 
     assert refused(room.by("finn", floor.MovePlayer, **fields)) == "seat_not_free"
     assert 7 not in free_seats(room.room.tables[TABLE], room.hall.stations)

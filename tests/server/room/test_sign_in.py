@@ -104,3 +104,21 @@ def test_a_pin_that_was_entered_once_opens_nothing_a_second_time() -> None:
     assert refused(again) == "enter_again"
     assert room.own(key).state == "locked"
     done(room.pin(key))
+
+
+def test_nobody_locks_the_pin_of_a_player_who_sits_out_without_his_card() -> None:
+    room = Evening()
+    room.open_table()
+    key = room.sit(1, 1)
+    done(room.ask(key, asks.SitOut))
+
+    answers = [refused(room.pin(key, "918273")) for _ in range(4)]
+    assert answers == ["pin_wrong", "pin_wrong", "no_card_swiped", "no_card_swiped"]
+    assert refused(room.pin(key)) == "no_card_swiped"
+
+    done(room.swipe(key, 1))
+    done(room.pin(key))
+    assert room.own(key).state == "seated"
+    done(room.ask(key, asks.ComeBack))
+    done(room.ask(key, asks.SitOut))
+    done(room.pin(key))

@@ -121,7 +121,13 @@ def test_a_report_comes_in_pages() -> None:
     assert rest.after == 0
 
 
-ARGUMENTS: dict[str, Any] = {"player": 1, "day": "2026-11-16", "table": 1, "stream": "room"}
+ARGUMENTS: dict[str, Any] = {
+    "player": 1,
+    "day": "2026-11-16",
+    "table": 1,
+    "stream": "room",
+    "words": "a",
+}
 
 
 @pytest.mark.parametrize("name", REPORTS)
@@ -172,6 +178,19 @@ def test_a_full_disk_stops_dealing_and_tells_the_floor() -> None:
 
     assert not view.dealing
     assert [alarm.code for alarm in view.alarms] == ["disk_full"]
+
+
+@pytest.mark.parametrize("alarm", [Alarm.HEADS_OVERDUE, Alarm.BOOKS_DIFFER])
+def test_unproven_or_wrong_books_stop_dealing_until_that_is_over(alarm: Alarm) -> None:
+    room = two_players()
+    key = watched(room)
+    room.room.books_alarm(alarm, "record 12")
+    assert not newest(room, key).dealing
+
+    room.room.allow_dealing(alarm.value)
+
+    assert newest(room, key).dealing
+    assert newest(room, key).alarms == ()
 
 
 def test_a_player_is_told_his_time_and_result_every_hour_and_not_inside_a_hand() -> None:

@@ -8,6 +8,7 @@ from rules.hand.commands import ActKind, Expire, Muck, ResumeAction, Show, StopA
 from rules.hand.offers import offer_to
 from rules.hand.state import Hand
 from rules.table.commands import (
+    CancelTopUp,
     ChangeSeat,
     ChooseEntry,
     ComeBack,
@@ -105,6 +106,7 @@ class Evening:
             CallClock(seat),
             Note("message", "last three hands"),
             Expire(seat, turn),
+            CancelTopUp(seat),
             PauseTable(),
             StartTable(),
         )

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -24,6 +22,7 @@ from rules.settings import Clocks, Stakes, Structure, TableSettings
 from rules.table.commands import Rebuy, SitDown, StandUp, StartTable, TopUp
 from rules.table.state import Entry
 from server.house import Pace, TableOptions
+from server.lines import Asker
 from server.tables.actor import TableActor
 from server.tables.bringing import bringing, sitting_down
 from server.tables.commands import Command, OpenTable
@@ -32,7 +31,8 @@ from server.tables.opening import open_table, recovered_table
 from server.tables.orders import Carried, Cause, Order, Rejected, Reply
 from server.tables.published import Published
 from server.tables.units import Answers
-from tests.ledger.card_room import START_MS, open_room
+from tests.ledger.card_room import open_room
+from tests.server.tables.hand_clock import HandClock
 from wire.messages.seat import Evidence
 
 T = TypeVar("T")
@@ -44,51 +44,6 @@ HOLDEM = TableSettings(
     game="holdem", structure=Structure.NO_LIMIT, stakes=Stakes(blinds=(50, 100)), seats=10
 )
 INSTANT = TableOptions(pace=Pace.INSTANT, between_hands_ms=0, starts_itself=False)
-
-
-class HandClock:
-    """Time that moves when a test says so; timers run in order."""
-
-    def __init__(self) -> None:
-        self.ms = START_MS
-        self._timers: list[tuple[int, int, HandTimer]] = []
-        self._numbers = count()
-
-    def now_ms(self) -> int:
-        return self.ms
-
-    def ticks_ms(self) -> int:
-        return self.ms
-
-    def after(self, delay_ms: int, call: Callable[[], None]) -> HandTimer:
-        timer = HandTimer(call)
-        heapq.heappush(self._timers, (self.ms + max(0, delay_ms), next(self._numbers), timer))
-        return timer
-
-    def due_ms(self) -> int | None:
-        """When the next timer runs."""
-        while self._timers and self._timers[0][2].cancelled:
-            heapq.heappop(self._timers)
-        return self._timers[0][0] if self._timers else None
-
-    def step(self) -> bool:
-        """Run the next timer; False if there is none."""
-        due = self.due_ms()
-        if due is None:
-            return False
-        _, _, timer = heapq.heappop(self._timers)
-        self.ms = max(self.ms, due)
-        timer.call()
-        return True
-
-
-@dataclass
-class HandTimer:
-    call: Callable[[], None]
-    cancelled: bool = False
-
-    def cancel(self) -> None:
-        self.cancelled = True
 
 
 class MemoryBooks:
@@ -111,7 +66,9 @@ class MemoryBooks:
     def submit(self, unit: Unit, then: Callable[[Answer | Exception], None]) -> None:
         self.waiting.append((unit, then))
 
-    def aside(self, work: Callable[[], T], then: Callable[[T | Exception], None]) -> None:
+    def aside(
+        self, work: Callable[[], T], then: Callable[[T | Exception], None], asker: Asker
+    ) -> None:
         then(work())
 
     def run(self) -> None:
@@ -265,11 +222,10 @@ class Felt:
         return self.ask(SitDown(seat, str(player), amount, entry), request, beside=beside)
 
     def top_up(self, seat: int, amount: int) -> Reply:
-        return self.ask(TopUp(seat, amount), beside=bringing(TABLE, seat, amount=amount))
+        return self.ask(TopUp(seat, amount), beside=bringing(amount))
 
     def rebuy(self, seat: int, amount: int) -> Reply:
-        beside = bringing(TABLE, seat, amount=amount, again=True)
-        return self.ask(Rebuy(seat, amount), beside=beside)
+        return self.ask(Rebuy(seat, amount), beside=bringing(amount))
 
     def seat_all(self, stacks: Mapping[int, int]) -> None:
         for seat, amount in stacks.items():

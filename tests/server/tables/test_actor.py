@@ -308,10 +308,10 @@ def test_what_an_answer_sets_off_waits_until_the_screens_are_told() -> None:
 def test_with_the_next_commitment_the_last_hand_leaves_the_screens() -> None:
     felt = started(s1=10_000, s2=10_000)
     felt.call_down()
-    last, leaves = felt.actor.public_view().hand, felt.actor.leaves()
+    last, leaves = felt.actor.public_view().hand, felt.actor.deck().leaves
     assert last is not None
     felt.clock.step()
-    assert felt.actor.leaves() == leaves, "not durable yet"
+    assert felt.actor.deck().leaves == leaves, "not durable yet"
     felt.books.run_one()
     began = felt.published[-1]
 
@@ -321,7 +321,7 @@ def test_with_the_next_commitment_the_last_hand_leaves_the_screens() -> None:
     assert began.table.hand is None
     assert not any(seat.up or seat.won for seat in began.table.seats)
     assert not began.own(1).cards
-    assert felt.actor.leaves() == event.leaves
+    assert felt.actor.deck().leaves == event.leaves
     felt.books.run()
     hand = felt.actor.public_view().hand
     assert hand is not None

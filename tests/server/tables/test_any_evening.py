@@ -98,10 +98,20 @@ class JudgedFelt(Felt):
         held = 0 if hand is None else hand.in_pot + hand.collected
         if table.hands:
             assert self.store.balance(pot(TABLE, table.hands)).count == held
+        coming = sum(seat.coming for seat in table.seats.values())
+        assert self.held() == coming
+        assert hand is not None or not coming
         assert self.liabilities() == PLAYERS * CENTS
 
+    def held(self) -> int:
+        """Set aside for stacks."""
+        return int(
+            self.store.query("SELECT sum(balance) FROM account WHERE kind = 'held'")[0][0] or 0
+        )
+
     def liabilities(self) -> int:
-        kinds = [kind.value for kind in (AccountKind.PLAYER, AccountKind.STACK, AccountKind.POT)]
+        owed = (AccountKind.PLAYER, AccountKind.STACK, AccountKind.POT, AccountKind.HELD)
+        kinds = [kind.value for kind in owed]
         rows = self.store.query("SELECT kind, sum(balance) FROM account GROUP BY kind")
         return sum(total for kind, total in rows if kind in (*kinds, AccountKind.RAKE.value))
 
@@ -135,6 +145,7 @@ def lose_and_find(felt: Felt, evening: Evening) -> None:
     felt.pass_ms(evening.chance.choice((0, 4_000, 40_000)))
     if evening.chance.random() < 0.8:
         felt.actor.station_back(seat)
+    felt.books.run()
 
 
 def finish(felt: Felt) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from rules.hand.commands import ActKind
 from server.house import LostSeatPolicy
-from tests.server.tables.felt import INSTANT, carried
+from tests.server.tables.felt import INSTANT, Felt, carried
 from tests.server.tables.running import clock, last_act, table, to_act
 from wire.messages.table_events import SeatMoved
 
@@ -31,14 +33,31 @@ def test_a_lost_station_stops_the_clock_and_calls_the_floor() -> None:
     assert clock(felt).left_ms == 15_000
 
 
-def test_a_player_who_comes_back_has_at_least_the_warning_time() -> None:
+def test_a_player_who_comes_back_has_what_was_left_of_his_time() -> None:
     felt = table(options=FLOOR)
     seat = to_act(felt)
     felt.actor.shown(seat, felt.hand.turn)
     felt.pass_ms(24_000)
     felt.actor.station_lost(seat)
+    felt.pass_ms(5_000)
     felt.actor.station_back(seat)
-    assert clock(felt).left_ms == 10_000
+    assert clock(felt).left_ms == 1_000
+    felt.pass_ms(1_000)
+    assert last_act(felt).seat == seat
+
+
+@pytest.mark.parametrize("there_ms", [100, 900, 5_000])
+def test_however_often_a_station_comes_and_goes_a_decision_has_its_time_once(there_ms: int) -> None:
+    felt = table(options=replace(FLOOR, lost_grace_ms=120_000, lost_hour_ms=300_000))
+    seat, there = to_act(felt), 0
+    while to_act(felt) == seat:
+        felt.actor.station_lost(seat)
+        felt.pass_ms(10)
+        felt.actor.station_back(seat)
+        felt.pass_ms(there_ms)
+        there += there_ms
+        assert there <= 25_000 + 1_000 + there_ms, "the decision is still open"
+    assert last_act(felt).seat == seat
 
 
 def test_after_the_grace_a_lost_seat_checks_or_folds_where_the_house_says_so() -> None:
@@ -62,6 +81,34 @@ def test_grace_is_given_once_a_hand_however_often_a_station_comes_and_goes() -> 
     felt.actor.station_lost(seat)
     felt.pass_ms(3_000)
     assert last_act(felt).seat == seat
+
+
+def test_grace_is_given_once_an_hour_however_many_hands_are_played() -> None:
+    felt = table(options=replace(FOLDS, lost_hour_ms=45_000))
+    seat = to_act(felt)
+    felt.actor.station_lost(seat)
+    felt.pass_ms(29_000)
+    felt.actor.station_back(seat)
+    carried(felt.act(ActKind.FOLD))
+    felt.call_down()
+    felt.deal()
+    felt.actor.station_lost(seat)
+    felt.pass_ms(15_999)
+    assert not felt.actor.table.seats[seat].away
+    felt.pass_ms(1)
+    assert felt.actor.table.seats[seat].away
+
+
+def test_after_an_hour_a_player_has_his_grace_again() -> None:
+    felt = table(options=replace(FLOOR, lost_hour_ms=30_000))
+    seat = to_act(felt)
+    felt.actor.station_lost(seat)
+    felt.pass_ms(30_000)
+    assert felt.actor.clocks.grace_ms(seat) == 0
+    felt.actor.station_back(seat)
+    felt.call_down()
+    felt.pass_ms(3_600_000)
+    assert felt.actor.clocks.grace_ms(seat) == 30_000
 
 
 def test_a_lost_station_of_another_seat_stops_the_clocks_for_its_grace_only() -> None:
@@ -133,6 +180,42 @@ def test_after_a_restart_a_table_waits_for_two_seats_or_the_floor() -> None:
     felt.actor.station_back(seat % 3 + 1)
     felt.pass_ms(30_000 + 26_000)
     assert last_act(felt).seat == seat
+
+
+def heads_up_after_a_restart() -> tuple[Felt, int, int]:
+    """One player raised, the other's decision is open; only the raiser's station is back."""
+    felt = table(options=FOLDS, seats=2)
+    raiser = to_act(felt)
+    carried(felt.act(ActKind.RAISE, 5_000))
+    absent = to_act(felt)
+    felt.actor = felt.recovered()
+    felt.actor.resume()
+    felt.actor.station_back(raiser)
+    return felt, raiser, absent
+
+
+def test_heads_up_after_a_restart_the_one_who_is_there_waits_for_the_other() -> None:
+    felt, _, absent = heads_up_after_a_restart()
+    assert felt.actor.clocks.waits_for_lost(absent), "so that the hand is not voided"
+    felt.pass_ms(29_999)
+    assert (to_act(felt), felt.actor.clocks.grace_ms(absent)) == (absent, 1)
+
+
+def test_heads_up_after_a_restart_the_grace_runs_out() -> None:
+    felt, _, absent = heads_up_after_a_restart()
+    felt.pass_ms(30_000)
+    assert (last_act(felt).seat, last_act(felt).cause) == (absent, "lost_seat")
+
+
+def test_a_lost_station_of_a_player_who_is_all_in_stops_nobodys_clock() -> None:
+    felt = table(options=FOLDS)
+    all_in = to_act(felt)
+    carried(felt.act(ActKind.RAISE, 10_000))
+    felt.actor.shown(to_act(felt), felt.hand.turn)
+    felt.actor.station_lost(all_in)
+    assert clock(felt).running
+    felt.pass_ms(30_000)
+    assert not felt.actor.table.seats[all_in].away
 
 
 def test_the_floor_lets_a_table_go_on_with_who_is_there() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from ledger import player
 from rules.collection import Collection, TimeFee
 from rules.hand.commands import ActKind, ResumeAction, StopAction
@@ -11,7 +13,8 @@ from rules.settings import Clocks, Seating
 from rules.table.commands import ComeBack, PauseTable, SitOut, StartTable
 from server.house import Pace, TableOptions
 from server.tables.commands import CallClock
-from tests.server.tables.felt import CENTS, HOLDEM, INSTANT, Felt, carried, rejected
+from server.tables.opening import recovered_table
+from tests.server.tables.felt import CENTS, HOLDEM, INSTANT, TABLE, Felt, carried, rejected
 from tests.server.tables.running import NO_BANK, clock, last_act, table, to_act
 from wire.messages.table_events import HandEnded
 
@@ -234,7 +237,34 @@ def test_a_hold_goes_on_counting_through_a_restart() -> None:
     carried(felt.ask(SitOut(5)))
     felt.pass_ms(20_000)
     felt.restart()
+    assert abs(felt.actor.own_view(5).hold_ms - 40_000) < 10, "down to what the wall clock loses"
+
+
+@pytest.mark.parametrize("set_by_ms", [-3_600_000, 3_600_000])
+def test_a_wall_clock_that_is_set_changes_no_hold(set_by_ms: int) -> None:
+    felt = table(replace(NO_BANK, seating=Seating(absence_ms=60_000)))
+    carried(felt.sit(5, 5, 10_000))
+    carried(felt.ask(SitOut(5)))
+    felt.pass_ms(20_000)
+    felt.clock.set_by_ms = set_by_ms
     assert felt.actor.own_view(5).hold_ms == 40_000
+    felt.pass_ms(39_999)
+    assert 5 in felt.actor.table.seats
+    felt.pass_ms(1)
+    assert 5 not in felt.actor.table.seats
+
+
+def test_a_hold_that_seems_to_begin_later_counts_from_the_restart() -> None:
+    felt = table(replace(NO_BANK, seating=Seating(absence_ms=60_000)))
+    carried(felt.sit(5, 5, 10_000))
+    carried(felt.ask(SitOut(5)))
+    felt.pass_ms(20_000)
+    felt.recovered()
+    felt.clock.set_by_ms = -3_600_000
+    felt.actor = recovered_table(TABLE, felt.doors())
+    felt.actor.resume()
+    felt.pass_ms(60_000)
+    assert 5 not in felt.actor.table.seats
 
 
 def test_who_left_is_remembered_for_the_time_of_return_only() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rules.cards import DECK_52, parse_cards
-from rules.hand.commands import ActKind
+from rules.hand.commands import ActKind, VoidHand
 from rules.hand.offers import offer_to
 from rules.settings import BuyIn, Clocks, Options, Stakes, Structure, TableSettings
 from rules.table.commands import ChooseEntry, SitOut, Straddle
@@ -226,7 +226,11 @@ def test_what_may_be_brought_follows_from_the_table_and_the_stack() -> None:
     felt.start()
     running = felt.actor.own_view(1).buy_in
     assert running is not None
-    assert (running.most, running.why) == (0, "hand_running")
+    assert (running.least, running.most, running.why) == (1, 10_000, "")
+    carried(felt.top_up(1, 500))
+    own = felt.actor.own_view(1)
+    assert own.buy_in is not None
+    assert (own.coming, own.buy_in.most, own.buy_in.why) == (500, 0, "top_up_booked")
 
 
 def test_a_busted_seat_may_buy_again() -> None:
@@ -238,6 +242,7 @@ def test_a_busted_seat_may_buy_again() -> None:
     own = felt.actor.own_view(busted.seat)
     assert own.state == "busted"
     assert own.buy_in is not None
+    assert own.buy_in.least == felt.actor.public_view().rules.buy_in_min
     assert own.hold_ms == 300_000
     carried(felt.rebuy(busted.seat, 4_000))
 
@@ -279,3 +284,14 @@ def test_stud_shows_up_cards_to_everybody() -> None:
         assert (view.down, len(view.up)) == (2, 1)
         assert felt.actor.own_view(seat).up == (False, False, True)
     assert offer(felt).bring_in == 20
+
+
+def test_a_voided_hand_leaves_every_chip_in_the_stacks_and_none_on_the_felt() -> None:
+    felt = game(s1=4_000, s2=4_000)
+    carried(felt.act(ActKind.RAISE, 1_000))
+    carried(felt.ask(VoidHand()))
+    view = felt.actor.public_view()
+    assert view.hand is not None
+    assert (view.hand.phase, view.hand.pot, view.hand.pots) == ("void", 0, ())
+    seats = [seat for seat in view.seats if seat.state == "seated"]
+    assert [(seat.stack, seat.bet, seat.won) for seat in seats] == [(4_000, 0, 0)] * 2

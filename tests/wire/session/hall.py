@@ -30,10 +30,17 @@ class Hall:
         self.fate: dict[bytes, Posted] = {}
         """Addresses where sending fails."""
         self._in_host = False
+        self.twice: list[Peer] = []
+        """Whose key was said to be used by two programs."""
         self.snapshots = True
         """Answer a resync with a snapshot, as a room does."""
         self.end = ServerEnd(
-            epoch=EPOCH, door=self.door, host=self, post=self._post, greet=self._greet
+            epoch=EPOCH,
+            door=self.door,
+            host=self,
+            post=self._post,
+            greet=self._greet,
+            used_twice=self.twice.append,
         )
 
     def connected(self, key: str, peer: Peer, software: str) -> None:

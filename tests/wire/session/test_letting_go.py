@@ -7,7 +7,7 @@ import pytest
 from tests.wire.session.hall import CENTRE, EPOCH, SEAT, Hall, numbers
 from tests.wire.session.views import update
 from wire.messages.seat import Leave, SitOut
-from wire.messages.session import Beat, Cut, Done, Refusal, Snapshot, Welcome
+from wire.messages.session import Beat, Cut, Done, Hello, Refusal, Snapshot, Update, Welcome
 from wire.session import AllowList, Peer, Posted, Role
 from wire.session.pace import KEPT_FRAMES, ONE_PERSON
 
@@ -115,6 +115,37 @@ def test_a_revoked_key_is_neither_heard_nor_sent_to_any_more() -> None:
 
     assert not hall.mail
     assert hall.told[1:] == [("lost", SEAT.key, "revoked")]
+
+
+def test_a_flood_under_a_copied_key_does_not_cost_the_real_station_its_connection() -> None:
+    hall = Hall()
+    hall.hello()
+    for number in range(5 * ONE_PERSON.burst):
+        hall.say(SEAT, SitOut(id=f"request-{number}"), b"copy")
+    hall.take()
+
+    hall.say(SEAT, LEAVE)
+
+    assert (SEAT.key, LEAVE) in hall.heard
+    assert hall.told[1:] == []
+    hall.send(SEAT.key, update())
+    assert [type(one) for one in hall.take()] == [Update]
+
+
+def test_a_person_is_told_once_that_two_programs_use_a_key() -> None:
+    hall = Hall()
+    hall.hello()
+    for _ in range(5):
+        hall.say(SEAT, Hello(role="seat", software=""), b"copy")
+        hall.say(SEAT, Beat())
+    assert hall.twice == [SEAT]
+
+    hall.wait(3_000)
+    hall.hello()
+    hall.say(SEAT, Hello(role="seat", software=""), b"copy")
+    hall.say(SEAT, Beat())
+
+    assert hall.twice == [SEAT, SEAT]
 
 
 def test_a_client_that_says_too_much_is_refused_then_cut_and_may_come_back() -> None:

@@ -126,7 +126,7 @@ def test_nothing_numbered_is_sent_before_the_snapshot() -> None:
     assert numbers([*hall.take()]) == [0, 1]
 
 
-def test_a_resync_gets_a_snapshot_under_the_last_number() -> None:
+def test_a_resync_gets_a_snapshot_under_a_new_number() -> None:
     hall = Hall()
     hall.hello()
     hall.send(SEAT.key, update())
@@ -134,7 +134,22 @@ def test_a_resync_gets_a_snapshot_under_the_last_number() -> None:
     hall.say(SEAT, Resync())
     hall.send(SEAT.key, update())
 
-    assert numbers([*hall.take()]) == [1, 2]
+    assert numbers([*hall.take()]) == [2, 3]
+
+
+def test_a_client_that_never_got_its_new_baseline_is_not_taken_for_one_that_did() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.send(SEAT.key, update("a"))
+    hall.say(SEAT, Resync())
+    hall.send(SEAT.key, update("b"))
+    hall.take()
+
+    welcome, *missed = hall.hello(SEAT, b"here", epoch=EPOCH, seen=1)
+
+    assert isinstance(welcome, Welcome)
+    assert not welcome.resumed
+    assert [type(one) for one in missed] == [Snapshot]
 
 
 def test_a_second_baseline_has_a_number_of_its_own() -> None:
@@ -145,7 +160,8 @@ def test_a_second_baseline_has_a_number_of_its_own() -> None:
     assert numbers([*hall.take()]) == [1]
 
 
-def test_a_client_that_comes_back_gets_what_it_missed() -> None:
+def test_a_client_whose_loss_was_noticed_begins_anew_with_a_baseline() -> None:
+    """The host sent nothing meanwhile: what it says next would not follow from what was seen."""
     hall = Hall()
     hall.hello()
     for text in ("a", "b", "c"):
@@ -155,14 +171,30 @@ def test_a_client_that_comes_back_gets_what_it_missed() -> None:
     hall.send(SEAT.key, update("e"))
     asked = len(hall.heard)
 
-    welcome, *missed = hall.hello(SEAT, b"there", epoch=EPOCH, seen=2)
+    welcome, first, *more = hall.hello(SEAT, b"there", epoch=EPOCH, seen=2)
+
+    assert isinstance(welcome, Welcome)
+    assert not welcome.resumed
+    assert isinstance(first, Snapshot)
+    assert more == []
+    assert len(hall.heard) == asked + 1
+    assert hall.told[1:] == [("lost", SEAT.key, "gone"), ("connected", SEAT.key, "seat:3:7", "00")]
+
+
+def test_a_client_whose_loss_the_host_never_heard_of_gets_just_what_it_missed() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.send(SEAT.key, update("a"))
+    hall.send(SEAT.key, update("b"))
+    hall.take()
+    asked = len(hall.heard)
+
+    welcome, *missed = hall.hello(epoch=EPOCH, seen=1)
 
     assert isinstance(welcome, Welcome)
     assert welcome.resumed
-    assert [one.table.message for one in missed if isinstance(one, Update)] == ["c", "d", "e"]
-    assert numbers([*missed]) == [3, 4, 5]
+    assert [one.table.message for one in missed if isinstance(one, Update)] == ["b"]
     assert len(hall.heard) == asked, "no snapshot is asked of the host"
-    assert hall.told[1:] == [("lost", SEAT.key, "gone"), ("connected", SEAT.key, "seat:3:7", "00")]
 
 
 @pytest.mark.parametrize(("epoch", "seen"), [(EPOCH - 1, 3), (0, 0), (EPOCH, 1), (EPOCH, 9)])
@@ -179,7 +211,7 @@ def test_a_client_whose_numbers_do_not_fit_begins_anew(epoch: int, seen: int) ->
     assert isinstance(welcome, Welcome)
     assert not welcome.resumed
     assert isinstance(snapshot, Snapshot)
-    assert snapshot.seq == 3
+    assert snapshot.seq == 4
 
 
 def test_a_lost_stream_is_kept_for_a_while_only() -> None:

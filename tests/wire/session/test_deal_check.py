@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from player_station.deal_check import DealCheck, card_number
 from player_station.gallery.samples import hand, own, table
 from proof import CommittedDeck
 from wire.messages.base import changed
@@ -19,6 +18,10 @@ from wire.messages.table_events import (
     TableEvent,
     Timed,
 )
+from wire.messages.table_view import TableView
+from wire.session.deal_check import DealCheck, card_number
+
+Openings = tuple[OpeningView, ...]
 
 TEXTS = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 ORDER = [(number * 17 + 5) % 52 for number in range(52)]
@@ -35,6 +38,10 @@ def _opening(position: int, card: str = "") -> OpeningView:
         salt=opened.salt,
         path=opened.path,
     )
+
+
+def _text(position: int) -> str:
+    return TEXTS[ORDER[position]]
 
 
 def _began() -> HandBegan:
@@ -54,10 +61,18 @@ def _dealt(position: int, opening: OpeningView | None) -> CardDealt:
     )
 
 
-def _heard(*events: TableEvent) -> str:
-    check = DealCheck()
+def _seen(board: tuple[str, ...] = (), up: tuple[str, ...] = ()) -> TableView:
+    """The table as its view shows it: the board, and what seat 4 has turned up."""
+    shown = table(hand=hand(board=board))
+    seats = tuple(changed(seat, up=up if seat.seat == 4 else ()) for seat in shown.seats)
+    return changed(shown, seats=seats)
+
+
+def _heard(*events: TableEvent, view: TableView | None = None, cards: Openings = ()) -> str:
     timed = tuple(Timed(event=event) for event in events)
-    return check.hear(Update(epoch=1, seq=1, events=timed, table=table()))
+    mine = changed(own(), seat=4, cards=cards)
+    update = Update(epoch=1, seq=1, events=timed, table=view or _seen(), own=mine)
+    return DealCheck().hear(update)
 
 
 def test_cards_are_numbered_as_the_deal_commits_to_them() -> None:
@@ -69,6 +84,7 @@ def test_a_true_deal_is_verified_to_its_end() -> None:
         street=1, leaves=DECK.leaves[3:6], openings=tuple(_opening(n) for n in (3, 4, 5))
     )
     shown = HandShown(seat=4, cards=(), openings=(_opening(0),))
+    view = _seen(board=tuple(_text(n) for n in (3, 4, 5)), up=(_text(0),))
 
     assert (
         _heard(
@@ -78,9 +94,28 @@ def test_a_true_deal_is_verified_to_its_end() -> None:
             CardBurned(position=2, leaf=DECK.leaves[2]),
             board,
             shown,
+            view=view,
         )
         == "verified"
     )
+
+
+def test_a_view_that_shows_other_cards_than_were_dealt_breaks_the_proof() -> None:
+    flop = (
+        *(_began(), _dealt(0, _opening(0)), _dealt(1, None)),
+        CardBurned(position=2, leaf=DECK.leaves[2]),
+        BoardDealt(
+            street=1, leaves=DECK.leaves[3:6], openings=tuple(_opening(n) for n in (3, 4, 5))
+        ),
+    )
+    board = tuple(_text(n) for n in (3, 4, 5))
+    other = TEXTS[ORDER[20]]
+
+    assert _heard(*flop, view=_seen(board=board), cards=(_opening(0),)) == "verified"
+    assert _heard(*flop, view=_seen(board=(*board[:2], other))) == "broken"
+    assert _heard(*flop, view=_seen(board=(*board, other))) == "broken"
+    assert _heard(*flop, view=_seen(board=board, up=(other,))) == "broken"
+    assert _heard(*flop, view=_seen(board=board), cards=(_opening(0, card=other),)) == "broken"
 
 
 @pytest.mark.parametrize(
@@ -115,3 +150,12 @@ def test_a_station_that_joins_in_the_middle_checks_its_own_cards() -> None:
     assert check.hear(snapshot) == "verified"
     lying = changed(snapshot, own=changed(own(), cards=(_opening(0, card="2c"),)))
     assert check.hear(lying) == "broken"
+
+
+def test_a_station_that_serves_another_table_now_has_nothing_to_say_of_its_hand() -> None:
+    check = DealCheck()
+    began = Update(epoch=1, seq=1, events=(Timed(event=_began()),), table=_seen())
+    assert check.hear(began) == "verified"
+
+    elsewhere = changed(_seen(board=("2c", "3c", "4c")), table=9)
+    assert check.hear(Update(epoch=1, seq=2, events=(), table=elsewhere)) == ""

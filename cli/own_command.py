@@ -1,0 +1,25 @@
+"""The command line by which one of our programs starts another: as it was started itself."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+READS_COMPILED: Final = frozenset(
+    {"bench", "bots", "catalogue", "demo", "equity", "gallery", "lock", "simulate", "test"}
+)
+"""Commands that touch no key and no secret of a room. No other reads compiled modules, because
+nobody could look into those. The launcher has the same list."""
+
+
+def own_command(*words: str) -> tuple[str, ...]:
+    """Return the command line; isolated if this process is, as the launcher starts it."""
+    if not sys.flags.isolated:
+        return (sys.executable, "-m", "cli", *words)
+    compiled = words[0] in READS_COMPILED
+    kept = os.path.join(sys.prefix, "bytecode") if compiled else os.devnull
+    flags = ("-I", "-S", *(() if compiled else ("-B",)), "-X", f"pycache_prefix={kept}")
+    return (sys.executable, *flags, str(ROOT / "cli" / "__main__.py"), *words)

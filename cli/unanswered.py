@@ -1,0 +1,210 @@
+"""Requests whose answer never came: the next identical command asks again under the same id.
+
+A command that books money may have been carried out although its answer was lost. So its id is on
+the disk before it is sent, beside the client's keys, and leaves with the answer. An id is found
+again by a fingerprint of the request; what was asked is not kept. Each request has a file of its
+own, locked for as long as its command runs. It is looked for and made under a lock of the folder:
+of two identical commands that start together, one asks.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import os
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from wire.messages.staff import StaffRequest
+
+SUFFIX: Final = ".unanswered"
+KEPT_MOST: Final = 64
+"""So many of one person; the oldest goes."""
+NOT_COMPARED: Final = ("approval", "proof")
+"""Numbers that another try gets anew: the first try's are used again with its id."""
+SECRETS: Final = frozenset({"credential", "password", "pin"})
+"""Who types these proves himself anew each time; such a request books nothing."""
+_COST: Final = {"n": 2**14, "r": 8, "p": 1}
+"""A document's number must not be guessed from the fingerprint."""
+
+
+class StillAsking(Exception):
+    """Another command is asking the very same thing at this moment."""
+
+
+@dataclass(slots=True)
+class Pending:
+    """One request on its way to its answer."""
+
+    id: str
+    fields: Mapping[str, Any]
+    """All of them, with the numbers of the first try."""
+    since_ms: int = 0
+    """When it was first asked; 0: now, for the first time."""
+    bundle: str = ""
+    """The file of keys it was first asked with: under another key it would be another request."""
+    _file: Path | None = None
+    _handle: int = -1
+    _told: Mapping[str, Any] = field(default_factory=dict)
+    sent: bool = False
+    """Whether it may have been carried out."""
+
+    def sending(self, bundle: Path) -> None:
+        """Make the id durable; from now on the request may have been carried out."""
+        from wire.link.files import sync_folder
+
+        if self._file is not None and not self.since_ms:
+            with _alone(self._file.parent):
+                _write(self._handle, {**self._told, "bundle": bundle.name, "at_ms": _now_ms()})
+            sync_folder(self._file.parent)
+            self.sent = True
+
+    def answered(self) -> None:
+        """Forget the id: what became of the request is known."""
+        if self._file is not None:
+            self._file.unlink(missing_ok=True)
+
+
+@contextmanager
+def pending(
+    desk: Path, kind: type[StaffRequest], fields: Mapping[str, Any], *, anew: bool = False
+) -> Iterator[Pending]:
+    """Yield a request with its id: a new one, or that of the same request without an answer.
+
+    `desk` is how the names of its files begin. `anew` gives the unanswered one up. Raises
+    `StillAsking` while another command waits for the answer.
+    """
+    from wire.link import new_request_id
+
+    if SECRETS & fields.keys():
+        yield Pending(new_request_id(), fields)
+        return
+    with _alone(desk.parent):
+        asked, handle = _taken(desk, kind, fields, anew=anew)
+    try:
+        yield asked
+    finally:
+        if not asked.sent:
+            asked.answered()
+        os.close(handle)
+
+
+def _taken(
+    desk: Path, kind: type[StaffRequest], fields: Mapping[str, Any], *, anew: bool
+) -> tuple[Pending, int]:
+    """Find the request or make it, and lock its file; so the next identical one finds it."""
+    from wire.link import new_request_id
+
+    known = _found(desk, kind, fields)
+    if known is not None and anew:
+        known[0].unlink(missing_ok=True)
+        known = None
+    file = known[0] if known else desk.with_name(f"{desk.name}.{new_request_id()}{SUFFIX}")
+    handle = os.open(file, os.O_RDWR | (0 if known else os.O_CREAT | os.O_EXCL), 0o600)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(handle)
+        raise StillAsking from None
+    if known:
+        return _known(file, handle, known[1], fields), handle
+    told = _told_of(file, kind, fields)
+    _write(handle, told)
+    return Pending(_id_in(file), fields, _file=file, _handle=handle, _told=told), handle
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Hold the folder's lock, for a moment only."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _write(handle: int, told: Mapping[str, Any]) -> None:
+    os.ftruncate(handle, 0)
+    os.pwrite(handle, json.dumps(told).encode(), 0)
+    os.fsync(handle)
+
+
+def is_pending(desk: Path, kind: type[StaffRequest], fields: Mapping[str, Any]) -> bool:
+    """Whether the same request was asked before without an answer."""
+    with _alone(desk.parent):
+        known = _found(desk, kind, fields)
+    return known is not None and bool(known[1]["at_ms"])
+
+
+def _told_of(file: Path, kind: type[StaffRequest], fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is kept of a request that was not sent yet."""
+    return {
+        "kind": kind.__name__,
+        "fingerprint": _fingerprint(kind, fields, _id_in(file)),
+        "bundle": "",
+        "at_ms": 0,
+        **{name: fields[name] for name in NOT_COMPARED if name in fields},
+    }
+
+
+def _known(file: Path, handle: int, told: Mapping[str, Any], fields: Mapping[str, Any]) -> Pending:
+    first = {name: told[name] for name in NOT_COMPARED if name in told}
+    return Pending(
+        _id_in(file),
+        {**fields, **first},
+        since_ms=told["at_ms"],
+        bundle=told["bundle"],
+        _file=file,
+        _handle=handle,
+        _told=told,
+        sent=bool(told["at_ms"]),
+    )
+
+
+def _id_in(file: Path) -> str:
+    return file.name.split(".")[-2]
+
+
+def _found(
+    desk: Path, kind: type[StaffRequest], fields: Mapping[str, Any]
+) -> tuple[Path, Mapping[str, Any]] | None:
+    kept = sorted(desk.parent.glob(f"{desk.name}.*{SUFFIX}"), key=_written_at)
+    for file in kept[:-KEPT_MOST]:
+        file.unlink(missing_ok=True)
+    for file in kept[-KEPT_MOST:]:
+        try:
+            told = json.loads(file.read_bytes())
+        except (OSError, ValueError):
+            continue  # not written to its end, so never sent
+        same = told["kind"] == kind.__name__
+        if same and told["fingerprint"] == _fingerprint(kind, fields, _id_in(file)):
+            return file, told
+    return None
+
+
+def _written_at(file: Path) -> float:
+    """Return when a file was written; its answer may have come since it was listed."""
+    try:
+        return file.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0
+
+
+def _fingerprint(kind: type[StaffRequest], fields: Mapping[str, Any], request_id: str) -> str:
+    """Return what only the same request has, salted with its id; nothing can be read from it."""
+    from wire.codec import encode
+
+    compared = {name: 0 if name in NOT_COMPARED else fields[name] for name in fields}
+    whole = encode(kind(id="-", token="-", **compared))  # noqa: S106
+    return hashlib.scrypt(whole, salt=request_id.encode(), **_COST).hex()
+
+
+def _now_ms() -> int:
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,143 @@
+"""Going on after a loss: an operator at the console accepts books that the heads contradict.
+
+Needed when heads are lost, or when an older backup is all that is left. The room must be closed.
+Only the books' disagreement with heads can be accepted: they must pass their whole audit, and
+their end must carry this room's own mark. All heads are set aside as evidence, in both places; the
+journal says who went on, why, where, and after which head.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ledger.audit.lost_heads import ACCEPTED, CONSOLE
+from ledger.audit.run import audit
+from ledger.canonical import Json
+from ledger.connections import born
+from ledger.data_directory import DataDirectory, check_keys, evidence_of, opened_connection
+from ledger.ending import NO_HEAD, HeadMark, read_ending
+from ledger.head_book import HeadBook, set_aside
+from ledger.keys import load_keys
+from ledger.opening import (
+    Evidence,
+    audit_whole,
+    journal_end,
+    mark_and_migrate,
+    refuse_if_wrong,
+    verify_books,
+    verify_end,
+)
+from ledger.refusals import RefusalCode, Refused
+from ledger.sqlite_store import SqliteStore
+from ledger.sqlite_version import sqlite3
+from ledger.units import ROOM, Unit, Work
+
+_HEADS_ONLY: Final = frozenset(
+    {RefusalCode.BOOKS_OLDER, RefusalCode.HEADS_MISSING, RefusalCode.HEADS_DIFFER}
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Acceptance:
+    """What an operator says when he accepts books as they are."""
+
+    records: int
+    """The last record he accepts; it must be the last one there is."""
+    reason: str
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Accepted:
+    """What was accepted."""
+
+    because: Refused
+    """Why the books did not open."""
+    record: int
+    """Where the journal says so."""
+
+
+def accept_books(
+    directory: DataDirectory, said: Acceptance, *, second: Path | None = None
+) -> Accepted:
+    """Let a room go on with the books it has, and journal that.
+
+    Refuses books that are wrong in themselves: only a matter of heads can be accepted.
+    """
+    if not said.reason.strip():
+        raise Refused(RefusalCode.REASON_NEEDED)
+    if not directory.database.exists():
+        raise Refused(RefusalCode.DATABASE_ABSENT, path=str(directory.database))
+    with opened_connection(directory) as connection:
+        birth = born(connection)
+        if birth is None:
+            raise Refused(RefusalCode.DATABASE_ABSENT, path=str(directory.database))
+        check_keys(directory, birth)
+        keys = load_keys(directory.keys)
+        evidence = evidence_of(directory, birth, keys, second)
+        because = _trouble(connection, evidence)
+        _check_said(connection, said)
+        mark_and_migrate(connection, evidence)
+        ending = read_ending(connection)
+        # Before the heads are opened: else those of one place would still be copied to the other.
+        known = ending.head if ending else NO_HEAD
+        newest = set_aside(evidence.places, birth.signing_key, birth.database, known)
+        heads = HeadBook(
+            directory.heads, keys.signer, birth.database, second=evidence.second, after=newest
+        )
+        store = SqliteStore(connection, marker=evidence.marker)
+        store.head_written(heads.newest)
+        record = store.apply(_unit(said, because, heads.newest)).record
+        heads.write(*store.head, said.at_ms)
+        heads.close()
+    return Accepted(because=because, record=record)
+
+
+def _trouble(connection: sqlite3.Connection, evidence: Evidence) -> Refused:
+    """Return why the books do not open, if it is a matter of heads alone."""
+    try:
+        verify_books(connection, evidence)
+        audit_whole(connection, evidence)
+    except Refused as refused:
+        if refused.code not in _HEADS_ONLY:
+            raise
+        because = refused
+    else:
+        raise Refused(RefusalCode.NOTHING_TO_ACCEPT, path=str(evidence.database))
+    ending = read_ending(connection)
+    if ending is not None:
+        verify_end(connection, evidence, ending)
+    refuse_if_wrong(audit(connection), evidence.database)
+    return because
+
+
+def _check_said(connection: sqlite3.Connection, said: Acceptance) -> None:
+    last = journal_end(connection).seq
+    if said.records != last:
+        raise Refused(RefusalCode.NOT_THE_LAST_RECORD, last=last, said=said.records)
+
+
+def _unit(said: Acceptance, because: Refused, newest: HeadMark) -> Unit:
+    facts: dict[str, Json] = {
+        "code": because.code.value,
+        "facts": {name: str(value) for name, value in because.facts.items()},
+        "records": said.records,
+        "reason": said.reason,
+        "head": newest.counter,
+        "digest": newest.digest,
+    }
+
+    def body(work: Work) -> Json:
+        work.event(ACCEPTED, facts)
+        return None
+
+    return Unit(
+        request_id=f"accept:{said.records}:{newest.counter}:{newest.digest}",
+        stream=ROOM,
+        actor=CONSOLE,
+        command={"do": "accept_books", **facts},
+        at_ms=said.at_ms,
+        body=body,
+    )

@@ -1,0 +1,72 @@
+"""The whole audit beside a running room, a little at a time.
+
+A start proves the end of the books only (see `ledger.opening`). This reads all of the rest while
+the room is open, and says what is wrong. It takes a fifth of a processor's time at most.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from ledger.audit import Report, audit_file
+
+WORK_S: Final = 0.002
+REST_S: Final = 0.008
+
+
+class _GivenUp(Exception):
+    """The room closes: nobody waits for the rest."""
+
+
+@contextmanager
+def background_check(
+    database: Path, heads: Path, tell: Callable[[Report | Exception], None]
+) -> Iterator[None]:
+    """Audit books while this lasts; `tell` hears once, in another thread, how it ended."""
+    closing = threading.Event()
+    thread = threading.Thread(
+        target=_run,
+        args=(database, heads, tell, _pace(closing)),
+        name="books check",
+        daemon=True,
+    )
+    thread.start()
+    try:
+        yield
+    finally:
+        closing.set()
+        thread.join(timeout=1.0)  # it may be inside SQLite; it ends with the process
+
+
+def _run(
+    database: Path,
+    heads: Path,
+    tell: Callable[[Report | Exception], None],
+    advance: Callable[[int], None],
+) -> None:
+    try:
+        tell(audit_file(database, heads, advance=advance))
+    except _GivenUp:
+        return
+    except Exception as error:
+        tell(error)
+
+
+def _pace(closing: threading.Event) -> Callable[[int], None]:
+    """Return what is called at every record: it rests often, and ends when the room closes."""
+    rested = time.monotonic()
+
+    def advance(_records: int) -> None:
+        nonlocal rested
+        if time.monotonic() - rested < WORK_S:
+            return
+        if closing.wait(REST_S):
+            raise _GivenUp
+        rested = time.monotonic()
+
+    return advance

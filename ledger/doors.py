@@ -1,0 +1,52 @@
+"""What the books need from outside, and what they tell there."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import Final
+
+from ledger.sqlite_store import Reach, pass_by
+
+EXIT_STATUS: Final = 70
+
+
+@unique
+class Alarm(Enum):
+    """What a person must be told at once."""
+
+    DISK_FULL = "disk_full"
+    """The books write nothing more until space is made and the program is started again."""
+    HEAD_NOT_WRITTEN = "head_not_written"
+    """The folder of heads cannot be written; it is tried again every few seconds."""
+    HEADS_OVERDUE = "heads_overdue"
+    """Records have had no head for a minute; nothing is dealt until one is written."""
+    HEADS_NOT_COPIED = "heads_not_copied"
+    """The second place of heads cannot be written; the next head brings along what lacks."""
+    HEADS_COPIED_ANEW = "heads_copied_anew"
+    """The second place had no heads of this room, although there were some; they were copied."""
+    BOOKS_DIFFER = "books_differ"
+    """The audit beside the running room found something wrong; nothing is dealt."""
+
+
+def end_process(message: str) -> None:
+    """End the process at once, without a further write anywhere but to stderr."""
+    sys.stderr.write(f"arclight: {message}\n")
+    sys.stderr.flush()
+    os._exit(EXIT_STATUS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Doors:
+    """What the writer needs from outside."""
+
+    now_ms: Callable[[], int]
+    alarm: Callable[[Alarm, str], None]
+    over: Callable[[Alarm], None] = lambda _alarm: None
+    """Told when the reason of an alarm is gone."""
+    die: Callable[[str], None] = end_process
+    reach: Reach = pass_by
+    """Called at each step towards durability (`STEPS` of the store, and the heads)."""

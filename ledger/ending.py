@@ -1,0 +1,209 @@
+"""The marked end of the journal: who holds the file but not the signing key cannot go on with it.
+
+In the transaction of every commit two marks (keyed BLAKE2b) are written beside the journal's end:
+one over the last record and the newest head, one over the state: all balances and all living rows
+of administrative tables. The state is kept as a sum of secret numbers, one for each row, so that
+a unit changes it by what it changes itself. A start recomputes it from the tables, in a time that
+depends on the people and seats of the room and not on the hands that were ever played.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Final, NamedTuple
+
+from ledger.sqlite_version import sqlite3
+from ledger.units import Row
+
+_MODULUS: Final = 1 << 256
+_STATE: Final = b"state 2"
+_FIRST_STATE: Final = b"state"
+_HISTORY: Final = frozenset({"table_move", "table_message"})
+"""Tables that only grow with the evenings; the whole audit covers them."""
+_NEWEST: Final[Mapping[str, str]] = {
+    "receipt": "day = (SELECT day FROM gaming_day WHERE closed_ms IS NULL)",
+    "sign_in": "NOT EXISTS (SELECT 1 FROM sign_in AS later"
+    " WHERE later.who = sign_in.who AND later.id > sign_in.id)",
+}
+"""Growing tables whose newest rows decide about money: receipts of the open day count at the cage,
+a player's newest PIN entry lets it pay. Older rows are history."""
+_BEFORE_IT: Final[Mapping[str, str]] = {
+    "sign_in": "SELECT * FROM sign_in WHERE who = :who ORDER BY id DESC LIMIT 1",
+}
+"""The row that becomes history when one is added to a table."""
+_LIVES_BY: Final[Mapping[str, str]] = {"gaming_day": "receipt"}
+"""The table whose rows live as long as a row of another says."""
+_ENDS: Final[Mapping[str, str]] = {
+    "hand": "last_number",
+    "play_session": "closed_ms",
+    "waiting": "ended",
+    "seat_wish": "ended",
+    "seat_call": "answered_ms",
+    "dispute": "decided_ms",
+    "stand_in": "ended_ms",
+}
+"""The column that is filled when a row's life is over; from then on it is history."""
+_WRITE: Final = """INSERT INTO ending VALUES (1, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
+    seq = excluded.seq, link = excluded.link, head = excluded.head,
+    head_digest = excluded.head_digest, mark = excluded.mark, state_mark = excluded.state_mark"""
+
+
+class HeadMark(NamedTuple):
+    """Which head was the newest at some moment; zero and empty: none was ever written."""
+
+    counter: int = 0
+    digest: str = ""
+
+
+NO_HEAD: Final = HeadMark()
+
+
+@dataclass(frozen=True, slots=True)
+class AdminTable:
+    """The shape of an administrative table."""
+
+    name: str
+    key: str
+    columns: tuple[str, ...]
+
+    @property
+    def living(self) -> str:
+        """The condition of the rows that count for the state; empty: none does."""
+        if self.name in _HISTORY:
+            return ""
+        if self.name in _NEWEST:
+            return _NEWEST[self.name]
+        ends = _ENDS.get(self.name)
+        return f"{ends} IS NULL" if ends in self.columns else "1"
+
+    @property
+    def before_it(self) -> str:
+        """The question for the row whose life a new row ends; empty: it ends none."""
+        return _BEFORE_IT.get(self.name, "")
+
+    @property
+    def lives_by_it(self) -> str:
+        """The table whose rows live as long as a row of this one says; empty: none."""
+        return _LIVES_BY.get(self.name, "")
+
+    @property
+    def all_living(self) -> str:
+        """The question for all rows that count for the state."""
+        return f"SELECT * FROM {self.name} WHERE {self.living}"  # noqa: S608  (names come from the schema)
+
+    @property
+    def living_row(self) -> str:
+        """The question for a row by its key, if it counts for the state."""
+        return f"SELECT * FROM {self.name} WHERE {self.key} = ? AND {self.living}"  # noqa: S608  (names come from the schema)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ending:
+    """The end of the journal as it stands in the database."""
+
+    seq: int
+    link: bytes
+    head: HeadMark
+    mark: bytes
+    state_mark: bytes
+
+
+class EndMarker:
+    """Makes and checks the marks of one database."""
+
+    __slots__ = ("_key",)
+
+    def __init__(self, secret: bytes, database: str) -> None:
+        self._key = blake2b(database.encode(), key=secret, person=b"arclight ending").digest()
+
+    def account(self, name: str) -> int:
+        """Return the secret number that an account's balance is multiplied with."""
+        return self._number(b"balance", name)
+
+    def row(self, table: str, row: Row) -> int:
+        """Return the secret number of a row as it is stored."""
+        return self._number(b"row", repr((table, row)))
+
+    def marks(self, seq: int, link: bytes, head: HeadMark, state: int) -> tuple[bytes, bytes]:
+        """Return the marks of an end and of its state."""
+        end = _end_text(seq, link, head)
+        return self._digest(b"end", end), self._digest(_STATE, f"{end} {state % _MODULUS}")
+
+    def write(
+        self, connection: sqlite3.Connection, end: tuple[int, bytes], head: HeadMark, state: int
+    ) -> None:
+        """Mark the end in the transaction that is open."""
+        connection.execute(_WRITE, (*end, *head, *self.marks(*end, head, state)))
+
+    def is_marked(self, ending: Ending) -> bool:
+        """Tell whether the end was marked with this secret."""
+        mark, _state = self.marks(ending.seq, ending.link, ending.head, 0)
+        return hmac.compare_digest(mark, ending.mark)
+
+    def is_state(self, ending: Ending, state: int) -> bool:
+        """Tell whether the state is the one that was marked."""
+        _mark, marked = self.marks(ending.seq, ending.link, ending.head, state)
+        return hmac.compare_digest(marked, ending.state_mark)
+
+    def is_first_state(self, ending: Ending, connection: sqlite3.Connection) -> bool:
+        """Tell whether the state is one that the first marks covered, without newest rows."""
+        state = self.state(connection, without=frozenset(_NEWEST))
+        marked = self._digest(
+            _FIRST_STATE, f"{_end_text(ending.seq, ending.link, ending.head)} {state}"
+        )
+        return hmac.compare_digest(marked, ending.state_mark)
+
+    def state(
+        self, connection: sqlite3.Connection, *, without: frozenset[str] = frozenset()
+    ) -> int:
+        """Compute the state from the tables as they are."""
+        total = 0
+        used = "SELECT name, balance FROM account WHERE balance <> 0"
+        for name, balance in connection.execute(used):
+            total += balance * self.account(name)
+        for table in admin_tables(connection).values():
+            if table.name not in without:
+                total += self.living(connection, table)
+        return total % _MODULUS
+
+    def living(self, connection: sqlite3.Connection, table: AdminTable) -> int:
+        """Sum up the secret numbers of a table's rows that count for the state."""
+        rows = connection.execute(table.all_living) if table.living else ()
+        return sum(self.row(table.name, row) for row in rows)
+
+    def _number(self, what: bytes, text: str) -> int:
+        return int.from_bytes(self._digest(what, text))
+
+    def _digest(self, what: bytes, text: str) -> bytes:
+        content = text.encode("utf-8", "surrogatepass")
+        return blake2b(content, digest_size=32, key=self._key, person=what).digest()
+
+
+def _end_text(seq: int, link: bytes, head: HeadMark) -> str:
+    return f"{seq} {link.hex()} {head.counter} {head.digest}"
+
+
+def admin_tables(connection: sqlite3.Connection) -> dict[str, AdminTable]:
+    """Return the administrative tables by name."""
+    tables = {}
+    for name, key in connection.execute("SELECT name, key FROM administered").fetchall():
+        columns = connection.execute(f"PRAGMA table_info({name})").fetchall()
+        tables[name] = AdminTable(name, key, tuple(column[1] for column in columns))
+    return tables
+
+
+def read_ending(connection: sqlite3.Connection) -> Ending | None:
+    """Read the marked end; None in books that no program marked yet."""
+    there = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'ending'"
+    if connection.execute(there).fetchone() is None:
+        return None
+    row = connection.execute("SELECT * FROM ending").fetchone()
+    if row is None:
+        return None
+    _id, seq, link, counter, digest, mark, state_mark = row
+    return Ending(
+        seq=seq, link=link, head=HeadMark(counter, digest), mark=mark, state_mark=state_mark
+    )

@@ -1,0 +1,83 @@
+"""When a head is due, and what happens when it cannot be written."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ledger.doors import Alarm, Doors
+from ledger.head_book import HeadBook
+from ledger.heads import Head
+from ledger.sqlite_store import SqliteStore
+
+HEAD_SECONDS: Final = 25.0
+"""A head that is older is replaced; with the wait for the next unit, at least every minute."""
+RETRY_SECONDS: Final = 5.0
+"""How soon a head that could not be written is tried again."""
+OVERDUE_MS: Final = 60_000
+"""Nothing more is dealt when records have been without a head for so long."""
+
+
+class HeadKeeper:
+    """Keeps the heads of one store up to date; belongs to the writing thread."""
+
+    def __init__(self, heads: HeadBook, store: SqliteStore, doors: Doors) -> None:
+        self._heads = heads
+        self._store = store
+        self._doors = doors
+        self._due_ms = 0
+        self._in_step_ms = doors.now_ms()
+        """When the newest head last covered every record."""
+        self._wrong: set[Alarm] = set()
+
+    @property
+    def wait_seconds(self) -> float:
+        """How long the writer may wait for work before it looks at the heads again."""
+        return RETRY_SECONDS if self._wrong else HEAD_SECONDS
+
+    def export_if_due(self, *, now: bool) -> None:
+        """Write a head if records are without one, now or when it is time."""
+        if self._store.head[0] == self._heads.seq:
+            self._in_step_ms = self._doors.now_ms()
+            self._written()
+        elif now or self._doors.now_ms() >= self._due_ms:
+            self.export()
+
+    def export(self) -> Head | None:
+        """Write a head of all durable records; None if it cannot be written now."""
+        at_ms = self._doors.now_ms()
+        try:
+            self._doors.reach("before head")
+            head = self._heads.write(*self._store.head, at_ms)
+            self._doors.reach("after head")
+        except OSError as error:
+            self._failed(at_ms, str(error))
+            return None
+        self._due_ms = at_ms + int(HEAD_SECONDS * 1000)
+        self._in_step_ms = at_ms
+        self._store.head_written(self._heads.newest)
+        self._written()
+        return head
+
+    def close(self) -> None:
+        """Finish the copies, as far as the second place takes them."""
+        self._heads.close()
+
+    def _written(self) -> None:
+        problem = self._heads.not_copied
+        self._tell({Alarm.HEADS_NOT_COPIED} if problem else set(), problem)
+
+    def _failed(self, at_ms: int, problem: str) -> None:
+        """Try again soon, and stop the dealing when it has lasted too long."""
+        self._due_ms = at_ms + int(RETRY_SECONDS * 1000)
+        wrong = {Alarm.HEAD_NOT_WRITTEN}
+        if at_ms - self._in_step_ms >= OVERDUE_MS:
+            wrong.add(Alarm.HEADS_OVERDUE)
+        self._tell(wrong, problem)
+
+    def _tell(self, wrong: set[Alarm], problem: str) -> None:
+        """Raise each alarm once, and say when it is over."""
+        for alarm in sorted(wrong - self._wrong, key=lambda one: one.value):
+            self._doors.alarm(alarm, problem)
+        for alarm in sorted(self._wrong - wrong, key=lambda one: one.value):
+            self._doors.over(alarm)
+        self._wrong = wrong

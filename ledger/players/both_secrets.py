@@ -1,0 +1,62 @@
+"""Card and PIN together are the player: whoever makes both anew can play with his money.
+
+A new card alone is worthless without the PIN, and a new PIN without the card. So both may be made
+by one cashier only while the player is known to be there: on the gaming day his account is
+opened, or with his own PIN entered between the one and the other. Otherwise it takes a second
+person.
+"""
+
+from __future__ import annotations
+
+from ledger.reading import Reader, first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.staff.approval import use_approval
+from ledger.staff.asking import Asked
+from ledger.units import Work
+
+_CARD = "SELECT max(issued_ms) FROM card WHERE holder = ? AND state = 'active'"
+_PIN = "SELECT set_ms FROM pin WHERE player = ?"
+_OWN_ENTRY = "SELECT max(at_ms) FROM sign_in WHERE who = ? AND outcome = 'right'"
+_FIRST_DAY = """SELECT closed_ms FROM gaming_day WHERE closed_ms IS NULL
+    OR closed_ms > (SELECT opened_ms FROM player WHERE id = ?) ORDER BY id LIMIT 1"""
+_EVER = 2**62
+
+
+def both_subject(player: int) -> str:
+    """Name what the second person approves before one person has made both anew."""
+    return f"new card and new PIN for player {player}"
+
+
+def judge_new_card(work: Work, asked: Asked, player: int, approval: int) -> None:
+    """Inside the unit of a new card: two persons if the PIN is new and the player not known."""
+    _judge(work, asked, player, approval, first_row(work, _PIN, player))
+
+
+def judge_new_pin(work: Work, asked: Asked, player: int, approval: int) -> None:
+    """Inside the unit of a new PIN: two persons if the card is new and the player not known."""
+    _judge(work, asked, player, approval, first_row(work, _CARD, f"player:{player}"))
+
+
+def _judge(
+    work: Work, asked: Asked, player: int, approval: int, other: tuple[int | None, ...] | None
+) -> None:
+    """`other`: when the other half was made."""
+    made_ms = other[0] if other else None
+    known_ms = max(_own_entry_ms(work, player), _first_day_ms(work, player))
+    if made_ms is None or made_ms <= known_ms:
+        return
+    if not approval:
+        raise Refused(RefusalCode.APPROVAL_NEEDED, subject=both_subject(player))
+    use_approval(work, approval, subject=both_subject(player), asked_by=asked.by)
+
+
+def _own_entry_ms(reader: Reader, player: int) -> int:
+    """Return when the player last proved himself by his own PIN."""
+    row = first_row(reader, _OWN_ENTRY, f"player:{player}")
+    return int(row[0] or 0) if row else 0
+
+
+def _first_day_ms(reader: Reader, player: int) -> int:
+    """Return when the gaming day ended on which the account was opened; for ever: it has not."""
+    row = first_row(reader, _FIRST_DAY, player)
+    return _EVER if row is None or row[0] is None else int(row[0])

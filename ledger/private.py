@@ -1,0 +1,39 @@
+"""A data directory is its owner's alone, also one that an older program made for everybody."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+from ledger.refusals import RefusalCode, Refused
+
+_OTHERS: Final = 0o077
+_BESIDE: Final = ("", "-wal", "-shm")
+"""The database and what SQLite keeps beside it."""
+
+
+def make_private(folder: Path, database: Path) -> list[str]:
+    """Take a room's folder and database from all but their owner; return what others could read.
+
+    A database that is not there yet is made empty, so that it is private from its first byte.
+    Refuses (DATA_EXPOSED) what belongs to another user and cannot be made private.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    opened = [_made_private(folder, 0o700)]
+    os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
+    files = [database.with_name(f"{database.name}{ending}") for ending in _BESIDE]
+    opened += [_made_private(file, 0o600) for file in files if file.exists()]
+    return [name for name in opened if name]
+
+
+def _made_private(path: Path, mode: int) -> str:
+    """Return the path and the mode it had, or nothing if it was private."""
+    found = path.stat().st_mode & 0o777
+    if not found & _OTHERS:
+        return ""
+    try:
+        path.chmod(mode)
+    except OSError:
+        raise Refused(RefusalCode.DATA_EXPOSED, path=str(path), mode=f"{found:04o}") from None
+    return f"{path.name} {found:04o}"

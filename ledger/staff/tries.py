@@ -1,0 +1,180 @@
+"""How often a staff credential may be wrong: counted where it is tried, and for the account.
+
+Wrong tries close first the account at the desk that made them, longer each time; then the whole
+desk, if it tries several accounts. What is tried elsewhere does not close a member's own desks,
+where he has proved himself before, unless so many of them are used for guessing that no single
+desk can be at fault.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum, unique
+
+from ledger.reading import first_row
+from ledger.refusals import RefusalCode, Refused
+from ledger.units import Scalar, Work
+
+HERE_MAX = 3
+"""Wrong tries in a row of one account at one desk before it is closed there."""
+LOCKED_MS = 15 * 60_000
+"""Staff accounts open again by themselves: three typing errors must not close the room."""
+DAY_MS = 24 * 3_600_000
+"""The longest an account is closed at a desk: each time doubles, so one key has 21 tries a day."""
+DESK_MAX = 9
+"""Wrong tries at one desk, whatever the account, before the desk is closed."""
+STRANGE_MAX = 30
+"""Wrong tries of one account in a day before it is closed at desks where it was never right."""
+ANYWHERE_MAX = 100
+"""The same before it is closed everywhere: more than a few own desks make together."""
+_DOUBLED_MOST = 7
+
+
+@unique
+class Closed(Enum):
+    """What a wrong try closed."""
+
+    NOTHING = ""
+    HERE = "account_at_desk"
+    """The account, at the desk where it was tried."""
+    DESK = "desk"
+    ACCOUNT = "account"
+    """The account, at every desk but its own or at all."""
+
+
+class Guessed(Refused):
+    """A wrong credential after which somebody should look at the desk where it was tried."""
+
+    def __init__(self, login: str, closed: Closed) -> None:
+        super().__init__(RefusalCode.SIGN_IN_WRONG)
+        self.login = login
+        self.closed = closed
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What a try closes if it is wrong."""
+
+    closed: Closed = Closed.NOTHING
+    alarming: bool = False
+    """Not what happens to a member at his own desk on a bad day."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Here:
+    """A member at a desk."""
+
+    member: int
+    desk: str
+    written: bool
+    """The books have a row of it."""
+    renewals: int
+    tries: int = 0
+    open_ms: int = 0
+    proved: bool = False
+
+
+def take_try(work: Work, *, member: int, desk: str) -> Tried:
+    """Inside a unit, before the secret is looked at: count a try, or refuse it uncounted."""
+    here = _here(work, member, desk)
+    _refuse_before(work, here.open_ms)
+    at_desk = _count_at_desk(work, desk)
+    most = ANYWHERE_MAX if here.proved else STRANGE_MAX
+    of_account = _count_of_account(work, member, most)
+    tries = 1 if work.at_ms >= here.open_ms + DAY_MS else here.tries + 1
+    closes = tries % HERE_MAX == 0
+    open_ms = work.at_ms + (_locked_ms(tries) if closes else 0)
+    _write(work, replace(here, tries=tries, open_ms=open_ms))
+    if of_account >= most:
+        return Tried(Closed.ACCOUNT, alarming=True)
+    if at_desk >= DESK_MAX:
+        return Tried(Closed.DESK, alarming=True)
+    if closes:
+        return Tried(Closed.HERE, alarming=not here.proved or tries > HERE_MAX)
+    return Tried()
+
+
+def prove(work: Work, *, member: int, desk: str) -> None:
+    """Inside a unit: the try was right. It and the typing errors before it are forgiven."""
+    here = _here(work, member, desk)
+    errors = (here.tries - 1) % HERE_MAX + 1 if here.tries else 0
+    _write(work, replace(here, tries=0, open_ms=work.at_ms, proved=True))
+    for table, key in (("desk", desk), ("staff", member)):
+        row = first_row(work, f"SELECT tries FROM {table} WHERE id = ?", key)  # noqa: S608  (ours)
+        work.update(table, key, {"tries": max(0, (row[0] if row else 0) - errors)})
+
+
+def forget_tries(work: Work, member: int) -> None:
+    """Inside a unit: the member's credentials are new, and no desk is his own any more."""
+    work.update("staff", member, {"tries": 0, "renewals": _renewals(work, member) + 1})
+
+
+def _locked_ms(tries: int) -> int:
+    return min(LOCKED_MS << min(tries // HERE_MAX - 1, _DOUBLED_MOST), DAY_MS)
+
+
+def _refuse_before(work: Work, open_ms: int) -> None:
+    if work.at_ms < open_ms:
+        raise Refused(RefusalCode.STAFF_LOCKED, minutes=-(-(open_ms - work.at_ms) // 60_000))
+
+
+def _renewals(work: Work, member: int) -> int:
+    row = first_row(work, "SELECT renewals FROM staff WHERE id = ?", member)
+    return int(row[0] or 0) if row else 0
+
+
+def _here(work: Work, member: int, desk: str) -> _Here:
+    columns = "SELECT renewals, tries, open_ms, proved FROM staff_at_desk WHERE id = ?"
+    row = first_row(work, columns, _key(member, desk))
+    renewals = _renewals(work, member)
+    here = _Here(member=member, desk=desk, written=row is not None, renewals=renewals)
+    if row is None or row[0] != renewals:
+        return here
+    return replace(here, tries=row[1], open_ms=row[2], proved=bool(row[3]))
+
+
+def _key(member: int, desk: str) -> str:
+    return f"{member} {desk}"
+
+
+def _write(work: Work, here: _Here) -> None:
+    key = _key(here.member, here.desk)
+    changes: dict[str, Scalar] = {
+        "tries": here.tries,
+        "open_ms": here.open_ms,
+        "proved": int(here.proved),
+        "renewals": here.renewals,
+    }
+    if here.written:
+        work.update("staff_at_desk", key, changes)
+    else:
+        new: dict[str, Scalar] = {"id": key, "staff": here.member, "desk": here.desk}
+        work.insert("staff_at_desk", new | changes)
+
+
+def _count_at_desk(work: Work, desk: str) -> int:
+    """Count a try at a desk; a quarter of an hour without one, and it begins anew."""
+    row = first_row(work, "SELECT tries, open_ms FROM desk WHERE id = ?", desk)
+    if row is None:
+        work.insert("desk", {"id": desk, "tries": 1, "open_ms": work.at_ms})
+        return 1
+    before, open_ms = row
+    if before >= DESK_MAX:
+        _refuse_before(work, open_ms)
+    anew = before >= DESK_MAX or work.at_ms >= open_ms + LOCKED_MS
+    tries = 1 if anew else before + 1
+    closed_ms = LOCKED_MS if tries >= DESK_MAX else 0
+    work.update("desk", desk, {"tries": tries, "open_ms": work.at_ms + closed_ms})
+    return tries
+
+
+def _count_of_account(work: Work, member: int, most: int) -> int:
+    """Count a try of an account; a day after the first, it begins anew."""
+    row = first_row(work, "SELECT tries, locked_until_ms FROM staff WHERE id = ?", member)
+    before, until_ms = row or (0, 0)
+    if before >= most:
+        _refuse_before(work, until_ms)
+    if work.at_ms >= until_ms:
+        before, until_ms = 0, work.at_ms + DAY_MS
+    work.update("staff", member, {"tries": before + 1, "locked_until_ms": until_ms})
+    return int(before) + 1

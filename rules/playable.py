@@ -1,0 +1,127 @@
+"""What the floor may open: settings that can be read and are still no game.
+
+`TableSettings` refuses what no table can hold. What stands here is refused where settings are
+made (the house file, the floor), never where they are read back: a hand that was once played can
+be recalled whatever is asked of a table today.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.collection import Collection, FeeMoment
+from rules.refusals import RefusalCode, Refused
+from rules.settings import Problem, Structure, TableSettings
+
+PERCENT_BP_MOST = 2_500
+"""More than a quarter of the pots leaves the players no game."""
+POT_ROUNDED_MOST = 5
+"""Big blinds. A pot rounded up to more is not the pot any more."""
+EARNED = (FeeMoment.STREET_DEALT, FeeMoment.ROUND_CLOSED)
+
+
+def refuse_unplayable(settings: TableSettings) -> None:
+    """Refuse settings that could not be played as they read, naming the key and what is needed."""
+    problem = next(_problems(settings), None)
+    if problem is not None:
+        key, value, need = problem
+        raise Refused(RefusalCode.BAD_SETTING, key=key, value=value, need=need)
+
+
+def _problems(settings: TableSettings) -> Iterator[Problem]:
+    uses_blinds = settings.rules_of_game.uses_blinds
+    yield from _blind_problems(settings) if uses_blinds else _bring_in_problems(settings)
+    options = settings.options
+    least = {"raises_max": 1, "pot_rounded_to": 1, "opening_big_blinds": 0}
+    for name, lowest in least.items():
+        if getattr(options, name) < lowest:
+            yield f"options.{name}", getattr(options, name), f">={lowest}"
+    if settings.clocks.action_ms < 1:
+        yield "clocks.action_ms", settings.clocks.action_ms, ">=1"
+    yield from _forced_problems(settings)
+    yield from _option_problems(settings)
+    yield from _street_problems(settings)
+    yield from fee_problems(settings.collection)
+
+
+def _forced_problems(settings: TableSettings) -> Iterator[Problem]:
+    """Whoever buys in for the least must have chips to play with after what is forced.
+
+    Tournaments raise their blinds on stacks that were bought long before.
+    """
+    if settings.tournament:
+        return
+    stakes, dead = settings.stakes, settings.collection.dead_blind
+    least = settings.rebuy_minimum
+    blind = stakes.min_bet if settings.rules_of_game.uses_blinds else stakes.bring_in
+    need = f"with the blind or bring-in of {blind} less than the least buy-in of {least}"
+    if stakes.ante and stakes.ante + blind >= least:
+        yield "stakes.ante", stakes.ante, need
+    elif blind >= least:
+        yield "buy_in.minimum", least, f"more than the blind or bring-in of {blind}"
+    elif dead and stakes.ante + blind + dead >= least:
+        with_ante = need.replace("blind or", "ante and the blind or", 1)
+        yield "collection.dead_blind", dead, with_ante
+
+
+def _option_problems(settings: TableSettings) -> Iterator[Problem]:
+    """Options that could not act as they read."""
+    options, stakes = settings.options, settings.stakes
+    if not settings.rules_of_game.uses_blinds:
+        return
+    most = POT_ROUNDED_MOST * stakes.blinds[-1]
+    if settings.structure is Structure.POT_LIMIT and options.pot_rounded_to > most:
+        yield "options.pot_rounded_to", options.pot_rounded_to, f"1..{most}"
+    if options.buy_button and not settings.sells_button:
+        yield "options.buy_button", "true", "false, or a forward button and two blinds"
+    straddle = 2 * stakes.blinds[-1]
+    too_large = settings.structure is Structure.SPREAD_LIMIT and straddle > stakes.big_bet
+    if options.straddle_sets_raise and settings.any_straddle and too_large:
+        need = f"false, because a straddle of {straddle} is above the largest bet"
+        yield "options.straddle_sets_raise", "true", need
+
+
+def _street_problems(settings: TableSettings) -> Iterator[Problem]:
+    streets = len(settings.rules_of_game.streets)
+    for bracket in settings.collection.brackets:
+        for step in bracket.steps:
+            if step.street >= streets:
+                yield "collection.brackets.street", step.street + 1, f"1..{streets}"
+
+
+def _blind_problems(settings: TableSettings) -> Iterator[Problem]:
+    stakes = settings.stakes
+    if min(stakes.blinds) < 1:
+        yield "stakes.blinds", str(stakes.blinds), f"each >={settings.chip}, smallest first"
+    most = max(2, settings.seats - 1)
+    if len(stakes.blinds) > most:
+        yield "stakes.blinds", str(stakes.blinds), f"no more than there are players for: {most}"
+    if settings.structure.has_bet_sizes and stakes.blinds[-1] != stakes.small_bet:
+        need = f"the last one {stakes.small_bet}, as the small bet"
+        yield "stakes.blinds", str(stakes.blinds), need
+
+
+def _bring_in_problems(settings: TableSettings) -> Iterator[Problem]:
+    """A bring-in of a whole bet could not be completed, and so never be raised."""
+    stakes = settings.stakes
+    if stakes.bring_in >= stakes.small_bet:
+        yield "stakes.bring_in", stakes.bring_in, f"less than the small bet of {stakes.small_bet}"
+
+
+def fee_problems(collection: Collection) -> Iterator[Problem]:
+    """Yield what is wrong with fees that would never be earned, or always."""
+    for bracket in collection.brackets:
+        if bracket.percent_bp > PERCENT_BP_MOST:
+            yield "collection.brackets.percent_bp", bracket.percent_bp, f"0..{PERCENT_BP_MOST}"
+        for step in bracket.steps:
+            if step.moment not in EARNED or step.street < 0:
+                words = " or ".join(moment.value for moment in EARNED)
+                yield "collection.brackets.steps", step.moment.value, f"{words}, street >=0"
+    fee = collection.time_fee
+    if fee is None:
+        return
+    if fee.period_ms < 1:
+        yield "collection.time_fee.period_ms", fee.period_ms, ">=1"
+    players = [players_min for players_min, _ in fee.brackets]
+    if players != sorted(set(players)) or any(amount < 0 for _, amount in fee.brackets):
+        yield "collection.time_fee.brackets", str(players), "fewest players first, each once"

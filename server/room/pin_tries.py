@@ -1,0 +1,20 @@
+"""A player's PIN is looked at once for each request id."""
+
+from __future__ import annotations
+
+from ledger.pin import Pin
+from ledger.pins import PinAccepted, PinAttempt, PinDoor
+from ledger.refusals import RefusalCode, Refused
+from server.room.hall import Hall
+
+_TRIED = "SELECT 1 FROM record WHERE request_id = ? || 'take_pin_try'"
+
+
+def try_pin(hall: Hall, attempt: PinAttempt, pin: Pin) -> PinAccepted:
+    """Check a PIN; refuse one under an id that the books know: it opened what was closed since.
+
+    The books would answer how that entry ended, whatever is typed now.
+    """
+    if hall.store.query(_TRIED, (f"{attempt.request_id}/",)):
+        raise Refused(RefusalCode.ENTER_AGAIN)
+    return PinDoor(hall.store, hall.ports.hasher).verify(attempt, pin)

@@ -1,0 +1,126 @@
+"""How often one client may ask for things of one kind: quick at first, then at a steady pace.
+
+What a table's own turns limit (an act, a show) costs nothing here. Everything else that is written
+down for ever, read from the books or checked with slow arithmetic has a pace, so that no client
+can fill the disk or keep the others waiting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, unique
+from math import ceil
+from typing import Final
+
+from server.refusals import RefusalCode, Refused
+from wire.messages import cage, reports, seat, staff
+from wire.messages.base import Message
+from wire.messages.room_view import WatchRoom
+from wire.messages.session import Watch
+from wire.session.peers import Peer, Role
+
+
+@unique
+class Kind(Enum):
+    """What requests have in common, as far as their cost goes."""
+
+    PLAY = "play"
+    """Limited by the game: not counted."""
+    NOTE = "note"
+    """Written into the journal."""
+    LOOK = "look"
+    """Read from the books, or drawn anew, at once."""
+    SECRET = "secret"  # noqa: S105  (a word)
+    """Checked with slow arithmetic."""
+    RECALL = "recall"
+    REPORT = "report"
+
+
+KINDS: Final[Mapping[type[Message], Kind]] = {
+    seat.Act: Kind.PLAY,
+    seat.ShowOrMuck: Kind.PLAY,
+    seat.Swipe: Kind.LOOK,
+    seat.StepBack: Kind.LOOK,
+    seat.MyLimits: Kind.LOOK,
+    seat.EnterPin: Kind.SECRET,
+    seat.ChangePin: Kind.SECRET,
+    seat.LastHands: Kind.RECALL,
+    seat.RecallHand: Kind.RECALL,
+    cage.CustomerPin: Kind.SECRET,
+    cage.CustomerCancel: Kind.LOOK,
+    cage.CustomerTyping: Kind.LOOK,
+    cage.FindPlayer: Kind.LOOK,
+    cage.ShowReceipt: Kind.LOOK,
+    staff.SignIn: Kind.SECRET,
+    staff.ClaimFirst: Kind.SECRET,
+    staff.Approve: Kind.SECRET,
+    staff.SetPassword: Kind.SECRET,
+    staff.SetStaffPin: Kind.SECRET,
+    staff.Hire: Kind.SECRET,
+    staff.RenewCredentials: Kind.SECRET,
+    staff.CheckSoftware: Kind.REPORT,
+    reports.AskReport: Kind.REPORT,
+    reports.AskStatus: Kind.LOOK,
+    Watch: Kind.LOOK,
+    WatchRoom: Kind.LOOK,
+}
+"""Every other request is a note."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """So many at once, then one more each time so long has passed."""
+
+    burst: int
+    every_ms: int
+
+
+Quotas = Mapping[Kind, Quota]
+
+ONE_PERSON: Final[Quotas] = {
+    Kind.NOTE: Quota(100, 3_000),
+    Kind.LOOK: Quota(50, 200),
+    Kind.SECRET: Quota(20, 2_000),
+    Kind.RECALL: Quota(20, 1_000),
+    Kind.REPORT: Quota(20, 1_000),
+}
+"""A seat, or a customer's screen: at most 29,000 notes a day."""
+MANY_PERSONS: Final[Quotas] = {
+    Kind.NOTE: Quota(1_000, 20),
+    Kind.LOOK: Quota(200, 20),
+    Kind.SECRET: Quota(100, 200),
+    Kind.RECALL: Quota(100, 100),
+    Kind.REPORT: Quota(100, 100),
+}
+"""A key that speaks for all pages of the staff, and bots, which play faster than people."""
+QUOTAS: Final[Mapping[Role, Quotas]] = {
+    Role.SEAT: ONE_PERSON,
+    Role.CENTRE: ONE_PERSON,
+    Role.CAGE: ONE_PERSON,
+    Role.STAFF: MANY_PERSONS,
+    Role.AUDITOR: MANY_PERSONS,
+    Role.BOT: MANY_PERSONS,
+}
+
+
+class Meter:
+    """Counts what each client asks for; a client keeps its count when it connects again."""
+
+    def __init__(self, quotas: Mapping[Role, Quotas] = QUOTAS) -> None:
+        self._quotas = quotas
+        self._paid_ms: dict[tuple[str, Kind], int] = {}
+        """Until when a client's requests of a kind have used its pace up."""
+
+    def take(self, peer: Peer, request: Message, now_ms: int) -> None:
+        """Count one request; refuse it (TOO_OFTEN) if it comes too soon."""
+        kind = KINDS.get(type(request), Kind.NOTE)
+        if kind is Kind.PLAY:
+            return
+        quota = self._quotas[peer.role][kind]
+        paid_ms = max(self._paid_ms.get((peer.key, kind), 0), now_ms)
+        early_ms = paid_ms - now_ms - (quota.burst - 1) * quota.every_ms
+        if early_ms > 0:
+            retry_s = ceil(early_ms / 1_000)
+            raise Refused(RefusalCode.TOO_OFTEN, kind=kind.value, retry_s=retry_s)
+        self._paid_ms[peer.key, kind] = paid_ms + quota.every_ms

@@ -1,0 +1,191 @@
+"""A newer program goes on with what an older one wrote; what it does not know waits, alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ledger import DataDirectory
+from ledger.sqlite_version import sqlite3
+from rules.hand.setup import RULES_VERSION, HandSetup
+from rules.table.commands import CloseTable
+from server.tables.commands import VoidFrozenHand
+from server.tables.orders import Carried, Cause, Order
+from tests.ages.golden import unpacked
+from tests.ages.reopening import Reopened, prepared, reopened
+from wire.messages.table_events import HandBegan
+
+KNOW_THE_VERSION = (
+    "server.tables.recovery.RULES_VERSION",
+    "server.tables.journal_form.RULES_VERSION",
+)
+NEWER = RULES_VERSION + 1
+
+
+@pytest.fixture
+def golden(tmp_path: Path) -> Path:
+    return unpacked(0, tmp_path)
+
+
+@pytest.fixture
+def newer_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program is one version of the rules further."""
+    for name in KNOW_THE_VERSION:
+        monkeypatch.setattr(name, NEWER)
+    monkeypatch.setitem(HandSetup.__init__.__kwdefaults__, "rules_version", NEWER)  # type: ignore[arg-type]
+
+
+def edited(golden: Path, table: str, column: str, where: str, edit: Callable[[Any], None]) -> None:
+    """Change what an older program wrote; the triggers against that are put aside."""
+    prepared(DataDirectory(golden))
+    connection = sqlite3.connect(DataDirectory(golden).database)
+    triggers = "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?"
+    for (name,) in connection.execute(triggers, (table,)).fetchall():
+        connection.execute(f"DROP TRIGGER {name}")
+    rows = connection.execute(f"SELECT rowid_, {column} FROM {_numbered(table)} WHERE {where}")
+    changed = []
+    for key, text in rows.fetchall():
+        body = json.loads(text)
+        edit(body)
+        changed.append((json.dumps(body, sort_keys=True, separators=(",", ":")), key))
+    assert changed
+    connection.executemany(f"UPDATE {table} SET {column} = ? WHERE {_key(table)} = ?", changed)
+    connection.commit()
+    connection.close()
+
+
+def _key(table: str) -> str:
+    return {"record": "seq", "table_settings": "digest"}[table]
+
+
+def _numbered(table: str) -> str:
+    return f"(SELECT *, {_key(table)} AS rowid_ FROM {table})"
+
+
+def without(name: str) -> Callable[[Any], None]:
+    def edit(body: Any) -> None:
+        del body["options"][name]
+
+    return edit
+
+
+def version(number: int) -> Callable[[Any], None]:
+    def edit(events: Any) -> None:
+        for kind, body, _sealed in events:
+            if kind == "deck_committed":
+                body["rules_version"] = number
+
+    return edit
+
+
+def frozen(room: Reopened) -> dict[int, str]:
+    return dict(room.process.frozen())
+
+
+@pytest.mark.usefixtures("newer_rules")
+def test_under_newer_rules_every_table_opens_and_the_open_hand_goes_on(golden: Path) -> None:
+    with reopened(golden) as room:
+        assert frozen(room) == {}
+        over = room.hands_over(1)
+        room.seat_the_players()
+        room.until(lambda: room.hands_over(1) > over)
+
+
+@pytest.mark.usefixtures("newer_rules")
+def test_under_newer_rules_old_hands_are_recalled(golden: Path) -> None:
+    with reopened(golden) as room:
+        for table in (1, 2, 3):
+            for line in room.recall(table).last_hands(None, count=9, request_id="l").hands:
+                replayed = room.recall(table).replay(line.hand, None, request_id="r")
+                assert isinstance(replayed.events[0], HandBegan)
+
+
+def test_a_finished_hand_is_not_played_again(golden: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_args: object) -> None:
+        raise RuntimeError("a command was judged again")
+
+    monkeypatch.setattr("server.tables.recovery.carry_out", refuse)
+    with reopened(golden) as room:
+        assert list(frozen(room)) == [1], "only the hand that was running"
+
+
+def test_a_table_of_unknown_rules_waits_alone_and_says_which(golden: Path) -> None:
+    edited(golden, "record", "events", "stream = 'table:1' AND hand IS NOT NULL", version(9))
+    with reopened(golden) as room:
+        assert frozen(room) == {1: "rules_version_9_unknown"}
+        assert room.process.numbers() == [1, 2, 3, 4]
+
+
+def test_the_floor_gives_the_chips_of_an_unknown_hand_back(golden: Path) -> None:
+    edited(golden, "record", "events", "stream = 'table:1' AND hand IS NOT NULL", version(9))
+    with reopened(golden) as room:
+        _ordered(room, 1, VoidFrozenHand())
+        assert room.hands_open() == []
+        table = room.process.table(1)
+        assert table is not None
+        booked = "SELECT sum(balance) FROM account WHERE name LIKE 'stack:1:%'"
+        assert sum(map(table.stack_of, table.seats)) == room.store.query(booked)[0][0]
+
+
+def test_settings_without_a_new_field_take_its_default(golden: Path) -> None:
+    edited(golden, "table_settings", "body", "kind = 'rules'", without("missed_blinds"))
+    with reopened(golden) as room:
+        assert frozen(room) == {}
+        over = room.hands_over(1)
+        room.seat_the_players()
+        room.until(lambda: room.hands_over(1) > over + 1)
+    with reopened(golden) as room:
+        assert frozen(room) == {}, "the next hand kept the settings it names"
+
+
+def test_options_without_a_new_field_take_its_default(golden: Path) -> None:
+    def edit(body: Any) -> None:
+        del body["called_warning_ms"]
+
+    edited(golden, "table_settings", "body", "kind = 'options'", edit)
+    with reopened(golden) as room:
+        assert frozen(room) == {}
+
+
+def test_settings_that_a_newer_program_wrote_keep_only_their_table_waiting(golden: Path) -> None:
+    def edit(body: Any) -> None:
+        body["invented_later"] = 1
+
+    edited(golden, "table_settings", "body", "body LIKE '%stud8%'", edit)
+    with reopened(golden) as room:
+        assert frozen(room) == {2: "bad_record"}
+        _ordered(room, 2, CloseTable())
+        booked = "SELECT coalesce(sum(balance), 0) FROM account WHERE name LIKE 'stack:2:%'"
+        assert room.store.query(booked)[0][0] == 0, "every stack went home"
+
+
+def test_hands_under_settings_that_are_refused_today_can_still_be_recalled(golden: Path) -> None:
+    def edit(body: Any) -> None:
+        body["stakes"]["bring_in"] = 10 * body["stakes"]["small_bet"]
+
+    edited(golden, "table_settings", "body", "body LIKE '%stud8%'", edit)
+    with reopened(golden) as room:
+        assert frozen(room) == {2: "bad_setting"}
+        lines = room.recall(2).last_hands(None, count=9, request_id="l").hands
+        assert len(lines) == room.hands_over(2)
+        for line in lines:
+            room.recall(2).replay(line.hand, None, request_id="r")
+
+
+def _ordered(room: Reopened, table: int, command: Any) -> None:
+    """Let the floor order something, and wait for its answer."""
+    answers: list[Any] = []
+    order = Order(
+        command=command,
+        request_id=f"golden:{table}",
+        actor="staff:6",
+        cause=Cause.FLOOR,
+        reply=answers.append,
+    )
+    room.process.room.tables[table].order(order)
+    room.until(lambda: bool(answers))
+    assert isinstance(answers[0], Carried), answers

@@ -1,0 +1,41 @@
+"""The floor's commands name whom they mean, from what the room shows."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.main import app
+from cli.room_client import CONSOLE, clients_folder
+from simulation.people import password_of
+from tests.attacks.attacked_room import AttackedRoom
+from wire.messages.seat import Leave
+
+pytestmark = pytest.mark.plain
+
+
+def test_a_command_means_the_player_who_sits_there_or_acts_on_nobody(room: AttackedRoom) -> None:
+    table = room.open_table()
+    table.sit(3, 0).do(Leave)
+    table.sit(3, 1)
+    token = clients_folder(room.server.folder) / f"{CONSOLE}.finn.session"
+    signed = CliRunner().invoke(
+        app,
+        ("staff", "--data", str(room.server.folder), "sign-in", "finn"),
+        input=password_of("finn") + "\n",
+    )
+    assert token.exists(), signed.output
+    floor = ("floor", "--data", str(room.server.folder))
+    where = (str(table.number), "3", "--reason", "rude")
+
+    stale = CliRunner().invoke(app, (*floor, "remove", *where, "--player", str(table.accounts[0])))
+    meant = CliRunner().invoke(app, (*floor, "remove", *where, "--json"))
+    empty = CliRunner().invoke(app, (*floor, "remove", *where))
+
+    assert stale.exit_code == 1
+    assert "does not sit at table" in stale.stderr
+    assert json.loads(meant.stdout)["done"]
+    assert "nobody sits at table" in empty.stderr
+    room.tokens.clear()

@@ -1,0 +1,102 @@
+"""Settings that can be read and are no game are refused by their key, with what is allowed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep
+from rules.playable import refuse_unplayable
+from rules.refusals import RefusalCode, Refused
+from rules.settings import (
+    AnteFrom,
+    ButtonRule,
+    BuyIn,
+    Options,
+    Stakes,
+    Structure,
+    TableSettings,
+)
+
+ONE_TWO = Stakes(blinds=(1, 2))
+POT, SPREAD = Structure.POT_LIMIT, Structure.SPREAD_LIMIT
+
+
+def holdem(**changes: Any) -> TableSettings:
+    fields = {"structure": Structure.NO_LIMIT, "stakes": ONE_TWO, **changes}
+    return TableSettings(game="holdem", **fields)
+
+
+def fee_on(street: int) -> Collection:
+    step = FeeStep(FeeMoment.STREET_DEALT, street, 1)
+    return Collection(brackets=(FeeBracket(players_min=1, steps=(step,)),))
+
+
+def percent(basis_points: int) -> Collection:
+    return Collection(brackets=(FeeBracket(players_min=1, percent_bp=basis_points),))
+
+
+def sets_raise(big_bet: int) -> TableSettings:
+    stakes = Stakes(blinds=(50, 100), small_bet=100, big_bet=big_bet)
+    options = Options(straddle=True, straddle_sets_raise=True)
+    return holdem(structure=SPREAD, stakes=stakes, options=options)
+
+
+UNPLAYABLE = [
+    (holdem(stakes=Stakes(blinds=(1, 2), ante=100)), "stakes.ante", "least buy-in of 40"),
+    (
+        holdem(stakes=Stakes(blinds=(1, 2), ante=38, ante_from=AnteFrom.BIG_BLIND)),
+        "stakes.ante",
+        "least buy-in of 40",
+    ),
+    (holdem(collection=Collection(dead_blind=100)), "collection.dead_blind", "buy-in of 40"),
+    (holdem(buy_in=BuyIn(minimum=2)), "buy_in.minimum", "more than the blind or bring-in of 2"),
+    (holdem(buy_in=BuyIn(short=1)), "buy_in.minimum", "more than the blind or bring-in of 2"),
+    (holdem(seats=2, stakes=Stakes(blinds=(1, 2, 3, 4, 5))), "stakes.blinds", ": 2"),
+    (holdem(structure=POT, options=Options(pot_rounded_to=1000)), "options.pot_rounded_to", "10"),
+    (holdem(collection=fee_on(4)), "collection.brackets.street", "1..4"),
+    (
+        holdem(options=Options(buy_button=True, button=ButtonRule.DEAD)),
+        "options.buy_button",
+        "forward",
+    ),
+    (
+        holdem(stakes=Stakes(blinds=(1, 2, 4)), options=Options(buy_button=True)),
+        "options.buy_button",
+        "two blinds",
+    ),
+    (holdem(collection=percent(10_000)), "collection.brackets.percent_bp", "0..2500"),
+    (sets_raise(150), "options.straddle_sets_raise", "200"),
+]
+
+
+@pytest.mark.parametrize(("settings", "key", "need"), UNPLAYABLE)
+def test_what_could_not_be_played_as_it_reads_is_refused(
+    settings: TableSettings, key: str, need: str
+) -> None:
+    with pytest.raises(Refused) as caught:
+        refuse_unplayable(settings)
+    assert (caught.value.code, caught.value.facts["key"]) == (RefusalCode.BAD_SETTING, key)
+    assert need in str(caught.value.facts["need"])
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        holdem(stakes=Stakes(blinds=(1, 2), ante=37)),
+        holdem(collection=Collection(dead_blind=37)),
+        holdem(buy_in=BuyIn(minimum=3)),
+        holdem(seats=2),
+        holdem(seats=3, stakes=Stakes(blinds=(1, 2))),
+        holdem(structure=POT, options=Options(pot_rounded_to=10)),
+        holdem(options=Options(pot_rounded_to=1000)),
+        holdem(collection=fee_on(3)),
+        holdem(options=Options(buy_button=True)),
+        holdem(collection=percent(2_500)),
+        sets_raise(200),
+        holdem(tournament=True, stakes=Stakes(blinds=(100, 200)), buy_in=BuyIn(minimum=150)),
+    ],
+)
+def test_what_is_just_playable_is_accepted(settings: TableSettings) -> None:
+    refuse_unplayable(settings)

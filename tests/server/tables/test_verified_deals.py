@@ -1,0 +1,119 @@
+"""Every screen verifies every deal of the server: any game, any stub; a dishonest deal is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rules.games.catalogue import GAMES
+from rules.hand import dealing
+from rules.hand.commands import ActKind
+from rules.hand.events import BoardDealt, CardBurned, CardsDealt
+from rules.hand.offers import offer_to
+from rules.hand.state import Hand
+from tests.server.tables.felt import Felt, carried
+from tests.server.tables.screens import full_table
+
+SIXTH = 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_screen_verifies_a_full_table_to_the_last_card(game: str) -> None:
+    felt, screens = full_table(game)
+
+    felt.call_down()
+
+    assert screens.verdicts == {"", "verified"}
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_every_screen_verifies_whatever_the_stub_is_short_of(players: int) -> None:
+    felt, screens = full_table("stud")
+
+    fold_down_to(felt, players)
+    felt.call_down()
+
+    assert screens.verdicts == {"", "verified"}
+    assert dealt_after_burns(felt.hand) == {4: 3, 3: 2, 2: 1}.get(players, 0)
+
+
+def fold_down_to(felt: Felt, players: int) -> None:
+    """Everybody stays until sixth street is bet; then only so many call."""
+    bet_made = False
+    while felt.hand.street < SIXTH or felt.hand.live > players:
+        offer = offer_to(felt.hand)
+        assert offer is not None
+        if felt.hand.street == SIXTH and not bet_made:
+            carried(felt.act(ActKind.RAISE, offer.raise_min))
+            bet_made = True
+        elif felt.hand.street == SIXTH and offer.to_call:
+            carried(felt.act(ActKind.FOLD))
+        else:
+            carried(felt.check_or_call())
+
+
+def dealt_after_burns(hand: Hand) -> int:
+    burned = {event.position for event in hand.events if isinstance(event, CardBurned)}
+    return sum(
+        place in burned
+        for event in hand.events
+        if isinstance(event, CardsDealt | BoardDealt)
+        for place in event.positions
+    )
+
+
+Dealer = Callable[[Any, Any], Any]
+HONEST: Dealer = dealing.next_cards
+
+
+def moved(event: Any, by: int) -> Any:
+    """The same deal, so many cards further down the deck."""
+    places = tuple(place + by for place in event.positions)
+    return event._replace(positions=places)
+
+
+def skips_a_card(hand: Hand, step: Any) -> Any:
+    event = HONEST(hand, step)
+    return moved(event, 1) if isinstance(event, BoardDealt) else event
+
+
+def deals_a_card_twice(hand: Hand, step: Any) -> Any:
+    event = HONEST(hand, step)
+    return moved(event, -1) if isinstance(event, BoardDealt) else event
+
+
+def burns_twice(hand: Hand, step: Any) -> Any:
+    event = HONEST(hand, step)
+    again = isinstance(event, BoardDealt) and len(hand.burns) == 1
+    return dealing.burn(hand) if again else event
+
+
+def burns_nothing(hand: Hand, step: Any) -> Any:
+    event = HONEST(hand, step)
+    if not isinstance(event, CardBurned):
+        return event
+    hand.burned = True
+    return HONEST(hand, step)
+
+
+def deals_a_burned_card(hand: Hand, step: Any) -> Any:
+    event = HONEST(hand, step)
+    if isinstance(event, BoardDealt) and hand.street == 2:
+        return event._replace(positions=(hand.burns[0][0],), cards=(hand.burns[0][1],))
+    return event
+
+
+@pytest.mark.parametrize(
+    "dealer", [skips_a_card, deals_a_card_twice, burns_twice, burns_nothing, deals_a_burned_card]
+)
+def test_a_dishonest_dealer_is_seen_by_every_screen(
+    dealer: Dealer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rules.hand.dealer.next_cards", dealer)
+    felt, screens = full_table("holdem")
+
+    felt.call_down()
+
+    assert "broken" in screens.verdicts

@@ -1,0 +1,150 @@
+"""Checks, at a client's end, that every card fits the deal's commitment."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from proof import Commitment, DealFollower, Opening, Refused
+from wire.messages import table_events as events
+from wire.messages.own_view import OpeningView
+from wire.messages.session import Snapshot, Update
+from wire.messages.table_events import TableEvent
+from wire.messages.table_view import TableView
+from wire.session.client_end import News
+
+RANKS: Final = "23456789TJQKA"
+SUITS: Final = "cdhs"
+DECK: Final = tuple(range(52))
+BOARD: Final = 0
+"""Whom the cards in the middle are dealt to."""
+
+Verdict = Literal["", "verified", "broken"]
+
+
+def card_number(card: str) -> int:
+    """The number under which a card is committed to: by rank from deuce to ace, then by suit."""
+    return RANKS.index(card[0]) * 4 + SUITS.index(card[1])
+
+
+class DealCheck:
+    """Follows the deals of one table; says "broken" from the first card that does not fit."""
+
+    def __init__(self) -> None:
+        self._follower: DealFollower | None = None
+        self._table = 0
+        self._hand = 0
+        self._board: list[str] = []
+        """What was dealt to the middle under this check's eyes..."""
+        self._board_before = 0
+        """...and how many cards lay there before."""
+        self._own: tuple[OpeningView, ...] = ()
+        self._turned_up: dict[int, set[str]] | None = None
+        """The cards that each seat has turned up; None: this check joined later."""
+        self.verdict: Verdict = ""
+
+    def hear(self, news: News) -> Verdict:
+        """Take a message in; return how the running deal stands."""
+        try:
+            if isinstance(news, Snapshot):
+                self._begin_anew(news)
+            elif isinstance(news, Update):
+                self._at_table(news.table.table)
+                for timed in news.events:
+                    self._follow(news.table.table, timed.event)
+                self._compare(news)
+        except Refused:
+            self._break()
+        return self.verdict
+
+    def _at_table(self, number: int) -> None:
+        """A station that serves a seat of another table now has seen nothing of its deal."""
+        if number != self._table:
+            self._table, self._follower, self.verdict = number, None, ""
+
+    def _break(self) -> None:
+        self._follower, self.verdict = None, "broken"
+
+    def _compare(self, news: Update) -> None:
+        """The view is what people look at: it must show the cards that were dealt."""
+        hand, own = news.table.hand, news.own
+        if self._follower is None or hand is None or hand.hand != self._hand:
+            return
+        if list(hand.board[self._board_before :]) != self._board or self._invented(news.table):
+            self._break()
+        elif own is not None and own.cards != self._own:
+            self._own = own.cards
+            for opening in own.cards:
+                self._show(opening, by=own.seat)
+
+    def _invented(self, table: TableView) -> bool:
+        """Say whether the view shows a seat with a card that the seat never turned up."""
+        known = self._turned_up
+        if known is None:
+            return False
+        return any(not known.get(seat.seat, set()).issuperset(seat.up) for seat in table.seats)
+
+    def _begin_anew(self, snapshot: Snapshot) -> None:
+        self._follower, self.verdict = None, ""
+        self._table = snapshot.table.table if snapshot.table else 0
+        hand = snapshot.table.hand if snapshot.table else None
+        if hand is None or snapshot.table is None or not snapshot.leaves:
+            return
+        commitment = _commitment(snapshot.table.table, hand.hand, hand.root, snapshot.leaves)
+        follower = self._begin(commitment, snapshot.leaves, len(snapshot.table.seats))
+        follower.join(dealt=hand.dealt, burned=snapshot.burned)
+        self._hand, self._board_before, self._turned_up = hand.hand, len(hand.board), None
+        for opening in snapshot.own.cards if snapshot.own else ():
+            self._show(opening)
+
+    def _begin(
+        self, commitment: Commitment, leaves: tuple[bytes, ...], players: int
+    ) -> DealFollower:
+        follower = DealFollower(commitment, leaves=leaves, deck=DECK, players=players)
+        self._follower, self.verdict = follower, "verified"
+        self._board, self._board_before, self._own, self._turned_up = [], 0, (), {}
+        return follower
+
+    def _follow(self, table: int, event: TableEvent) -> None:
+        match event:
+            case events.HandBegan():
+                commitment = _commitment(table, event.hand, event.root, event.leaves)
+                self._begin(commitment, event.leaves, len(event.seats))
+                self._hand = event.hand
+            case events.CardBurned() if self._follower is not None:
+                self._follower.burn(event.position, event.leaf)
+            case events.CardDealt():
+                self._deal(event.position, event.leaf, street=event.street, to=event.seat)
+                if event.opening is not None:
+                    self._show(event.opening, by=event.seat)
+            case events.BoardDealt():
+                for leaf, opening in zip(event.leaves, event.openings, strict=True):
+                    self._deal(opening.position, leaf, street=event.street, to=BOARD)
+                    self._show(opening, by=BOARD)
+                    self._board.append(opening.card)
+            case events.HandShown():
+                for opening in event.openings:
+                    self._show(opening, by=event.seat)
+            case _:
+                pass
+
+    def _deal(self, position: int, leaf: bytes, *, street: int, to: int) -> None:
+        if self._follower is not None:
+            self._follower.deal(position, leaf, street=street, to=to)
+
+    def _show(self, opening: OpeningView, *, by: int | None = None) -> None:
+        if self._follower is not None and opening.card:
+            self._follower.show(
+                Opening(
+                    position=opening.position,
+                    card=card_number(opening.card),
+                    salt=opening.salt,
+                    path=opening.path,
+                ),
+                by=by,
+            )
+            if by and self._turned_up is not None:
+                self._turned_up.setdefault(by, set()).add(opening.card)
+
+
+def _commitment(table: int, hand: int, root: bytes, leaves: tuple[bytes, ...]) -> Commitment:
+    return Commitment(table=str(table), hand=str(hand), card_count=len(leaves), root=root)
