@@ -10,7 +10,7 @@ import typer
 from cli.floor_people import Reason, Table, add_people_commands
 from cli.output import emit_json, say_line
 from cli.players_named import Player, numbered
-from cli.room_client import AsJson, do, set_desk
+from cli.room_client import AsJson, desk_of, do, set_desk, staff_do
 
 app = typer.Typer(help=_("Open and run tables, waiting lists, calls and disputes."))
 app.callback()(set_desk)
@@ -92,17 +92,21 @@ def close(
     """Close a table."""
     from cli.closing import close_after_the_hand
     from wire.messages.floor import OrderTable
+    from wire.messages.session import Done
 
-    do(
-        context,
+    staff_do(
+        desk_of(context),
         OrderTable,
-        _("Table {table} is closed"),
+        Done,
         await_answer=close_after_the_hand,
-        as_json=as_json,
         table=table,
         act="close",
         reason=reason,
     )
+    if as_json:
+        emit_json({"done": True})
+    else:
+        say_line(_("Table {table} is closed").format(table=table))
 
 
 @app.command(help=_("Void the running hand: every chip returns."))

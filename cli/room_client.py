@@ -311,7 +311,6 @@ def do(
     /,
     *,
     as_json: bool,
-    await_answer: AwaitAnswer | None = None,
     **fields: Any,
 ) -> Facts:
     """Have something done, say so, and return the facts of the answer.
@@ -321,7 +320,7 @@ def do(
     from cli.refusal_words import worded
     from wire.messages.session import Done
 
-    facts = staff_do(desk_of(context), request, Done, await_answer=await_answer, **fields).facts
+    facts = staff_do(desk_of(context), request, Done, **fields).facts
     if as_json:
         emit_json({"done": True, **facts})
     else:

@@ -30,7 +30,7 @@ class Server:
 
 
 def close(server: Any) -> Done | Refusal:
-    order = OrderTable(id=new_request_id(), token="t", table=1, act="close", reason="late")
+    order = OrderTable(id=new_request_id(), token="0" * 32, table=1, act="close", reason="late")
     answer = close_after_the_hand(server, order)
     assert isinstance(answer, Done | Refusal)
     return answer
