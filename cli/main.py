@@ -24,36 +24,36 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import typer
 
-from cli import rng
-from cli.acceptance import accept_books
-from cli.audit import audit
-from cli.backup import backup, restore
-from cli.benchmarks import bench
-from cli.bots import bots
-from cli.cage import app as cage
-from cli.catalogue import catalogue
-from cli.center import center
+from cli.bench.command import bench
+from cli.books.accept import accept_books
+from cli.books.audit import audit
+from cli.books.backup import backup, restore
+from cli.books.export import export
+from cli.books.reports import app as report
+from cli.cage.command import app as cage
+from cli.demo.bots import bots
 from cli.demo.command import demo
-from cli.enroll import app as enroll
-from cli.equity import equity
-from cli.export import export
-from cli.floor import app as floor
-from cli.gallery import gallery
-from cli.guarding import guard_process
-from cli.hand import app as hand
-from cli.house import app as house
-from cli.keys import app as keys
-from cli.locking import lock
+from cli.floor.command import app as floor
+from cli.hand.command import app as hand
+from cli.hand.equity import equity
 from cli.output import say, stop
-from cli.reports import app as report
-from cli.room import app as room
-from cli.server import server
-from cli.simulate import simulate
-from cli.staff import app as staff
-from cli.station import station
-from cli.status import status
-from cli.testing import run_tests
-from cli.watch import watch
+from cli.process_guard import guard_process
+from cli.project.catalogue import catalogue
+from cli.project.lock import lock
+from cli.rng.command import app as rng
+from cli.room.command import app as room
+from cli.room.enroll import app as enroll
+from cli.room.house import app as house
+from cli.room.keys import app as keys
+from cli.room.server import server
+from cli.room.status import status
+from cli.screens.center import center
+from cli.screens.gallery import gallery
+from cli.screens.station import station
+from cli.staff.command import app as staff
+from cli.test.command import run_tests
+from cli.test.simulate import simulate
+from cli.watch.command import watch
 
 app = typer.Typer(
     name="arclight",
@@ -96,7 +96,7 @@ app.command(
     context_settings={"ignore_unknown_options": True},
 )(run_tests)
 app.command(help=_("Play an evening from a seed and check every promise."))(simulate)
-app.add_typer(rng.app, name="rng")
+app.add_typer(rng, name="rng")
 
 
 def version_number() -> str:

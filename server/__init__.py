@@ -1,7 +1,7 @@
 """The room: one process that owns the tables and the books."""
 
-from server.adapters.running import Opened, Start, run_server
-from server.adapters.starting import RoomFiles
+from server.adapters.room_process import Opened, Start, run_server
+from server.adapters.start_files import RoomFiles
 from server.house import (
     Answer,
     HouseFileWrong,
@@ -14,7 +14,7 @@ from server.house import (
     read_house,
     read_schedules,
 )
-from server.tables.proofs import HandNotRecorded, deal_proof
+from server.tables.deal_proof import HandNotRecorded, deal_proof
 
 __all__ = [
     "Answer",

@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 
 from ledger import Answer, Store, Unit
 from rng import ShuffledDeck
-from server.lines import Asker
+from server.slow_work import Asker
 from wire.messages.base import Message
 
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from typing import TypeVar
 from bots.chance import Chance
 from ledger import Answer, Birth, BooksStopped, SqliteStore, Unit, memory_connection
 from ledger.seal import Sealer
-from server.lines import Asker
+from server.slow_work import Asker
 from simulation.clock import START_MS, Life, SimulatedClock
 from simulation.trouble import OF_COMMITS, Trouble, Troubles
 

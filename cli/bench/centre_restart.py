@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from center_screen import Centre, FirstHand, picture, told
 from cli.bench.server_players import MeasuredTable, Screen
 from cli.bench.server_room import PRESET, TableKit, seed
-from cli.room_client import ROOT
-from cli.seeded_room import Floor, running_server
+from cli.link.room_client import ROOT
+from cli.room.seeded_room import Floor, running_server
 from wire.link import write_bundle
 from wire.messages.own_view import OfferView
 from wire.messages.table_view import TableView

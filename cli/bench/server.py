@@ -17,7 +17,7 @@ from cli.bench.server_clients import Screens, screens
 from cli.bench.server_raw import RawCommits, bare_fan_out
 from cli.bench.server_room import PRESET, TableKit, seed
 from cli.output import progress
-from cli.seeded_room import Floor, Running, running_server
+from cli.room.seeded_room import Floor, Running, running_server
 
 ROUNDS = 8
 TAPS_A_ROUND = 60

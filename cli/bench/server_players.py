@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bots import Chance, Person
-from cli.room_client import own_digest
+from cli.link.room_client import own_digest
 from wire.link import Bundle, new_request_id
 from wire.link.dealer import Dealer
 from wire.messages.base import Message, Request

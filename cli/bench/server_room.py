@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bots import Person
-from cli.seeded_room import seed_people
+from cli.room.seeded_room import seed_people
 from ledger import DataDirectory
 from wire.link import Bundle
 from wire.link.enrolment import enrol_many

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cli.link.room_client import AsJson
 from cli.output import emit_json, progress, say, stop
-from cli.room_client import AsJson
 
 if TYPE_CHECKING:
     from cli.demo.plan import DemoPlan

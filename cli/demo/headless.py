@@ -14,7 +14,7 @@ from center_screen import Centre, hear, save_table
 from cli.demo.guests import guests
 from cli.demo.plan import DemoPlan
 from cli.demo.room import DemoRoom, open_room
-from cli.room_client import ROOT
+from cli.link.room_client import ROOT
 from player_station import save_seat
 from wire.link import PollClient
 from wire.link.software import client_digest

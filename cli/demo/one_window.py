@@ -5,7 +5,7 @@ from __future__ import annotations
 from gettext import gettext as _
 
 from center_screen import DESIGN, Display, Hanging
-from cli.room_client import ROOT
+from cli.link.room_client import ROOT
 from player_station import StationOptions, open_station
 from screenkit import Placing, Speaker, SwitchingWindow, Window
 from wire.link import Bundle, PollClient

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from cli.audit import report_lines
+from cli.books.audit import report_lines
 from cli.demo.plan import DemoPlan
 from ledger import DataDirectory
 from ledger.audit import Report, audit_file

@@ -11,7 +11,7 @@ from typing import Final
 
 from bots import COMPANY, TROUBLE, Person, Style
 from cli.demo.plan import DemoPlan, house_text
-from cli.seeded_room import ANY_PORT, Floor, running_server, seed_people
+from cli.room.seeded_room import ANY_PORT, Floor, running_server, seed_people
 from ledger import DataDirectory
 from wire.link import Bundle
 from wire.link.enrolment import enrol_many

@@ -10,14 +10,14 @@ from pathlib import Path
 from time import sleep
 from typing import TYPE_CHECKING, Final
 
-from cli.demo.arranging import Arrangement, Place, arranged
 from cli.demo.guests import guests
 from cli.demo.plan import DemoPlan
 from cli.demo.room import TABLE, DemoRoom, make_room, open_room
 from cli.demo.sign_ins import sign_ins
+from cli.demo.window_places import Arrangement, Place, arranged
 from cli.output import say
 from cli.own_command import ROOT, own_command
-from cli.seeded_room import free_address
+from cli.room.seeded_room import free_address
 from wire.link import Bundle, write_bundle
 
 if TYPE_CHECKING:

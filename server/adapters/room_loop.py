@@ -10,22 +10,22 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ledger.secret_hash import SecretHasher
-from server.adapters.books import LoopBooks
 from server.adapters.clock import LoopClock
-from server.adapters.lookout import Lookout
+from server.adapters.end_with_parent import when_input_ends
+from server.adapters.loop_books import LoopBooks
 from server.adapters.outbox import LinkOutbox
-from server.adapters.software import found_software
-from server.adapters.starter import when_input_ends
-from server.adapters.starting import tell_address
+from server.adapters.periodic_check import Lookout
+from server.adapters.software_on_disk import found_software
+from server.adapters.start_files import tell_address
 from server.room import Room, RoomPorts
-from server.software import Software
+from server.software_watch import Software
 from wire.link import ListWatch, Refused, ServerLink, load_allow_list, load_server_keys
 from wire.messages.session import Welcome
 from wire.session import Door, Peer
 from wire.session.pace import BEAT_MS
 
 if TYPE_CHECKING:
-    from server.adapters.running import Machinery
+    from server.adapters.room_process import Machinery
 
 LIST_LOOK_S: Final = 0.1
 """How soon a revoked key is cut off."""

@@ -1,7 +1,7 @@
 """The house file: locks, presets and times of the room, as one checked value."""
 
+from server.house.default_with_answers import Answer, filled_in, keeping_tables
 from server.house.document import house_document
-from server.house.filling_in import Answer, filled_in, keeping_tables
 from server.house.gaming_date import calendar_date, gaming_date
 from server.house.model import (
     CageRules,
@@ -14,7 +14,7 @@ from server.house.model import (
     WaitingTimes,
 )
 from server.house.problems import Fault, HouseFileWrong
-from server.house.reading import default_text, read_house, read_schedules
+from server.house.reader import default_text, read_house, read_schedules
 
 __all__ = [
     "Answer",

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from server.house.lines import line_of
+from server.house.key_lines import line_of
 
 
 @dataclass(frozen=True, slots=True)

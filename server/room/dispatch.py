@@ -15,8 +15,8 @@ from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Duty, StaffToken, may
 from server.refusals import RefusalCode, Refused
-from server.room.asks import Ask, Refusals
 from server.room.hall import Hall
+from server.room.requests import Ask, Refusals
 from wire.messages.base import Message
 from wire.session.peers import Role
 

@@ -31,19 +31,19 @@ from ledger.staff import (
 from ledger.units import ROOM, Body
 from server.house import calendar_date, gaming_date
 from server.instants import Instants
-from server.lines import Asker, Line
 from server.ports import Timer
 from server.refusals import RefusalCode, Refused
-from server.room.asks import EXPECTED, Ask
 from server.room.board import Board, list_of
-from server.room.customer_screens import CustomerScreens
-from server.room.people import People
+from server.room.cage.customer_screens import CustomerScreens
 from server.room.ports import RoomPorts
 from server.room.quotas import Meter
-from server.room.seats import player_at
-from server.room.stations import Spot, Stations
+from server.room.requests import EXPECTED, Ask
+from server.room.seats.seat_lookup import player_at
+from server.room.seats.signed_in_players import People
+from server.room.seats.stations import Spot, Stations
+from server.slow_work import Asker, Line
 from server.tables.actor import TableActor
-from server.tables.doors import Doors
+from server.tables.ports import Doors
 from wire.messages.base import Message
 from wire.messages.room_view import AlarmView
 from wire.messages.table_view import TableView

@@ -13,19 +13,23 @@ from typing import Final
 from ledger import Alarm
 from ledger.board import open_messages
 from server.refusals import RefusalCode, Refused
-from server.room import customer, feeds, guessing, lists, notices, reactions, stopping
-from server.room.asks import Answers, Ask
-from server.room.boards import show_board
+from server.room import dealing_stop, table_changes
+from server.room.board_changes import show_board
+from server.room.cage import customer_pin
 from server.room.deal_guard import DealGuard
-from server.room.going_home import send_barred_home
+from server.room.feeds import notices, streams
+from server.room.feeds.room_view import room_changed, room_snapshot
+from server.room.floor import waiting_lists
 from server.room.hall import Hall
-from server.room.moved import lock_moved
 from server.room.ports import RoomPorts
-from server.room.room_views import room_changed, room_snapshot
+from server.room.requests import Answers, Ask
 from server.room.routes import ROUTES
+from server.room.seats.barred_players import send_barred_home
+from server.room.seats.lock_after_move import lock_moved
+from server.room.staff import guess_alarm
 from server.tables.actor import TableActor
-from server.tables.doors import Doors
-from server.tables.opening import recovered_table
+from server.tables.actor_start import recovered_table
+from server.tables.ports import Doors
 from server.tables.recovery import open_tables
 from wire.messages.base import Message
 from wire.messages.session import Resync, Shown
@@ -45,7 +49,7 @@ class Room:
         self._answers: defaultdict[str, Answers] = defaultdict(Answers)
         hall = self._hall
         hall.board_read = self._board_read
-        hall.guessed = lambda ask, error: guessing.look(hall, ask.peer, error)
+        hall.guessed = lambda ask, error: guess_alarm.look(hall, ask.peer, error)
         hall.doors = Doors(
             clock=ports.clock,
             books=ports.books,
@@ -53,10 +57,10 @@ class Room:
             sealer=ports.sealer,
             nickname=lambda player: hall.people.guest(int(player)).nickname,
             publish=lambda actor, news: hall.watched(
-                "publication", lambda: reactions.published(hall, actor, news)
+                "publication", lambda: table_changes.published(hall, actor, news)
             ),
             trouble=lambda actor, trouble: hall.watched(
-                "trouble", lambda: reactions.troubled(hall, actor, trouble)
+                "trouble", lambda: table_changes.troubled(hall, actor, trouble)
             ),
             demo=ports.demo,
         )
@@ -94,11 +98,11 @@ class Room:
         hall.peers[key] = peer
         if peer.role in (Role.SEAT, Role.BOT):
             station = hall.stations.connect(key, _spot(peer.place))
-            reactions.station_came(hall, station)
+            table_changes.station_came(hall, station)
         elif peer.role is Role.CENTRE:
             hall.watching[key] = {int(peer.place.partition(":")[2])}
         elif peer.role is Role.CAGE:
-            customer.connect(hall, key, peer.place)
+            customer_pin.connect(hall, key, peer.place)
         hall.ports.software.seen(peer, software)
 
     def lost(self, key: str, code: str) -> None:
@@ -110,9 +114,9 @@ class Room:
         station = hall.stations.disconnect(key)
         if station is not None:
             gone = station
-            hall.after_publishing(lambda: reactions.station_went(hall, gone))
+            hall.after_publishing(lambda: table_changes.station_went(hall, gone))
         if peer is not None and peer.role is Role.CAGE:
-            customer.disconnect(hall, key, peer.place)
+            customer_pin.disconnect(hall, key, peer.place)
 
     def received(self, key: str, message: FromClient) -> None:
         """A client said something; whatever it is, the room goes on."""
@@ -128,11 +132,11 @@ class Room:
 
     def _resync(self, key: str, peer: Peer) -> None:
         hall = self._hall
-        feeds.snapshot(hall, key)
+        streams.snapshot(hall, key)
         if key in hall.room_watchers:
             hall.ports.outbox.send(key, room_snapshot(hall))
         if peer.role is Role.CAGE:
-            customer.show(hall, peer.place)
+            customer_pin.show(hall, peer.place)
 
     def _shown(self, key: str, message: Shown) -> None:
         hall = self._hall
@@ -170,35 +174,35 @@ class Room:
     def _fault(self, where: str, error: Exception) -> None:
         """A fault of the program: in the logs with all its facts, and a person is called."""
         self._hall.ports.fault(where, error)
-        stopping.raise_alarm(self._hall, stopping.PROGRAM_FAULT, {"where": where[:200]})
+        dealing_stop.raise_alarm(self._hall, dealing_stop.PROGRAM_FAULT, {"where": where[:200]})
 
     def stop_dealing(self, code: str, **facts: int | str) -> None:
         """Pause every table and tell the floor why: the shuffler, the software, the books."""
-        stopping.stop_dealing(self._hall, code, facts)
+        dealing_stop.stop_dealing(self._hall, code, facts)
 
     def allow_dealing(self, code: str) -> None:
         """What stopped the dealing is put right; the floor starts the tables again."""
-        stopping.allow_dealing(self._hall, code)
+        dealing_stop.allow_dealing(self._hall, code)
 
     def raise_alarm(self, code: str, **facts: int | str) -> None:
         """Show the floor something a person must see to; dealing goes on."""
-        stopping.raise_alarm(self._hall, code, facts)
+        dealing_stop.raise_alarm(self._hall, code, facts)
 
     def books_alarm(self, alarm: Alarm, detail: str) -> None:
         """The books tell of trouble; some of it stops the dealing."""
-        stopping.books_alarm(self._hall, alarm, detail)
+        dealing_stop.books_alarm(self._hall, alarm, detail)
 
     def _dealer_stopped(self, reason: str) -> None:
         """Not inside the order of the table that found it out."""
         facts = {"reason": reason}
         self._hall.ports.clock.after(
-            0, lambda: stopping.stop_dealing(self._hall, stopping.DEALER_STOPPED, facts)
+            0, lambda: dealing_stop.stop_dealing(self._hall, dealing_stop.DEALER_STOPPED, facts)
         )
 
     def _board_read(self) -> None:
         hall = self._hall
-        lists.time_calls(hall)
-        lists.call_next(hall)
+        waiting_lists.time_calls(hall)
+        waiting_lists.call_next(hall)
         notices.tell_called(hall)
         room_changed(hall)
 

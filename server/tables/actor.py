@@ -16,7 +16,12 @@ from rules.refusals import Refused as RulesRefused
 from rules.table.state import Table
 from server.house import Pace
 from server.refusals import RefusalCode, Refused
-from server.tables.carrying import (
+from server.tables.clocks.table_clocks import TableClocks
+from server.tables.commands import ClockCalled, Event, FreezeTable, TableFrozen
+from server.tables.fault_evidence import places_of
+from server.tables.freeze import as_written, way_on
+from server.tables.order_queue import Turns
+from server.tables.order_to_unit import (
     carried,
     committed_deal,
     copied,
@@ -24,21 +29,16 @@ from server.tables.carrying import (
     made_ready,
     resumed,
 )
-from server.tables.commands import ClockCalled, Event, FreezeTable, TableFrozen
-from server.tables.cutting import Cut, cut
-from server.tables.doors import Doors, Trouble
-from server.tables.evidence import places_of
-from server.tables.frozen import as_written, way_on
+from server.tables.order_unit import Answers, asked
 from server.tables.orders import Carried, Cause, Order, Rejected, rejected
-from server.tables.own_views import first_buy_in
-from server.tables.pacing import NOTHING, paced
+from server.tables.poker.event_messages import Cut, cut
+from server.tables.poker.own_view import first_buy_in
+from server.tables.poker.pace import NOTHING, paced
+from server.tables.ports import Doors, Trouble
+from server.tables.publisher import SILENCE, PublicDeck, Showing, Sitter
 from server.tables.recall import Recall
 from server.tables.recovery import Rebuilt
-from server.tables.showing import SILENCE, PublicDeck, Showing, Sitter
-from server.tables.standing import Around, Standing
-from server.tables.timing import TableClocks
-from server.tables.turns import Turns
-from server.tables.units import Answers, asked
+from server.tables.state import Around, Standing
 from wire.messages.base import tag_of
 from wire.messages.own_view import BuyInView, OwnView
 from wire.messages.table_events import SeatMoved

@@ -21,11 +21,11 @@ from ledger import (
 )
 from ledger.seal import Sealer
 from server.refusals import RefusalCode, Refused
-from server.tables.cutting import HandSoFar, cut
-from server.tables.journal_form import event_of
+from server.tables.poker.event_messages import HandSoFar, cut
+from server.tables.poker.rules_view import rules_view
+from server.tables.poker.stored_form import event_of
+from server.tables.poker.stored_settings import options_with, settings_as_kept
 from server.tables.recovery import deal_in
-from server.tables.rules_view import rules_view
-from server.tables.settings_rows import options_with, settings_as_kept
 from wire.messages.recall import HandLine, HandList, HandReplay
 from wire.messages.table_events import HandBegan, HandVoided, TableEvent
 

@@ -29,14 +29,14 @@ from rules.settings import TableSettings
 from rules.table.record import table_of
 from rules.table.state import Table
 from server.tables.commands import CommitDeck
-from server.tables.cutting import cut
-from server.tables.dealing import Deal, deal_of
-from server.tables.facts import enter, present_form
-from server.tables.journal_form import Written, command_of, table_record_of, written
+from server.tables.deal import Deal, deal_of
 from server.tables.orders import Carried
-from server.tables.playing import carry_out
-from server.tables.settings_rows import options_with, settings_with
-from server.tables.standing import Standing
+from server.tables.poker.carry_out import carry_out
+from server.tables.poker.event_messages import cut
+from server.tables.poker.recorded_facts import enter, present_form
+from server.tables.poker.stored_form import Written, command_of, table_record_of, written
+from server.tables.poker.stored_settings import options_with, settings_with
+from server.tables.state import Standing
 
 BEGINNINGS: Final = ("table_opened", "deck_committed", "table_reset")
 """Events that hold the table whole."""

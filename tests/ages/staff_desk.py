@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Any, Self
 
-from cli.seeded_room import Running
+from cli.room.seeded_room import Running
 from simulation.people import password_of
 from wire.link import PollClient, new_request_id, read_bundle
 from wire.messages.base import Message, Request

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.seeded_room import Running, running_server
+from cli.room.seeded_room import Running, running_server
 from ledger import DataDirectory
 from ledger.audit import audit_file
 from ledger.export import Sheet, export_rows, write_csv

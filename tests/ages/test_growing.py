@@ -21,7 +21,7 @@ from wire.messages.table_events import HandBegan
 
 KNOW_THE_VERSION = (
     "server.tables.recovery.RULES_VERSION",
-    "server.tables.journal_form.RULES_VERSION",
+    "server.tables.poker.stored_form.RULES_VERSION",
 )
 NEWER = RULES_VERSION + 1
 

@@ -19,8 +19,8 @@ from typing import Any
 
 from bots import STYLES, Person
 from cli.demo.guests import guests
-from cli.room_client import own_digest
-from cli.seeded_room import Running, running_server, seed_people
+from cli.link.room_client import own_digest
+from cli.room.seeded_room import Running, running_server, seed_people
 from ledger import DataDirectory
 from simulation.cage import cash_pieces, document_shown
 from simulation.people import password_of

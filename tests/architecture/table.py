@@ -96,7 +96,7 @@ TABLE: Final[Mapping[str, Row]] = {
             "pokerkit": ("cli.bench.*",),
             "eval7": ("cli.bench.*",),
             "phevaluator": ("cli.bench.*",),
-            "babel": ("cli.catalogue",),
+            "babel": ("cli.project.catalogue",),
         },
     ),
     "tests": Row(

@@ -49,7 +49,12 @@ DOORS = (
         frozenset({"secrets"}),
         "makes the ids of requests, in programs that have no generator",
     ),
-    Door("cli/equity.py", frozenset({"random"}), "samples boards from a stated seed", seeded=True),
+    Door(
+        "cli/hand/equity.py",
+        frozenset({"random"}),
+        "samples boards from a stated seed",
+        seeded=True,
+    ),
     Door(
         "bots/chance.py",
         frozenset({"random"}),

@@ -29,7 +29,7 @@ import zmq
 
 from bots import Person
 from cli.bench.server_room import HOUSE, PRESET
-from cli.seeded_room import Running, running_server, seed_people
+from cli.room.seeded_room import Running, running_server, seed_people
 from ledger import DataDirectory
 from simulation.people import password_of
 from tests.attacks.hostile import Hostile

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import zmq
 
-from cli.room_client import own_digest
+from cli.link.room_client import own_digest
 from wire.codec import decode_from_server, encode
 from wire.link import Bundle, new_request_id
 from wire.link.sockets import AT_ONCE, can_read, client_socket

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cli.bench.server_room import HOUSE
-from cli.seeded_room import running_server, seed_people
+from cli.room.seeded_room import running_server, seed_people
 from ledger import DataDirectory, Doors, open_books
 from tests.attacks.attacked_room import PLAYERS_A_TABLE, AttackedRoom, enrolled
 from tests.attacks.test_floods import room_view

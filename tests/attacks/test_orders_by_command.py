@@ -7,8 +7,8 @@ import json
 import pytest
 from typer.testing import CliRunner
 
+from cli.link.room_client import CONSOLE, clients_folder
 from cli.main import app
-from cli.room_client import CONSOLE, clients_folder
 from simulation.people import password_of
 from tests.attacks.attacked_room import AttackedRoom
 from wire.messages.seat import Leave

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from cli.own_command import READS_COMPILED
-from server.adapters.software import ROOT, SITE, found_environment, found_path, found_tree
+from server.adapters.software_on_disk import ROOT, SITE, found_environment, found_path, found_tree
 from server.manifest import Difference, compare
 
 pytestmark = pytest.mark.plain

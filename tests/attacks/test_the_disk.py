@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from cli.bench.server_room import HOUSE
-from cli.room_client import ROOT
-from cli.seeded_room import Floor, running_server, seed_people
+from cli.link.room_client import ROOT
+from cli.room.seeded_room import Floor, running_server, seed_people
 from ledger import DataDirectory
 from tests.ledger.forging import cut_records, recompute_chain, remove_heads, tampered, unguarded
 

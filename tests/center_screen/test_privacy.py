@@ -7,7 +7,7 @@ from center_screen.state import react
 from rules.cards import card_text
 from screenkit.drawables import CardPicture, Drawable, Turned
 from server.tables.actor import TableActor
-from server.tables.published import Published
+from server.tables.publication import Published
 from tests.depth import scaled
 from tests.server.tables.evening import Evening
 from tests.server.tables.felt import Felt

@@ -10,7 +10,7 @@ from string import Formatter
 
 import pytest
 
-from cli.catalogue import LOCALE, ROOT, SPEAKING, read_source, sources, texts_of_screens
+from cli.project.catalogue import LOCALE, ROOT, SPEAKING, read_source, sources, texts_of_screens
 from screenkit.language import LANGUAGES, speak, spoken, translated
 
 SOURCES = {source.parents[1].name: source for source in sources()}

@@ -15,7 +15,7 @@ import pytest
 
 from cli.bench.server_players import MeasuredTable
 from cli.bench.server_room import PRESET, TableKit, seed
-from cli.seeded_room import Floor, Running, running_server
+from cli.room.seeded_room import Floor, Running, running_server
 from ledger import DataDirectory, SqliteStore, newest_hands
 from ledger.audit import audit_file
 from ledger.connections import reading_connection

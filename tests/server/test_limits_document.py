@@ -9,9 +9,9 @@ import pytest
 from ledger.board.asks import DISPUTES_A_DAY, DISPUTES_SHOWN
 from ledger.board.places import NAMES_MAX
 from ledger.players.limit_wishes import OWN_CHANGES_A_DAY
-from server.lines import SPACES, Line
+from server.room.feeds.room_view import SHOWN_MAX
 from server.room.quotas import MANY_PERSONS, ONE_PERSON, Kind, Quota
-from server.room.room_views import SHOWN_MAX
+from server.slow_work import SPACES, Line
 from wire.session.pace import CONNECTIONS
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "limits.md").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.adapters.software import found_tree
+from server.adapters.software_on_disk import found_tree
 from server.manifest import Difference, compare, manifest_digest
 from wire.link.software import client_digest
 

@@ -13,8 +13,8 @@ from typing import TypeVar
 import pytest
 
 from cli.bench.server_room import PRESET, TableKit, seed
-from cli.room_client import own_digest
-from cli.seeded_room import Floor, Running, running_server
+from cli.link.room_client import own_digest
+from cli.room.seeded_room import Floor, Running, running_server
 from simulation.people import PIN, password_of
 from tests.conftest import ROOT
 from wire.link import Bundle, PollClient, enrol, new_request_id, read_bundle, revoke
@@ -214,7 +214,7 @@ def test_changed_software_stops_the_dealing_until_two_persons_approve(
 STARTER = """
 import sys, time
 from pathlib import Path
-from cli.seeded_room import running_server
+from cli.room.seeded_room import running_server
 with running_server(Path(sys.argv[1]), finish_s=0) as server:
     print(server.process.pid, flush=True)
     time.sleep(600)

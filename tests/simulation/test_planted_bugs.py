@@ -10,7 +10,7 @@ import pytest
 from ledger import Answer, EntryCode, Unit
 from rules.hand import events as in_hand
 from rules.hand.dealing import next_cards
-from server.tables import cutting, own_views, postings
+from server.tables.poker import event_messages, money_moves, own_view
 from simulation.disk import SimulatedBooks
 from simulation.evening import Evening, Plan
 from simulation.summary import Failed
@@ -27,7 +27,7 @@ def test_a_card_shown_to_everybody_is_caught(monkeypatch: pytest.MonkeyPatch) ->
     def say_to_all(self: Any, seat: int, event: Any, instead_of: Any) -> None:
         self.say(event)
 
-    monkeypatch.setattr(cutting._Cutter, "say_to", say_to_all)
+    monkeypatch.setattr(event_messages._Cutter, "say_to", say_to_all)
 
     assert failure().broken.promise == "nobody sees a card that is not his"
 
@@ -43,12 +43,12 @@ def test_one_leaked_salt_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
             said = to.public[closed[-1]]
             to.public[closed[-1]] = _with_leaf(said, deal.opening(said.position).salt)
 
-    monkeypatch.setitem(cutting._TURNS, in_hand.CardsDealt, leak)
+    monkeypatch.setitem(event_messages._TURNS, in_hand.CardsDealt, leak)
 
     assert failure().broken.promise == "nobody sees a card that is not his"
 
 
-_DEALT = cutting._TURNS[in_hand.CardsDealt]
+_DEALT = event_messages._TURNS[in_hand.CardsDealt]
 
 
 def _face_down(said: Any) -> bool:
@@ -61,11 +61,11 @@ def _with_leaf(said: Any, leaf: bytes) -> Any:
 
 
 def test_a_lost_cent_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def one_cent_less(table: Any, event: Any) -> Iterator[postings.Step]:
+    def one_cent_less(table: Any, event: Any) -> Iterator[money_moves.Step]:
         added = [(event.seat, max(event.added - 1, 0))]
-        return postings._into(EntryCode.BET, table, added)
+        return money_moves._into(EntryCode.BET, table, added)
 
-    monkeypatch.setitem(postings._MOVES, in_hand.Acted, one_cent_less)
+    monkeypatch.setitem(money_moves._MOVES, in_hand.Acted, one_cent_less)
 
     assert failure().broken.promise == "money is conserved to the cent"
 
@@ -86,14 +86,14 @@ def test_an_answer_that_is_not_durable_is_caught(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_own_view_of_another_seat_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = own_views.OwnViews.own_view
+    whole = own_view.OwnViews.own_view
 
     def of_the_neighbour(self: Any, standing: Any, seat: int, times: Any) -> Any:
         seats = sorted(standing.table.seats)
         other = seats[seats.index(seat) - 1] if seat in seats else seat
         return changed(whole(self, standing, other, times), seat=seat)
 
-    monkeypatch.setattr(own_views.OwnViews, "own_view", of_the_neighbour)
+    monkeypatch.setattr(own_view.OwnViews, "own_view", of_the_neighbour)
 
     assert failure().broken.promise == "nobody sees a card that is not his"
 

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from ledger.board import stand_ins
-from server.room import cards, orders, pins, playing, views
-from server.room.cards import WayIn
-from server.room.stations import Stations
+from server.room import table_orders
+from server.room.feeds import station_view
+from server.room.seats import acts, card_swipe, pin_entry
+from server.room.seats.card_swipe import WayIn
+from server.room.seats.stations import Stations
 from simulation.checks.identity import SEES, TOUCHES
 from simulation.summary import Failed
 from simulation.visit_scripts import CHANGES, STAGES, every_race, some_races
@@ -73,15 +75,15 @@ def test_a_stage_that_nothing_disturbs_succeeds() -> None:
 def believe_the_swipe(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant: what was so at the swipe is not looked at again, neither at the PIN nor later."""
     swiped: dict[int, WayIn] = {}
-    judged = cards.way_in
+    judged = card_swipe.way_in
 
     def first_judged(hall: Any, station: Any, player: int) -> WayIn:
         swiped[player] = judged(hall, station, player)
         return swiped[player]
 
-    monkeypatch.setattr(cards, "way_in", first_judged)
-    monkeypatch.setattr(pins, "way_in", lambda _hall, _station, player: swiped[player])
-    monkeypatch.setattr(pins, "check_lost", lambda _hall, _spot: None)
+    monkeypatch.setattr(card_swipe, "way_in", first_judged)
+    monkeypatch.setattr(pin_entry, "way_in", lambda _hall, _station, player: swiped[player])
+    monkeypatch.setattr(pin_entry, "check_lost", lambda _hall, _spot: None)
     monkeypatch.setattr(stand_ins, "check_seated", lambda *_: None)
 
 
@@ -97,7 +99,7 @@ def ask_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
         here = actor.sitter(seat)
         return here is not None and here.away and not station.unlocked
 
-    for module in (views, orders, pins, cards):
+    for module in (station_view, table_orders, pin_entry, card_swipe):
         monkeypatch.setattr(module, "is_locked", never_locked)
 
 
@@ -130,18 +132,18 @@ def test_a_seat_that_opens_without_proof_is_caught(monkeypatch: pytest.MonkeyPat
 def test_a_pin_pad_that_lets_the_balance_through_is_caught(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(views, "_hidden", lambda own: own)
+    monkeypatch.setattr(station_view, "_hidden", lambda own: own)
 
     assert broken(race("changes his seat", "the floor moves him", 0)) == SEES
 
 
 def test_a_request_that_reaches_another_seat_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    here = orders.here
+    here = table_orders.here
 
     def the_first_seat(hall: Any, station: Any) -> Any:
         at = here(hall, station)
         return at._replace(seat=1, player=int(at.actor.table.seats[1].player))
 
-    monkeypatch.setattr(playing, "here", the_first_seat)
+    monkeypatch.setattr(acts, "here", the_first_seat)
 
     assert broken(race("leaves", "nothing", 0)) == TOUCHES

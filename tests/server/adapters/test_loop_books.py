@@ -14,10 +14,10 @@ import pytest
 from ledger import Answer, Books, DataDirectory, Doors, Unit, open_books
 from ledger.sqlite_version import Sharing
 from ledger.units import ROOM
-from server.adapters.books import LoopBooks
 from server.adapters.commit_times import CommitTimes
-from server.lines import SPACES, Asker, Line
+from server.adapters.loop_books import LoopBooks
 from server.refusals import RefusalCode, Refused
+from server.slow_work import SPACES, Asker, Line
 
 ASKER = Asker(Line.REPORTS, "auditor")
 

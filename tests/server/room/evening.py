@@ -19,11 +19,11 @@ from ledger.secret_hash import SecretHasher
 from ledger.software import SoftwareWish, approve_software
 from ledger.staff import Asked, set_staff_pin
 from server.house import HouseRules, Preset
-from server.lines import Asker, Line
 from server.refusals import RefusalCode, Refused
 from server.room.hall import Hall
 from server.room.ports import RoomPorts
 from server.room.room import Room
+from server.slow_work import Asker, Line
 from tests.ledger.card_room import CHEAP, PIN, START_MS, Bytes, open_room, password_of
 from tests.ledger.card_room import Room as BooksRoom
 from tests.server.tables.felt import (

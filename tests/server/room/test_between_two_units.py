@@ -7,9 +7,9 @@ from typing import NoReturn
 import pytest
 
 from ledger.board import PlaceKind
-from server.room import reactions
-from server.room.seats import free_seats
-from server.room.stopping import PROGRAM_FAULT
+from server.room import table_changes
+from server.room.dealing_stop import PROGRAM_FAULT
+from server.room.seats.seat_lookup import free_seats
 from tests.server.room.evening import TABLE, Evening, done
 from wire.messages import floor
 from wire.messages import seat as asks
@@ -54,7 +54,7 @@ def test_a_fault_in_what_follows_a_move_is_told_and_freezes_no_table(
     room.open_table()
     room.seat(2)
     room.sit(1, 1)
-    monkeypatch.setattr(reactions, "board_changed", broken)
+    monkeypatch.setattr(table_changes, "board_changed", broken)
 
     room.send(room.seat(1), asks.ChangeSeat, to=2)
     room.books.run()

@@ -7,8 +7,8 @@ import pytest
 from ledger.audit.run import audit
 from ledger.players import player_row
 from tests.ledger.card_room import PIN, pieces
+from tests.server.room.cage.test_cage import counted
 from tests.server.room.evening import CENTS, TABLE, Evening, credential, done, refused
-from tests.server.room.test_cage import counted
 from wire.messages import cage, floor, staff
 from wire.messages import seat as asks
 from wire.messages.session import Done, Refusal, Update

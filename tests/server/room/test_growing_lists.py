@@ -10,11 +10,11 @@ from ledger import memory_connection
 from ledger.board.asks import DISPUTES_A_DAY, DISPUTES_SHOWN
 from ledger.board.places import NAMES_MAX
 from ledger.players.limit_wishes import OWN_CHANGES_A_DAY
-from server.room.report_list import REPORTS
-from server.room.reports import bound
+from server.room.staff.report_list import REPORTS
+from server.room.staff.reports import bound
 from tests.server.room import growing
 from tests.server.room.evening import TABLE, Evening, done, refused
-from tests.server.room.test_floor import opened, three_players
+from tests.server.room.floor.test_floor import opened, three_players
 from wire.messages import cage, floor, reports
 from wire.messages import seat as asks
 from wire.messages.base import Fact

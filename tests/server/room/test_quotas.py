@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from server.lines import Line
 from server.refusals import Refused
 from server.room.quotas import KINDS, ONE_PERSON, QUOTAS, Kind, Meter
 from server.room.routes import ROUTES
+from server.slow_work import Line
 from tests.ledger.card_room import PIN
 from tests.server.room.evening import done, refused
-from tests.server.room.test_floor import opened, three_players
+from tests.server.room.floor.test_floor import opened, three_players
 from wire.messages import seat as asks
 from wire.messages.base import Message
 from wire.messages.recall import HandList

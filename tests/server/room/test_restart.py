@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server.room.seats import free_seats
+from server.room.seats.seat_lookup import free_seats
 from tests.server.room.evening import CENTS, TABLE, Evening, done, refused
 from wire.messages import cage, floor, staff
 from wire.messages import seat as asks

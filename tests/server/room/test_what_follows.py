@@ -8,11 +8,13 @@ import pytest
 
 from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
-from server.room import customer, feeds, sitting_down
-from server.room.stopping import PROGRAM_FAULT
+from server.room.cage import customer_pin
+from server.room.dealing_stop import PROGRAM_FAULT
+from server.room.feeds import streams
+from server.room.seats import buy_ins
 from tests.server.room.evening import CENTS, TABLE, Evening, done, refused
+from tests.server.room.floor.test_waiting_lists import called, full_table, listed
 from tests.server.room.test_crossed_orders import answer_to, seats
-from tests.server.room.test_lists import called, full_table, listed
 from wire.messages import cage, floor
 from wire.messages import seat as asks
 from wire.messages.session import Done
@@ -33,7 +35,7 @@ def told_of(room: Evening) -> bool:
     return known and PROGRAM_FAULT in room.hall.alarms
 
 
-@pytest.mark.parametrize("part", [(feeds, "person_changed"), (customer, "tell")])
+@pytest.mark.parametrize("part", [(streams, "person_changed"), (customer_pin, "tell")])
 def test_a_deposit_is_answered_as_booked_even_if_what_follows_is_at_fault(
     monkeypatch: pytest.MonkeyPatch, part: tuple[object, str]
 ) -> None:
@@ -57,7 +59,7 @@ def test_a_buy_in_is_answered_as_booked_even_if_what_follows_is_at_fault(
     room.open_table()
     key = room.seat(1)
     room.sign_in(key, 1)
-    monkeypatch.setattr(sitting_down, "board_changed", broken)
+    monkeypatch.setattr(buy_ins, "board_changed", broken)
 
     request = room.send(key, asks.BuyIn, amount=10_000)
     room.books.run()

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.server.room.cage.test_cage import document
 from tests.server.room.evening import CENTS, FLOOR_PIN, TABLE, Evening, done, refused
-from tests.server.room.test_cage import document
 from tests.server.room.test_crossed_orders import answer_to, dealt, play_out, seats
 from tests.server.tables.felt import INSTANT
 from wire.messages import cage, floor

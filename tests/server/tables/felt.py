@@ -22,15 +22,15 @@ from rules.settings import Clocks, Stakes, Structure, TableSettings
 from rules.table.commands import Rebuy, SitDown, StandUp, StartTable, TopUp
 from rules.table.state import Entry
 from server.house import Pace, TableOptions
-from server.lines import Asker
+from server.room.seats.buy_in_money import bringing, sitting_down
+from server.slow_work import Asker
 from server.tables.actor import TableActor
-from server.tables.bringing import bringing, sitting_down
+from server.tables.actor_start import open_table, recovered_table
 from server.tables.commands import Command, OpenTable
-from server.tables.doors import Doors, Trouble
-from server.tables.opening import open_table, recovered_table
+from server.tables.order_unit import Answers
 from server.tables.orders import Carried, Cause, Order, Rejected, Reply
-from server.tables.published import Published
-from server.tables.units import Answers
+from server.tables.ports import Doors, Trouble
+from server.tables.publication import Published
 from tests.ledger.card_room import open_room
 from tests.server.tables.hand_clock import HandClock
 from wire.messages.seat import Evidence

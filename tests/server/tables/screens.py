@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.games.catalogue import GAMES
 from rules.settings import Stakes, Structure, TableSettings
 from server.tables.actor import TableActor
-from server.tables.published import Published
+from server.tables.publication import Published
 from tests.server.tables.felt import Felt
 from wire.messages.session import Snapshot, Update
 from wire.session import DealCheck

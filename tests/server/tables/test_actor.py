@@ -16,15 +16,15 @@ from ledger import (
 from rules.hand.commands import Act, ActKind, ResumeAction, StopAction, VoidHand
 from rules.table.commands import ChangeSeat, CloseTable, SitDown, SitOut, StartHand
 from server.house import Pace
+from server.tables.actor_start import open_table
 from server.tables.commands import (
     ChangeOptions,
     ChangeSettings,
     Note,
     OpenTable,
 )
-from server.tables.opening import open_table
 from server.tables.orders import Carried, Cause, Order, Reply
-from server.tables.standing import Around
+from server.tables.state import Around
 from tests.rules.table.builders import everything
 from tests.server.tables.felt import (
     CENTS,

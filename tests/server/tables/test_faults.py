@@ -19,11 +19,11 @@ from ledger.refusals import InvariantBroken
 from money import Cents
 from rules.hand.commands import Act, ActKind
 from rules.table.commands import CloseTable, SitOut, StartTable
+from server.tables.actor_start import recovered_table
 from server.tables.commands import (
     ThawTable,
     VoidFrozenHand,
 )
-from server.tables.opening import recovered_table
 from server.tables.recovery import open_tables
 from tests.rules.table.builders import everything
 from tests.server.tables.felt import (

@@ -24,8 +24,8 @@ from rules.hand.events import BoardDealt, CardsDealt, HandShown, HandsTurnedUp
 from rules.hand.state import Hand
 from rules.settings import Clocks, Options, Stakes, Structure, TableSettings
 from server.tables.actor import TableActor
-from server.tables.own_views import OwnViews
-from server.tables.published import Published
+from server.tables.poker.own_view import OwnViews
+from server.tables.publication import Published
 from tests.depth import scaled
 from tests.server.tables.evening import Evening
 from tests.server.tables.felt import HOLDEM, Felt, SeededShuffler

@@ -12,7 +12,7 @@ from rules.hand.commands import ActKind, VoidHand
 from rules.settings import Clocks, Options
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import VoidFrozenHand
-from server.tables.proofs import HandNotRecorded, deal_proof
+from server.tables.deal_proof import HandNotRecorded, deal_proof
 from tests.server.tables.felt import HOLDEM, TABLE, Felt, carried
 from wire.messages.table_events import (
     CardDealt,

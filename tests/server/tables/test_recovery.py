@@ -9,7 +9,7 @@ import pytest
 
 from rules.settings import Clocks, Options, Stakes, Structure, TableSettings
 from server.tables.actor import TableActor
-from server.tables.opening import recovered_table
+from server.tables.actor_start import recovered_table
 from tests.depth import scaled
 from tests.rules.table.builders import everything
 from tests.server.tables.evening import Evening

@@ -11,9 +11,9 @@ from ledger import RefusalCode as BooksCode
 from rules.hand.commands import Act, ActKind
 from rules.table.commands import SitOut
 from server.tables.commands import Note, ThawTable
+from server.tables.order_unit import Answers
 from server.tables.orders import Order, Reply
-from server.tables.standing import Around
-from server.tables.units import Answers
+from server.tables.state import Around
 from tests.rules.table.builders import everything
 from tests.server.tables.felt import INSTANT, Felt, carried, rejected, started
 from tests.server.tables.running import table

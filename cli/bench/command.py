@@ -1,0 +1,60 @@
+"""`./arclight bench`: run one benchmark of `cli/bench` and judge its figures."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+from collections.abc import Callable
+from dataclasses import asdict
+from gettext import gettext as _
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.bench.figures import Figure
+from cli.output import emit_json, say, stop
+
+BENCH = Path(__file__).parent
+
+
+def bench(
+    name: Annotated[str, typer.Argument(help=_("Which benchmark; without it, list them."))] = "",
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help=_("Print the figures as JSON."))] = False,
+) -> None:
+    """Measure one part against its goals; exit status 0 only if every goal is met."""
+    names = benchmark_names(BENCH)
+    if not name:
+        say(_("benchmarks: {names}").format(names=" ".join(names)))
+        return
+    if name not in names:
+        stop(
+            _("no benchmark {name!r}; there are: {names}").format(name=name, names=" ".join(names))
+        )
+    measure: Callable[[], list[Figure]] = importlib.import_module(f"cli.bench.{name}").measure
+    figures = measure()
+    if as_json:
+        emit_json([asdict(figure) for figure in figures])
+    else:
+        for figure in figures:
+            say(figure_line(figure))
+    if not all(figure.ok for figure in figures):
+        raise SystemExit(1)
+
+
+def benchmark_names(folder: Path) -> list[str]:
+    """Return the modules of `folder` that define `measure`, in order."""
+    return sorted(path.stem for path in folder.glob("*.py") if _defines_measure(path))
+
+
+def figure_line(figure: Figure) -> str:
+    """Return a figure as a line for people."""
+    goal = _("(goal {goal})").format(goal=figure.goal) if figure.goal else ""
+    verdict = _("ok") if figure.ok else _("MISSED")
+    return f"{figure.name:<48} {figure.value:>14,.2f} {figure.unit:<12} {goal:<20} {verdict}"
+
+
+def _defines_measure(path: Path) -> bool:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return any(isinstance(node, ast.FunctionDef) and node.name == "measure" for node in tree.body)

@@ -1,0 +1,1 @@
+"""Commands around the books: audit, backup, export, report, accept-books."""

@@ -1,0 +1,78 @@
+"""`./arclight backup` and `./arclight restore`: a verified copy of the books, and its return."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.output import emit_json, progress, say
+
+AsJson = Annotated[bool, typer.Option("--json", help=_("Print the result as JSON."))]
+
+
+def backup(
+    data: Annotated[Path, typer.Argument(metavar="DATA", help=_("The data directory."))],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help=_("A new folder for the copy."))],
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Copy books and heads while the room is open, and audit the copy; keys are never copied."""
+    from cli.refusals.words import refusals_told
+    from ledger.backup import back_up
+    from ledger.data_directory import DataDirectory
+
+    with refusals_told(), progress(_("percent"), 100, quiet=as_json) as advance:
+        shown = 0
+
+        def show(done: int, pages: int) -> None:
+            nonlocal shown
+            percent = 100 * done // max(1, pages)
+            advance(percent - shown)
+            shown = percent
+
+        made = back_up(DataDirectory(data), folder, show)
+    if as_json:
+        emit_json({"folder": str(folder), "records": made.records, "needs_keys": [*made.prints]})
+        return
+    say(
+        _("{records} records copied to {folder} and audited.").format(
+            records=made.records, folder=folder
+        )
+    )
+    say(_("The keys are not in it: export them with `arclight keys export` and keep them apart."))
+
+
+def restore(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help=_("A backup's folder."))],
+    data: Annotated[
+        Path, typer.Argument(metavar="DATA", help=_("A data directory without books."))
+    ],
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Bring a backup back and audit it; exit status 1 if keys are missing, which are named."""
+    from cli.refusals.words import refusals_told
+    from ledger.backup import restore as bring_back
+    from ledger.data_directory import DataDirectory
+
+    with refusals_told():
+        restored = bring_back(folder, DataDirectory(data))
+    if as_json:
+        emit_json(
+            {
+                "records": restored.records,
+                "missing_keys": restored.missing_keys,
+                "wrong_keys": restored.wrong_keys,
+            }
+        )
+    else:
+        say(_("{records} records restored and audited.").format(records=restored.records))
+        for name in restored.missing_keys:
+            say(_("Missing key: {name}. Bring it with `arclight keys import`.").format(name=name))
+        for name in restored.wrong_keys:
+            say(_("Wrong key: {name} belongs to other books.").format(name=name))
+    if restored.missing_keys or restored.wrong_keys:
+        raise SystemExit(1)

@@ -1,0 +1,54 @@
+"""`./arclight export`: statements, postings and shifts as CSV or JSON."""
+
+from __future__ import annotations
+
+import sys
+from gettext import gettext as _
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.output import say, stop
+
+
+def export(
+    sheet: Annotated[
+        str, typer.Argument(metavar="SHEET", help=_("statements, postings or shifts."))
+    ],
+    database: Annotated[
+        Path, typer.Argument(metavar="DB", help=_("The database file, or a data directory."))
+    ],
+    *,
+    account: Annotated[
+        str, typer.Option(help=_("Only this account, such as player:17 or drawer:3."))
+    ] = "",
+    out: Annotated[Path | None, typer.Option(help=_("A new file; without it, print."))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_("JSON instead of CSV."))] = False,
+) -> None:
+    """Write rows of the books for a spreadsheet or another program; amounts in cents."""
+    from cli.refusals.words import refusals_told
+    from ledger.chart import account_named
+    from ledger.data_directory import DataDirectory
+    from ledger.export import WRITERS, Sheet, export_rows
+
+    sheets = [known.value for known in Sheet]
+    if sheet not in sheets:
+        stop(_("no sheet {name!r}; there are: {all}").format(name=sheet, all=" ".join(sheets)))
+    try:
+        name = str(account_named(account)) if account else ""
+    except ValueError as mistake:
+        stop(str(mistake))
+    file_path = DataDirectory(database).database if database.is_dir() else database
+    write = WRITERS["json" if as_json else "csv"]
+    with refusals_told():
+        rows = export_rows(file_path, Sheet(sheet), name)
+        if out is None:
+            write(rows, sys.stdout)
+            return
+        try:
+            with out.open("x", encoding="utf-8", newline="") as file:
+                count = write(rows, file)
+        except FileExistsError:
+            stop(_("{path} exists; name a new file").format(path=out))
+    say(_("{count} rows written to {path}").format(count=count, path=out))

@@ -1,0 +1,135 @@
+"""`./arclight report`: the fixed questions that staff and auditors may ask, page by page."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from gettext import gettext as _
+from typing import Annotated, Final
+
+import typer
+
+from cli.link.room_client import AsJson, Desk, desk_of, set_desk, staff_ask
+from cli.output import emit_json, one_line, say, stop
+from cli.typed.cash import shown_cents
+from cli.typed.days import typed_day
+
+app = typer.Typer(help=_("Reports: statements, receipts, shifts, days, hands, staff, the journal."))
+app.callback()(set_desk)
+
+Fact = int | str | bool | None
+PAGE: Final = 200
+KNOWN: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
+    "statement": (("player",), _("What changed a player's account.")),
+    "sessions": (("player",), _("When a player sat where, brought and took.")),
+    "sign_ins": (("player",), _("A player's PIN entries.")),
+    "players": ((), _("All accounts.")),
+    "search": (("words",), _("Accounts whose name, nickname or card has these words.")),
+    "receipts": (("day",), _("All receipts of a gaming day.")),
+    "shifts": ((), _("All shifts with what was expected and counted.")),
+    "days": ((), _("All gaming days with their equations.")),
+    "tables": ((), _("What each table was brought, gave back and earned.")),
+    "hands": (("table",), _("The hands of a table.")),
+    "calls": ((), _("Calls from seats and who answered.")),
+    "disputes": ((), _("Disputes and decisions.")),
+    "staff": ((), _("Everybody who works or worked here.")),
+    "approvals": ((), _("What second persons approved.")),
+    "journal": (("stream",), _("What was done: room, cage, or table:1.")),
+}
+"""Each report's argument, and what it tells."""
+_CENTS: Final = frozenset(
+    ("amount", "balance", "brought", "taken", "rake", "float", "expected", "counted")
+)
+
+
+@app.command(name="list", help=_("Name the reports."))
+def list_command(*, as_json: AsJson = False) -> None:
+    """Name the reports there are, and what each needs."""
+    if as_json:
+        emit_json(
+            {name: {"needs": [*needs], "tells": told} for name, (needs, told) in KNOWN.items()}
+        )
+        return
+    for name, (needs, told) in KNOWN.items():
+        say(f"{name + ' ' + ' '.join(need.upper() for need in needs):<18} {told}")
+
+
+@app.command(help=_("Show one report; `report list` names them."))
+def show(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="REPORT")],
+    argument: Annotated[str, typer.Argument(metavar="ARGUMENT", help=_("What it is about."))] = "",
+    *,
+    as_csv: Annotated[bool, typer.Option("--csv", help=_("For a spreadsheet."))] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show a report, with all its pages."""
+    columns, rows = report_pages(desk_of(context), name, _arguments(name, argument))
+    if as_json:
+        emit_json([dict(zip(columns, row, strict=True)) for row in rows])
+    elif as_csv:
+        say(_csv_text([columns, *rows]).rstrip("\n"))
+    else:
+        _say_table(columns, rows)
+
+
+def _arguments(name: str, typed: str) -> dict[str, Fact]:
+    if name not in KNOWN:
+        stop(_("no report {name!r}; there are: {all}").format(name=name, all=" ".join(KNOWN)), 2)
+    needs = KNOWN[name][0]
+    if bool(needs) != bool(typed):
+        needed = needs[0].upper() if needs else _("nothing")
+        stop(_("the report {name} needs {need}").format(name=name, need=needed), status=2)
+    if not needs:
+        return {}
+    if needs[0] == "day":
+        return {"day": typed_day(typed)}
+    if needs[0] in ("player", "table"):
+        if not typed.isdecimal():
+            stop(_("{typed}: type the {need}'s number").format(typed=typed, need=needs[0]), 2)
+        return {needs[0]: int(typed)}
+    return {needs[0]: typed}
+
+
+def report_pages(
+    at: Desk, name: str, arguments: Mapping[str, Fact]
+) -> tuple[tuple[str, ...], list[tuple[Fact, ...]]]:
+    """Return the columns and all rows of a report."""
+    from wire.messages.reports import AskReport, ReportPage
+
+    rows: list[tuple[Fact, ...]] = []
+    after = 0
+    while True:
+        asked = {"report": name, "arguments": dict(arguments), "after": after, "rows": PAGE}
+        page = staff_ask(at, AskReport, ReportPage, **asked)
+        rows += page.rows
+        after = page.after
+        if not after:
+            return page.columns, rows
+
+
+def _csv_text(rows: Sequence[Sequence[Fact]]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
+
+
+def _say_table(columns: Sequence[str], rows: Sequence[Sequence[Fact]]) -> None:
+    heads = [column.removesuffix("_ms") for column in columns]
+    shown = [[_shown(*pair) for pair in zip(columns, row, strict=True)] for row in rows]
+    widths = [max(len(row[place]) for row in [heads, *shown]) for place in range(len(heads))]
+    for row in [heads, *shown]:
+        say("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
+    say(_("{count} rows").format(count=len(rows)))
+
+
+def _shown(column: str, value: Fact) -> str:
+    if value is None:
+        return "-"
+    if column.endswith("_ms") and isinstance(value, int):
+        return f"{datetime.fromtimestamp(value / 1000).astimezone():%Y-%m-%d %H:%M:%S}"
+    if column in _CENTS and isinstance(value, int):
+        return shown_cents(value)
+    return one_line(str(value))

@@ -1,0 +1,1 @@
+"""`./arclight cage`: accounts, cards and cash from the command line."""

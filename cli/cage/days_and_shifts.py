@@ -1,0 +1,187 @@
+"""The part of `./arclight cage` that counts cash: days, vault, shifts."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from typing import Annotated
+
+import typer
+
+from cli.link.room_client import AsJson, do
+from cli.output import say
+from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
+from cli.typed.cash import shown_cents, typed_pieces
+from cli.typed.days import typed_day
+
+app = typer.Typer()
+
+Pieces = Annotated[
+    list[str], typer.Argument(metavar="PIECES", help=_("Such as 10x100 20x5: pieces x worth."))
+]
+Day = Annotated[str, typer.Argument(metavar="DAY", help=_("Such as 2026-11-17, or `tomorrow`."))]
+Reason = Annotated[str, typer.Option("--reason", help=_("Why; it is kept."))]
+Sure = Annotated[
+    bool, typer.Option("--sure", help=_("The day is right although it is far from today."))
+]
+
+
+@app.command(name="open-day", help=_("Open the room's first gaming day."))
+def open_day(
+    context: typer.Context, day: Day = "today", *, sure: Sure = False, as_json: AsJson = False
+) -> None:
+    """Open the first day."""
+    from wire.messages.cage import OpenDay
+
+    said = _("Gaming day {day} is open")
+    do(context, OpenDay, said, as_json=as_json, day=typed_day(day), sure=sure)
+
+
+@app.command(name="close-day", help=_("Count the vault, close the gaming day, open the next."))
+def close_day(
+    context: typer.Context,
+    next_day: Day,
+    pieces: Pieces,
+    *,
+    sure: Sure = False,
+    as_json: AsJson = False,
+) -> None:
+    """Close the day and print its equation."""
+    from wire.messages.cage import CloseDay
+
+    said = _("Gaming day {day} is closed; gaming day {next_day} is open")
+    asked = {"next_day": typed_day(next_day), "count": typed_pieces(pieces), "sure": sure}
+    facts = do(context, CloseDay, said, as_json=as_json, **asked)
+    if not as_json:
+        for words, name in _EQUATION:
+            say(_column(words, int(facts.get(name) or 0)))
+
+
+_EQUATION = (
+    (_("owed to players at the opening"), "opening"),
+    (_("+ cash in"), "cash_in"),
+    (_("- cash out"), "cash_out"),
+    (_("- rake"), "rake"),
+    (_("- fees"), "fees"),
+    (_("+ adjustments"), "adjustments"),
+    (_("= owed to players now"), "closing"),
+    (_("  on accounts"), "owed_player"),
+    (_("+ in stacks at tables"), "owed_stack"),
+    (_("+ in pots"), "owed_pot"),
+    (_("+ reserved"), "owed_held"),
+    (_("+ in prize pools"), "owed_pool"),
+    (_("= owed to players now"), "closing"),
+    (_("  counted in the vault"), "vault"),
+)
+"""Both sides of the day's equation, and the vault's count."""
+
+
+@app.command(help=_("Bring cash into the vault from outside, or with --out take it away."))
+def vault(
+    context: typer.Context,
+    pieces: Pieces,
+    *,
+    out: Annotated[bool, typer.Option("--out", help=_("Take it away."))] = False,
+    reason: Reason,
+    as_json: AsJson = False,
+) -> None:
+    """Move cash between the vault and the outside."""
+    from wire.messages.cage import MoveVault
+
+    said = _("{amount:money} from outside into the vault, receipt {receipt}")
+    if out:
+        said = _("{amount:money} out of the vault, receipt {receipt}")
+    said += "\n" + _("In the vault now: {after:money}")
+    count = typed_pieces(pieces)
+    do(context, MoveVault, said, as_json=as_json, count=count, out=out, reason=reason)
+
+
+@app.command(help=_("Book what a count of the vault found over or short; two persons."))
+def difference(  # noqa: PLR0913
+    context: typer.Context,
+    pieces: Pieces,
+    *,
+    reason: Reason,
+    second: Second,
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
+    as_json: AsJson = False,
+) -> None:
+    """Book a difference of the vault."""
+    from wire.messages.cage import BookVaultDifference
+
+    count = typed_pieces(pieces)
+    total = sum(worth * number for worth, number in count)
+    act = "vault_difference"
+    approval = approved_by(context, second, second_file, second_code, act, amount=total)
+    said = _(
+        "Counted in the vault: {after:money}; the books had {before:money}.\n"
+        "A difference of {amount:money} is booked, receipt {receipt}"
+    )
+    asked = {"count": count, "reason": reason, "approval": approval}
+    do(context, BookVaultDifference, said, as_json=as_json, **asked)
+
+
+@app.command(name="open-shift", help=_("Begin a shift with a float from the vault."))
+def open_shift(context: typer.Context, pieces: Pieces, *, as_json: AsJson = False) -> None:
+    """Open a shift."""
+    from wire.messages.cage import OpenShift
+
+    said = _(
+        "Shift {shift} is open: {amount:money} from the vault to your drawer, receipt {receipt}\n"
+        "In the drawer now: {after:money}; in the vault: {vault:money}"
+    )
+    do(context, OpenShift, said, as_json=as_json, count=typed_pieces(pieces))
+
+
+@app.command(name="close-shift", help=_("End the shift with a blind count."))
+def close_shift(context: typer.Context, pieces: Pieces, *, as_json: AsJson = False) -> None:
+    """Close a shift."""
+    from wire.messages.cage import CloseShift
+
+    said = _("The shift is closed, receipt {receipt}")
+    facts = do(context, CloseShift, said, as_json=as_json, count=typed_pieces(pieces))
+    if not as_json:
+        for line in _closing_lines({name: int(value or 0) for name, value in facts.items()}):
+            say(line)
+
+
+def _closing_lines(cents: dict[str, int]) -> list[str]:
+    """Return the shift's equation: what was counted, what was expected, over or short."""
+    found = cents["difference"]
+    judged = _("exact") if not found else _("OVER") if found > 0 else _("SHORT")
+    return [
+        _column(_("counted"), cents["amount"]),
+        _column(_("- expected by the books"), cents["expected"]),
+        _column(f"= {judged}", abs(found)),
+        _("{amount} from the drawer to the vault; in the vault now: {vault}").format(
+            amount=shown_cents(cents["amount"]), vault=shown_cents(cents["vault"])
+        ),
+    ]
+
+
+def _column(words: str, cents: int) -> str:
+    return f"  {words:<32} {shown_cents(cents):>16}"
+
+
+@app.command(help=_("Bring cash from the vault to the drawer."))
+def fill(context: typer.Context, pieces: Pieces, *, as_json: AsJson = False) -> None:
+    """Fill the drawer."""
+    from wire.messages.cage import FillDrawer
+
+    said = _(
+        "{amount:money} from the vault to your drawer, receipt {receipt}\n"
+        "In the vault now: {vault:money}"
+    )
+    do(context, FillDrawer, said, as_json=as_json, count=typed_pieces(pieces))
+
+
+@app.command(help=_("Bring cash from the drawer to the vault."))
+def credit(context: typer.Context, pieces: Pieces, *, as_json: AsJson = False) -> None:
+    """Credit the vault."""
+    from wire.messages.cage import CreditVault
+
+    said = _(
+        "{amount:money} from your drawer to the vault, receipt {receipt}\n"
+        "In the vault now: {vault:money}"
+    )
+    do(context, CreditVault, said, as_json=as_json, count=typed_pieces(pieces))

@@ -1,0 +1,1 @@
+"""`./arclight floor`: the tables from the command line."""

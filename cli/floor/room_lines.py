@@ -1,0 +1,128 @@
+"""The room as lines of text, for `./arclight floor room`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from gettext import gettext as _
+from typing import TYPE_CHECKING
+
+import typer
+
+from cli.link.room_client import ask_as, connected, desk_of, session_token
+from cli.output import stop
+from cli.typed.cash import shown_cents
+
+if TYPE_CHECKING:
+    from wire.messages.room_view import RoomSeat, RoomTable, RoomView
+
+
+def room_now(context: typer.Context) -> RoomView:
+    """Return how the room stands."""
+    from wire.messages.room_view import RoomSnapshot, WatchRoom
+    from wire.messages.session import Done
+
+    at = desk_of(context)
+    token = session_token(at)
+    with connected(at) as client:
+        ask_as(at, token, client, WatchRoom, Done)
+        for _try in range(20):
+            for news in client.poll(250):
+                if isinstance(news, RoomSnapshot):
+                    return news.room
+    stop(_("the server did not show the room in time"))
+
+
+def seat_now(context: typer.Context, table: int, seat: int) -> tuple[RoomTable, RoomSeat]:
+    """Return a seat as the room shows it now, with its table."""
+    for one in room_now(context).tables:
+        for found in one.seats:
+            if (one.table, found.seat) == (table, seat):
+                return one, found
+    stop(_("table {table} is not open, or has no seat {seat}").format(table=table, seat=seat))
+
+
+def player_now(context: typer.Context, table: int, seat: int) -> int:
+    """Return who sits in a seat now; one clear line if nobody does."""
+    _table, found = seat_now(context, table, seat)
+    if not found.player:
+        stop(_("nobody sits at table {table}, seat {seat}").format(table=table, seat=seat))
+    return found.player
+
+
+def held_for_now(context: typer.Context, table: int, seat: int) -> int:
+    """Return the player a seat is held for now; one clear line if it is held for nobody."""
+    for waiting in room_now(context).lists:
+        for place in waiting.waiting:
+            if place.called and (place.table, place.seat) == (table, seat):
+                return place.player
+    stop(_("table {table}, seat {seat} is held for nobody").format(table=table, seat=seat))
+
+
+def room_lines(view: RoomView) -> Iterator[str]:
+    """Yield the room for people: tables with seats, then what waits for somebody."""
+    if not view.dealing:
+        yield _("NO HAND BEGINS: see the alarms")
+    if not view.tables:
+        yield _("no table is open")
+    for table in view.tables:
+        yield from _table_lines(table)
+    yield from _nothing(_("calls"), view.calls)
+    yield from _nothing(_("disputes"), view.disputes)
+    yield from _nothing(_("waiting lists"), view.lists)
+    yield from _nothing(_("alarms"), view.alarms)
+    for call in view.calls:
+        yield _("call {number}: {kind} at table {table} seat {seat}, {age} s").format(
+            number=call.call,
+            kind=call.kind,
+            table=call.table,
+            seat=call.seat,
+            age=call.age_ms // 1000,
+        )
+    for dispute in view.disputes:
+        yield _("dispute {number}: hand {hand} of table {table}, seat {seat}: {words}").format(
+            number=dispute.dispute,
+            hand=dispute.hand,
+            table=dispute.table,
+            seat=dispute.seat,
+            words=dispute.words,
+        )
+    yield from _more(_("calls"), view.calls_open - len(view.calls))
+    yield from _more(_("disputes"), view.disputes_open - len(view.disputes))
+    for waiting in view.lists:
+        yield _("list {name}").format(name=waiting.list)
+        if not waiting.waiting:
+            yield _("  nobody waits")
+        for place in waiting.waiting:
+            called = _(" called to table {table}").format(table=place.table) if place.called else ""
+            yield f"  {place.place}  {place.nickname} ({place.kind}){called}"
+        yield from _more(_("names"), waiting.names - len(waiting.waiting))
+    for alarm in view.alarms:
+        facts = ", ".join(f"{name}={value}" for name, value in alarm.facts.items())
+        yield _("ALARM {code} {facts}").format(code=alarm.code, facts=facts)
+
+
+def _nothing(what: str, shown: Sequence[object]) -> Iterator[str]:
+    if not shown:
+        yield _("{what}: none").format(what=what)
+
+
+def _more(what: str, count: int) -> Iterator[str]:
+    if count > 0:
+        yield _("... and {count} more {what}").format(count=count, what=what)
+
+
+def _table_lines(table: RoomTable) -> Iterator[str]:
+    from cli.refusals.words import known_word
+
+    now = _("hand {hand}").format(hand=table.hand) if table.playing else known_word(table.status)
+    stopped = _("ACTION STOPPED, `floor resume {table}` lets it go on").format(table=table.table)
+    reason = " ".join(word for word in (table.reason, stopped if table.stopped else "") if word)
+    yield f"{table.table}  {table.name}: {now} {reason}".rstrip()
+    for seat in table.seats:
+        if seat.state != "open" or seat.station != "none":
+            stack = shown_cents(seat.stack) if seat.player else ""
+            marks = [word for word, on in (("away", seat.away), ("leaving", seat.leaving)) if on]
+            yield (
+                f"   {seat.seat:>2}  {seat.nickname or seat.state:<20} {stack:>12}"
+                f"  {seat.station} {' '.join(marks)}".rstrip()
+            )

@@ -1,0 +1,1 @@
+"""`./arclight hand` and `equity`: recorded hands and what hands are worth."""

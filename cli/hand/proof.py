@@ -1,0 +1,71 @@
+"""Proofs of hands: exported from the books, and checked with no access to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from gettext import gettext as _
+from pathlib import Path
+from typing import Any
+
+from cli.output import stop
+from proof import FILE_BYTES_MAX, RefusalCode, Refused, read_proof, verify, write_proof
+
+_WORDS: Mapping[RefusalCode, str] = {
+    RefusalCode.NOT_JSON: "the file is not JSON ({why})",
+    RefusalCode.NOT_A_PROOF: "the file is not a proof of a deal",
+    RefusalCode.VERSION_UNKNOWN: "a version of the file this program does not know",
+    RefusalCode.FILE_TOO_LARGE: "the file has {bytes} bytes, a proof has at most {most}",
+    RefusalCode.ROOT_DIFFERS: "the cards do not lead to the root that was shown",
+    RefusalCode.LABEL_DIFFERS: "the label is not that of the root, which is {expected}",
+    RefusalCode.LEAF_DIFFERS: "position {position}: not the card that was committed to",
+    RefusalCode.CARD_TOO_OFTEN: "position {position}: card {card} is shown more often than it is",
+    RefusalCode.CARD_NOT_IN_DECK: "position {position}: card {card} is not in the deck",
+    RefusalCode.POSITION_NOT_DEALT: "position {position} is opened, {dealt} cards were dealt",
+}
+
+
+def checked(path: Path) -> dict[str, Any]:
+    """Return what a proof file proves, or stop with what does not hold."""
+    try:
+        with path.open("rb") as file:
+            proof = read_proof(file.read(FILE_BYTES_MAX + 1))
+        found = verify(proof)
+    except OSError as trouble:
+        stop(f"{path}: {trouble.strerror}")
+    except Refused as refusal:
+        stop(f"{path}: {_refusal_words(refusal)}")
+    commitment = proof.commitment
+    return {
+        "table": commitment.table,
+        "hand": commitment.hand,
+        "root": commitment.root.hex(),
+        "label": commitment.label,
+        "cards": found.cards,
+        "dealt": found.dealt,
+        "opened": found.opened,
+    }
+
+
+def _refusal_words(refusal: Refused) -> str:
+    words = _WORDS.get(refusal.code)
+    return str(refusal) if words is None else _(words).format(**refusal.facts)
+
+
+def exported(database: Path, table: int, hand: int) -> bytes:
+    """Return the proof file of a finished hand, or stop where there is none."""
+    from cli.refusals.words import refusals_told
+    from ledger import SqliteStore
+    from ledger.connections import reading_connection
+    from ledger.data_directory import DataDirectory
+    from ledger.holding import beside_the_writer
+    from server import HandNotRecorded, deal_proof
+
+    file_path = DataDirectory(database).database if database.is_dir() else database
+    with refusals_told(), beside_the_writer(file_path):
+        connection = reading_connection(file_path)
+        try:
+            return write_proof(deal_proof(SqliteStore(connection), table, hand))
+        except HandNotRecorded:
+            stop(_("table {table} has no finished hand {hand}").format(table=table, hand=hand))
+        finally:
+            connection.close()

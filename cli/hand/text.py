@@ -1,0 +1,253 @@
+"""A hand as text for people to read: who sat where, what happened, who won what and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from gettext import gettext as _
+from typing import Any
+
+from cli.hand.names import hand_name
+from rules.cards import Card, card_text
+from rules.collection import FeeMoment
+from rules.hand import events as ev
+from rules.hand.setup import PostKind
+from rules.hand.state import Hand, PlayerInHand
+from rules.ranking import describe
+from rules.records import PUBLIC, Faces
+from rules.settings import Structure
+
+
+def hand_text(hand: Hand, names: Mapping[int, str], *, faces: Faces = PUBLIC) -> str:
+    """Return the hand as lines; cards nobody was shown stay hidden unless `faces` says so."""
+    return "\n".join([*_heading(hand, names), *_Teller(hand, names, faces).lines()])
+
+
+def _heading(hand: Hand, names: Mapping[int, str]) -> Iterator[str]:
+    setup, settings = hand.setup, hand.settings
+    game = _("{game}, {structure}").format(
+        game=_game(settings.game), structure=_structure(settings.structure)
+    )
+    yield _("Hand {hand}, table {table}: {game}").format(
+        hand=setup.hand, table=setup.table or "-", game=game
+    )
+    yield _("Button: seat {seat}").format(seat=setup.button)
+    for seat, stack in setup.players:
+        yield _("Seat {seat}: {name}, {chips}").format(
+            seat=seat, name=names.get(seat, "-"), chips=stack
+        )
+
+
+def _game(code: str) -> str:
+    return {
+        "holdem": _("Texas Hold'em"),
+        "omaha": _("Omaha"),
+        "omaha8": _("Omaha 8-or-better"),
+        "big_o": _("Big O"),
+        "stud": _("Seven-Card Stud"),
+        "stud8": _("Stud 8-or-better"),
+        "razz": _("Razz"),
+    }.get(code, code)
+
+
+def _structure(structure: Structure) -> str:
+    return {
+        Structure.NO_LIMIT: _("no-limit"),
+        Structure.POT_LIMIT: _("pot-limit"),
+        Structure.FIXED_LIMIT: _("fixed limit"),
+        Structure.SPREAD_LIMIT: _("spread limit"),
+    }[structure]
+
+
+def _cards(cards: tuple[Card, ...]) -> str:
+    return " ".join(card_text(card) for card in cards)
+
+
+class _Teller:
+    """Tells the hand event by event."""
+
+    def __init__(self, hand: Hand, names: Mapping[int, str], faces: Faces) -> None:
+        self.hand = hand
+        self.names = names
+        self.told = -1  # the street whose heading was told last
+        self.faces = faces
+        self.tell: Mapping[type, Callable[[Any], Iterator[str]]] = {
+            ev.ForcedBetsPosted: self._posted,
+            ev.CardsDealt: self._dealt,
+            ev.BoardDealt: self._board,
+            ev.Acted: self._acted,
+            ev.ChopOffered: lambda e: iter(
+                [_("{who} offers to chop").format(who=self.who(e.seat))]
+            ),
+            ev.ChopDeclined: lambda e: iter([_("{who} plays on").format(who=self.who(e.seat))]),
+            ev.BlindsChopped: lambda e: iter(
+                [_("The blinds are chopped; everybody takes his back")]
+            ),
+            ev.UncalledReturned: self._returned,
+            ev.HandsTurnedUp: self._turned_up,
+            ev.HandShown: lambda e: self._shows(e.seat, e.cards),
+            ev.HandMucked: lambda e: iter([_("{who} mucks").format(who=self.who(e.seat))]),
+            ev.CollectionTaken: self._collection,
+            ev.PotPushed: self._pushed,
+            ev.HandEnded: self._ended,
+            ev.HandVoided: self._voided,
+        }
+
+    def who(self, seat: int) -> str:
+        """Return a player's name, or his seat."""
+        return self.names.get(seat) or _("Seat {seat}").format(seat=seat)
+
+    def lines(self) -> Iterator[str]:
+        """Yield the lines of all events."""
+        for event in self.hand.events:
+            teller = self.tell.get(type(event))
+            if teller is not None:
+                yield from teller(event)
+
+    def _posted(self, event: ev.ForcedBetsPosted) -> Iterator[str]:
+        for seat, kind, amount in event.paid:
+            yield _("{who} posts {amount} ({kind})").format(
+                who=self.who(seat), amount=amount, kind=_post(kind)
+            )
+
+    def _dealt(self, event: ev.CardsDealt) -> Iterator[str]:
+        yield from self._street(event.street)
+        for player in self.hand.players:
+            pairs = zip(event.seats, event.cards, strict=True)
+            cards = tuple(card for seat, card in pairs if seat == player.seat)
+            if cards and self.faces.named(player, up=event.up):
+                yield _("{who} is dealt {cards}").format(
+                    who=self.who(player.seat), cards=_cards(cards)
+                )
+
+    def _board(self, event: ev.BoardDealt) -> Iterator[str]:
+        yield from self._street(event.street)
+        yield _("Board: {cards}").format(cards=_cards(self._board_after(event)))
+
+    def _board_after(self, event: ev.BoardDealt) -> tuple[Card, ...]:
+        boards = [e for e in self.hand.events if isinstance(e, ev.BoardDealt)]
+        upto = boards[: boards.index(event) + 1]
+        return tuple(card for board in upto for card in board.cards)
+
+    def _street(self, street: int) -> Iterator[str]:
+        """The street's heading, once; third street of stud is dealt in two steps."""
+        if street != self.told:
+            yield f"-- {_street_name(self.hand.game.streets[street].name)}"
+        self.told = street
+
+    def _acted(self, event: ev.Acted) -> Iterator[str]:
+        player = self.hand.by_seat[event.seat]
+        words = _act(event).format(who=self.who(event.seat), added=event.added, total=event.total)
+        all_in = _(" and is all-in") if event.added and self._emptied(player, event) else ""
+        late = _(" (time ran out)") if event.timed_out else ""
+        yield f"{words}{all_in}{late}"
+
+    def _emptied(self, player: PlayerInHand, event: ev.Acted) -> bool:
+        """Whether everything the player began with was in after this act."""
+        put_in = 0
+        for each in self.hand.events:
+            if isinstance(each, ev.ForcedBetsPosted):
+                put_in += sum(paid.amount for paid in each.paid if paid.seat == player.seat)
+            elif isinstance(each, ev.Acted) and each.seat == player.seat:
+                put_in += each.added
+                if each is event:
+                    break
+        return put_in == player.started_with
+
+    def _returned(self, event: ev.UncalledReturned) -> Iterator[str]:
+        yield _("{amount} uncalled goes back to {who}").format(
+            amount=event.amount, who=self.who(event.seat)
+        )
+
+    def _turned_up(self, event: ev.HandsTurnedUp) -> Iterator[str]:
+        for seat, cards in event.hands:
+            yield _("{who} turns up {cards}").format(who=self.who(seat), cards=_cards(cards))
+
+    def _shows(self, seat: int, cards: tuple[Card, ...]) -> Iterator[str]:
+        made = [
+            name for share in self.hand.game.shares if (name := self._name(share.ranking, seat))
+        ]
+        yield _("{who} shows {cards} ({hand})").format(
+            who=self.who(seat), cards=_cards(cards), hand="; ".join(made)
+        )
+
+    def _name(self, ranking: str, seat: int) -> str:
+        cards, board = tuple(self.hand.by_seat[seat].cards), tuple(self.hand.board)
+        if len(cards) + len(board) < 5:
+            return ""
+        facts = describe(ranking, cards, board)
+        return hand_name(ranking, facts) if facts else ""
+
+    def _collection(self, event: ev.CollectionTaken) -> Iterator[str]:
+        for fee in event.fees:
+            street = _street_name(self.hand.game.streets[fee.street].name)
+            yield _("Collection {amount} ({why})").format(
+                amount=fee.amount, why=_fee(fee.moment).format(street=street)
+            )
+
+    def _pushed(self, event: ev.PotPushed) -> Iterator[str]:
+        pot = _("main pot") if not event.number else _("side pot {n}").format(n=event.number)
+        for seat, ranking, amount in event.wins:
+            name = self._name(ranking, seat) if ranking else ""
+            words = _("{who} wins {amount} from the {pot}").format(
+                who=self.who(seat), amount=amount, pot=pot
+            )
+            yield _("{words} with {hand}").format(words=words, hand=name) if name else words
+
+    def _ended(self, event: ev.HandEnded) -> Iterator[str]:
+        yield _("-- Stacks")
+        for seat, stack in event.stacks:
+            yield _("{who}: {chips}").format(who=self.who(seat), chips=stack)
+
+    def _voided(self, event: ev.HandVoided) -> Iterator[str]:
+        yield _("The hand is void; every chip goes back")
+        yield from self._ended(ev.HandEnded(event.stacks))
+
+
+def _street_name(code: str) -> str:
+    return {
+        "preflop": _("Before the flop"),
+        "flop": _("Flop"),
+        "turn": _("Turn"),
+        "river": _("River"),
+        "third": _("Third street"),
+        "fourth": _("Fourth street"),
+        "fifth": _("Fifth street"),
+        "sixth": _("Sixth street"),
+        "seventh": _("Seventh street"),
+    }.get(code, code)
+
+
+def _post(kind: PostKind) -> str:
+    return {
+        PostKind.ANTE: _("ante"),
+        PostKind.BIG_BLIND_ANTE: _("big-blind ante"),
+        PostKind.SMALL_BLIND: _("small blind"),
+        PostKind.BIG_BLIND: _("big blind"),
+        PostKind.FURTHER_BLIND: _("blind"),
+        PostKind.STRADDLE: _("straddle"),
+        PostKind.ENTRY: _("to come in"),
+        PostKind.MISSED: _("missed blinds, dead"),
+        PostKind.COLLECTION: _("collection blind"),
+    }[kind]
+
+
+def _act(event: ev.Acted) -> str:
+    return {
+        ev.ActWord.FOLD: _("{who} folds"),
+        ev.ActWord.CHECK: _("{who} checks"),
+        ev.ActWord.CALL: _("{who} calls {added}"),
+        ev.ActWord.BET: _("{who} bets {total}"),
+        ev.ActWord.RAISE: _("{who} raises to {total}"),
+        ev.ActWord.COMPLETE: _("{who} completes to {total}"),
+        ev.ActWord.BRING_IN: _("{who} brings it in for {added}"),
+    }[event.word]
+
+
+def _fee(moment: FeeMoment) -> str:
+    return {
+        FeeMoment.STREET_DEALT: _("{street} dealt"),
+        FeeMoment.ROUND_CLOSED: _("{street} closed"),
+        FeeMoment.NO_FLOP: _("no {street}"),
+        FeeMoment.PERCENTAGE: _("percentage of the pots"),
+        FeeMoment.DEAD_BLIND: _("collection blind"),
+    }[moment]

@@ -1,0 +1,1 @@
+"""Commands that keep the source tree: lock, catalogue."""

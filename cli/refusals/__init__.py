@@ -1,0 +1,1 @@
+"""A sentence for every refusal code, and the facts in it."""

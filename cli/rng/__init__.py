@@ -1,0 +1,1 @@
+"""`./arclight rng`: the evidence for the random number generator."""

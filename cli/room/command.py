@@ -1,0 +1,104 @@
+"""`./arclight room`: set a room up, show its screens on one computer, let its owner in again."""
+
+from __future__ import annotations
+
+import os
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cli.link.room_client import AsJson
+from cli.output import emit_json, note, say, stop
+from cli.typed.secrets import SecretFile, typed_secret
+
+if TYPE_CHECKING:
+    from cli.room.setup_steps import Screen
+
+app = typer.Typer(help=_("Set a room up, show its screens, let its only administrator in again."))
+
+Data = Annotated[
+    Path,
+    typer.Option("--data", metavar="DIR", envvar="ARCLIGHT_DATA", help=_("The data directory.")),
+]
+
+
+@app.command(
+    help=_("Take an empty folder to a room that can open; asks, and goes on if cut short.")
+)
+def setup(
+    data: Data,
+    *,
+    answers: Annotated[
+        Path | None,
+        typer.Option("--answers", metavar="FILE", help=_("Read the answers from a TOML file.")),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Make house file, books, staff, gaming day, vault and the keys of table 1's screens."""
+    from cli.refusals.words import refusals_told
+    from cli.room.setup_answers import answers_in, typed_answers
+    from cli.room.setup_steps import set_up
+
+    there = (data / "house.toml").exists()
+    heard = answers_in(answers) if answers else typed_answers(data, house_is_there=there)
+    with refusals_told():
+        screens = set_up(data, heard, (lambda _line: None) if as_json else say)
+    if as_json:
+        emit_json({"screens": [{"place": it.place, "keys": str(it.file)} for it in screens]})
+    else:
+        _tell_next(data, screens)
+
+
+def _tell_next(data: Path, screens: list[Screen]) -> None:
+    say(_("\nCopy each screen's keys to its computer, and let it start there:"))
+    for screen in screens:
+        say(f"  {screen.file}\n      {screen.command}")
+    say(_("\nThe room is ready. Open it:"))
+    here = "" if os.environ.get("ARCLIGHT_DATA") else f" --data {data}"
+    say(f"  ./arclight server{here}")
+    say(
+        _("To try it on this computer, in another terminal: ./arclight room screens{here}").format(
+            here=here
+        )
+    )
+
+
+@app.command(help=_("Show every enrolled screen in a window on this computer, until all close."))
+def screens(data: Data) -> None:
+    """Start the programs of all screens whose keys are in the data directory."""
+    from cli.room.screens import screen_commands, show_screens
+
+    commands = screen_commands(data)
+    if not commands:
+        stop(_("no screen is enrolled in {data}: arclight room setup").format(data=data))
+    note(_("{count} screens; Ctrl-C closes them all").format(count=len(commands)))
+    show_screens(commands)
+
+
+@app.command(help=_("Give the only administrator a new password; the server must be stopped."))
+def recover(
+    data: Data,
+    login: Annotated[str, typer.Argument(metavar="LOGIN")],
+    *,
+    password_file: SecretFile = None,
+    heads_copy: Annotated[
+        Path | None,
+        typer.Option("--heads-copy", metavar="DIR", envvar="ARCLIGHT_HEADS_COPY", hidden=True),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let the only administrator in again, at the server's own computer."""
+    from cli.refusals.words import refusals_told
+    from cli.room.owner_recovery import recovered
+
+    with refusals_told():
+        password = typed_secret(_("New password"), password_file, confirm=True)
+        staff = recovered(data, login, password, heads_copy)
+    if as_json:
+        emit_json({"done": True, "staff": staff})
+    else:
+        say(
+            _("{login} may sign in with the new password; it is in the journal").format(login=login)
+        )

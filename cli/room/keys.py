@@ -1,0 +1,75 @@
+"""`./arclight keys`: take the secret keys out under a passphrase, and bring them back."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.output import emit_json, say, stop
+from cli.typed.secrets import typed_secret
+
+app = typer.Typer(help=_("Export and import the secret keys of a data directory."))
+
+Data = Annotated[Path, typer.Argument(metavar="DATA", help=_("The data directory."))]
+KeyFile = Annotated[Path, typer.Argument(metavar="FILE", help=_("The exported file."))]
+PassphraseFile = Annotated[
+    Path | None,
+    typer.Option(help=_("Read the passphrase from a file's first line instead of asking.")),
+]
+AsJson = Annotated[bool, typer.Option("--json", help=_("Print the result as JSON."))]
+
+
+@app.command(name="export", help=_("Write all keys to one file, encrypted under a passphrase."))
+def export_command(
+    data: Data, file: KeyFile, *, passphrase_file: PassphraseFile = None, as_json: AsJson = False
+) -> None:
+    """Write all keys of a data directory to a new file."""
+    from cli.refusals.words import refusals_told
+    from ledger.data_directory import DataDirectory
+    from ledger.files import write_new
+    from ledger.key_export import export_keys
+    from ledger.keys import load_keys
+
+    with refusals_told():
+        ring = load_keys(DataDirectory(data).keys)
+        text = export_keys(ring, _passphrase(passphrase_file, confirm=True))
+        try:
+            write_new(file, text.encode(), mode=0o600)
+        except FileExistsError:
+            stop(_("{path} exists; name a new file").format(path=file))
+    _tell(sorted(ring.all()), file, _("{count} keys exported to {place}"), as_json=as_json)
+
+
+@app.command(name="import", help=_("Bring keys back from an exported file."))
+def import_command(
+    file: KeyFile, data: Data, *, passphrase_file: PassphraseFile = None, as_json: AsJson = False
+) -> None:
+    """Put the keys of an exported file into a data directory; never replaces another key."""
+    from cli.refusals.words import refusals_told
+    from ledger.data_directory import DataDirectory
+    from ledger.key_export import import_keys
+
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        stop(_("cannot read {path}: {error}").format(path=file, error=error))
+    with refusals_told():
+        folder = DataDirectory(data).keys
+        fresh = import_keys(text, _passphrase(passphrase_file, confirm=False), folder)
+    _tell(fresh, folder, _("{count} keys imported into {place}"), as_json=as_json)
+
+
+def _passphrase(file: Path | None, *, confirm: bool) -> str:
+    return typed_secret(_("Passphrase"), file, confirm=confirm)
+
+
+def _tell(names: list[str], place: Path, sentence: str, *, as_json: bool) -> None:
+    if as_json:
+        emit_json({"keys": names, "place": str(place)})
+        return
+    say(sentence.format(count=len(names), place=place))
+    for name in names:
+        say(f"  {name}")

@@ -1,0 +1,116 @@
+"""`./arclight server`: run a room until it is told to stop."""
+
+from __future__ import annotations
+
+import json
+import sys
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cli.link.room_client import AsJson, link_refusals_told, listening_address
+from cli.output import say, stop
+
+if TYPE_CHECKING:
+    from server import Opened
+
+
+Listen = Annotated[
+    str,
+    typer.Option(
+        "--listen",
+        metavar="ADDRESS",
+        help=_("As tcp://HOST:PORT, port 0: any free; without it where the room listened last."),
+    ),
+]
+
+
+ClockIsRight = Annotated[
+    bool,
+    typer.Option(
+        "--clock-is-right", help=_("Open a room again that was closed for more than 400 days.")
+    ),
+]
+
+
+def server(  # noqa: PLR0913
+    data: Annotated[
+        Path,
+        typer.Option(
+            "--data", metavar="DIR", envvar="ARCLIGHT_DATA", help=_("The data directory.")
+        ),
+    ],
+    *,
+    demo: Annotated[
+        bool, typer.Option("--demo", help=_("Make a new room a demo room; it stays one for ever."))
+    ] = False,
+    listen: Listen = "",
+    heads_copy: Annotated[
+        Path | None,
+        typer.Option(
+            "--heads-copy",
+            metavar="DIR",
+            envvar="ARCLIGHT_HEADS_COPY",
+            help=_("Where signed heads are copied to; without it DATA.heads beside DATA."),
+        ),
+    ] = None,
+    finish: Annotated[
+        float, typer.Option("--finish", help=_("Seconds a stop waits for hands to end."))
+    ] = 60.0,
+    with_starter: Annotated[
+        bool, typer.Option("--with-starter", help=_("Stop when standard input ends, too."))
+    ] = False,
+    clock_is_right: ClockIsRight = False,
+    as_json: AsJson = False,
+) -> None:
+    """Open the room; the first start makes keys, books, house file and an administrator's code."""
+    from cli.refusals.words import refusals_told
+    from ledger.data_directory import nature_of
+    from rng import DealingStopped
+    from server import HouseFileWrong, RoomFiles, Start, run_server
+
+    listen = listen or listening_address(data)
+    if not listen.startswith("tcp://"):
+        stop(_("--listen {listen}: write it as tcp://HOST:PORT").format(listen=listen), status=2)
+    files = RoomFiles(data)
+    with refusals_told(), link_refusals_told():
+        # What a room was born as counts; --demo is for the first start.
+        born_demo = files.books.database.exists() and nature_of(files.books) == "demo"
+        start = Start(
+            files=files,
+            demo=demo or born_demo,
+            listen=listen,
+            second_heads=heads_copy or files.second_heads,
+            finish_s=finish,
+            with_starter=with_starter,
+            clock_is_right=clock_is_right,
+        )
+        try:
+            run_server(start, lambda opened: _tell(opened, as_json=as_json))
+        except HouseFileWrong as wrong:
+            stop(str(wrong))
+        except OSError as error:
+            stop(_("the room in {data} cannot be opened: {error}").format(data=data, error=error))
+        except DealingStopped as stopped:
+            stop(_("dealing is stopped: {reason}").format(reason=stopped.reason.value))
+
+
+def _tell(opened: Opened, *, as_json: bool) -> None:
+    if as_json:
+        told = ("house", "address", "demo", "first_code", "code_role")
+        say(json.dumps({name: getattr(opened, name) for name in told}))
+    else:
+        nature = _("demo") if opened.demo else _("real")
+        say(
+            _("{house} ({nature}) is open at {address}").format(
+                house=opened.house, nature=nature, address=opened.address
+            )
+        )
+        if opened.first_code:
+            first = opened.code_role == "administrator"
+            whose = _("the first administrator") if first else _("a supervisor, as none is left")
+            say(_("One-time code of {whose}: {code}").format(whose=whose, code=opened.first_code))
+            say(_("Claim it: arclight staff claim LOGIN --name NAME"))
+    sys.stdout.flush()

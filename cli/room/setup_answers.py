@@ -1,0 +1,139 @@
+"""What a new room is asked: read from a file of answers, or typed by a person.
+
+What was answered, but for the passwords, is kept in the data directory: a setup that was cut short
+offers it again.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from gettext import gettext as _
+from pathlib import Path
+from typing import Any, Final
+
+import typer
+
+from cli.output import stop
+from cli.typed.secrets import typed_secret
+
+KEPT: Final = "setup.json"
+ROLES: Final = ("administrator", "supervisor", "cashier", "floor")
+"""The least staff that a room opens with: the supervisor is the second person of every approval."""
+SEATS_LEAST: Final = 2
+SEATS_MOST: Final = 10
+USUAL: Final[Mapping[str, Any]] = {
+    "name": "Arclight Card Room",
+    "time_zone": "",
+    "minimum_age": 21,
+    "currency": "USD",
+    "games": "",
+    "seats": 10,
+    "address": "tcp://127.0.0.1:5670",
+    "vault": "300x100 500x20",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """One of the first people who work in the room."""
+
+    login: str
+    name: str
+    password: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """Everything that a setup needs."""
+
+    room: Mapping[str, Any]
+    """By the names of `USUAL`."""
+    people: Mapping[str, Newcomer]
+    """By role."""
+
+    def keep(self, data: Path) -> None:
+        """Keep all but the passwords for a setup that has to be gone on with."""
+        people = {role: {"login": it.login, "name": it.name} for role, it in self.people.items()}
+        text = json.dumps({**self.room, "people": people}, indent=2)
+        (data / KEPT).write_text(text + "\n", encoding="utf-8")
+
+
+def answers_in(file: Path) -> Answers:
+    """Read a file of answers; passwords stand in files that it names, from its own folder on."""
+    try:
+        read = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        stop(_("cannot read {path}: {error}").format(path=file, error=error), status=2)
+    people = read.pop("people", {})
+    unknown = [*(set(read) - set(USUAL)), *(set(people) - set(ROLES))]
+    if unknown:
+        stop(_("{path}: nobody asks for {names}").format(path=file, names=", ".join(unknown)), 2)
+    wrong = [name for name in read if type(read[name]) is not type(USUAL[name])]
+    if wrong:
+        like = json.dumps(USUAL[wrong[0]])
+        stop(_("{path}: write {name} as in {like}").format(path=file, name=wrong[0], like=like), 2)
+    return Answers({**USUAL, **read}, {role: _newcomer(file, role, people) for role in ROLES})
+
+
+def _newcomer(file: Path, role: str, people: Mapping[str, Any]) -> Newcomer:
+    try:
+        told = people[role]
+        secret = typed_secret(_("password"), file.parent / told["password_file"])
+        return Newcomer(told["login"], told["name"], secret)
+    except (KeyError, TypeError):
+        where = f"[people.{role}]"
+        stop(
+            _("{path}: {where} needs login, name and password_file").format(path=file, where=where),
+            status=2,
+        )
+
+
+def typed_answers(data: Path, *, house_is_there: bool) -> Answers:
+    """Ask a person; what an earlier setup heard is offered again."""
+    kept = _kept(data)
+    usual = {**USUAL, **{name: kept[name] for name in USUAL if name in kept}}
+    room = {**usual, **{name: ask(usual[name]) for name, ask in _questions(house_is_there)}}
+    people = kept.get("people", {})
+    return Answers(room, {role: _asked_person(role, people.get(role, {})) for role in ROLES})
+
+
+def _kept(data: Path) -> dict[str, Any]:
+    try:
+        kept = json.loads((data / KEPT).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return kept if isinstance(kept, dict) else {}
+
+
+def _questions(house_is_there: bool) -> list[tuple[str, Callable[[Any], Any]]]:  # noqa: FBT001
+    house = [
+        ("name", _text(_("Name of the room"))),
+        ("time_zone", _text(_("Time zone, such as America/Los_Angeles (empty: this computer's)"))),
+        ("minimum_age", _number(_("Least age of a player"))),
+        ("currency", _text(_("Currency"))),
+        ("games", _text(_("Games to keep, such as nl_1_2 limit_3_6 (empty: all)"))),
+    ]
+    rest = [
+        ("seats", _number(_("Seats of table 1"))),
+        ("address", _text(_("Where screens find the server"))),
+        ("vault", _text(_("Cash in the vault, pieces x worth"))),
+    ]
+    return rest if house_is_there else house + rest
+
+
+def _text(question: str) -> Callable[[Any], Any]:
+    return lambda usual: typer.prompt(question, default=usual, err=True)
+
+
+def _number(question: str) -> Callable[[Any], Any]:
+    return lambda usual: typer.prompt(question, default=usual, type=int, err=True)
+
+
+def _asked_person(role: str, kept: Mapping[str, str]) -> Newcomer:
+    login = typer.prompt(_("Login of the {role}").format(role=role), kept.get("login"), err=True)
+    name = typer.prompt(_("Name of {login}").format(login=login), kept.get("name"), err=True)
+    what = _("Password of {login}").format(login=login)
+    return Newcomer(login, name, typed_secret(what, None, confirm=True))

@@ -1,0 +1,55 @@
+"""`./arclight status`: how a running server does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from gettext import gettext as _
+from typing import TYPE_CHECKING
+
+from cli.link.room_client import AsJson, BundleFile, Data, ask, connected, desk
+from cli.output import emit_json, say_line
+
+if TYPE_CHECKING:
+    from wire.messages.reports import ServerStatus
+
+
+def status(*, data: Data = None, bundle: BundleFile = None, as_json: AsJson = False) -> None:
+    """Show tables, seats, queues, commit times and alarms; status 1 while no hand can begin."""
+    from wire.link import new_request_id
+    from wire.messages.reports import AskStatus, ServerStatus
+    from wire.plain import whole
+
+    with connected(desk(data, bundle)) as client:
+        found = ask(client, AskStatus(id=new_request_id()), ServerStatus)
+    if as_json:
+        emit_json(whole(found))
+    else:
+        for line in status_lines(found):
+            say_line(line)
+    if not found.dealing:
+        raise SystemExit(1)
+
+
+def status_lines(found: ServerStatus) -> Iterator[str]:
+    """Yield the status for people."""
+    nature = _("demo") if found.demo else _("real")
+    yield _("{house} ({nature}), up {minutes} min, {peers} clients").format(
+        house=found.house, nature=nature, minutes=found.up_ms // 60_000, peers=found.peers
+    )
+    yield _("commits of the last minute: {count}, p50 {p50:.2f} ms, p99 {p99:.2f} ms").format(
+        count=found.commits, p50=found.commit_p50_us / 1000, p99=found.commit_p99_us / 1000
+    )
+    for table in found.tables:
+        yield _("table {table}: {status} {reason} hand {hand}, {seated} seated,").format(
+            table=table.table,
+            status=table.status,
+            reason=table.reason,
+            hand=table.hand,
+            seated=table.seated,
+        ) + _(" {stations} stations, queue {queue}").format(
+            stations=table.stations, queue=table.queue
+        )
+    for alarm in found.alarms:
+        yield _("ALARM {code}").format(code=alarm)
+    if not found.dealing:
+        yield _("no hand begins until this is seen to")

@@ -1,0 +1,1 @@
+"""`./arclight staff`: the people who work in the room."""

@@ -1,0 +1,159 @@
+"""The part of `./arclight staff` that is an administrator's: accounts, roles, cards, software."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from typing import Annotated
+
+import typer
+
+from cli.cage.cards import Out
+from cli.link.room_client import AsJson, desk_of, do, staff_do
+from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
+from cli.typed.secrets import SecretFile, typed_secret
+
+app = typer.Typer()
+
+Login = Annotated[str, typer.Argument(metavar="LOGIN")]
+Number = Annotated[int, typer.Argument(metavar="NUMBER", min=1, help=_("The member's number."))]
+
+
+@app.command(help=_("An administrator opens a staff account."))
+def hire(  # noqa: PLR0913
+    context: typer.Context,
+    login: Login,
+    *,
+    name: Annotated[str, typer.Option(help=_("The person's name."))],
+    role: Annotated[
+        str, typer.Option(help=_("floor, cashier, supervisor, auditor or administrator."))
+    ],
+    password_file: SecretFile = None,
+    second: Second = "",
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
+    as_json: AsJson = False,
+) -> None:
+    """Hire somebody; who may approve is hired by two persons, but for the room's first."""
+    from wire.messages.staff import Hire
+
+    password = typed_secret(_("First password"), password_file, confirm=True)
+    what = {"name": login, "role": role}
+    approval = approved_by(context, second, second_file, second_code, "hire", **what)
+    do(
+        context,
+        Hire,
+        _("{login} is hired as {role}, staff member {staff}"),
+        as_json=as_json,
+        login=login,
+        name=name,
+        role=role,
+        password=password,
+        approval=approval,
+    )
+
+
+@app.command(help=_("An administrator gives a member another role."))
+def role(  # noqa: PLR0913
+    context: typer.Context,
+    staff: Number,
+    role: Annotated[str, typer.Argument(metavar="ROLE")],
+    *,
+    second: Second = "",
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
+    as_json: AsJson = False,
+) -> None:
+    """Change a role; to or from one that may approve it takes two persons."""
+    from wire.messages.staff import ChangeRole
+
+    what = {"number": staff, "role": role}
+    approval = approved_by(context, second, second_file, second_code, "change_role", **what)
+    said = _("Staff member {staff} is {role} now")
+    do(context, ChangeRole, said, as_json=as_json, staff=staff, role=role, approval=approval)
+
+
+@app.command(help=_("Two persons let a member in again who lost password or telephone."))
+def reset(  # noqa: PLR0913
+    context: typer.Context,
+    staff: Number,
+    *,
+    second: Second,
+    password_file: SecretFile = None,
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
+    as_json: AsJson = False,
+) -> None:
+    """Give a member a new password; telephone and card PIN are set anew."""
+    from wire.messages.staff import RenewCredentials
+
+    password = typed_secret(_("New password"), password_file, confirm=True)
+    approval = approved_by(context, second, second_file, second_code, "reset", number=staff)
+    said = _("Staff member {staff} may sign in with the new password")
+    fields = {"staff": staff, "password": password, "approval": approval}
+    do(context, RenewCredentials, said, as_json=as_json, **fields)
+
+
+@app.command(help=_("An administrator ends a member's work here."))
+def dismiss(  # noqa: PLR0913
+    context: typer.Context,
+    staff: Number,
+    *,
+    second: Second = "",
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
+    as_json: AsJson = False,
+) -> None:
+    """Dismiss somebody; the last one who may approve, by two persons."""
+    from wire.messages.staff import Dismiss
+
+    approval = approved_by(context, second, second_file, second_code, "dismiss", number=staff)
+    said = _("Staff member {staff} is dismissed")
+    do(context, Dismiss, said, as_json=as_json, staff=staff, approval=approval)
+
+
+@app.command(name="check-software", help=_("Look at all of the server's software now."))
+def check_software(context: typer.Context, *, as_json: AsJson = False) -> None:
+    """Have the software checked; exit status 0 only if it is as allowed."""
+    from wire.messages.staff import CheckSoftware
+
+    said = _("{count} parts of the software differ; its digest is {digest}")
+    facts = do(context, CheckSoftware, said, as_json=as_json)
+    if facts["count"]:
+        raise typer.Exit(1)
+
+
+@app.command(help=_("Two persons allow the software as it is now; dealing goes on."))
+def software(  # noqa: PLR0913
+    context: typer.Context,
+    digest: Annotated[str, typer.Argument(help=_("As `arclight status` shows it."))],
+    *,
+    reason: Annotated[str, typer.Option(help=_("Why it was changed."))],
+    second: Second,
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
+    as_json: AsJson = False,
+) -> None:
+    """Approve changed software."""
+    from wire.messages.staff import ApproveSoftware
+
+    approval = approved_by(context, second, second_file, second_code, "software", name=digest)
+    said = _("The software {digest} is allowed")
+    fields = {"digest": digest, "reason": reason, "approval": approval}
+    do(context, ApproveSoftware, said, as_json=as_json, **fields)
+
+
+@app.command(help=_("An administrator issues a member's card, told once."))
+def card(
+    context: typer.Context,
+    staff: Number,
+    *,
+    out: Out = None,
+    as_json: AsJson = False,
+) -> None:
+    """Issue a staff card."""
+    from cli.cage.cards import check_new, tell_card
+    from wire.messages.staff import CardIssued, IssueStaffCard
+
+    check_new(out)
+    issued = staff_do(desk_of(context), IssueStaffCard, CardIssued, staff=staff)
+    tell_card(issued, out, as_json=as_json)

@@ -1,0 +1,1 @@
+"""`./arclight test` and `simulate`: what a change is held to."""

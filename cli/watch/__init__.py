@@ -1,0 +1,1 @@
+"""`./arclight watch`: a live table in the terminal."""

@@ -1,0 +1,83 @@
+"""The books for the event loop: units go to the writing thread, their outcomes come back.
+
+`ledger.LoopDoor` brings all outcomes of one group commit back in one turn of the loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from ledger import Answer, BooksStopped, LoopDoor, Unit, Writer
+from server.adapters.commit_times import CommitTimes
+from server.adapters.slow_work_threads import Aside
+from server.slow_work import Asker
+
+T = TypeVar("T")
+
+
+class LoopBooks:
+    """The `Books` port; use it from the loop's thread only."""
+
+    def __init__(
+        self,
+        writer: Writer,
+        loop: asyncio.AbstractEventLoop,
+        fault: Callable[[str, BaseException], None],
+    ) -> None:
+        self._writer = writer
+        self._loop = loop
+        self._fault = fault
+        writer.reserve_reader()
+        self._door = LoopDoor(writer, loop.call_soon_threadsafe)
+        self._aside = Aside()
+        self.times = CommitTimes()
+
+    @property
+    def store(self) -> Writer:
+        """For reads by key."""
+        return self._writer
+
+    def submit(self, unit: Unit, then: Callable[[Answer | Exception], None]) -> None:
+        """Hand in a unit; `then` is called on the loop once its fate is durable."""
+        started = self.times.now_us()
+
+        def heard(outcome: Answer | Exception) -> None:
+            self.times.done(started)
+            self._call(then, outcome)
+
+        try:
+            self._door.submit(unit, heard)
+        except BooksStopped as stopped:
+            self._loop.call_soon(self._call, then, stopped)
+
+    def aside(
+        self, work: Callable[[], T], then: Callable[[T | Exception], None], asker: Asker
+    ) -> None:
+        """Do slow work in a thread of its line; `then` is called on the loop.
+
+        Refused (BUSY) where the line is full; then `then` is not called.
+        """
+
+        def run() -> None:
+            try:
+                result: T | Exception = work()
+            except Exception as error:
+                result = error
+            with suppress(RuntimeError):  # the loop is closed: nobody listens any more
+                self._loop.call_soon_threadsafe(self._call, then, result)
+
+        self._aside.run(run, asker)
+
+    def close(self) -> None:
+        """Finish what runs aside; the writer is closed by whoever opened it."""
+        self._aside.close()
+
+    def _call(self, then: Callable[[Any], None], outcome: object) -> None:
+        """A fault of one listener must not keep the others from hearing."""
+        try:
+            then(outcome)
+        except Exception as error:
+            self._fault("books", error)

@@ -1,0 +1,224 @@
+"""One room as a process: opens everything, runs until a signal, closes everything in order."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ledger import ROOM, Alarm, Books, DataDirectory, Doors, Unit, Work, newest_ms, open_books
+from ledger.audit import Report
+from ledger.background_check import background_check
+from ledger.canonical import Json
+from ledger.clock_check import check_clock
+from ledger.data_directory import newest_moment
+from ledger.keys import KeyName
+from ledger.pepper import Pepper
+from ledger.private import make_private
+from ledger.software import record_software
+from ledger.staff import code_role, make_first_code
+from rng import BackgroundCycling, Dealer, open_dealer, open_nonces
+from rules.ranking import prepare_rankings
+from server.adapters.alarms import Alarms
+from server.adapters.clock import RoomTime
+from server.adapters.logs import Log, open_log
+from server.adapters.random_bytes import RoomNonces
+from server.adapters.room_loop import RoomLoop
+from server.adapters.software_on_disk import found_software
+from server.adapters.start_files import RoomFiles, enrol_console, house_of
+from server.house import HouseRules
+from server.manifest import manifest_digest
+
+FINISH_S: Final = 60.0
+"""How long a stop waits for hands to end; then they freeze as they are and go on next time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """How a server is started."""
+
+    files: RoomFiles
+    demo: bool
+    listen: str
+    second_heads: Path | None = None
+    """The place to which signed heads are copied; each set of books has its own folder there."""
+    finish_s: float = FINISH_S
+    clock_is_right: bool = False
+    """Open also where the computer's clock is far ahead of the newest record."""
+    with_starter: bool = False
+    """Stop when standard input ends: whoever started the server is gone."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opened:
+    """What the person at the console is told once the room is open."""
+
+    house: str
+    address: str
+    demo: bool
+    first_code: str
+    """A one-time code; empty: nobody is missing."""
+    code_role: str
+    """What the code makes of its holder: the first administrator, or a second person again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Machinery:
+    """What is open around the room while it runs."""
+
+    start: Start
+    house: HouseRules
+    books: Books
+    time: RoomTime
+    dealer: Dealer
+    nonces: RoomNonces
+    log: Log
+    alarms: Alarms
+
+    @property
+    def pepper(self) -> Pepper:
+        """The key that every stored secret depends on."""
+        return Pepper(self.books.keys.secret(KeyName.PEPPER))
+
+
+def run_server(start: Start, tell: Callable[[Opened], None]) -> None:
+    """Run a room until SIGINT, SIGTERM or its starter's end; a second signal waits for no hand.
+
+    Raises what a start refuses: `HouseFileWrong`, `ledger.Refused`, `wire.link.Refused`.
+    """
+    house = house_of(start.files)
+    with ExitStack() as stack:
+        log = open_log(start.files.logs)
+        stack.callback(log.close)
+        alarms = Alarms(log)
+        time = RoomTime()
+        newest = newest_moment(start.files.books)
+        check_clock(time.wall_ms(), newest, is_right=start.clock_is_right)
+        doors = Doors(now_ms=time.now_ms, alarm=alarms.ledger, over=alarms.ledger_over)
+        _make_private(start.files.books, log)
+        nature = "demo" if start.demo else "real"
+        opening = open_books(start.files.books, nature, doors, second=start.second_heads)
+        books = stack.enter_context(opening)
+        time.not_before(newest_ms(books.store))
+        if not books.audited:
+            stack.enter_context(_checking(start.files.books, log, alarms))
+        enrol_console(start.files, start.listen)
+        dealer, nonces = stack.enter_context(_randomness(start.files))
+        machinery = Machinery(
+            start=start,
+            house=house,
+            books=books,
+            time=time,
+            dealer=dealer,
+            nonces=nonces,
+            log=log,
+            alarms=alarms,
+        )
+        try:
+            asyncio.run(_run(machinery, tell))
+        except Exception as error:
+            log.fault("server", error)
+            raise
+
+
+def _make_private(directory: DataDirectory, log: Log) -> None:
+    """Take an existing room from all but its owner; whoever keeps the logs hears what was open."""
+    if directory.database.exists():
+        for found in make_private(directory.path, directory.database):
+            log.warn("others_could_read", found=found)
+
+
+async def _run(machinery: Machinery, tell: Callable[[Opened], None]) -> None:
+    loop = asyncio.get_running_loop()
+    prepare_rankings()  # else the first flop would keep every table waiting for them
+    found = await loop.run_in_executor(None, found_software, machinery.start.files.house)
+    machinery.books.store.apply(
+        record_software(manifest_digest(found), found, at_ms=machinery.time.now_ms())
+    )
+    epoch = _note_start(machinery, manifest_digest(found))
+    room = RoomLoop(machinery, epoch)
+    try:
+        address = room.open(found)
+        _spare_collector()
+        tell(_opened(machinery, address))
+        await room.run()
+    finally:
+        room.close()
+
+
+def _spare_collector() -> None:
+    """Leave what a start makes out of every later search for garbage: it stays until the end.
+
+    Searching it again and again stopped all tables for a tenth of a second at a time.
+    """
+    gc.collect()
+    gc.freeze()
+
+
+def _note_start(machinery: Machinery, software: str) -> int:
+    """Journal the start with the digests of house file and software; its record is the epoch.
+
+    Records only ever grow, so no two starts of a room share an epoch.
+    """
+    at_ms = machinery.time.now_ms()
+    facts: dict[str, Json] = {"house": machinery.house.digest, "software": software}
+
+    def body(work: Work) -> Json:
+        work.event("server_started", facts)
+        return None
+
+    unit = Unit(
+        request_id=f"start:{machinery.nonces.take(16).hex()}",
+        stream=ROOM,
+        actor="server",
+        command={"do": "start", **facts},
+        at_ms=at_ms,
+        body=body,
+    )
+    epoch = machinery.books.store.apply(unit).record
+    machinery.log.note("server_started", epoch=epoch, **facts)
+    return epoch
+
+
+def _opened(machinery: Machinery, address: str) -> Opened:
+    store = machinery.books.store
+    role = code_role(store)
+    now_ms = machinery.time.now_ms()
+    code = make_first_code(store, machinery.pepper, machinery.nonces.take, at_ms=now_ms)
+    return Opened(
+        house=machinery.house.name,
+        address=address,
+        demo=machinery.start.demo,
+        first_code=code.reveal() if code else "",
+        code_role=role.value if role else "",
+    )
+
+
+def _checking(books: DataDirectory, log: Log, alarms: Alarms) -> AbstractContextManager[None]:
+    """Audit all of the books beside the room; a difference stops the dealing."""
+
+    def heard(ended: Report | Exception) -> None:
+        if isinstance(ended, Exception):
+            alarms.ledger(Alarm.BOOKS_DIFFER, type(ended).__name__)
+        elif ended.ok:
+            log.note("books_checked", records=ended.records, heads=ended.heads)
+        else:
+            first = ended.findings[0]
+            alarms.ledger(Alarm.BOOKS_DIFFER, f"{first.trouble.value}: {first.place}")
+
+    return background_check(books.database, books.heads, heard)
+
+
+@contextmanager
+def _randomness(files: RoomFiles) -> Iterator[tuple[Dealer, RoomNonces]]:
+    dealer, nonces = open_dealer(alarm=files.rng_alarm), open_nonces(alarm=files.rng_alarm)
+    try:
+        with BackgroundCycling(dealer):
+            yield dealer, RoomNonces(nonces)
+    finally:
+        nonces.close()
+        dealer.close()

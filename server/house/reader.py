@@ -1,0 +1,117 @@
+"""The house file read whole: every wrong value is named with its line, or none is."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from money import Cents
+from rules.collection import Collection
+from server.house.key_lines import key_lines
+from server.house.keys import (
+    CAGE,
+    EVERY_TABLE,
+    GAMING_DAY,
+    HOUSE,
+    LOCKS,
+    SECTIONS,
+    STAFF,
+    WAITING,
+)
+from server.house.model import CageRules, HouseRules, Locks, Preset, StaffTimes, WaitingTimes
+from server.house.presets import read_presets
+from server.house.problems import Fault, HouseFileWrong, Problems
+from server.house.schedules import NO_COLLECTION, read_collections
+from server.house.sections import read_section
+
+_DEFAULT = Path(__file__).with_name("default_house.toml")
+_WITH_BUILT_IN = ("tables", "collections")
+
+
+def default_text() -> str:
+    """Return the file that a first start writes: every key with its default, explained."""
+    return _DEFAULT.read_text(encoding="utf-8")
+
+
+def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
+    """Return the house that a text describes, or raise `HouseFileWrong` with everything wrong.
+
+    Without tables and collections of its own a house has those of the default file.
+    """
+    raw, problems = _parsed(text, path), Problems()
+    names = {section.partition(".")[0] for section in SECTIONS if section}
+    top = read_section(raw, HOUSE, "", problems, known=sorted(names))
+    day = read_section(raw.get("gaming_day"), GAMING_DAY, "gaming_day", problems)
+    cage = read_section(raw.get("cage"), CAGE, "cage", problems)
+    times = read_section(raw.get("staff"), STAFF, "staff", problems)
+    locks = Locks(**read_section(raw.get("locks"), LOCKS, "locks", problems))
+    waiting = _waiting(raw, problems)
+    presets = _presets(raw, problems, percentages_locked=locks.percentage_collection)
+    if problems:
+        raise HouseFileWrong(path, problems.at_lines(key_lines(text)))
+    return HouseRules(
+        **top,
+        time_zone=day["time_zone"],
+        day_starts_minute=day["starts"],
+        locks=locks,
+        waiting=waiting,
+        cage=CageRules(
+            report_above=Cents(cage["report_above"]),
+            document_alone=Cents(cage["document_alone"]),
+        ),
+        staff=StaffTimes(idle_ms=times["idle_minutes"], shift_ms=times["shift_minutes"]),
+        presets=presets,
+        digest=hashlib.sha256(text.encode()).hexdigest(),
+    )
+
+
+def read_schedules(text: str, *, path: str) -> dict[str, Collection]:
+    """Return the collection schedules of a text in the house file's form, by their names.
+
+    Nothing else in it is looked at, and percentages may stand in it. Raises `HouseFileWrong`.
+    """
+    raw, problems = _parsed(text, path), Problems()
+    found = read_collections(raw.get("collections"), problems, percentages_locked=False)
+    if problems:
+        raise HouseFileWrong(path, problems.at_lines(key_lines(text)))
+    return {name: schedule for name, schedule in found.items() if name != NO_COLLECTION}
+
+
+def _parsed(text: str, path: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        # The reader's own message ends with "(at line 3, column 7)".
+        raise HouseFileWrong(path, [Fault(line=0, key="", value="", allowed=str(error))]) from None
+
+
+@cache
+def _default_sections() -> dict[str, Any]:
+    return tomllib.loads(default_text())
+
+
+def _waiting(raw: dict[str, Any], problems: Problems) -> WaitingTimes:
+    read = read_section(raw.get("waiting"), WAITING, "waiting", problems)
+    return WaitingTimes(
+        called_ms=read["called_seconds"],
+        calls_most=read["calls_most"],
+        reserved_ms=read["reserved_minutes"],
+        sign_in_ms=read["sign_in_seconds"],
+        floor_menu_ms=read["floor_menu_seconds"],
+    )
+
+
+def _presets(
+    raw: dict[str, Any], problems: Problems, *, percentages_locked: bool
+) -> dict[str, Preset]:
+    given = raw | {name: _default_sections()[name] for name in _WITH_BUILT_IN if name not in raw}
+    every_table = given.get("every_table")
+    read_section(every_table, EVERY_TABLE, "every_table", problems)
+    collections = read_collections(
+        given["collections"], problems, percentages_locked=percentages_locked
+    )
+    shared = every_table if isinstance(every_table, dict) else {}
+    return read_presets(given["tables"], shared, collections, problems)

@@ -1,0 +1,101 @@
+"""Changing the board: the unit becomes durable, the rows are read again, the screens follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ledger import Answer, BooksStopped, Unit
+from server.room.dealing_stop import follow
+from server.room.feeds import streams
+from server.room.hall import FactsOf, Hall, as_facts
+from server.room.requests import Ask
+from server.room.seats.stations import Spot
+from server.tables.actor import TableActor
+from server.tables.state import Around
+
+NAMES_SHOWN = 5
+"""Of the waiting list, on a table's screens."""
+
+
+def change_board(hall: Hall, ask: Ask, unit: Unit, facts: FactsOf = as_facts) -> None:
+    """Do a unit that changes the board, for somebody who asked."""
+    hall.submit(ask, unit, facts, after=lambda: board_changed(hall))
+
+
+def change_board_unasked(hall: Hall, unit: Unit, ended: Callable[[], None] = lambda: None) -> None:
+    """Do a unit that changes the board because time or the game says so.
+
+    A refusal means that it was done before or is not wanted any more. Books that have stopped
+    take nothing until the next start, which finds the same to do.
+    """
+
+    def told(outcome: Answer | Exception) -> None:
+        if isinstance(outcome, BooksStopped):
+            return
+        ended()
+        follow(hall, "board", lambda: board_changed(hall))
+        if isinstance(outcome, Exception):
+            hall.unexpected("board", outcome)
+
+    hall.ports.books.submit(unit, told)
+
+
+def board_changed(hall: Hall) -> None:
+    """Read the board again, show what changed, and let the lists go on."""
+    before = {number: _seen_at(hall, number) for number in hall.tables}
+    served = set(hall.board.stand_ins)
+    hall.board.refresh(hall.store)
+    hall.stations.arrange(hall.board.stand_ins)
+    for each in served ^ set(hall.board.stand_ins):
+        for spot in (each.station, each.seat):
+            _shows_another(hall, spot)
+            _is_served_by_another(hall, spot)
+    for number, actor in hall.tables.items():
+        if _seen_at(hall, number) != before[number]:
+            show_board(hall, actor)
+    hall.board_read()
+
+
+def _shows_another(hall: Hall, spot: Spot) -> None:
+    """A station serves another seat than before: it begins anew with what it shows now."""
+    station = hall.stations.at(spot)
+    station.leave()
+    if station.up:
+        streams.snapshot_to_station(hall, station)
+
+
+def _is_served_by_another(hall: Hall, spot: Spot) -> None:
+    """Whether a seat's station is lost depends on the one that serves it now."""
+    actor, station = hall.tables.get(spot[0]), hall.stations.serving(spot)
+    if actor is None or not station.seen:
+        return
+    if station.up:
+        actor.station_back(spot[1])
+    else:
+        actor.station_lost(spot[1])
+
+
+def show_board(hall: Hall, actor: TableActor) -> None:
+    """Write on a table's screens who waits, who is called and which seats are held."""
+    board, number = hall.board, actor.number
+    called = [place for place in board.places if place.called and place.table == number]
+    waiting = board.waiting_for(hall.list_of(actor), number)
+    actor.announce(
+        Around(
+            waiting=tuple(place.nickname for place in waiting[:NAMES_SHOWN]),
+            called=tuple(place.nickname for place in called),
+            message=hall.messages.get(number, ""),
+            reserved={place.seat: place.nickname for place in called},
+        )
+    )
+
+
+def _seen_at(hall: Hall, number: int) -> tuple[object, ...]:
+    """Return everything of the board that a table's screens show."""
+    board = hall.board
+    return (
+        [place for place in board.places if place.table in (0, number)],
+        [wish for wish in board.wishes if wish.table == number],
+        [call for call in board.calls if call.table == number],
+        [each for each in board.stand_ins if number in (each.seat[0], each.station[0])],
+    )

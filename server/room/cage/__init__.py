@@ -1,0 +1,1 @@
+"""The cage: accounts, cards, cash, and the customer's screen."""

@@ -1,0 +1,244 @@
+"""Players at the cage: accounts, cards, standing, limits, and what the cashier looks up."""
+
+from __future__ import annotations
+
+from ledger import player as player_account
+from ledger import stack
+from ledger.cage import cash_totals
+from ledger.cards import CardWish, active_card, cancel_card, issue_player_card, player_of
+from ledger.pins import PinDesk
+from ledger.players import (
+    Applicant,
+    LimitKind,
+    PlayerRow,
+    change_limit,
+    close_player,
+    exclude_person,
+    exclude_player,
+    exclusion_on,
+    lock_player,
+    open_account,
+    player_row,
+    player_total,
+    renew_document,
+    reopen_player,
+    unlock_player,
+)
+from ledger.players.nicknames import nickname_key
+from ledger.reading import first_row
+from ledger.refusals import RefusalCode as BooksCode
+from ledger.refusals import Refused as BooksRefused
+from ledger.staff import Session
+from server.refusals import RefusalCode, Refused
+from server.room.feeds import streams
+from server.room.hall import Hall, named
+from server.room.request_fields import card_of, choice_of, day_of, identity_of, word_of
+from server.room.requests import Ask
+from server.room.seats.barred_players import send_barred_home
+from server.room.seats.limit_lines import limit_lines
+from server.room.staff.members import tell_encoder
+from wire.messages import cage
+
+PIN_TRIES = 3
+
+
+def open_player(hall: Hall, ask: Ask, session: Session, request: cage.OpenAccount) -> None:
+    """Open an account after the document was seen."""
+    identity = identity_of(request.document)
+    applicant = Applicant(
+        name=request.name,
+        nickname=request.nickname,
+        born=day_of(request.born, "born"),
+        document=identity.document,
+        identity_note=identity.note,
+    )
+    unit = open_account(
+        hall.asked(ask, session),
+        hall.ports.pepper,
+        applicant,
+        today=hall.today().day,
+        minimum_age=hall.house.minimum_age,
+    )
+    hall.submit(ask, unit, named("player"))
+
+
+def new_document(hall: Hall, ask: Ask, session: Session, request: cage.RenewDocument) -> None:
+    """Write down a new passport or licence."""
+    unit = renew_document(
+        hall.asked(ask, session),
+        hall.ports.pepper,
+        player=request.player,
+        shown=identity_of(request.document),
+        today=hall.today().day,
+    )
+    hall.submit(ask, unit)
+
+
+def give_card(hall: Hall, ask: Ask, session: Session, request: cage.IssueCard) -> None:
+    """Issue or replace a player's card."""
+    asked, store, ports = hall.asked(ask, session), hall.store, hall.ports
+    take = ports.nonces.take
+    wish = CardWish(player=request.player, approval=request.approval)
+    tell_encoder(
+        hall,
+        ask,
+        f"player:{request.player}",
+        lambda: issue_player_card(store, ports.pepper, take, asked, wish),
+    )
+
+
+def lose_card(hall: Hall, ask: Ask, session: Session, request: cage.CancelCard) -> None:
+    """Cancel a card at once."""
+    asked = hall.asked(ask, session)
+    hall.submit(ask, cancel_card(asked, card=request.card, reason=request.reason))
+
+
+STANDINGS = {
+    "lock": lock_player,
+    "unlock": unlock_player,
+    "close": close_player,
+    "reopen": reopen_player,
+}
+
+
+def change_standing(hall: Hall, ask: Ask, session: Session, request: cage.ChangeStanding) -> None:
+    """Lock, unlock, close or reopen; the books judge which duty each needs."""
+    make = choice_of(STANDINGS, request.act, "act")
+    unit = make(hall.asked(ask, session), player=request.player, reason=request.reason)
+
+    def changed() -> None:
+        streams.person_changed(hall, request.player)
+        send_barred_home(hall)
+
+    hall.submit(ask, unit, after=changed)
+
+
+def exclude(hall: Hall, ask: Ask, session: Session, request: cage.Exclude) -> None:
+    """Exclude the holder of an account, or a person by the document; who sits leaves."""
+    last = None if request.last is None else day_of(request.last, "last")
+    first = hall.today().day if request.first is None else day_of(request.first, "first")
+    days, asked = (first, last), hall.asked(ask, session)
+    if request.document is not None:
+        document = identity_of(request.document).document
+        unit = exclude_person(
+            asked, hall.ports.pepper, document=document, days=days, reason=request.reason
+        )
+    else:
+        unit = exclude_player(
+            asked, hall.store, player=request.player, days=days, reason=request.reason
+        )
+    hall.submit(ask, unit, named("exclusion"), after=lambda: send_barred_home(hall))
+
+
+def set_limit(hall: Hall, ask: Ask, session: Session, request: cage.SetLimit) -> None:
+    """Write a player's wish down at the counter."""
+    unit = change_limit(
+        hall.asked(ask, session),
+        player=request.player,
+        kind=word_of(LimitKind, request.kind, "kind"),
+        most=None if request.most < 0 else request.most,
+    )
+    hall.submit(ask, unit, after=lambda: streams.person_changed(hall, request.player))
+
+
+def unlock_pin(hall: Hall, ask: Ask, session: Session, request: cage.UnlockPin) -> None:
+    """Give a player his tries back, after the document was seen."""
+    desk = pin_desk(hall)
+    shown = identity_of(request.document)
+    hall.submit(ask, desk.unlock(hall.asked(ask, session), player=request.player, shown=shown))
+
+
+def pin_desk(hall: Hall) -> PinDesk:
+    """Return the desk that sets PINs."""
+    ports = hall.ports
+    return PinDesk(store=hall.store, pepper=ports.pepper, hasher=ports.hasher, policy=ports.pins)
+
+
+def find_player(hall: Hall, ask: Ask, session: Session, request: cage.FindPlayer) -> None:
+    """Look a player up by card, number or nickname."""
+    row = player_row(hall.store, _number(hall, request))
+    ask.answer(_file(hall, ask, row))
+
+
+def _number(hall: Hall, request: cage.FindPlayer) -> int:
+    if request.track:
+        return player_of(active_card(hall.store, hall.ports.pepper, card_of(request.track)))
+    if request.player:
+        return request.player
+    by_name = "SELECT id FROM player WHERE nickname_key = ?"
+    found = first_row(hall.store, by_name, nickname_key(request.nickname))
+    if found is None:
+        raise Refused(RefusalCode.PLAYER_NOT_FOUND, nickname=request.nickname)
+    return int(found[0])
+
+
+def _file(hall: Hall, ask: Ask, row: PlayerRow) -> cage.PlayerFile:
+    store, day, number = hall.store, hall.today(), row.number
+    exclusions = (exclusion_on(store, row.document, today=each) for each in hall.days())
+    exclusion = next(filter(None, exclusions), None)
+    card = first_row(
+        store,
+        "SELECT id, last_four FROM card WHERE holder = ? AND state = 'active'",
+        f"player:{number}",
+    )
+    pin = first_row(store, "SELECT tries FROM pin WHERE player = ?", number)
+    at = first_row(
+        store, "SELECT tbl, seat FROM play_session WHERE player = ? AND closed_ms IS NULL", number
+    )
+    cash = cash_totals(store, number, day.day.isoformat())
+    until = exclusion.until if exclusion is not None else None
+    return cage.PlayerFile(
+        id=ask.id,
+        player=number,
+        name=row.name[:64],
+        nickname=row.nickname,
+        state=row.state,
+        excluded_until="" if exclusion is None else until.isoformat() if until else "for_ever",
+        balance=store.balance(player_account(number)).count,
+        at_table=int(at[0]) if at else 0,
+        at_seat=int(at[1]) if at else 0,
+        stack=store.balance(stack(*at)).count if at else 0,
+        card=card[0] if card else 0,
+        card_last_four=card[1] if card else "",
+        pin="none" if pin is None else "locked" if pin[0] >= PIN_TRIES else "set",
+        won=player_total(store, number).won.count,
+        cash_in=cash.cash_in.count,
+        cash_out=cash.cash_out.count,
+        limits=limit_lines(hall, number),
+    )
+
+
+def show_receipt(hall: Hall, ask: Ask, session: Session, request: cage.ShowReceipt) -> None:
+    """Show a receipt again."""
+    row = first_row(
+        hall.store,
+        "SELECT kind, day, at_ms, staff.name, player, amount, before_cents, after_cents, memo,"
+        " (SELECT later.number FROM receipt AS later WHERE later.voids = receipt.number), voids,"
+        " (SELECT second.name FROM approval JOIN staff AS second ON second.id = approval.staff"
+        "  WHERE approval.id = receipt.approval)"
+        " FROM receipt JOIN staff ON staff.id = receipt.staff WHERE receipt.number = ?",
+        request.receipt,
+    )
+    if row is None:
+        raise BooksRefused(BooksCode.RECEIPT_UNKNOWN, receipt=request.receipt)
+    kind, day, at_ms, name, player, amount, before, after, memo, voided_by, voids, second = row
+    ask.answer(
+        cage.ReceiptShown(
+            id=ask.id,
+            receipt=request.receipt,
+            kind=kind,
+            day=day,
+            at_ms=at_ms,
+            staff=name,
+            player=player or 0,
+            amount=amount,
+            before=before or 0,
+            after=after or 0,
+            voided_by=voided_by or 0,
+            memo=memo,
+            house=hall.house.name[:64],
+            nickname=player_row(hall.store, player).nickname if player else "",
+            approved_by=second or "",
+            voids=voids or 0,
+        )
+    )

@@ -1,0 +1,211 @@
+"""Cash at the cage: shifts, the vault, the gaming day, deposits and payouts, corrections."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from ledger.cage import (
+    PayoutWanted,
+    PinProof,
+    adjust_balance,
+    book_vault_difference,
+    close_day,
+    close_shift,
+    credit_vault,
+    deposit,
+    fill_drawer,
+    fund_vault,
+    open_first_day,
+    open_shift,
+    pay_in,
+    pay_out,
+    payout,
+    void_receipt,
+    withdraw_from_vault,
+)
+from ledger.players import IdentityCheck
+from ledger.refusals import RefusalCode as BooksCode
+from ledger.refusals import Refused as BooksRefused
+from ledger.staff import Session
+from money import Cents
+from server.refusals import RefusalCode, Refused
+from server.room.cage import customer_pin
+from server.room.feeds import streams
+from server.room.hall import Hall
+from server.room.request_fields import count_of, day_of, identity_of
+from server.room.requests import Ask
+from server.room.seats.barred_players import send_barred_home
+from wire.messages import cage
+
+
+def begin_shift(hall: Hall, ask: Ask, session: Session, request: cage.OpenShift) -> None:
+    """Open a drawer with a float."""
+    asked = hall.asked(ask, session)
+    hall.submit(ask, open_shift(asked, float_count=count_of(request.count)))
+
+
+def end_shift(hall: Hall, ask: Ask, session: Session, request: cage.CloseShift) -> None:
+    """Count blind, book the difference, return the cash."""
+    hall.submit(ask, close_shift(hall.asked(ask, session), count=count_of(request.count)))
+
+
+def fill(hall: Hall, ask: Ask, session: Session, request: cage.FillDrawer) -> None:
+    """From the vault to the drawer."""
+    hall.submit(ask, fill_drawer(hall.asked(ask, session), count=count_of(request.count)))
+
+
+def credit(hall: Hall, ask: Ask, session: Session, request: cage.CreditVault) -> None:
+    """From the drawer to the vault."""
+    hall.submit(ask, credit_vault(hall.asked(ask, session), count=count_of(request.count)))
+
+
+def move_vault(hall: Hall, ask: Ask, session: Session, request: cage.MoveVault) -> None:
+    """Between the vault and the world outside."""
+    move = withdraw_from_vault if request.out else fund_vault
+    count, asked = count_of(request.count), hall.asked(ask, session)
+    hall.submit(ask, move(asked, count=count, reason=request.reason))
+
+
+def vault_difference(
+    hall: Hall, ask: Ask, session: Session, request: cage.BookVaultDifference
+) -> None:
+    """Book what the count found, by two persons."""
+    unit = book_vault_difference(
+        hall.asked(ask, session),
+        count=count_of(request.count),
+        reason=request.reason,
+        approval=request.approval,
+    )
+    hall.submit(ask, unit)
+
+
+def first_day(hall: Hall, ask: Ask, session: Session, request: cage.OpenDay) -> None:
+    """Open the room's first gaming day."""
+    asked, day = hall.asked(ask, session), day_of(request.day, "day")
+    _check_near(hall, day, sure=request.sure)
+    hall.submit(ask, open_first_day(asked, day=day, clock=hall.clock_date()))
+
+
+def _check_near(hall: Hall, day: date, *, sure: bool) -> None:
+    """Refuse a mistyped gaming day unless somebody is sure; the books have limits too."""
+    today = hall.clock_day()
+    if abs((day - today).days) > 1 and not sure:
+        raise Refused(RefusalCode.DAY_FAR_OFF, day=day.isoformat(), today=today.isoformat())
+
+
+def end_day(hall: Hall, ask: Ask, session: Session, request: cage.CloseDay) -> None:
+    """Close the gaming day; the answer has its figures."""
+    next_day = day_of(request.next_day, "next_day")
+    _check_near(hall, next_day, sure=request.sure)
+    unit = close_day(
+        hall.asked(ask, session),
+        vault_count=count_of(request.count),
+        next_day=next_day,
+        clock=hall.clock_date(),
+    )
+
+    def closed() -> None:
+        streams.people_changed(hall)
+        send_barred_home(hall)  # some exclusions begin with the new day
+
+    hall.submit(ask, unit, _figures, after=closed)
+
+
+def _figures(report: object) -> dict[str, object]:
+    """Return the day's report as flat facts: what is owed stands under `owed_` and its kind."""
+    plain = report if isinstance(report, dict) else {}
+    owed = {f"owed_{kind}": cents for kind, cents in plain.get("owed", {}).items()}
+    return {name: value for name, value in plain.items() if isinstance(value, int | str)} | owed
+
+
+def take_deposit(hall: Hall, ask: Ask, session: Session, request: cage.Deposit) -> None:
+    """Cash in."""
+    unit = deposit(
+        hall.asked(ask, session),
+        player=request.player,
+        amount=Cents(request.amount),
+        warned=request.warned,
+        report_above=hall.house.cage.report_above,
+    )
+    hall.submit(
+        ask,
+        unit,
+        after=lambda: streams.person_changed(hall, request.player),
+        shown=lambda facts: customer_pin.tell(
+            hall, request.station, "deposit", request.player, facts
+        ),
+    )
+
+
+def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> None:
+    """Cash out, proved by the player's PIN or document."""
+    everything = request.amount == cage.EVERYTHING
+    wanted = PayoutWanted(
+        player=request.player,
+        amount=None if everything else Cents(request.amount),
+        proof=_proof(hall, request),
+        warned=request.warned,
+        approval=request.approval,
+    )
+    sums = hall.house.cage
+    unit = payout(
+        hall.asked(ask, session),
+        hall.ports.pepper,
+        wanted,
+        report_above=sums.report_above,
+        alone_most=sums.document_alone,
+    )
+
+    def paid() -> None:
+        hall.customers.agreed.pop(request.proof, None)
+        streams.person_changed(hall, request.player)
+
+    hall.submit(
+        ask,
+        unit,
+        after=paid,
+        shown=lambda facts: customer_pin.tell(
+            hall, request.station, "payout", request.player, facts
+        ),
+    )
+
+
+def _proof(hall: Hall, request: cage.PayOut) -> PinProof | IdentityCheck:
+    """The PIN agreed to this amount and no other; or the document that was shown."""
+    if request.proof:
+        agreed = hall.customers.agreed.get(request.proof)
+        if agreed != (request.player, request.amount):
+            raise BooksRefused(BooksCode.PIN_PROOF_NOT_VALID, player=request.player)
+        return PinProof(request.proof)
+    if request.document is None:
+        raise Refused(RefusalCode.PROOF_NEEDED)
+    return identity_of(request.document)
+
+
+def petty_cash(hall: Hall, ask: Ask, session: Session, request: cage.PettyCash) -> None:
+    """Cash that is no player's."""
+    move, amount = (pay_out if request.out else pay_in), Cents(request.amount)
+    hall.submit(ask, move(hall.asked(ask, session), amount=amount, reason=request.reason))
+
+
+def undo_receipt(hall: Hall, ask: Ask, session: Session, request: cage.VoidReceipt) -> None:
+    """Undo a receipt of the own shift, by two persons."""
+    unit = void_receipt(
+        hall.asked(ask, session),
+        receipt=request.receipt,
+        reason=request.reason,
+        approval=request.approval,
+    )
+    hall.submit(ask, unit, after=lambda: streams.people_changed(hall))
+
+
+def adjust(hall: Hall, ask: Ask, session: Session, request: cage.AdjustBalance) -> None:
+    """Correct a balance, by two persons."""
+    unit = adjust_balance(
+        hall.asked(ask, session),
+        player=request.player,
+        amount=Cents(request.amount),
+        reason=request.reason,
+        approval=request.approval,
+    )
+    hall.submit(ask, unit, after=lambda: streams.person_changed(hall, request.player))

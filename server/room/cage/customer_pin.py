@@ -1,0 +1,337 @@
+"""The customer's screen at the cage: the PIN goes from it to the books, never past the cashier."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ledger.cards import active_card
+from ledger.pin import Pin
+from ledger.pins import PinAttempt, Purpose
+from ledger.players import IdentityCheck, player_row
+from ledger.refusals import RefusalCode as BooksCode
+from ledger.refusals import Refused as BooksRefused
+from ledger.staff import Session
+from server.refusals import RefusalCode, Refused
+from server.room.cage.accounts import pin_desk
+from server.room.cage.customer_screens import Told, Wanted
+from server.room.hall import Hall
+from server.room.request_fields import card_of, choice_of, identity_of
+from server.room.requests import Ask
+from server.room.seats.pin_tries import try_pin
+from server.slow_work import Asker, Line
+from wire.messages import cage
+
+PATIENCE_MS = 60_000
+"""A PIN that is not entered by then is not wanted any more."""
+PATIENCE_MOST_MS = 5 * PATIENCE_MS
+"""Who is still typing is waited for, but not for ever."""
+TOLD_MS = 15_000
+"""So long the customer reads what was done."""
+
+
+def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> None:
+    """Ask the customer's screen for a PIN; the answer comes when it was entered."""
+    screens, place = hall.customers, request.station
+    choice_of(CHECKS, request.purpose, "purpose")
+    if place not in screens.keys:
+        raise Refused(RefusalCode.CAGE_STATION_UNKNOWN, station=place)
+    if request.purpose == "new_pin" and request.document is None:
+        raise Refused(RefusalCode.PROOF_NEEDED)
+    nickname = player_row(hall.store, request.player).nickname
+    _check_idle(hall, place)
+    _end(hall, place, "asked_anew")
+    _forget_told(hall, place)
+    screens.asked += 1
+    number = screens.asked
+    now_ms = hall.ports.clock.ticks_ms()
+    screens.wanted[place] = Wanted(
+        number=number,
+        ask=ask,
+        asked=hall.asked(ask, session),
+        request=request,
+        nickname=nickname,
+        timer=hall.ports.clock.after(PATIENCE_MS, lambda: _late(hall, place, number)),
+        until_ms=now_ms + PATIENCE_MS,
+        since_ms=now_ms,
+    )
+    show(hall, place)
+    _tell_cashier(hall, place, "shown")
+
+
+def typing(hall: Hall, ask: Ask, request: cage.CustomerTyping) -> None:
+    """Wait longer for a customer who is entering the PIN, and tell the cashier."""
+    _wanted(hall, ask, request.ask)
+    _wait_on(hall, ask.peer.place)
+    _tell_cashier(hall, ask.peer.place, "typing")
+    ask.done()
+
+
+def _wait_on(hall: Hall, place: str) -> None:
+    """Give the customer his time anew, up to the most that one question may take."""
+    wanted, now_ms = hall.customers.wanted[place], hall.ports.clock.ticks_ms()
+    until_ms = min(now_ms + PATIENCE_MS, wanted.since_ms + PATIENCE_MOST_MS)
+    if until_ms > wanted.until_ms:
+        wanted.timer.cancel()
+        timer = hall.ports.clock.after(until_ms - now_ms, lambda: _late(hall, place, wanted.number))
+        hall.customers.wanted[place] = replace(wanted, timer=timer, until_ms=until_ms)
+
+
+def _tell_cashier(
+    hall: Hall, place: str, stage: str, trouble: str = "", tries_left: int = 0
+) -> None:
+    wanted = hall.customers.wanted[place]
+    progress = cage.PinProgress(
+        asked=wanted.ask.id,
+        stage=stage,
+        trouble=trouble,
+        tries_left=tries_left,
+        left_ms=max(0, wanted.until_ms - hall.ports.clock.ticks_ms()),
+    )
+    hall.ports.outbox.send(wanted.ask.peer.key, progress)
+
+
+def tell(hall: Hall, place: str, purpose: str, player: int, facts: Mapping[str, object]) -> None:
+    """Show the customer for a moment what was done with his money, and what he has now."""
+    amount, balance = facts.get("amount"), facts.get("after")
+    if place not in hall.customers.keys or not (
+        isinstance(amount, int) and isinstance(balance, int)
+    ):
+        return
+    nickname = player_row(hall.store, player).nickname
+    _tell(hall, place, purpose=purpose, nickname=nickname, amount=abs(amount), balance=balance)
+    show(hall, place)
+
+
+def _tell(hall: Hall, place: str, **what: Any) -> None:
+    """Let the screen show something for a moment, at its next showing."""
+    _forget_told(hall, place)
+    timer = hall.ports.clock.after(TOLD_MS, lambda: _told_enough(hall, place))
+    hall.customers.told[place] = Told(timer=timer, **what)
+
+
+def _told_enough(hall: Hall, place: str) -> None:
+    _forget_told(hall, place)
+    show(hall, place)
+
+
+def _forget_told(hall: Hall, place: str) -> None:
+    told = hall.customers.told.pop(place, None)
+    if told is not None:
+        told.timer.cancel()
+
+
+def take_back(hall: Hall, ask: Ask, session: Session, request: cage.TakeBackPin) -> None:
+    """The cashier ends what the screen asks."""
+    wanted = hall.customers.wanted.get(request.station)
+    if wanted is None or wanted.request.player != request.player:
+        raise Refused(RefusalCode.NOTHING_ASKED)
+    _check_idle(hall, request.station)
+    _end(hall, request.station, "cashier")
+    show(hall, request.station)
+    ask.done()
+
+
+def cancel(hall: Hall, ask: Ask, request: cage.CustomerCancel) -> None:
+    """The customer does not want to."""
+    _wanted(hall, ask, request.ask)
+    _end(hall, ask.peer.place, "customer")
+    show(hall, ask.peer.place)
+    ask.done()
+
+
+def enter(hall: Hall, ask: Ask, request: cage.CustomerPin) -> None:
+    """Check what the customer entered; the cashier hears only that it was right."""
+    wanted, place = _wanted(hall, ask, request.ask), ask.peer.place
+    pin = Pin(request.pin)
+    work = CHECKS[wanted.request.purpose](hall, ask, wanted, pin)
+
+    def told(outcome: dict[str, int] | Exception) -> None:
+        current = hall.customers.wanted.get(place)
+        if isinstance(outcome, Exception):
+            ask.fail(outcome)
+            if current is not None and current.number == wanted.number:
+                _not_right(hall, place, current, outcome)
+            return
+        ask.done()
+        wanted.timer.cancel()
+        if "proof" in outcome and not wanted.ask.answered:
+            agreed = wanted.request
+            hall.customers.agree(outcome["proof"], agreed.player, agreed.amount)
+        wanted.ask.done(outcome)
+        if current is not None and current.number == wanted.number:
+            del hall.customers.wanted[place]
+            if wanted.request.purpose == "new_pin":
+                _tell(hall, place, purpose="new_pin", nickname=wanted.nickname)
+            show(hall, place)
+
+    hall.ports.books.aside(work, told, Asker(Line.SECRETS, ask.peer.key))
+    hall.customers.wanted[place] = replace(wanted, busy=True)
+    _tell_cashier(hall, place, "checking")
+
+
+def _wanted(hall: Hall, ask: Ask, number: int) -> Wanted:
+    wanted = hall.customers.wanted.get(ask.peer.place)
+    if wanted is None or wanted.number != number:
+        raise Refused(RefusalCode.NOTHING_ASKED)
+    if wanted.busy:
+        raise Refused(RefusalCode.STATION_BUSY)
+    return wanted
+
+
+def _check_idle(hall: Hall, place: str) -> None:
+    """Refuse to end what is being written: whoever waits hears what came of it."""
+    wanted = hall.customers.wanted.get(place)
+    if wanted is not None and wanted.busy:
+        raise Refused(RefusalCode.STATION_BUSY)
+
+
+Work = Callable[[], dict[str, int]]
+
+
+def _payout(hall: Hall, ask: Ask, wanted: Wanted, pin: Pin) -> Work:
+    """The PIN agrees to this payout and no other."""
+    attempt = PinAttempt(
+        request_id=ask.unit_id,
+        player=wanted.request.player,
+        place=ask.peer.place,
+        purpose=Purpose.PAYOUT,
+        today=hall.today().day,
+        at_ms=hall.now_ms,
+    )
+    return lambda: {"proof": try_pin(hall, attempt, pin).sign_in}
+
+
+def _new_pin(hall: Hall, ask: Ask, wanted: Wanted, pin: Pin) -> Work:
+    """A new PIN for the card that was swiped, after the document was seen."""
+    card, shown = card_of(wanted.request.track), _shown(wanted.request)
+    desk, player = pin_desk(hall), wanted.request.player
+    approval = wanted.request.approval
+
+    def work() -> dict[str, int]:
+        holder = active_card(hall.store, hall.ports.pepper, card).holder
+        if holder != f"player:{player}":
+            raise Refused(RefusalCode.CARD_OF_ANOTHER, player=player)
+        desk.set_pin(wanted.asked, card=card, pin=pin, shown=shown, approval=approval)
+        return {"player": player}
+
+    return work
+
+
+def _shown(request: cage.AskPin) -> IdentityCheck:
+    if request.document is None:
+        raise Refused(RefusalCode.PROOF_NEEDED)
+    return identity_of(request.document)
+
+
+CHECKS: dict[str, Callable[[Hall, Ask, Wanted, Pin], Work]] = {
+    "payout": _payout,
+    "new_pin": _new_pin,
+}
+
+
+def _not_right(hall: Hall, place: str, wanted: Wanted, error: Exception) -> None:
+    """Let the customer try again, unless there are no more tries."""
+    if wanted.ends:
+        hall.customers.wanted[place] = replace(wanted, busy=False)
+        _end(hall, place, wanted.ends)
+        show(hall, place)
+        return
+    if isinstance(error, BooksRefused) and error.code in _TRY_AGAIN:
+        hall.customers.wanted[place] = replace(wanted, busy=False)
+        left = error.facts.get("tries_left", 0)
+        tries_left = left if isinstance(left, int) else 0
+        _wait_on(hall, place)
+        show(hall, place, error.code.value, tries_left)
+        _tell_cashier(hall, place, "again", error.code.value, tries_left)
+        return
+    wanted.timer.cancel()
+    del hall.customers.wanted[place]
+    wanted.ask.fail(error)
+    show(hall, place)
+
+
+_TRY_AGAIN = frozenset(
+    {
+        BooksCode.PIN_WRONG,
+        BooksCode.PIN_TOO_EASY,
+        BooksCode.PIN_WRONG_LENGTH,
+        BooksCode.ENTER_AGAIN,
+    }
+)
+
+
+def _late(hall: Hall, place: str, number: int) -> None:
+    wanted = hall.customers.wanted.get(place)
+    if wanted is not None and wanted.number == number:
+        _end(hall, place, "time")
+        show(hall, place)
+
+
+def _end(hall: Hall, place: str, why: str) -> None:
+    """End what a screen asks; what is being written ends with its own outcome."""
+    wanted = hall.customers.wanted.get(place)
+    if wanted is not None and wanted.busy:
+        hall.customers.wanted[place] = replace(wanted, ends=why)
+    elif wanted is not None:
+        del hall.customers.wanted[place]
+        wanted.timer.cancel()
+        if why in _WITHOUT_HIM:
+            what = wanted.request.purpose
+            _tell(hall, place, purpose=what, nickname=wanted.nickname, ended=why)
+        wanted.ask.refuse(RefusalCode.CUSTOMER_DECLINED.value, {"why": why})
+
+
+_WITHOUT_HIM = frozenset({"time", "cashier"})
+"""Ends that the customer did not choose and is told of."""
+
+
+def connect(hall: Hall, key: str, place: str) -> None:
+    """A customer's screen is there."""
+    hall.customers.keys[place] = key
+
+
+def disconnect(hall: Hall, key: str, place: str) -> None:
+    """A customer's screen is gone, and with it what it asked."""
+    if hall.customers.keys.get(place) == key:
+        del hall.customers.keys[place]
+        _end(hall, place, "screen_lost")
+
+
+def show(hall: Hall, place: str, trouble: str = "", tries_left: int = 0) -> None:
+    """Show the screen what it asks now."""
+    key = hall.customers.keys.get(place)
+    if key is None:
+        return
+    wanted = hall.customers.wanted.get(place)
+    if wanted is None:
+        hall.ports.outbox.send(key, _done_or_welcome(hall, place))
+        return
+    new = wanted.request.purpose == "new_pin"
+    hall.ports.outbox.send(
+        key,
+        cage.CustomerAsked(
+            ask=wanted.number,
+            purpose=wanted.request.purpose,
+            nickname=wanted.nickname,
+            amount=wanted.request.amount,
+            digits=hall.ports.pins.length if new else 0,
+            left_ms=max(0, wanted.until_ms - hall.ports.clock.ticks_ms()),
+            trouble=trouble,
+            tries_left=tries_left,
+        ),
+    )
+
+
+def _done_or_welcome(hall: Hall, place: str) -> cage.CustomerAsked:
+    told = hall.customers.told.get(place)
+    if told is None:
+        return cage.CustomerAsked()
+    return cage.CustomerAsked(
+        purpose=told.purpose,
+        nickname=told.nickname,
+        amount=told.amount,
+        balance=told.balance,
+        ended=told.ended,
+    )

@@ -1,0 +1,1 @@
+"""What watchers are shown: stations, the room's view, notices."""

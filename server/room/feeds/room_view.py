@@ -1,0 +1,163 @@
+"""The room for staff: one whole view, sent when something has changed, at most a few a second."""
+
+from __future__ import annotations
+
+from ledger.board import Place
+from server.room.hall import Hall
+from server.room.seats.seat_lookup import player_at
+from server.room.seats.stations import Admitted, Menu, PinWanted
+from server.tables.actor import TableActor
+from wire.messages.base import Message
+from wire.messages.room_view import (
+    CallView,
+    DisputeView,
+    ListView,
+    RoomSeat,
+    RoomSnapshot,
+    RoomTable,
+    RoomUpdate,
+    RoomView,
+    SeatWishView,
+    WaitingView,
+)
+from wire.messages.table_view import SeatView, TableView
+
+SHOWN_MAX = 100
+"""Calls, wishes and names of one list in a view; the oldest are shown, all are counted."""
+PAUSE_MS = 200
+"""Between two views of the room."""
+_STAGES = {PinWanted: "signing_in", Admitted: "signing_in", Menu: "floor_menu"}
+
+
+def room_view(hall: Hall) -> RoomView:
+    """Return the whole room as it stands."""
+    board, now_ms = hall.board, hall.now_ms
+    return RoomView(
+        at_ms=now_ms,
+        dealing=hall.dealing,
+        tables=tuple(_table(hall, hall.tables[number]) for number in sorted(hall.tables)),
+        calls=tuple(
+            CallView(
+                call=call.number,
+                table=call.table,
+                seat=call.seat,
+                kind=call.kind,
+                nickname=hall.nickname(call.player),
+                since_ms=call.since_ms,
+                age_ms=max(0, now_ms - call.since_ms),
+            )
+            for call in board.calls[:SHOWN_MAX]
+        ),
+        calls_open=len(board.calls),
+        disputes=tuple(
+            DisputeView(
+                dispute=each.number,
+                table=each.table,
+                seat=each.seat,
+                hand=each.hand,
+                nickname=hall.nickname(each.player),
+                words=each.words,
+                since_ms=each.since_ms,
+            )
+            for each in board.disputes
+        ),
+        disputes_open=board.dispute_count,
+        lists=tuple(
+            ListView(
+                list=code,
+                waiting=tuple(_waiting(hall, place) for place in places[:SHOWN_MAX]),
+                names=len(places),
+            )
+            for code, places in sorted(board.lists().items())
+        ),
+        wishes=tuple(
+            SeatWishView(table=wish.table, seat=wish.seat, to=wish.to, since_ms=wish.since_ms)
+            for wish in board.wishes[:SHOWN_MAX]
+        ),
+        alarms=tuple(hall.alarms.values()),
+    )
+
+
+def _waiting(hall: Hall, place: Place) -> WaitingView:
+    return WaitingView(
+        place=place.number,
+        player=place.player,
+        nickname=place.nickname,
+        kind=place.kind.value,
+        since_ms=place.since_ms,
+        table=place.table,
+        seat=place.seat,
+        called=place.called,
+        left_ms=hall.board.left_ms(place),
+    )
+
+
+def _table(hall: Hall, actor: TableActor) -> RoomTable:
+    view = hall.views.get(actor.number) or actor.public_view()
+    hand = view.hand
+    running = actor.table.running_hand
+    return RoomTable(
+        table=actor.number,
+        name=view.name,
+        list=hall.list_of(actor),
+        status=view.status,
+        reason=view.reason,
+        hand=actor.table.hands,
+        playing=running is not None,
+        stopped=running is not None and running.stopped,
+        to_act=hand.to_act if hand is not None else 0,
+        turn=hand.turn if hand is not None else 0,
+        seats=tuple(_seat(hall, actor, view, seat) for seat in view.seats),
+        message=view.message,
+        hands_per_hour=len(hall.hands_begun.get(actor.number, ())),
+    )
+
+
+def _seat(hall: Hall, actor: TableActor, view: TableView, seat: SeatView) -> RoomSeat:
+    spot = (actor.number, seat.seat)
+    station = hall.stations.at(spot)
+    hold = hall.board.hold_on(*spot)
+    stage = _STAGES.get(type(station.stage)) if station.stage is not None else None
+    return RoomSeat(
+        seat=seat.seat,
+        state=stage or seat.state,
+        player=player_at(actor, seat.seat),
+        nickname=seat.nickname,
+        stack=seat.stack,
+        in_hand=seat.in_hand,
+        away=seat.away,
+        leaving=seat.leaving,
+        station=_station(hall, spot),
+        reserved_for=hold.nickname if hold is not None else "",
+    )
+
+
+def _station(hall: Hall, spot: tuple[int, int]) -> str:
+    station = hall.stations.at(spot)
+    if hall.stations.is_replaced(station):
+        return "elsewhere"
+    if station.up:
+        return "up"
+    return "lost" if station.seen else "none"
+
+
+def room_changed(hall: Hall) -> None:
+    """Send the room to whoever watches it, soon; many changes make one view."""
+    if hall.room_watchers and hall.view_timer is None:
+        hall.view_timer = hall.ports.clock.after(PAUSE_MS, lambda: _send(hall))
+
+
+def _send(hall: Hall) -> None:
+    hall.view_timer = None
+    for key in list(hall.room_watchers):
+        if not hall.still_watches(key):
+            del hall.room_watchers[key]
+    if hall.room_watchers:
+        update = RoomUpdate(room=room_view(hall))
+        for key in list(hall.room_watchers):  # who is found gone leaves it
+            hall.ports.outbox.send(key, update)
+
+
+def room_snapshot(hall: Hall) -> Message:
+    """Return the room as a new watcher first sees it."""
+    return RoomSnapshot(room=room_view(hall))

@@ -1,0 +1,149 @@
+"""What a station shows beside its table: the table's part, and what the room knows of the player.
+
+A seat whose player sits out, or was moved and has not come yet, shows nothing private until the
+PIN is entered.
+"""
+
+from __future__ import annotations
+
+from server.room.hall import Hall
+from server.room.seats.seat_lookup import player_at
+from server.room.seats.signed_in_players import Guest
+from server.room.seats.stations import Admitted, Menu, PinWanted, Station
+from server.tables.actor import TableActor
+from wire.messages.base import changed
+from wire.messages.own_view import BuyInView, FloorMenuView, OwnView, PlayerView
+
+MENU = ("start", "pause", "move", "close")
+
+
+def own_view(hall: Hall, station: Station, table_part: OwnView | None = None) -> OwnView:
+    """Return the whole own view of a station; `table_part` if the table has just made it."""
+    number, seat = hall.stations.seat_of(station)
+    actor = hall.tables.get(number)
+    if actor is None:
+        return _staged(hall, station, OwnView(seat=seat, state="out_of_service", table=number))
+    if hall.stations.is_replaced(station):
+        return OwnView(seat=seat, state="moved", table=number)
+    own = actor.own_view(seat) if table_part is None else table_part
+    player = player_at(actor, seat)
+    if player:
+        own = _of_player(hall, station, actor, own, player)
+    calls = hall.board.calls_of(number, seat)
+    return _staged(hall, station, changed(own, calls=calls) if calls else own)
+
+
+def viewer_of(hall: Hall, station: Station) -> int | None:
+    """Return the seat whose private events a station may show; None: only what everybody sees.
+
+    Its player sits there, has proved himself at this very station, and is the one before it.
+    """
+    number, seat = hall.stations.seat_of(station)
+    actor = hall.tables.get(number)
+    if actor is None or station.stage is not None or hall.stations.is_replaced(station):
+        return None
+    sits = actor.sitter(seat) is not None
+    return seat if sits and not is_locked(station, actor, seat) else None
+
+
+def is_locked(station: Station, actor: TableActor, seat: int) -> bool:
+    """Whether the seat's player must enter the PIN before anything is shown or done."""
+    here = actor.sitter(seat)
+    if here is None:
+        return False
+    is_his = station.proved == int(here.player)
+    return not is_his or (here.away and not station.unlocked)
+
+
+def _of_player(
+    hall: Hall, station: Station, actor: TableActor, own: OwnView, player: int
+) -> OwnView:
+    guest = hall.people.guest(player)
+    if guest.booked != own.coming:
+        # The table added booked chips or gave them back: the account is another.
+        hall.people.refresh(player)
+        guest = hall.people.guest(player)
+    wish = hall.board.wish_of(player)
+    own = changed(
+        own,
+        player=player_view(guest, actor.hands_dealt(str(player))),
+        change_to=wish.to if wish is not None else 0,
+        notice=station.notice,
+        notice_facts=dict(station.notice_facts),
+    )
+    if is_locked(station, actor, own.seat):
+        return _hidden(own)
+    if own.state == "locked":
+        own = changed(own, state="seated")
+    if own.buy_in is not None and own.buy_in.most != own.buy_in.least:
+        own = changed(own, buy_in=affordable(guest, own.buy_in))
+    return own
+
+
+def _hidden(own: OwnView) -> OwnView:
+    """Nothing private: whoever stands before the glass has not proved himself."""
+    player = own.player
+    return OwnView(
+        seat=own.seat,
+        state="locked",
+        table=own.table,
+        player=None if player is None else PlayerView(nickname=player.nickname, balance=0),
+        hold_ms=own.hold_ms,
+    )
+
+
+def player_view(guest: Guest, hands: int = 0) -> PlayerView:
+    """Return a player as his own station shows him."""
+    return PlayerView(
+        nickname=guest.nickname,
+        balance=guest.balance,
+        previous_ms=guest.previous_ms,
+        since_ms=guest.since_ms,
+        brought=guest.brought,
+        taken=guest.taken,
+        won_before=guest.won_before,
+        hands=hands,
+    )
+
+
+def affordable(guest: Guest, allowed: BuyInView) -> BuyInView:
+    """Narrow what the table allows to what the player has and allows himself."""
+    if allowed.why:
+        return allowed
+    most = min(allowed.most, guest.may_bring) if allowed.most else guest.may_bring
+    most -= most % allowed.step
+    if most >= allowed.least and most > 0:
+        return changed(allowed, most=most)
+    return changed(allowed, most=0, why="limit_reached" if guest.limited else "funds_short")
+
+
+def _staged(hall: Hall, station: Station, own: OwnView) -> OwnView:
+    """Lay what is going on at the station over what it shows."""
+    stage = station.stage
+    if isinstance(stage, PinWanted):
+        return changed(_hidden(own), state="pin", calls=own.calls)
+    if isinstance(stage, Admitted):
+        return _choosing(hall, own, stage)
+    if isinstance(stage, Menu):
+        left = max(0, stage.until_ms - hall.ports.clock.ticks_ms())
+        player = hall.player_at((own.table, own.seat))
+        menu = FloorMenuView(name=stage.name, choices=MENU, left_ms=left, player=player)
+        return changed(_hidden(own), state="floor_menu", floor_menu=menu, calls=own.calls)
+    return own
+
+
+def _choosing(hall: Hall, own: OwnView, stage: Admitted) -> OwnView:
+    actor = hall.tables.get(own.table)
+    if actor is None:
+        return own
+    guest = hall.people.guest(stage.player)
+    allowed = actor.buy_in(str(stage.player))
+    player = changed(
+        player_view(guest),
+        previous_ms=stage.previous_ms,
+        new_card=stage.news.card,
+        new_pin=stage.news.pin,
+        paid_by_document=stage.news.paid_by_document.count,
+    )
+    buy_in = affordable(guest, allowed)
+    return changed(own, state="buy_in", player=player, buy_in=buy_in, reserved_for="")

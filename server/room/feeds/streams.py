@@ -1,0 +1,103 @@
+"""Who is sent what: each viewer's own stream, cut to what that viewer may see."""
+
+from __future__ import annotations
+
+from server.room.feeds.station_view import own_view, viewer_of
+from server.room.hall import Hall
+from server.room.seats.seat_lookup import seat_of_player
+from server.room.seats.stations import Station
+from server.tables.actor import TableActor
+from server.tables.publication import Published
+from wire.messages.own_view import OwnView
+from wire.messages.session import Snapshot, Update
+from wire.messages.table_view import TableView
+
+
+def published(hall: Hall, actor: TableActor, news: Published) -> None:
+    """Send what happened at a table to its stations, its screens and whoever watches it."""
+    for station in list(hall.stations.of_table(actor.number)):
+        _, seat = hall.stations.seat_of(station)
+        own = own_view(hall, station, news.own(seat))
+        events = news.events(viewer_of(hall, station))
+        hall.ports.outbox.send(station.key, Update(events=events, table=news.table, own=own))
+    for key in _watchers(hall, actor.number):
+        hall.ports.outbox.send(key, Update(events=news.events(None), table=news.table))
+
+
+def table_changed(hall: Hall, number: int) -> None:
+    """Show a table anew on all its screens: something around the game changed."""
+    actor = hall.tables.get(number)
+    for station in list(hall.stations.of_table(number)):
+        station_changed(hall, station)
+    if actor is not None:
+        update = Update(events=(), table=actor.public_view())
+        for key in _watchers(hall, number):
+            hall.ports.outbox.send(key, update)
+
+
+def station_changed(hall: Hall, station: Station) -> None:
+    """Show a station anew."""
+    if not station.up:
+        return
+    number, _ = hall.stations.seat_of(station)
+    actor = hall.tables.get(number)
+    if actor is None:
+        snapshot_to_station(hall, station)
+        return
+    own = own_view(hall, station)
+    update = Update(events=(), table=actor.public_view(), own=own)
+    hall.ports.outbox.send(station.key, update)
+
+
+def person_changed(hall: Hall, player: int) -> None:
+    """Show a player's money anew where he sits or signs in."""
+    hall.people.refresh(player)
+    for actor in hall.tables.values():
+        seat = seat_of_player(actor, player)
+        if seat:
+            station_changed(hall, hall.stations.serving((actor.number, seat)))
+
+
+def people_changed(hall: Hall) -> None:
+    """Read everybody's money anew; stations show it with their next update."""
+    hall.people.refresh_all()
+
+
+def snapshot(hall: Hall, key: str) -> None:
+    """Send a client how everything stands: after a hello, a gap or a new table."""
+    station = hall.stations.with_key(key)
+    if station is not None:
+        snapshot_to_station(hall, station)
+        return
+    for number in sorted(hall.watching.get(key, ())):
+        actor = hall.tables.get(number)
+        table = None if actor is None else actor.public_view()
+        hall.ports.outbox.send(key, _snapshot(actor, table))
+
+
+def snapshot_to_station(hall: Hall, station: Station) -> None:
+    """Send a station how its table and its seat stand."""
+    number, _ = hall.stations.seat_of(station)
+    actor = hall.tables.get(number)
+    table = None if actor is None else actor.public_view()
+    own = own_view(hall, station)
+    hall.ports.outbox.send(station.key, _snapshot(actor, table, own))
+
+
+def _snapshot(
+    actor: TableActor | None, table: TableView | None, own: OwnView | None = None
+) -> Snapshot:
+    if actor is None:
+        return Snapshot(table=table, own=own)
+    leaves, burned = actor.deck()
+    return Snapshot(table=table, own=own, leaves=leaves, burned=burned)
+
+
+def _watchers(hall: Hall, number: int) -> list[str]:
+    return [key for key, tables in hall.watching.items() if number in tables]
+
+
+def snapshots_of_table(hall: Hall, number: int) -> None:
+    """Send a table that has just been opened to whoever watches it."""
+    for key in _watchers(hall, number):
+        snapshot(hall, key)

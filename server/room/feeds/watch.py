@@ -1,0 +1,41 @@
+"""Watching: a table's public stream for tools, the room's stream for staff."""
+
+from __future__ import annotations
+
+from ledger.refusals import RefusalCode as BooksCode
+from ledger.refusals import Refused as BooksRefused
+from ledger.staff import Duty, Session, StaffToken, may
+from server.room.feeds import streams
+from server.room.feeds.room_view import room_snapshot
+from server.room.hall import Hall
+from server.room.requests import Ask
+from wire.messages.room_view import WatchRoom
+from wire.messages.session import Watch
+
+
+def watch_table(hall: Hall, ask: Ask, request: Watch) -> None:
+    """Begin or end to receive what a bystander may see of a table."""
+    tables = hall.watching.setdefault(ask.peer.key, set())
+    if request.stop:
+        tables.discard(request.table)
+        ask.done()
+        return
+    hall.table(request.table)
+    tables.add(request.table)
+    ask.done()
+    streams.snapshot(hall, ask.peer.key)
+
+
+def watch_room(hall: Hall, ask: Ask, session: Session, request: WatchRoom) -> None:
+    """Begin or end to receive the room; whoever runs tables or reads the books may."""
+    key, role = ask.peer.key, session.member.role
+    if not (may(role, Duty.RUN_TABLES) or may(role, Duty.READ_BOOKS)):
+        duty = Duty.RUN_TABLES.value
+        raise BooksRefused(BooksCode.ROLE_MAY_NOT, role=role.value, duty=duty)
+    if request.stop:
+        hall.room_watchers.pop(key, None)
+        ask.done()
+        return
+    hall.room_watchers[key] = StaffToken(request.token)
+    ask.done()
+    hall.ports.outbox.send(key, room_snapshot(hall))

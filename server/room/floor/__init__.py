@@ -1,0 +1,1 @@
+"""What the floor does: tables, rulings, seat changes, waiting lists, calls."""

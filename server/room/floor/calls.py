@@ -1,0 +1,133 @@
+"""Calls from seats, disputes of hands, and what a station says of itself."""
+
+from __future__ import annotations
+
+from ledger.board import (
+    answer_call,
+    answer_calls_of,
+    call_staff,
+    decide_dispute,
+    open_dispute,
+)
+from ledger.hands import hand_known
+from ledger.staff import Session
+from ledger.units import Work
+from server.refusals import RefusalCode, Refused
+from server.room.board_changes import change_board, change_board_unasked
+from server.room.hall import Hall
+from server.room.request_fields import choice_of
+from server.room.requests import Ask
+from server.room.seats.seat_lookup import player_at
+from server.room.seats.stations import Spot, Station
+from server.room.table_orders import here
+from wire.messages import floor
+from wire.messages import seat as asks
+
+KINDS = {"floor": "floor", "service": "service"}
+
+
+def call(hall: Hall, ask: Ask, station: Station, request: asks.CallStaff) -> None:
+    """Call the floor or service, or take the call back; also a locked or empty seat may."""
+    kind = choice_of(KINDS, request.kind, "kind")
+    table, seat = hall.stations.seat_of(station)
+    actor = hall.tables.get(table)
+    player = player_at(actor, seat) if actor is not None else 0
+    who = f"seat:{table}:{seat}"
+
+    def body(work: Work) -> dict[str, int]:
+        if request.cancel:
+            return {"taken_back": answer_calls_of(work, (table, seat), kind, who)}
+        number = call_staff(work, table=table, seat=seat, kind=kind, player=player or None)
+        return {"call": number}
+
+    command = {"do": "call_staff", "kind": kind, "cancel": request.cancel}
+    change_board(hall, ask, hall.unit(ask.unit_id, who, command, body))
+
+
+def call_for(hall: Hall, spot: Spot, kind: str, request_id: str) -> None:
+    """The server itself calls the floor to a seat."""
+    table, seat = spot
+    actor = hall.tables.get(table)
+    player = player_at(actor, seat) if actor is not None else 0
+
+    def body(work: Work) -> dict[str, int]:
+        number = call_staff(work, table=table, seat=seat, kind=kind, player=player or None)
+        return {"call": number}
+
+    command = {"do": "call_staff", "kind": kind, "table": table, "seat": seat}
+    change_board_unasked(hall, hall.unit(request_id, "server", command, body))
+
+
+def call_over(hall: Hall, spot: Spot, kind: str, request_id: str) -> None:
+    """What the server called the floor for has passed."""
+    if kind not in hall.board.calls_of(*spot):
+        return
+    command = {"do": "call_over", "kind": kind, "table": spot[0], "seat": spot[1]}
+    unit = hall.unit(
+        request_id,
+        "server",
+        command,
+        lambda work: {"over": answer_calls_of(work, spot, kind, "server")},
+    )
+    change_board_unasked(hall, unit)
+
+
+def report_fault(hall: Hall, ask: Ask, station: Station, request: asks.ReportFault) -> None:
+    """A station tells of a fault of its own: the floor is called."""
+    table, seat = hall.stations.seat_of(station)
+
+    def body(work: Work) -> dict[str, int]:
+        number = call_staff(work, table=table, seat=seat, kind="station_fault", player=None)
+        work.event("station_fault", {"kind": request.kind, "text": request.text})
+        return {"call": number}
+
+    command = {
+        "do": "report_fault",
+        "kind": request.kind,
+        "text": request.text,
+        "lasted_ms": request.lasted_ms,
+    }
+    unit = hall.unit(ask.unit_id, ask.peer.place, command, body)
+    change_board(hall, ask, unit)
+
+
+def answer(hall: Hall, ask: Ask, session: Session, request: floor.AnswerCall) -> None:
+    """Somebody is there."""
+    by = f"staff:{session.member.number}"
+
+    def body(work: Work) -> None:
+        answer_call(work, request.call, by)
+
+    command = {"do": "answer_call", "call": request.call}
+    change_board(hall, ask, hall.floor_unit(ask, session, command, body))
+
+
+def dispute(hall: Hall, ask: Ask, station: Station, request: asks.Dispute) -> None:
+    """Ask the floor to look at a hand of this table."""
+    at = here(hall, station)
+    table, hand = at.actor.number, request.hand
+    if not hand_known(hall.store, table, hand):
+        raise Refused(RefusalCode.HAND_NOT_RECORDED, hand=hand)
+
+    def body(work: Work) -> dict[str, int]:
+        spot = (table, at.seat)
+        return {"dispute": open_dispute(work, spot, hand, at.player, request.words)}
+
+    command = {"do": "dispute", "table": table, "hand": hand, "words": request.words}
+    unit = hall.unit(ask.unit_id, f"player:{at.player}", command, body)
+    change_board(hall, ask, unit)
+
+
+def decide(hall: Hall, ask: Ask, session: Session, request: floor.AnswerDispute) -> None:
+    """Write the floor's decision down."""
+    by = session.member.number
+
+    def body(work: Work) -> None:
+        decide_dispute(work, request.dispute, by=by, decision=request.decision)
+
+    command = {
+        "do": "decide_dispute",
+        "dispute": request.dispute,
+        "decision": request.decision,
+    }
+    change_board(hall, ask, hall.floor_unit(ask, session, command, body))

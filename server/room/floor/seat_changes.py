@@ -1,0 +1,221 @@
+"""Players and seats: removing, moving, reserving, and changes asked for at the seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ledger.board import (
+    ASKED_FOR,
+    PlaceKind,
+    end_wish,
+    give_place_up,
+    hold_seat,
+    let_go,
+    queue_first,
+    wish_seat,
+)
+from ledger.players import lock_with
+from ledger.staff import Session
+from ledger.units import Work
+from rules.table import commands
+from rules.table.state import LeaveCause
+from server.refusals import RefusalCode, Refused
+from server.room.board_changes import board_changed, change_board
+from server.room.feeds import streams
+from server.room.hall import Hall
+from server.room.requests import Ask
+from server.room.seats.barred_players import send_barred_home
+from server.room.seats.seat_lookup import free_seats, player_at, player_changed, sits_there
+from server.room.seats.stations import Station
+from server.room.table_orders import Here, by_staff, here, order_table
+from wire.messages import floor
+from wire.messages import seat as asks
+from wire.messages.base import Fact
+
+
+def remove(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer) -> None:
+    """Let a player leave with his chips after the hand, and perhaps lock his account."""
+    spot, player = (request.table, request.seat), request.player
+    actor = hall.table(request.table)
+    if request.suspend:
+        if player_at(actor, request.seat) != player:
+            raise player_changed(spot, player)
+        _suspend(hall, ask, session, request)
+        return
+    asking = by_staff(ask, session, request.reason)._replace(judge=sits_there(spot, player))
+    order_table(actor, commands.StandUp(request.seat, LeaveCause.REMOVED), asking)
+
+
+def _suspend(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer) -> None:
+    """Lock the account, whatever the table says; then the player leaves like all who are barred."""
+    player = request.player
+
+    def body(work: Work) -> None:
+        lock_with(work, by=session.member.number, player=player, reason=request.reason)
+
+    def locked() -> None:
+        streams.person_changed(hall, player)
+        send_barred_home(hall)
+
+    command = {
+        "do": "remove_player",
+        "table": request.table,
+        "seat": request.seat,
+        "player": player,
+        "reason": request.reason,
+    }
+    hall.submit(ask, hall.floor_unit(ask, session, command, body), after=locked)
+
+
+def move(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer) -> None:
+    """Move a player: here as soon as no hand runs, or to a seat held for him elsewhere."""
+    spot, player = (request.table, request.seat), request.player
+    if player_at(hall.table(request.table), request.seat) != player:
+        raise player_changed(spot, player)
+    _check_seat_free(hall, request.to_table, request.to_seat)
+    if not request.anyway:
+        _check_fits(hall, request)
+    if request.to_table != request.table:
+        _move_away(hall, ask, session, request)
+        return
+    if hall.board.hold_on(request.table, request.to_seat) is not None:
+        raise Refused(RefusalCode.HELD_FOR_ANOTHER, table=request.table, seat=request.to_seat)
+
+    by_fault = not hall.stations.serving(spot).up
+
+    def body(work: Work) -> dict[str, int]:
+        wish = wish_seat(work, spot, player=player, to=request.to_seat, by_fault=by_fault)
+        return {"wish": wish}
+
+    command = {
+        "do": "move",
+        "table": request.table,
+        "seat": request.seat,
+        "player": player,
+        "to": request.to_seat,
+        "reason": request.reason,
+    }
+    unit = hall.floor_unit(ask, session, command, body)
+    change_board(hall, ask, unit)
+
+
+def _check_fits(hall: Hall, request: floor.MovePlayer) -> None:
+    """Refuse a seat without a screen, and a stack that the other table would not take."""
+    if not hall.stations.at((request.to_table, request.to_seat)).seen:
+        table, seat = request.to_table, request.to_seat
+        raise Refused(RefusalCode.SEAT_WITHOUT_SCREEN, table=table, seat=seat)
+    if request.to_table == request.table:
+        return
+    here = hall.table(request.table).sitter(request.seat)
+    stack = 0 if here is None else here.stack
+    settings = hall.table(request.to_table).table.settings
+    least, most = settings.buy_in_minimum, settings.buy_in.maximum
+    if stack < least or (most and stack > most):
+        raise Refused(
+            RefusalCode.STACK_DOES_NOT_FIT,
+            stack=stack,
+            least=least,
+            most=most or stack,
+            table=request.to_table,
+        )
+
+
+def _move_away(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer) -> None:
+    """Hold the seat at the other table and let the player leave this one, in one unit."""
+    code = hall.list_of(hall.table(request.to_table))
+    until_ms = hall.now_ms + hall.house.waiting.reserved_ms
+    hold, player = (request.to_table, request.to_seat, until_ms), request.player
+
+    def beside(work: Work) -> Mapping[str, Fact]:
+        return {"place": hold_seat(work, code, player, PlaceKind.MOVING, hold)}
+
+    asking = by_staff(ask, session, request.reason, beside)
+    asking = asking._replace(
+        judge=sits_there((request.table, request.seat), player),
+        after=lambda: board_changed(hall),
+    )
+    command = commands.StandUp(request.seat, LeaveCause.MOVED)
+    order_table(hall.table(request.table), command, asking)
+
+
+def reserve(hall: Hall, ask: Ask, session: Session, request: floor.ReserveSeat) -> None:
+    """Hold a free seat for a player, or let it go."""
+    code, player = hall.list_of(hall.table(request.table)), request.player
+    command = {
+        "do": "reserve",
+        "table": request.table,
+        "seat": request.seat,
+        "player": player,
+        "cancel": request.cancel,
+        "reason": request.reason,
+    }
+    if not request.cancel:
+        _check_seat_free(hall, request.table, request.seat)
+    hold = (request.table, request.seat, hall.now_ms + hall.house.waiting.reserved_ms)
+
+    def body(work: Work) -> dict[str, int]:
+        if not request.cancel:
+            return {"place": hold_seat(work, code, player, PlaceKind.RESERVED, hold)}
+        return {"place": let_go(work, (request.table, request.seat), player)}
+
+    unit = hall.floor_unit(ask, session, command, body)
+    change_board(hall, ask, unit)
+
+
+def _check_seat_free(hall: Hall, table: int, seat: int) -> None:
+    if seat not in free_seats(hall.table(table), hall.stations):
+        raise Refused(RefusalCode.SEAT_NOT_FREE, table=table, seat=seat)
+
+
+def change_seat(hall: Hall, ask: Ask, station: Station, request: asks.ChangeSeat) -> None:
+    """Ask for another seat here or at another table of the game, or take the wish back."""
+    at = here(hall, station)
+    if request.cancel:
+        _take_back(hall, ask, at)
+    elif request.table in (0, at.actor.number):
+        _wish_here(hall, ask, at, request.to)
+    else:
+        _wish_elsewhere(hall, ask, at, request.table)
+
+
+def _wish_here(hall: Hall, ask: Ask, at: Here, to: int) -> None:
+    if to == at.seat or to > at.actor.table.settings.seats:
+        raise Refused(RefusalCode.SEAT_NOT_FREE, table=at.actor.number, seat=to)
+
+    def body(work: Work) -> dict[str, int]:
+        return {"wish": wish_seat(work, (at.actor.number, at.seat), player=at.player, to=to)}
+
+    command = {"do": "wish_seat", "table": at.actor.number, "seat": at.seat, "to": to}
+    unit = hall.unit(ask.unit_id, f"player:{at.player}", command, body)
+    change_board(hall, ask, unit)
+
+
+def _wish_elsewhere(hall: Hall, ask: Ask, at: Here, table: int) -> None:
+    code, own = hall.list_of(hall.table(table)), hall.list_of(at.actor)
+    if code != own:
+        raise Refused(RefusalCode.ANOTHER_GAME, table=table, list=code)
+
+    def body(work: Work) -> dict[str, int]:
+        return {"place": queue_first(work, code, at.player, PlaceKind.CHANGING, table=table)}
+
+    command = {"do": "wish_table", "table": table, "from": at.actor.number}
+    unit = hall.unit(ask.unit_id, f"player:{at.player}", command, body)
+    change_board(hall, ask, unit)
+
+
+def _take_back(hall: Hall, ask: Ask, at: Here) -> None:
+    wish, code = hall.board.wish_of(at.player), hall.list_of(at.actor)
+    places = [
+        place.number
+        for place in hall.board.places
+        if place.player == at.player and place.list == code and place.kind in ASKED_FOR
+    ]
+
+    def body(work: Work) -> None:
+        if wish is not None:
+            end_wish(work, wish.number, "taken_back")
+        for place in places:
+            give_place_up(work, place)
+
+    command = {"do": "take_wish_back"}
+    change_board(hall, ask, hall.unit(ask.unit_id, f"player:{at.player}", command, body))

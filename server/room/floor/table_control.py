@@ -1,0 +1,121 @@
+"""What a floorperson does to a table, from a page or at a seat; all recorded with who and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ledger.board import PlaceKind, open_places, queue_first, withdraw_call, write_message
+from ledger.open_day import open_day
+from ledger.players import barred_at_tables, seated_players
+from ledger.staff import Session
+from ledger.units import Work
+from rules.hand import commands as in_hand
+from rules.table import commands
+from rules.table.state import Status
+from server.room.board_changes import board_changed, show_board
+from server.room.hall import Hall
+from server.room.request_fields import choice_of
+from server.room.requests import Ask
+from server.room.table_orders import Asking, by_staff, order_for, order_table
+from server.tables.actor import TableActor
+from server.tables.commands import Command, Note, ThawTable
+from wire.messages import floor
+from wire.messages.base import Fact
+
+
+def order(hall: Hall, ask: Ask, session: Session, request: floor.OrderTable) -> None:
+    """Start, pause, stop, resume, close or thaw a table."""
+    run = choice_of(ACTS, request.act, "act")
+    run(hall, hall.table(request.table), by_staff(ask, session, request.reason))
+
+
+def start(hall: Hall, actor: TableActor, asking: Asking) -> None:
+    """Begin the game, or go on after a pause or with who is there after a restart."""
+    hall.check_dealing()
+    actor.release()
+    ways: tuple[Command, Command] = (commands.StartTable(), Note("released"))
+    # A repeated request was carried out in one of the two ways, whatever the table does now.
+    known = [way for way in ways if actor.carried_before(order_for(way, asking))]
+    fitting = ways[actor.table.status is Status.RUNNING]
+    order_table(actor, known[0] if known else fitting, asking)
+
+
+def pause(hall: Hall, actor: TableActor, asking: Asking) -> None:
+    """Let no further hand begin."""
+    order_table(actor, commands.PauseTable(), asking)
+
+
+def stop(hall: Hall, actor: TableActor, asking: Asking) -> None:
+    """Stop the action inside the hand at once."""
+    order_table(actor, in_hand.StopAction(), asking)
+
+
+def resume(hall: Hall, actor: TableActor, asking: Asking) -> None:
+    """Let the hand go on; the open decision has its full time."""
+    order_table(actor, in_hand.ResumeAction(), asking)
+
+
+def thaw(hall: Hall, actor: TableActor, asking: Asking) -> None:
+    """Let a frozen table go on from its last good event."""
+    order_table(actor, ThawTable(), asking)
+
+
+def close(hall: Hall, actor: TableActor, asking: Asking) -> None:
+    """Send everybody home with his chips; who still wants the game is first on its list."""
+    code = hall.list_of(actor)
+    others = any(
+        other is not actor and hall.list_of(other) == code for other in hall.tables.values()
+    )
+    judged, number = asking.beside, actor.number
+
+    def beside(work: Work) -> Mapping[str, Fact]:
+        facts = {} if judged is None else judged(work)
+        write_message(work, number, "")
+        for place in open_places(work):
+            if place.called and place.table == number:
+                withdraw_call(work, place.number)
+        if others:
+            _list_first(work, code, number)
+        return facts
+
+    def closed() -> None:
+        for known in (hall.tables, hall.messages, hall.views):
+            known.pop(actor.number, None)
+        board_changed(hall)
+
+    order_table(actor, commands.CloseTable(), asking._replace(beside=beside, after=closed))
+
+
+def _list_first(work: Work, code: str, table: int) -> None:
+    """Put the players of a broken game first on its list, but nobody who may not play."""
+    today = open_day(work).day
+    barred = barred_at_tables(work, today=today)
+    for player in seated_players(work, str(table)):
+        if player not in barred:
+            queue_first(work, code, player, PlaceKind.BROKEN)
+
+
+ACTS: Mapping[str, Callable[[Hall, TableActor, Asking], None]] = {
+    "start": start,
+    "pause": pause,
+    "stop": stop,
+    "resume": resume,
+    "close": close,
+    "thaw": thaw,
+}
+
+
+def tell_table(hall: Hall, ask: Ask, session: Session, request: floor.TellTable) -> None:
+    """Write a message on a table's screens."""
+    actor = hall.table(request.table)
+
+    def told() -> None:
+        hall.messages[actor.number] = request.text
+        show_board(hall, actor)
+
+    def beside(work: Work) -> Mapping[str, Fact]:
+        write_message(work, actor.number, request.text)
+        return {}
+
+    asking = by_staff(ask, session, "", beside)._replace(after=told)
+    order_table(actor, Note("message", request.text), asking)

@@ -1,0 +1,103 @@
+"""Opening tables and changing what is played on them: a preset of the house, or settings."""
+
+from __future__ import annotations
+
+import json
+
+from ledger.staff import Session
+from rules import refusals as rules_refusals
+from rules.collection import refuse_if_locked
+from rules.playable import refuse_unplayable
+from rules.records.plain import from_plain
+from rules.settings import TableSettings
+from server.house import Preset
+from server.refusals import RefusalCode, Refused
+from server.room.board_changes import board_changed, show_board
+from server.room.feeds import streams
+from server.room.hall import Hall
+from server.room.requests import Ask
+from server.room.table_orders import by_staff, order_for, order_table
+from server.tables import actor_start as tables
+from server.tables.actor import TableActor
+from server.tables.commands import ChangeSettings, OpenTable
+from wire.messages import floor
+
+PROBLEM_MAX = 120
+
+
+def open_table(hall: Hall, ask: Ask, session: Session, request: floor.OpenTable) -> None:
+    """Open a game on a table that has none."""
+    number = request.table
+    _check_free(hall, number)
+    game = game_of(hall, request.preset, request.settings)
+    command = OpenTable(request.name, game.settings, game.options)
+
+    made: list[TableActor] = []
+
+    def opened() -> None:
+        hall.opening.discard(number)
+        if made:  # else the order was a repeat, answered at once: that opening is long over
+            _put_up(hall, made[0])
+
+    def refused() -> None:
+        hall.opening.discard(number)
+
+    asking = by_staff(ask, session, request.reason)._replace(after=opened, refused=refused)
+    hall.opening.add(number)
+    made.append(tables.open_table(number, command, hall.doors, order_for(command, asking)))
+
+
+def _put_up(hall: Hall, actor: TableActor) -> None:
+    """A table is open: its screens and the lists are told."""
+    hall.tables[actor.number] = actor
+    show_board(hall, actor)
+    for station in list(hall.stations.of_table(actor.number)):
+        streams.snapshot_to_station(hall, station)
+    streams.snapshots_of_table(hall, actor.number)
+    board_changed(hall)
+
+
+def _check_free(hall: Hall, number: int) -> None:
+    most = hall.house.tables_most
+    if number in hall.tables or number in hall.opening:
+        raise Refused(RefusalCode.TABLE_IN_USE, table=number)
+    if len(hall.tables) + len(hall.opening) >= most:
+        raise Refused(RefusalCode.TABLES_ALL_OPEN, most=most)
+
+
+def change_settings(hall: Hall, ask: Ask, session: Session, request: floor.ChangeSettings) -> None:
+    """Play something else, or for other limits, from the next hand on."""
+    actor = hall.table(request.table)
+    game = game_of(hall, request.preset, request.settings)
+    asking = by_staff(ask, session, request.reason)._replace(after=lambda: board_changed(hall))
+    order_table(actor, ChangeSettings(game.settings), asking)
+
+
+def game_of(hall: Hall, preset: str, settings: str) -> Preset:
+    """Return the game that was asked for; nothing the house has locked."""
+    if preset:
+        found = hall.house.presets.get(preset)
+        if found is None:
+            raise Refused(RefusalCode.PRESET_UNKNOWN, preset=preset)
+        return found
+    made = settings_of(settings)
+    locked = hall.house.locks.percentage_collection
+    refuse_if_locked(made.collection, percentages_locked=locked)
+    return Preset(name="", title="", settings=made)
+
+
+def settings_of(text: str) -> TableSettings:
+    """Read settings as a client wrote them."""
+    try:
+        plain = json.loads(text)
+    except ValueError as problem:
+        raise Refused(RefusalCode.SETTINGS_UNREADABLE, problem=str(problem)[:PROBLEM_MAX]) from None
+    settings: TableSettings = from_plain(TableSettings, plain, "settings")
+    refuse_unplayable(settings)
+    if settings.tournament:
+        # Nobody could buy in again or leave with his chips, and the room pays no prizes yet.
+        need = "false: the room runs cash games"
+        raise rules_refusals.Refused(
+            rules_refusals.RefusalCode.BAD_SETTING, key="tournament", value="true", need=need
+        )
+    return settings

@@ -1,0 +1,76 @@
+"""Waiting lists in the floor's hands."""
+
+from __future__ import annotations
+
+from ledger.board import PlaceKind, call_place, end_place, join_list
+from ledger.staff import Session
+from ledger.units import Work
+from server.refusals import RefusalCode, Refused
+from server.room.board_changes import change_board
+from server.room.hall import Hall
+from server.room.requests import Ask
+from server.room.seats.seat_lookup import free_seats, seat_of_player
+from wire.messages import floor
+
+
+def list_player(hall: Hall, ask: Ask, session: Session, request: floor.ListPlayer) -> None:
+    """Put a player on the list of a game that is played here."""
+    lists = {hall.list_of(actor) for actor in hall.tables.values()}
+    if request.list not in lists:
+        raise Refused(RefusalCode.LIST_UNKNOWN, list=request.list)
+    for actor in hall.tables.values():
+        seat = seat_of_player(actor, request.player)
+        if seat and hall.list_of(actor) == request.list:
+            raise Refused(RefusalCode.SEATED_ELSEWHERE, table=actor.number, seat=seat)
+
+    def body(work: Work) -> dict[str, int]:
+        return {"place": join_list(work, request.list, request.player, PlaceKind.WAITING)}
+
+    command = {"do": "list_player", "list": request.list, "player": request.player}
+    unit = hall.floor_unit(ask, session, command, body)
+    change_board(hall, ask, unit)
+
+
+def unlist(hall: Hall, ask: Ask, session: Session, request: floor.UnlistPlayer) -> None:
+    """Take somebody off a list."""
+
+    def body(work: Work) -> None:
+        end_place(work, request.place, "removed")
+
+    command = {"do": "unlist_player", "place": request.place, "reason": request.reason}
+    unit = hall.floor_unit(ask, session, command, body)
+    change_board(hall, ask, unit)
+
+
+def call_again(hall: Hall, ask: Ask, session: Session, request: floor.CallAgain) -> None:
+    """Give a called player his full time again, or call somebody out of turn."""
+    seat = _seat_for(hall, request)
+    until_ms = hall.now_ms + hall.house.waiting.called_ms
+
+    def body(work: Work) -> dict[str, int]:
+        call_place(work, request.place, table=request.table, seat=seat, until_ms=until_ms)
+        return {"table": request.table, "seat": seat}
+
+    command = {
+        "do": "call_again",
+        "place": request.place,
+        "table": request.table,
+        "seat": request.seat,
+        "reason": request.reason,
+    }
+    unit = hall.floor_unit(ask, session, command, body)
+    change_board(hall, ask, unit)
+
+
+def _seat_for(hall: Hall, request: floor.CallAgain) -> int:
+    """Return the free seat that was named, or is held for the place already, or the first one."""
+    table, free = request.table, free_seats(hall.table(request.table), hall.stations)
+    if request.seat:
+        if request.seat not in free:
+            raise Refused(RefusalCode.SEAT_NOT_FREE, table=table, seat=request.seat)
+        return request.seat
+    for seat in free:
+        hold = hall.board.hold_on(table, seat)
+        if hold is None or hold.number == request.place:
+            return seat
+    raise Refused(RefusalCode.NO_FREE_SEAT, table=table)

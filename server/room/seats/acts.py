@@ -1,0 +1,101 @@
+"""What a seated player asks of his table: acts, time out and back, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.hand import commands as in_hand
+from rules.refusals import RefusalCode as RulesCode
+from rules.refusals import Refused as RulesRefused
+from rules.table import commands
+from rules.table.state import Entry, Table
+from server.refusals import RefusalCode, Refused
+from server.room.hall import Hall
+from server.room.request_fields import choice_of, word_of
+from server.room.requests import Ask
+from server.room.seats.seat_lookup import sits_there
+from server.room.seats.stations import Station
+from server.room.table_orders import Here, by_seat, here, order_table
+from server.tables.orders import Cause
+from wire.messages import seat as asks
+
+CAUSES = {"tap": Cause.TAP, "advance": Cause.ADVANCE}
+
+
+def act(hall: Hall, ask: Ask, station: Station, request: asks.Act) -> None:
+    """Act on the decision that was on the glass."""
+    at = _named(hall, station, request.table)
+    kind = word_of(in_hand.ActKind, request.kind, "kind")
+    command = in_hand.Act(at.seat, request.turn, kind, request.total)
+    asking = by_seat(
+        ask,
+        at,
+        cause=choice_of(CAUSES, request.cause, "cause"),
+        evidence=request.evidence,
+        judge=_same_hand(at, request.hand, request.turn),
+    )
+    order_table(at.actor, command, asking)
+
+
+def show_or_muck(hall: Hall, ask: Ask, station: Station, request: asks.ShowOrMuck) -> None:
+    """Turn the hand up, or give it up unseen."""
+    at = _named(hall, station, request.table)
+    make = in_hand.Show if request.show else in_hand.Muck
+    judge = _same_hand(at, request.hand, request.turn)
+    asking = by_seat(ask, at, evidence=request.evidence, judge=judge)
+    order_table(at.actor, make(at.seat, request.turn), asking)
+
+
+def _named(hall: Hall, station: Station, table: int) -> Here:
+    """Refuse a request that names another table than the one the station shows."""
+    at = here(hall, station)
+    if table != at.actor.number:
+        raise Refused(RefusalCode.NOT_YOURS, table=table)
+    return at
+
+
+def _same_hand(at: Here, hand: int, turn: int) -> Callable[[Table], None]:
+    """A decision is named by its hand and its turn: a late tap never lands on another."""
+    sits = sits_there((at.actor.number, at.seat), at.player)
+
+    def judge(table: Table) -> None:
+        sits(table)
+        if hand != table.hands:
+            raise RulesRefused(RulesCode.STALE_TURN, hand=hand, now=table.hands, turn=turn)
+
+    return judge
+
+
+def sit_out(hall: Hall, ask: Ask, station: Station, request: asks.SitOut) -> None:
+    """Be dealt out; the seat is locked until the PIN is entered."""
+    at = here(hall, station)
+    make = commands.SitOutAtBigBlind if request.at_big_blind else commands.SitOut
+
+    order_table(at.actor, make(at.seat), by_seat(ask, at, after=station.clear))
+
+
+def come_back(hall: Hall, ask: Ask, station: Station, request: asks.ComeBack) -> None:
+    """Play again; a seat that was locked has been opened by its PIN before."""
+    at = here(hall, station)
+    entry = word_of(Entry, request.entry, "entry")
+    asking = by_seat(ask, at, after=station.clear)
+    order_table(at.actor, commands.ComeBack(at.seat, entry), asking)
+
+
+def choose_entry(hall: Hall, ask: Ask, station: Station, request: asks.ChooseEntry) -> None:
+    """Post what is owed, or wait for the big blind."""
+    at = here(hall, station)
+    entry = word_of(Entry, request.entry, "entry")
+    order_table(at.actor, commands.ChooseEntry(at.seat, entry), by_seat(ask, at))
+
+
+def straddle(hall: Hall, ask: Ask, station: Station, request: asks.Straddle) -> None:
+    """Announce a straddle."""
+    at = here(hall, station)
+    order_table(at.actor, commands.Straddle(at.seat), by_seat(ask, at))
+
+
+def leave(hall: Hall, ask: Ask, station: Station, request: asks.Leave) -> None:
+    """Stand up with all chips, after the hand if in one."""
+    at = here(hall, station)
+    order_table(at.actor, commands.StandUp(at.seat), by_seat(ask, at))

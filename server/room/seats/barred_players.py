@@ -1,0 +1,39 @@
+"""Players who may play no more leave the table with their chips, after the hand if in one."""
+
+from __future__ import annotations
+
+from ledger.players import barred_at_tables
+from ledger.refusals import Refused as BooksRefused
+from rules.table import commands
+from rules.table.state import LeaveCause
+from server.room.hall import Hall
+from server.room.seats.seat_lookup import seat_of_player, sits_there
+from server.tables.orders import Cause, Order
+
+
+def send_barred_home(hall: Hall) -> None:
+    """Let whoever was locked or excluded while he sat leave his seat."""
+    if not any(actor.table.seats for actor in hall.tables.values()):
+        return
+    barred = {player for day in hall.days() for player in barred_at_tables(hall.store, today=day)}
+    for player in sorted(barred):
+        try:
+            hall.check_may_play(player)
+        except BooksRefused as barred:
+            _send_home(hall, player, barred.code.value)
+
+
+def _send_home(hall: Hall, player: int, why: str) -> None:
+    for actor in hall.tables.values():
+        seat = seat_of_player(actor, player)
+        if seat:
+            actor.order(
+                Order(
+                    command=commands.StandUp(seat, LeaveCause.REMOVED),
+                    request_id=f"barred:{actor.number}:{player}:{hall.next_number()}",
+                    actor="server",
+                    cause=Cause.SERVER,
+                    why=why,
+                    judge=sits_there((actor.number, seat), player),
+                )
+            )

@@ -1,0 +1,107 @@
+"""Chips to the table: sitting down, topping up, buying in again. Seat and money in one unit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ledger.board import check_not_held, check_unused, end_places_of
+from ledger.units import Work
+from rules.table import commands
+from rules.table.state import Entry
+from server.refusals import RefusalCode, Refused
+from server.room.board_changes import board_changed
+from server.room.feeds import streams
+from server.room.floor.waiting_lists import call_next, check_may_sit
+from server.room.hall import Hall
+from server.room.request_fields import word_of
+from server.room.requests import Ask
+from server.room.seats.buy_in_money import bringing, sitting_down
+from server.room.seats.sign_in_steps import check_free
+from server.room.seats.stations import Admitted, Station
+from server.room.table_orders import Beside, Here, by_seat, here, order_table
+from wire.messages import seat as asks
+from wire.messages.base import Fact
+
+
+def buy_in(hall: Hall, ask: Ask, station: Station, request: asks.BuyIn) -> None:
+    """Sit down with a first buy-in; dealt in from the next possible hand."""
+    check_free(station)
+    stage = station.stage
+    if not isinstance(stage, Admitted):
+        raise Refused(RefusalCode.NO_CARD_SWIPED)
+    number, seat = hall.stations.seat_of(station)
+    at = Here(hall.table(number), seat, stage.player)
+    check_may_sit(hall, at.actor, seat, at.player)
+    entry = word_of(Entry, request.entry, "entry")
+    visit = station.visit
+    station.busy = True
+    station.sits_down = True
+
+    def sat_down() -> None:
+        station.leave()
+        station.proved = at.player
+        hall.people.refresh(at.player)
+        board_changed(hall)
+
+    def refused() -> None:
+        if station.visit == visit:
+            station.busy = station.sits_down = False
+            call_next(hall)
+
+    asking = by_seat(
+        ask,
+        at,
+        beside=_seat_money(hall, ask, at, request.amount),
+        judge=None,
+        after=sat_down,
+        refused=refused,
+    )
+    command = commands.SitDown(seat, str(at.player), request.amount, entry)
+    order_table(at.actor, command, asking)
+
+
+def _seat_money(hall: Hall, ask: Ask, at: Here, amount: int) -> Beside:
+    """Open the session, bring the money, and take the player off the list he was called from."""
+    table, code = at.actor.number, hall.list_of(at.actor)
+    money = sitting_down(ask.unit_id, table, at.seat, player=at.player, amount=amount)
+
+    def beside(work: Work) -> Mapping[str, Fact]:
+        check_unused(work, (table, at.seat))
+        check_not_held(work, table, at.seat, at.player)
+        end_places_of(work, at.player, code, table)
+        return money(work)
+
+    return beside
+
+
+def top_up(hall: Hall, ask: Ask, station: Station, request: asks.TopUp) -> None:
+    """Add to the stack; in a hand the chips are booked for the next one."""
+    at = here(hall, station)
+    money = bringing(request.amount)
+    _bring_more(hall, ask, at, commands.TopUp(at.seat, request.amount), money)
+
+
+def cancel_top_up(hall: Hall, ask: Ask, station: Station, request: asks.CancelTopUp) -> None:
+    """Take booked chips back to the account."""
+    at = here(hall, station)
+    order_table(
+        at.actor,
+        commands.CancelTopUp(at.seat),
+        by_seat(ask, at, after=lambda: streams.person_changed(hall, at.player)),
+    )
+
+
+def rebuy(hall: Hall, ask: Ask, station: Station, request: asks.Rebuy) -> None:
+    """Buy in again after the last chip is gone."""
+    at = here(hall, station)
+    money = bringing(request.amount)
+    _bring_more(hall, ask, at, commands.Rebuy(at.seat, request.amount), money)
+
+
+def _bring_more(
+    hall: Hall, ask: Ask, at: Here, command: commands.TopUp | commands.Rebuy, money: Beside
+) -> None:
+    def brought() -> None:
+        streams.person_changed(hall, at.player)
+
+    order_table(at.actor, command, by_seat(ask, at, beside=money, after=brought))

@@ -1,0 +1,105 @@
+"""A card at a seat: whose it is, and whether its holder may sign in there now."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ledger.cards import active_card
+from ledger.players import player_row
+from ledger.reading import first_row
+from ledger.staff import active_member
+from server.refusals import RefusalCode, Refused
+from server.room.feeds.station_view import is_locked
+from server.room.floor.waiting_lists import check_may_sit
+from server.room.hall import Hall
+from server.room.request_fields import card_of
+from server.room.requests import Ask
+from server.room.seats.seat_lookup import in_hand, player_at
+from server.room.seats.sign_in_steps import check_free, end_stage, enter_stage
+from server.room.seats.stations import PinWanted, Spot, Station
+from wire.messages import seat as asks
+
+_SEAT_OF = "SELECT tbl, seat FROM play_session WHERE player = ? AND closed_ms IS NULL"
+
+
+def swipe(hall: Hall, ask: Ask, station: Station, request: asks.Swipe) -> None:
+    """Take a card; its PIN is asked for next."""
+    number = card_of(request.track)
+    card = active_card(hall.store, hall.ports.pepper, number)
+    _check_idle(station)
+    kind, _, holder = card.holder.partition(":")
+    if kind == "staff":
+        member = active_member(hall.store, int(holder))
+        _check_menu_allowed(hall, station)
+        stage = PinWanted(holder=kind, number=member.number, name=member.name, card=number)
+    else:
+        player = player_row(hall.store, int(holder))
+        way_in(hall, station, player.number)
+        stage = PinWanted(holder=kind, number=player.number, name=player.nickname, card=number)
+    enter_stage(hall, station, stage)
+    ask.done({"name": stage.name})
+
+
+def step_back(hall: Hall, ask: Ask, station: Station, request: asks.StepBack) -> None:
+    """Give up signing in, close the menu, or lock the seat again."""
+    check_free(station)
+    end_stage(hall, station)
+    ask.done()
+
+
+def _check_idle(station: Station) -> None:
+    """A card may follow another card; it does not interrupt what came after a PIN."""
+    check_free(station)
+    if station.stage is not None and not isinstance(station.stage, PinWanted):
+        raise Refused(RefusalCode.STATION_BUSY)
+
+
+def _check_menu_allowed(hall: Hall, station: Station) -> None:
+    if hall.house.locks.floor_menu_at_seats:
+        raise Refused(RefusalCode.FLOOR_MENU_LOCKED)
+    table, seat = hall.stations.seat_of(station)
+    actor = hall.tables.get(table)
+    if actor is not None and in_hand(actor, seat):
+        raise Refused(RefusalCode.IN_A_HAND, table=table, seat=seat)
+
+
+class WayIn(NamedTuple):
+    """What a player's PIN leads to at a station; by default to a first buy-in."""
+
+    opens: bool = False
+    """He sits here: the PIN opens his seat."""
+    goes_on_at: Spot | None = None
+    """His seat, which this station will serve: another's is lost, or he comes home to this."""
+
+
+def way_in(hall: Hall, station: Station, player: int) -> WayIn:
+    """Return how a player may sign in here as everything stands now; refuse who may not."""
+    table, seat = hall.stations.seat_of(station)
+    actor = hall.table(table)
+    here = player_at(actor, seat)
+    if here == player:
+        return _to_own_seat(hall, station, (table, seat))
+    if here:
+        raise Refused(RefusalCode.SEAT_NOT_FREE, table=table, seat=seat)
+    found = first_row(hall.store, _SEAT_OF, player)
+    if found is not None:
+        spot = (int(found[0]), int(found[1]))
+        check_lost(hall, spot)
+        return WayIn(goes_on_at=spot)
+    check_may_sit(hall, actor, seat, player)
+    return WayIn()
+
+
+def _to_own_seat(hall: Hall, station: Station, spot: Spot) -> WayIn:
+    """The seat's own player: he opens it, or comes home to it from another station."""
+    if hall.stations.is_replaced(station):
+        return WayIn(goes_on_at=spot)
+    if not is_locked(station, hall.table(spot[0]), spot[1]):
+        raise Refused(RefusalCode.SIGNED_IN_HERE, table=spot[0], seat=spot[1])
+    return WayIn(opens=True)
+
+
+def check_lost(hall: Hall, spot: Spot) -> None:
+    """One seat for each player; he goes on elsewhere only if his station is lost."""
+    if hall.stations.serving(spot).up:
+        raise Refused(RefusalCode.SEATED_ELSEWHERE, table=spot[0], seat=spot[1])

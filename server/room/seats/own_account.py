@@ -1,0 +1,98 @@
+"""What a signed-in player asks about himself: limits, a new PIN, the hands he played."""
+
+from __future__ import annotations
+
+from ledger import Unit
+from ledger.pin import Pin
+from ledger.pins import PinAttempt, Purpose
+from ledger.players import LimitKind, OwnRequest, change_own_limit
+from server.room.cage.accounts import pin_desk
+from server.room.feeds import streams
+from server.room.hall import Hall
+from server.room.request_fields import word_of
+from server.room.requests import Ask
+from server.room.seats.limit_lines import limit_lines
+from server.room.seats.pin_tries import try_pin
+from server.room.seats.seat_lookup import player_changed
+from server.room.seats.sign_in_steps import check_aside
+from server.room.seats.stations import Station
+from server.room.table_orders import Here, here
+from server.slow_work import Line
+from wire.messages import seat as asks
+from wire.messages.base import Message
+from wire.messages.limits import LimitList
+
+HANDS_MOST = 10
+
+
+def my_limits(hall: Hall, ask: Ask, station: Station, request: asks.MyLimits) -> None:
+    """Show the player's own limits."""
+    at = here(hall, station)
+    ask.answer(LimitList(id=ask.id, limits=limit_lines(hall, at.player)))
+
+
+def change_limit(hall: Hall, ask: Ask, station: Station, request: asks.ChangeLimit) -> None:
+    """Lower a limit at once, or wish for a higher one."""
+    kind = word_of(LimitKind, request.kind, "kind")
+    most = None if request.most < 0 else request.most
+    asked = _asked(hall, ask, station)
+    unit = change_own_limit(asked, kind=kind, most=most)
+    hall.submit(ask, unit, after=lambda: streams.person_changed(hall, asked.player))
+
+
+def _asked(hall: Hall, ask: Ask, station: Station) -> OwnRequest:
+    at = here(hall, station)
+    return OwnRequest(
+        request_id=ask.unit_id, player=at.player, place=ask.peer.place, at_ms=hall.now_ms
+    )
+
+
+def change_pin(hall: Hall, ask: Ask, station: Station, request: asks.ChangePin) -> None:
+    """Choose a new PIN; the old one is a try like any other."""
+    asked, old, new = _asked(hall, ask, station), Pin(request.old), Pin(request.new)
+    attempt = PinAttempt(
+        request_id=f"{ask.unit_id}/old",
+        player=asked.player,
+        place=asked.place,
+        purpose=Purpose.SIGN_IN,
+        today=hall.today().day,
+        at_ms=asked.at_ms,
+    )
+
+    def work() -> Unit:
+        try_pin(hall, attempt, old)
+        return pin_desk(hall).change_pin(asked, new)
+
+    check_aside(hall, ask, station, work, lambda unit: hall.submit(ask, unit))
+
+
+def last_hands(hall: Hall, ask: Ask, station: Station, request: asks.LastHands) -> None:
+    """List the hands this player was dealt into at this table, newest first."""
+    at = here(hall, station)
+    recall, most = at.actor.recall(), min(request.count, HANDS_MOST)
+    hall.aside(
+        ask,
+        lambda: recall.last_hands(str(at.player), count=most, request_id=ask.id),
+        lambda found: _show(hall, ask, station, at, found),
+        Line.RECALLS,
+    )
+
+
+def recall_hand(hall: Hall, ask: Ask, station: Station, request: asks.RecallHand) -> None:
+    """Show one hand as this player saw it; a hand he was not in is refused."""
+    at = here(hall, station)
+    recall = at.actor.recall()
+    hall.aside(
+        ask,
+        lambda: recall.replay(request.hand, str(at.player), request_id=ask.id),
+        lambda found: _show(hall, ask, station, at, found),
+        Line.RECALLS,
+    )
+
+
+def _show(hall: Hall, ask: Ask, station: Station, at: Here, found: Message) -> None:
+    """Show what was read to the player who asked, if the station still serves him."""
+    now = here(hall, station)
+    if now.player != at.player:
+        raise player_changed((now.actor.number, now.seat), at.player)
+    ask.answer(found)

@@ -1,0 +1,166 @@
+"""A PIN at a seat: to sit down, to open a locked seat, to go on elsewhere, for the floor's menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ledger.board import begin_stand_in, come_home
+from ledger.cage import news_since
+from ledger.pin import Pin
+from ledger.pins import PinAccepted, PinAttempt, Purpose
+from ledger.refusals import RefusalCode as BooksCode
+from ledger.refusals import Refused as BooksRefused
+from ledger.staff import Attempt, CardCredential, Duty, Member, require_duty
+from ledger.units import Work
+from server.refusals import RefusalCode, Refused
+from server.room.board_changes import board_changed
+from server.room.feeds import streams
+from server.room.feeds.station_view import is_locked
+from server.room.hall import Hall
+from server.room.requests import Ask
+from server.room.seats.card_swipe import check_lost, way_in
+from server.room.seats.pin_tries import try_pin
+from server.room.seats.seat_lookup import in_hand, player_at, player_changed
+from server.room.seats.sign_in_steps import (
+    check_aside,
+    check_free,
+    enter_stage,
+    open_menu,
+    open_seat,
+)
+from server.room.seats.stations import Admitted, PinWanted, Spot, Station
+from wire.messages import seat as asks
+
+
+def enter_pin(hall: Hall, ask: Ask, station: Station, request: asks.EnterPin) -> None:
+    """Check a PIN: for the card that was swiped, or to open a locked seat."""
+    pin, stage = Pin(request.pin), station.stage
+    check_free(station)
+    if isinstance(stage, PinWanted):
+        check = _check_staff if stage.holder == "staff" else _check_visitor
+        check(hall, ask, station, stage, pin)
+        return
+    table, seat = hall.stations.seat_of(station)
+    actor = hall.tables.get(table)
+    if stage is not None or actor is None or not is_locked(station, actor, seat):
+        raise Refused(RefusalCode.NO_CARD_SWIPED)
+    player = player_at(actor, seat)
+    opened = _opener(hall, ask, station, player)
+    _check_player(hall, ask, station, (player, False), pin)(opened)
+
+
+def _check_visitor(hall: Hall, ask: Ask, station: Station, stage: PinWanted, pin: Pin) -> None:
+    def proved(accepted: PinAccepted) -> None:
+        _let_in(hall, ask, station, stage, accepted)
+
+    _check_player(hall, ask, station, (stage.number, True), pin)(proved)
+
+
+Proved = Callable[[PinAccepted], None]
+
+
+def _check_player(
+    hall: Hall, ask: Ask, station: Station, who: tuple[int, bool], pin: Pin
+) -> Callable[[Proved], None]:
+    """Check the PIN of a player, who swiped his card or only sits at his locked seat."""
+    player, with_card = who
+    hall.check_may_play(player)
+    attempt = PinAttempt(
+        request_id=ask.unit_id,
+        player=player,
+        place=ask.peer.place,
+        purpose=Purpose.SIGN_IN,
+        today=hall.today().day,
+        at_ms=hall.now_ms,
+        with_card=with_card,
+    )
+
+    def work() -> PinAccepted:
+        try:
+            return try_pin(hall, attempt, pin)
+        except BooksRefused as refusal:
+            if with_card or refusal.code is not BooksCode.PLACE_BLOCKED:
+                raise
+            # Somebody else may have typed here: with his card the player still gets in.
+            raise Refused(RefusalCode.NO_CARD_SWIPED) from None
+
+    return lambda proved: check_aside(hall, ask, station, work, proved)
+
+
+def _let_in(
+    hall: Hall, ask: Ask, station: Station, stage: PinWanted, accepted: PinAccepted
+) -> None:
+    """Judge the card anew: much may have happened between the swipe and the PIN."""
+    way = way_in(hall, station, stage.number)
+    if way.goes_on_at is not None:
+        _go_on(hall, ask, station, stage, way.goes_on_at)
+        return
+    if way.opens:
+        _opener(hall, ask, station, stage.number)(accepted)
+        return
+    hall.people.refresh(stage.number)
+    previous_ms = accepted.previous_ms or 0
+    news = news_since(hall.store, stage.number, previous_ms)
+    admitted = Admitted(player=stage.number, previous_ms=previous_ms, news=news)
+    enter_stage(hall, station, admitted)
+    ask.done({"state": "buy_in"})
+
+
+def _opener(hall: Hall, ask: Ask, station: Station, player: int) -> Proved:
+    def opened(accepted: PinAccepted) -> None:
+        spot = hall.stations.seat_of(station)
+        if hall.player_at(spot) != player:
+            raise player_changed(spot, player)
+        open_seat(hall, station, player)
+        streams.station_changed(hall, station)
+        ask.done({"state": "seated"})
+
+    return opened
+
+
+def _go_on(hall: Hall, ask: Ask, station: Station, stage: PinWanted, spot: Spot) -> None:
+    """Let this station serve the player's seat: the same cards, the same decision, no blinds.
+
+    The unit judges once more whose seat it is: it may have changed hands since the PIN was read.
+    """
+    home, player, visit = spot == station.spot, stage.number, station.visit
+
+    def body(work: Work) -> dict[str, int]:
+        if home:
+            come_home(work, seat=spot, player=player)
+        else:
+            check_lost(hall, spot)
+            begin_stand_in(work, seat=spot, station=station.spot, player=player)
+        return {"table": spot[0], "seat": spot[1]}
+
+    def served() -> None:
+        # Another card may have been swiped here meanwhile: then the seat stays locked.
+        still_there = station.visit == visit
+        board_changed(hall)
+        still_his = still_there and hall.player_at(spot) == player
+        if still_his and hall.stations.seat_of(station) == spot:
+            open_seat(hall, station, player)
+        streams.station_changed(hall, station)
+
+    command = {"do": "serve_seat", "table": spot[0], "seat": spot[1], "at": list(station.spot)}
+    unit = hall.unit(f"{ask.unit_id}/serve", f"player:{stage.number}", command, body)
+    hall.submit(ask, unit, after=served)
+
+
+def _check_staff(hall: Hall, ask: Ask, station: Station, stage: PinWanted, pin: Pin) -> None:
+    attempt: Attempt = hall.attempt(ask)
+    credential = CardCredential(card=stage.card, pin=pin)
+
+    def work() -> Member:
+        number = hall.door.verify(attempt, credential)
+        return require_duty(hall.store, number, Duty.RUN_TABLES)
+
+    def proved(member: Member) -> None:
+        table, seat = hall.stations.seat_of(station)
+        actor = hall.tables.get(table)
+        if actor is not None and in_hand(actor, seat):
+            raise Refused(RefusalCode.IN_A_HAND, table=table, seat=seat)
+        open_menu(hall, station, member.number, member.name)
+        ask.done({"state": "floor_menu"})
+
+    check_aside(hall, ask, station, work, proved)

@@ -1,0 +1,76 @@
+"""Questions about a seat of an open table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.table.state import Table
+from server.refusals import RefusalCode, Refused
+from server.room.seats.stations import Spot, Station, Stations
+from server.tables.actor import TableActor
+
+
+def player_at(actor: TableActor, seat: int) -> int:
+    """Return the number of the player in a seat, as the books have it; 0: nobody."""
+    found = actor.sitter(seat)
+    return 0 if found is None else int(found.player)
+
+
+def seats_taken(actor: TableActor) -> list[int]:
+    """Return the seats in which somebody sits, as the books have it."""
+    return [seat for seat in range(1, actor.table.settings.seats + 1) if player_at(actor, seat)]
+
+
+def player_changed(spot: Spot, player: int) -> Refused:
+    """Return the refusal of what was meant for a player who does not sit there any more."""
+    return Refused(RefusalCode.PLAYER_CHANGED, table=spot[0], seat=spot[1], player=player)
+
+
+def sits_there(spot: Spot, player: int) -> Callable[[Table], None]:
+    """Judge, when an order's turn has come, that its seat is still this player's."""
+
+    def judge(table: Table) -> None:
+        here = table.seats.get(spot[1])
+        if here is None or int(here.player) != player:
+            raise player_changed(spot, player)
+
+    return judge
+
+
+def seat_of_player(actor: TableActor, player: int) -> int:
+    """Return the seat of a player at this table; 0: none."""
+    for number, seat in actor.table.seats.items():
+        if seat.player == str(player):
+            return number
+    return 0
+
+
+def in_hand(actor: TableActor, seat: int) -> bool:
+    """Whether a seat's player is in the running hand and has not folded."""
+    hand = actor.table.running_hand
+    player = None if hand is None else hand.by_seat.get(seat)
+    return player is not None and not player.folded
+
+
+def playing(actor: TableActor) -> bool:
+    """Whether a hand is being played."""
+    return actor.table.running_hand is not None
+
+
+def free_seats(actor: TableActor, stations: Stations) -> list[int]:
+    """Return the seats that somebody can sit in: nobody does, and its station serves just it.
+
+    A seat that somebody is just leaving, or coming to, is not free until the books have it.
+    """
+    taken, number = {*actor.table.seats, *seats_taken(actor)}, actor.number
+    return [
+        seat
+        for seat in range(1, actor.table.settings.seats + 1)
+        if seat not in taken and _serves_its_seat(stations, stations.at((number, seat)))
+    ]
+
+
+def _serves_its_seat(stations: Stations, station: Station) -> bool:
+    """Whether a station is there for its own seat; one that was never seen may still come."""
+    is_lost = station.seen and not station.up
+    return not is_lost and not stations.stands_in(station)

@@ -1,0 +1,1 @@
+"""Staff: sign-in, approvals, accounts, and the reports they ask for."""

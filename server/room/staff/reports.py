@@ -1,0 +1,110 @@
+"""Reports in pages, off the core's thread and off the writer; and how the server does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ledger.readers import ReadTooLong, TooManyRows
+from ledger.staff import Session, may
+from ledger.units import Row, Scalar
+from server.refusals import RefusalCode, Refused
+from server.room.hall import Hall
+from server.room.requests import Ask
+from server.room.staff.report_list import REPORTS, Report
+from server.slow_work import Line
+from wire.messages import reports
+from wire.messages.base import Fact
+
+
+def ask_report(hall: Hall, ask: Ask, session: Session, request: reports.AskReport) -> None:
+    """Answer one page of a report."""
+    report = REPORTS.get(request.report)
+    if report is None:
+        raise Refused(RefusalCode.REPORT_UNKNOWN, report=request.report)
+    if not may(session.member.role, report.duty):
+        raise Refused(
+            RefusalCode.NOT_FOR_THIS_ROLE, role=session.member.role.value, asked=request.report
+        )
+    sql, values = bound(report, request.arguments, request.after, request.rows)
+
+    def read() -> list[Row]:
+        try:
+            return hall.store.query(sql, values, limit=request.rows)
+        except (ReadTooLong, TooManyRows):
+            raise Refused(RefusalCode.REPORT_TOO_LONG) from None
+
+    def told(rows: list[Row]) -> None:
+        ask.answer(_page(ask, request, report, rows))
+
+    hall.aside(ask, read, told, Line.REPORTS)
+
+
+def bound(
+    report: Report, arguments: Mapping[str, Fact], after: int, rows: int
+) -> tuple[str, list[Scalar]]:
+    """Return the report's question with its values in their places."""
+    values: dict[str, Scalar] = {"after": after, "rows": rows}
+    for name, kind in (report.arguments or {}).items():
+        value = arguments.get(name)
+        if type(value) is not kind:
+            raise Refused(RefusalCode.REPORT_ARGUMENT, argument=name, need=kind.__name__)
+        values[name] = value
+    for name in arguments.keys() - (report.arguments or {}).keys():
+        raise Refused(RefusalCode.REPORT_ARGUMENT, argument=name[:40], need="nothing")
+    sql = report.sql
+    for place, name in enumerate(values, start=1):
+        sql = sql.replace(f":{name}", f"?{place}")
+    return sql, list(values.values())
+
+
+def _page(
+    ask: Ask, request: reports.AskReport, report: Report, rows: list[Row]
+) -> reports.ReportPage:
+    more = len(rows) == request.rows
+    return reports.ReportPage(
+        id=ask.id,
+        report=request.report,
+        columns=report.columns,
+        rows=tuple(tuple(_fact(value) for value in row) for row in rows),
+        after=int(rows[-1][0]) if more else 0,
+    )
+
+
+def _fact(value: object) -> Fact:
+    return value if value is None or isinstance(value, int | str) else str(value)
+
+
+def ask_status(hall: Hall, ask: Ask, request: reports.AskStatus) -> None:
+    """Answer how the server does; nothing of it is anybody's own."""
+    commits, p50, p99 = hall.ports.commit_figures()
+    ask.answer(
+        reports.ServerStatus(
+            id=ask.id,
+            house=hall.house.name,
+            demo=hall.ports.demo,
+            epoch=hall.ports.epoch,
+            at_ms=hall.now_ms,
+            up_ms=hall.ports.clock.ticks_ms() - hall.began_ticks,
+            dealing=hall.dealing,
+            tables=tuple(_table(hall, number) for number in sorted(hall.tables)),
+            peers=len(hall.peers),
+            commits=commits,
+            commit_p50_us=p50,
+            commit_p99_us=p99,
+            alarms=tuple(sorted(hall.alarms)),
+        )
+    )
+
+
+def _table(hall: Hall, number: int) -> reports.TableStatus:
+    actor = hall.tables[number]
+    view = actor.public_view()
+    return reports.TableStatus(
+        table=number,
+        status=view.status,
+        reason=view.reason,
+        hand=actor.table.hands,
+        seated=len(actor.table.seats),
+        stations=sum(1 for _ in hall.stations.of_table(number)),
+        queue=actor.queued,
+    )

@@ -1,0 +1,204 @@
+"""Staff as people: signing in and out, approvals, and what a member changes about himself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ledger import Unit
+from ledger.cage import (
+    adjustment_subject,
+    payout_subject,
+    vault_total_subject,
+    void_subject,
+)
+from ledger.pepper import NONCE_BYTES
+from ledger.pin import Pin
+from ledger.pins import clear_place
+from ledger.players import both_subject
+from ledger.software import software_subject
+from ledger.staff import (
+    Asked,
+    Duty,
+    FirstClaim,
+    FirstCode,
+    Password,
+    Role,
+    Session,
+    SignedIn,
+    StaffToken,
+    Wish,
+    approve,
+    claim_first_administrator,
+    dismiss_subject,
+    end_session,
+    enrolment_uri,
+    hire_subject,
+    new_key,
+    reset_subject,
+    role_subject,
+    set_password,
+    set_staff_pin,
+    set_totp_key,
+)
+from ledger.staff.members import clean_login
+from ledger.staff.roles import DUTIES
+from money import Cents
+from server.room.hall import Hall, named
+from server.room.request_fields import choice_of, credential_of, word_of
+from server.room.requests import Ask
+from wire.messages import staff
+
+
+def sign_in(hall: Hall, ask: Ask, request: staff.SignIn) -> None:
+    """Prove a credential and hand out a token; each try needs an id of its own."""
+    credential, attempt = credential_of(request.credential), hall.attempt(ask)
+
+    def work() -> tuple[SignedIn, Session]:
+        signed = hall.sessions.sign_in(attempt, credential)
+        living = hall.sessions.session(signed.token, desk=attempt.desk, now_ms=attempt.at_ms)
+        return signed, living
+
+    def then(opened: tuple[SignedIn, Session]) -> None:
+        signed, session = opened
+        ask.answer(
+            staff.SignedIn(
+                id=ask.id,
+                token=signed.token.reveal(),
+                staff=session.member.number,
+                name=session.member.name,
+                role=session.member.role.value,
+                duties=tuple(sorted(duty.value for duty in DUTIES[session.member.role])),
+                until_ms=session.until_ms,
+                ended_at=signed.ended_at,
+            )
+        )
+
+    hall.aside(ask, work, then)
+
+
+def claim_first(hall: Hall, ask: Ask, request: staff.ClaimFirst) -> None:
+    """Make the first administrator of whoever holds the one-time code."""
+    claim = FirstClaim(
+        request_id=ask.unit_id,
+        code=FirstCode(request.code),
+        login=request.login,
+        name=request.name,
+        password=Password(request.password),
+        at_ms=hall.now_ms,
+    )
+    hall.aside(
+        ask,
+        lambda: claim_first_administrator(claim, hall.ports.pepper, hall.ports.hasher),
+        lambda unit: hall.submit(ask, unit, named("staff")),
+    )
+
+
+def renew_session(hall: Hall, ask: Ask, session: Session, request: staff.RenewSession) -> None:
+    """Let a session live on."""
+    token, now_ms, unit_id = StaffToken(request.token), hall.now_ms, ask.unit_id
+    hall.aside(
+        ask,
+        lambda: hall.sessions.renew(token, unit_id, desk=ask.peer.desk, now_ms=now_ms),
+        lambda renewed: ask.done({"until_ms": renewed.until_ms}),
+    )
+
+
+def sign_out(hall: Hall, ask: Ask, session: Session, request: staff.SignOut) -> None:
+    """End the session."""
+    hall.submit(ask, end_session(hall.asked(ask, session), session=session.number))
+
+
+def approve_act(hall: Hall, ask: Ask, session: Session, request: staff.Approve) -> None:
+    """Write down that a second person approves one exact thing."""
+    name, duty = choice_of(SUBJECTS, request.act, "act")
+    subject = name(request)
+    wish = Wish(subject=subject, by=session.member.number, duty=duty)
+    credential, attempt = credential_of(request.credential), hall.attempt(ask)
+    hall.aside(
+        ask,
+        lambda: approve(hall.store, hall.door, attempt, credential, wish),
+        lambda number: ask.done({"approval": number, "subject": subject}),
+    )
+
+
+def void_hand_subject(table: int, hand: int) -> str:
+    """Name what a supervisor approves before a hand is called off."""
+    return f"void hand {hand} of table {table}"
+
+
+def _role(asked: staff.Approve) -> Role:
+    return word_of(Role, asked.role, "role")
+
+
+SUBJECTS: Mapping[str, tuple[Callable[[staff.Approve], str], Duty]] = {
+    "void_hand": (lambda asked: void_hand_subject(asked.table, asked.number), Duty.APPROVE),
+    "void_receipt": (lambda asked: void_subject(asked.number), Duty.APPROVE),
+    "adjust": (
+        lambda asked: adjustment_subject(asked.number, Cents(asked.amount)),
+        Duty.APPROVE,
+    ),
+    "vault_difference": (lambda asked: vault_total_subject(Cents(asked.amount)), Duty.APPROVE),
+    "payout": (lambda asked: payout_subject(asked.number, Cents(asked.amount)), Duty.APPROVE),
+    "new_card_and_pin": (lambda asked: both_subject(asked.number), Duty.APPROVE),
+    "hire": (lambda asked: hire_subject(clean_login(asked.name), _role(asked)), Duty.VOUCH),
+    "change_role": (lambda asked: role_subject(asked.number, _role(asked)), Duty.VOUCH),
+    "dismiss": (lambda asked: dismiss_subject(asked.number), Duty.VOUCH),
+    "reset": (lambda asked: reset_subject(asked.number), Duty.VOUCH),
+    "software": (lambda asked: software_subject(asked.name), Duty.VOUCH),
+}
+"""What can be approved: how the books name it, and what the second person must be allowed to."""
+
+
+def _proved(
+    hall: Hall, ask: Ask, asked: Asked, typed: staff.Credential, make: Callable[[], Unit]
+) -> Callable[[], Unit]:
+    """Return slow work: the member proves himself once more, then the unit is made."""
+    credential, attempt = credential_of(typed), hall.attempt(ask)
+
+    def work() -> Unit:
+        hall.door.verify_member(attempt, credential, member=asked.by)
+        return make()
+
+    return work
+
+
+def change_password(hall: Hall, ask: Ask, session: Session, request: staff.SetPassword) -> None:
+    """Give oneself another password."""
+    asked, password = hall.asked(ask, session), Password(request.password)
+
+    def make() -> Unit:
+        return set_password(asked, hall.store, hall.ports.hasher, password)
+
+    proved = _proved(hall, ask, asked, request.credential, make)
+    hall.aside(ask, proved, lambda unit: hall.submit(ask, unit))
+
+
+def change_pin(hall: Hall, ask: Ask, session: Session, request: staff.SetStaffPin) -> None:
+    """Choose the PIN of one's own staff card."""
+    asked, pin = hall.asked(ask, session), Pin(request.pin)
+
+    def make() -> Unit:
+        return set_staff_pin(asked, hall.ports.hasher, hall.ports.pins, pin=pin)
+
+    proved = _proved(hall, ask, asked, request.credential, make)
+    hall.aside(ask, proved, lambda unit: hall.submit(ask, unit))
+
+
+def tie_telephone(hall: Hall, ask: Ask, session: Session, request: staff.TieTelephone) -> None:
+    """Draw a key for the member's telephone and show it once."""
+    take = hall.ports.nonces.take
+    key, nonce, asked = new_key(take), take(NONCE_BYTES), hall.asked(ask, session)
+    address = enrolment_uri(key, login=session.member.login, house=hall.house.name)
+
+    def make() -> Unit:
+        return set_totp_key(asked, hall.ports.pepper, key=key, nonce=nonce)
+
+    told = staff.TelephoneKey(id=ask.id, address=address)
+    proved = _proved(hall, ask, asked, request.credential, make)
+    hall.aside(ask, proved, lambda unit: hall.submit_for(ask, unit, told))
+
+
+def clear_blocked_place(hall: Hall, ask: Ask, session: Session, request: staff.ClearPlace) -> None:
+    """Let a blocked seat or counter take PINs again."""
+    asked = hall.asked(ask, session)
+    hall.submit(ask, clear_place(asked, place=request.place, reason=request.reason))

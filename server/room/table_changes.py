@@ -1,0 +1,232 @@
+"""What the room does when a table has changed: stations, moves, lists, notices, staff's view."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+
+from ledger.board import (
+    Place,
+    PlaceKind,
+    SeatWish,
+    check_not_held,
+    check_unused,
+    end_place,
+    end_stand_in,
+    end_wish,
+)
+from ledger.units import Work
+from rules.table import commands
+from server.room.board_changes import board_changed, change_board_unasked
+from server.room.dealing_stop import follow, raise_alarm
+from server.room.feeds import streams
+from server.room.feeds.notices import HOUR_MS, update_notice, watch_idle
+from server.room.feeds.room_view import room_changed
+from server.room.floor.calls import call_for, call_over
+from server.room.floor.waiting_lists import call_next
+from server.room.hall import Hall
+from server.room.seats.barred_players import send_barred_home
+from server.room.seats.seat_lookup import (
+    free_seats,
+    in_hand,
+    player_at,
+    playing,
+    seat_of_player,
+    sits_there,
+)
+from server.room.seats.stations import Menu, PinWanted, Station
+from server.tables.actor import TableActor
+from server.tables.orders import Carried, Cause, Order, Reply
+from server.tables.ports import Trouble
+from server.tables.publication import Published
+from wire.messages.base import Fact
+
+
+def published(hall: Hall, actor: TableActor, news: Published) -> None:
+    """A table has changed and what happened is durable."""
+    hall.publishing = True
+    try:
+        for seat in range(1, actor.table.settings.seats + 1):
+            _station_follows(hall, actor, seat)
+        _count_hand(hall, actor)
+        hall.views[actor.number] = news.table
+        if not actor.frozen and hall.alarms.pop(_frozen(actor), None) is not None:
+            hall.after_publishing(lambda: send_barred_home(hall))  # a frozen table lets nobody go
+        streams.published(hall, actor, news)
+    finally:
+        hall.publishing = False
+    _end_what_is_over(hall, actor)
+    if not playing(actor):
+        _move_next(hall, actor)
+    call_next(hall)
+    watch_idle(hall, actor)
+    room_changed(hall)
+    while hall.put_off:
+        hall.put_off.pop(0)()
+
+
+def _count_hand(hall: Hall, actor: TableActor) -> None:
+    """Note when hands begin, to tell the floor how many a table plays in an hour."""
+    seen = hall.views.get(actor.number)
+    before = seen.hand.hand if seen is not None and seen.hand is not None else 0
+    if actor.table.hands > before and playing(actor):
+        begun = hall.hands_begun.setdefault(actor.number, deque())
+        ticks = hall.ports.clock.ticks_ms()
+        begun.append(ticks)
+        while begun[0] <= ticks - HOUR_MS:
+            begun.popleft()
+
+
+def _frozen(actor: TableActor) -> str:
+    return f"table_frozen.{actor.number}"
+
+
+def _station_follows(hall: Hall, actor: TableActor, seat: int) -> None:
+    """Bring what is kept of a station in line with who sits at its seat."""
+    spot = (actor.number, seat)
+    station = hall.stations.serving(spot)
+    if hall.stations.seat_of(station) != spot:
+        return
+    here = actor.sitter(seat)
+    if here is None:
+        if station.unlocked or station.proved or station.hourly_ms:
+            station.leave()
+        return
+    if not here.away and station.unlocked:
+        station.unlocked = False
+        station.cancel_timer()
+    if isinstance(station.stage, PinWanted | Menu) and in_hand(actor, seat):
+        station.clear()
+    update_notice(hall, station, actor, seat)
+
+
+def _end_what_is_over(hall: Hall, actor: TableActor) -> None:
+    """Wishes and stand-ins end when their player has left the seat."""
+    table = actor.number
+    wishes = [
+        wish
+        for wish in hall.board.wishes
+        if wish.table == table and player_at(actor, wish.seat) != wish.player
+    ]
+    spots = [
+        each.seat
+        for each in hall.board.stand_ins
+        if each.seat[0] == table and player_at(actor, each.seat[1]) != each.player
+    ]
+    places = [place.number for place in hall.board.places if _asks_from_no_table(hall, place)]
+    if not (wishes or spots or places) or hall.tidying:
+        return
+
+    def body(work: Work) -> None:
+        for wish in wishes:
+            end_wish(work, wish.number, "left")
+        for spot in spots:
+            end_stand_in(work, seat=spot)
+        for place in places:
+            end_place(work, place, "removed")
+
+    def ended() -> None:
+        hall.tidying = False
+
+    hall.tidying = True
+    command = {"do": "player_left", "table": table, "wishes": [wish.number for wish in wishes]}
+    request_id = f"left:{table}:{hall.next_number()}"
+    change_board_unasked(hall, hall.unit(request_id, "server", command, body), ended)
+
+
+def _asks_from_no_table(hall: Hall, place: Place) -> bool:
+    """Whether a player asked to change tables and has left his, without a call to follow."""
+    if place.kind is not PlaceKind.CHANGING or place.called:
+        return False
+    return not any(seat_of_player(actor, place.player) for actor in hall.tables.values())
+
+
+def _move_next(hall: Hall, actor: TableActor) -> None:
+    """Carry out the oldest wish for a seat that is free."""
+    for wish in hall.board.wishes:
+        to = _target(hall, actor, wish) if wish.table == actor.number else 0
+        if to and wish.number not in hall.moving:
+            _move(hall, actor, wish, to)
+            return
+
+
+def _target(hall: Hall, actor: TableActor, wish: SeatWish) -> int:
+    free = [
+        seat
+        for seat in free_seats(actor, hall.stations)
+        if hall.board.hold_on(actor.number, seat) is None
+    ]
+    if player_at(actor, wish.seat) != wish.player:
+        return 0
+    return wish.to if wish.to in free else free[0] if free and not wish.to else 0
+
+
+def _move(hall: Hall, actor: TableActor, wish: SeatWish, to: int) -> None:
+    old, new = (actor.number, wish.seat), (actor.number, to)
+
+    def beside(work: Work) -> Mapping[str, Fact]:
+        check_unused(work, new)
+        check_not_held(work, *new, wish.player)
+        end_wish(work, wish.number, "moved")
+        end_stand_in(work, seat=old)
+        return {"to": to}
+
+    def moved() -> None:
+        hall.stations.serving(old).leave()
+        hall.stations.at(new).leave()
+        board_changed(hall)
+        streams.table_changed(hall, actor.number)
+
+    def replied(reply: Reply) -> None:
+        hall.moving.discard(wish.number)
+        if isinstance(reply, Carried):
+            follow(hall, f"move at table {actor.number}", moved)
+
+    hall.moving.add(wish.number)
+    actor.order(
+        Order(
+            command=commands.ChangeSeat(wish.seat, to, wish.by_fault),
+            request_id=f"move:{wish.number}:{hall.next_number()}",
+            actor="server",
+            cause=Cause.SERVER,
+            beside=beside,
+            judge=sits_there(old, wish.player),
+            reply=replied,
+        )
+    )
+
+
+def troubled(hall: Hall, actor: TableActor, trouble: Trouble) -> None:
+    """A table tells what the floor must know at once."""
+    if trouble.seat:
+        request_id = f"trouble:{actor.number}:{trouble.seat}:{hall.next_number()}"
+        call_for(hall, (actor.number, trouble.seat), trouble.kind, request_id)
+        return
+    facts: dict[str, int | str] = {"table": actor.number, "reason": trouble.reason}
+    hall.ports.warn("table_frozen", **facts, places=trouble.places)
+    raise_alarm(hall, _frozen(actor), facts)
+
+
+def station_came(hall: Hall, station: Station) -> None:
+    """A station's client is there: its seat's clocks may run.
+
+    The first loss in an hour calls the floor only while it lasts; whoever goes again, or used his
+    grace up, is the floor's to see to.
+    """
+    spot = hall.stations.seat_of(station)
+    actor = hall.tables.get(spot[0])
+    if actor is not None and hall.stations.serving(spot) is station:
+        actor.station_back(spot[1])
+        if not actor.clocks.often_lost(spot[1]):
+            request_id = f"back:{spot[0]}:{spot[1]}:{hall.next_number()}"
+            call_over(hall, spot, "station_lost", request_id)
+    room_changed(hall)
+
+
+def station_went(hall: Hall, station: Station) -> None:
+    """A station's client is gone: a lost station is not an idle player."""
+    spot = hall.stations.seat_of(station)
+    actor = hall.tables.get(spot[0])
+    if actor is not None and hall.stations.serving(spot) is station:
+        actor.station_lost(spot[1])
+    room_changed(hall)

@@ -1,0 +1,113 @@
+"""Orders to tables on behalf of whoever asked: the reply becomes the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from ledger.staff import Duty, Session, require_duty
+from ledger.units import Work
+from rules.table.state import Table
+from server.refusals import RefusalCode, Refused
+from server.room.feeds.station_view import is_locked
+from server.room.hall import Hall
+from server.room.requests import Ask
+from server.room.seats.seat_lookup import player_at, sits_there
+from server.room.seats.stations import Station
+from server.tables.actor import TableActor
+from server.tables.commands import Command
+from server.tables.orders import Carried, Cause, Order, Reply
+from wire.messages.base import Fact
+from wire.messages.seat import Evidence
+
+Beside = Callable[[Work], Mapping[str, Fact]]
+
+
+class Here(NamedTuple):
+    """Who asks at a station: the table, the seat it serves and the player there."""
+
+    actor: TableActor
+    seat: int
+    player: int
+
+
+def here(hall: Hall, station: Station) -> Here:
+    """Return who sits at the seat a station serves; refuse an empty and a locked seat."""
+    table, seat = hall.stations.seat_of(station)
+    if hall.stations.is_replaced(station):
+        raise Refused(RefusalCode.NOT_YOURS, table=table)
+    actor = hall.table(table)
+    player = player_at(actor, seat)
+    if not player:
+        raise Refused(RefusalCode.NOBODY_SIGNED_IN)
+    if is_locked(station, actor, seat):
+        raise Refused(RefusalCode.SEAT_LOCKED)
+    return Here(actor, seat, player)
+
+
+class Asking(NamedTuple):
+    """How an order is asked for."""
+
+    ask: Ask
+    actor: str
+    cause: Cause = Cause.TAP
+    evidence: Evidence | None = None
+    why: str = ""
+    beside: Beside | None = None
+    judge: Callable[[Table], None] | None = None
+    after: Callable[[], None] | None = None
+    """When it was carried out and is answered, before the screens are told."""
+    refused: Callable[[], None] | None = None
+
+
+def order_table(table: TableActor, command: Command, asking: Asking) -> None:
+    """Give a table an order; its reply answers the request."""
+    table.order(order_for(command, asking))
+
+
+def order_for(command: Command, asking: Asking) -> Order:
+    """Return the order whose reply answers the request."""
+    ask = asking.ask
+
+    def answer(reply: Reply) -> None:
+        if not isinstance(reply, Carried):
+            ask.refuse(reply.code, reply.facts)
+            if asking.refused is not None:
+                ask.follow(asking.refused)
+            return
+        ask.done(reply.facts)
+        if asking.after is not None:
+            ask.follow(asking.after)
+
+    def replied(reply: Reply) -> None:
+        ask.follow(lambda: answer(reply))
+
+    return Order(
+        command=command,
+        request_id=ask.unit_id,
+        actor=asking.actor,
+        cause=asking.cause,
+        evidence=asking.evidence,
+        why=asking.why,
+        beside=asking.beside,
+        judge=asking.judge,
+        reply=replied,
+    )
+
+
+def by_seat(ask: Ask, at: Here, **more: object) -> Asking:
+    """Return how a seat's player asks; his order is carried out only while the seat is his."""
+    judge = sits_there((at.actor.number, at.seat), at.player)
+    actor = f"seat:{at.actor.number}:{at.seat}"
+    return Asking(ask, actor, **{"judge": judge, **more})  # type: ignore[arg-type]
+
+
+def by_staff(ask: Ask, session: Session, why: str, beside: Beside | None = None) -> Asking:
+    """Return how a staff member who runs tables asks; the books judge his duty once more."""
+    number = session.member.number
+
+    def judged(work: Work) -> Mapping[str, Fact]:
+        require_duty(work, number, Duty.RUN_TABLES)
+        return {} if beside is None else beside(work)
+
+    return Asking(ask, f"staff:{number}", cause=Cause.FLOOR, why=why, beside=judged)

@@ -1,0 +1,1 @@
+"""The clocks of one table, and the grace of its stations."""

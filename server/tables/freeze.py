@@ -1,0 +1,36 @@
+"""The ways on for a frozen table, each worked out from what is written.
+
+It goes on from its last good event, gives its hand back, or closes.
+"""
+
+from __future__ import annotations
+
+from rules.table.commands import CloseTable
+from server.refusals import RefusalCode, Refused
+from server.tables.commands import Event, TableThawed, ThawTable, VoidFrozenHand
+from server.tables.orders import Order
+from server.tables.poker.void_hand import given_up, without_the_hand
+from server.tables.ports import Doors
+from server.tables.recovery import rebuild
+from server.tables.state import Standing
+
+
+def way_on(doors: Doors, standing: Standing, order: Order) -> tuple[list[Event], Standing]:
+    """Return what an order to a frozen table leads to, and how the table stands then."""
+    store = doors.books.store
+    if isinstance(order.command, ThawTable):
+        return [TableThawed()], as_written(doors, standing.number)
+    if isinstance(order.command, VoidFrozenHand):
+        reset, after = without_the_hand(store, standing)
+        return [reset], after
+    if isinstance(order.command, CloseTable):
+        closed, after = given_up(store, standing)
+        return [closed], after
+    raise Refused(RefusalCode.TABLE_FROZEN, reason=standing.frozen)
+
+
+def as_written(doors: Doors, number: int) -> Standing:
+    """Return the table as it stood after its last durable unit, and not frozen."""
+    standing = rebuild(doors.books.store, doors.sealer, number, demo=doors.demo).standing
+    standing.frozen = ""
+    return standing

@@ -1,0 +1,102 @@
+"""The one unit of an order: its command, cause and evidence, its events, and what they move."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ledger import Store, Unit, Work, table_stream
+from server.refusals import RefusalCode, Refused
+from server.tables.commands import Command
+from server.tables.orders import Carried, Order
+from server.tables.poker.money_moves import Step
+from server.tables.poker.stored_form import Written, command_plain
+from wire.messages.base import Fact
+from wire.plain import plain as plain_message
+
+_FIND = "SELECT stream, actor, command, answer FROM record WHERE request_id = ?"
+
+
+def asked(order: Order) -> dict[str, Any]:
+    """What was asked and on which evidence: the part that a repeated request has again."""
+    plain: dict[str, Any] = {"do": command_plain(order.command), "cause": order.cause.value}
+    if order.evidence is not None:
+        plain["evidence"] = plain_message(order.evidence)
+    if order.why:
+        plain["why"] = order.why
+    return plain
+
+
+class Content(NamedTuple):
+    """What a unit writes and moves; all of it is worked out before it is handed in."""
+
+    carried: Command
+    """The command as it was carried out."""
+    events: Sequence[Written]
+    steps: Sequence[Step]
+    hand: int | None
+
+
+def unit_of(order: Order, content: Content, *, table: int, at_ms: int) -> Unit:
+    """Return the unit that makes an order durable."""
+    command = asked(order)
+    if content.carried is not order.command:
+        command["carried"] = command_plain(content.carried)
+
+    def body(work: Work) -> Any:
+        facts = {} if order.beside is None else dict(order.beside(work))
+        for event in content.events:
+            work.event(event.kind, event.body, secret=event.secret)
+        for step in content.steps:
+            step(work)
+        return facts
+
+    return Unit(
+        request_id=order.request_id,
+        stream=table_stream(table),
+        actor=order.actor,
+        command=command,
+        at_ms=at_ms,
+        body=body,
+        hand=content.hand,
+    )
+
+
+class Answers:
+    """What was answered to recent requests; older ones are looked up in the books."""
+
+    KEPT = 256
+
+    def __init__(self, table: int) -> None:
+        self._stream = table_stream(table)
+        self._recent: dict[str, tuple[str, Any, Carried]] = {}
+
+    def keep(self, request_id: str, actor: str, command: Mapping[str, Any], reply: Carried) -> None:
+        """Remember an answer."""
+        self._recent[request_id] = (actor, command, reply)
+        if len(self._recent) > self.KEPT:
+            del self._recent[next(iter(self._recent))]
+
+    def recent(self, order: Order) -> Carried | None:
+        """The answer given before, or None; a reused id with other content is refused."""
+        known = self._recent.get(order.request_id)
+        if known is None:
+            return None
+        actor, command, reply = known
+        if actor != order.actor or command != asked(order):
+            raise Refused(RefusalCode.REQUEST_REUSED, request_id=order.request_id)
+        return reply
+
+    def stored(self, store: Store, order: Order) -> Carried | None:
+        """The answer that the books hold, or None."""
+        rows = store.query(_FIND, (order.request_id,))
+        if not rows:
+            return None
+        stream, actor, text, answer = rows[0]
+        command = json.loads(text)
+        command.pop("carried", None)
+        if stream != self._stream or actor != order.actor or command != asked(order):
+            raise Refused(RefusalCode.REQUEST_REUSED, request_id=order.request_id)
+        facts: Mapping[str, Fact] = json.loads(answer)
+        return Carried(facts)

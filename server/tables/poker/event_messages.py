@@ -1,0 +1,369 @@
+"""Rules' events as messages, cut to a viewer: nothing private ever leaves.
+
+A face-down card goes with its opening to its own seat and to nobody else; burned cards and
+mucked hands never; a shown hand, the board and cards dealt face up to everybody. A viewer is a
+seat's number, or None for what everybody may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from rules.cards import card_text
+from rules.games.model import Game
+from rules.hand import events as in_hand
+from rules.settings import TableSettings
+from rules.table import events
+from server.tables import commands as server
+from server.tables.commands import Event
+from server.tables.deal import Deal
+from server.tables.poker.hand_names import name_of, names_of
+from wire.messages import table_events as wire
+from wire.messages.table_events import TableEvent
+from wire.messages.table_view import PotView
+
+
+class Cut(NamedTuple):
+    """Events for everybody, and what single seats see instead."""
+
+    public: list[TableEvent]
+    private: dict[int, dict[int, TableEvent]]
+    """For a seat, by place in `public`: the event with what only this seat may see."""
+
+    def seen_by(self, viewer: int | None) -> list[TableEvent]:
+        """All events as one viewer sees them."""
+        own = {} if viewer is None else self.private.get(viewer, {})
+        return [own.get(place, event) for place, event in enumerate(self.public)]
+
+
+class HandSoFar:
+    """What the messages of a hand depend on besides their own event."""
+
+    __slots__ = ("acts", "board", "deal", "game", "shown", "stacks", "won")
+
+    def __init__(
+        self, deal: Deal, settings: TableSettings, stacks: Sequence[tuple[int, int]]
+    ) -> None:
+        self.deal = deal
+        self.game: Game = settings.rules_of_game
+        self.board: list[Any] = []
+        self.stacks = dict(stacks)
+        self.shown: dict[int, tuple[Any, ...]] = {}
+        """The hands that everybody has seen."""
+        self.acts: dict[int, str] = {}
+        """What each seat did last in this round."""
+        self.won: dict[int, int] = {}
+        """What was pushed to each seat."""
+
+
+def cut(happened: Sequence[Event], so_far: HandSoFar | None, cause: str, why: str = "") -> Cut:
+    """Return the messages of some events; `so_far` is moved on by them."""
+    result = Cut([], {})
+    cutter = _Cutter(result, so_far, cause, why)
+    for event in happened:
+        turn = _TURNS.get(type(event))
+        if turn is not None:
+            turn(cutter, event)
+    return result
+
+
+class _Cutter:
+    """The messages so far, and what the next ones need."""
+
+    __slots__ = ("cause", "hand", "private", "public", "why")
+
+    def __init__(self, result: Cut, hand: HandSoFar | None, cause: str, why: str) -> None:
+        self.public = result.public
+        self.private = result.private
+        self.hand: Any = hand
+        self.cause = cause
+        self.why = why
+
+    def say(self, event: TableEvent) -> None:
+        self.public.append(event)
+
+    def say_to(self, seat: int, event: TableEvent, instead_of: TableEvent) -> None:
+        self.private.setdefault(seat, {})[len(self.public)] = event
+        self.public.append(instead_of)
+
+
+def _committed(to: _Cutter, event: server.DeckCommitted) -> None:
+    to.say(
+        wire.HandBegan(
+            hand=event.hand,
+            button=event.button,
+            seats=event.seats,
+            root=event.root,
+            leaves=event.leaves,
+        )
+    )
+
+
+def _posted(to: _Cutter, event: in_hand.ForcedBetsPosted) -> None:
+    for paid in event.paid:
+        to.hand.stacks[paid.seat] -= paid.amount
+        to.hand.acts[paid.seat] = paid.kind.value
+        to.say(wire.Posted(seat=paid.seat, kind=paid.kind.value, amount=paid.amount))
+
+
+def _burned(to: _Cutter, event: in_hand.CardBurned) -> None:
+    leaf = to.hand.deal.leaves[event.position]
+    to.say(wire.CardBurned(position=event.position, leaf=leaf))
+
+
+def _dealt(to: _Cutter, event: in_hand.CardsDealt) -> None:
+    deal: Deal = to.hand.deal
+    for seat, position in zip(event.seats, event.positions, strict=True):
+        leaf, street = deal.leaves[position], event.street
+        opened = wire.CardDealt(
+            seat=seat,
+            street=street,
+            position=position,
+            leaf=leaf,
+            up=event.up,
+            opening=deal.opening(position),
+        )
+        if event.up:
+            to.say(opened)
+        else:
+            closed = wire.CardDealt(
+                seat=seat, street=street, position=position, leaf=leaf, up=False
+            )
+            to.say_to(seat, opened, closed)
+
+
+def _board(to: _Cutter, event: in_hand.BoardDealt) -> None:
+    deal: Deal = to.hand.deal
+    to.hand.board.extend(event.cards)
+    to.say(
+        wire.BoardDealt(
+            street=event.street,
+            leaves=tuple([deal.leaves[position] for position in event.positions]),
+            openings=deal.openings(event.positions),
+        )
+    )
+
+
+def _round(to: _Cutter, event: in_hand.RoundOpened) -> None:
+    to.say(wire.RoundOpened(street=event.street, seat=event.seat))
+
+
+def _acted(to: _Cutter, event: in_hand.Acted) -> None:
+    stacks = to.hand.stacks
+    stacks[event.seat] -= event.added
+    word = to.hand.acts[event.seat] = event.word.value
+    to.say(
+        wire.Acted(
+            seat=event.seat,
+            word=word,
+            added=event.added,
+            total=event.total,
+            all_in=not stacks[event.seat],
+            cause=to.cause,
+        )
+    )
+
+
+def _chop_offered(to: _Cutter, event: in_hand.ChopOffered) -> None:
+    to.say(wire.Chop(seat=event.seat, word="offered"))
+
+
+def _chop_declined(to: _Cutter, event: in_hand.ChopDeclined) -> None:
+    to.say(wire.Chop(seat=event.seat, word="declined"))
+
+
+def _chopped(to: _Cutter, event: in_hand.BlindsChopped) -> None:
+    given = [(seat, amount) for seat, amount in event.returned if amount]
+    to.say(wire.Chop(seat=given[-1][0], word="agreed"))
+    for seat, amount in given:
+        _give_back(to, seat, amount)
+
+
+def _uncalled(to: _Cutter, event: in_hand.UncalledReturned) -> None:
+    _give_back(to, event.seat, event.amount)
+
+
+def _give_back(to: _Cutter, seat: int, amount: int) -> None:
+    to.hand.stacks[seat] += amount
+    to.say(wire.UncalledReturned(seat=seat, amount=amount))
+
+
+def _gathered(to: _Cutter, event: in_hand.BetsGathered) -> None:
+    pots = tuple([PotView(amount=pot.amount, seats=pot.seats) for pot in event.pots])
+    to.hand.acts = {seat: word for seat, word in to.hand.acts.items() if word == "fold"}
+    to.say(wire.BetsGathered(street=event.street, pots=pots))
+
+
+def _turned_up(to: _Cutter, event: in_hand.HandsTurnedUp) -> None:
+    for seat, cards in event.hands:
+        _show(to, seat, cards, timed_out=False)
+
+
+def _showdown(to: _Cutter, event: in_hand.ShowdownOpened) -> None:
+    to.say(wire.ShowdownOpened(order=event.order))
+
+
+def _shown(to: _Cutter, event: in_hand.HandShown) -> None:
+    _show(to, event.seat, event.cards, timed_out=event.timed_out)
+
+
+def _show(to: _Cutter, seat: int, cards: tuple[Any, ...], *, timed_out: bool) -> None:
+    hand = to.hand
+    hand.shown[seat] = cards
+    to.say(
+        wire.HandShown(
+            seat=seat,
+            cards=tuple([card_text(card) for card in cards]),
+            openings=hand.deal.openings(hand.deal.held(seat)),
+            names=names_of(hand.game, cards, hand.board),
+            timed_out=timed_out,
+        )
+    )
+
+
+def _mucked(to: _Cutter, event: in_hand.HandMucked) -> None:
+    to.say(wire.HandMucked(seat=event.seat, timed_out=event.timed_out))
+
+
+def _collected(to: _Cutter, event: in_hand.CollectionTaken) -> None:
+    fees = tuple([(fee.moment.value, fee.street, fee.amount) for fee in event.fees])
+    to.say(wire.CollectionTaken(fees=fees, from_pots=event.from_pots))
+
+
+def _pushed(to: _Cutter, event: in_hand.PotPushed) -> None:
+    for win in event.wins:
+        to.hand.won[win.seat] = to.hand.won.get(win.seat, 0) + win.amount
+    wins = tuple([_win(to.hand, win) for win in event.wins])
+    to.say(wire.PotPushed(number=event.number, wins=wins))
+
+
+def _win(hand: HandSoFar, win: in_hand.Win) -> wire.WinView:
+    cards = hand.shown.get(win.seat)
+    name = name_of(win.ranking, cards, hand.board) if cards and win.ranking else None
+    return wire.WinView(seat=win.seat, amount=win.amount, ranking=win.ranking, name=name)
+
+
+def _ended(to: _Cutter, event: in_hand.HandEnded) -> None:
+    to.say(wire.HandEnded(stacks=event.stacks))
+
+
+def _voided(to: _Cutter, event: in_hand.HandVoided) -> None:
+    to.say(wire.HandVoided(stacks=event.stacks, why=to.why))
+
+
+def _stopped(to: _Cutter, event: in_hand.ActionStopped) -> None:
+    to.say(wire.ActionStopped(why=to.why))
+
+
+def _resumed(to: _Cutter, event: in_hand.ActionResumed) -> None:
+    to.say(wire.ActionResumed())
+
+
+def _button(to: _Cutter, event: events.ButtonDrawn) -> None:
+    cards = tuple([(seat, card_text(card)) for seat, card in event.cards])
+    to.say(wire.ButtonDrawn(cards=cards, button=event.button))
+
+
+def _bank(to: _Cutter, event: events.TimeBankStarted) -> None:
+    to.say(wire.TimeBankStarted(seat=event.seat, turn=event.turn, time_ms=event.time_ms))
+
+
+def _clock(to: _Cutter, event: server.ClockCalled) -> None:
+    to.say(wire.ClockCalled(seat=event.seat, time_ms=event.time_ms))
+
+
+def _time_fee(to: _Cutter, event: events.TimeFeeTaken) -> None:
+    to.say(wire.TimeFeeTaken(paid=event.paid))
+
+
+def _moved(word: str, **fields: str) -> Callable[[_Cutter, Any], None]:
+    """A change at a seat; `fields` names the event's fields for the message's."""
+
+    def turn(to: _Cutter, event: Any) -> None:
+        told = {name: _told(getattr(event, source)) for name, source in fields.items()}
+        to.say(wire.SeatMoved(seat=event.seat, word=word, **told))
+
+    return turn
+
+
+def _told(value: Any) -> Any:
+    return getattr(value, "value", value)
+
+
+def _turned(word: str) -> Callable[[_Cutter, Any], None]:
+    def turn(to: _Cutter, event: Any) -> None:
+        to.say(wire.TableTurned(word=word, text=to.why))
+
+    return turn
+
+
+def _booked_chips_came(to: _Cutter, event: events.BookedChipsCame) -> None:
+    if event.added:
+        word = "bought_again" if event.again else "topped_up"
+        to.say(wire.SeatMoved(seat=event.seat, word=word, amount=event.added))
+
+
+def _noted(to: _Cutter, event: server.Noted) -> None:
+    if event.word == "message":
+        to.say(wire.TableTurned(word=event.word, text=event.text))
+
+
+def _void_frozen(to: _Cutter, event: server.TableReset) -> None:
+    to.say(wire.HandVoided(stacks=event.returned, why=to.why))
+
+
+_TURNS: Mapping[type, Callable[[_Cutter, Any], None]] = {
+    server.DeckCommitted: _committed,
+    in_hand.ForcedBetsPosted: _posted,
+    in_hand.CardBurned: _burned,
+    in_hand.CardsDealt: _dealt,
+    in_hand.BoardDealt: _board,
+    in_hand.RoundOpened: _round,
+    in_hand.Acted: _acted,
+    in_hand.ChopOffered: _chop_offered,
+    in_hand.ChopDeclined: _chop_declined,
+    in_hand.BlindsChopped: _chopped,
+    in_hand.UncalledReturned: _uncalled,
+    in_hand.BetsGathered: _gathered,
+    in_hand.HandsTurnedUp: _turned_up,
+    in_hand.ShowdownOpened: _showdown,
+    in_hand.HandShown: _shown,
+    in_hand.HandMucked: _mucked,
+    in_hand.CollectionTaken: _collected,
+    in_hand.PotPushed: _pushed,
+    in_hand.HandEnded: _ended,
+    in_hand.HandVoided: _voided,
+    in_hand.ActionStopped: _stopped,
+    in_hand.ActionResumed: _resumed,
+    events.ButtonDrawn: _button,
+    events.TimeBankStarted: _bank,
+    events.TimeFeeTaken: _time_fee,
+    events.SatDown: _moved("sat_down", amount="stack"),
+    events.ToppedUp: _moved("topped_up", amount="amount"),
+    events.BoughtAgain: _moved("bought_again", amount="amount"),
+    events.BookedChipsCame: _booked_chips_came,
+    events.SatOut: _moved("sat_out", cause="cause"),
+    events.WillSitOutAtBigBlind: _moved("will_sit_out"),
+    events.CameBack: _moved("came_back"),
+    events.EntryChosen: _moved("chose_entry", cause="entry"),
+    events.SeatChanged: _moved("changed_seat", to="to"),
+    events.WillLeave: _moved("will_leave", cause="cause"),
+    events.StoodUp: _moved("stood_up", amount="stack", cause="cause"),
+    events.Busted: _moved("busted"),
+    events.StraddleAnnounced: _moved("straddles"),
+    events.TableStarted: _turned("started"),
+    events.TablePaused: _turned("paused"),
+    events.TableClosed: _turned("closed"),
+    events.GameBroke: _turned("broke"),
+    events.StakesChanged: _turned("stakes"),
+    server.TableOpened: _turned("opened"),
+    server.SettingsChanged: _turned("settings"),
+    server.OptionsChanged: _turned("settings"),
+    server.ClockCalled: _clock,
+    server.Noted: _noted,
+    server.TableFrozen: _turned("frozen"),
+    server.TableThawed: _turned("thawed"),
+    server.TableReset: _void_frozen,
+    server.TableGivenUp: _turned("closed"),
+}

@@ -1,0 +1,235 @@
+"""What only one seat may see of its table: its cards, its decision, what it may bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.betting.offer import Offer
+from rules.hand.offers import offer_to
+from rules.hand.setup import PostKind
+from rules.hand.showdown import show_choice
+from rules.hand.state import Hand, Phase, PlayerInHand
+from rules.refusals import Refused
+from rules.settings import Structure
+from rules.table.blinds import entry_posts
+from rules.table.buy_in import buy_in_limits, rebuy_least
+from rules.table.next_hand import button_for_sale, may_straddle, plan_next
+from rules.table.state import Seat, Status, Table
+from server.tables.poker.hand_names import names_of
+from server.tables.poker.table_view import owes
+from server.tables.state import Standing, Times
+from wire.messages.base import NUMBER_MAX
+from wire.messages.own_view import BuyInView, EntryView, HandName, OfferView, OwnView, ShowView
+
+HALF = (1, 2)
+THREE_QUARTERS = (3, 4)
+WHOLE = (1, 1)
+
+
+class OwnViews:
+    """Makes the seats' views; keeps each until something it shows has changed."""
+
+    def __init__(self) -> None:
+        self._names: dict[tuple[int, int, int, int], tuple[HandName, ...]] = {}
+        self._kept: dict[int, tuple[tuple[object, ...], OwnView]] = {}
+
+    def own_view(self, standing: Standing, number: int, times: Times) -> OwnView:
+        """The table's part of what a seat's station shows; the room adds the player's."""
+        table = standing.table
+        seat = table.seats.get(number)
+        if number > table.settings.seats:
+            return OwnView(seat=number, state="out_of_service", table=standing.number)
+        if seat is None:
+            held_for = standing.around.reserved.get(number, "")
+            state = "reserved" if held_for else "open"
+            return OwnView(seat=number, state=state, table=standing.number, reserved_for=held_for)
+        depends_on = _depends_on(standing, number, seat, times)
+        known = self._kept.get(number)
+        if depends_on and known is not None and known[0] == depends_on:
+            return known[1]
+        view = self._made(standing, number, seat, times)
+        self._kept[number] = (depends_on, view)
+        return view
+
+    def _made(self, standing: Standing, number: int, seat: Seat, times: Times) -> OwnView:
+        hand = standing.table.hand
+        player = None if hand is None else hand.by_seat.get(number)
+        if hand is None or player is None or not standing.still_holds(number):
+            return _without_cards(standing, number, seat, times)
+        return self._with_cards(standing, seat, hand, player, times=times)
+
+    def _with_cards(
+        self, standing: Standing, seat: Seat, hand: Hand, player: PlayerInHand, *, times: Times
+    ) -> OwnView:
+        number, running = player.seat, hand.phase is not Phase.OVER
+        deal = standing.deal
+        holds = not player.folded and deal is not None
+        turn = running and hand.to_act is player and not hand.stopped
+        return OwnView(
+            seat=number,
+            state=_state(seat),
+            table=standing.number,
+            cards=deal.openings(deal.held(number)) if holds and deal is not None else (),
+            up=_up(player) if holds else (),
+            names=self._names_of(hand, player) if holds else (),
+            offer=_offer_view(hand) if turn else None,
+            show=_show_view(hand) if turn else None,
+            entry=None if running else _entry(standing.table, number, seat),
+            buy_in=seated_buy_in(standing.table, number, seat),
+            bank_ms=seat.bank_ms,
+            out_at_big=seat.out_at_big,
+            straddle=not running and number in straddlers(standing.table),
+            straddling=standing.table.straddler == number,
+            coming=seat.coming,
+            hold_ms=times.holds_ms.get(number, 0),
+        )
+
+    def _names_of(self, hand: Hand, player: PlayerInHand) -> tuple[HandName, ...]:
+        key = (hand.setup.hand, player.seat, len(player.cards), len(hand.board))
+        known = self._names.get(key)
+        if known is None:
+            if self._names and next(iter(self._names))[0] != hand.setup.hand:
+                self._names.clear()
+            known = self._names[key] = names_of(hand.game, player.cards, hand.board)
+        return known
+
+
+def _depends_on(standing: Standing, number: int, seat: Seat, times: Times) -> tuple[object, ...]:
+    """What a seat's view is made of; empty: it is to be made anew in any case."""
+    table, holds = standing.table, times.holds_ms.get(number)
+    hand = table.hand
+    about = (seat, standing.marks, table.rotation, table.settings, table.status, holds)
+    # What may be announced for the next hand depends on everybody at the table.
+    announced = table.settings.any_straddle or table.settings.options.buy_button
+    if hand is None:
+        return () if announced else about
+    running = hand.phase is not Phase.OVER
+    if hand.to_act is hand.by_seat.get(number) or (announced and not running):
+        return ()
+    player = hand.by_seat.get(number)
+    cards = None if player is None else (player.folded, player.shown, len(player.cards))
+    return (*about, table.straddler, hand.setup.hand, running, cards, len(hand.board))
+
+
+def _state(seat: Seat) -> str:
+    if seat.busted:
+        return "busted"
+    return "locked" if seat.away else "seated"
+
+
+def _up(player: PlayerInHand) -> tuple[bool, ...]:
+    if player.shown:
+        return (True,) * len(player.cards)
+    return tuple([card in player.up for card in player.cards])
+
+
+def _without_cards(standing: Standing, number: int, seat: Seat, times: Times) -> OwnView:
+    table = standing.table
+    return OwnView(
+        seat=number,
+        state=_state(seat),
+        table=standing.number,
+        entry=_entry(table, number, seat),
+        buy_in=seated_buy_in(table, number, seat),
+        bank_ms=seat.bank_ms,
+        out_at_big=seat.out_at_big,
+        straddle=number in straddlers(table),
+        straddling=table.straddler == number,
+        coming=seat.coming,
+        hold_ms=times.holds_ms.get(number, 0),
+    )
+
+
+def _offer_view(hand: Hand) -> OfferView | None:
+    offer = offer_to(hand)
+    if offer is None:
+        return None
+    fixed = hand.settings.structure is Structure.FIXED_LIMIT
+    presets = not fixed and offer.raise_min > 0
+    return OfferView(
+        turn=offer.turn,
+        hand=hand.setup.hand,
+        to_call=offer.to_call,
+        raise_min=offer.raise_min,
+        raise_max=offer.raise_max,
+        raise_step=offer.raise_step,
+        all_in=offer.all_in,
+        opens=offer.opens,
+        bring_in=offer.bring_in,
+        can_fold=offer.can_fold,
+        can_chop=offer.can_chop,
+        answers_chop=offer.answers_chop,
+        half_pot=_part_of_pot(hand, offer, HALF) if presets else 0,
+        three_quarters_pot=_part_of_pot(hand, offer, THREE_QUARTERS) if presets else 0,
+        pot=_part_of_pot(hand, offer, WHOLE) if presets else 0,
+        fixed=fixed,
+    )
+
+
+def _part_of_pot(hand: Hand, offer: Offer, part: tuple[int, int]) -> int:
+    """The total that raises by a part of the pot after a call, made legal; 0: below the least."""
+    over, under = part
+    bet = hand.by_seat[offer.seat].bet
+    total = bet + offer.to_call + (hand.in_pot + offer.to_call) * over // under
+    if total < offer.raise_min:
+        return 0
+    if total >= offer.raise_max:
+        return offer.raise_max
+    return total - (total - offer.raise_min) % offer.raise_step
+
+
+def _show_view(hand: Hand) -> ShowView | None:
+    choice = show_choice(hand)
+    if choice is None:
+        return None
+    return ShowView(
+        turn=choice.turn, hand=hand.setup.hand, holds=choice.holds, time_ms=choice.time_ms
+    )
+
+
+def _entry(table: Table, number: int, seat: Seat) -> EntryView | None:
+    if not table.settings.stakes.blinds or not owes(table, number, seat):
+        return None
+    posts = entry_posts(table.settings, number, seat.dues)
+    live = sum(post.amount for post in posts if post.kind is PostKind.ENTRY)
+    dead = sum(post.amount for post in posts if post.kind is not PostKind.ENTRY)
+    button = sum(table.settings.stakes.blinds) if button_for_sale(table) == number else 0
+    return EntryView(live=live, dead=dead, chosen=seat.entry.value, button=button)
+
+
+def seated_buy_in(table: Table, number: int, seat: Seat) -> BuyInView | None:
+    """What a player who sits here may bring now."""
+    settings = table.settings
+    if settings.tournament:
+        return None
+    most = settings.buy_in.maximum or NUMBER_MAX
+    if seat.busted:
+        least = rebuy_least(table, seat)
+        return BuyInView(least=least, most=most, step=settings.chip)
+    if seat.coming:
+        return BuyInView(least=0, most=0, step=settings.chip, why="top_up_booked")
+    if table.in_hand(number):
+        # How much fits is judged when the hand is over.
+        return BuyInView(least=settings.chip, most=most - most % settings.chip, step=settings.chip)
+    room = most - seat.stack
+    if room < settings.chip:
+        return BuyInView(least=0, most=0, step=settings.chip, why="stack_full")
+    return BuyInView(least=settings.chip, most=room - room % settings.chip, step=settings.chip)
+
+
+def first_buy_in(table: Table, player: str) -> BuyInView:
+    """What a player who is not seated yet may sit down with."""
+    least, most = buy_in_limits(table, player)
+    return BuyInView(least=least, most=most or NUMBER_MAX, step=table.settings.chip)
+
+
+def straddlers(table: Table) -> Sequence[int]:
+    """The seats that may announce a straddle for the next hand."""
+    if not table.settings.any_straddle or table.running_hand is not None:
+        return ()
+    if table.status is not Status.RUNNING:
+        return ()
+    try:
+        return may_straddle(table, plan_next(table))
+    except Refused:
+        return ()

@@ -1,0 +1,148 @@
+"""A table as everybody sees it. Built once for each publication; own parts are in `own_view`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.cards import card_text
+from rules.hand.events import HandVoided
+from rules.hand.state import Hand, Phase, PlayerInHand
+from rules.table.blinds import can_play, in_grace
+from rules.table.state import Seat, Status, Table
+from server.tables.poker.rules_view import rules_view
+from server.tables.state import Standing, Times
+from wire.messages.table_view import HandView, PotView, SeatView, TableView
+
+_PHASES: Final = {
+    Phase.BETTING: "betting",
+    Phase.SHOWDOWN: "showdown",
+    Phase.UNCONTESTED: "uncontested",
+}
+
+
+def table_view(standing: Standing, times: Times) -> TableView:
+    """The whole public view."""
+    table, around = standing.table, standing.around
+    return TableView(
+        table=standing.number,
+        name=standing.name,
+        rules=rules_view(table.settings, standing.options),
+        demo=standing.demo,
+        status="frozen" if standing.frozen else table.status.value,
+        reason=standing.frozen,
+        seats=tuple([_seat(standing, seat) for seat in range(1, table.settings.seats + 1)]),
+        hand=hand_view(standing, times),
+        needed=_needed(table),
+        next_hand_ms=times.next_hand_ms,
+        waiting=around.waiting,
+        called=around.called,
+        message=around.message,
+        at_ms=times.now_ms,
+    )
+
+
+def _needed(table: Table) -> int:
+    if table.status is not Status.WAITING:
+        return 0
+    able = len([seat for seat in table.seats.values() if can_play(table, seat)])
+    return max(0, table.settings.seating.seats_to_start - able)
+
+
+def owes(table: Table, number: int, seat: Seat) -> bool:
+    """Whether a player posts or waits before he is dealt in."""
+    if seat.dues.none or table.rotation is None or table.settings.tournament:
+        return False
+    return bool(seat.dues.missed) or not in_grace(table, number)
+
+
+def _seat(standing: Standing, number: int) -> SeatView:
+    table = standing.table
+    seat = table.seats.get(number)
+    if seat is None:
+        state = "reserved" if number in standing.around.reserved else "open"
+        return SeatView(seat=number, state=state)
+    hand = table.hand
+    player = None if hand is None else hand.by_seat.get(number)
+    if hand is None or player is None or not standing.still_holds(number):
+        return _waiting_seat(standing, number, seat)
+    return _playing_seat(standing, seat, hand, player)
+
+
+def _waiting_seat(standing: Standing, number: int, seat: Seat) -> SeatView:
+    return SeatView(
+        seat=number,
+        state="busted" if seat.busted else "seated",
+        nickname=standing.nicknames.get(seat.player, ""),
+        stack=seat.stack,
+        away=seat.away,
+        lost=number in standing.lost,
+        leaving=seat.leaving is not None,
+        owes=owes(standing.table, number, seat),
+        timeouts=seat.timeouts,
+    )
+
+
+def _playing_seat(standing: Standing, seat: Seat, hand: Hand, player: PlayerInHand) -> SeatView:
+    number, running = player.seat, hand.phase is not Phase.OVER
+    shown, folded, mucked = player.shown, player.folded, player.mucked
+    up = player.cards if shown else player.up
+    gone = folded or mucked
+    so_far = standing.so_far
+    return SeatView(
+        seat=number,
+        state="busted" if seat.busted else "seated",
+        nickname=standing.nicknames.get(seat.player, ""),
+        stack=player.stack if running else seat.stack,
+        bet=player.bet,
+        in_hand=running,
+        folded=folded,
+        all_in=running and not folded and not player.stack,
+        away=seat.away,
+        lost=number in standing.lost,
+        leaving=seat.leaving is not None,
+        owes=not running and owes(standing.table, number, seat),
+        last_act="" if so_far is None else so_far.acts.get(number, ""),
+        down=0 if gone or shown else len(player.cards) - len(player.up),
+        up=() if folded else tuple([card_text(card) for card in up]),
+        shown=shown,
+        mucked=mucked,
+        won=0 if so_far is None else so_far.won.get(number, 0),
+        timeouts=seat.timeouts,
+    )
+
+
+def hand_view(standing: Standing, times: Times) -> HandView | None:
+    """The hand being played, or the last one; None before the first."""
+    hand, deal, marks = standing.table.hand, standing.deal, standing.marks
+    if hand is None or deal is None or marks is None:
+        return None
+    running = hand.phase is not Phase.OVER
+    to_act = hand.to_act if running else None
+    pots = hand.pots[hand.pushed :]
+    return HandView(
+        hand=hand.setup.hand,
+        root=deal.root,
+        button=hand.setup.button,
+        street=min(hand.street, len(hand.game.streets) - 1),
+        streets=len(hand.game.streets),
+        phase=_phase(hand),
+        board=tuple([card_text(card) for card in hand.board]),
+        dealt=hand.top,
+        burned=len(hand.burns),
+        pots=tuple([PotView(amount=pot.amount, seats=pot.seats) for pot in pots]),
+        pot=hand.in_pot,
+        price=hand.price if running else 0,
+        to_act=0 if to_act is None else to_act.seat,
+        turn=hand.turn,
+        small_blind=marks.small_blind,
+        big_blind=marks.big_blind,
+        straddler=marks.straddler,
+        clock=times.clock,
+        stopped=hand.stopped,
+    )
+
+
+def _phase(hand: Hand) -> str:
+    if hand.phase is Phase.OVER:
+        return "void" if isinstance(hand.events[-1], HandVoided) else "over"
+    return _PHASES.get(hand.phase, "dealing")

@@ -1,0 +1,41 @@
+"""What a table's actor needs from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ledger.seal import Sealer
+from server.ports import Books, Clock, Shuffler
+
+if TYPE_CHECKING:
+    from server.tables.actor import TableActor
+    from server.tables.publication import Published
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trouble:
+    """Something the floor must be told at once."""
+
+    kind: str
+    """frozen, station_lost, grace_over."""
+    seat: int = 0
+    reason: str = ""
+    places: tuple[str, ...] = ()
+    """Where in the program a fault happened."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Doors:
+    """Ports and callbacks; every callback runs on the core's one thread."""
+
+    clock: Clock
+    books: Books
+    shuffler: Shuffler
+    sealer: Sealer
+    nickname: Callable[[str], str]
+    """What a player is called at the table, by the number of his account."""
+    publish: Callable[[TableActor, Published], None]
+    trouble: Callable[[TableActor, Trouble], None]
+    demo: bool = False

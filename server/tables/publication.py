@@ -1,0 +1,51 @@
+"""One publication of a table: what happened and how it stands, for each viewer his own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from server.tables.poker.event_messages import Cut
+from server.tables.poker.pace import Pacing
+from wire.messages.own_view import OwnView
+from wire.messages.table_events import Timed
+from wire.messages.table_view import TableView
+
+
+class Published:
+    """Given to the room whenever a table has changed; durable when it is given."""
+
+    __slots__ = ("_cut", "_public", "owns", "pacing", "table")
+
+    def __init__(
+        self, table: TableView, own: Mapping[int, OwnView], cut: Cut, pacing: Pacing
+    ) -> None:
+        self.table = table
+        """How the table stands, for everybody."""
+        self.pacing = pacing
+        self._cut = cut
+        self.owns = own
+        """What each seat sees of itself."""
+        self._public = tuple(
+            [
+                Timed(event=event, at_ms=at_ms, lasts_ms=lasts_ms)
+                for event, (at_ms, lasts_ms) in zip(cut.public, pacing.moments, strict=True)
+            ]
+        )
+
+    def events(self, viewer: int | None) -> tuple[Timed, ...]:
+        """What happened, cut to a seat, or with None to what everybody may see."""
+        own = None if viewer is None else self._cut.private.get(viewer)
+        if not own:
+            return self._public
+        timed = list(self._public)
+        for place, event in own.items():
+            public = timed[place]
+            timed[place] = Timed(event=event, at_ms=public.at_ms, lasts_ms=public.lasts_ms)
+        return tuple(timed)
+
+    def own(self, seat: int) -> OwnView:
+        """The table's part of what a seat sees of itself."""
+        known = self.owns.get(seat)
+        if known is not None:
+            return known
+        return OwnView(seat=seat, state="out_of_service", table=self.table.table)

@@ -1,0 +1,102 @@
+"""The commands around the books, as a laboratory or an operator types them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cli.books.audit_words import TROUBLES
+from cli.main import app
+from ledger.audit import Trouble
+from ledger.connections import writing_connection
+from ledger.data_directory import DataDirectory, open_books
+from tests.ledger.evening import evening
+from tests.ledger.rooms import doors
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> DataDirectory:
+    played = DataDirectory(tmp_path_factory.mktemp("room") / "data")
+    with open_books(played, "demo", doors()) as books:
+        for one in evening(hands=1):
+            books.store.apply(one)
+    return played
+
+
+def arclight(*words: object) -> Result:
+    return CliRunner().invoke(app, [str(word) for word in words])
+
+
+def test_audit_passes_with_status_0_and_says_what_is_proven(data: DataDirectory) -> None:
+    done = arclight("audit", data.database, "--heads", data.heads)
+    assert done.exit_code == 0
+    assert "All is well." in done.stdout
+    assert "covered by an exported head" in done.stdout
+
+
+def test_audit_as_json_names_the_first_bad_row_and_ends_with_status_1(
+    data: DataDirectory, tmp_path: Path
+) -> None:
+    spoilt = tmp_path / "spoilt.db"
+    spoilt.write_bytes(data.database.read_bytes())
+    connection = writing_connection(spoilt)
+    (sql,) = connection.execute(
+        "SELECT sql FROM sqlite_schema WHERE name = 'posting_is_final'"
+    ).fetchone()
+    connection.execute("DROP TRIGGER posting_is_final")
+    connection.execute("UPDATE posting SET amount = amount * 2 WHERE entry = 4")
+    connection.execute(sql)
+    connection.close()
+    done = arclight("audit", spoilt, "--heads", data.heads, "--json")
+    report = json.loads(done.stdout)
+    assert done.exit_code == 1
+    assert report["ok"] is False
+    assert report["findings"][0] == {"trouble": "link_broken", "place": "record 4", "detail": ""}
+
+
+def test_a_file_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
+    for words in (
+        ("audit", tmp_path / "no.db"),
+        ("backup", tmp_path / "no", tmp_path / "copy"),
+        ("restore", tmp_path / "no", tmp_path / "again"),
+        ("export", "postings", tmp_path / "no.db"),
+    ):
+        done = arclight(*words)
+        assert done.exit_code == 1
+        assert done.stderr.startswith("arclight: ")
+        assert len(done.stderr.splitlines()) == 1
+        assert str(tmp_path / "no") in done.stderr
+
+
+@pytest.mark.plain
+def test_backup_restore_and_keys_bring_a_room_back(data: DataDirectory, tmp_path: Path) -> None:
+    copy, again, file = tmp_path / "copy", tmp_path / "again", tmp_path / "keys.json"
+    (tmp_path / "words").write_text("correct horse battery\n")
+    assert arclight("backup", data.path, copy).exit_code == 0
+    lacking = arclight("restore", copy, again)
+    assert lacking.exit_code == 1
+    assert "Missing key: pepper." in lacking.stdout
+    words = ("--passphrase-file", tmp_path / "words")
+    assert arclight("keys", "export", data.path, file, *words).exit_code == 0
+    brought = arclight("keys", "import", file, again, "--json", *words)
+    assert json.loads(brought.stdout)["keys"] == ["pepper", "seal", "signing"]
+    with open_books(DataDirectory(again), "demo", doors()) as books:
+        assert books.store.apply(evening(hands=1)[0]).repeated
+
+
+def test_export_writes_a_new_file_and_never_over_another(
+    data: DataDirectory, tmp_path: Path
+) -> None:
+    out = tmp_path / "player.csv"
+    done = arclight("export", "statements", data.path, "--account", "player:1", "--out", out)
+    assert done.exit_code == 0
+    assert out.read_text().splitlines()[1].startswith("player:1,")
+    assert arclight("export", "statements", data.path, "--out", out).exit_code == 1
+    assert "not an account" in arclight("export", "postings", data.path, "--account", "x").stderr
+
+
+def test_every_trouble_has_words() -> None:
+    assert TROUBLES.keys() == set(Trouble)

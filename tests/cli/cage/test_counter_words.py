@@ -1,0 +1,205 @@
+"""What a cashier reads at a real room's counter: how much, from where, what is there now."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cli.main import app
+from cli.room.seeded_room import Running, running_server, seed_people
+from simulation.people import password_of
+
+pytestmark = pytest.mark.plain
+
+
+class Room:
+    """People at the console of a real room."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        for login in ("carl", "sue", "ada", "finn"):
+            self.password(login).write_text(password_of(login), encoding="utf-8")
+            words = ("sign-in", login, "--password-file", str(self.password(login)))
+            assert self.run("staff", *words).exit_code == 0
+
+    def password(self, login: str) -> Path:
+        return self.data / f"{login}.password"
+
+    def run(self, group: str, *words: str, keys: str = "") -> Result:
+        return CliRunner().invoke(app, [group, "--data", str(self.data), *words], input=keys)
+
+    def said(self, login: str, *words: str, group: str = "cage") -> str:
+        found = self.run(group, "--as", login, *words)
+        assert found.exit_code == 0, found.output
+        return found.output
+
+    def second(self, login: str) -> tuple[str, ...]:
+        return ("--second", login, "--second-password-file", str(self.password(login)))
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    folder = tmp_path_factory.mktemp("room") / "data"
+    seed_people(folder, 'name = "Counter"\n', 4, name="counter")
+    with running_server(folder) as running:
+        yield Room(_folder(running))
+
+
+def _folder(running: Running) -> Path:
+    return running.folder
+
+
+def balance(room: Room, player: int) -> int:
+    return int(json.loads(room.said("carl", "find", str(player), "--json"))["balance"])
+
+
+def dollars(cents: int) -> str:
+    return f"${cents / 100:,.2f}"
+
+
+def test_a_deposit_says_where_the_money_is_now(room: Room) -> None:
+    before = balance(room, 1)
+    said = room.said("carl", "deposit", "1", "200")
+    assert "$200.00 from the customer to account 1, receipt" in said
+    assert f"On the account now: {dollars(before + 20_000)}" in said
+
+
+def test_a_payout_says_first_how_much_to_hand_over(room: Room, tmp_path: Path) -> None:
+    refused = room.run("cage", "--as", "carl", "pay-out", "1", "-5")
+    assert "-$5.00" not in refused.stdout
+    paper = tmp_path / "paper"
+    paper.write_text(document_of(1), encoding="utf-8")
+    before = balance(room, 1)
+    words = ("pay-out", "1", "50", "--document-file", str(paper))
+    said = room.said("carl", *words).splitlines()
+    assert said[0] == "HAND OVER $50.00"
+    assert f"On the account now: {dollars(before - 5_000)}" in said
+
+
+def document_of(number: int) -> str:
+    from simulation.cage import document_shown
+
+    shown = document_shown(number - 1)
+    return f"{shown.kind}:{shown.issuer}:{shown.number}\n"
+
+
+def test_a_void_and_an_adjustment_say_what_is_there_now(room: Room) -> None:
+    said = room.said("carl", "deposit", "2", "30")
+    receipt = re.findall(r"receipt (\d+)", said)[0]
+    void = room.said("carl", "void", receipt, "--reason", "wrong player", *room.second("sue"))
+    assert void.splitlines()[0] == "GIVE BACK $30.00"
+    assert f"The deposit of receipt {receipt} is void" in void
+    down = room.said("carl", "adjust", "2", "-10", "--reason", "error", *room.second("sue"))
+    assert "corrected by -$10.00" in down
+    assert f"On the account now: {dollars(balance(room, 2))}" in down
+
+
+def test_cash_that_is_no_players_is_said(room: Room) -> None:
+    assert "$45.00 out of your drawer" in room.said("carl", "paid-out", "45", "--reason", "flowers")
+    assert "$45.00 into your drawer" in room.said("carl", "paid-in", "45", "--reason", "flowers")
+
+
+def test_a_fill_says_what_the_vault_holds(room: Room) -> None:
+    said = room.said("carl", "fill", "1x100")
+    assert "$100.00 from the vault to your drawer, receipt" in said
+    assert "In the vault now: $" in said
+
+
+def test_a_receipt_is_printed_with_everything_on_it(room: Room) -> None:
+    receipt = re.findall(r"receipt (\d+)", room.said("carl", "deposit", "3", "12.34"))[0]
+    printed = room.said("carl", "receipt", receipt)
+    lines = printed.splitlines()
+    assert lines[0].strip() == "Counter"
+    assert lines[1].strip() == f"Receipt {receipt}"
+    assert any(line.startswith("DEPOSIT") and line.endswith("$12.34") for line in lines)
+    assert all(len(line) <= 40 for line in lines)
+
+
+def test_a_player_is_found_by_a_part_of_the_name_and_named_by_nickname(room: Room) -> None:
+    found = json.loads(room.said("carl", "find", "1", "--json"))
+    part = found["name"].split()[0][:4].lower()
+    listed = room.run("cage", "--as", "carl", "find", part)
+    assert found["nickname"] in listed.output
+    said = room.said("carl", "deposit", found["nickname"], "1")
+    assert "to account 1" in said
+    assert "Nobody is called" in room.run("cage", "--as", "carl", "deposit", "nobody", "1").output
+
+
+def test_a_card_file_is_never_written_over(room: Room, tmp_path: Path) -> None:
+    file = tmp_path / "ann.card"
+    file.write_text("another card", encoding="utf-8")
+    found = room.run("cage", "--as", "carl", "card", "3", "--out", str(file))
+    assert found.exit_code == 1
+    assert "may hold another card" in found.output
+    assert file.read_text(encoding="utf-8") == "another card"
+
+
+def test_limits_exclusion_and_standing_have_commands(room: Room) -> None:
+    assert "$100.00" in room.said("carl", "limit", "4", "loss_day", "100")
+    words = ("exclude", "4", "--until", "ever", "--reason", "own wish")
+    assert "for ever" in room.said("sue", *words)
+    assert "EXCLUDED for ever" in room.said("carl", "find", "4")
+
+
+def test_reports_are_listed_shown_and_written_as_csv(room: Room) -> None:
+    assert "statement PLAYER" in room.run("report", "list").output
+    shown = room.said("ada", "show", "staff", group="report")
+    assert "administrator" in shown
+    table = room.said("sue", "show", "shifts", "--csv", group="report")
+    assert table.startswith("shift,cashier,day,opened_ms,closed_ms,float,expected,counted\n")
+    wrong = room.run("report", "--as", "sue", "show", "gossip")
+    assert "no report 'gossip'" in wrong.output
+
+
+def test_a_day_far_away_is_refused_unless_it_is_meant(room: Room) -> None:
+    found = room.run("cage", "--as", "sue", "close-day", "2035-01-01", "1x100")
+    assert found.exit_code == 1
+    assert "2035-01-01 is far from today's gaming day" in found.output
+    assert "add --sure" in found.output
+
+
+def test_a_locked_session_is_opened_with_the_password_and_the_command_goes_on(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from wire.link import PollClient
+    from wire.messages.session import Refusal
+
+    whole = PollClient.ask
+    locked: list[object] = []
+
+    def once_locked(client: PollClient, request: object, *, wait_ms: int = 5_000) -> object:
+        if type(request).__name__ == "Deposit" and not locked:
+            locked.append(request)
+            return Refusal(id=request.id, code="session_locked")  # type: ignore[attr-defined]
+        return whole(client, request, wait_ms=wait_ms)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(PollClient, "ask", once_locked)
+    monkeypatch.setattr("cli.link.locked_session.somebody_is_there", lambda: True)
+    words = ("--as", "carl", "deposit", "1", "5")
+    found = room.run("cage", *words, keys=f"{password_of('carl')}\n\n")
+    assert found.exit_code == 0, found.output
+    assert "$5.00 from the customer to account 1" in found.output
+
+
+def test_a_directory_without_a_room_is_told_in_words(tmp_path: Path) -> None:
+    words = ["cage", "--data", str(tmp_path / "nowhere"), "find", "1"]
+    found = CliRunner().invoke(app, words)
+    assert found.exit_code == 2
+    assert "is no room's data directory" in found.output
+    assert "Errno" not in found.output
+
+
+def test_closing_a_shift_says_over_or_short(room: Room) -> None:
+    said = room.said("carl", "close-shift", "1x100")
+    assert "counted" in said
+    assert "expected by the books" in said
+    assert "= SHORT" in said
+    assert "in the vault now: $" in said
+    opened = room.said("carl", "open-shift", "100x100")
+    assert "$10,000.00 from the vault to your drawer, receipt" in opened
+    assert "In the drawer now: $10,000.00; in the vault: $" in opened

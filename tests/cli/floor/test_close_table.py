@@ -1,0 +1,60 @@
+"""A table is closed without watching for the end of its hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cli.floor.close_table import close_after_the_hand
+from wire.link import new_request_id
+from wire.messages.floor import OrderTable
+from wire.messages.session import Done, Refusal
+
+
+class Server:
+    """Answers in turn; keeps what it was asked."""
+
+    def __init__(self, *answers: str) -> None:
+        self._answers = list(answers)
+        self.asked: list[OrderTable] = []
+
+    def ask(self, request: OrderTable, wait_ms: int) -> Done | Refusal:
+        self.asked.append(request)
+        if request.act == "pause" or not (code := self._answers.pop(0)):
+            return Done(id=request.id)
+        return Refusal(id=request.id, code=code)
+
+    def poll(self, wait_ms: int) -> list[object]:
+        return []
+
+
+def close(server: Any) -> Done | Refusal:
+    order = OrderTable(id=new_request_id(), token="0" * 32, table=1, act="close", reason="late")
+    answer = close_after_the_hand(server, order)
+    assert isinstance(answer, Done | Refusal)
+    return answer
+
+
+def test_a_table_that_plays_takes_no_further_hand_and_closes_after_this_one(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    server = Server("hand_running", "hand_running", "")
+    assert isinstance(close(server), Done)
+    assert [asked.act for asked in server.asked] == ["close", "pause", "close", "close"]
+    assert len({asked.id for asked in server.asked}) == 2
+    assert "closes when it is over" in capsys.readouterr().err
+
+
+def test_a_table_between_hands_closes_at_once() -> None:
+    server = Server("")
+    assert isinstance(close(server), Done)
+    assert [asked.act for asked in server.asked] == ["close"]
+
+
+def test_another_refusal_is_the_answer() -> None:
+    server = Server("unknown_table")
+    answer = close(server)
+    assert isinstance(answer, Refusal)
+    assert answer.code == "unknown_table"
+    assert len(server.asked) == 1

@@ -1,0 +1,57 @@
+"""Fingers for the screens of a room: the customer at the cage, and a player at each seat.
+
+`python -m tests.cli.room.stand_ins ROOM` runs in the place of `arclight room screens`: it uses
+the same keys, and goes on until it is ended.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import sleep
+
+from cli.link.room_client import listening_address
+from tests.player_station.real_seat import Opponent, linked
+from wire.link import Bundle, PollClient, new_request_id, read_bundle
+from wire.messages.cage import CustomerAsked, CustomerPin
+
+PIN = "730586"
+BUY_IN = 10_000
+
+
+class Customer:
+    """Whoever stands at the cage: types the same PIN whenever asked."""
+
+    def __init__(self, bundle: Bundle) -> None:
+        self._client: PollClient = linked(bundle)
+        self._answered = 0
+
+    def __call__(self) -> None:
+        for news in self._client.poll(0):
+            if isinstance(news, CustomerAsked) and news.ask > self._answered:
+                self._answered = news.ask
+                self._client.send(CustomerPin(id=new_request_id(), ask=news.ask, pin=PIN))
+
+
+def main(room: Path) -> None:
+    """Live at all screens at once; a player sits down when the card is there."""
+
+    def keys(name: str) -> Bundle:
+        return read_bundle(room / "clients" / f"{name}.json").at(listening_address(room))
+
+    people: list[Callable[[], None]] = [Customer(keys("cage-1"))]
+    cards = {"table-1-seat-1": "ann.card", "table-1-seat-2": "bob.card"}
+    while True:
+        for seat, card in list(cards.items()):
+            file = room.parent / card
+            if file.exists() and len(tracks := file.read_text(encoding="ascii").split("\n")) > 2:
+                people.append(Opponent(keys(seat), tracks[0] + tracks[1], BUY_IN))
+                del cards[seat]
+        for live in people:
+            live()
+        sleep(0.02)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]).absolute())

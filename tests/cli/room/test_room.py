@@ -1,0 +1,89 @@
+"""`arclight room`: a room is set up in one go, and gone on with after any interruption."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from cli.main import app
+from cli.room.screens import screen_commands
+from server import read_house
+from tests.conftest import ROOT
+
+RUN = CliRunner()
+PEOPLE = {"administrator": "ada", "supervisor": "sue", "cashier": "carl", "floor": "finn"}
+
+
+def answers(folder: Path, **changes: object) -> Path:
+    lines = [f"{name} = {value!r}" for name, value in {"seats": 2, **changes}.items()]
+    for role, login in PEOPLE.items():
+        (folder / f"{login}.txt").write_text(f"{login} and a long secret\n", encoding="utf-8")
+        lines += [f"[people.{role}]", f"login = '{login}'", f"name = '{login.title()} Hart'"]
+        lines += [f"password_file = '{login}.txt'"]
+    file = folder / "answers.toml"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    return file
+
+
+def arclight(*words: str) -> subprocess.CompletedProcess[str]:
+    command = (sys.executable, "-m", "cli", *words)
+    return subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"seats": 11}, "a table has 2 to 10 seats, not 11"),
+        ({"seats": "two"}, "write seats as in 10"),
+        ({"games": "nl_1_2 whist"}, "there is no game whist"),
+        ({"minimum_age": 12}, "minimum_age = 12: 18 to 99"),
+        ({"vault": "lots"}, "lots: type pieces and worth"),
+        ({"address": "here"}, "here: write it as tcp://HOST:PORT"),
+        ({"password": "x"}, "nobody asks for password"),
+    ],
+)
+def test_a_wrong_answer_is_told_before_anything_is_made(
+    tmp_path: Path, changes: dict[str, object], told: str
+) -> None:
+    data = tmp_path / "room"
+    file = answers(tmp_path, **changes)
+    done = RUN.invoke(app, ["room", "setup", "--data", str(data), "--answers", str(file)])
+    assert done.exit_code != 0
+    assert told in done.stderr
+    assert not data.exists()
+
+
+@pytest.mark.plain
+def test_a_setup_is_gone_on_with_and_does_nothing_twice(tmp_path: Path) -> None:
+    data, file = tmp_path / "room", answers(tmp_path, name="Joe's Club", games="nl_1_2")
+    words = ("room", "setup", "--data", str(data), "--answers", str(file))
+    first = arclight(*words)
+    assert first.returncode == 0, first.stderr
+    assert "Sue Hart works here as supervisor" in first.stdout
+    (data / "clients" / "cage-1.json").rename(tmp_path / "lost.json")
+    arclight("enroll", "revoke", "--data", str(data), "cage:1")
+
+    again = arclight(*words)
+
+    assert again.returncode == 0, again.stderr
+    assert "cage 1 is enrolled" in again.stdout
+    assert "seat 1 is enrolled" not in again.stdout
+    house = read_house((data / "house.toml").read_text(encoding="utf-8"))
+    assert (house.name, list(house.presets)) == ("Joe's Club", ["nl_1_2"])
+    assert len(screen_commands(data)) == 4
+    audited = arclight("audit", str(data))
+    assert "1 entries" in audited.stdout, "the vault is filled once"
+    assert "All is well." in audited.stdout
+    for secret in ("ada and a long secret", "sue and a long secret"):
+        assert not any(secret.encode() in it.read_bytes() for it in data.rglob("*") if it.is_file())
+    new = tmp_path / "new.txt"
+    new.write_text("an entirely new secret", encoding="utf-8")
+    recovered = arclight("room", "recover", "ada", "--data", str(data), "--password-file", str(new))
+    assert recovered.returncode == 0, recovered.stderr
+    assert "ada may sign in with the new password" in recovered.stdout

@@ -1,0 +1,100 @@
+"""What a remembered document or a new card with a new PIN would let a lone cashier take."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ledger.chart import VAULT
+from money import Cents
+from server.house.model import CageRules
+from tests.ledger.card_room import PIN, pieces
+from tests.server.room.cage.test_cage import answers, approval, ask_pin, asked, counted, document
+from tests.server.room.evening import CENTS, HOUSE, Evening, done, refused
+from wire.messages import cage, staff
+from wire.messages import seat as asks
+from wire.session.peers import Role
+
+
+def next_day(room: Evening) -> None:
+    """The day is closed and another begins; carl opens a drawer again."""
+    done(room.by("carl", cage.CloseShift, count=()))
+    vault = -room.store.balance(VAULT).count
+    fields = {"next_day": "2026-11-17", "count": counted(pieces(vault))}
+    done(room.by("sue", cage.CloseDay, **fields))
+    room.pass_ms(60_000)
+    done(room.by("carl", cage.OpenShift, count=counted(pieces(1_000_000))))
+
+
+def test_so_much_by_document_takes_a_second_person_however_it_is_cut() -> None:
+    room = Evening(house=replace(HOUSE, cage=CageRules(document_alone=Cents(20_000))))
+    pay = {"player": 1, "document": document(1)}
+    done(room.by("carl", cage.PayOut, amount=15_000, **pay))
+    done(room.by("carl", cage.PayOut, amount=5_000, **pay))
+
+    assert refused(room.by("carl", cage.PayOut, amount=1, **pay)) == "approval_needed"
+    everything = room.by("carl", cage.PayOut, amount=cage.EVERYTHING, **pay)
+    assert refused(everything) == "approval_needed"
+    other = approval(room, act="payout", number=1, amount=10_000)
+    cut = room.by("carl", cage.PayOut, amount=9_999, approval=other, **pay)
+    assert refused(cut) == "approval_for_other"
+    done(room.by("carl", cage.PayOut, amount=10_000, approval=other, **pay))
+
+    screen = room.connect(Role.CAGE, "cage:1")
+    request = ask_pin(room, 1, purpose="payout", amount=30_000)
+    done(room.ask(screen, cage.CustomerPin, ask=asked(room, screen).ask, pin=PIN))
+    proof = done(answers(room, request)[0]).facts["proof"]
+    done(room.by("carl", cage.PayOut, player=1, amount=30_000, proof=proof))
+    assert room.balance(1) == CENTS - 60_000
+
+
+def new_pin(room: Evening, screen: str, track: str, **fields: Any) -> Any:
+    """The customer's screen takes a new PIN for player 1; what the cashier is told."""
+    papers = {"track": track, "document": document(1)}
+    request = ask_pin(room, 1, purpose="new_pin", **papers, **fields)
+    room.ask(screen, cage.CustomerPin, ask=asked(room, screen).ask, pin="902614")
+    return answers(room, request)[0]
+
+
+def test_a_new_card_and_a_new_pin_take_a_second_person_while_the_player_is_away() -> None:
+    room = Evening()
+    next_day(room)
+    screen = room.connect(Role.CAGE, "cage:1")
+    issued = room.by("carl", cage.IssueCard, player=1)
+    assert isinstance(issued, staff.CardIssued), "a card alone is worth nothing"
+
+    assert refused(new_pin(room, screen, issued.track_2)) == "approval_needed"
+    number = approval(room, act="new_card_and_pin", number=1)
+    done(new_pin(room, screen, issued.track_2, approval=number))
+
+    again = room.by("carl", cage.IssueCard, player=1)
+    assert refused(again) == "approval_needed", "nor the other way round"
+    room.open_table()
+    seat = room.seat(3)
+    done(room.ask(seat, asks.Swipe, track=issued.track_2))
+    done(room.pin(seat, "902614"))
+    assert isinstance(room.by("carl", cage.IssueCard, player=1), staff.CardIssued)
+
+
+def test_a_player_is_told_at_his_next_sign_in_what_the_cage_did_with_his_account() -> None:
+    room = Evening()
+    room.open_table()
+    seat = room.seat(3)
+    room.sign_in(seat, 1)
+    player = room.own(seat).player
+    assert player is not None
+    assert (player.new_card, player.new_pin, player.paid_by_document) == (False, False, 0)
+    done(room.ask(seat, asks.StepBack))
+
+    room.pass_ms(60_000)
+    done(room.by("carl", cage.PayOut, player=1, amount=5_000, document=document(1)))
+    issued = room.by("carl", cage.IssueCard, player=1)
+    screen = room.connect(Role.CAGE, "cage:1")
+    done(new_pin(room, screen, issued.track_2))
+    room.pass_ms(60_000)
+    done(room.ask(seat, asks.Swipe, track=issued.track_2))
+    done(room.pin(seat, "902614"))
+
+    player = room.own(seat).player
+    assert player is not None
+    assert (player.new_card, player.new_pin, player.paid_by_document) == (True, True, 5_000)
