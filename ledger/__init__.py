@@ -25,8 +25,7 @@ from ledger.chart import (
 )
 from ledger.connections import Birth, memory_connection
 from ledger.corrections import void
-from ledger.data_directory import Books, DataDirectory, open_books
-from ledger.doors import Alarm, Doors
+from ledger.data_directory import DataDirectory, OpenBooks, open_books
 from ledger.entries import Entry, EntryCode, Posting, transfer
 from ledger.hands import begin_hand, end_hand
 from ledger.journal import (
@@ -42,7 +41,8 @@ from ledger.journal import (
     stream_events,
     stream_records,
 )
-from ledger.loop_door import LoopDoor
+from ledger.loop_writer import LoopWriter
+from ledger.ports import Alarm, BooksPorts
 from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
 from ledger.reservations import release, reserve, settle
 from ledger.sqlite_store import SqliteStore
@@ -64,18 +64,18 @@ __all__ = [
     "Alarm",
     "Answer",
     "Birth",
-    "Books",
+    "BooksPorts",
     "BooksStopped",
     "CommitFailed",
     "DataDirectory",
-    "Doors",
     "Entry",
     "EntryCode",
     "HandSpan",
     "InvariantBroken",
     "JournalEvent",
     "JournalRecord",
-    "LoopDoor",
+    "LoopWriter",
+    "OpenBooks",
     "Posting",
     "RefusalCode",
     "Refused",

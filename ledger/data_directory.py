@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ledger.connections import Birth, bear, born, reading_connection, writing_connection
-from ledger.doors import Alarm, Doors
 from ledger.ending import NO_HEAD, EndMarker, read_ending
 from ledger.head_book import HeadBook
 from ledger.heads import newest_head
@@ -44,6 +43,7 @@ from ledger.opening import (
     note_marked,
     verify_books,
 )
+from ledger.ports import Alarm, BooksPorts
 from ledger.private import make_private
 from ledger.readers import Readers
 from ledger.refusals import RefusalCode, Refused
@@ -76,7 +76,7 @@ class DataDirectory:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Books:
+class OpenBooks:
     """A room's open books."""
 
     store: Writer
@@ -102,24 +102,24 @@ class _Ready:
 
 @contextmanager
 def open_books(
-    directory: DataDirectory, nature: str, doors: Doors, *, second: Path | None = None
-) -> Iterator[Books]:
+    directory: DataDirectory, nature: str, ports: BooksPorts, *, second: Path | None = None
+) -> Iterator[OpenBooks]:
     """Open a room's books for writing, making what is missing on the first start.
 
     Refuses a database that is in use, damaged, newer than this program, of another nature, whose
     keys are not there, or that is not as this room's server left it (see `ledger.opening`).
     `second` is a place to which heads are copied. Closing exports a last head.
     """
-    with _ready(directory, nature, doors.now_ms(), second) as ready:
+    with _ready(directory, nature, ports.now_ms(), second) as ready:
         audited = ready.found.end.seq <= AUDITED_AT_ONCE or sharing() is Sharing.ALONE
         if audited:
             audit_whole(ready.connection, ready.evidence)
-        writer = _writer(ready, directory, doors)
+        writer = _writer(ready, directory, ports)
         try:
             if ready.found.uncounted is not None:
-                writer.apply(adopted(ready.found.uncounted, at_ms=doors.now_ms()))
+                writer.apply(adopted(ready.found.uncounted, at_ms=ports.now_ms()))
             writer.bring_head_up()
-            yield Books(
+            yield OpenBooks(
                 store=writer,
                 keys=ready.keys,
                 sealer=_sealer(ready),
@@ -288,19 +288,19 @@ def _sealer(ready: _Ready) -> Sealer:
     return Sealer(ready.keys.secret(KeyName.SEAL), ready.birth.database)
 
 
-def _store(ready: _Ready, doors: Doors | None) -> SqliteStore:
+def _store(ready: _Ready, ports: BooksPorts | None) -> SqliteStore:
     store = SqliteStore(
         ready.connection,
         seal=_sealer(ready).seal,
         marker=ready.evidence.marker,
-        **({"reach": doors.reach} if doors else {}),
+        **({"reach": ports.reach} if ports else {}),
     )
     ending = read_ending(ready.connection)
     store.head_written(ending.head if ending else NO_HEAD)
     return store
 
 
-def _writer(ready: _Ready, directory: DataDirectory, doors: Doors) -> Writer:
+def _writer(ready: _Ready, directory: DataDirectory, ports: BooksPorts) -> Writer:
     evidence = ready.evidence
     heads = HeadBook(
         directory.heads,
@@ -313,13 +313,13 @@ def _writer(ready: _Ready, directory: DataDirectory, doors: Doors) -> Writer:
         and heads.newest.counter
         and newest_head(evidence.second) is None
     ):
-        doors.alarm(Alarm.HEADS_COPIED_ANEW, str(evidence.second))
-    store = _store(ready, doors)
+        ports.alarm(Alarm.HEADS_COPIED_ANEW, str(evidence.second))
+    store = _store(ready, ports)
     store.head_written(heads.newest)
     shared = sharing() is Sharing.SHARED
     return Writer(
         store,
-        doors,
+        ports,
         heads=heads,
         readers=Readers(directory.database) if shared else None,
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ledger.doors import Alarm, Doors
 from ledger.head_book import HeadBook
 from ledger.heads import Head
+from ledger.ports import Alarm, BooksPorts
 from ledger.sqlite_store import SqliteStore
 
 HEAD_SECONDS: Final = 25.0
@@ -20,12 +20,12 @@ OVERDUE_MS: Final = 60_000
 class HeadKeeper:
     """Keeps the heads of one store up to date; belongs to the writing thread."""
 
-    def __init__(self, heads: HeadBook, store: SqliteStore, doors: Doors) -> None:
+    def __init__(self, heads: HeadBook, store: SqliteStore, ports: BooksPorts) -> None:
         self._heads = heads
         self._store = store
-        self._doors = doors
+        self._ports = ports
         self._due_ms = 0
-        self._in_step_ms = doors.now_ms()
+        self._in_step_ms = ports.now_ms()
         """When the newest head last covered every record."""
         self._wrong: set[Alarm] = set()
 
@@ -37,18 +37,18 @@ class HeadKeeper:
     def export_if_due(self, *, now: bool) -> None:
         """Write a head if records are without one, now or when it is time."""
         if self._store.head[0] == self._heads.seq:
-            self._in_step_ms = self._doors.now_ms()
+            self._in_step_ms = self._ports.now_ms()
             self._written()
-        elif now or self._doors.now_ms() >= self._due_ms:
+        elif now or self._ports.now_ms() >= self._due_ms:
             self.export()
 
     def export(self) -> Head | None:
         """Write a head of all durable records; None if it cannot be written now."""
-        at_ms = self._doors.now_ms()
+        at_ms = self._ports.now_ms()
         try:
-            self._doors.reach("before head")
+            self._ports.reach("before head")
             head = self._heads.write(*self._store.head, at_ms)
-            self._doors.reach("after head")
+            self._ports.reach("after head")
         except OSError as error:
             self._failed(at_ms, str(error))
             return None
@@ -77,7 +77,7 @@ class HeadKeeper:
     def _tell(self, wrong: set[Alarm], problem: str) -> None:
         """Raise each alarm once, and say when it is over."""
         for alarm in sorted(wrong - self._wrong, key=lambda one: one.value):
-            self._doors.alarm(alarm, problem)
+            self._ports.alarm(alarm, problem)
         for alarm in sorted(self._wrong - wrong, key=lambda one: one.value):
-            self._doors.over(alarm)
+            self._ports.over(alarm)
         self._wrong = wrong

@@ -17,10 +17,10 @@ from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
 from ledger.chart import Account
-from ledger.doors import Alarm, Doors
 from ledger.head_book import HeadBook
 from ledger.head_keeping import HeadKeeper
 from ledger.heads import Head
+from ledger.ports import Alarm, BooksPorts
 from ledger.readers import SLICE_SECONDS_MAX, Readers, bounded, first_of
 from ledger.refusals import BooksStopped, CommitFailed
 from ledger.sqlite_store import Outcome, SqliteStore
@@ -90,14 +90,14 @@ class Writer:
     def __init__(
         self,
         store: SqliteStore,
-        doors: Doors,
+        ports: BooksPorts,
         *,
         heads: HeadBook | None = None,
         readers: Readers | None = None,
     ) -> None:
         self._store = store
-        self._doors = doors
-        self._heads = HeadKeeper(heads, store, doors) if heads else None
+        self._ports = ports
+        self._heads = HeadKeeper(heads, store, ports) if heads else None
         self._readers = readers
         self._urgent = threading.local()
         self._slow_read = threading.Lock()
@@ -133,7 +133,7 @@ class Writer:
     def hand_in(
         self, unit: Unit, tell: Callable[[Outcome], None], wake: Callable[[], None]
     ) -> None:
-        """Hand in a unit for somebody who hears of many; see `ledger.loop_door` for event loops.
+        """Hand in a unit for somebody who hears of many; see `ledger.loop_writer` for event loops.
 
         In the writing thread `tell` gets the unit's fate once it is durable, and `wake` is called
         once for each group, after all of its units were told. Both are quick and never raise.
@@ -210,7 +210,7 @@ class Writer:
             self._work()
         except BaseException as error:
             self._stopped = f"the writer failed: {error!r}"
-            self._doors.die(self._stopped)
+            self._ports.die(self._stopped)
 
     def _work(self) -> None:
         going = True
@@ -262,8 +262,8 @@ class Writer:
             return self._store.apply_group(units)
         except BooksStopped as stopped:
             self._stopped = str(stopped)
-            self._doors.alarm(Alarm.DISK_FULL, self._stopped)
+            self._ports.alarm(Alarm.DISK_FULL, self._stopped)
         except CommitFailed as failed:
             self._stopped = f"a commit failed: {failed}"
-            self._doors.die(self._stopped)
+            self._ports.die(self._stopped)
         return [BooksStopped(self._stopped)] * len(units)

@@ -30,7 +30,7 @@ from simulation.people import People
 from simulation.process import Process, Site
 from simulation.summary import Failed, Summary
 from simulation.trouble import Trouble, Troubles
-from wire.session import AllowList, Door, Peer, Role
+from wire.session import AllowList, Doorkeeper, Peer, Role
 
 NO_HAND_MS = 600_000
 """So long without the end of a hand anywhere: the room stands still."""
@@ -226,7 +226,7 @@ class Evening:
         return Site(
             hall=self.hall,
             disk=self.disk,
-            door=Door(peers, demo=True),
+            doorkeeper=Doorkeeper(peers, demo=True),
             people=self.people,
             wall=self.wall,
             shuffler=self.shuffler,

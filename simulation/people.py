@@ -25,7 +25,7 @@ from ledger.staff import (
     Password,
     PasswordCredential,
     Role,
-    StaffDoor,
+    StaffJudge,
     Wish,
     approve,
     claim_first_administrator,
@@ -177,14 +177,14 @@ class People:
 
     def _vouched(self, subject: str) -> int:
         """Sue, whom the administrator hired first, is the second person for the others."""
-        door = StaffDoor(self.store, self.pepper, self.hasher)
+        judge = StaffJudge(self.store, self.pepper, self.hasher)
         credential = PasswordCredential(login="sue", password=Password(password_of("sue")))
         asked = self._by("ada")
         attempt = Attempt(
             request_id=asked.request_id, place="console", desk="console", at_ms=asked.at_ms
         )
         wish = Wish(subject=subject, by=asked.by, duty=Duty.VOUCH)
-        return approve(self.store, door, attempt, credential, wish)
+        return approve(self.store, judge, attempt, credential, wish)
 
     def _by(self, login: str) -> Asked:
         return Asked(request_id=self._id(), by=self.staff[login], at_ms=START_MS + self._asked)

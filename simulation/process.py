@@ -19,7 +19,7 @@ from simulation.hall import Hall
 from simulation.people import People
 from wire.messages.base import Message
 from wire.messages.session import Welcome
-from wire.session import Door, Peer, ServerEnd
+from wire.session import Doorkeeper, Peer, ServerEnd
 from wire.session.pace import BEAT_MS
 
 TICK_MS = 400
@@ -31,7 +31,7 @@ class Site:
 
     hall: Hall
     disk: Disk
-    door: Door
+    doorkeeper: Doorkeeper
     people: People
     wall: WallClock
     shuffler: SeededShuffler
@@ -60,7 +60,11 @@ class Process:
         self._epoch = epoch
         self.room = Room(self._ports())
         self._end = ServerEnd(
-            epoch=epoch, door=site.door, host=self.room, post=site.hall.post, greet=self._greet
+            epoch=epoch,
+            doorkeeper=site.doorkeeper,
+            host=self.room,
+            post=site.hall.post,
+            greet=self._greet,
         )
         site.hall.server = self._end
         self.room.start()

@@ -17,7 +17,7 @@ from ledger import (
     VAULT,
     Entry,
     EntryCode,
-    LoopDoor,
+    LoopWriter,
     Posting,
     SqliteStore,
     Unit,
@@ -32,9 +32,9 @@ from ledger import (
 from ledger.audit import audit_file
 from ledger.canonical import Json
 from ledger.connections import Birth, bear, writing_connection
-from ledger.doors import Alarm, Doors
 from ledger.ending import EndMarker
 from ledger.migrations import migrate
+from ledger.ports import Alarm, BooksPorts
 from ledger.sqlite_store import Outcome
 from ledger.units import Body
 from ledger.writer import Writer
@@ -145,7 +145,7 @@ def _raw_peer(folder: Path, hands: Sequence[Unit]) -> RawHands:
 def _groups(folder: Path) -> list[Figure]:
     """Ten tasks of one event loop, as the server's tables are, against one unit a commit."""
     single = new_store(folder / "single.db")
-    writer = Writer(new_store(folder / "group.db"), Doors(now_ms=lambda: 0, alarm=_raise))
+    writer = Writer(new_store(folder / "group.db"), BooksPorts(now_ms=lambda: 0, alarm=_raise))
     numbers = count(1)
 
     def one_by_one() -> int:
@@ -153,15 +153,15 @@ def _groups(folder: Path) -> list[Figure]:
             single.apply(tap_unit(number))
         return TAPS_A_ROUND
 
-    async def produce(door: LoopDoor) -> None:
+    async def produce(loop_writer: LoopWriter) -> None:
         for _ in range(TAPS_A_ROUND // PRODUCERS):
             durable: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-            door.submit(tap_unit(next(numbers)), durable.set_result)
+            loop_writer.submit(tap_unit(next(numbers)), durable.set_result)
             await durable
 
     async def all_produce() -> None:
-        door = LoopDoor(writer, asyncio.get_running_loop().call_soon_threadsafe)
-        await asyncio.gather(*(produce(door) for _ in range(PRODUCERS)))
+        loop_writer = LoopWriter(writer, asyncio.get_running_loop().call_soon_threadsafe)
+        await asyncio.gather(*(produce(loop_writer) for _ in range(PRODUCERS)))
 
     def together() -> int:
         asyncio.run(all_produce())

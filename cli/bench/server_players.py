@@ -14,7 +14,7 @@ from typing import Any
 from bots import Chance, Person
 from cli.link.room_client import own_digest
 from wire.link import Bundle, new_request_id
-from wire.link.dealer import Dealer
+from wire.link.client_link import ClientLink
 from wire.messages.base import Message, Request
 from wire.messages.own_view import OfferView, OwnView
 from wire.messages.seat import Act, BuyIn, ChooseEntry, EnterPin, Rebuy, Swipe
@@ -69,7 +69,7 @@ class Screen:
         self._own: OwnView | None = None
         self._asked = ""
         self._decided = (0, 0)
-        self._dealer = Dealer(bundle, own_digest(bundle.role), context)
+        self._dealer = ClientLink(bundle, own_digest(bundle.role), context)
         self._looking_soon = False
 
     def start(self) -> None:

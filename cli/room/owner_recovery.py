@@ -6,7 +6,7 @@ from pathlib import Path
 from time import time
 
 from cli.output import note
-from ledger import Doors, newest_ms, open_books
+from ledger import BooksPorts, newest_ms, open_books
 from ledger.data_directory import nature_of
 from ledger.keys import KeyName, fresh_bytes
 from ledger.pepper import Pepper
@@ -23,9 +23,9 @@ def recovered(data: Path, login: str, password: str, heads_copy: Path | None) ->
     """
     files = RoomFiles(data)
     nature = nature_of(files.books)
-    doors = Doors(now_ms=_now_ms, alarm=lambda alarm, detail: note(f"{alarm.value} {detail}"))
+    ports = BooksPorts(now_ms=_now_ms, alarm=lambda alarm, detail: note(f"{alarm.value} {detail}"))
     second = heads_copy or files.second_heads
-    with open_books(files.books, nature, doors, second=second) as books:
+    with open_books(files.books, nature, ports, second=second) as books:
         hasher = SecretHasher(Pepper(books.keys.secret(KeyName.PEPPER)), fresh_bytes)
         recovery = Recovery(
             request_id=new_request_id(),

@@ -46,7 +46,7 @@ class Newcomer:
 
 
 @dataclass(frozen=True, slots=True)
-class Answers:
+class SetupAnswers:
     """Everything that a setup needs."""
 
     room: Mapping[str, Any]
@@ -61,7 +61,7 @@ class Answers:
         (data / KEPT).write_text(text + "\n", encoding="utf-8")
 
 
-def answers_in(file: Path) -> Answers:
+def answers_in(file: Path) -> SetupAnswers:
     """Read a file of answers; passwords stand in files that it names, from its own folder on."""
     try:
         read = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -75,7 +75,7 @@ def answers_in(file: Path) -> Answers:
     if wrong:
         like = json.dumps(USUAL[wrong[0]])
         stop(_("{path}: write {name} as in {like}").format(path=file, name=wrong[0], like=like), 2)
-    return Answers({**USUAL, **read}, {role: _newcomer(file, role, people) for role in ROLES})
+    return SetupAnswers({**USUAL, **read}, {role: _newcomer(file, role, people) for role in ROLES})
 
 
 def _newcomer(file: Path, role: str, people: Mapping[str, Any]) -> Newcomer:
@@ -91,13 +91,13 @@ def _newcomer(file: Path, role: str, people: Mapping[str, Any]) -> Newcomer:
         )
 
 
-def typed_answers(data: Path, *, house_is_there: bool) -> Answers:
+def typed_answers(data: Path, *, house_is_there: bool) -> SetupAnswers:
     """Ask a person; what an earlier setup heard is offered again."""
     kept = _kept(data)
     usual = {**USUAL, **{name: kept[name] for name in USUAL if name in kept}}
     room = {**usual, **{name: ask(usual[name]) for name, ask in _questions(house_is_there)}}
     people = kept.get("people", {})
-    return Answers(room, {role: _asked_person(role, people.get(role, {})) for role in ROLES})
+    return SetupAnswers(room, {role: _asked_person(role, people.get(role, {})) for role in ROLES})
 
 
 def _kept(data: Path) -> dict[str, Any]:

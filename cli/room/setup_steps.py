@@ -13,7 +13,7 @@ from cli.link.room_client import ADDRESS_FILE, CONSOLE, clients_folder, link_ref
 from cli.output import stop
 from cli.room.enroll import make_bundle
 from cli.room.seeded_room import Running, running_server
-from cli.room.setup_answers import ROLES, SEATS_LEAST, SEATS_MOST, Answers
+from cli.room.setup_answers import ROLES, SEATS_LEAST, SEATS_MOST, SetupAnswers
 from cli.room.setup_office import Office
 from cli.typed.cash import shown_cents, typed_pieces
 from server import (
@@ -41,7 +41,7 @@ class Screen:
     command: str
 
 
-def set_up(data: Path, answers: Answers, tell: Tell) -> list[Screen]:
+def set_up(data: Path, answers: SetupAnswers, tell: Tell) -> list[Screen]:
     """Do what is missing, telling each step; return the screens that were enrolled."""
     count = typed_pieces(answers.room["vault"].split())
     if not answers.room["address"].isascii() or not answers.room["address"].startswith("tcp://"):
@@ -66,7 +66,7 @@ def set_up(data: Path, answers: Answers, tell: Tell) -> list[Screen]:
         return list(_screens(data, answers, tell))
 
 
-def _house(data: Path, answers: Answers, tell: Tell) -> HouseRules:
+def _house(data: Path, answers: SetupAnswers, tell: Tell) -> HouseRules:
     file = data / "house.toml"
     try:
         if file.exists():
@@ -82,7 +82,7 @@ def _house(data: Path, answers: Answers, tell: Tell) -> HouseRules:
     return house
 
 
-def house_text(answers: Answers) -> str:
+def house_text(answers: SetupAnswers) -> str:
     """Return the house file that the answers describe; refuse games that there are not."""
     room = answers.room
     names = ("name", "currency", "minimum_age")
@@ -95,7 +95,7 @@ def house_text(answers: Answers) -> str:
     return keeping_tables(text, games) if games else text
 
 
-def _staff(office: Office, server: Running, answers: Answers, tell: Tell) -> None:
+def _staff(office: Office, server: Running, answers: SetupAnswers, tell: Tell) -> None:
     if server.first_code:
         office.claim(server.first_code, answers.people["administrator"])
     for role in ROLES:
@@ -125,7 +125,7 @@ def _money(
         tell(_("The vault was filled before; nothing is added"))
 
 
-def _screens(data: Path, answers: Answers, tell: Tell) -> Iterator[Screen]:
+def _screens(data: Path, answers: SetupAnswers, tell: Tell) -> Iterator[Screen]:
     seats = range(1, answers.room["seats"] + 1)
     wanted = [("seat", f"seat:{TABLE}:{seat}", f"table {TABLE} seat {seat}") for seat in seats]
     wanted.append(("centre", f"centre:{TABLE}", f"table {TABLE} centre"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ledger.audit.report import Report, Trouble
-from ledger.audit.walk import Books
+from ledger.audit.walk import Recomputed
 from ledger.connections import Birth
 from ledger.ending import NO_HEAD, HeadMark
 from ledger.heads import PUBLIC_KEY_FILE, HeadLine, public_key_of
@@ -24,7 +24,7 @@ def good_heads(
     return [line for line in lines if _is_good(line, birth, report)]
 
 
-def check_heads(lines: Sequence[HeadLine], books: Books, report: Report) -> None:
+def check_heads(lines: Sequence[HeadLine], books: Recomputed, report: Report) -> None:
     """Compare each head with the link of its record, and say how far the chain is proven."""
     _check_count(lines, books, report)
     for line in lines:
@@ -40,7 +40,7 @@ def check_heads(lines: Sequence[HeadLine], books: Books, report: Report) -> None
             report.proven = max(report.proven, head.seq)
 
 
-def _check_count(lines: Sequence[HeadLine], books: Books, report: Report) -> None:
+def _check_count(lines: Sequence[HeadLine], books: Recomputed, report: Report) -> None:
     """Each counted head names the one before it, or one whose loss the journal accepted."""
     before = NO_HEAD
     for line in lines:

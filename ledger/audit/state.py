@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from ledger.audit.report import Report, Trouble
-from ledger.audit.walk import Books
+from ledger.audit.walk import Recomputed
 from ledger.chart import AccountKind
 from ledger.migrations import migrate, missing_steps
 from ledger.sqlite_version import sqlite3
@@ -27,7 +27,7 @@ def check_schema(connection: sqlite3.Connection, report: Report) -> None:
             report.add(Trouble.SCHEMA_CHANGED, name, state)
 
 
-def check_balances(connection: sqlite3.Connection, books: Books, report: Report) -> None:
+def check_balances(connection: sqlite3.Connection, books: Recomputed, report: Report) -> None:
     """Compare the stored balances with the sums of postings; all together must be zero."""
     stored = "SELECT id, balance FROM account ORDER BY id"
     total = 0
@@ -41,7 +41,7 @@ def check_balances(connection: sqlite3.Connection, books: Books, report: Report)
         report.add(Trouble.BOOKS_NOT_ZERO, "all accounts", total)
 
 
-def check_rows(connection: sqlite3.Connection, books: Books, report: Report) -> None:
+def check_rows(connection: sqlite3.Connection, books: Recomputed, report: Report) -> None:
     """Compare every administrative row with the newest the journal says of it.
 
     A column that came with a later schema is NULL in the rows written before it.
@@ -59,7 +59,7 @@ def check_rows(connection: sqlite3.Connection, books: Books, report: Report) -> 
             report.add(Trouble.ROW_CHANGED, f"{table} {missing}", "the row is missing")
 
 
-def check_pots(books: Books, report: Report) -> None:
+def check_pots(books: Recomputed, report: Report) -> None:
     """Only the pot of a hand that is being played may hold money."""
     hands = books.rows.get("hand", {})
     for account in books.accounts.values():
@@ -70,7 +70,7 @@ def check_pots(books: Books, report: Report) -> None:
             report.add(Trouble.POT_NOT_EMPTY, account.name, account.balance)
 
 
-def check_reservations(books: Books, report: Report) -> None:
+def check_reservations(books: Recomputed, report: Report) -> None:
     """An open reservation holds its amount, a closed one nothing."""
     held = {
         account.name.partition(":")[2]: account.balance

@@ -27,7 +27,7 @@ _NO_MORE: Final[Row] = (1 << 62,) * 5
 
 
 @dataclass(slots=True)
-class Books:
+class Recomputed:
     """What the walk recomputed, to be compared with what the tables say."""
 
     accounts: dict[int, AuditedAccount]
@@ -47,7 +47,7 @@ class Walk:
         self._connection = connection
         self._report = report
         self._wanted = wanted
-        self._books = Books(audited_accounts(connection, report))
+        self._books = Recomputed(audited_accounts(connection, report))
         self._pots = {
             account.name: account
             for account in self._books.accounts.values()
@@ -57,7 +57,7 @@ class Walk:
         self._numbers: dict[str, int] = {}
         self._entry = 0
 
-    def run(self, first_link: bytes, advance: Callable[[int], None]) -> Books:
+    def run(self, first_link: bytes, advance: Callable[[int], None]) -> Recomputed:
         """Walk from the birth's link to the last record."""
         entries = _Peek(self._entries())
         link = first_link

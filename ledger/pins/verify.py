@@ -61,7 +61,7 @@ class PinAccepted:
     """When the player last entered his PIN for the same purpose before, to show to him."""
 
 
-class PinDoor:
+class PinJudge:
     """Judges PINs against the accounts of one store."""
 
     def __init__(self, store: Store, hasher: SecretHasher) -> None:

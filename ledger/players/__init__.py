@@ -12,7 +12,7 @@ from ledger.players.limit_wishes import (
     player_limit,
     used_of,
 )
-from ledger.players.limits import LimitKind, Period, Standing
+from ledger.players.limits import LimitKind, LimitState, Period
 from ledger.players.own_request import OwnRequest
 from ledger.players.sessions import (
     OpenSession,
@@ -66,13 +66,13 @@ __all__ = [
     "Exclusion",
     "IdentityCheck",
     "LimitKind",
+    "LimitState",
     "OpenSession",
     "OwnRequest",
     "Period",
     "PlayerRow",
     "SeatRequest",
     "SessionTotal",
-    "Standing",
     "StatementLine",
     "Total",
     "barred_at_tables",

@@ -12,10 +12,10 @@ from ledger.players.limits import (
     LOSS_LIMITS,
     WAITING_MS,
     LimitKind,
+    LimitState,
     Period,
-    Standing,
     Wish,
-    standing,
+    limit_state,
     wish_for,
 )
 from ledger.players.own_request import OwnRequest
@@ -50,9 +50,9 @@ _PLAYED_MS = """SELECT coalesce(sum(min(coalesce(closed_ms, ?3), ?3) - max(opene
     FROM play_session WHERE player = ?1 AND coalesce(closed_ms, ?3) > ?2"""
 
 
-def player_limit(reader: Reader, player: int, kind: LimitKind, *, now_ms: int) -> Standing:
+def player_limit(reader: Reader, player: int, kind: LimitKind, *, now_ms: int) -> LimitState:
     """Return what counts now for one kind of limit, and what is waiting."""
-    return standing(reversed(_newest_wishes(reader, player, kind)), now_ms=now_ms)
+    return limit_state(reversed(_newest_wishes(reader, player, kind)), now_ms=now_ms)
 
 
 def _newest_wishes(reader: Reader, player: int, kind: LimitKind) -> list[Wish]:

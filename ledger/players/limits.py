@@ -56,14 +56,14 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
+class LimitState:
     """What counts now, and what is waiting."""
 
     most: int | None
     waiting: Wish | None
 
 
-def standing(wishes: Iterable[Wish], *, now_ms: int) -> Standing:
+def limit_state(wishes: Iterable[Wish], *, now_ms: int) -> LimitState:
     """Read a limit's history, oldest wish first: every new wish drops one that still waits."""
     most: int | None = None
     waiting: Wish | None = None
@@ -77,10 +77,10 @@ def standing(wishes: Iterable[Wish], *, now_ms: int) -> Standing:
             waiting = wish
     if waiting is not None and waiting.counts_from_ms <= now_ms:
         most, waiting = waiting.most, None
-    return Standing(most=most, waiting=waiting)
+    return LimitState(most=most, waiting=waiting)
 
 
-def wish_for(most: int | None, *, now: Standing, asked_ms: int, waiting_ms: int) -> Wish:
+def wish_for(most: int | None, *, now: LimitState, asked_ms: int, waiting_ms: int) -> Wish:
     """Make the wish for a new limit: at once if it is no looser than what counts now."""
     wait = waiting_ms if is_looser(most, than=now.most) else 0
     return Wish(most=most, asked_ms=asked_ms, counts_from_ms=asked_ms + wait)

@@ -7,7 +7,7 @@ from ledger.staff.credentials import (
     CardCredential,
     Credential,
     PasswordCredential,
-    StaffDoor,
+    StaffJudge,
 )
 from ledger.staff.first_administrator import (
     FirstClaim,
@@ -68,7 +68,7 @@ __all__ = [
     "Session",
     "SessionTimes",
     "SignedIn",
-    "StaffDoor",
+    "StaffJudge",
     "StaffSessions",
     "StaffToken",
     "Wish",

@@ -12,7 +12,7 @@ from ledger.canonical import Json
 from ledger.reading import first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.staff.asking import Asked, require_duty, staff_unit
-from ledger.staff.credentials import Attempt, Credential, StaffDoor
+from ledger.staff.credentials import Attempt, Credential, StaffJudge
 from ledger.staff.roles import Duty
 from ledger.store import Store
 from ledger.units import Work
@@ -33,10 +33,10 @@ class Wish:
 
 
 def approve(
-    store: Store, door: StaffDoor, attempt: Attempt, credential: Credential, wish: Wish
+    store: Store, judge: StaffJudge, attempt: Attempt, credential: Credential, wish: Wish
 ) -> int:
     """Prove the second person and write down the approval; return its number."""
-    staff = door.verify(attempt, credential)
+    staff = judge.verify(attempt, credential)
     asked = Asked(request_id=f"{attempt.request_id}/approve", by=staff, at_ms=attempt.at_ms)
 
     def body(work: Work) -> Json:

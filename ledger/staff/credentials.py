@@ -72,7 +72,7 @@ class _Found:
     """The typed telephone code, or None where the card stands for it."""
 
 
-class StaffDoor:
+class StaffJudge:
     """Judges credentials against the staff accounts of one store."""
 
     def __init__(self, store: Store, pepper: Pepper, hasher: SecretHasher) -> None:

@@ -17,7 +17,7 @@ from ledger.pepper import Pepper
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.staff.asking import Asked, Member, active_member, staff_unit
-from ledger.staff.credentials import Attempt, Credential, StaffDoor
+from ledger.staff.credentials import Attempt, Credential, StaffJudge
 from ledger.staff.members import end_sessions
 from ledger.staff.roles import Duty
 from ledger.store import Store
@@ -78,20 +78,20 @@ class StaffSessions:
     def __init__(
         self,
         store: Store,
-        door: StaffDoor,
+        judge: StaffJudge,
         pepper: Pepper,
         random_bytes: Callable[[int], bytes],
         times: SessionTimes = HOUSE_TIMES,
     ) -> None:
         self._store = store
         self._times = times
-        self._door = door
+        self._judge = judge
         self._pepper = pepper
         self._random_bytes = random_bytes
 
     def sign_in(self, attempt: Attempt, credential: Credential) -> SignedIn:
         """Prove a credential and open a session at the attempt's desk; an earlier one ends."""
-        staff = self._door.verify(attempt, credential)
+        staff = self._judge.verify(attempt, credential)
         token = StaffToken(self._random_bytes(TOKEN_BYTES).hex())
         answer = self._store.apply(_open(attempt, staff, self._hash(token), self._times))
         if answer.repeated:

@@ -1,6 +1,6 @@
 """The books for the event loop: units go to the writing thread, their outcomes come back.
 
-`ledger.LoopDoor` brings all outcomes of one group commit back in one turn of the loop.
+`ledger.LoopWriter` brings all outcomes of one group commit back in one turn of the loop.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from ledger import Answer, BooksStopped, LoopDoor, Unit, Writer
+from ledger import Answer, BooksStopped, LoopWriter, Unit, Writer
 from server.adapters.commit_times import CommitTimes
 from server.adapters.slow_work_threads import Aside
 from server.slow_work import Asker
@@ -31,7 +31,7 @@ class LoopBooks:
         self._loop = loop
         self._fault = fault
         writer.reserve_reader()
-        self._door = LoopDoor(writer, loop.call_soon_threadsafe)
+        self._loop_writer = LoopWriter(writer, loop.call_soon_threadsafe)
         self._aside = Aside()
         self.times = CommitTimes()
 
@@ -49,7 +49,7 @@ class LoopBooks:
             self._call(then, outcome)
 
         try:
-            self._door.submit(unit, heard)
+            self._loop_writer.submit(unit, heard)
         except BooksStopped as stopped:
             self._loop.call_soon(self._call, then, stopped)
 

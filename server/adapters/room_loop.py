@@ -21,7 +21,7 @@ from server.room import Room, RoomPorts
 from server.software_watch import Software
 from wire.link import ListWatch, Refused, ServerLink, load_allow_list, load_server_keys
 from wire.messages.session import Welcome
-from wire.session import Door, Peer
+from wire.session import Doorkeeper, Peer
 from wire.session.pace import BEAT_MS
 
 if TYPE_CHECKING:
@@ -53,10 +53,10 @@ class RoomLoop:
         self._software.attend(self.room)
         self._keys = machinery.start.files.books.keys
         self._list = ListWatch(self._keys)  # before reading, so that no change falls between
-        self._door = Door(load_allow_list(self._keys), demo=machinery.start.demo)
+        self._doorkeeper = Doorkeeper(load_allow_list(self._keys), demo=machinery.start.demo)
         self._link = ServerLink(
             keys=load_server_keys(self._keys),
-            door=self._door,
+            doorkeeper=self._doorkeeper,
             host=self.room,
             epoch=epoch,
             greet=self._greet,

@@ -10,7 +10,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ledger import ROOM, Alarm, Books, DataDirectory, Doors, Unit, Work, newest_ms, open_books
+from ledger import (
+    ROOM,
+    Alarm,
+    BooksPorts,
+    DataDirectory,
+    OpenBooks,
+    Unit,
+    Work,
+    newest_ms,
+    open_books,
+)
 from ledger.audit import Report
 from ledger.background_check import background_check
 from ledger.canonical import Json
@@ -72,7 +82,7 @@ class Machinery:
 
     start: Start
     house: HouseRules
-    books: Books
+    books: OpenBooks
     time: RoomTime
     dealer: Dealer
     nonces: RoomNonces
@@ -98,10 +108,10 @@ def run_server(start: Start, tell: Callable[[Opened], None]) -> None:
         time = RoomTime()
         newest = newest_moment(start.files.books)
         check_clock(time.wall_ms(), newest, is_right=start.clock_is_right)
-        doors = Doors(now_ms=time.now_ms, alarm=alarms.ledger, over=alarms.ledger_over)
+        ports = BooksPorts(now_ms=time.now_ms, alarm=alarms.ledger, over=alarms.ledger_over)
         _make_private(start.files.books, log)
         nature = "demo" if start.demo else "real"
-        opening = open_books(start.files.books, nature, doors, second=start.second_heads)
+        opening = open_books(start.files.books, nature, ports, second=start.second_heads)
         books = stack.enter_context(opening)
         time.not_before(newest_ms(books.store))
         if not books.audited:

@@ -23,7 +23,7 @@ from ledger.staff import (
     Duty,
     Session,
     SessionTimes,
-    StaffDoor,
+    StaffJudge,
     StaffSessions,
     StaffToken,
     staff_unit,
@@ -43,7 +43,7 @@ from server.room.seats.signed_in_players import People
 from server.room.seats.stations import Spot, Stations
 from server.slow_work import Asker, Line
 from server.tables.actor import TableActor
-from server.tables.ports import Doors
+from server.tables.ports import TablePorts
 from wire.messages.base import Message
 from wire.messages.room_view import AlarmView
 from wire.messages.table_view import TableView
@@ -63,14 +63,14 @@ def named(name: str) -> FactsOf:
     return lambda value: {name: value}
 
 
-def _sessions(ports: RoomPorts, door: StaffDoor) -> StaffSessions:
+def _sessions(ports: RoomPorts, judge: StaffJudge) -> StaffSessions:
     staff = ports.house.staff
     times = SessionTimes(idle_ms=staff.idle_ms, most_ms=staff.shift_ms)
-    return StaffSessions(ports.books.store, door, ports.pepper, ports.nonces.take, times)
+    return StaffSessions(ports.books.store, judge, ports.pepper, ports.nonces.take, times)
 
 
 class Hall:
-    """Ports and people's doors, shared by all services."""
+    """Ports, sessions and judges, shared by all services."""
 
     guessed: Callable[[Ask, Exception], None]
     """Called with what slow work raised; set by the room that owns this hall."""
@@ -78,8 +78,8 @@ class Hall:
     def __init__(self, ports: RoomPorts) -> None:
         self.ports = ports
         self.house = ports.house
-        self.door = StaffDoor(ports.books.store, ports.pepper, ports.hasher)
-        self.sessions = _sessions(ports, self.door)
+        self.staff_judge = StaffJudge(ports.books.store, ports.pepper, ports.hasher)
+        self.sessions = _sessions(ports, self.staff_judge)
         self.people = People(ports.books.store, ports.clock.now_ms)
         self.meter = Meter(ports.quotas)
         self.board = Board(Instants(ports.clock))
@@ -103,7 +103,7 @@ class Hall:
         """Why no hand may begin; empty: hands begin."""
         self.closing = False
         """The server is being stopped."""
-        self.doors: Doors
+        self.table_ports: TablePorts
         """What tables are given; set by the room that owns this hall."""
         self.board_read: Callable[[], None] = lambda: None
         """Called when the board was read again."""

@@ -107,7 +107,7 @@ class Ask:
             self.fail(error)
 
 
-class Answers:
+class ClientAnswers:
     """The answers one client may ask for again."""
 
     __slots__ = ("_known", "open")

@@ -22,14 +22,14 @@ from server.room.feeds.room_view import room_changed, room_snapshot
 from server.room.floor import waiting_lists
 from server.room.hall import Hall
 from server.room.ports import RoomPorts
-from server.room.requests import Answers, Ask
+from server.room.requests import Ask, ClientAnswers
 from server.room.routes import ROUTES
 from server.room.seats.barred_players import send_barred_home
 from server.room.seats.lock_after_move import lock_moved
 from server.room.staff import guess_alarm
 from server.tables.actor import TableActor
 from server.tables.actor_start import recovered_table
-from server.tables.ports import Doors
+from server.tables.ports import TablePorts
 from server.tables.recovery import open_tables
 from wire.messages.base import Message
 from wire.messages.session import Resync, Shown
@@ -46,11 +46,11 @@ class Room:
 
     def __init__(self, ports: RoomPorts) -> None:
         self._hall = Hall(ports)
-        self._answers: defaultdict[str, Answers] = defaultdict(Answers)
+        self._answers: defaultdict[str, ClientAnswers] = defaultdict(ClientAnswers)
         hall = self._hall
         hall.board_read = self._board_read
         hall.guessed = lambda ask, error: guess_alarm.look(hall, ask.peer, error)
-        hall.doors = Doors(
+        hall.table_ports = TablePorts(
             clock=ports.clock,
             books=ports.books,
             shuffler=DealGuard(ports.shuffler, hall.check_dealing, self._dealer_stopped),
@@ -77,7 +77,7 @@ class Room:
         hall.board.refresh(hall.store)
         hall.stations.arrange(hall.board.stand_ins)
         for number in open_tables(hall.store):
-            hall.tables[number] = recovered_table(number, hall.doors)
+            hall.tables[number] = recovered_table(number, hall.table_ports)
         lock_moved(hall)
         for actor in hall.tables.values():
             show_board(hall, actor)

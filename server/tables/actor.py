@@ -29,16 +29,16 @@ from server.tables.order_to_unit import (
     made_ready,
     resumed,
 )
-from server.tables.order_unit import Answers, asked
+from server.tables.order_unit import OrderAnswers, asked
 from server.tables.orders import Carried, Cause, Order, Rejected, rejected
 from server.tables.poker.event_messages import Cut, cut
 from server.tables.poker.own_view import first_buy_in
 from server.tables.poker.pace import NOTHING, paced
-from server.tables.ports import Doors, Trouble
+from server.tables.ports import TablePorts, Trouble
 from server.tables.publisher import SILENCE, PublicDeck, Showing, Sitter
 from server.tables.recall import Recall
 from server.tables.recovery import Rebuilt
-from server.tables.state import Around, Standing
+from server.tables.state import Around, TableState
 from wire.messages.base import tag_of
 from wire.messages.own_view import BuyInView, OwnView
 from wire.messages.table_events import SeatMoved
@@ -53,23 +53,23 @@ class _Step:
 
     order: Order
     events: list[Event]
-    undo: Standing | None = None
+    undo: TableState | None = None
     """How the table stood, if the books may refuse."""
-    becomes: Standing | None = None
+    becomes: TableState | None = None
     """How a frozen table stands once this is durable."""
 
 
 class TableActor:
     """One table. Replies and publications come on the core's thread, some before `order` ends."""
 
-    def __init__(self, standing: Standing, doors: Doors) -> None:
-        self._doors = doors
+    def __init__(self, standing: TableState, ports: TablePorts) -> None:
+        self._ports = ports
         self._standing = standing
-        self._answers = Answers(standing.number)
+        self._answers = OrderAnswers(standing.number)
         self._turns = Turns()
         self._waiting: _Step | None = None
         self._answering = False
-        self._clocks = TableClocks(doors.clock, standing, self.order, self._tell)
+        self._clocks = TableClocks(ports.clock, standing, self.order, self._tell)
         self._name_players()
         self._showing = Showing(standing, self._clocks.times())
 
@@ -188,13 +188,13 @@ class TableActor:
 
     def freeze(self, reason: str) -> None:
         """Stop this table at once, for a cause found outside."""
-        name = f"freeze:{self.number}:{self._doors.clock.now_ms()}"
+        name = f"freeze:{self.number}:{self._ports.clock.now_ms()}"
         order = Order(command=FreezeTable(reason), request_id=name, actor="server")
         self._freeze(order, Stopped(reason))
 
     def recall(self) -> Recall:
         """The hands that were played here."""
-        return Recall(self._doors.books.store, self._doors.sealer, self.number)
+        return Recall(self._ports.books.store, self._ports.sealer, self.number)
 
     # After a restart.
 
@@ -207,7 +207,7 @@ class TableActor:
     def resume(self) -> None:
         """Go on after a restart: the open decision has its full time."""
         if self._standing.frozen:
-            self._doors.trouble(self, Trouble(kind="frozen", reason=self._standing.frozen))
+            self._ports.trouble(self, Trouble(kind="frozen", reason=self._standing.frozen))
             return
         with self._turns.held():
             self._clocks.settle(NOTHING)
@@ -240,7 +240,7 @@ class TableActor:
     def _known(self, order: Order) -> Carried | None:
         """What was answered before; an id that comes back with other content is refused."""
         known = self._answers.recent(order)
-        return known or self._answers.stored(self._doors.books.store, order)
+        return known or self._answers.stored(self._ports.books.store, order)
 
     def _carry(self, order: Order) -> None:
         standing = self._standing
@@ -251,17 +251,17 @@ class TableActor:
             order.judge(standing.table)
         undo = None if order.beside is None else copied(standing)
         bank_used_ms = self._clocks.bank_used_ms()
-        ready = made_ready(order, standing.table, self._doors.shuffler, bank_used_ms)
-        events, unit = carried(standing, order, ready, self._doors.clock.now_ms())
+        ready = made_ready(order, standing.table, self._ports.shuffler, bank_used_ms)
+        events, unit = carried(standing, order, ready, self._ports.clock.now_ms())
         self._submit(_Step(order=order, events=events, undo=undo), unit)
 
     def _submit(self, step: _Step, unit: Unit) -> None:
         self._waiting = step
-        self._doors.books.submit(unit, self._durable)
+        self._ports.books.submit(unit, self._durable)
 
     def _carry_frozen(self, order: Order) -> None:
-        events, after = way_on(self._doors, self._standing, order)
-        unit = resumed(after, order, events, self._doors.clock.now_ms())
+        events, after = way_on(self._ports, self._standing, order)
+        unit = resumed(after, order, events, self._ports.clock.now_ms())
         self._submit(_Step(order=order, events=events, becomes=after), unit)
 
     def _durable(self, outcome: Answer | Exception) -> None:
@@ -287,13 +287,13 @@ class TableActor:
         self._stand(before)
         self._refuse(step.order, outcome)
 
-    def _before(self, step: _Step, refusal: BooksRefused) -> Standing | None:
+    def _before(self, step: _Step, refusal: BooksRefused) -> TableState | None:
         """How the table stood before a step that the books refuse; None: that is a fault."""
         if step.becomes is not None:
             return self._standing
         if step.undo is None and refusal.code is BooksCode.REQUEST_REUSED:
             # Another request took the id while this one waited.
-            return as_written(self._doors, self.number)
+            return as_written(self._ports, self.number)
         return step.undo
 
     def _publish_step(self, step: _Step, answer: Answer) -> None:
@@ -315,7 +315,7 @@ class TableActor:
         self._deal_what_is_committed()
         self._answer(order, reply)
         published = self._showing.publish(self._standing, self._clocks.times(), told, pacing)
-        self._doors.publish(self, published)
+        self._ports.publish(self, published)
 
     def _answer(self, order: Order, reply: Carried) -> None:
         """Answer before the screens are told; what is asked meanwhile waits for both."""
@@ -335,7 +335,7 @@ class TableActor:
         standing = self._standing
         for seat in standing.table.seats.values():
             if seat.player not in standing.nicknames:
-                standing.nicknames[seat.player] = self._doors.nickname(seat.player)
+                standing.nicknames[seat.player] = self._ports.nickname(seat.player)
 
     # Publishing.
 
@@ -344,7 +344,7 @@ class TableActor:
         if self._settled and not self._answering:
             pacing = paced(told.public, self._standing.options.pace)
             times = self._clocks.times()
-            self._doors.publish(self, self._showing.publish(self._standing, times, told, pacing))
+            self._ports.publish(self, self._showing.publish(self._standing, times, told, pacing))
 
     def _note_station(self, seat: int, word: str) -> None:
         with self._turns.held():
@@ -363,7 +363,7 @@ class TableActor:
         places = tuple(places_of(fault))
         already, self._standing.frozen = self._standing.frozen, self._standing.frozen or reason
         self._clocks.cancel()
-        self._doors.trouble(self, Trouble(kind="frozen", reason=reason, places=places))
+        self._ports.trouble(self, Trouble(kind="frozen", reason=reason, places=places))
         if not already:
             self._show_frozen(TableFrozen(reason, places, order.request_id), fault)
         try:
@@ -372,16 +372,16 @@ class TableActor:
             self._freeze(order, further)
 
     def _show_frozen(self, event: TableFrozen, fault: Exception) -> None:
-        unit = evidence(self._standing, event, fault, self._doors.clock.now_ms())
-        self._doors.books.submit(unit, _heard)
+        unit = evidence(self._standing, event, fault, self._ports.clock.now_ms())
+        self._ports.books.submit(unit, _heard)
         told = cut([event], None, Cause.SERVER.value)
         published = self._showing.freeze(event.reason, told, paced(told.public, Pace.INSTANT))
-        self._doors.publish(self, published)
+        self._ports.publish(self, published)
 
     def _tell(self, kind: str, seat: int) -> None:
-        self._doors.trouble(self, Trouble(kind=kind, seat=seat))
+        self._ports.trouble(self, Trouble(kind=kind, seat=seat))
 
-    def _stand(self, standing: Standing) -> None:
+    def _stand(self, standing: TableState) -> None:
         """Stand as given; what is no part of the books stays as it is now."""
         now = self._standing
         standing.lost, standing.around, standing.nicknames = now.lost, now.around, now.nicknames

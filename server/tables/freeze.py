@@ -10,16 +10,16 @@ from server.refusals import RefusalCode, Refused
 from server.tables.commands import Event, TableThawed, ThawTable, VoidFrozenHand
 from server.tables.orders import Order
 from server.tables.poker.void_hand import given_up, without_the_hand
-from server.tables.ports import Doors
+from server.tables.ports import TablePorts
 from server.tables.recovery import rebuild
-from server.tables.state import Standing
+from server.tables.state import TableState
 
 
-def way_on(doors: Doors, standing: Standing, order: Order) -> tuple[list[Event], Standing]:
+def way_on(ports: TablePorts, standing: TableState, order: Order) -> tuple[list[Event], TableState]:
     """Return what an order to a frozen table leads to, and how the table stands then."""
-    store = doors.books.store
+    store = ports.books.store
     if isinstance(order.command, ThawTable):
-        return [TableThawed()], as_written(doors, standing.number)
+        return [TableThawed()], as_written(ports, standing.number)
     if isinstance(order.command, VoidFrozenHand):
         reset, after = without_the_hand(store, standing)
         return [reset], after
@@ -29,8 +29,8 @@ def way_on(doors: Doors, standing: Standing, order: Order) -> tuple[list[Event],
     raise Refused(RefusalCode.TABLE_FROZEN, reason=standing.frozen)
 
 
-def as_written(doors: Doors, number: int) -> Standing:
+def as_written(ports: TablePorts, number: int) -> TableState:
     """Return the table as it stood after its last durable unit, and not frozen."""
-    standing = rebuild(doors.books.store, doors.sealer, number, demo=doors.demo).standing
+    standing = rebuild(ports.books.store, ports.sealer, number, demo=ports.demo).standing
     standing.frozen = ""
     return standing

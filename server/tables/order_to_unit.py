@@ -18,7 +18,7 @@ from server.tables.orders import Cause, Order
 from server.tables.poker.carry_out import carry_out, check_may_deal, ends_hand
 from server.tables.poker.money_moves import agree_with, steps_of
 from server.tables.poker.stored_form import IN_HAND, written
-from server.tables.state import Standing
+from server.tables.state import TableState
 
 REQUEST_ID_MAX = 200
 
@@ -46,7 +46,9 @@ def made_ready(order: Order, table: Table, shuffler: Shuffler, bank_used_ms: int
     return Ready(command)
 
 
-def carried(standing: Standing, order: Order, ready: Ready, at_ms: int) -> tuple[list[Event], Unit]:
+def carried(
+    standing: TableState, order: Order, ready: Ready, at_ms: int
+) -> tuple[list[Event], Unit]:
     """Carry a command out in memory; return what happened and the unit that makes it durable.
 
     Books and chips must agree in every unit that leaves the table between hands.
@@ -63,7 +65,7 @@ def carried(standing: Standing, order: Order, ready: Ready, at_ms: int) -> tuple
     return events, unit_of(order, content, table=standing.number, at_ms=at_ms)
 
 
-def committed_deal(standing: Standing) -> Order | None:
+def committed_deal(standing: TableState) -> Order | None:
     """Return the order to deal from a deck that was committed to; None: none waits."""
     deal = standing.deal
     if deal is None or deal.hand != standing.table.hands + 1 or standing.frozen:
@@ -76,7 +78,7 @@ def committed_deal(standing: Standing) -> Order | None:
     )
 
 
-def resumed(after: Standing, order: Order, events: list[Event], at_ms: int) -> Unit:
+def resumed(after: TableState, order: Order, events: list[Event], at_ms: int) -> Unit:
     """Return the unit with which a frozen table goes on."""
     steps = steps_of(after.table, events)
     if after.table.running_hand is None:
@@ -85,7 +87,7 @@ def resumed(after: Standing, order: Order, events: list[Event], at_ms: int) -> U
     return unit_of(order, content, table=after.number, at_ms=at_ms)
 
 
-def evidence(standing: Standing, event: TableFrozen, fault: Exception, at_ms: int) -> Unit:
+def evidence(standing: TableState, event: TableFrozen, fault: Exception, at_ms: int) -> Unit:
     """Return the unit that keeps what is known of a fault; its words under the hand's seal."""
     hand = standing.table.running_hand
     number = None if hand is None else hand.setup.hand
@@ -102,7 +104,7 @@ def evidence(standing: Standing, event: TableFrozen, fault: Exception, at_ms: in
     return unit_of(order, content, table=standing.number, at_ms=at_ms)
 
 
-def copied(standing: Standing) -> Standing:
+def copied(standing: TableState) -> TableState:
     """A copy that shares what never changes, to go back to if the books refuse."""
     table, deal = standing.table, standing.deal
     fixed: list[Any] = [table.settings, deal, standing.around, standing.nicknames, standing.lost]

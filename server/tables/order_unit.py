@@ -63,7 +63,7 @@ def unit_of(order: Order, content: Content, *, table: int, at_ms: int) -> Unit:
     )
 
 
-class Answers:
+class OrderAnswers:
     """What was answered to recent requests; older ones are looked up in the books."""
 
     KEPT = 256

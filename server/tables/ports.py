@@ -27,7 +27,7 @@ class Trouble:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Doors:
+class TablePorts:
     """Ports and callbacks; every callback runs on the core's one thread."""
 
     clock: Clock

@@ -16,7 +16,7 @@ from server.tables.poker.own_view import OwnViews
 from server.tables.poker.pace import NOTHING, Pacing
 from server.tables.poker.table_view import table_view
 from server.tables.publication import Published
-from server.tables.state import Standing, Times
+from server.tables.state import TableState, Times
 from wire.messages.base import changed
 from wire.messages.own_view import OwnView
 from wire.messages.table_view import TableView
@@ -45,13 +45,13 @@ class PublicDeck(NamedTuple):
 class Showing:
     """The views of one table."""
 
-    def __init__(self, standing: Standing, times: Times) -> None:
+    def __init__(self, standing: TableState, times: Times) -> None:
         self._own_views = OwnViews()
         self.deck = PublicDeck()
         self._sitters: Mapping[int, Sitter] = {}
         self.last = self.publish(standing, times, SILENCE, NOTHING)
 
-    def publish(self, standing: Standing, times: Times, told: Cut, pacing: Pacing) -> Published:
+    def publish(self, standing: TableState, times: Times, told: Cut, pacing: Pacing) -> Published:
         """Make the publication of what is durable now."""
         seats = range(1, standing.table.settings.seats + 1)
         own = {seat: self._own_views.own_view(standing, seat, times) for seat in seats}
@@ -70,7 +70,7 @@ class Showing:
         self.last = Published(table, own, told, pacing)
         return self.last
 
-    def public(self, standing: Standing, times: Times, *, settled: bool) -> TableView:
+    def public(self, standing: TableState, times: Times, *, settled: bool) -> TableView:
         """The public view now."""
         if settled:
             return table_view(standing, times)
@@ -79,13 +79,13 @@ class Showing:
             return changed(view, at_ms=times.now_ms)
         return changed(view, at_ms=times.now_ms, hand=changed(view.hand, clock=times.clock))
 
-    def own(self, standing: Standing, seat: int, times: Times, *, settled: bool) -> OwnView:
+    def own(self, standing: TableState, seat: int, times: Times, *, settled: bool) -> OwnView:
         """A seat's own view now."""
         if settled:
             return self._own_views.own_view(standing, seat, times)
         return self.last.own(seat)
 
-    def sitter(self, standing: Standing, seat: int, *, settled: bool) -> Sitter | None:
+    def sitter(self, standing: TableState, seat: int, *, settled: bool) -> Sitter | None:
         """Who sits in a seat; one who leaves it or comes to it does so when that is durable."""
         if not settled:
             return self._sitters.get(seat)

@@ -36,7 +36,7 @@ from server.tables.poker.event_messages import cut
 from server.tables.poker.recorded_facts import enter, present_form
 from server.tables.poker.stored_form import Written, command_of, table_record_of, written
 from server.tables.poker.stored_settings import options_with, settings_with
-from server.tables.state import Standing
+from server.tables.state import TableState
 
 BEGINNINGS: Final = ("table_opened", "deck_committed", "table_reset")
 """Events that hold the table whole."""
@@ -64,7 +64,7 @@ class RulesUnknown(Exception):
 class Rebuilt:
     """A table as its stream says, and what it answered since its last hand began."""
 
-    standing: Standing
+    standing: TableState
     answers: list[tuple[str, str, Mapping[str, Any], Carried]]
     """Request, actor, what was asked, answer."""
 
@@ -103,7 +103,7 @@ def standing_at(
     *,
     demo: bool,
     settings: Callable[[Store, str], TableSettings] = settings_with,
-) -> Standing:
+) -> TableState:
     """The table as one of the `BEGINNINGS` holds it; `settings` looks its settings up."""
     body = whole.body
     if whole.kind == "table_opened":
@@ -113,7 +113,7 @@ def standing_at(
         plain = body["table"]
         table = table_of(table_record_of(plain, settings(store, plain["settings"])))
     options, name = options_with(store, body["options"]), name_of(store, number)
-    standing = Standing(number=number, name=name, table=table, options=options, demo=demo)
+    standing = TableState(number=number, name=name, table=table, options=options, demo=demo)
     standing.since = dict(body.get("since", ()))
     standing.dealt = dict(body.get("dealt", ()))
     return standing
@@ -157,7 +157,7 @@ def _is_running(store: Store, number: int, whole: JournalEvent) -> bool:
 
 
 def _commit(
-    store: Store, standing: Standing, record: JournalRecord, deal: Deal, *, running: bool
+    store: Store, standing: TableState, record: JournalRecord, deal: Deal, *, running: bool
 ) -> None:
     (whole,) = record.events
     for seat, name in whole.body["nicknames"]:
@@ -169,7 +169,7 @@ def _commit(
     _compare(store, record, [written(event, deal) for event in events], deal)
 
 
-def _go_on(store: Store, standing: Standing, record: JournalRecord, *, running: bool) -> None:
+def _go_on(store: Store, standing: TableState, record: JournalRecord, *, running: bool) -> None:
     plain = record.command.get("carried", record.command["do"])
     if plain["type"] in _WITHOUT_EFFECT:
         frozen = [event.body["reason"] for event in record.events if "reason" in event.body]
@@ -181,7 +181,7 @@ def _go_on(store: Store, standing: Standing, record: JournalRecord, *, running: 
 
 
 def _repeat(
-    store: Store, standing: Standing, record: JournalRecord, plain: Mapping[str, Any]
+    store: Store, standing: TableState, record: JournalRecord, plain: Mapping[str, Any]
 ) -> None:
     try:
         command = command_of(plain, _deck_for(standing, record))
@@ -192,7 +192,7 @@ def _repeat(
     cut(events, standing.so_far, record.command["cause"])
 
 
-def _deck_for(standing: Standing, record: JournalRecord) -> tuple[Card, ...]:
+def _deck_for(standing: TableState, record: JournalRecord) -> tuple[Card, ...]:
     """The deck of the hand, or one that draws for the button as it was drawn."""
     for event in record.events:
         if event.kind == "button_drawn":

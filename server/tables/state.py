@@ -52,7 +52,7 @@ def marks_of(table: Table, hand: Hand) -> HandMarks:
 
 
 @dataclass(slots=True, kw_only=True)
-class Standing:
+class TableState:
     """A table as its actor has it."""
 
     number: int

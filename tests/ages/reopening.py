@@ -12,7 +12,7 @@ from typing import Any
 from bots.chance import Chance
 from bots.player import Player
 from bots.policy import STYLES, Person
-from ledger import DataDirectory, Doors, SqliteStore, Unit, open_books
+from ledger import BooksPorts, DataDirectory, SqliteStore, Unit, open_books
 from ledger.connections import born, reading_connection, writing_connection
 from ledger.ending import read_ending
 from ledger.keys import KeyName, load_keys
@@ -33,7 +33,7 @@ from tests.ages.writing import LOST, PLAYERS, STANDS_IN
 from wire.link.enrolment import load_allow_list
 from wire.messages.base import Message
 from wire.messages.session import Snapshot, Update
-from wire.session import Door, Peer
+from wire.session import Doorkeeper, Peer
 
 LATER_MS = 1_000
 """The room is opened again so long after its last record."""
@@ -132,7 +132,7 @@ class Reopened:
         return Site(
             hall=self.hall,
             disk=self.disk,
-            door=Door(load_allow_list(self.data.keys), demo=True),
+            doorkeeper=Doorkeeper(load_allow_list(self.data.keys), demo=True),
             people=people,
             wall=WallClock(self.hall.world.clock),
             shuffler=SeededShuffler(chance.branch("cards"), lambda _deck: None),
@@ -178,6 +178,6 @@ def prepared(data: DataDirectory) -> str:
     connection.close()
     if birth is not None and ending is not None:
         return birth.database
-    doors = Doors(now_ms=lambda: 1, alarm=lambda _alarm, _text: None)
-    with open_books(data, "demo", doors) as books:
+    ports = BooksPorts(now_ms=lambda: 1, alarm=lambda _alarm, _text: None)
+    with open_books(data, "demo", ports) as books:
         return books.birth.database

@@ -8,7 +8,7 @@ import pytest
 
 from cli.bench.server_room import HOUSE
 from cli.room.seeded_room import running_server, seed_people
-from ledger import DataDirectory, Doors, open_books
+from ledger import BooksPorts, DataDirectory, open_books
 from tests.attacks.attacked_room import PLAYERS_A_TABLE, AttackedRoom, enrolled
 from tests.attacks.test_floods import room_view
 from tests.server.room import growing
@@ -23,8 +23,8 @@ WISHES = 3_000
 
 def filled_books(folder: Path) -> None:
     """The first player has thousands of open disputes and of wishes for one limit."""
-    doors = Doors(now_ms=lambda: 1, alarm=lambda _alarm, _text: None)
-    with open_books(DataDirectory(folder), "demo", doors) as books:
+    ports = BooksPorts(now_ms=lambda: 1, alarm=lambda _alarm, _text: None)
+    with open_books(DataDirectory(folder), "demo", ports) as books:
         growing.add_rows(books.store, "dispute", DISPUTES, lambda n: growing.dispute(n, 1))
         growing.add_rows(books.store, "limit_wish", WISHES, lambda n: growing.wish(n, 1))
 

@@ -15,7 +15,7 @@ from wire.link import Bundle, ServerLink, enrol, load_allow_list, make_server_ke
 from wire.messages.base import Message
 from wire.messages.seat import EnterPin, Swipe
 from wire.messages.session import Done, Resync, Snapshot, Update, Welcome
-from wire.session import Door, Peer, Role
+from wire.session import Doorkeeper, Peer, Role
 
 pytestmark = pytest.mark.plain
 
@@ -53,9 +53,9 @@ async def an_evening(folder: Path) -> list[type[Message]]:
     keys = make_server_keys(folder)
     bundle = enrol(folder, role=Role.BOT, place="seat:1:2", name="bot", address="tcp://x")
     room = Room()
-    door = Door(load_allow_list(folder), demo=True)
+    doorkeeper = Doorkeeper(load_allow_list(folder), demo=True)
     link = ServerLink(
-        keys=keys, door=door, host=room, epoch=1, greet=welcome, alarm=lambda *_: None
+        keys=keys, doorkeeper=doorkeeper, host=room, epoch=1, greet=welcome, alarm=lambda *_: None
     )
     room.link = link
     address = link.start("tcp://127.0.0.1:*")

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from cli.main import app
 from cli.room.seeded_room import running_server, seed_people
-from ledger import DataDirectory, Doors, open_books
+from ledger import BooksPorts, DataDirectory, open_books
 from tests.conftest import ROOT
 
 LOOK = """
@@ -62,8 +62,8 @@ def exposed(tmp_path: Path) -> Path:
 
 def test_an_older_room_is_made_private_when_it_opens(tmp_path: Path) -> None:
     folder = exposed(tmp_path)
-    doors = Doors(now_ms=lambda: 1, alarm=lambda _alarm, _text: None)
-    with open_books(DataDirectory(folder), "demo", doors):
+    ports = BooksPorts(now_ms=lambda: 1, alarm=lambda _alarm, _text: None)
+    with open_books(DataDirectory(folder), "demo", ports):
         found = modes(folder)
 
     assert found.pop("") == 0o700
@@ -71,8 +71,8 @@ def test_an_older_room_is_made_private_when_it_opens(tmp_path: Path) -> None:
 
 
 def test_a_new_room_is_private_from_the_first_byte(tmp_path: Path) -> None:
-    doors = Doors(now_ms=lambda: 1, alarm=lambda _alarm, _text: None)
-    with open_books(DataDirectory(tmp_path / "new"), "demo", doors):
+    ports = BooksPorts(now_ms=lambda: 1, alarm=lambda _alarm, _text: None)
+    with open_books(DataDirectory(tmp_path / "new"), "demo", ports):
         found = modes(tmp_path / "new")
 
     assert found.pop("") == 0o700

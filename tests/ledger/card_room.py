@@ -24,13 +24,13 @@ from ledger.migrations import migrate
 from ledger.pepper import Pepper
 from ledger.pin import Pin
 from ledger.pins.setting import PinDesk
-from ledger.pins.verify import PinAccepted, PinAttempt, PinDoor, Purpose
+from ledger.pins.verify import PinAccepted, PinAttempt, PinJudge, Purpose
 from ledger.players.accounts import Applicant, open_account
 from ledger.players.documents import Document, DocumentKind, IdentityCheck
 from ledger.secret_hash import Argon2Cost, SecretHasher
 from ledger.staff.approval import Wish, approve
 from ledger.staff.asking import Asked
-from ledger.staff.credentials import Attempt, PasswordCredential, StaffDoor
+from ledger.staff.credentials import Attempt, PasswordCredential, StaffJudge
 from ledger.staff.first_administrator import (
     FirstClaim,
     claim_first_administrator,
@@ -96,12 +96,12 @@ class Room:
         return SecretHasher(self.pepper, self.bytes, CHEAP)
 
     @property
-    def door(self) -> StaffDoor:
-        return StaffDoor(self.store, self.pepper, self.hasher)
+    def judge(self) -> StaffJudge:
+        return StaffJudge(self.store, self.pepper, self.hasher)
 
     @property
-    def pin_door(self) -> PinDoor:
-        return PinDoor(self.store, self.hasher)
+    def pin_judge(self) -> PinJudge:
+        return PinJudge(self.store, self.hasher)
 
     @property
     def pin_desk(self) -> PinDesk:
@@ -142,7 +142,7 @@ class Room:
 
     def _approved(self, who: str, wish: Wish) -> int:
         credential = PasswordCredential(login=who, password=password_of(who))
-        return approve(self.store, self.door, self.attempt(), credential, wish)
+        return approve(self.store, self.judge, self.attempt(), credential, wish)
 
     def player(self, number: int, *, cents: int = 0, born: date = date(1980, 2, 29)) -> int:
         """Open an account with card and PIN; `number` makes name and passport."""
@@ -177,7 +177,7 @@ class Room:
             today=MONDAY,
             at_ms=self.at_ms,
         )
-        return self.pin_door.verify(attempt, Pin(digits))
+        return self.pin_judge.verify(attempt, Pin(digits))
 
     def balance(self, player: int) -> int:
         return self.store.balance(player_account(player)).count

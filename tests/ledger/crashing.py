@@ -14,8 +14,8 @@ from pathlib import Path
 from ledger import ROOM, Refused, Unit, Work, begin_hand, player, stack, table_stream
 from ledger.canonical import Json
 from ledger.data_directory import DataDirectory, open_books
-from ledger.doors import Doors
 from ledger.entries import EntryCode, transfer
+from ledger.ports import BooksPorts
 from money import Cents
 from tests.ledger.evening import evening
 
@@ -45,8 +45,8 @@ class Notes:
         os.write(self._handle, f"{line}\n".encode())
 
 
-def doors_dying_at(step: int) -> Doors:
-    return Doors(now_ms=now_ms, alarm=lambda *_told: None, reach=DeathAt(step))
+def doors_dying_at(step: int) -> BooksPorts:
+    return BooksPorts(now_ms=now_ms, alarm=lambda *_told: None, reach=DeathAt(step))
 
 
 def now_ms() -> int:

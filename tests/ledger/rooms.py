@@ -9,8 +9,8 @@ from typing import TypeVar
 from ledger import ROOM, Answer, SqliteStore, Store, Unit, Work, memory_connection
 from ledger.canonical import Json
 from ledger.chart import CAPITAL, VAULT, drawer, player
-from ledger.doors import Alarm, Doors
 from ledger.entries import Entry, EntryCode, transfer
+from ledger.ports import Alarm, BooksPorts
 from ledger.sqlite_store import Reach, pass_by
 from ledger.units import Scalar
 from money import Cents
@@ -73,9 +73,9 @@ def done(store: Store, *entries: Entry) -> Answer:
     return store.apply(unit(posting(*entries)))
 
 
-def doors(*, reach: Reach = pass_by) -> Doors:
-    """Return doors with a still clock that make a test fail when something goes wrong."""
-    return Doors(now_ms=lambda: 1_700_000_000_000, alarm=_alarmed, die=_died, reach=reach)
+def ports(*, reach: Reach = pass_by) -> BooksPorts:
+    """Return ports with a still clock that make a test fail when something goes wrong."""
+    return BooksPorts(now_ms=lambda: 1_700_000_000_000, alarm=_alarmed, die=_died, reach=reach)
 
 
 def _alarmed(alarm: Alarm, detail: str) -> None:

@@ -17,7 +17,7 @@ from ledger.data_directory import DataDirectory, open_books
 from ledger.heads import newest_head
 from tests.ledger.evening import evening
 from tests.ledger.forging import remove_heads, tampered
-from tests.ledger.rooms import doors, unit
+from tests.ledger.rooms import ports, unit
 
 RECORDS = len(evening())
 SAID = Acceptance(records=RECORDS, reason="the disk broke", at_ms=1_800_000_000_000)
@@ -27,7 +27,7 @@ SAID = Acceptance(records=RECORDS, reason="the disk broke", at_ms=1_800_000_000_
 def data(tmp_path: Path) -> DataDirectory:
     """Return an evening's room whose heads also are in `second`."""
     data = DataDirectory(tmp_path / "data")
-    with open_books(data, "demo", doors(), second=tmp_path / "second") as books:
+    with open_books(data, "demo", ports(), second=tmp_path / "second") as books:
         for one in evening():
             books.store.apply(one)
     return data
@@ -40,7 +40,7 @@ def accepted(data: DataDirectory, said: Acceptance = SAID) -> RefusalCode:
 def refused(data: DataDirectory) -> RefusalCode:
     with (
         pytest.raises(Refused) as refusal,
-        open_books(data, "demo", doors(), second=data.path.parent / "second"),
+        open_books(data, "demo", ports(), second=data.path.parent / "second"),
     ):
         pass
     return refusal.value.code
@@ -48,7 +48,7 @@ def refused(data: DataDirectory) -> RefusalCode:
 
 def goes_on(data: DataDirectory) -> None:
     """See to it that the room opens, says in its journal why, and passes every audit."""
-    with open_books(data, "demo", doors(), second=data.path.parent / "second") as books:
+    with open_books(data, "demo", ports(), second=data.path.parent / "second") as books:
         ((events,),) = books.store.query("SELECT events FROM record WHERE actor = 'console'")
         copies = data.path.parent / "second" / books.birth.database
         books.store.apply(unit(lambda work: None))
@@ -65,7 +65,7 @@ def test_an_older_backup_goes_on_only_when_that_is_accepted(
     data: DataDirectory, tmp_path: Path
 ) -> None:
     back_up(data, tmp_path / "copy")
-    with open_books(data, "demo", doors(), second=tmp_path / "second") as books:
+    with open_books(data, "demo", ports(), second=tmp_path / "second") as books:
         books.store.apply(unit(lambda work: "lost with the disk"))
     keys = shutil.copytree(data.keys, tmp_path / "keys")
     shutil.rmtree(data.path)
@@ -90,7 +90,7 @@ def test_a_backup_of_accepted_books_comes_back(data: DataDirectory, tmp_path: Pa
     again = DataDirectory(tmp_path / "again" / "data")
     shutil.copytree(data.keys, again.keys)
     restore(tmp_path / "copy", again)
-    with open_books(again, "demo", doors()):
+    with open_books(again, "demo", ports()):
         pass
 
 

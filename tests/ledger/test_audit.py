@@ -17,14 +17,14 @@ from ledger.sqlite_version import sqlite3
 from tests.depth import scaled
 from tests.ledger.evening import evening
 from tests.ledger.forging import Tamper, unguarded
-from tests.ledger.rooms import doors
+from tests.ledger.rooms import ports
 
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> DataDirectory:
     """Return the data of an evening whose last two units came after the last head but one."""
     data = DataDirectory(tmp_path_factory.mktemp("played"))
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         for unit in evening():
             books.store.apply(unit)
     return data
@@ -241,7 +241,7 @@ def test_a_rewritten_chain_is_found_by_the_heads(copied: DataDirectory, tmp_path
     other = DataDirectory(tmp_path / "other")
     shutil.copytree(copied.keys, other.keys)
     (other.keys / MARKED_NOTE).unlink()
-    with open_books(other, "demo", doors()) as books:
+    with open_books(other, "demo", ports()) as books:
         for unit in evening(hands=4):
             books.store.apply(unit)
     shutil.copy(other.database, copied.database)

@@ -13,7 +13,7 @@ from ledger.data_directory import DataDirectory, open_books
 from ledger.sqlite_version import Sharing, sharing
 from tests.ledger.evening import evening
 from tests.ledger.forging import tampered
-from tests.ledger.rooms import doors
+from tests.ledger.rooms import ports
 
 pytestmark = pytest.mark.skipif(sharing() is Sharing.ALONE, reason="this SQLite never shares")
 
@@ -30,17 +30,17 @@ def test_what_a_start_leaves_out_is_found_beside_the_room(
     monkeypatch.setattr("ledger.opening.AUDITED_AT_ONCE", 5)
     monkeypatch.setattr("ledger.data_directory.AUDITED_AT_ONCE", 5)
     data = DataDirectory(tmp_path)
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         assert books.audited, "new books"
         for one in evening():
             books.store.apply(one)
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         assert not books.audited
         report = checked(data)
         assert isinstance(report, Report)
         assert report.ok, report.findings
     tampered(data, "UPDATE record SET command = '{}' WHERE seq = 3")
-    with open_books(data, "demo", doors()):
+    with open_books(data, "demo", ports()):
         report = checked(data)
         assert isinstance(report, Report)
         assert report.findings[0].trouble is Trouble.LINK_BROKEN
@@ -52,7 +52,7 @@ def test_a_room_that_closes_does_not_wait_for_the_check(
     monkeypatch.setattr("ledger.background_check.WORK_S", 0.0)
     monkeypatch.setattr("ledger.background_check.REST_S", 60.0)
     data = DataDirectory(tmp_path)
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         for one in evening():
             books.store.apply(one)
         ended: SimpleQueue[Report | Exception] = SimpleQueue()

@@ -18,13 +18,13 @@ from ledger.data_directory import DataDirectory, open_books
 from ledger.export import Sheet, export_rows, write_csv, write_json
 from ledger.sqlite_version import Sharing, sharing
 from tests.ledger.evening import evening
-from tests.ledger.rooms import doors, unit
+from tests.ledger.rooms import ports, unit
 
 
 @pytest.fixture
 def data(tmp_path: Path) -> DataDirectory:
     played = DataDirectory(tmp_path / "data")
-    with open_books(played, "demo", doors()) as books:
+    with open_books(played, "demo", ports()) as books:
         for one in evening():
             books.store.apply(one)
     return played
@@ -34,7 +34,7 @@ def data(tmp_path: Path) -> DataDirectory:
 def test_a_backup_beside_the_open_books_is_of_one_moment(
     data: DataDirectory, tmp_path: Path
 ) -> None:
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         made = back_up(data, tmp_path / "copy")
         books.store.apply(unit(lambda work: "after the backup"))
     assert made.records == len(evening())
@@ -47,7 +47,7 @@ def test_a_backup_comes_back_whole(data: DataDirectory, tmp_path: Path) -> None:
     restored = restore(tmp_path / "copy", again)
     assert (restored.records, restored.missing_keys, restored.wrong_keys) == (24, [], [])
     assert audit_file(again.database, again.heads).findings == []
-    with open_books(again, "demo", doors()) as books:
+    with open_books(again, "demo", ports()) as books:
         assert books.store.apply(evening()[3]).repeated
 
 
@@ -86,7 +86,7 @@ def test_a_backup_beside_the_open_books_opens_with_the_heads_it_has(
     data: DataDirectory, tmp_path: Path
 ) -> None:
     """A head that is written between the copy of the heads and that of the books is not lost."""
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
 
         def write_more(_done: int, _pages: int) -> None:
             books.store.apply(unit(lambda work: None))
@@ -99,7 +99,7 @@ def test_a_backup_beside_the_open_books_opens_with_the_heads_it_has(
     again = DataDirectory(tmp_path / "again")
     shutil.copytree(data.keys, again.keys)
     restore(tmp_path / "copy", again)
-    with open_books(again, "demo", doors()):
+    with open_books(again, "demo", ports()):
         pass
 
 

@@ -16,13 +16,13 @@ import pytest
 from ledger import CAPITAL, VAULT, EntryCode, Unit, Work, player, transfer
 from ledger.audit import audit_file
 from ledger.canonical import Json
-from ledger.data_directory import Books, DataDirectory, open_books
+from ledger.data_directory import DataDirectory, OpenBooks, open_books
 from ledger.sqlite_store import STEPS
 from money import Cents
 from tests.depth import scaled
 from tests.ledger.crashing import PLAYERS, buy_in, write_evening, write_until_killed
 from tests.ledger.evening import evening
-from tests.ledger.rooms import doors
+from tests.ledger.rooms import ports
 
 STEPS_OF_EVENING = 76
 """18 units of four steps each, and two heads of two."""
@@ -52,11 +52,11 @@ def noted(path: Path) -> list[str]:
     return path.read_text().rpartition("\n")[0].splitlines()
 
 
-def final_balances(books: Books) -> dict[str, int]:
+def final_balances(books: OpenBooks) -> dict[str, int]:
     return dict(books.store.query("SELECT name, balance FROM account"))
 
 
-def answered_as_before(books: Books, lines: list[str], units: dict[str, Unit]) -> None:
+def answered_as_before(books: OpenBooks, lines: list[str], units: dict[str, Unit]) -> None:
     """Repeat every request that was answered: same record, same answer, nothing done."""
     for line in lines:
         request_id, record, text = line.split(" ", 2)
@@ -69,7 +69,7 @@ def answered_as_before(books: Books, lines: list[str], units: dict[str, Unit]) -
 def whole_evening(tmp_path_factory: pytest.TempPathFactory) -> dict[str, int]:
     """Return the balances of an evening that nothing interrupted."""
     data = DataDirectory(tmp_path_factory.mktemp("whole") / "data")
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         for unit in evening(hands=1):
             books.store.apply(unit)
         return final_balances(books)
@@ -82,7 +82,7 @@ def steps_to_kill_at() -> list[int]:
 
 def test_the_steps_are_all_there_are(tmp_path: Path) -> None:
     steps: list[str] = []
-    with open_books(DataDirectory(tmp_path), "demo", doors(reach=steps.append)) as books:
+    with open_books(DataDirectory(tmp_path), "demo", ports(reach=steps.append)) as books:
         for unit in evening(hands=1):
             books.store.apply(unit)
     assert len(steps) == STEPS_OF_EVENING
@@ -98,7 +98,7 @@ def test_killed_at_a_step_the_evening_ends_as_if_nothing_had_happened(
     has_heads = any(data.heads.glob("*.heads"))
     assert audit_file(data.database, data.heads if has_heads else None).findings == []
     units = {unit.request_id: unit for unit in evening(hands=1)}
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         answered_as_before(books, noted(tmp_path / "answered"), units)
         for unit in units.values():
             books.store.apply(unit)
@@ -112,7 +112,7 @@ def test_killed_at_random_moments_nothing_answered_is_lost_and_nothing_is_done_t
 ) -> None:
     data = DataDirectory(tmp_path / "data")
     luck = random.Random("moments 1")
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         books.store.apply(_funding())
     for kill in range(scaled(quick=3, plain=15, deep=200)):
         process = started(write_until_killed, str(tmp_path), kill)
@@ -123,7 +123,7 @@ def test_killed_at_random_moments_nothing_answered_is_lost_and_nothing_is_done_t
         assert audit_file(data.database, data.heads).findings == []
     asked = dict(line.split(" ") for line in noted(tmp_path / "asked"))
     units = {name: buy_in(name, int(number)) for name, number in asked.items()}
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         answered_as_before(books, noted(tmp_path / "answered"), units)
         for unit in units.values():
             books.store.apply(unit)

@@ -13,10 +13,10 @@ import pytest
 
 from ledger.audit import Trouble, audit_file
 from ledger.data_directory import DataDirectory, open_books
-from ledger.doors import Alarm, Doors
 from ledger.head_keeping import OVERDUE_MS
 from ledger.heads import read_heads
-from tests.ledger.rooms import doors, unit
+from ledger.ports import Alarm, BooksPorts
+from tests.ledger.rooms import ports, unit
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def data(tmp_path: Path) -> DataDirectory:
     """Return a room that was opened three times, with a record each time."""
     data = DataDirectory(tmp_path / "data")
     for _ in range(3):
-        with open_books(data, "demo", doors()) as books:
+        with open_books(data, "demo", ports()) as books:
             books.store.apply(unit(lambda work: None))
     return data
 
@@ -49,7 +49,7 @@ def test_heads_never_go_back_in_time(tmp_path: Path) -> None:
     data = DataDirectory(tmp_path)
     day_ms = 86_400_000
     for now_ms in (2 * day_ms, day_ms):
-        told = Doors(now_ms=lambda now_ms=now_ms: now_ms, alarm=_no_alarm)  # type: ignore[misc]
+        told = BooksPorts(now_ms=lambda now_ms=now_ms: now_ms, alarm=_no_alarm)  # type: ignore[misc]
         with open_books(data, "demo", told) as books:
             books.store.apply(unit(lambda work: None))
     assert [path.name for path in data.heads.glob("*.heads")] == ["1970-01-03.heads"]
@@ -57,7 +57,7 @@ def test_heads_never_go_back_in_time(tmp_path: Path) -> None:
 
 def test_heads_go_to_the_second_place_by_themselves(tmp_path: Path) -> None:
     data, second = DataDirectory(tmp_path / "data"), tmp_path / "second"
-    with open_books(data, "demo", doors(), second=second) as books:
+    with open_books(data, "demo", ports(), second=second) as books:
         copies = second / books.birth.database
         books.store.apply(unit(lambda work: None))
     assert _files(copies) == _files(data.heads)
@@ -66,7 +66,7 @@ def test_heads_go_to_the_second_place_by_themselves(tmp_path: Path) -> None:
 
 def test_a_second_place_that_was_out_of_reach_gets_what_it_lacks(tmp_path: Path) -> None:
     alarms: list[Alarm] = []
-    told = Doors(now_ms=lambda: 0, alarm=lambda alarm, _detail: alarms.append(alarm))
+    told = BooksPorts(now_ms=lambda: 0, alarm=lambda alarm, _detail: alarms.append(alarm))
     data, second = DataDirectory(tmp_path / "data"), tmp_path / "second"
     second.write_text("not a folder")
     with open_books(data, "demo", told, second=second) as books:
@@ -86,7 +86,7 @@ def test_a_second_place_that_was_out_of_reach_gets_what_it_lacks(tmp_path: Path)
 
 def test_heads_go_on_when_the_process_may_open_nothing_more(tmp_path: Path) -> None:
     data, second = DataDirectory(tmp_path / "data"), tmp_path / "second"
-    with open_books(data, "demo", doors(), second=second) as books:
+    with open_books(data, "demo", ports(), second=second) as books:
         copied = second / books.birth.database / "2023-11-14.heads"
         own = data.heads / copied.name
         until(lambda: copied.exists() and copied.stat().st_size == own.stat().st_size)
@@ -102,7 +102,7 @@ def test_records_without_a_head_for_a_minute_stop_the_dealing_until_one_is_writt
     tmp_path: Path,
 ) -> None:
     now, told = [0], list[tuple[str, Alarm]]()
-    watched = Doors(
+    watched = BooksPorts(
         now_ms=lambda: now[0],
         alarm=lambda alarm, _detail: told.append(("on", alarm)),
         over=lambda alarm: told.append(("over", alarm)),

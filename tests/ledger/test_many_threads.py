@@ -14,22 +14,22 @@ from ledger import RefusalCode, Refused
 from ledger.audit import audit_file
 from ledger.cage.payments import PayoutWanted, payout
 from ledger.pin import Pin
-from ledger.pins.verify import PinAttempt, PinDoor, Purpose
+from ledger.pins.verify import PinAttempt, PinJudge, Purpose
 from ledger.staff.approval import Wish, approve, use_approval
 from ledger.staff.asking import staff_unit
-from ledger.staff.credentials import PasswordCredential, StaffDoor
+from ledger.staff.credentials import PasswordCredential, StaffJudge
 from ledger.staff.roles import Duty
 from ledger.writer import Writer
 from money import Cents
 from tests.ledger.card_room import MONDAY, PIN, Room, password_of, shown
-from tests.ledger.rooms import doors
+from tests.ledger.rooms import ports
 
 
 @pytest.fixture
 def writer(room: Room, tmp_path: Path) -> Iterator[Writer]:
     """The books of `room` on their own thread; nobody else may use them meanwhile."""
     room.player(1, cents=10_000)
-    writer = Writer(room.store, doors())
+    writer = Writer(room.store, ports())
     yield writer
     writer.close()
     assert audit_file(tmp_path / "books.db").findings == []
@@ -60,9 +60,9 @@ def attempt(room: Room, place: str) -> PinAttempt:
 
 
 def test_parallel_guesses_get_three_tries_together(room: Room, writer: Writer) -> None:
-    door = PinDoor(writer, room.hasher)
+    judge = PinJudge(writer, room.hasher)
     guesses = [
-        partial(door.verify, attempt(room, f"seat {seat}"), Pin(f"95184{seat}"))
+        partial(judge.verify, attempt(room, f"seat {seat}"), Pin(f"95184{seat}"))
         for seat in range(8)
     ]
 
@@ -74,10 +74,10 @@ def test_parallel_guesses_get_three_tries_together(room: Room, writer: Writer) -
 
 
 def test_one_entry_sent_many_times_is_one_try(room: Room, writer: Writer) -> None:
-    door = PinDoor(writer, room.hasher)
+    judge = PinJudge(writer, room.hasher)
     same = attempt(room, "seat 1")
 
-    told = all_at_once([partial(door.verify, same, Pin(PIN)) for _ in range(8)])
+    told = all_at_once([partial(judge.verify, same, Pin(PIN)) for _ in range(8)])
 
     accepted = [answer for answer in told if answer is not RefusalCode.ENTER_AGAIN]
     assert accepted
@@ -106,11 +106,11 @@ def test_payouts_in_parallel_never_overdraw(room: Room, writer: Writer) -> None:
 
 
 def test_one_approval_is_spent_once(room: Room, writer: Writer) -> None:
-    door = StaffDoor(writer, room.pepper, room.hasher)
+    judge = StaffJudge(writer, room.pepper, room.hasher)
     sue = PasswordCredential(login="sue", password=password_of("sue"))
     carl = room.staff["carl"]
     wish = Wish(subject="one thing", by=carl)
-    number = approve(writer, door, room.attempt(), sue, wish)
+    number = approve(writer, judge, room.attempt(), sue, wish)
     units = [
         staff_unit(
             room.by("carl"),

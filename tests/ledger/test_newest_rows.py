@@ -12,7 +12,7 @@ from ledger.canonical import Json
 from ledger.data_directory import DataDirectory, open_books
 from ledger.units import Scalar
 from tests.ledger.forging import tampered
-from tests.ledger.rooms import HIRED, doors, unit
+from tests.ledger.rooms import HIRED, ports, unit
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def paying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> DataDirectory:
     monkeypatch.setattr("ledger.data_directory.AUDITED_AT_ONCE", 5)
     data = DataDirectory(tmp_path / "data")
     for body in PAYING:
-        with open_books(data, "demo", doors()) as books:
+        with open_books(data, "demo", ports()) as books:
             books.store.apply(unit(body))
     return data
 
@@ -104,10 +104,10 @@ def test_books_whose_first_mark_covered_less_open_and_get_the_newer_one(
         first.setattr("ledger.ending._STATE", b"state")
         first.setattr("ledger.ending._HISTORY", frozenset({"receipt", "sign_in", "table_move"}))
         first.setattr("ledger.opening.verify_end", lambda *_given: None)
-        with open_books(paying, "demo", doors()) as books:
+        with open_books(paying, "demo", ports()) as books:
             books.store.apply(unit(_receipt(4, 2)))
     _opened(paying)
-    with open_books(paying, "demo", doors()) as books:
+    with open_books(paying, "demo", ports()) as books:
         books.store.apply(unit(_receipt(5, 2)))
     tampered(paying, "UPDATE receipt SET memo = 'pin entry 5' WHERE number = 3")
     with pytest.raises(Refused) as refusal:
@@ -116,5 +116,5 @@ def test_books_whose_first_mark_covered_less_open_and_get_the_newer_one(
 
 
 def _opened(data: DataDirectory) -> None:
-    with open_books(data, "demo", doors()):
+    with open_books(data, "demo", ports()):
         pass

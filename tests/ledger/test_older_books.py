@@ -13,7 +13,7 @@ from ledger.data_directory import DataDirectory, open_books
 from ledger.heads import newest_head, read_heads
 from tests.ages.golden import unpacked
 from tests.ledger.forging import tampered
-from tests.ledger.rooms import doors
+from tests.ledger.rooms import ports
 
 ACCEPTED = "SELECT events FROM record WHERE events LIKE '%uncounted_heads_accepted%'"
 
@@ -29,7 +29,7 @@ def test_uncounted_heads_are_accepted_once_and_the_journal_says_so(older: DataDi
     assert uncounted.head is not None
     assert uncounted.mark.counter == 0
     for _ in range(2):
-        with open_books(older, "demo", doors()) as books:
+        with open_books(older, "demo", ports()) as books:
             accepted = books.store.query(ACCEPTED)
     ((events,),) = accepted
     ((_kind, facts, _sealed),) = json.loads(events)
@@ -52,7 +52,7 @@ def test_older_books_that_were_changed_are_refused(
     older: DataDirectory, tamper: str, code: str
 ) -> None:
     tampered(older, tamper)
-    with pytest.raises(Refused) as refusal, open_books(older, "demo", doors()):
+    with pytest.raises(Refused) as refusal, open_books(older, "demo", ports()):
         pass
     assert refusal.value.code is RefusalCode[code]
 
@@ -60,20 +60,20 @@ def test_older_books_that_were_changed_are_refused(
 def test_older_books_without_any_head_are_refused(older: DataDirectory) -> None:
     for path in older.heads.glob("*.heads"):
         path.unlink()
-    with pytest.raises(Refused) as refusal, open_books(older, "demo", doors()):
+    with pytest.raises(Refused) as refusal, open_books(older, "demo", ports()):
         pass
     assert refusal.value.code is RefusalCode.HEADS_MISSING
 
 
 def test_newer_books_cannot_pass_for_older_ones(older: DataDirectory) -> None:
     """Else whoever takes mark and counted heads away could write on after the uncounted ones."""
-    with open_books(older, "demo", doors()):
+    with open_books(older, "demo", ports()):
         pass
     for path in older.heads.glob("*.heads"):
         lines = path.read_text().splitlines(keepends=True)
         path.write_text("".join(line for line in lines if '"counter"' not in line))
     tampered(older, "DELETE FROM ending")
-    with pytest.raises(Refused) as refusal, open_books(older, "demo", doors()):
+    with pytest.raises(Refused) as refusal, open_books(older, "demo", ports()):
         pass
     assert refusal.value.code is RefusalCode.RECORDS_CHANGED
 
@@ -90,14 +90,14 @@ def crashed(older: DataDirectory, monkeypatch: pytest.MonkeyPatch) -> DataDirect
 
     with monkeypatch.context() as patched:
         patched.setattr(data_directory, "_writer", crash)
-        with pytest.raises(Crash), open_books(older, "demo", doors()):
+        with pytest.raises(Crash), open_books(older, "demo", ports()):
             pass
     return older
 
 
 def test_a_crash_before_the_first_counted_head_harms_nothing(crashed: DataDirectory) -> None:
     for _ in range(2):
-        with open_books(crashed, "demo", doors()) as books:
+        with open_books(crashed, "demo", ports()) as books:
             accepted = books.store.query(ACCEPTED)
     assert len(accepted) == 1
     report = audit_file(crashed.database, crashed.heads)
@@ -109,6 +109,6 @@ def test_after_such_a_crash_an_earlier_head_does_not_pass_for_the_newest(
 ) -> None:
     path = max(crashed.heads.glob("*.heads"))
     path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:-1]))
-    with pytest.raises(Refused) as refusal, open_books(crashed, "demo", doors()):
+    with pytest.raises(Refused) as refusal, open_books(crashed, "demo", ports()):
         pass
     assert refusal.value.code is RefusalCode.HEADS_DIFFER

@@ -16,7 +16,7 @@ from ledger.data_directory import DataDirectory, open_books
 from money import Cents
 from tests.ledger.evening import evening
 from tests.ledger.forging import cut_records, recompute_chain, remove_heads, tampered, unguarded
-from tests.ledger.rooms import HIRED, doors, funded, posting, unit
+from tests.ledger.rooms import HIRED, funded, ports, posting, unit
 
 NEWEST = "(SELECT max(id) FROM entry)"
 
@@ -28,7 +28,7 @@ def hire(work: Work) -> None:
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> DataDirectory:
     data = DataDirectory(tmp_path_factory.mktemp("played") / "data")
-    with open_books(data, "demo", doors(), second=data.path.parent / "second") as books:
+    with open_books(data, "demo", ports(), second=data.path.parent / "second") as books:
         books.store.apply(unit(hire, request_id="hire"))
         for one in evening():
             books.store.apply(one)
@@ -55,7 +55,7 @@ def second(data: DataDirectory) -> Path:
 
 
 def opened(data: DataDirectory) -> None:
-    with open_books(data, "demo", doors(), second=second(data)):
+    with open_books(data, "demo", ports(), second=second(data)):
         pass
 
 
@@ -148,10 +148,10 @@ def test_an_appended_record_is_refused_although_chain_and_sums_are_right(
 def test_a_database_that_was_rolled_back_under_newer_heads_is_refused(tmp_path: Path) -> None:
     """Else the same money would be paid out a second time."""
     data = DataDirectory(tmp_path / "data")
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         funded(books.store, ann=100_000)
     kept = data.database.read_bytes()
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         paid = transfer(EntryCode.PAYOUT, player("ann"), drawer(1), Cents(100_000))
         books.store.apply(unit(posting(paid)))
     data.database.write_bytes(kept)
@@ -162,7 +162,7 @@ def test_books_and_heads_that_were_rolled_back_together_meet_the_second_place(
     data: DataDirectory, tmp_path: Path
 ) -> None:
     shutil.copytree(data.path, tmp_path / "kept")
-    with open_books(data, "demo", doors(), second=second(data)) as books:
+    with open_books(data, "demo", ports(), second=second(data)) as books:
         books.store.apply(unit(lambda work: None))
     shutil.rmtree(data.path)
     shutil.copytree(tmp_path / "kept", data.path)
@@ -190,7 +190,7 @@ def test_removed_heads_are_refused(data: DataDirectory) -> None:
 def test_heads_that_were_cut_short_are_refused(data: DataDirectory) -> None:
     (day,) = data.heads.glob("*.heads")
     opened(data)
-    with open_books(data, "demo", doors(), second=second(data)) as books:
+    with open_books(data, "demo", ports(), second=second(data)) as books:
         books.store.apply(unit(lambda work: None))
         books.store.write_head()
         books.store.apply(unit(lambda work: None))
@@ -245,9 +245,9 @@ def test_the_marked_state_is_that_of_the_tables_after_every_kind_of_unit(
         raise Refused(RefusalCode.NAME_NEEDED)
 
     for one in (unit(hire), unit(fall), unit(promote), *evening()):
-        with open_books(data, "demo", doors()) as books:
+        with open_books(data, "demo", ports()) as books:
             futures = [books.store.submit(each) for each in (one, unit(fall), unit(lambda _: None))]
             assert futures[2].exception(10) is None
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         assert books.store.query("SELECT role FROM staff WHERE id = 7") == [("supervisor",)]
     assert audit_file(data.database, data.heads).findings == []

@@ -14,7 +14,7 @@ from ledger.data_directory import DataDirectory, open_books
 from ledger.holding import beside_the_writer
 from ledger.migrations import migrate, statements
 from ledger.sqlite_version import Sharing, sharing, sqlite3
-from tests.ledger.rooms import doors, unit
+from tests.ledger.rooms import ports, unit
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_on_an_affected_version_there_is_one_connection_and_everything_still_wor
     for module in ("data_directory", "holding"):
         monkeypatch.setattr(f"ledger.{module}.sharing", lambda *_version: Sharing.ALONE)
     monkeypatch.setattr("ledger.data_directory.Readers", None)
-    with open_books(DataDirectory(tmp_path), "demo", doors()) as books:
+    with open_books(DataDirectory(tmp_path), "demo", ports()) as books:
         assert books.sharing is Sharing.ALONE
         books.store.apply(unit(lambda work: "done"))
         assert books.store.query("SELECT answer FROM record") == [('"done"',)]
@@ -56,7 +56,7 @@ def test_on_an_affected_version_there_is_one_connection_and_everything_still_wor
 @pytest.mark.skipif(sharing() is Sharing.ALONE, reason="this SQLite never shares")
 def test_a_reader_keeps_out_while_an_affected_writer_has_the_books(tmp_path: Path) -> None:
     data = DataDirectory(tmp_path)
-    with open_books(data, "demo", doors()):
+    with open_books(data, "demo", ports()):
         lock = tmp_path / "arclight.lock"
         assert lock.read_text().startswith("process ")
         with beside_the_writer(data.database):
@@ -68,15 +68,15 @@ def test_a_reader_keeps_out_while_an_affected_writer_has_the_books(tmp_path: Pat
 
 def test_two_processes_never_write_the_same_books(tmp_path: Path) -> None:
     data = DataDirectory(tmp_path)
-    with open_books(data, "demo", doors()):
-        with pytest.raises(Refused) as refusal, open_books(data, "demo", doors()):
+    with open_books(data, "demo", ports()):
+        with pytest.raises(Refused) as refusal, open_books(data, "demo", ports()):
             pass
         assert refusal.value.code is RefusalCode.DATABASE_IN_USE
 
 
 def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:
     data = DataDirectory(tmp_path)
-    with open_books(data, "demo", doors()):
+    with open_books(data, "demo", ports()):
         pass
     connection = writing_connection(data.database)
     connection.execute(
@@ -84,7 +84,7 @@ def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:
         " VALUES ('ledger', '9999_later', '')"
     )
     connection.close()
-    with pytest.raises(Refused) as refusal, open_books(data, "demo", doors()):
+    with pytest.raises(Refused) as refusal, open_books(data, "demo", ports()):
         pass
     assert refusal.value.code is RefusalCode.DATABASE_NEWER
     assert refusal.value.facts == {"steps": ["9999_later"]}
@@ -94,11 +94,11 @@ def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:
 
 def test_a_data_directory_is_born_once(tmp_path: Path) -> None:
     data = DataDirectory(tmp_path)
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         first = books.birth
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         assert books.birth == first
-    with pytest.raises(Refused) as refusal, open_books(data, "real", doors()):
+    with pytest.raises(Refused) as refusal, open_books(data, "real", ports()):
         pass
     assert refusal.value.facts == {"born": "demo", "asked": "real"}
 
@@ -107,7 +107,7 @@ def test_a_data_directory_is_born_once(tmp_path: Path) -> None:
 def test_a_damaged_database_is_refused_at_start(tmp_path: Path, spoil: bytes) -> None:
     data = DataDirectory(tmp_path)
     data.database.write_bytes(spoil)
-    with pytest.raises(Refused) as refusal, open_books(data, "demo", doors()):
+    with pytest.raises(Refused) as refusal, open_books(data, "demo", ports()):
         pass
     assert refusal.value.code is RefusalCode.DATABASE_DAMAGED
     assert data.database.read_bytes() == spoil

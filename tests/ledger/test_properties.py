@@ -38,7 +38,7 @@ from ledger.data_directory import DataDirectory, open_books
 from money import Cents
 from tests.depth import scaled
 from tests.ledger.drawers import open_drawer
-from tests.ledger.rooms import doors, funded, posting, unit
+from tests.ledger.rooms import funded, ports, posting, unit
 
 actors = st.sampled_from([player("ann"), player("bob"), player("cy")])
 stacks = st.sampled_from([stack(1, 1), stack(1, 2)])
@@ -208,7 +208,7 @@ def test_concurrent_duplicates_of_one_request_pay_once(tmp_path: Path) -> None:
         unit(posting(_buy_in(cents)), f"same-{cents}")
         for cents in range(1, scaled(quick=5, plain=20, deep=200))
     ]
-    with open_books(DataDirectory(tmp_path), "demo", doors()) as books:
+    with open_books(DataDirectory(tmp_path), "demo", ports()) as books:
         funded(books.store, ann=1_000_000)
         answers: list[tuple[str, int, bool]] = []
         start = threading.Barrier(8)

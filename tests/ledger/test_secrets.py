@@ -16,7 +16,7 @@ from ledger.keys import KeyName, KeyRing, load_keys, make_keys
 from ledger.seal import Sealer, SealPlace
 from ledger.unsealing import Unsealing, unseal_hand
 from tests.ledger.evening import evening
-from tests.ledger.rooms import books, doors, unit
+from tests.ledger.rooms import books, ports, unit
 
 PLACE = SealPlace("table:1", 7, 3, 0)
 
@@ -180,18 +180,18 @@ def test_books_without_one_of_their_keys_do_not_open_and_say_which(
     tmp_path: Path, name: KeyName
 ) -> None:
     data = DataDirectory(tmp_path)
-    with open_books(data, "demo", doors()):
+    with open_books(data, "demo", ports()):
         pass
     key = data.keys / f"{name.value}.key"
     secret = key.read_bytes()
     key.unlink()
-    with pytest.raises(Refused) as refusal, open_books(data, "demo", doors()):
+    with pytest.raises(Refused) as refusal, open_books(data, "demo", ports()):
         pass
     assert refusal.value.code is RefusalCode.KEY_MISSING
     assert refusal.value.facts["keys"] == [name.value]
     key.write_bytes(secret[:-3] + b"00\n" if secret[-3:-1] != b"00" else secret[:-3] + b"11\n")
     key.chmod(0o600)
-    with pytest.raises(Refused) as refusal, open_books(data, "demo", doors()):
+    with pytest.raises(Refused) as refusal, open_books(data, "demo", ports()):
         pass
     assert refusal.value.code is RefusalCode.KEY_WRONG
 

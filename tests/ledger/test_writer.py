@@ -29,16 +29,16 @@ from ledger.cage.gaming_day import close_day
 from ledger.cage.shifts import close_shift
 from ledger.canonical import Json
 from ledger.data_directory import DataDirectory, open_books
-from ledger.doors import EXIT_STATUS, Alarm, Doors
 from ledger.head_book import HeadBook
 from ledger.heads import read_heads
+from ledger.ports import EXIT_STATUS, Alarm, BooksPorts
 from ledger.readers import ReadTooLong, TooManyRows
 from ledger.writer import Writer
 from money import Cents
 from tests.ledger.card_room import MONDAY, Room, pieces
 from tests.ledger.crashing import write_with_a_file_limit
 from tests.ledger.evening import evening
-from tests.ledger.rooms import doors, funded, posting, unit
+from tests.ledger.rooms import funded, ports, posting, unit
 from tests.ledger.test_crash import answered_as_before, ended, noted, started
 
 
@@ -53,7 +53,7 @@ def test_units_that_wait_share_one_commit_and_keep_their_own_fate() -> None:
 
     store = funded(SqliteStore(memory_connection()), ann=100)
     writer = Writer(
-        SqliteStore(store.connection, reach=reach), Doors(now_ms=lambda: 0, alarm=_no_alarm)
+        SqliteStore(store.connection, reach=reach), BooksPorts(now_ms=lambda: 0, alarm=_no_alarm)
     )
     first = writer.submit(unit(lambda work: None))
     while not commits:
@@ -77,7 +77,7 @@ def test_nobody_is_answered_before_the_commit() -> None:
             seen.append(pending[0].done())
 
     writer = Writer(
-        SqliteStore(memory_connection(), reach=reach), Doors(now_ms=lambda: 0, alarm=_no_alarm)
+        SqliteStore(memory_connection(), reach=reach), BooksPorts(now_ms=lambda: 0, alarm=_no_alarm)
     )
     writer.apply(unit(lambda work: None))
     begun = threading.Event()
@@ -94,7 +94,7 @@ def test_nobody_is_answered_before_the_commit() -> None:
 
 
 def test_a_fault_in_one_unit_leaves_the_writer_alive() -> None:
-    writer = Writer(SqliteStore(memory_connection()), Doors(now_ms=lambda: 0, alarm=_no_alarm))
+    writer = Writer(SqliteStore(memory_connection()), BooksPorts(now_ms=lambda: 0, alarm=_no_alarm))
 
     def broken(work: Work) -> Json:
         work.event("half", {})
@@ -116,9 +116,9 @@ def test_a_writer_that_fails_ends_the_process_and_never_falls_silent() -> None:
             raise RuntimeError("a bug in the writer itself")
 
     store = SqliteStore(memory_connection(), reach=reach)
-    Writer(store, Doors(now_ms=lambda: 0, alarm=_no_alarm, die=lambda _message: died.set())).submit(
-        unit(lambda work: None)
-    )
+    Writer(
+        store, BooksPorts(now_ms=lambda: 0, alarm=_no_alarm, die=lambda _message: died.set())
+    ).submit(unit(lambda work: None))
     assert died.wait(10)
 
 
@@ -127,7 +127,7 @@ def test_a_full_disk_stops_the_books_with_an_alarm_and_loses_nothing_answered(
 ) -> None:
     data = DataDirectory(tmp_path)
     alarms: list[tuple[Alarm, str]] = []
-    told = Doors(now_ms=lambda: 0, alarm=lambda alarm, detail: alarms.append((alarm, detail)))
+    told = BooksPorts(now_ms=lambda: 0, alarm=lambda alarm, detail: alarms.append((alarm, detail)))
     answered: list[int] = []
     with open_books(data, "demo", told) as books:
         funded(books.store, ann=100_000)
@@ -144,7 +144,7 @@ def test_a_full_disk_stops_the_books_with_an_alarm_and_loses_nothing_answered(
         assert books.store.balance(stack(1, 1)) == Cents(len(answered))
     assert alarms == [(Alarm.DISK_FULL, "the disk is full")]
     assert len(answered) > 2
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         assert books.store.balance(stack(1, 1)) == Cents(len(answered))
         assert books.store.apply(_buy_in(1)).record == answered[-1] + 1
     assert audit_file(data.database, data.heads).findings == []
@@ -157,7 +157,7 @@ def test_a_failed_commit_ends_the_process_and_loses_nothing_answered(tmp_path: P
     units = {unit.request_id: unit for unit in evening(hands=1)}
     lines = noted(tmp_path / "answered")
     assert len(lines) == len(units) // 2
-    with open_books(data, "demo", doors()) as books:
+    with open_books(data, "demo", ports()) as books:
         answered_as_before(books, lines, units)
         for one in units.values():
             books.store.apply(one)
@@ -166,7 +166,7 @@ def test_a_failed_commit_ends_the_process_and_loses_nothing_answered(tmp_path: P
 
 def test_a_head_goes_out_when_the_books_open_and_then_every_25_seconds(tmp_path: Path) -> None:
     now = [0]
-    clock = Doors(now_ms=lambda: now[0], alarm=_no_alarm)
+    clock = BooksPorts(now_ms=lambda: now[0], alarm=_no_alarm)
     data = DataDirectory(tmp_path)
     with open_books(data, "demo", clock) as books:
         for at_ms in (1_000, 2_000, 25_999, 26_000, 27_000, 60_000):
@@ -182,7 +182,7 @@ def test_a_head_goes_out_at_once_when_a_shift_and_when_a_day_closes(
 ) -> None:
     heads = tmp_path / "heads"
     writer = Writer(
-        room.store, doors(), heads=HeadBook(heads, Ed25519PrivateKey.generate(), "test")
+        room.store, ports(), heads=HeadBook(heads, Ed25519PrivateKey.generate(), "test")
     )
     acts = [
         unit(lambda work: None),
@@ -206,7 +206,7 @@ def test_a_head_goes_out_at_once_when_a_shift_and_when_a_day_closes(
 
 def test_heads_that_cannot_be_written_raise_an_alarm_and_the_books_go_on(tmp_path: Path) -> None:
     alarms: list[Alarm] = []
-    told = Doors(now_ms=lambda: 0, alarm=lambda alarm, _detail: alarms.append(alarm))
+    told = BooksPorts(now_ms=lambda: 0, alarm=lambda alarm, _detail: alarms.append(alarm))
     data = DataDirectory(tmp_path)
     with open_books(data, "demo", told) as books:
         (data.heads / "1970-01-01.heads").unlink()
@@ -220,7 +220,7 @@ def test_reads_are_bounded_in_rows_and_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     endless = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT "
-    with open_books(DataDirectory(tmp_path), "demo", doors()) as books:
+    with open_books(DataDirectory(tmp_path), "demo", ports()) as books:
         with pytest.raises(TooManyRows):
             books.store.query(endless + "x FROM n")
         monkeypatch.setattr("ledger.readers.READ_SECONDS_MAX", 0.05)

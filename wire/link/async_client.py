@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import zmq
 
-from wire.link.dealer import Dealer
+from wire.link.client_link import ClientLink
 from wire.link.keys import Bundle
 from wire.link.no_answer import NoAnswer
 from wire.messages.base import Message, Request
@@ -28,7 +28,7 @@ class AsyncClient:
         context: zmq.Context[zmq.Socket[bytes]] | None = None,
     ) -> None:
         self._hear = hear
-        self._dealer = Dealer(bundle, software, context)
+        self._dealer = ClientLink(bundle, software, context)
         self._asked: dict[str, asyncio.Future[FromServer]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ticking: asyncio.TimerHandle | None = None

@@ -8,8 +8,8 @@ from typing import Self
 
 import zmq
 
+from wire.link.client_link import ClientLink
 from wire.link.clock import now_ms
-from wire.link.dealer import Dealer
 from wire.link.keys import Bundle
 from wire.link.no_answer import NoAnswer
 from wire.messages.base import Message, Request
@@ -28,7 +28,7 @@ class PollClient:
         software: str = "",
         context: zmq.Context[zmq.Socket[bytes]] | None = None,
     ) -> None:
-        self._dealer = Dealer(bundle, software, context)
+        self._dealer = ClientLink(bundle, software, context)
         self._news: deque[News] = deque()
 
     @property

@@ -22,7 +22,7 @@ from wire.messages.base import Message
 from wire.messages.session import Welcome
 from wire.session.allowance import Allowance
 from wire.session.pace import CONNECTIONS, TICK_MS
-from wire.session.peers import AllowList, Door, Peer
+from wire.session.peers import AllowList, Doorkeeper, Peer
 from wire.session.server_end import Host, Posted, ServerEnd
 
 LAST_WORDS_MS: Final = 100
@@ -39,7 +39,7 @@ class ServerLink:
         self,
         *,
         keys: KeyPair,
-        door: Door,
+        doorkeeper: Doorkeeper,
         host: Host,
         epoch: int,
         greet: Callable[[Peer], Welcome],
@@ -51,14 +51,14 @@ class ServerLink:
         A client that was turned away does not knock again by itself.
         """
         self._alarm = alarm
-        self._door = door
+        self._doorkeeper = doorkeeper
         self._look = look
         self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
         self._authenticator = Authenticator(self._context, self._admits, alarm)
         self._socket = server_socket(self._context, keys)
         self._end = ServerEnd(
             epoch=epoch,
-            door=door,
+            doorkeeper=doorkeeper,
             host=host,
             post=self._post,
             greet=greet,
@@ -115,7 +115,7 @@ class ServerLink:
 
     def allow(self, allowed: AllowList) -> None:
         """Judge everybody by another list from now on, also those who are connected."""
-        self._door.change(allowed)
+        self._doorkeeper.change(allowed)
         for key in [key for key in self._connections if allowed.peer(key) is None]:
             del self._connections[key]
         self._end.review(now_ms())
@@ -129,9 +129,9 @@ class ServerLink:
 
         Who opens thousands could claim the routing ids of others until one is in use.
         """
-        if self._door.peer(key) is None:
+        if self._doorkeeper.peer(key) is None:
             self._look()
-        if self._door.peer(key) is None:
+        if self._doorkeeper.peer(key) is None:
             return Admission.NO
         now = now_ms()
         allowance = self._connections.setdefault(key, Allowance(CONNECTIONS, now))

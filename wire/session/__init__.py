@@ -2,7 +2,7 @@
 
 from wire.session.client_end import ClientEnd, Connected, Lost, News
 from wire.session.deal_check import DealCheck
-from wire.session.peers import AllowList, Door, Peer, Role
+from wire.session.peers import AllowList, Doorkeeper, Peer, Role
 from wire.session.server_end import Host, Posted, ServerEnd
 
 __all__ = [
@@ -10,7 +10,7 @@ __all__ = [
     "ClientEnd",
     "Connected",
     "DealCheck",
-    "Door",
+    "Doorkeeper",
     "Host",
     "Lost",
     "News",

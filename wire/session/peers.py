@@ -82,7 +82,7 @@ class AllowList:
         return AllowList(peer for peer in self.peers if peer.key != key)
 
 
-class Door:
+class Doorkeeper:
     """Says who may come in now; everything that hears or sends asks it every time."""
 
     __slots__ = ("_allowed", "_demo")

@@ -20,7 +20,7 @@ from wire.messages.base import Message
 from wire.messages.session import Beat, Cut, Hello, Numbered, Refusal, Resync, Welcome
 from wire.session.allowance import Allowance, Verdict
 from wire.session.pace import BEAT_MS, DEAD_MS, RATES, RESUME_MS, TICK_MS
-from wire.session.peers import Door, Peer
+from wire.session.peers import Doorkeeper, Peer
 from wire.session.stream import Stream
 from wire.unions import FromClient
 
@@ -83,7 +83,7 @@ class ServerEnd:
         self,
         *,
         epoch: int,
-        door: Door,
+        doorkeeper: Doorkeeper,
         host: Host,
         post: Post,
         greet: Callable[[Peer], Welcome],
@@ -91,7 +91,7 @@ class ServerEnd:
     ) -> None:
         """`used_twice` hears, once a connection, that another program has the same key."""
         self._epoch = epoch
-        self._door = door
+        self._doorkeeper = doorkeeper
         self._host = host
         self._post = post
         self._greet = greet
@@ -174,7 +174,7 @@ class ServerEnd:
         self.tell_host()
 
     def review(self, now_ms: int) -> None:
-        """Look at everybody anew after the door's list changed."""
+        """Look at everybody anew after the doorkeeper's list changed."""
         for key in list(self._visits):
             self._visit(key, now_ms)
         self.tell_host()
@@ -191,7 +191,7 @@ class ServerEnd:
 
     def _visit(self, key: str, now_ms: int, *, new: bool = True) -> _Visit | None:
         """Return a key's visit if its key is allowed as it was at its beginning."""
-        peer = self._door.peer(key)
+        peer = self._doorkeeper.peer(key)
         visit = self._visits.get(key)
         if visit is not None and visit.peer is not peer and visit.peer != peer:
             del self._visits[key]

@@ -44,7 +44,7 @@ def open_table(hall: Hall, ask: Ask, session: Session, request: floor.OpenTable)
 
     asking = by_staff(ask, session, request.reason)._replace(after=opened, refused=refused)
     hall.opening.add(number)
-    made.append(tables.open_table(number, command, hall.doors, order_for(command, asking)))
+    made.append(tables.open_table(number, command, hall.table_ports, order_for(command, asking)))
 
 
 def _put_up(hall: Hall, actor: TableActor) -> None:

@@ -152,7 +152,7 @@ def _check_staff(hall: Hall, ask: Ask, station: Station, stage: PinWanted, pin: 
     credential = CardCredential(card=stage.card, pin=pin)
 
     def work() -> Member:
-        number = hall.door.verify(attempt, credential)
+        number = hall.staff_judge.verify(attempt, credential)
         return require_duty(hall.store, number, Duty.RUN_TABLES)
 
     def proved(member: Member) -> None:

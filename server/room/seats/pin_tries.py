@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ledger.pin import Pin
-from ledger.pins import PinAccepted, PinAttempt, PinDoor
+from ledger.pins import PinAccepted, PinAttempt, PinJudge
 from ledger.refusals import RefusalCode, Refused
 from server.room.hall import Hall
 
@@ -17,4 +17,4 @@ def try_pin(hall: Hall, attempt: PinAttempt, pin: Pin) -> PinAccepted:
     """
     if hall.store.query(_TRIED, (f"{attempt.request_id}/",)):
         raise Refused(RefusalCode.ENTER_AGAIN)
-    return PinDoor(hall.store, hall.ports.hasher).verify(attempt, pin)
+    return PinJudge(hall.store, hall.ports.hasher).verify(attempt, pin)

@@ -116,7 +116,7 @@ def approve_act(hall: Hall, ask: Ask, session: Session, request: staff.Approve) 
     credential, attempt = credential_of(request.credential), hall.attempt(ask)
     hall.aside(
         ask,
-        lambda: approve(hall.store, hall.door, attempt, credential, wish),
+        lambda: approve(hall.store, hall.staff_judge, attempt, credential, wish),
         lambda number: ask.done({"approval": number, "subject": subject}),
     )
 
@@ -156,7 +156,7 @@ def _proved(
     credential, attempt = credential_of(typed), hall.attempt(ask)
 
     def work() -> Unit:
-        hall.door.verify_member(attempt, credential, member=asked.by)
+        hall.staff_judge.verify_member(attempt, credential, member=asked.by)
         return make()
 
     return work

@@ -25,7 +25,7 @@ from server.tables.commands import CommitDeck
 from server.tables.orders import Cause, Order
 from server.tables.poker.carry_out import check_may_deal, tickets_of
 from server.tables.poker.pace import NOTHING, Pacing
-from server.tables.state import PERIOD, Standing, Times
+from server.tables.state import PERIOD, TableState, Times
 
 
 class TableClocks:
@@ -34,7 +34,7 @@ class TableClocks:
     def __init__(
         self,
         clock: Clock,
-        standing: Standing,
+        standing: TableState,
         ask: Callable[[Order], None],
         tell: Callable[[str, int], None],
     ) -> None:
@@ -52,7 +52,7 @@ class TableClocks:
         self._hand = 0
         self._recovering = False
 
-    def stand(self, standing: Standing) -> None:
+    def stand(self, standing: TableState) -> None:
         """The table stands otherwise: the books refused what had been begun."""
         self._standing = standing
 

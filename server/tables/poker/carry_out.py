@@ -47,11 +47,11 @@ from server.tables.commands import (
 )
 from server.tables.deal import Deal
 from server.tables.poker.event_messages import HandSoFar
-from server.tables.state import PERIOD, Standing, marks_of
+from server.tables.state import PERIOD, TableState, marks_of
 
 
 def carry_out(
-    standing: Standing, command: Command, at_ms: int, deal: Deal | None = None
+    standing: TableState, command: Command, at_ms: int, deal: Deal | None = None
 ) -> list[Event]:
     """Change the table as a command says and return what happened, or refuse and change nothing.
 
@@ -64,7 +64,7 @@ def carry_out(
     return events
 
 
-def follow(standing: Standing, events: list[Event], at_ms: int) -> None:
+def follow(standing: TableState, events: list[Event], at_ms: int) -> None:
     """Keep the hand's deck, its marks and the tickets in step with what happened."""
     deal, table = standing.deal, standing.table
     for event in events:
@@ -82,12 +82,12 @@ def follow(standing: Standing, events: list[Event], at_ms: int) -> None:
             deal.follow(event)
 
 
-def _count_dealt(standing: Standing, players: Iterable[str]) -> None:
+def _count_dealt(standing: TableState, players: Iterable[str]) -> None:
     for player in players:
         standing.dealt[player] = standing.dealt.get(player, 0) + 1
 
 
-def dealt_of(standing: Standing) -> tuple[tuple[str, int], ...]:
+def dealt_of(standing: TableState) -> tuple[tuple[str, int], ...]:
     """How many hands each player was dealt in his stay, in an order that never differs."""
     return tuple(sorted(standing.dealt.items()))
 
@@ -105,7 +105,7 @@ def tickets_of(table: Table) -> dict[int, tuple[int, str, int]]:
     return timed
 
 
-def since_of(standing: Standing) -> tuple[tuple[int, int], ...]:
+def since_of(standing: TableState) -> tuple[tuple[int, int], ...]:
     """When each ticket that still counts was given out; older ones are forgotten."""
     wanted = {PERIOD, *tickets_of(standing.table)}
     standing.since = {ticket: at_ms for ticket, at_ms in standing.since.items() if ticket in wanted}
@@ -117,7 +117,7 @@ def ends_hand(events: list[Event]) -> bool:
     return any(isinstance(event, HandEnded | HandVoided) for event in events)
 
 
-def _server_event(standing: Standing, command: ServerCommand, deal: Deal | None) -> Event:
+def _server_event(standing: TableState, command: ServerCommand, deal: Deal | None) -> Event:
     if isinstance(command, CommitDeck):
         return _commit(standing, deal)
     if isinstance(command, CallClock):
@@ -143,7 +143,7 @@ def check_may_deal(table: Table) -> None:
     plan_next(table)
 
 
-def _commit(standing: Standing, deal: Deal | None) -> Event:
+def _commit(standing: TableState, deal: Deal | None) -> Event:
     table = standing.table
     if deal is None:
         raise Refused(RefusalCode.DEAL_IS_THE_SERVERS)
@@ -166,14 +166,14 @@ def _commit(standing: Standing, deal: Deal | None) -> Event:
     )
 
 
-def _call_clock(standing: Standing, command: CallClock) -> Event:
+def _call_clock(standing: TableState, command: CallClock) -> Event:
     hand = standing.table.running_hand
     if hand is None or hand.to_act is None or hand.to_act.seat != command.seat or hand.stopped:
         raise Refused(RefusalCode.CLOCK_NOT_OPEN, seat=command.seat)
     return ClockCalled(command.seat, hand.turn, standing.options.called_clock_ms)
 
 
-def _change_settings(standing: Standing, settings: TableSettings) -> Event:
+def _change_settings(standing: TableState, settings: TableSettings) -> Event:
     table = standing.table
     if table.running_hand is not None:
         raise RulesRefused(Code.HAND_RUNNING, hand=table.hands)
@@ -192,7 +192,7 @@ def _does_not_fit(key: str, value: int, need: str) -> None:
     raise Refused(RefusalCode.SETTINGS_DO_NOT_FIT, key=key, value=value, need=need)
 
 
-def put_under(standing: Standing, settings: TableSettings) -> None:
+def put_under(standing: TableState, settings: TableSettings) -> None:
     """Put a table under other settings; if the number of blinds changed, nobody owes any."""
     before = standing.table
     record = record_of(before)

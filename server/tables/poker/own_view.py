@@ -17,7 +17,7 @@ from rules.table.next_hand import button_for_sale, may_straddle, plan_next
 from rules.table.state import Seat, Status, Table
 from server.tables.poker.hand_names import names_of
 from server.tables.poker.table_view import owes
-from server.tables.state import Standing, Times
+from server.tables.state import TableState, Times
 from wire.messages.base import NUMBER_MAX
 from wire.messages.own_view import BuyInView, EntryView, HandName, OfferView, OwnView, ShowView
 
@@ -33,7 +33,7 @@ class OwnViews:
         self._names: dict[tuple[int, int, int, int], tuple[HandName, ...]] = {}
         self._kept: dict[int, tuple[tuple[object, ...], OwnView]] = {}
 
-    def own_view(self, standing: Standing, number: int, times: Times) -> OwnView:
+    def own_view(self, standing: TableState, number: int, times: Times) -> OwnView:
         """The table's part of what a seat's station shows; the room adds the player's."""
         table = standing.table
         seat = table.seats.get(number)
@@ -51,7 +51,7 @@ class OwnViews:
         self._kept[number] = (depends_on, view)
         return view
 
-    def _made(self, standing: Standing, number: int, seat: Seat, times: Times) -> OwnView:
+    def _made(self, standing: TableState, number: int, seat: Seat, times: Times) -> OwnView:
         hand = standing.table.hand
         player = None if hand is None else hand.by_seat.get(number)
         if hand is None or player is None or not standing.still_holds(number):
@@ -59,7 +59,7 @@ class OwnViews:
         return self._with_cards(standing, seat, hand, player, times=times)
 
     def _with_cards(
-        self, standing: Standing, seat: Seat, hand: Hand, player: PlayerInHand, *, times: Times
+        self, standing: TableState, seat: Seat, hand: Hand, player: PlayerInHand, *, times: Times
     ) -> OwnView:
         number, running = player.seat, hand.phase is not Phase.OVER
         deal = standing.deal
@@ -94,7 +94,7 @@ class OwnViews:
         return known
 
 
-def _depends_on(standing: Standing, number: int, seat: Seat, times: Times) -> tuple[object, ...]:
+def _depends_on(standing: TableState, number: int, seat: Seat, times: Times) -> tuple[object, ...]:
     """What a seat's view is made of; empty: it is to be made anew in any case."""
     table, holds = standing.table, times.holds_ms.get(number)
     hand = table.hand
@@ -123,7 +123,7 @@ def _up(player: PlayerInHand) -> tuple[bool, ...]:
     return tuple([card in player.up for card in player.cards])
 
 
-def _without_cards(standing: Standing, number: int, seat: Seat, times: Times) -> OwnView:
+def _without_cards(standing: TableState, number: int, seat: Seat, times: Times) -> OwnView:
     table = standing.table
     return OwnView(
         seat=number,

@@ -26,10 +26,10 @@ from server.tables.poker.stored_form import (
     written,
 )
 from server.tables.poker.stored_settings import options_with, settings_with
-from server.tables.state import Standing
+from server.tables.state import TableState
 
 
-def enter(store: Store, standing: Standing, record: JournalRecord) -> None:
+def enter(store: Store, standing: TableState, record: JournalRecord) -> None:
     """Change a table as a record of its stream says."""
     events: list[Event] = []
     for event in _facts(store, standing, record):
@@ -39,7 +39,7 @@ def enter(store: Store, standing: Standing, record: JournalRecord) -> None:
     cut(events, standing.so_far, record.command["cause"])
 
 
-def _facts(store: Store, standing: Standing, record: JournalRecord) -> Iterator[Event]:
+def _facts(store: Store, standing: TableState, record: JournalRecord) -> Iterator[Event]:
     """Yield the rules' events of a record; the server's own are entered here."""
     for stored in record.events:
         if stored.kind == "hand_started" and standing.deal is not None:

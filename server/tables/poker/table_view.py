@@ -10,7 +10,7 @@ from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.table.blinds import can_play, in_grace
 from rules.table.state import Seat, Status, Table
 from server.tables.poker.rules_view import rules_view
-from server.tables.state import Standing, Times
+from server.tables.state import TableState, Times
 from wire.messages.table_view import HandView, PotView, SeatView, TableView
 
 _PHASES: Final = {
@@ -20,7 +20,7 @@ _PHASES: Final = {
 }
 
 
-def table_view(standing: Standing, times: Times) -> TableView:
+def table_view(standing: TableState, times: Times) -> TableView:
     """The whole public view."""
     table, around = standing.table, standing.around
     return TableView(
@@ -55,7 +55,7 @@ def owes(table: Table, number: int, seat: Seat) -> bool:
     return bool(seat.dues.missed) or not in_grace(table, number)
 
 
-def _seat(standing: Standing, number: int) -> SeatView:
+def _seat(standing: TableState, number: int) -> SeatView:
     table = standing.table
     seat = table.seats.get(number)
     if seat is None:
@@ -68,7 +68,7 @@ def _seat(standing: Standing, number: int) -> SeatView:
     return _playing_seat(standing, seat, hand, player)
 
 
-def _waiting_seat(standing: Standing, number: int, seat: Seat) -> SeatView:
+def _waiting_seat(standing: TableState, number: int, seat: Seat) -> SeatView:
     return SeatView(
         seat=number,
         state="busted" if seat.busted else "seated",
@@ -82,7 +82,7 @@ def _waiting_seat(standing: Standing, number: int, seat: Seat) -> SeatView:
     )
 
 
-def _playing_seat(standing: Standing, seat: Seat, hand: Hand, player: PlayerInHand) -> SeatView:
+def _playing_seat(standing: TableState, seat: Seat, hand: Hand, player: PlayerInHand) -> SeatView:
     number, running = player.seat, hand.phase is not Phase.OVER
     shown, folded, mucked = player.shown, player.folded, player.mucked
     up = player.cards if shown else player.up
@@ -111,7 +111,7 @@ def _playing_seat(standing: Standing, seat: Seat, hand: Hand, player: PlayerInHa
     )
 
 
-def hand_view(standing: Standing, times: Times) -> HandView | None:
+def hand_view(standing: TableState, times: Times) -> HandView | None:
     """The hand being played, or the last one; None before the first."""
     hand, deal, marks = standing.table.hand, standing.deal, standing.marks
     if hand is None or deal is None or marks is None:

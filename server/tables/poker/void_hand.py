@@ -29,7 +29,7 @@ from server.tables.recovery import (
     records_since,
     standing_at,
 )
-from server.tables.state import Standing
+from server.tables.state import TableState
 from wire.messages.base import tag_of
 
 UNREAD: Final = TableSettings(
@@ -39,7 +39,7 @@ UNREAD: Final = TableSettings(
 _IN_HAND: Final = frozenset(tag_of(kind.__name__) for kind in get_args(HandEvent))
 
 
-def last_known(store: Store, number: int, *, demo: bool) -> Standing:
+def last_known(store: Store, number: int, *, demo: bool) -> TableState:
     """Return a table whose records cannot be repeated, as it stood before them.
 
     It is there to be shown, voided or closed, not to be played. Of a table that cannot be read at
@@ -51,12 +51,12 @@ def last_known(store: Store, number: int, *, demo: bool) -> Standing:
         return standing_at(store, number, whole, demo=demo, settings=settings_as_kept)
     except (Refused, LookupError, StopIteration, TypeError, ValueError):
         table = Table(str(number), UNREAD)
-        return Standing(
+        return TableState(
             number=number, name=name_of(store, number), table=table, options=TableOptions()
         )
 
 
-def without_the_hand(store: Store, standing: Standing) -> tuple[TableReset, Standing]:
+def without_the_hand(store: Store, standing: TableState) -> tuple[TableReset, TableState]:
     """Return a frozen table between hands, and the fact that its hand was called off."""
     number = standing.number
     begun = last_hand(store, number)
@@ -92,7 +92,7 @@ def without_the_hand(store: Store, standing: Standing) -> tuple[TableReset, Stan
     return reset, after
 
 
-def given_up(store: Store, standing: Standing) -> tuple[TableGivenUp, Standing]:
+def given_up(store: Store, standing: TableState) -> tuple[TableGivenUp, TableState]:
     """Return a frozen table closed: nobody's chips are asked for, the books know them.
 
     A hand that is live must be called off first.

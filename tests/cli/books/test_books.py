@@ -14,13 +14,13 @@ from ledger.audit import Trouble
 from ledger.connections import writing_connection
 from ledger.data_directory import DataDirectory, open_books
 from tests.ledger.evening import evening
-from tests.ledger.rooms import doors
+from tests.ledger.rooms import ports
 
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> DataDirectory:
     played = DataDirectory(tmp_path_factory.mktemp("room") / "data")
-    with open_books(played, "demo", doors()) as books:
+    with open_books(played, "demo", ports()) as books:
         for one in evening(hands=1):
             books.store.apply(one)
     return played
@@ -83,7 +83,7 @@ def test_backup_restore_and_keys_bring_a_room_back(data: DataDirectory, tmp_path
     assert arclight("keys", "export", data.path, file, *words).exit_code == 0
     brought = arclight("keys", "import", file, again, "--json", *words)
     assert json.loads(brought.stdout)["keys"] == ["pepper", "seal", "signing"]
-    with open_books(DataDirectory(again), "demo", doors()) as books:
+    with open_books(DataDirectory(again), "demo", ports()) as books:
         assert books.store.apply(evening(hands=1)[0]).repeated
 
 

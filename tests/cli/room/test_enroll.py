@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli.main import app
-from ledger import DataDirectory, Doors, open_books
+from ledger import BooksPorts, DataDirectory, open_books
 from wire.link import load_allow_list, read_bundle
 
 RUN = CliRunner()
@@ -73,8 +73,8 @@ def test_the_address_is_where_the_server_last_listened(data: Path) -> None:
 
 @pytest.mark.parametrize("nature", ["demo", "real"])
 def test_a_bot_is_enrolled_only_in_a_demo_room(data: Path, nature: str) -> None:
-    doors = Doors(now_ms=lambda: 1, alarm=lambda _alarm, _text: None)
-    with open_books(DataDirectory(data), nature, doors):
+    ports = BooksPorts(now_ms=lambda: 1, alarm=lambda _alarm, _text: None)
+    with open_books(DataDirectory(data), nature, ports):
         pass
     done = enroll("bot", "--data", data, "--table", 1, "--seat", 1)
     assert (done.exit_code == 0) == (nature == "demo")

@@ -13,7 +13,7 @@ from ledger.connections import writing_connection
 from ledger.pepper import Pepper, WrongPepper
 from ledger.pin import Pin
 from ledger.pins.setting import clear_place
-from ledger.pins.verify import PLACE_TRIES_MAX, PinAttempt, PinDoor, Purpose
+from ledger.pins.verify import PLACE_TRIES_MAX, PinAttempt, PinJudge, Purpose
 from ledger.players.status import close_player, exclude_player, lock_player
 from ledger.secret_hash import SecretHasher
 from tests.ledger.card_room import CHEAP, MONDAY, PIN, Bytes, Room, document, open_room, shown
@@ -84,7 +84,7 @@ def test_pulling_the_plug_during_the_check_costs_the_try(tmp_path: Path) -> None
     room = open_room(path)
     player = room.player(1)
     for _ in range(3):
-        cut = PinDoor(room.store, CutHasher(room.pepper, room.bytes, CHEAP))
+        cut = PinJudge(room.store, CutHasher(room.pepper, room.bytes, CHEAP))
         attempt = sign_in(room, player)
         with pytest.raises(PlugPulled):
             cut.verify(attempt, Pin(PIN))
@@ -107,8 +107,8 @@ def test_the_try_is_durable_before_the_pin_is_looked_at(tmp_path: Path) -> None:
             other.close()
             return super().matches(stored, purpose, owner, secret)
 
-    door = PinDoor(room.store, Looking(room.pepper, room.bytes, CHEAP))
-    door.verify(sign_in(room, player), Pin(PIN))
+    judge = PinJudge(room.store, Looking(room.pepper, room.bytes, CHEAP))
+    judge.verify(sign_in(room, player), Pin(PIN))
 
     assert seen == [(1,)]
     assert tries(room, player) == 0
@@ -128,32 +128,32 @@ def sign_in(room: Room, player: int, *, place: str = "seat 1") -> PinAttempt:
 def test_a_request_sent_again_is_answered_again_and_takes_no_try(room: Room) -> None:
     player = room.player(1)
     right, wrong = sign_in(room, player), sign_in(room, player)
-    first = room.pin_door.verify(right, Pin(PIN))
-    refusal(lambda: room.pin_door.verify(wrong, Pin(WRONG)))
+    first = room.pin_judge.verify(right, Pin(PIN))
+    refusal(lambda: room.pin_judge.verify(wrong, Pin(WRONG)))
 
-    assert room.pin_door.verify(right, Pin(PIN)) == first
+    assert room.pin_judge.verify(right, Pin(PIN)) == first
     assert refused(
-        room, RefusalCode.PIN_WRONG, lambda: room.pin_door.verify(wrong, Pin(WRONG))
+        room, RefusalCode.PIN_WRONG, lambda: room.pin_judge.verify(wrong, Pin(WRONG))
     ) == {"tries_left": 2}
 
 
 def test_one_request_id_cannot_be_used_to_try_many_pins(room: Room) -> None:
     player = room.player(1)
     attempt = sign_in(room, player)
-    refusal(lambda: room.pin_door.verify(attempt, Pin(WRONG)))
+    refusal(lambda: room.pin_judge.verify(attempt, Pin(WRONG)))
 
-    again = refusal(lambda: room.pin_door.verify(attempt, Pin(PIN)))
+    again = refusal(lambda: room.pin_judge.verify(attempt, Pin(PIN)))
     assert again.code is RefusalCode.PIN_WRONG
 
 
 def test_a_try_that_was_cut_off_must_be_entered_anew(room: Room) -> None:
     player = room.player(1)
     attempt = sign_in(room, player)
-    cut = PinDoor(room.store, CutHasher(room.pepper, room.bytes, CHEAP))
+    cut = PinJudge(room.store, CutHasher(room.pepper, room.bytes, CHEAP))
     with pytest.raises(PlugPulled):
         cut.verify(attempt, Pin(WRONG))
 
-    refused(room, RefusalCode.ENTER_AGAIN, lambda: room.pin_door.verify(attempt, Pin(PIN)))
+    refused(room, RefusalCode.ENTER_AGAIN, lambda: room.pin_judge.verify(attempt, Pin(PIN)))
 
 
 def test_a_place_with_many_wrong_pins_takes_no_more_until_staff_clear_it(room: Room) -> None:
@@ -163,7 +163,7 @@ def test_a_place_with_many_wrong_pins_takes_no_more_until_staff_clear_it(room: R
 
     refused(room, RefusalCode.PLACE_BLOCKED, lambda: room.enter_pin(players[-1]))
     elsewhere = sign_in(room, players[-1], place="seat 2")
-    room.pin_door.verify(elsewhere, Pin(PIN))
+    room.pin_judge.verify(elsewhere, Pin(PIN))
     room.do(clear_place(room.by("finn"), place="seat 1", reason="looked at it"))
     room.enter_pin(players[-1])
 

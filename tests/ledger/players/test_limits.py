@@ -17,11 +17,11 @@ from ledger.players.limit_wishes import change_limit, minutes_left, player_limit
 from ledger.players.limits import (
     WAITING_MS,
     LimitKind,
+    LimitState,
     Period,
-    Standing,
     Wish,
     is_looser,
-    standing,
+    limit_state,
     wish_for,
 )
 from ledger.players.sessions import SeatRequest, bring_more, get_up, sit_down
@@ -71,7 +71,7 @@ def test_what_counts_was_asked_for_and_loosening_has_always_waited(
             now += 1
             if pending is not None and pending[1] == now:
                 counts, pending = pending[0], None
-        seen = standing(wishes, now_ms=now)
+        seen = limit_state(wishes, now_ms=now)
         assert seen.most == counts
         wishes.append(wish_for(most, now=seen, asked_ms=now, waiting_ms=wait))
         if looser_than(most, counts):
@@ -82,7 +82,7 @@ def test_what_counts_was_asked_for_and_loosening_has_always_waited(
         now += 1
         if pending is not None and pending[1] == now:
             counts, pending = pending[0], None
-    assert standing(wishes, now_ms=now).most == counts
+    assert limit_state(wishes, now_ms=now).most == counts
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_without_a_limit_nothing_is_limited(room: Room) -> None:
     player = room.player(1)
 
     now = player_limit(room.store, player, LimitKind.LOSS_DAY, now_ms=room.at_ms)
-    assert now == Standing(most=None, waiting=None)
+    assert now == LimitState(most=None, waiting=None)
     assert minutes_left(room.store, player, open_day(room.store), now_ms=room.at_ms) is None
 
 

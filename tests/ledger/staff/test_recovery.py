@@ -31,11 +31,11 @@ def recover(room: Room, login: str) -> object:
 
 def signs_in(room: Room, password: Password) -> object:
     credential = PasswordCredential(login="ada", password=password)
-    return room.door.verify(room.attempt(), credential)
+    return room.judge.verify(room.attempt(), credential)
 
 
 def test_the_only_administrator_gets_a_new_password_and_a_record_of_it(room: Room) -> None:
-    sessions = StaffSessions(room.store, room.door, room.pepper, room.bytes)
+    sessions = StaffSessions(room.store, room.judge, room.pepper, room.bytes)
     credential = PasswordCredential(login="ada", password=password_of("ada"))
     token = sessions.sign_in(room.attempt(), credential).token
     nonce = room.bytes(12)

@@ -56,7 +56,7 @@ def credential(login: str, password: str | None = None, code: str = "") -> Passw
 
 
 def sessions(room: Room) -> StaffSessions:
-    return StaffSessions(room.store, room.door, room.pepper, room.bytes)
+    return StaffSessions(room.store, room.judge, room.pepper, room.bytes)
 
 
 def claim(room: Room, code: FirstCode, request_id: str = "claim") -> object:
@@ -118,7 +118,7 @@ def test_who_was_dismissed_can_do_nothing_and_his_sessions_end(room: Room) -> No
     refused(
         room,
         RefusalCode.SIGN_IN_WRONG,
-        lambda: room.door.verify(room.attempt(), credential("carl")),
+        lambda: room.judge.verify(room.attempt(), credential("carl")),
     )
 
 
@@ -169,44 +169,48 @@ def test_an_account_that_cannot_be_is_refused(
 
 
 def test_login_and_password_prove_a_member(room: Room) -> None:
-    assert room.door.verify(room.attempt(), credential("carl")) == room.staff["carl"]
-    assert room.door.verify(room.attempt(), credential(" Carl ", "carl and a long secret"))
+    assert room.judge.verify(room.attempt(), credential("carl")) == room.staff["carl"]
+    assert room.judge.verify(room.attempt(), credential(" Carl ", "carl and a long secret"))
 
 
 def test_an_unknown_login_and_a_wrong_password_get_the_same_answer(room: Room) -> None:
     unknown = refused(
-        room, RefusalCode.SIGN_IN_WRONG, lambda: room.door.verify(room.attempt(), credential("eve"))
+        room,
+        RefusalCode.SIGN_IN_WRONG,
+        lambda: room.judge.verify(room.attempt(), credential("eve")),
     )
-    wrong = refusal(lambda: room.door.verify(room.attempt(), credential("carl", "not it at all")))
+    wrong = refusal(lambda: room.judge.verify(room.attempt(), credential("carl", "not it at all")))
 
     assert (wrong.code, wrong.facts) == (RefusalCode.SIGN_IN_WRONG, unknown)
 
 
 def test_three_wrong_passwords_lock_for_a_quarter_of_an_hour(room: Room) -> None:
     for _ in range(3):
-        refusal(lambda: room.door.verify(room.attempt(), credential("carl", "not it at all")))
+        refusal(lambda: room.judge.verify(room.attempt(), credential("carl", "not it at all")))
 
     facts = refused(
-        room, RefusalCode.STAFF_LOCKED, lambda: room.door.verify(room.attempt(), credential("carl"))
+        room,
+        RefusalCode.STAFF_LOCKED,
+        lambda: room.judge.verify(room.attempt(), credential("carl")),
     )
     assert facts == {"minutes": 15}
     room.at_ms += LOCKED_MS
-    room.door.verify(room.attempt(), credential("carl"))
+    room.judge.verify(room.attempt(), credential("carl"))
 
 
 def test_one_request_id_is_one_try(room: Room) -> None:
     attempt = room.attempt()
-    refusal(lambda: room.door.verify(attempt, credential("carl", "not it at all")))
+    refusal(lambda: room.judge.verify(attempt, credential("carl", "not it at all")))
 
-    refused(room, RefusalCode.ENTER_AGAIN, lambda: room.door.verify(attempt, credential("carl")))
+    refused(room, RefusalCode.ENTER_AGAIN, lambda: room.judge.verify(attempt, credential("carl")))
 
 
 def test_a_changed_password_replaces_the_old(room: Room) -> None:
     new = Password("another long secret")
     room.do(set_password(room.by("carl"), room.store, room.hasher, new))
 
-    assert room.door.verify(room.attempt(), credential("carl", "another long secret"))
-    refusal(lambda: room.door.verify(room.attempt(), credential("carl")))
+    assert room.judge.verify(room.attempt(), credential("carl", "another long secret"))
+    refusal(lambda: room.judge.verify(room.attempt(), credential("carl")))
 
 
 def test_who_lost_his_telephone_is_let_in_by_an_administrator(room: Room) -> None:
@@ -225,7 +229,7 @@ def test_who_lost_his_telephone_is_let_in_by_an_administrator(room: Room) -> Non
 
     renew("ada", room.vouched("sam", reset_subject(sue)))
 
-    assert room.door.verify(room.attempt(), credential("sue", "a fresh long secret")) == sue
+    assert room.judge.verify(room.attempt(), credential("sue", "a fresh long secret")) == sue
     ended = refusal(lambda: sessions(room).session(token, desk=DESK, now_ms=room.at_ms))
     assert ended.code is RefusalCode.SESSION_OVER
 
@@ -234,12 +238,12 @@ def test_with_a_telephone_the_password_alone_is_not_enough(room: Room) -> None:
     key = new_key(room.bytes)
     nonce = room.bytes(NONCE_BYTES)
     room.do(set_totp_key(room.by("sue"), room.pepper, key=key, nonce=nonce))
-    refusal(lambda: room.door.verify(room.attempt(), credential("sue")))
+    refusal(lambda: room.judge.verify(room.attempt(), credential("sue")))
 
     code = code_for_step(key, step_at(room.at_ms + 1_000))
-    assert room.door.verify(room.attempt(), credential("sue", code=code)) == room.staff["sue"]
+    assert room.judge.verify(room.attempt(), credential("sue", code=code)) == room.staff["sue"]
     seen_over_the_shoulder = refusal(
-        lambda: room.door.verify(room.attempt(), credential("sue", code=code))
+        lambda: room.judge.verify(room.attempt(), credential("sue", code=code))
     )
     assert seen_over_the_shoulder.code is RefusalCode.SIGN_IN_WRONG
     assert key.hex() not in repr(room.everything())
@@ -250,13 +254,13 @@ def test_a_staff_card_proves_with_its_pin(room: Room) -> None:
     card = issue_staff_card(room.store, room.pepper, room.bytes, room.by("ada"), staff=finn)
     proof = CardCredential(card=card, pin=Pin("640917"))
     refused(
-        room, RefusalCode.SIGN_IN_WRONG, lambda: room.door.verify(room.attempt("seat 4"), proof)
+        room, RefusalCode.SIGN_IN_WRONG, lambda: room.judge.verify(room.attempt("seat 4"), proof)
     )
     room.do(set_staff_pin(room.by("finn"), room.hasher, PinPolicy(), pin=Pin("640917")))
 
-    assert room.door.verify(room.attempt("seat 4"), proof) == finn
+    assert room.judge.verify(room.attempt("seat 4"), proof) == finn
     wrong = CardCredential(card=card, pin=Pin("640918"))
-    assert refusal(lambda: room.door.verify(room.attempt(), wrong)).code is (
+    assert refusal(lambda: room.judge.verify(room.attempt(), wrong)).code is (
         RefusalCode.SIGN_IN_WRONG
     )
 

@@ -33,7 +33,7 @@ def credential(login: str) -> Credential:
 
 def guess(room: Room, login: str, place: str = STOLEN) -> Refused:
     wrong = PasswordCredential(login=login, password=Password("not it at all"))
-    return refusal(lambda: room.door.verify(room.attempt(place), wrong))
+    return refusal(lambda: room.judge.verify(room.attempt(place), wrong))
 
 
 def guesses(room: Room, login: str, place: str = STOLEN) -> int:
@@ -45,7 +45,7 @@ def guesses(room: Room, login: str, place: str = STOLEN) -> int:
 
 
 def prove(room: Room, login: str, place: str = OWN) -> int:
-    return room.door.verify(room.attempt(place), credential(login))
+    return room.judge.verify(room.attempt(place), credential(login))
 
 
 def test_guesses_at_one_desk_close_the_account_there_and_nowhere_else(room: Room) -> None:
@@ -131,11 +131,11 @@ def test_a_copied_card_closes_the_seat_where_its_pin_is_guessed(room: Room) -> N
     room.do(set_staff_pin(room.by("finn"), room.hasher, PinPolicy(), pin=Pin("640917")))
     right, wrong = (CardCredential(card=card, pin=Pin(pin)) for pin in ("640917", "640918"))
     for _ in range(HERE_MAX):
-        refusal(lambda: room.door.verify(room.attempt("seat 4"), wrong))
+        refusal(lambda: room.judge.verify(room.attempt("seat 4"), wrong))
 
-    locked = refusal(lambda: room.door.verify(room.attempt("seat 4"), right))
+    locked = refusal(lambda: room.judge.verify(room.attempt("seat 4"), right))
     assert locked.code is RefusalCode.STAFF_LOCKED
-    assert room.door.verify(room.attempt("seat 5"), right) == finn
+    assert room.judge.verify(room.attempt("seat 5"), right) == finn
     assert prove(room, "finn") == finn
 
 
@@ -149,4 +149,4 @@ def test_renewed_credentials_lift_every_lock_of_the_account(room: Room) -> None:
     room.do(renew_credentials(room.by("ada"), room.store, room.hasher, renewal))
 
     fresh = PasswordCredential(login="carl", password=new)
-    assert room.door.verify(room.attempt("seat 0"), fresh) == carl
+    assert room.judge.verify(room.attempt("seat 0"), fresh) == carl

@@ -11,7 +11,7 @@ from unittest import mock
 
 import pytest
 
-from ledger import Answer, Books, DataDirectory, Doors, Unit, open_books
+from ledger import Answer, BooksPorts, DataDirectory, OpenBooks, Unit, open_books
 from ledger.sqlite_version import Sharing
 from ledger.units import ROOM
 from server.adapters.commit_times import CommitTimes
@@ -23,9 +23,9 @@ ASKER = Asker(Line.REPORTS, "auditor")
 
 
 @pytest.fixture
-def books(tmp_path: Path) -> Iterator[Books]:
-    doors = Doors(now_ms=lambda: 1, alarm=lambda alarm, text: None)
-    with open_books(DataDirectory(tmp_path / "data"), "demo", doors) as opened:
+def books(tmp_path: Path) -> Iterator[OpenBooks]:
+    ports = BooksPorts(now_ms=lambda: 1, alarm=lambda alarm, text: None)
+    with open_books(DataDirectory(tmp_path / "data"), "demo", ports) as opened:
         yield opened
 
 
@@ -45,7 +45,7 @@ def unit(number: int, *, fails: bool = False) -> Unit:
     )
 
 
-def on_a_loop(books: Books, act: Callable[[LoopBooks], Coroutine[Any, Any, None]]) -> list[str]:
+def on_a_loop(books: OpenBooks, act: Callable[[LoopBooks], Coroutine[Any, Any, None]]) -> list[str]:
     faults: list[str] = []
 
     async def run() -> None:
@@ -63,7 +63,7 @@ def on_a_loop(books: Books, act: Callable[[LoopBooks], Coroutine[Any, Any, None]
     return faults
 
 
-def test_each_outcome_comes_back_once_in_order_on_the_loop_s_thread(books: Books) -> None:
+def test_each_outcome_comes_back_once_in_order_on_the_loop_s_thread(books: OpenBooks) -> None:
     async def act(bridge: LoopBooks) -> None:
         told: list[Answer | Exception] = []
         threads = set()
@@ -87,7 +87,7 @@ def test_each_outcome_comes_back_once_in_order_on_the_loop_s_thread(books: Books
     assert on_a_loop(books, act) == []
 
 
-def test_a_listener_that_fails_keeps_nobody_from_hearing(books: Books) -> None:
+def test_a_listener_that_fails_keeps_nobody_from_hearing(books: OpenBooks) -> None:
     async def act(bridge: LoopBooks) -> None:
         heard = asyncio.Event()
 
@@ -101,7 +101,7 @@ def test_a_listener_that_fails_keeps_nobody_from_hearing(books: Books) -> None:
     assert on_a_loop(books, act) == ["books fault"]
 
 
-def test_slow_work_aside_answers_or_tells_its_error(books: Books) -> None:
+def test_slow_work_aside_answers_or_tells_its_error(books: OpenBooks) -> None:
     async def act(bridge: LoopBooks) -> None:
         told: list[object] = []
         done = asyncio.Event()
@@ -126,7 +126,7 @@ ENDLESS = """WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)
     SELECT max(x) FROM n"""
 
 
-def test_no_slow_report_and_no_recall_keeps_a_pin_or_the_loop_waiting(books: Books) -> None:
+def test_no_slow_report_and_no_recall_keeps_a_pin_or_the_loop_waiting(books: OpenBooks) -> None:
     async def act(bridge: LoopBooks) -> None:
         ended: list[object] = []
         for line in (Line.REPORTS, Line.RECALLS):
@@ -148,11 +148,11 @@ def test_no_slow_report_and_no_recall_keeps_a_pin_or_the_loop_waiting(books: Boo
 def test_on_one_connection_a_slow_report_holds_the_loop_up_for_one_slice_only(
     tmp_path: Path,
 ) -> None:
-    doors = Doors(now_ms=lambda: 1, alarm=lambda alarm, text: None)
+    ports = BooksPorts(now_ms=lambda: 1, alarm=lambda alarm, text: None)
     with (
         mock.patch("ledger.data_directory.sharing", return_value=Sharing.ALONE),
         mock.patch("ledger.writer.SLICE_SECONDS_MAX", 0.1),
-        open_books(DataDirectory(tmp_path / "alone"), "demo", doors) as alone,
+        open_books(DataDirectory(tmp_path / "alone"), "demo", ports) as alone,
     ):
 
         async def act(bridge: LoopBooks) -> None:
@@ -169,7 +169,7 @@ def test_on_one_connection_a_slow_report_holds_the_loop_up_for_one_slice_only(
         on_a_loop(alone, act)
 
 
-def test_a_line_that_is_full_refuses_at_once(books: Books) -> None:
+def test_a_line_that_is_full_refuses_at_once(books: OpenBooks) -> None:
     async def act(bridge: LoopBooks) -> None:
         gate = threading.Event()
         told: list[object] = []
@@ -193,7 +193,7 @@ def test_a_line_that_is_full_refuses_at_once(books: Books) -> None:
     on_a_loop(books, act)
 
 
-def test_closed_books_answer_that_they_are_stopped(books: Books) -> None:
+def test_closed_books_answer_that_they_are_stopped(books: OpenBooks) -> None:
     async def act(bridge: LoopBooks) -> None:
         books.store.close()
         told: asyncio.Future[object] = asyncio.get_running_loop().create_future()

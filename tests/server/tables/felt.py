@@ -27,9 +27,9 @@ from server.slow_work import Asker
 from server.tables.actor import TableActor
 from server.tables.actor_start import open_table, recovered_table
 from server.tables.commands import Command, OpenTable
-from server.tables.order_unit import Answers
+from server.tables.order_unit import OrderAnswers
 from server.tables.orders import Carried, Cause, Order, Rejected, Reply
-from server.tables.ports import Doors, Trouble
+from server.tables.ports import TablePorts, Trouble
 from server.tables.publication import Published
 from tests.ledger.card_room import open_room
 from tests.server.tables.hand_clock import HandClock
@@ -147,12 +147,12 @@ class Felt:
     def __post_init__(self) -> None:
         self.books = MemoryBooks(self.store)
         self.actor = open_table(
-            TABLE, OpenTable("Main 3", self.settings, self.options), self.doors()
+            TABLE, OpenTable("Main 3", self.settings, self.options), self.ports()
         )
         self.books.run()
 
-    def doors(self) -> Doors:
-        return Doors(
+    def ports(self) -> TablePorts:
+        return TablePorts(
             clock=self.clock,
             books=self.books,
             shuffler=self.shuffler,
@@ -315,9 +315,9 @@ class Felt:
         ms, self.clock = self.clock.ms, HandClock()
         self.clock.ms = ms
         self.troubles.clear()
-        actor = recovered_table(TABLE, self.doors())
+        actor = recovered_table(TABLE, self.ports())
         if not remember:
-            actor._answers = Answers(TABLE)
+            actor._answers = OrderAnswers(TABLE)
         return actor
 
     def stand_up(self, seat: int) -> Reply:

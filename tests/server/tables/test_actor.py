@@ -235,7 +235,7 @@ def test_a_closed_table_opens_again_and_counts_its_hands_on() -> None:
     felt = started(s1=10_000, s2=8_000)
     felt.call_down()
     carried(felt.ask(CloseTable()))
-    felt.actor = open_table(TABLE, OpenTable("Again", HOLDEM, felt.options), felt.doors())
+    felt.actor = open_table(TABLE, OpenTable("Again", HOLDEM, felt.options), felt.ports())
     felt.books.run()
     felt.seat_all({1: 10_000, 2: 8_000})
     felt.start()

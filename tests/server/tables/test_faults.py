@@ -150,8 +150,8 @@ def test_records_that_cannot_be_repeated_freeze_the_table() -> None:
     store.connection.execute(
         "UPDATE record SET events = replace(events, '\"added\":50', '\"added\":49')"
     )
-    doors = replace(felt.doors(), books=MemoryBooks(store))
-    actor = recovered_table(TABLE, doors)
+    ports = replace(felt.ports(), books=MemoryBooks(store))
+    actor = recovered_table(TABLE, ports)
 
     assert actor.frozen == "records_differ"
 

@@ -36,8 +36,8 @@ def restarted(felt: Felt) -> TableActor:
     clock = HandClock()
     clock.ms = felt.clock.ms
     books = MemoryBooks(copied_store(felt.store))
-    doors = replace(felt.doors(), clock=clock, books=books, publish=lambda *_: None)
-    actor = recovered_table(TABLE, doors)
+    ports = replace(felt.ports(), clock=clock, books=books, publish=lambda *_: None)
+    actor = recovered_table(TABLE, ports)
     for seat in range(1, felt.settings.seats + 1):
         actor.station_back(seat)
     return actor

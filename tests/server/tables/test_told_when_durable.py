@@ -11,7 +11,7 @@ from ledger import RefusalCode as BooksCode
 from rules.hand.commands import Act, ActKind
 from rules.table.commands import SitOut
 from server.tables.commands import Note, ThawTable
-from server.tables.order_unit import Answers
+from server.tables.order_unit import OrderAnswers
 from server.tables.orders import Order, Reply
 from server.tables.state import Around
 from tests.rules.table.builders import everything
@@ -68,7 +68,7 @@ def test_an_act_under_an_id_that_was_used_for_another_is_refused(restarted: bool
     felt.deal()
     if restarted:
         felt.restart()
-    for _ in range(Answers.KEPT + 1):
+    for _ in range(OrderAnswers.KEPT + 1):
         carried(felt.ask(Note("message")))
     before = everything(felt.actor.table)
 

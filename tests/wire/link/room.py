@@ -17,7 +17,7 @@ from wire.link import (
 )
 from wire.messages.base import Request
 from wire.messages.session import Done, Resync, Snapshot, Welcome
-from wire.session import Connected, Door, Lost, News, Peer, Role
+from wire.session import Connected, Doorkeeper, Lost, News, Peer, Role
 from wire.unions import FromClient
 
 LOOPBACK = "tcp://127.0.0.1:*"
@@ -36,10 +36,10 @@ class Room:
         self.heard: list[FromClient] = []
         self.alarms: list[str] = []
         self.answers = True
-        self.door = Door(load_allow_list(folder), demo=demo)
+        self.doorkeeper = Doorkeeper(load_allow_list(folder), demo=demo)
         self.link = ServerLink(
             keys=make_server_keys(folder),
-            door=self.door,
+            doorkeeper=self.doorkeeper,
             host=self,
             epoch=epoch,
             greet=self._greet,

@@ -16,7 +16,7 @@ from tests.wire.link.room import PATIENCE_S, Guest, Room, open_room, until, visi
 from tests.wire.session.views import update
 from wire.codec import FROM_CLIENT_MAX
 from wire.link import Bundle, NoAnswer, PollClient, new_request_id
-from wire.link.dealer import Dealer
+from wire.link.client_link import ClientLink
 from wire.messages.seat import EnterPin, SitOut
 from wire.messages.session import Done, Hello, Refusal, Snapshot, Update, Welcome
 from wire.session import Connected, News, Role
@@ -75,21 +75,21 @@ def test_what_arrives_while_a_beat_is_sent_is_heard_at_once(
     real_tick = ClientEnd.tick
 
     def screen(bundle: Bundle) -> None:
-        dealer = Dealer(bundle, "", None)
+        link = ClientLink(bundle, "", None)
         while not any(isinstance(one, Snapshot) for one in heard):
-            dealer.socket.poll(10)
-            heard.extend(dealer.look())
+            link.socket.poll(10)
+            heard.extend(link.look())
 
         def tick(end: ClientEnd, now_ms: int) -> list[News]:
             news = real_tick(end, now_ms)
             ready.set()
             sent.wait(PATIENCE_S)
-            dealer.socket.poll(20_000)
+            link.socket.poll(20_000)
             return news
 
         monkeypatch.setattr(ClientEnd, "tick", tick)
-        heard.extend(dealer.look())
-        dealer.close()
+        heard.extend(link.look())
+        link.close()
 
     async def scene() -> None:
         async with open_room(tmp_path) as room:

@@ -199,9 +199,9 @@ def test_an_exception_while_judging_a_key_means_no_and_the_next_is_judged(
     async def scene() -> None:
         async with open_room(tmp_path) as room:
             bundle, other = room.seat(1), room.seat(2)
-            whole = room.door.peer
+            whole = room.doorkeeper.peer
             with monkeypatch.context() as broken:
-                broken.setattr(type(room.door), "peer", lambda _door, _key: 1 // 0)
+                broken.setattr(type(room.doorkeeper), "peer", lambda _doorkeeper, _key: 1 // 0)
                 with raw_client(bundle) as client:
                     assert await client.monitor.first_of(zmq.Event.HANDSHAKE_FAILED_AUTH)
             assert room.alarms[0] == "authenticator_fault"
@@ -319,7 +319,7 @@ def test_a_key_revoked_while_connected_is_neither_heard_nor_sent_to(tmp_path: Pa
 
 
 def test_a_revoked_key_is_not_sent_to_before_anybody_noticed(tmp_path: Path) -> None:
-    """The door is asked before every send, not only when somebody reviews the list."""
+    """The doorkeeper is asked before every send, not only when somebody reviews the list."""
 
     async def scene() -> None:
         async with open_room(tmp_path) as room:
@@ -328,7 +328,7 @@ def test_a_revoked_key_is_not_sent_to_before_anybody_noticed(tmp_path: Path) -> 
                 client.say(HELLO)
                 await until(lambda: len(client.read()) == 2)
                 revoke(tmp_path, bundle.keys.public)
-                room.door.change(load_allow_list(tmp_path))
+                room.doorkeeper.change(load_allow_list(tmp_path))
                 room.link.send(bundle.keys.public, update("hole cards"))
                 client.say(SitOut(id=new_request_id()))
                 async with visit(room.seat(2)) as witness:

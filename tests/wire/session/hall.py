@@ -5,7 +5,7 @@ from __future__ import annotations
 from wire.codec import decode_from_server, encode
 from wire.messages.base import Message
 from wire.messages.session import Beat, Hello, Numbered, Resync, Snapshot, Welcome
-from wire.session import AllowList, Door, Peer, Posted, Role, ServerEnd
+from wire.session import AllowList, Doorkeeper, Peer, Posted, Role, ServerEnd
 from wire.session.pace import BEAT_MS, TICK_MS
 from wire.unions import FromClient, FromServer
 
@@ -21,7 +21,7 @@ class Hall:
 
     def __init__(self, *, demo: bool = True) -> None:
         self.now_ms = 1_000_000
-        self.door = Door(EVERYBODY, demo=demo)
+        self.doorkeeper = Doorkeeper(EVERYBODY, demo=demo)
         self.told: list[tuple[str, ...]] = []
         """What the host heard of connections."""
         self.heard: list[tuple[str, FromClient]] = []
@@ -36,7 +36,7 @@ class Hall:
         """Answer a resync with a snapshot, as a room does."""
         self.end = ServerEnd(
             epoch=EPOCH,
-            door=self.door,
+            doorkeeper=self.doorkeeper,
             host=self,
             post=self._post,
             greet=self._greet,

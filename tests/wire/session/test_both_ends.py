@@ -16,7 +16,7 @@ from wire.codec import encode
 from wire.messages.seat import SitOut
 from wire.messages.session import Baseline, Done, Resync, Snapshot, Update, Welcome
 from wire.messages.table_view import TableView
-from wire.session import AllowList, ClientEnd, Door, News, Peer, Posted, Role, ServerEnd
+from wire.session import AllowList, ClientEnd, Doorkeeper, News, Peer, Posted, Role, ServerEnd
 from wire.session.pace import TICK_MS
 from wire.unions import FromClient
 
@@ -84,7 +84,7 @@ class Evening:
     def _server(self) -> ServerEnd:
         return ServerEnd(
             epoch=self.epoch,
-            door=Door(AllowList([SEAT]), demo=False),
+            doorkeeper=Doorkeeper(AllowList([SEAT]), demo=False),
             host=self,
             post=self._from_server,
             greet=lambda peer: Welcome(

@@ -15,7 +15,7 @@ from tests.wire.session.views import update
 from tests.wire.shapes import FROM_CLIENT, FROM_SERVER, sample, shape_of
 from wire.codec import decode_from_server, encode
 from wire.messages.session import Hello, Resync, Snapshot, Welcome
-from wire.session import AllowList, Door, Peer, Posted, Role, ServerEnd
+from wire.session import AllowList, Doorkeeper, Peer, Posted, Role, ServerEnd
 from wire.session.pace import KEPT_FRAMES
 from wire.unions import FromClient
 
@@ -43,7 +43,7 @@ class Attack:
         self.chance = Random(seed)
         self.now_ms = 1_000_000
         self.allowed = AllowList(PEERS)
-        self.door = Door(self.allowed, demo=False)
+        self.doorkeeper = Doorkeeper(self.allowed, demo=False)
         self.speaking = ""
         self.address = b""
         self.present: set[str] = set()
@@ -52,11 +52,13 @@ class Attack:
         self.kept: list[tuple[str, bytes, bytes]] = []
         self.posts = 0
         self.heard = 0
-        self.end = ServerEnd(epoch=9, door=self.door, host=self, post=self._post, greet=_greet)
+        self.end = ServerEnd(
+            epoch=9, doorkeeper=self.doorkeeper, host=self, post=self._post, greet=_greet
+        )
 
     def connected(self, key: str, peer: Peer, software: str) -> None:
         assert key not in self.present
-        assert self.door.peer(key) is peer
+        assert self.doorkeeper.peer(key) is peer
         self.present.add(key)
 
     def lost(self, key: str, code: str) -> None:
@@ -64,7 +66,7 @@ class Attack:
 
     def received(self, key: str, message: FromClient) -> None:
         assert key in self.present
-        assert self.door.peer(key) is not None
+        assert self.doorkeeper.peer(key) is not None
         self.heard += 1
         if isinstance(message, Resync):
             self.end.send(key, Snapshot(), self.now_ms)
@@ -83,9 +85,9 @@ class Attack:
             self.end.send(self.chance.choice(PEERS).key, update(), self.now_ms)
             self.end.tell_host()
         elif what < 0.51:
-            self.door.change(AllowList(self.chance.sample(PEERS, self.chance.randrange(5))))
+            self.doorkeeper.change(AllowList(self.chance.sample(PEERS, self.chance.randrange(5))))
         elif what < 0.53:
-            self.door.change(self.allowed)
+            self.doorkeeper.change(self.allowed)
 
     def _shot(self) -> tuple[str, bytes, bytes]:
         if self.kept and self.chance.random() < 0.1:
@@ -111,7 +113,7 @@ class Attack:
 
     def _post(self, address: bytes, frame: bytes) -> Posted:
         key = self.homes[address]
-        assert self.door.peer(key) is not None, "nothing is sent to a key that is not allowed"
+        assert self.doorkeeper.peer(key) is not None, "nothing is sent to a key that is not allowed"
         self.posts += 1
         if self.posts % 100 == 0:
             decode_from_server(frame)
@@ -129,7 +131,7 @@ def test_the_servers_end_stands_under_any_frames(part: int) -> None:
         attack.shoot()
 
     assert attack.heard, "some frames were right"
-    attack.door.change(attack.allowed)
+    attack.doorkeeper.change(attack.allowed)
     attack.now_ms += 60_000
     attack.end.tick(attack.now_ms)
     attack.end.heard("seat", b"seat 0", HELLOS[0], attack.now_ms)

@@ -83,7 +83,7 @@ def test_a_key_that_is_revoked_or_moved_is_dropped_at_once(
 ) -> None:
     hall = Hall()
     hall.hello()
-    hall.door.change(changed)
+    hall.doorkeeper.change(changed)
     heard = len(hall.heard)
     if noticed_by == "message":
         hall.say(SEAT, LEAVE)
@@ -107,7 +107,7 @@ def test_a_revoked_key_is_neither_heard_nor_sent_to_any_more() -> None:
     hall.hello()
     hall.send(SEAT.key, update())
     hall.take()
-    hall.door.change(AllowList())
+    hall.doorkeeper.change(AllowList())
     hall.send(SEAT.key, update())
     hall.say(SEAT, LEAVE)
     hall.hello(epoch=EPOCH, seen=0)

@@ -261,7 +261,7 @@ def test_a_hold_that_seems_to_begin_later_counts_from_the_restart() -> None:
     felt.pass_ms(20_000)
     felt.recovered()
     felt.clock.set_by_ms = -3_600_000
-    felt.actor = recovered_table(TABLE, felt.doors())
+    felt.actor = recovered_table(TABLE, felt.ports())
     felt.actor.resume()
     felt.pass_ms(60_000)
     assert 5 not in felt.actor.table.seats

@@ -40,7 +40,7 @@ def end_process(message: str) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Doors:
+class BooksPorts:
     """What the writer needs from outside."""
 
     now_ms: Callable[[], int]

@@ -16,7 +16,7 @@ from ledger.units import Unit
 from ledger.writer import Writer
 
 
-class LoopDoor:
+class LoopWriter:
     """The way from the thread of one event loop to the writer and back."""
 
     def __init__(self, writer: Writer, run_soon: Callable[[Callable[[], None]], object]) -> None:

@@ -13,7 +13,7 @@ from ledger import (
     Answer,
     BooksStopped,
     EntryCode,
-    LoopDoor,
+    LoopWriter,
     RefusalCode,
     Refused,
     SqliteStore,
@@ -26,7 +26,7 @@ from ledger import (
 )
 from ledger.sqlite_store import Outcome
 from money import Cents
-from tests.ledger.rooms import doors, funded, posting, unit
+from tests.ledger.rooms import funded, ports, posting, unit
 
 
 class Gate:
@@ -52,7 +52,7 @@ def gate() -> Gate:
 @pytest.fixture
 def writer(gate: Gate) -> Iterator[Writer]:
     store = funded(SqliteStore(memory_connection()), ann=1_000)
-    writer = Writer(SqliteStore(store.connection, reach=gate.reach), doors())
+    writer = Writer(SqliteStore(store.connection, reach=gate.reach), ports())
     yield writer
     gate.open.set()
     writer.close()
@@ -92,11 +92,11 @@ class Loop:
             if len(self.told) - 1 == failing:
                 raise ValueError("a bug of who listens")
 
-        door = LoopDoor(self.writer, run_soon)
-        door.submit(units[0], hear)
+        loop_writer = LoopWriter(self.writer, run_soon)
+        loop_writer.submit(units[0], hear)
         await asyncio.to_thread(self.gate.reached.wait, 10)
         for one in units[1:]:
-            door.submit(one, hear)
+            loop_writer.submit(one, hear)
         assert not self.told
         self.gate.open.set()
         await asyncio.wait_for(everybody.wait(), 10)
@@ -131,8 +131,8 @@ def test_a_listener_that_fails_keeps_no_other_waiting(writer: Writer, gate: Gate
 
 def test_a_loop_that_was_closed_leaves_the_writer_alive(writer: Writer, gate: Gate) -> None:
     async def leave() -> None:
-        door = LoopDoor(writer, asyncio.get_running_loop().call_soon_threadsafe)
-        door.submit(_buy_in(5), lambda _outcome: None)
+        loop_writer = LoopWriter(writer, asyncio.get_running_loop().call_soon_threadsafe)
+        loop_writer.submit(_buy_in(5), lambda _outcome: None)
 
     asyncio.run(leave())
     gate.open.set()
@@ -152,4 +152,4 @@ def test_closed_books_refuse_a_loop_at_once(writer: Writer, gate: Gate) -> None:
     gate.open.set()
     writer.close()
     with pytest.raises(BooksStopped):
-        LoopDoor(writer, lambda call: call()).submit(_buy_in(5), lambda _outcome: None)
+        LoopWriter(writer, lambda call: call()).submit(_buy_in(5), lambda _outcome: None)

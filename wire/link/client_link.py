@@ -17,7 +17,7 @@ from wire.session.peers import Role
 _MONITORS: Final = count()
 
 
-class Dealer:
+class ClientLink:
     """Never waits; every call belongs to the same thread."""
 
     def __init__(
