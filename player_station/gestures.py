@@ -2,7 +2,8 @@
 
 Pure. A tap counts only if the finger comes up on the very control it went down on: same name, same
 decision, same words, and the decision was on the glass long enough to be read. The second tap of a
-double tap never lands on something else that has come up in the place of what was tapped.
+double tap never lands on something else that has come up in the same place. A quick tap elsewhere
+is meant, even where a large control lay before.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from screenkit.touch import Touch
 HOLD_MS: Final = 700
 SLOP: Final = 14
 """A finger that rolls off a control by so little is still on it."""
+DOUBLE_TAP_REACH: Final = 48
+"""The second tap of a double tap lands so near the first."""
 PEEK_LIFT: Final = 64
 PEEK_LIFT_MAX: Final = 118
 FLICK_DISTANCE: Final = 140
@@ -158,7 +161,8 @@ def _came_up_under(touch: Touch, control: Control, last: Tapped | None) -> bool:
     """The finger taps again where it just tapped, and something else lies there now."""
     if last is None or touch.at_ms - last.up_ms >= QUIET_MS or control == last.control:
         return False
-    return last.control.box.holds(touch.x, touch.y)
+    reach = max(abs(touch.x - last.x), abs(touch.y - last.y))
+    return reach <= DOUBLE_TAP_REACH and last.control.box.holds(touch.x, touch.y)
 
 
 def _moved(held: Held, touch: Touch) -> tuple[Held, tuple[Gesture, ...]]:

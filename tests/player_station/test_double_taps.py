@@ -75,6 +75,31 @@ def test_the_same_key_may_be_typed_twice_as_fast_as_one_likes() -> None:
     assert glass.view.pin == "7777"
 
 
+@pytest.mark.parametrize("first", "123456790")
+def test_the_first_digit_counts_however_soon_it_follows_the_touch_of_the_card(first: str) -> None:
+    """The tray's card is wide, and the keys come up where it lay."""
+    card, pad = scenes()["attract-demo"], scenes()["pin-demo"]
+    glass = Glass(card, size=(1200, 675))
+    glass.tap("tray:0")
+    glass.update(replace(pad, pin=""))
+    glass.wait(60)
+    glass.tap(f"pin:{first}")
+
+    assert glass.view.pin == first
+
+
+def test_a_double_tap_on_the_card_types_nothing() -> None:
+    """The key in the middle comes up right under the thumb."""
+    glass = Glass(scenes()["attract-demo"], size=(1200, 675))
+    place = glass.control("tray:0").box.centre
+    glass.tap("tray:0")
+    glass.update(replace(scenes()["pin-demo"], pin=""))
+    assert glass.control("pin:8").box.holds(*place)
+    _tap_again(glass, place)
+
+    assert glass.view.pin == ""
+
+
 @pytest.mark.parametrize("scene", ["buy-in", "top-up", "busted"])
 def test_money_is_brought_once_however_often_its_button_is_tapped(scene: str) -> None:
     glass = Glass(scenes()[scene])
