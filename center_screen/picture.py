@@ -91,7 +91,7 @@ def _nothing_yet(state: Centre, *, wall: bool) -> Layout:
 def _told(state: Centre, table: TableView, now_ms: int) -> Told:
     gone = max(0, now_ms - state.at_ms)
     return Told(
-        clock=clock_time(table.at_ms + gone) if table.at_ms else "",
+        clock=clock_time(table.at_ms + gone, state.time_zone) if table.at_ms else "",
         next_hand_s=-(-max(0, table.next_hand_ms - gone) // 1000),
         demo=state.demo or table.demo,
     )

@@ -21,6 +21,8 @@ class Centre:
 
     house: str = ""
     demo: bool = False
+    time_zone: str = ""
+    """Where the room is; empty: as this computer is set."""
     linked: bool = False
     """The server answers."""
     table: TableView | None = None
@@ -39,7 +41,13 @@ def react(state: Centre, message: Message, now_ms: int) -> Centre:
     """Take in one message from the server."""
     match message:
         case Welcome():
-            return replace(state, house=message.house, demo=message.demo, linked=True)
+            return replace(
+                state,
+                house=message.house,
+                demo=message.demo,
+                time_zone=message.time_zone,
+                linked=True,
+            )
         case Snapshot():
             return replace(
                 state,

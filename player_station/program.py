@@ -15,7 +15,7 @@ from player_station.screens import screen_of
 from player_station.screens.pin_pad import pin_asked
 from player_station.state import NO_DECISION, Station
 from player_station.taps import act_ahead, gestured
-from player_station.taps.signing import swiped
+from player_station.taps.signing import closes_when_left, swiped
 from player_station.ticking import moving, sounds_due, ticked
 from screenkit.language import speak
 from screenkit.sound import Speaker
@@ -23,7 +23,7 @@ from screenkit.touch import Contact, Fingers, Touch, felt, rested, waited
 from screenkit.window import Closed, Input, Pane, Switched, Typed, now_ms
 from wire.messages.base import Message
 from wire.messages.seat import ReportFault
-from wire.messages.session import Shown, Snapshot, Update
+from wire.messages.session import Shown, Snapshot, Touched, Update
 from wire.session import DealCheck, Lost, News
 
 FRAME_MS: Final = 16
@@ -31,6 +31,8 @@ IDLE_MS: Final = 40
 """How long the loop sleeps while nothing moves, is said or touched."""
 GLANCE_MS: Final = 8
 """How often the sleeping loop looks at the glass. What the server says wakes it at once."""
+TOUCHED_EVERY_MS: Final = 5_000
+"""The server hears so often that somebody is at a glass that would close without him."""
 CLOCK_STEP_MS: Final = 200
 """How often rings and seconds are drawn anew while nothing else moves."""
 
@@ -78,6 +80,7 @@ class Program:
         self._held: Held | None = None
         self._tapped: Tapped | None = None
         self._shown = NO_DECISION
+        self._touched_ms = -TOUCHED_EVERY_MS
         self._drawn: tuple[Station, int] | None = None
         self.closed = False
         speak(view.settings.language)
@@ -149,9 +152,16 @@ class Program:
             self._take(*swiped(self.view, track, self._new_id()))
 
     def _contact(self, contact: Contact) -> None:
+        if contact.kind == "down":
+            self._tell_touched(contact.at_ms)
         self._fingers, touches = felt(self._fingers, contact, self._hits)
         for touch in touches:
             self._touch(touch)
+
+    def _tell_touched(self, at_ms: int) -> None:
+        if closes_when_left(self.view) and at_ms - self._touched_ms >= TOUCHED_EVERY_MS:
+            self._touched_ms = at_ms
+            self._client.send(Touched())
 
     def _hits(self, x: int, y: int) -> bool:
         return self.screen.control_at(x, y) is not None

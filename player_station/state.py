@@ -251,6 +251,11 @@ class Station:
         return self.tray[:4] if self.table is not None and self.table.demo else ()
 
     @property
+    def time_zone(self) -> str:
+        """Where the room is; empty: as this computer is set."""
+        return self.welcome.time_zone if self.welcome is not None else ""
+
+    @property
     def tournament(self) -> bool:
         """Amounts are chips, not money."""
         return self.table is not None and self.table.rules.tournament

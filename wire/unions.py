@@ -21,6 +21,7 @@ FromClient = (
     | session.Resync
     # A seat.
     | session.Shown
+    | session.Touched
     | seat.Swipe
     | seat.EnterPin
     | seat.StepBack

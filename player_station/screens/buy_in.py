@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from player_station.betting import Range, buy_ins
 from player_station.controls import GOLDEN, Control, Face, Sheet
 from player_station.screens.amount_panel import typed_shown
@@ -19,7 +17,7 @@ from screenkit.drawables import Felt, Paragraph, Rail, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import BODY, HUGE, LARGE, SECOND, SMALL
-from screenkit.words import clock_time, collection_words, duration_words, stakes_words
+from screenkit.words import clock_time, collection_words, date_shown, duration_words, stakes_words
 from wire.messages.own_view import BuyInView, PlayerView
 
 
@@ -30,7 +28,7 @@ def put_buy_in(sheet: Sheet) -> None:
         return
     player = own.player
     title = _("Welcome, {name}").format(name=player.nickname)
-    words = _news(player) or _previous(player)
+    words = _news(player) or _previous(player, sheet.view.time_zone)
     _put_page(sheet, title, words, confirm=_("Sit down with {amount}"), entry=True)
 
 
@@ -68,12 +66,11 @@ def _news(player: PlayerView) -> str:
     return _("Since your last visit: {news}").format(news=told) if told else ""
 
 
-def _previous(player: PlayerView) -> str:
+def _previous(player: PlayerView, zone: str) -> str:
     if not player.previous_ms:
         return _("This is your first sign-in.")
-    day = datetime.fromtimestamp(player.previous_ms / 1000, tz=UTC).astimezone()
     return _("Your last sign-in was on {day} at {time}").format(
-        day=f"{day:%Y-%m-%d}", time=clock_time(player.previous_ms)
+        day=date_shown(player.previous_ms, zone), time=clock_time(player.previous_ms, zone)
     )
 
 

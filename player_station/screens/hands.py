@@ -46,8 +46,8 @@ def _put_row(sheet: Sheet, box: Box, line: HandLine) -> None:
     place = sheet.surface(name, box, Face())
     number = _("Hand {number}").format(number=f"{line.hand:,}")
     sheet.put(Words(box=place.part(20, 0, 220, 72), text=number, size=LARGE))
-    time = place.part(250, 0, 90, 72)
-    sheet.put(Words(box=time, text=clock_time(line.began_ms), size=BODY, colour=SECOND))
+    began = clock_time(line.began_ms, sheet.view.time_zone)
+    sheet.put(Words(box=place.part(250, 0, 90, 72), text=began, size=BODY, colour=SECOND))
     pot = _("Pot {amount}").format(amount=chips_shown(line.pot, tournament=sheet.view.tournament))
     sheet.put(
         Words(

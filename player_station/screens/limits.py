@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from player_station.controls import GOLDEN, Face, Sheet
 from player_station.screens.frame import put_empty, put_frame, put_page_note
 from player_station.screens.keypad import put_keypad
@@ -15,6 +13,7 @@ from screenkit.drawables import Felt, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import BODY, HUGE, LARGE, SECOND, SMALL
+from screenkit.words import date_shown
 from wire.messages.limits import LimitLine
 
 MONEY_LIMITS = frozenset(
@@ -79,9 +78,9 @@ def _put_row(sheet: Sheet, box: Box, row: int, line: LimitLine) -> None:
     value = place.part(box.w - 340, 0, 320, box.h)
     text = amount_of(line.kind, line.most)
     if line.wish is not None:
-        day = datetime.fromtimestamp(line.wish_from_ms / 1000, tz=UTC).astimezone()
         wish = _("{amount} from {day}").format(
-            amount=amount_of(line.kind, line.wish), day=f"{day:%Y-%m-%d}"
+            amount=amount_of(line.kind, line.wish),
+            day=date_shown(line.wish_from_ms, sheet.view.time_zone),
         )
         lower = Box(value.x, value.y + 34, value.w, 28)
         sheet.put(Words(box=lower, text=wish, size=SMALL, colour=SECOND, align="right"))

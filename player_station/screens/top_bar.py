@@ -50,10 +50,9 @@ def put_top_bar(sheet: Sheet, places: Places) -> None:
         )
     _put_hand(sheet)
     now = table.at_ms + view.elapsed_ms
+    time = clock_time(now, view.time_zone)
     time_box = Box(sheet.width - 66, 4, 54, 34)
-    sheet.put(
-        Words(box=time_box, text=clock_time(now), size=20, colour=TEXT, align="right", whole=True)
-    )
+    sheet.put(Words(box=time_box, text=time, size=20, colour=TEXT, align="right", whole=True))
 
 
 def players_at(table: TableView) -> int:

@@ -19,6 +19,14 @@ def swiped(view: Station, track: str, request_id: str) -> Outcome:
     return sent(replace(view, pin=""), Swipe(id=request_id, track=track), "swipe", request_id)
 
 
+def closes_when_left(view: Station) -> bool:
+    """Say whether the server closes what is on the glass when nobody touches it for a while."""
+    own, seat = view.own, view.seat_view
+    if own is None:
+        return False
+    return own.state == "buy_in" or (own.state == "seated" and seat is not None and seat.away)
+
+
 def from_tray(view: Station, tap: Tap) -> Outcome:
     """A sample card was touched, where there is no reader."""
     _name, track = view.tray[int(tap.value)]

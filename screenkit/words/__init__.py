@@ -4,7 +4,7 @@ from screenkit.words.acts import act_word, announced_act, post_word
 from screenkit.words.games import game_played, stakes_words, table_game
 from screenkit.words.hands import hand_name, names_line, share_name, spoken_name
 from screenkit.words.house import collection_lines, collection_words, reason_words
-from screenkit.words.times import clock_time, duration_words
+from screenkit.words.times import clock_time, date_shown, duration_words
 
 __all__ = [
     "act_word",
@@ -12,6 +12,7 @@ __all__ = [
     "clock_time",
     "collection_lines",
     "collection_words",
+    "date_shown",
     "duration_words",
     "game_played",
     "hand_name",

@@ -1,17 +1,35 @@
-"""Times of day and durations in words."""
+"""Times of day, dates and durations in words."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import cache
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from screenkit.language import translated as _
 
 
-def clock_time(at_ms: int, *, zone: datetime | None = None) -> str:
-    """Return the time of day, such as 21:05, in the machine's zone (or that of `zone`)."""
-    moment = datetime.fromtimestamp(at_ms / 1000, tz=UTC)
-    local = moment.astimezone(zone.tzinfo if zone else None)
-    return f"{local:%H:%M}"
+def clock_time(at_ms: int, zone: str = "") -> str:
+    """Return the time of day where the room is, such as 21:05; no zone: the machine's."""
+    return f"{_moment(at_ms, zone):%H:%M}"
+
+
+def date_shown(at_ms: int, zone: str = "") -> str:
+    """Return the date where the room is, such as 2026-11-17; no zone: the machine's."""
+    return f"{_moment(at_ms, zone):%Y-%m-%d}"
+
+
+def _moment(at_ms: int, zone: str) -> datetime:
+    return datetime.fromtimestamp(at_ms / 1000, tz=UTC).astimezone(_zone(zone))
+
+
+@cache
+def _zone(name: str) -> ZoneInfo | None:
+    """A zone that this machine does not know is no reason to show no time."""
+    try:
+        return ZoneInfo(name) if name else None
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return None
 
 
 def duration_words(ms: int) -> str:

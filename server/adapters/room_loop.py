@@ -145,6 +145,7 @@ class RoomLoop:
             at_ms=self._clock.now_ms(),
             beat_ms=BEAT_MS,
             pin_digits=self._pins.length,
+            time_zone=self._machinery.house.time_zone,
         )
 
     def _signalled(self) -> None:

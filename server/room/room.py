@@ -26,13 +26,14 @@ from server.room.requests import Ask, ClientAnswers
 from server.room.routes import ROUTES
 from server.room.seats.barred_players import send_barred_home
 from server.room.seats.lock_after_move import lock_moved
+from server.room.seats.sign_in_steps import keep_open
 from server.room.staff import guess_alarm
 from server.tables.actor import TableActor
 from server.tables.actor_start import recovered_table
 from server.tables.ports import TablePorts
 from server.tables.recovery import open_tables
 from wire.messages.base import Message
-from wire.messages.session import Resync, Shown
+from wire.messages.session import Resync, Shown, Touched
 from wire.session.pace import UNANSWERED_MAX
 from wire.session.peers import Peer, Role
 from wire.unions import FromClient
@@ -127,6 +128,8 @@ class Room:
             self._resync(key, peer)
         elif isinstance(message, Shown):
             self._shown(key, message)
+        elif isinstance(message, Touched):
+            self._touched(key)
         elif type(message) in ROUTES:
             self._request(peer, message)
 
@@ -147,6 +150,11 @@ class Room:
         actor = hall.tables.get(table)
         if actor is not None and message.table == table:
             actor.shown(seat, message.turn)
+
+    def _touched(self, key: str) -> None:
+        station = self._hall.stations.with_key(key)
+        if station is not None:
+            keep_open(self._hall, station)
 
     def _request(self, peer: Peer, request: Message) -> None:
         request_id: str = request.id  # type: ignore[attr-defined]  # every routed message has one

@@ -14,7 +14,7 @@ from player_station.state import Station
 from screenkit import Window
 from screenkit.drawing import start_without_display
 from wire.messages.base import Message
-from wire.messages.session import Shown, Update
+from wire.messages.session import Shown, Touched, Update
 from wire.session.client_end import News
 
 
@@ -34,11 +34,14 @@ class Line:
     def __init__(self) -> None:
         self.sent: list[Message] = []
         self.shown: list[Shown] = []
+        self.touched = 0
         self._news: list[News] = []
 
     def send(self, message: Message) -> None:
         if isinstance(message, Shown):
             self.shown.append(message)
+        elif isinstance(message, Touched):
+            self.touched += 1
         else:
             self.sent.append(message)
 

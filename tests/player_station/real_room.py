@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
 
@@ -31,6 +31,7 @@ PACES = {
     'pace = "brisk"': 'pace = "instant"',
     "between_hands_seconds = 3": "between_hands_seconds = 1",
     "starts_itself = false": "starts_itself = true",
+    'time_zone = ""': 'time_zone = "UTC"',
 }
 
 
@@ -151,7 +152,7 @@ def _open(room: Room, code: str) -> None:
     room.sign_in("ada")
     for login, role in (("sue", "supervisor"), ("carl", "cashier"), ("finn", "floor")):
         room.hire(login, role)
-    room.tell("sue", cage.OpenDay, day=datetime.now().astimezone().date().isoformat())
+    room.tell("sue", cage.OpenDay, day=datetime.now(UTC).date().isoformat())
     room.tell("sue", cage.MoveVault, count=((10_000, 300),), out=False, reason="opening")
     room.tell("carl", cage.OpenShift, count=((10_000, 100),))
     for table in TABLES:

@@ -62,6 +62,7 @@ def test_a_whole_visit_by_touch(room: Room) -> None:
         seat.sign_in(room.tracks["ann"])
         assert seat.view.welcome is not None
         assert seat.view.welcome.pin_digits == len(PIN)
+        assert seat.view.time_zone == "UTC"
         buy_in(seat, "middle")
         seat.until(lambda: seat.view.proof == "verified", "the deal is checked at the seat")
         _show_muck_and_let_the_time_decide(seat)

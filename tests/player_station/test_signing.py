@@ -17,6 +17,7 @@ from player_station.gallery.samples import (
     table,
 )
 from player_station.gallery.scenes import scenes
+from player_station.program import TOUCHED_EVERY_MS
 from player_station.state import QUIET_MS, Station
 from screenkit.drawables import Words
 from tests.player_station.glass import Glass
@@ -49,6 +50,23 @@ def test_a_pin_is_masked_sent_once_and_forgotten() -> None:
     assert isinstance(entered, EnterPin)
     assert entered.pin == "4711"
     assert glass.view.pin == ""
+
+
+def test_whoever_touches_what_would_close_without_him_tells_the_server() -> None:
+    """A seat that the PIN opened, and a buy-in; not a pad, and nobody who plays."""
+    sitting_out = scenes()["sitting-out"]
+    for view in (sitting_out, scenes()["buy-in"]):
+        glass = Glass(view)
+        glass.tap("page:menu")
+        glass.tap("back")
+        assert glass.line.touched == 1
+        glass.wait(TOUCHED_EVERY_MS)
+        glass.down(512, 300)
+        assert glass.line.touched == 2
+    for view in (scenes()["pin"], others_turn()):
+        glass = Glass(view)
+        glass.tap("page:menu")
+        assert glass.line.touched == 0
 
 
 def test_a_pin_half_typed_vanishes_after_a_minute() -> None:

@@ -70,6 +70,10 @@ class Shown(Message, frozen=True, kw_only=True):
     turn: Turn
 
 
+class Touched(Message, frozen=True, kw_only=True):
+    """A seat: somebody is at the glass. What closes when nobody is there stays open."""
+
+
 class Watch(Request, frozen=True, kw_only=True):
     """A tool: begin (or with `stop` end) to receive a table's public stream."""
 
@@ -90,6 +94,8 @@ class Welcome(Message, frozen=True, kw_only=True):
     """How often both sides send a beat."""
     pin_digits: Count = 0
     """How many digits a PIN that is chosen here has; 0: four to eight."""
+    time_zone: Name = ""
+    """Where the room is, such as `America/Los_Angeles`; empty: as each computer is set."""
     resumed: bool = False
     """The stream goes on after what the client has seen; otherwise a snapshot comes."""
 

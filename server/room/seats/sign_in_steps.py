@@ -25,7 +25,7 @@ def enter_stage(hall: Hall, station: Station, stage: PinWanted | Admitted | Menu
         patience_ms = max(0, stage.until_ms - hall.ports.clock.ticks_ms())
     station.clear()
     station.stage = stage
-    station.timer = hall.ports.clock.after(patience_ms, lambda: end_stage(hall, station))
+    _close_later(hall, station, patience_ms)
     streams.station_changed(hall, station)
 
 
@@ -52,9 +52,18 @@ def open_seat(hall: Hall, station: Station, player: int) -> None:
     """Open a locked seat to the player who proved himself; locked again if nothing follows."""
     station.clear()
     station.unlocked, station.proved = True, player
-    station.timer = hall.ports.clock.after(
-        hall.house.waiting.sign_in_ms, lambda: end_stage(hall, station)
-    )
+    _close_later(hall, station, hall.house.waiting.sign_in_ms)
+
+
+def keep_open(hall: Hall, station: Station) -> None:
+    """Somebody is at the glass: a seat that its PIN opened, or a buy-in, gets its time again."""
+    if station.unlocked or isinstance(station.stage, Admitted):
+        station.cancel_timer()
+        _close_later(hall, station, hall.house.waiting.sign_in_ms)
+
+
+def _close_later(hall: Hall, station: Station, patience_ms: int) -> None:
+    station.timer = hall.ports.clock.after(patience_ms, lambda: end_stage(hall, station))
 
 
 def check_free(station: Station) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.ledger.card_room import PIN
 from tests.server.room.evening import CENTS, Evening, done, refused
 from wire.messages import seat as asks
+from wire.messages.session import Touched
 
 
 def evening() -> Evening:
@@ -86,6 +87,41 @@ def test_a_sign_in_that_is_not_finished_is_cleared() -> None:
 
     assert room.own(key).state == "open"
     assert refused(room.pin(key)) == "no_card_swiped"
+
+
+def test_a_seat_that_its_pin_opened_stays_open_while_somebody_touches_it() -> None:
+    room = Evening()
+    room.open_table()
+    key = room.sit(1, 1)
+    done(room.ask(key, asks.SitOut))
+    done(room.pin(key))
+    for _ in range(3):
+        room.pass_ms(40_000)
+        room.room.received(key, Touched())
+    assert room.own(key).state == "seated"
+
+    room.pass_ms(60_000)
+    assert room.own(key).state == "locked"
+    room.room.received(key, Touched())
+    assert room.own(key).state == "locked"
+
+
+def test_a_buy_in_that_is_being_chosen_stays_open_and_a_pad_does_not() -> None:
+    room = evening()
+    key = room.seat(3)
+    done(room.swipe(key, 1))
+    done(room.pin(key))
+    for _ in range(3):
+        room.pass_ms(40_000)
+        room.room.received(key, Touched())
+    assert room.own(key).state == "buy_in"
+
+    other = room.seat(4)
+    done(room.swipe(other, 2))
+    room.pass_ms(40_000)
+    room.room.received(other, Touched())
+    room.pass_ms(20_000)
+    assert room.own(other).state == "open"
 
 
 def test_a_pin_that_was_entered_once_opens_nothing_a_second_time() -> None:
