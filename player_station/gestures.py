@@ -21,8 +21,9 @@ SLOP: Final = 14
 """A finger that rolls off a control by so little is still on it."""
 DOUBLE_TAP_REACH: Final = 48
 """The second tap of a double tap lands so near the first."""
-PEEK_LIFT: Final = 64
-PEEK_LIFT_MAX: Final = 118
+PEEK_LIFT: Final = 110
+"""A touch shows rank and suit at once; sliding down hides more, sliding up shows more."""
+PEEK_LIFT_MAX: Final = 124
 FLICK_DISTANCE: Final = 140
 FLICK_MS: Final = 350
 KNOB_HALF: Final = 22

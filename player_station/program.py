@@ -15,6 +15,7 @@ from player_station.screens import screen_of
 from player_station.screens.pin_pad import pin_asked
 from player_station.state import NO_DECISION, Station
 from player_station.taps import act_ahead, gestured
+from player_station.taps.pages import sit_out_due
 from player_station.taps.signing import closes_when_left, swiped
 from player_station.ticking import moving, sounds_due, ticked
 from screenkit.language import speak
@@ -204,6 +205,8 @@ class Program:
         self._do(found)
         if self.view.advance is not None and self.view.offer is not None:
             self._take(*act_ahead(self.view, self._new_id()))
+        if self.view.out_after:
+            self._take(*sit_out_due(self.view, self._new_id()))
 
     def _sound(self, before: Station) -> None:
         settings = self.view.settings

@@ -146,6 +146,8 @@ def _at_another_stage(view: Station, own: OwnView | None) -> Station:
     before, after = (it.state if it is not None else "" for it in (view.own, own))
     if after not in FREE:
         view = replace(view, summary=None)
+    if before != after:
+        view = replace(view, out_after=False)
     if before == after or view.page in KEPT_PAGES:
         return view
     return opened(view, "")

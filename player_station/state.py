@@ -187,6 +187,8 @@ class Station:
     pin_second: str = ""
     pin_touched_ms: int = 0
     advance: Advance | None = None
+    out_after: bool = False
+    """The player sits out when he has played the hand he is in."""
     press: Press | None = None
     revealed_ms: int | None = None
     """When the player asked to see his money; None: it is hidden."""
@@ -244,6 +246,12 @@ class Station:
         """A hand is played now, or its pot is being paid."""
         hand = self.table.hand if self.table else None
         return hand is not None and hand.phase not in ("over", "void")
+
+    @property
+    def plays_hand(self) -> bool:
+        """This player holds cards in a hand that is being played."""
+        seat = self.seat_view
+        return seat is not None and seat.in_hand and not seat.folded and self.hand_runs
 
     @property
     def sample_cards(self) -> tuple[tuple[str, str], ...]:

@@ -93,5 +93,8 @@ _SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
     events.HandMucked: _mucked,
     events.CollectionTaken: _collected,
     events.PotPushed: _pushed,
+    events.TimeBankStarted: lambda teller, event: _("{name}: time bank").format(
+        name=teller.name(event.seat)
+    ),
     events.HandVoided: lambda teller, event: _("The hand was called off"),
 }

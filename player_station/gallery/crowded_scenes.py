@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from player_station.gallery.hand_scenes import MILLIONS, others_turn, seats_after
+from player_station.gallery.hand_scenes import MILLIONS, TOLD, others_turn, seats_after
 from player_station.gallery.page_scenes import replay
 from player_station.gallery.samples import (
     NAMES,
@@ -127,6 +127,9 @@ def _seldom() -> dict[str, Station]:
         ),
         "hand-called-off": station(changed(_between(), hand=void), own(())),
         "sitting-out-stopped": _stopped_while_away(),
+        "straddle-after-hand": station(_between(), own((), straddle=True), told=TOLD),
+        "sit-out-after-hand": others_turn(out_after=True),
+        "sit-out-after-menu": others_turn(out_after=True, page="menu"),
         "sit-out-chosen": station(_between(), own((), out_at_big=True)),
         "change-seat-asked": station(_between(), own((), change_to=8), page="change_seat"),
         "top-up-full": station(_between(), own((), buy_in=full), page="top_up"),

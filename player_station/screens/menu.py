@@ -7,6 +7,7 @@ from player_station.screens.board import put_emblem
 from player_station.screens.frame import put_frame, put_page_note
 from player_station.screens.glossary import chapters
 from player_station.screens.side_panel import put_caption, put_choice
+from player_station.state import Station
 from screenkit.drawables import Mark, Paragraph, Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import LANGUAGES
@@ -26,10 +27,7 @@ def put_menu(sheet: Sheet) -> None:
     if seated:
         entries += [
             ("page:top_up", "plus", _("Top up")),
-            ("come_back:wait", "tick", _("I am back"))
-            if away
-            else ("sit_out", "pause", _("Sit out")),
-            ("sit_out_big", "skip", _("Sit out next blind")),
+            *_sitting_out(sheet.view, away=away),
             ("page:change_seat", "seat", _("Change seat or table")),
         ]
     if signed_in:
@@ -52,6 +50,18 @@ def put_menu(sheet: Sheet) -> None:
             "page:leave", leave, _("Leave table and cash out"), Face(size=LARGE, mark="leave")
         )
     put_page_note(sheet)
+
+
+def _sitting_out(view: Station, *, away: bool) -> tuple[tuple[str, str, str], ...]:
+    """The ways out of the game and back; a wish that was made can be taken back."""
+    if away:
+        return (("come_back:wait", "tick", _("I am back")),)
+    if view.out_after:
+        return (("sit_out", "tick", _("Do not sit out")),)
+    if view.own is not None and view.own.out_at_big:
+        return (("come_back:wait", "tick", _("Do not sit out")),)
+    now = _("Sit out after this hand") if view.plays_hand else _("Sit out")
+    return ("sit_out", "pause", now), ("sit_out_big", "skip", _("Sit out next blind"))
 
 
 def _put_tiles(sheet: Sheet, room: Box, entries: list[tuple[str, str, str]]) -> None:

@@ -91,19 +91,21 @@ def _put_bet(sheet: Sheet, box: Box, seat: SeatView) -> None:
         place = row.part(34, 0, 104, 32)
         sheet.put(Words(box=place, text=text, size=BODY, weight="bold", whole=True))
         return
-    sheet.put(Words(box=row, text=_standing(seat), size=SMALL, colour=SECOND))
+    sheet.put(Words(box=row, text=_standing(sheet.view, seat), size=SMALL, colour=SECOND))
 
 
-def _standing(seat: SeatView) -> str:
-    if seat.folded:
-        return _("Folded")
-    if seat.all_in:
-        return _("All in")
-    if seat.away:
-        return _("Sitting out")
-    if seat.leaving:
-        return _("Leaving after this hand")
-    return act_word(seat.last_act)
+def _standing(view: Station, seat: SeatView) -> str:
+    """The first that is true."""
+    out_at_big = view.own is not None and view.own.out_at_big
+    words = {
+        _("Folded"): seat.folded,
+        _("All in"): seat.all_in,
+        _("Sitting out"): seat.away,
+        _("Leaving after this hand"): seat.leaving,
+        _("Sitting out after this hand"): view.out_after,
+        _("Sitting out at the blind"): out_at_big,
+    }
+    return next((text for text, holds in words.items() if holds), act_word(seat.last_act))
 
 
 def _put_ring(sheet: Sheet, box: Box) -> None:

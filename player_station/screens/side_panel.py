@@ -81,6 +81,9 @@ def _put_waiting(sheet: Sheet, box: Box, seat: SeatView, own: OwnView) -> None:
         _put_entry(sheet, box, own.entry)
     elif advance_choices(view):
         _put_advance(sheet, box)
+    elif own.straddle and view.told and not view.hand_runs:
+        _put_told(sheet, box.part(0, 0, box.w, box.h - 84))
+        _put_straddle(sheet, box.part(0, box.h - 68, 400, 68), own)
     elif seat.in_hand or view.told:
         _put_told(sheet, box)
     elif view.table is not None and view.table.status not in ENDED:
@@ -198,14 +201,16 @@ def _put_between(sheet: Sheet, box: Box) -> None:
     own = sheet.view.own
     if own is None:
         return
-    rows = [("sit_out", _("Sit out next hand")), ("sit_out_big", _("Sit out next big blind"))]
+    put_choice(sheet, "sit_out", box.part(0, 56, 400, 68), _("Sit out next hand"), chosen=False)
+    name = "come_back:wait" if own.out_at_big else "sit_out_big"
+    row = box.part(0, 132, 400, 68)
+    put_choice(sheet, name, row, _("Sit out next big blind"), chosen=own.out_at_big)
     if own.straddle:
-        rows.append(("straddle", _("Straddle next hand")))
-    for number, (name, text) in enumerate(rows):
-        chosen = (name == "sit_out_big" and own.out_at_big) or (
-            name == "straddle" and own.straddling
-        )
-        put_choice(sheet, name, box.part(0, 56 + number * 76, 400, 68), text, chosen=chosen)
+        _put_straddle(sheet, box.part(0, 208, 400, 68), own)
+
+
+def _put_straddle(sheet: Sheet, box: Box, own: OwnView) -> None:
+    put_choice(sheet, "straddle", box, _("Straddle next hand"), chosen=own.straddling)
 
 
 def _put_told(sheet: Sheet, box: Box) -> None:

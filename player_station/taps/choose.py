@@ -59,7 +59,7 @@ TAPS: Final[Mapping[str, Callable[[Station, Tap], Outcome]]] = {
     "floor": pages.floor_choice,
     "entry": pages.choose_entry,
     "choose": pages.plan_entry,
-    "sit_out": pages.plain,
+    "sit_out": pages.sit_out,
     "sit_out_big": pages.plain,
     "come_back": pages.come_back,
     "top_up_cancel": pages.plain,

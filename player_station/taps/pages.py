@@ -7,9 +7,10 @@ from dataclasses import replace
 from player_station.replay import replay_frames
 from player_station.screens.hands import ROWS, dispute_reasons
 from player_station.screens.limits import MONEY_LIMITS
-from player_station.state import Station, opened
+from player_station.state import Station, noted, opened
 from player_station.taps.money import read_typed
 from player_station.taps.outcome import Outcome, Tap, sent
+from screenkit.language import translated as _
 from wire.messages.base import Message
 from wire.messages.seat import (
     CallStaff,
@@ -187,6 +188,28 @@ def come_back(view: Station, tap: Tap) -> Outcome:
     """Play again: who owes blinds posts them, or waits for the big blind, as he chose."""
     request = ComeBack(id=tap.request_id, entry=tap.value or "wait")
     return sent(view, request, "come_back", tap.request_id)
+
+
+def sit_out(view: Station, tap: Tap) -> Outcome:
+    """Sit out; who holds cards plays the hand first, and may change his mind until then."""
+    if not view.plays_hand:
+        return plain(view, tap)
+    out_after = not view.out_after
+    words = _("You sit out after this hand") if out_after else _("You stay in")
+    chosen = replace(opened(view, ""), out_after=out_after)
+    return Outcome(noted(chosen, words, trouble=False))
+
+
+def sit_out_due(view: Station, request_id: str) -> Outcome:
+    """Ask to sit out if the player wished to and his hand is over; time to see its end is left."""
+    own, table = view.own, view.table
+    if not view.out_after or view.plays_hand or own is None or own.state != "seated":
+        return Outcome(view)
+    ended = table is not None and not view.hand_runs
+    if view.link != "up" or (ended and table and view.elapsed_ms < table.next_hand_ms // 2):
+        return Outcome(view)
+    done = replace(view, out_after=False)
+    return sent(done, SitOut(id=request_id), "sit_out", request_id)
 
 
 def reveal(view: Station, tap: Tap) -> Outcome:

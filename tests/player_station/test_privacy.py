@@ -15,6 +15,7 @@ from player_station.state import Motion, Station
 from player_station.ticking import sounds_due
 from screenkit import Panel, drawn, start_without_display
 from screenkit.drawables import PeeledCard, Words
+from screenkit.peel import peeled
 from tests.depth import scaled
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
@@ -69,6 +70,17 @@ def test_a_touch_changes_nothing_outside_the_touch_zone(name: str) -> None:
 
     assert all(zone[0].contains(it.box) for it in differing)
     assert all(isinstance(it, PeeledCard | Words) for it in differing)
+
+
+def test_a_touch_shows_the_rank_and_the_suit() -> None:
+    """Nobody has to find out that a finger can lift the cards further."""
+    start_without_display()
+    faces = []
+    for card in ("Th", "Td", "9h"):
+        picture, _rim = peeled(card, (112, 156), PEEK_LIFT, four_colour=False)
+        faces.append(pygame.image.tobytes(picture, "RGBA"))
+
+    assert len(set(faces)) == 3
 
 
 def test_neither_motion_nor_sound_depends_on_a_hidden_card() -> None:

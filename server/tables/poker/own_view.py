@@ -208,13 +208,19 @@ def seated_buy_in(table: Table, number: int, seat: Seat) -> BuyInView | None:
         return BuyInView(least=least, most=most, step=settings.chip)
     if seat.coming:
         return BuyInView(least=0, most=0, step=settings.chip, why="top_up_booked")
-    if table.in_hand(number):
+    if _may_still_lose(table, number):
         # How much fits is judged when the hand is over.
         return BuyInView(least=settings.chip, most=most - most % settings.chip, step=settings.chip)
-    room = most - seat.stack
+    room = most - table.stack_of(number)
     if room < settings.chip:
         return BuyInView(least=0, most=0, step=settings.chip, why="stack_full")
     return BuyInView(least=settings.chip, most=room - room % settings.chip, step=settings.chip)
+
+
+def _may_still_lose(table: Table, number: int) -> bool:
+    """Whether the seat's stack may shrink in the running hand; who has folded keeps his."""
+    hand = table.running_hand
+    return hand is not None and number in hand.by_seat and not hand.by_seat[number].folded
 
 
 def first_buy_in(table: Table, player: str) -> BuyInView:

@@ -211,6 +211,18 @@ def test_what_an_owing_player_would_post_is_shown() -> None:
     assert entry.chosen == "post"
 
 
+@pytest.mark.parametrize(("stack", "most", "why"), [(6_000, 4_000, ""), (10_000, 0, "stack_full")])
+def test_who_has_folded_brings_no_more_than_fits_his_stack(stack: int, most: int, why: str) -> None:
+    settings = replace(HOLDEM, buy_in=BuyIn(minimum=4_000, maximum=10_000))
+    felt = game(settings, s1=stack, s2=stack, s3=stack)
+    player = felt.hand.to_act
+    assert player is not None
+    carried(felt.act(ActKind.FOLD))
+    view = felt.actor.own_view(player.seat).buy_in
+    assert view is not None
+    assert (view.most, view.why) == (most, why)
+
+
 def test_what_may_be_brought_follows_from_the_table_and_the_stack() -> None:
     settings = replace(HOLDEM, buy_in=BuyIn(minimum=4_000, maximum=10_000))
     felt = Felt(settings=settings)
