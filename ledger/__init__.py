@@ -37,8 +37,6 @@ from ledger.journal import (
     hand_span,
     newest_hands,
     newest_ms,
-    stream_end,
-    stream_events,
     stream_records,
 )
 from ledger.loop_writer import LoopWriter
@@ -108,8 +106,6 @@ __all__ = [
     "reserve",
     "settle",
     "stack",
-    "stream_end",
-    "stream_events",
     "stream_records",
     "table_stream",
     "transfer",

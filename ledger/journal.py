@@ -18,7 +18,6 @@ _RECORDS = """SELECT seq, at_ms, number, hand, request_id, actor, command, answe
     FROM record WHERE stream = ? AND number BETWEEN ? AND ? ORDER BY number"""
 NEWEST_MS = """SELECT coalesce(max(at_ms), 0) FROM
     (SELECT at_ms FROM record ORDER BY seq DESC LIMIT 1000)"""
-_END = "SELECT coalesce(max(number), 0) FROM record WHERE stream = ?"
 _SPAN = "SELECT hand, first_number, last_number FROM hand WHERE id = ?"
 _HAND_BEFORE = """SELECT hand, first_number, last_number FROM hand
     WHERE stream = ? AND hand < ? ORDER BY hand DESC LIMIT 1"""
@@ -69,11 +68,6 @@ class HandSpan:
     """None while it is live."""
 
 
-def stream_end(store: Store, stream: str) -> int:
-    """Return the number of a stream's last record; zero if it has none."""
-    return int(store.query(_END, (stream,))[0][0])
-
-
 def stream_records(
     store: Store, stream: str, first: int = 1, last: int = _NO_END
 ) -> Iterator[JournalRecord]:
@@ -85,14 +79,6 @@ def stream_records(
         if len(page) < _PAGE:
             return
         first = page[-1][2] + 1
-
-
-def stream_events(
-    store: Store, stream: str, first: int = 1, last: int = _NO_END
-) -> Iterator[JournalEvent]:
-    """Yield the events of a span of a stream's records."""
-    for record in stream_records(store, stream, first, last):
-        yield from record.events
 
 
 def hand_span(store: Store, table: int | str, hand: int) -> HandSpan | None:

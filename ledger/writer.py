@@ -19,7 +19,6 @@ from typing import Any, Final, TypeVar
 from ledger.chart import Account
 from ledger.head_book import HeadBook
 from ledger.head_keeping import HeadKeeper
-from ledger.heads import Head
 from ledger.ports import Alarm, BooksPorts
 from ledger.readers import SLICE_SECONDS_MAX, Readers, bounded, first_of
 from ledger.refusals import BooksStopped, CommitFailed
@@ -180,10 +179,6 @@ class Writer:
         future: Future[T] = Future()
         self._put(_Job(run, future))
         return future.result()
-
-    def write_head(self) -> Head | None:
-        """Export a signed head now (a shift closes, a day ends); None without a folder for it."""
-        return self.between_commits(self._heads.export) if self._heads else None
 
     def bring_head_up(self) -> None:
         """Export a head of books that were just opened, unless the newest one says the same."""

@@ -6,7 +6,6 @@ No I/O, no floats, no sentences: codes and facts only.
 from money.cents import ZERO, Cents
 from money.percent import BASIS_POINTS_WHOLE, Rounding, percentage, percentage_of_count
 from money.refusals import RefusalCode, Refused
-from money.share import even_counts, even_shares
 from money.text import cents_text, read_cents
 
 __all__ = [
@@ -17,8 +16,6 @@ __all__ = [
     "Refused",
     "Rounding",
     "cents_text",
-    "even_counts",
-    "even_shares",
     "percentage",
     "percentage_of_count",
     "read_cents",

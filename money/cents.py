@@ -10,8 +10,8 @@ from typing import Final
 class Cents:
     """A whole number of cents, negative when owed; a float is refused, so no half cent can exist.
 
-    Add up many with `sum(amounts, ZERO)`. To divide, use `even_shares` or `percentage`: they say
-    where the rest goes.
+    Add up many with `sum(amounts, ZERO)`. To take a part, use `percentage`: it says where the
+    rest goes.
     """
 
     count: int

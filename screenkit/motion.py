@@ -7,11 +7,7 @@ from typing import Final
 from screenkit.geometry import Box
 
 DEAL_MS: Final = 140
-BOARD_CARD_MS: Final = 180
-BETS_TO_POT_MS: Final = 200
-POT_TO_WINNER_MS: Final = 500
 TURN_PULSE_MS: Final = 300
-PANEL_MS: Final = 120
 
 
 def part_done(elapsed_ms: int, *, at_ms: int = 0, lasts_ms: int) -> float:

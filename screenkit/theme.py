@@ -58,9 +58,7 @@ HUGE: Final = 40
 TYPE_SIZES: Final = (SMALL, BODY, LARGE, TITLE, HUGE)
 
 MARGIN: Final = 16
-GAP: Final = 8
 RADIUS: Final = 8
-PLATE_RADIUS: Final = 12
 TARGET_MIN: Final = 63
 """15 mm on the 12-inch panel."""
 

@@ -8,7 +8,7 @@ from ledger.cage.amends import (
 )
 from ledger.cage.counts import DENOMINATIONS, CashCount
 from ledger.cage.gaming_day import Equation, close_day, equation_so_far, open_first_day
-from ledger.cage.liability import Liability, OwedToPlayer, liability, owed_to_players
+from ledger.cage.liability import Liability, liability
 from ledger.cage.news import News, news_since
 from ledger.cage.payments import (
     PayoutWanted,
@@ -45,7 +45,6 @@ __all__ = [
     "Liability",
     "News",
     "OpenShift",
-    "OwedToPlayer",
     "PayoutWanted",
     "PinProof",
     "Receipt",
@@ -65,7 +64,6 @@ __all__ = [
     "news_since",
     "open_first_day",
     "open_shift",
-    "owed_to_players",
     "pay_in",
     "pay_out",
     "payout",

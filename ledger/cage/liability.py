@@ -1,4 +1,4 @@
-"""What the house owes, by kind and by player: the daily liability report."""
+"""What the house owes, by kind of account: the daily liability report."""
 
 from __future__ import annotations
 
@@ -38,16 +38,6 @@ class Liability:
         return {kind.value: part.total.count for kind, part in self.owed.items()}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OwedToPlayer:
-    """One line of the report."""
-
-    player: int
-    name: str
-    in_account: Cents
-    at_table: Cents
-
-
 def liability(reader: Reader) -> Liability:
     """Add up what is owed now."""
     rows = reader.query(
@@ -60,27 +50,6 @@ def liability(reader: Reader) -> Liability:
         count, total = found.get(kind.value, (0, 0))
         owed[kind] = Owed(accounts=count, total=Cents(total))
     return Liability(owed)
-
-
-def owed_to_players(reader: Reader, *, after: int = 0, rows: int = 500) -> list[OwedToPlayer]:
-    """Return one page of players with money, by number; ask on with the last number.
-
-    A seated player's part of a pot shows only when the hand is over.
-    """
-    found = reader.query(
-        "SELECT player.id, player.name, coalesce(own.balance, 0), coalesce(seat.balance, 0)"
-        " FROM player"
-        " LEFT JOIN account AS own ON own.name = 'player:' || player.id"
-        " LEFT JOIN play_session AS sat ON sat.player = player.id AND sat.closed_ms IS NULL"
-        " LEFT JOIN account AS seat ON seat.name = 'stack:' || sat.tbl || ':' || sat.seat"
-        " WHERE player.id > ? AND coalesce(own.balance, 0) + coalesce(seat.balance, 0) > 0"
-        " ORDER BY player.id LIMIT ?",
-        (after, rows),
-    )
-    return [
-        OwedToPlayer(player=number, name=name, in_account=Cents(own), at_table=Cents(seat))
-        for number, name, own, seat in found
-    ]
 
 
 def last_entry(reader: Reader) -> int:

@@ -20,17 +20,14 @@ from ledger.players.sessions import (
     book,
     bring,
     bring_booked,
-    bring_more,
     check_seated,
     close_session,
-    get_up,
     move_session,
     open_session,
     seated_player,
     seated_players,
     session_at,
     session_of,
-    sit_down,
 )
 from ledger.players.statement import StatementLine, statement
 from ledger.players.status import (
@@ -50,12 +47,8 @@ from ledger.players.status import (
     unlock_player,
 )
 from ledger.players.totals import (
-    SessionTotal,
     Total,
-    player_table_total,
     player_total,
-    session_totals,
-    table_total,
     won_before,
 )
 
@@ -72,7 +65,6 @@ __all__ = [
     "Period",
     "PlayerRow",
     "SeatRequest",
-    "SessionTotal",
     "StatementLine",
     "Total",
     "barred_at_tables",
@@ -82,7 +74,6 @@ __all__ = [
     "both_subject",
     "bring",
     "bring_booked",
-    "bring_more",
     "change_limit",
     "change_own_limit",
     "check_seated",
@@ -91,7 +82,6 @@ __all__ = [
     "exclude_person",
     "exclude_player",
     "exclusion_on",
-    "get_up",
     "give_back",
     "left_to_bring",
     "lock_player",
@@ -102,7 +92,6 @@ __all__ = [
     "open_session",
     "player_limit",
     "player_row",
-    "player_table_total",
     "player_total",
     "playing_player",
     "renew_document",
@@ -111,10 +100,7 @@ __all__ = [
     "seated_players",
     "session_at",
     "session_of",
-    "session_totals",
-    "sit_down",
     "statement",
-    "table_total",
     "unlock_player",
     "used_of",
     "won_before",

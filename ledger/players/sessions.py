@@ -18,7 +18,7 @@ from ledger.players.limit_wishes import check_loss, check_table_amount, check_ti
 from ledger.players.status import playing_player
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
-from ledger.units import Body, Unit, Work, table_stream
+from ledger.units import Work
 from money import Cents
 
 
@@ -96,40 +96,6 @@ def seated_players(reader: Reader, table: str) -> list[int]:
         "SELECT player FROM play_session WHERE tbl = ? AND closed_ms IS NULL ORDER BY id", (table,)
     )
     return [int(player) for (player,) in found]
-
-
-def sit_down(asked: SeatRequest, *, player: int, amount: Cents) -> Unit:
-    """Make the unit that opens a session with its buy-in; its answer is the session's number."""
-
-    def body(work: Work) -> Json:
-        number = open_session(work, asked, player)
-        bring(work, session_of(work, number), amount, EntryCode.BUY_IN)
-        return number
-
-    return _unit(asked, {"do": "sit_down", "player": player, "amount": amount.count}, body)
-
-
-def bring_more(asked: SeatRequest, *, session: int, amount: Cents) -> Unit:
-    """Make the unit that adds to the stack of a session; its answer is the entry's number."""
-
-    def body(work: Work) -> Json:
-        return bring(work, session_of(work, session), amount, EntryCode.TOP_UP)
-
-    return _unit(asked, {"do": "bring_more", "session": session, "amount": amount.count}, body)
-
-
-def get_up(asked: SeatRequest, *, session: int) -> Unit:
-    """Make the unit that returns the whole stack to the account and closes the session.
-
-    Its answer says how much came back and what the session won (below zero: lost). No status and
-    no limit ever keeps a player from his own money.
-    """
-
-    return _unit(
-        asked,
-        {"do": "get_up", "session": session},
-        lambda work: close_session(work, session_of(work, session)),
-    )
 
 
 def close_session(work: Work, current: OpenSession) -> Json:
@@ -263,15 +229,4 @@ def _note_on(work: Work, current: OpenSession, day: str, move: tuple[str, int, i
             "amount": amount,
             "entry": entry,
         },
-    )
-
-
-def _unit(asked: SeatRequest, command: dict[str, Json], body: Body) -> Unit:
-    return Unit(
-        request_id=asked.request_id,
-        stream=table_stream(asked.table),
-        actor=f"seat:{asked.table}:{asked.seat}",
-        command=command,
-        at_ms=asked.at_ms,
-        body=body,
     )

@@ -8,11 +8,6 @@ from ledger.reading import Reader, first_row
 from ledger.units import Scalar
 from money import Cents
 
-_SESSIONS = """SELECT sat.id, sat.player, sat.tbl, sat.opened_ms, sat.closed_ms, sat.brought,
-        sat.taken, CASE WHEN sat.closed_ms IS NULL THEN coalesce(seat.balance, 0) ELSE 0 END
-    FROM play_session AS sat
-    LEFT JOIN account AS seat ON seat.name = 'stack:' || sat.tbl || ':' || sat.seat"""
-
 _ENDED = """SELECT coalesce(sum(taken - brought), 0) FROM play_session
     WHERE player = ? AND closed_ms IS NOT NULL"""
 
@@ -33,18 +28,6 @@ class Total:
         return self.taken + self.at_table - self.brought
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionTotal:
-    """One session's figures."""
-
-    session: int
-    player: int
-    table: str
-    opened_ms: int
-    closed_ms: int | None
-    total: Total
-
-
 def player_total(reader: Reader, player: int) -> Total:
     """Return a player's total over all sessions and tables."""
     return _total(reader, "player = ?", player)
@@ -54,37 +37,6 @@ def won_before(reader: Reader, player: int) -> int:
     """Return what a player won in all sessions that are over, in cents; below zero: lost."""
     row = first_row(reader, _ENDED, player)
     return int(row[0]) if row else 0
-
-
-def table_total(reader: Reader, table: str) -> Total:
-    """Return the total of all players at one table; below zero by what was raked."""
-    return _total(reader, "tbl = ?", table)
-
-
-def player_table_total(reader: Reader, player: int, table: str) -> Total:
-    """Return a player's total at one table."""
-    return _total(reader, "player = ? AND tbl = ?", player, table)
-
-
-def session_totals(
-    reader: Reader, player: int, *, after: int = 0, rows: int = 200
-) -> list[SessionTotal]:
-    """Return one page of a player's sessions, oldest first; ask on with the last number."""
-    found = reader.query(
-        f"{_SESSIONS} WHERE sat.player = ? AND sat.id > ? ORDER BY sat.id LIMIT ?",
-        (player, after, rows),
-    )
-    return [
-        SessionTotal(
-            session=number,
-            player=who,
-            table=table,
-            opened_ms=opened_ms,
-            closed_ms=closed_ms,
-            total=_of(1, brought, taken, at_table),
-        )
-        for number, who, table, opened_ms, closed_ms, brought, taken, at_table in found
-    ]
 
 
 def _total(reader: Reader, where: str, *values: Scalar) -> Total:

@@ -35,9 +35,6 @@ HIGH_CLASSES = {
 }
 """Different five-card hands of each kind, weakest kind first; strengths count through them."""
 
-BEST_HIGH = sum(HIGH_CLASSES.values())
-"""The strength of a royal flush; the weakest hand, 7-5-4-3-2, is 1."""
-
 BEST_LOW = 6175
 """The strength of 5-4-3-2-A as a low; four kings with a queen is 1."""
 

@@ -7,15 +7,9 @@ from rules.records.phh_text import RawHand, hands_in
 from rules.records.phh_writer import phh_text
 from rules.records.record import (
     HandRecord,
-    command_from_plain,
-    command_to_plain,
-    event_from_plain,
-    event_to_plain,
     rebuild,
     record_from_plain,
     record_to_plain,
-    setup_from_plain,
-    setup_to_plain,
 )
 
 __all__ = [
@@ -29,10 +23,6 @@ __all__ = [
     "Outcome",
     "RawHand",
     "ReplayStatus",
-    "command_from_plain",
-    "command_to_plain",
-    "event_from_plain",
-    "event_to_plain",
     "hands_in",
     "ohh_text",
     "phh_text",
@@ -40,6 +30,4 @@ __all__ = [
     "record_from_plain",
     "record_to_plain",
     "replay",
-    "setup_from_plain",
-    "setup_to_plain",
 ]

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.hand.commands import Command
-from rules.hand.events import Event
 from rules.hand.play import play, start
 from rules.hand.setup import RULES_VERSION, HandSetup
 from rules.hand.state import Hand
@@ -48,39 +47,3 @@ def record_from_plain(plain: object) -> HandRecord:
     """Return the record that a plain value stands for, or raise `Refused` naming the field."""
     record: HandRecord = from_plain(HandRecord, plain, "")
     return record
-
-
-def setup_to_plain(setup: HandSetup) -> dict[str, Any]:
-    """Return a hand's first record as a plain value."""
-    plain: dict[str, Any] = to_plain(HandSetup, setup)
-    return plain
-
-
-def setup_from_plain(plain: object) -> HandSetup:
-    """Return the setup of a plain value, or raise `Refused` naming the field."""
-    setup: HandSetup = from_plain(HandSetup, plain, "setup")
-    return setup
-
-
-def command_to_plain(command: Command) -> dict[str, Any]:
-    """Return a command as a plain value, its kind under "type"."""
-    plain: dict[str, Any] = to_plain(Command, command)
-    return plain
-
-
-def command_from_plain(plain: object) -> Command:
-    """Return the command of a plain value, or raise `Refused` naming the field."""
-    command: Command = from_plain(Command, plain, "command")
-    return command
-
-
-def event_to_plain(event: Event) -> dict[str, Any]:
-    """Return an event as a plain value, its kind under "type"."""
-    plain: dict[str, Any] = to_plain(Event, event)
-    return plain
-
-
-def event_from_plain(plain: object) -> Event:
-    """Return the event of a plain value, or raise `Refused` naming the field."""
-    event: Event = from_plain(Event, plain, "event")
-    return event

@@ -31,7 +31,6 @@ from wire.link import (
 from wire.session import Role
 
 CONSOLES: Final = ("console", *(f"console-{number}" for number in range(2, 9)))
-DEFAULT_LISTEN: Final = "tcp://127.0.0.1:5670"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,9 @@ from server.room.seats.seat_lookup import player_at, sits_there
 from server.room.seats.stations import Station
 from server.tables.actor import TableActor
 from server.tables.commands import Command
-from server.tables.orders import Carried, Cause, Order, Reply
+from server.tables.orders import Beside, Carried, Cause, Order, Reply
 from wire.messages.base import Fact
 from wire.messages.seat import Evidence
-
-Beside = Callable[[Work], Mapping[str, Fact]]
 
 
 class Here(NamedTuple):

@@ -13,6 +13,9 @@ from server.tables.commands import Command
 from wire.messages.base import Fact
 from wire.messages.seat import Evidence
 
+Beside = Callable[[Work], Mapping[str, Fact]]
+"""What is done in the same unit beside an order; its facts go into the answer."""
+
 
 @unique
 class Cause(Enum):
@@ -85,7 +88,7 @@ class Order:
     evidence: Evidence | None = None
     why: str = ""
     """A staff member's reason."""
-    beside: Callable[[Work], Mapping[str, Fact]] | None = None
+    beside: Beside | None = None
     """Done in the same unit, before the table's own entries: opening a session with its buy-in,
     a top-up, an approval. What it returns is added to the answer; what it raises refuses all."""
     judge: Callable[[Table], None] | None = None

@@ -104,7 +104,7 @@ def vague_names(root: Path) -> list[str]:
 def inexact_numbers(root: Path) -> list[str]:
     """Money and rules count in whole units: no float, no true division."""
     return [
-        f"{path.relative_to(root)}:{line}: {what}: count whole units (//, money.even_shares)"
+        f"{path.relative_to(root)}:{line}: {what}: count whole units (//, money.percentage)"
         for package in EXACT_PACKAGES
         for path in sorted((root / package).rglob("*.py"))
         for line, what in _inexact(path)

@@ -90,10 +90,10 @@ def test_a_backup_beside_the_open_books_opens_with_the_heads_it_has(
 
         def write_more(_done: int, _pages: int) -> None:
             books.store.apply(unit(lambda work: None))
-            books.store.write_head()
+            books.store.bring_head_up()
 
         books.store.apply(unit(lambda work: None))
-        books.store.write_head()
+        books.store.bring_head_up()
         books.store.apply(unit(lambda work: None))
         back_up(data, tmp_path / "copy", write_more)
     again = DataDirectory(tmp_path / "again")

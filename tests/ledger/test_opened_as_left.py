@@ -192,7 +192,7 @@ def test_heads_that_were_cut_short_are_refused(data: DataDirectory) -> None:
     opened(data)
     with open_books(data, "demo", ports(), second=second(data)) as books:
         books.store.apply(unit(lambda work: None))
-        books.store.write_head()
+        books.store.bring_head_up()
         books.store.apply(unit(lambda work: None))
     day.write_text("".join(day.read_text().splitlines(keepends=True)[:1]))
     assert refused(data) is RefusalCode.HEADS_MISSING

@@ -10,7 +10,7 @@ import pytest
 from ledger import RefusalCode, Refused, SqliteStore, memory_connection
 from ledger.canonical import canonical
 from ledger.data_directory import DataDirectory, open_books
-from ledger.journal import stream_events
+from ledger.journal import stream_records
 from ledger.key_export import export_keys, import_keys
 from ledger.keys import KeyName, KeyRing, load_keys, make_keys
 from ledger.seal import Sealer, SealPlace
@@ -93,7 +93,8 @@ def test_two_persons_with_a_reason_unseal_a_finished_hand_and_it_is_recorded(
 ) -> None:
     (opened,) = unseal_hand(sealed_evening, sealer, asking(2))
     assert (opened.kind, opened.content) == ("dealt", b"deck of 2")
-    *_earlier, last = stream_events(sealed_evening, "room")
+    *_earlier, record = stream_records(sealed_evening, "room")
+    (last,) = record.events
     assert last.kind == "hand_unsealed"
     assert last.body["persons"] == ["staff:1", "staff:2"]
     assert last.body["reason"] == "dispute"

@@ -28,7 +28,7 @@ from ledger import (
 )
 from ledger.chart import drawer, held
 from ledger.entries import Entry, EntryCode, Posting
-from ledger.journal import hand_events, stream_events
+from ledger.journal import hand_events, stream_records
 from ledger.sqlite_version import sqlite3
 from ledger.units import Scalar
 from money import Cents
@@ -212,8 +212,9 @@ def test_a_long_stream_is_read_in_pages_without_a_gap() -> None:
     store = books()
     for number in range(1, 1103):
         store.apply(unit(partial(_noted, number)))
-    assert [event.body["n"] for event in stream_events(store, "room")] == list(range(1, 1103))
-    assert [event.number for event in stream_events(store, "room", 500, 502)] == [500, 501, 502]
+    told = [event.body["n"] for record in stream_records(store, "room") for event in record.events]
+    assert told == list(range(1, 1103))
+    assert [record.number for record in stream_records(store, "room", 500, 502)] == [500, 501, 502]
 
 
 def _noted(number: int, work: Work) -> None:

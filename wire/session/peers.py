@@ -73,10 +73,6 @@ class AllowList:
         """Everybody, in the order of enrolment."""
         return tuple(self._peers.values())
 
-    def with_peer(self, peer: Peer) -> AllowList:
-        """Return the list with one more."""
-        return AllowList((*self.peers, peer))
-
     def without(self, key: str) -> AllowList:
         """Return the list without a key."""
         return AllowList(peer for peer in self.peers if peer.key != key)

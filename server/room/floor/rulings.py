@@ -24,9 +24,10 @@ from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import sits_there
 from server.room.staff.sessions import void_hand_subject
-from server.room.table_orders import Beside, by_staff, order_table
+from server.room.table_orders import by_staff, order_table
 from server.tables.actor import TableActor
 from server.tables.commands import CallClock, VoidFrozenHand
+from server.tables.orders import Beside
 from wire.messages import floor
 from wire.messages.base import Fact
 

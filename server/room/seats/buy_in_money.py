@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from ledger import EntryCode, Work
 from ledger.players import SeatRequest, bring, open_session, session_of
 from money import Cents
+from server.tables.orders import Beside
 from wire.messages.base import Fact
-
-Beside = Callable[[Work], Mapping[str, Fact]]
 
 
 def sitting_down(request_id: str, table: int, seat: int, *, player: int, amount: int) -> Beside:

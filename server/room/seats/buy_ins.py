@@ -18,7 +18,8 @@ from server.room.requests import Ask
 from server.room.seats.buy_in_money import bringing, sitting_down
 from server.room.seats.sign_in_steps import check_free
 from server.room.seats.stations import Admitted, Station
-from server.room.table_orders import Beside, Here, by_seat, here, order_table
+from server.room.table_orders import Here, by_seat, here, order_table
+from server.tables.orders import Beside
 from wire.messages import seat as asks
 from wire.messages.base import Fact
 

@@ -33,12 +33,13 @@ from ledger.cage.thresholds import cash_totals
 from ledger.open_day import open_day
 from ledger.players.limit_wishes import change_limit
 from ledger.players.limits import LimitKind
-from ledger.players.sessions import SeatRequest, bring_more, get_up, sit_down
+from ledger.players.sessions import SeatRequest
 from ledger.players.totals import player_total
 from money import Cents
 from tests.depth import scaled
 from tests.ledger.card_room import Room, copied_room, open_room, pieces, shown
 from tests.ledger.rooms import unit
+from tests.ledger.seat_units import bring_more, get_up, sit_down
 
 PLAYERS = (1, 2, 3)
 DEPOSITED = 100_000

@@ -14,9 +14,10 @@ from ledger.cage.payments import PayoutWanted, PinProof, deposit, pay_out, payou
 from ledger.cage.shifts import close_shift, credit_vault, fill_drawer, open_shift
 from ledger.cage.vault import fund_vault
 from ledger.pins.verify import Purpose
-from ledger.players.sessions import SeatRequest, get_up, sit_down
+from ledger.players.sessions import SeatRequest
 from money import Cents, read_cents
 from tests.ledger.card_room import MONDAY, Room, pieces
+from tests.ledger.seat_units import get_up, sit_down
 
 DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "cage.md"
 

@@ -24,11 +24,12 @@ from ledger.players.limits import (
     limit_state,
     wish_for,
 )
-from ledger.players.sessions import SeatRequest, bring_more, get_up, sit_down
+from ledger.players.sessions import SeatRequest
 from money import Cents
 from tests.ledger.card_room import MONDAY, Room, pieces
 from tests.ledger.refusing import refused
 from tests.ledger.rooms import unit
+from tests.ledger.seat_units import bring_more, get_up, sit_down
 
 DAY_MS = 86_400_000
 amounts = st.none() | st.integers(0, 100)

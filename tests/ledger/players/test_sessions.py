@@ -9,12 +9,9 @@ import pytest
 from ledger import EntryCode, RefusalCode, Work, pot, rake, stack, transfer
 from ledger.players.sessions import (
     SeatRequest,
-    bring_more,
-    get_up,
     move_session,
     seated_players,
     session_at,
-    sit_down,
 )
 from ledger.players.statement import statement
 from ledger.players.status import (
@@ -23,16 +20,12 @@ from ledger.players.status import (
     exclude_player,
     lock_player,
 )
-from ledger.players.totals import (
-    player_table_total,
-    player_total,
-    session_totals,
-    table_total,
-)
+from ledger.players.totals import player_total
 from money import Cents
 from tests.ledger.card_room import MONDAY, Room
 from tests.ledger.refusing import refused
 from tests.ledger.rooms import unit
+from tests.ledger.seat_units import bring_more, get_up, sit_down
 
 
 def at(room: Room, table: str, seat: str) -> SeatRequest:
@@ -68,7 +61,7 @@ def test_money_goes_to_the_table_and_comes_back(room: Room) -> None:
     assert (room.balance(ann), room.balance(bob)) == (4_600, 5_350)
 
 
-def test_totals_run_per_player_session_and_table(room: Room) -> None:
+def test_totals_run_over_all_sessions_of_a_player(room: Room) -> None:
     ann, bob = room.player(1, cents=5_000), room.player(2, cents=5_000)
     first = sit(room, "7", "1", ann, 2_000)
     sit(room, "7", "2", bob, 1_000)
@@ -76,14 +69,10 @@ def test_totals_run_per_player_session_and_table(room: Room) -> None:
 
     assert player_total(room.store, ann).won == Cents(-400)
     assert player_total(room.store, bob).won == Cents(350)
-    assert table_total(room.store, "7").won == Cents(-50)
     room.do(get_up(at(room, "7", "1"), session=first))
     sit(room, "8", "1", ann, 100)
-    assert player_table_total(room.store, ann, "7").won == Cents(-400)
-    assert player_table_total(room.store, ann, "8").won == Cents(0)
-    lines = session_totals(room.store, ann)
-    assert [(line.table, line.total.won.count) for line in lines] == [("7", -400), ("8", 0)]
-    assert session_totals(room.store, ann, after=first)[0].table == "8"
+    total = player_total(room.store, ann)
+    assert (total.sessions, total.won, total.at_table) == (2, Cents(-400), Cents(100))
 
 
 def test_a_statement_ends_with_the_balance_and_pages_join(room: Room) -> None:

@@ -12,22 +12,18 @@ from hypothesis import strategies as st
 
 from rules.collection import Collection, FeeBracket, TimeFee
 from rules.games.catalogue import GAMES
-from rules.hand.commands import ResumeAction, StopAction, VoidHand
+from rules.hand.commands import Command, ResumeAction, StopAction, VoidHand
+from rules.hand.events import Event
 from rules.hand.play import play, start
-from rules.hand.setup import RULES_VERSION
+from rules.hand.setup import RULES_VERSION, HandSetup
 from rules.hand.state import Hand, Phase
 from rules.records import (
     HandRecord,
-    command_from_plain,
-    command_to_plain,
-    event_from_plain,
-    event_to_plain,
     rebuild,
     record_from_plain,
     record_to_plain,
-    setup_from_plain,
-    setup_to_plain,
 )
+from rules.records.plain import from_plain, to_plain
 from rules.refusals import RefusalCode, Refused
 from rules.settings import Structure
 from tests.rules.builders import settings
@@ -45,6 +41,10 @@ def played(game: str, structure: Structure, seed: int) -> PlayedHand:
 
 def through_json(plain: object) -> Any:
     return json.loads(json.dumps(plain))
+
+
+def read_back(kind: Any, value: object) -> Any:
+    return from_plain(kind, through_json(to_plain(kind, value)), "")
 
 
 @given(games, structures, seeds)
@@ -65,11 +65,11 @@ def test_every_setup_command_and_event_survives_its_plain_form(
     game: str, structure: Structure, seed: int
 ) -> None:
     first = played(game, structure, seed)
-    assert setup_from_plain(through_json(setup_to_plain(first.hand.setup))) == first.hand.setup
+    assert read_back(HandSetup, first.hand.setup) == first.hand.setup
     for command in first.commands:
-        assert _same(command, command_from_plain(through_json(command_to_plain(command))))
+        assert _same(command, read_back(Command, command))
     for event in first.hand.events:
-        assert _same(event, event_from_plain(through_json(event_to_plain(event))))
+        assert _same(event, read_back(Event, event))
 
 
 def _same(one: object, other: object) -> bool:
@@ -81,9 +81,9 @@ def test_the_floors_commands_and_a_void_survive_their_plain_form() -> None:
     random = Random(1)
     hand = start(random_setup(random, random_settings(random, "holdem", Structure.NO_LIMIT)))
     for command in (StopAction(), ResumeAction(), VoidHand()):
-        assert _same(command, command_from_plain(command_to_plain(command)))
+        assert _same(command, read_back(Command, command))
         for event in play(hand, command):
-            assert _same(event, event_from_plain(event_to_plain(event)))
+            assert _same(event, read_back(Event, event))
 
 
 def test_settings_with_every_kind_of_field_survive_their_plain_form() -> None:
@@ -93,7 +93,7 @@ def test_settings_with_every_kind_of_field_survive_their_plain_form() -> None:
     )
     random = Random(2)
     setup = random_setup(random, settings(collection=collection))
-    read = setup_from_plain(through_json(setup_to_plain(setup)))
+    read = read_back(HandSetup, setup)
     assert read == setup
     assert read.settings.digest() == setup.settings.digest()
 
