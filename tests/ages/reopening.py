@@ -20,6 +20,8 @@ from ledger.pepper import Pepper
 from ledger.seal import Sealer
 from ledger.secret_hash import SecretHasher
 from server.house import read_house
+from server.tables.commands import Command
+from server.tables.orders import Carried, Cause, Order
 from server.tables.recall import Recall
 from simulation.cards import SeededNonces, SeededShuffler
 from simulation.clients import Client, Station
@@ -29,7 +31,7 @@ from simulation.hall import Hall, World
 from simulation.people import CHEAP, People
 from simulation.process import Process, Site
 from simulation.trouble import Troubles
-from tests.ages.writing import LOST, PLAYERS, STANDS_IN
+from tests.ages.golden import Left, left_in
 from wire.link.enrolment import load_allow_list
 from wire.messages.base import Message
 from wire.messages.session import Snapshot, Update
@@ -74,6 +76,7 @@ class Reopened:
 
     def __init__(self, folder: Path) -> None:
         self.data = DataDirectory(folder)
+        self.left: Left = left_in(folder)
         self.faults: list[Exception] = []
         chance = Chance("reopened")
         clock = SimulatedClock()
@@ -93,13 +96,25 @@ class Reopened:
 
     def seat_the_players(self) -> list[Client]:
         """Switch on the stations of everybody who played; one of them stands in for another."""
-        places = [f"seat:{table}:{seat}" for table, seats in PLAYERS.items() for seat in seats]
-        places[places.index(LOST)] = STANDS_IN
-        people = zip(places, people_of(self.data.path), strict=False)
+        people = people_of(self.data.path)
         return [
-            Station(self.hall, self.peers[at], Player(person, Chance(at), f"reopened:{at}"))
-            for at, person in people
+            Station(self.hall, self.peers[at], Player(people[person], Chance(at), f"reopened:{at}"))
+            for at, person in self.left.stations.items()
         ]
+
+    def order(self, number: int, command: Command, cause: Cause = Cause.FLOOR) -> None:
+        """Order something of a table, and wait until it is done."""
+        answers: list[Any] = []
+        order = Order(
+            command=command,
+            request_id=f"golden:{number}:{type(command).__name__}",
+            actor="staff:6",
+            cause=cause,
+            reply=answers.append,
+        )
+        self.process.room.tables[number].order(order)
+        self.until(lambda: bool(answers))
+        assert isinstance(answers[0], Carried), answers
 
     def hands_open(self) -> list[tuple[str, int]]:
         """Return the hands that are not over, by stream and number."""

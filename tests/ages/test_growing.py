@@ -14,7 +14,6 @@ from ledger.sqlite_version import sqlite3
 from rules.hand.setup import RULES_VERSION, HandSetup
 from rules.table.commands import CloseTable
 from server.tables.commands import VoidFrozenHand
-from server.tables.orders import Carried, Cause, Order
 from tests.ages.golden import unpacked
 from tests.ages.reopening import Reopened, prepared, reopened
 from wire.messages.table_events import HandBegan
@@ -123,7 +122,7 @@ def test_a_table_of_unknown_rules_waits_alone_and_says_which(golden: Path) -> No
 def test_the_floor_gives_the_chips_of_an_unknown_hand_back(golden: Path) -> None:
     edited(golden, "record", "events", "stream = 'table:1' AND hand IS NOT NULL", version(9))
     with reopened(golden) as room:
-        _ordered(room, 1, VoidFrozenHand())
+        room.order(1, VoidFrozenHand())
         assert room.hands_open() == []
         table = room.process.table(1)
         assert table is not None
@@ -158,7 +157,7 @@ def test_settings_that_a_newer_program_wrote_keep_only_their_table_waiting(golde
     edited(golden, "table_settings", "body", "body LIKE '%stud8%'", edit)
     with reopened(golden) as room:
         assert frozen(room) == {2: "bad_record"}
-        _ordered(room, 2, CloseTable())
+        room.order(2, CloseTable())
         booked = "SELECT coalesce(sum(balance), 0) FROM account WHERE name LIKE 'stack:2:%'"
         assert room.store.query(booked)[0][0] == 0, "every stack went home"
 
@@ -174,18 +173,3 @@ def test_hands_under_settings_that_are_refused_today_can_still_be_recalled(golde
         assert len(lines) == room.hands_over(2)
         for line in lines:
             room.recall(2).replay(line.hand, None, request_id="r")
-
-
-def _ordered(room: Reopened, table: int, command: Any) -> None:
-    """Let the floor order something, and wait for its answer."""
-    answers: list[Any] = []
-    order = Order(
-        command=command,
-        request_id=f"golden:{table}",
-        actor="staff:6",
-        cause=Cause.FLOOR,
-        reply=answers.append,
-    )
-    room.process.room.tables[table].order(order)
-    room.until(lambda: bool(answers))
-    assert isinstance(answers[0], Carried), answers

@@ -21,90 +21,45 @@ from bots import STYLES, Person
 from cli.demo.guests import guests
 from cli.link.room_client import own_digest
 from cli.room.seeded_room import Running, running_server, seed_people
-from ledger import DataDirectory
-from simulation.cage import cash_pieces, document_shown
-from simulation.people import password_of
-from tests.ages.golden import archive_of
+from ledger import Alarm, BooksPorts, DataDirectory, open_books
+from ledger.connections import reading_connection
+from server.tables.commands import TableFrozen
+from server.tables.order_to_unit import evidence
+from server.tables.recovery import rebuild
+from tests.ages.at_the_cage import WHY, at_the_cage, close_the_day, staff_accounts
+from tests.ages.golden import Left, archive_of, say_how_left
+from tests.ages.golden_house import (
+    HOUSE,
+    LOST,
+    PLAYERS,
+    PRESETS,
+    SEATS,
+    STANDS_IN,
+    stations_played,
+)
 from tests.ages.staff_desk import WAIT_MS, StaffDesk
 from wire.link import Bundle, PollClient, new_request_id
 from wire.link.enrolment import enrol_many
-from wire.messages import cage, floor, seat, staff
-from wire.messages.base import Request
+from wire.messages import floor, seat, staff
+from wire.messages.base import Message, Request
 from wire.messages.room_view import RoomTable
 from wire.messages.session import Refusal
 from wire.session import Role
 
-HOUSE = """
-name = "Golden Room"
-[every_table]
-pace = "instant"
-between_hands_seconds = 0
-showdown_seconds = 1
-action_seconds = 600
-timeouts_to_sit_out = 0
-lost_grace_seconds = 3600
-starts_itself = true
-[locks]
-percentage_collection = false
-[collections.drop]
-[[collections.drop.brackets]]
-players = 2
-no_flop = "0.10"
-cap = 1
-fees = [{ street = 2, amount = "0.20" }]
-[collections.rake]
-[[collections.rake.brackets]]
-players = 2
-percent = 5
-cap = 3
-[tables.nl_1_2]
-title = "No limit 1/2"
-blinds = [1, 2]
-buy_in_min = 40
-buy_in_max = 200
-seats = 6
-collection = "drop"
-[tables.stud8]
-title = "Stud eight or better"
-game = "stud8"
-structure = "fixed_limit"
-ante = "0.25"
-bring_in = "0.50"
-small_bet = 2
-big_bet = 4
-chip = "0.25"
-buy_in_min = 40
-seats = 4
-[tables.omaha8]
-title = "Omaha eight or better"
-game = "omaha8"
-structure = "pot_limit"
-blinds = [1, 2]
-buy_in_min = 40
-seats = 4
-collection = "rake"
-straddle = true
-[tables.limit]
-title = "Limit 2/4"
-structure = "fixed_limit"
-blinds = [1, 2]
-small_bet = 2
-big_bet = 4
-buy_in_min = 40
-seats = 6
-"""
-SEATS = {1: 6, 2: 4, 3: 4, 4: 6}
-PLAYERS = {1: (1, 2, 4), 2: (1, 2, 3), 3: (1, 2, 3)}
-"""Who sits where: seats with a simulated player."""
-LOST, STANDS_IN = "seat:1:1", "seat:1:5"
-"""The station of a player that is lost, and the one at which he goes on."""
-PRESETS = {1: "nl_1_2", 2: "stud8", 3: "omaha8", 4: "limit", 5: "limit"}
 HANDS = 2
 """At least so many at each table."""
-WHY = "part of the evening"
-VAULT_CENTS = 500_069_500
-"""What is found in the vault at the end of the first day: five dollars are missing."""
 PATIENCE_S = 60.0
+PERIOD_S = 120.0
+"""A minute is paid for, and it may just have begun."""
+FROZEN = "looked_at"
+PEOPLE = (*range(9), 14, 15, 16)
+"""Who sits down first at each station; the cage is busy with those between."""
+NEWCOMER = 17
+GIL = 19
+_NEWEST = (
+    "SELECT json_extract(one.value, '$[1]') FROM record, json_each(record.events) AS one "
+    "WHERE stream = ? AND json_extract(one.value, '$[0]') = ? ORDER BY seq DESC LIMIT 1"
+)
 
 
 @dataclass(slots=True)
@@ -113,53 +68,57 @@ class Kit:
 
     screens: dict[str, Bundle]
     persons: list[Person]
+    stations: dict[str, int]
+    """Who plays where: places in `persons`."""
 
     def seated(self, address: str, tables: tuple[int, ...]) -> list[tuple[Bundle, Person]]:
         """Who plays at these tables, and at which station."""
-        people = iter(self.persons)
-        places = [(table, at) for table, seats in PLAYERS.items() for at in seats]
         return [
-            (self.screens[f"seat:{table}:{at}"].at(address), person)
-            for (table, at), person in zip(places, people, strict=False)
-            if table in tables
+            (self.screens[place].at(address), self.persons[at])
+            for place, at in self.stations.items()
+            if int(place.split(":")[1]) in tables
         ]
 
-    def person_at(self, table: int, at: int) -> Person:
-        """Who plays at a seat."""
-        places = [(table, at) for table, seats in PLAYERS.items() for at in seats]
-        return self.persons[places.index((table, at))]
 
-
-def write_golden(number: int) -> Path:
+def write_golden(archive: Path) -> Path:
     """Make the room, live an evening in it, and pack it."""
     with TemporaryDirectory() as scratch:
         folder = Path(scratch) / "data"
         kit = _seeded(folder)
         with running_server(folder) as server:
             _first_evening(server, kit)
+        _freeze(folder, 6)
         house = folder / "house.toml"
         house.write_text(house.read_text("utf-8") + "# changed by hand\n", encoding="utf-8")
         with running_server(folder) as server:
             _second_evening(server, kit)
-        people = [_person_plain(person) for person in kit.persons]
-        (folder / "people.json").write_text(json.dumps(people, indent=1), encoding="utf-8")
-        screens = {place: bundle.keys.secret for place, bundle in kit.screens.items()}
-        (folder / "screens.json").write_text(json.dumps(screens, indent=1), encoding="utf-8")
-        return _packed(folder, archive_of(number))
+        _say_what_is_there(folder, kit)
+        return _packed(folder, archive)
+
+
+def _say_what_is_there(folder: Path, kit: Kit) -> None:
+    people = [_person_plain(person) for person in kit.persons]
+    (folder / "people.json").write_text(json.dumps(people, indent=1), encoding="utf-8")
+    screens = {place: bundle.keys.secret for place, bundle in kit.screens.items()}
+    (folder / "screens.json").write_text(json.dumps(screens, indent=1), encoding="utf-8")
+    kit.stations[STANDS_IN] = kit.stations.pop(LOST)
+    left = Left(tables=[1, 2, 3, 4, 6], frozen={6: FROZEN}, playing=[1, 6], stations=kit.stations)
+    say_how_left(folder, left)
 
 
 def _seeded(folder: Path) -> Kit:
     persons = [
         replace(person, style=STYLES["calling"], stay_hands=1_000)
-        for person in seed_people(folder, HOUSE, 14, name="golden")
+        for person in seed_people(folder, HOUSE, 18, name="golden")
     ]
     places = [f"seat:{table}:{at}" for table, seats in SEATS.items() for at in range(1, seats + 1)]
-    played = {f"seat:{table}:{at}" for table, seats in PLAYERS.items() for at in seats}
+    played = {*stations_played(), *(f"seat:6:{at}" for at in range(1, SEATS[6] + 1))}
     wanted = [(Role.BOT if place in played else Role.SEAT, place, place) for place in places]
     wanted += [(Role.CENTRE, f"centre:{table}", f"centre {table}") for table in SEATS]
     wanted += [(Role.CAGE, "cage:1", "cage 1"), (Role.AUDITOR, "", "auditor")]
     bundles = enrol_many(DataDirectory(folder).keys, wanted, address="tcp://127.0.0.1:0")
-    return Kit({bundle.place or bundle.name: bundle for bundle in bundles}, persons)
+    screens = {bundle.place or bundle.name: bundle for bundle in bundles}
+    return Kit(screens, persons, dict(zip(stations_played(), PEOPLE, strict=True)))
 
 
 def _first_evening(server: Running, kit: Kit) -> None:
@@ -168,17 +127,20 @@ def _first_evening(server: Running, kit: Kit) -> None:
         carl = stack.enter_context(StaffDesk(server, "console-2", "carl"))
         sue = stack.enter_context(StaffDesk(server, "console-3", "sue"))
         ada = stack.enter_context(StaffDesk(server, "console-4", "ada"))
-        _at_the_cage(carl, sue)
-        _staff_accounts(ada)
+        at_the_cage(carl, sue)
+        staff_accounts(ada)
         finn.watch()
         for table, preset in PRESETS.items():
             finn.do(floor.OpenTable, table=table, name=f"Table {table}", preset=preset, reason=WHY)
         finn.do(floor.OrderTable, table=5, act="close", reason=WHY)
-        with guests(kit.seated(server.address, (1, 2, 3)), pace_percent=2):
+        with guests(kit.seated(server.address, (1, 2, 3, 6)), pace_percent=2):
             _until(lambda: all(_table(finn, number).hand > HANDS for number in PLAYERS))
+        _button_and_straddle(server, kit, finn)
+        _until_decision(server, kit, finn, 6)
         _void_a_hand(server, kit, finn)
         finn.do(floor.ChangeSettings, table=4, preset="nl_1_2", reason=WHY)
-        _close_the_day(carl, sue)
+        close_the_day(carl, sue)
+        _collect_time(server, kit, finn)
 
 
 def _second_evening(server: Running, kit: Kit) -> None:
@@ -194,23 +156,115 @@ def _second_evening(server: Running, kit: Kit) -> None:
             finn.do(floor.OrderTable, table=table, act="pause", reason=WHY)
         with guests(kit.seated(server.address, (2, 3)), pace_percent=2):
             _until(lambda: not any(_table(finn, number).playing for number in (2, 3)))
-        finn.do(floor.MovePlayer, table=3, seat=3, to_table=3, to_seat=4, reason=WHY)
-        finn.do(floor.RemovePlayer, table=3, seat=2, reason=WHY)
+        moved, removed = _player(finn, 3, 3), _player(finn, 3, 2)
+        finn.do(
+            floor.MovePlayer,
+            table=3,
+            seat=3,
+            player=moved,
+            to_table=3,
+            to_seat=4,
+            reason=WHY,
+            anyway=True,
+        )
+        finn.do(floor.RemovePlayer, table=3, seat=2, player=removed, reason=WHY)
         _lists_and_messages(finn)
         _asks_of_players(server, kit, finn)
         _until_decision(server, kit, finn, 1)
         _stand_in(server, kit)
+        booked = seat.TopUp(id=new_request_id(), amount=2_000)
+        _at_seat(server, kit, "seat:1:2", (booked,))
         sleep(1)  # the writer exports a head
 
 
 def _void_a_hand(server: Running, kit: Kit, finn: StaffDesk) -> None:
     """Call a hand of table 3 off with a second person's approval."""
     _until_decision(server, kit, finn, 3)
-    hand, at = _table(finn, 3).hand, _table(finn, 3).to_act
-    finn.do(floor.PutClock, table=3, seat=at, reason=WHY)
+    seen = _table(finn, 3)
+    hand, at, player = seen.hand, seen.to_act, _player(finn, 3, seen.to_act)
+    finn.do(floor.PutClock, table=3, seat=at, player=player, hand=hand, turn=seen.turn, reason=WHY)
     finn.do(floor.OrderTable, table=3, act="stop", reason=WHY)
     number = finn.approval("sue", act="void_hand", table=3, number=hand)
     finn.do(floor.VoidHand, table=3, hand=hand, reason=WHY, approval=number)
+
+
+def _button_and_straddle(server: Running, kit: Kit, finn: StaffDesk) -> None:
+    """A newcomer of table 6 sits down left of the next button and buys it; then one straddles."""
+    _pause(server, kit, finn, 6)
+    body = _newest(server, "deck_committed", 6)
+    button, seats = body["button"], [1, 3, 5]
+    newcomer = f"seat:6:{seats[(seats.index(button) + 1) % 3] + 1}"
+    person = kit.persons[NEWCOMER]
+    asks = (
+        seat.Swipe(id=new_request_id(), track=person.track),
+        seat.EnterPin(id=new_request_id(), pin=person.pin),
+        seat.BuyIn(id=new_request_id(), amount=12_000, entry="button"),
+    )
+    _at_seat(server, kit, newcomer, asks)
+    kit.stations[newcomer] = NEWCOMER
+    _play_on(server, kit, finn, 6)
+    _pause(server, kit, finn, 6)
+    straddle = seat.Straddle(id=new_request_id())
+    for place in [place for place in kit.stations if place.startswith("seat:6:")]:
+        if isinstance(_answers(server, kit, place, (straddle,))[0], Refusal):
+            continue
+        _play_on(server, kit, finn, 6)
+        return
+    raise RuntimeError("nobody may straddle")
+
+
+def _collect_time(server: Running, kit: Kit, finn: StaffDesk) -> None:
+    """The fee of table 6 is due while a hand waits for a decision, and is taken after it."""
+    _until(lambda: _newest(server, "time_fee_due", 6, missing=True) is not None, PERIOD_S)
+    with guests(kit.seated(server.address, (6,)), pace_percent=2):
+        _until(lambda: _newest(server, "time_fee_taken", 6, missing=True) is not None)
+    _until_decision(server, kit, finn, 6)
+
+
+def _freeze(folder: Path, number: int) -> None:
+    """Let a table be frozen in the middle of its hand, as by a fault of the program."""
+    at_ms = 0
+
+    def now_ms() -> int:
+        return at_ms
+
+    with open_books(
+        DataDirectory(folder), "demo", BooksPorts(now_ms=now_ms, alarm=_alarmed)
+    ) as books:
+        at_ms = books.store.query("SELECT max(at_ms) FROM record")[0][0] + 1
+        standing = rebuild(books.store, books.sealer, number, demo=True).standing
+        event = TableFrozen(FROZEN, ("golden.py:1",), "golden")
+        books.store.apply(evidence(standing, event, RuntimeError("golden"), at_ms))
+
+
+def _alarmed(alarm: Alarm, text: str) -> None:
+    raise RuntimeError(f"{alarm}: {text}")
+
+
+def _pause(server: Running, kit: Kit, finn: StaffDesk, table: int) -> None:
+    finn.do(floor.OrderTable, table=table, act="pause", reason=WHY)
+    with guests(kit.seated(server.address, (table,)), pace_percent=2):
+        _until(lambda: not _table(finn, table).playing)
+
+
+def _play_on(server: Running, kit: Kit, finn: StaffDesk, table: int) -> None:
+    """Start a paused table and let it play at least one hand."""
+    hand = _table(finn, table).hand
+    finn.do(floor.OrderTable, table=table, act="start", reason=WHY)
+    with guests(kit.seated(server.address, (table,)), pace_percent=2):
+        _until(lambda: _table(finn, table).hand > hand + 1)
+
+
+def _newest(server: Running, kind: str, table: int, *, missing: bool = False) -> Any:
+    """Return the newest event of a kind that the journal has of a table."""
+    connection = reading_connection(DataDirectory(server.folder).database)
+    try:
+        found = connection.execute(_NEWEST, (f"table:{table}", kind)).fetchone()
+    finally:
+        connection.close()
+    if found is None and not missing:
+        raise RuntimeError(f"no {kind}")
+    return found and json.loads(found[0])
 
 
 def _until_decision(server: Running, kit: Kit, finn: StaffDesk, table: int) -> None:
@@ -228,65 +282,12 @@ def _until_decision(server: Running, kit: Kit, finn: StaffDesk, table: int) -> N
     raise RuntimeError(f"table {table} has no open decision")
 
 
-def _at_the_cage(carl: StaffDesk, sue: StaffDesk) -> None:
-    """Every kind of receipt, account, card, limit and exclusion."""
-    paper = cage.DocumentShown(kind="passport", issuer="US", number="G0000001", note="seen")
-    opened = carl.do(
-        cage.OpenAccount, name="Gil Golden", nickname="Gil", born="1975-05-05", document=paper
-    )
-    gil = int(opened.facts["player"])
-    carl.do(cage.IssueCard, player=gil)
-    carl.do(cage.Deposit, player=gil, amount=50_000, warned=True)
-    paid = carl.do(cage.PayOut, player=gil, amount=12_345, document=paper, warned=True)
-    again = carl.do(cage.Deposit, player=gil, amount=7_700, warned=True)
-    receipt = int(again.facts["receipt"])
-    number = carl.approval("sue", act="void_receipt", number=receipt)
-    carl.do(cage.VoidReceipt, receipt=receipt, reason=WHY, approval=number)
-    number = carl.approval("sue", act="adjust", number=gil, amount=250)
-    carl.do(cage.AdjustBalance, player=gil, amount=250, reason=WHY, approval=number)
-    carl.do(cage.ShowReceipt, receipt=int(paid.facts["receipt"]))
-    carl.do(cage.SetLimit, player=gil, kind="loss_day", most=20_000)
-    carl.do(cage.FillDrawer, count=cash_pieces(50_000))
-    carl.do(cage.CreditVault, count=cash_pieces(20_000))
-    carl.do(cage.PettyCash, amount=1_500, out=True, reason=WHY)
-    sue.do(cage.MoveVault, count=cash_pieces(100_000), out=False, reason=WHY)
-    sue.do(cage.ChangeStanding, player=13, act="lock", reason=WHY)
-    sue.do(cage.ChangeStanding, player=13, act="unlock", reason=WHY)
-    sue.do(cage.ChangeStanding, player=12, act="lock", reason=WHY)
-    other = cage.DocumentShown(kind="passport", issuer="US", number="X0000001", note="letter")
-    sue.do(cage.Exclude, document=other, first="2026-11-17", reason=WHY)
-    sue.do(cage.Exclude, player=14, first="2026-11-17", last="2099-12-31", reason=WHY)
-    found = carl.do(cage.FindPlayer, player=11)
-    carl.do(cage.CancelCard, card=found.card, reason=WHY)
-    carl.do(cage.UnlockPin, player=11, document=document_shown(10))
-
-
-def _staff_accounts(ada: StaffDesk) -> None:
-    hired = ada.do(staff.Hire, login="max", name="Max", role="auditor", password=password_of("max"))
-    number = int(hired.facts["staff"])
-    ada.do(staff.ChangeRole, staff=number, role="floor")
-    ada.do(staff.IssueStaffCard, staff=number)
-    ada.do(staff.RevokeSessions, staff=number)
-    ada.do(staff.Dismiss, staff=number)
-    ada.do(staff.CheckSoftware)
-
-
-def _close_the_day(carl: StaffDesk, sue: StaffDesk) -> None:
-    carl.do(cage.CloseShift, count=cash_pieces(100_000_000))
-    vault = cash_pieces(VAULT_CENTS)
-    number = sue.approval("sam", act="vault_difference", amount=VAULT_CENTS)
-    sue.do(cage.BookVaultDifference, count=vault, reason=WHY, approval=number)
-    sue.do(cage.CloseDay, count=vault, next_day="2026-11-17", sure=True)
-    carl.do(cage.OpenShift, count=cash_pieces(1_000_000))
-    carl.do(cage.Deposit, player=10, amount=10_000, warned=True)
-
-
 def _lists_and_messages(finn: StaffDesk) -> None:
     finn.do(floor.TellTable, table=1, text="Welcome to the golden room")
     finn.do(floor.ListPlayer, list=_table(finn, 1).list, player=10)
     finn.do(floor.ListPlayer, list=_table(finn, 2).list, player=11)
     finn.do(floor.ListPlayer, list=_table(finn, 2).list, player=13)  # no seat is left for him
-    finn.do(floor.ReserveSeat, table=4, seat=4, player=15, reason=WHY)
+    finn.do(floor.ReserveSeat, table=4, seat=4, player=GIL, reason=WHY)
 
 
 def _asks_of_players(server: Running, kit: Kit, finn: StaffDesk) -> None:
@@ -310,19 +311,26 @@ def _asks_of_players(server: Running, kit: Kit, finn: StaffDesk) -> None:
 
 def _stand_in(server: Running, kit: Kit) -> None:
     """Let a player of table 1 whose station is lost go on at the free station 5."""
-    person = kit.person_at(1, 1)
+    person = kit.persons[kit.stations[LOST]]
     swipe = seat.Swipe(id=new_request_id(), track=person.track)
     pin = seat.EnterPin(id=new_request_id(), pin=person.pin)
     _at_seat(server, kit, STANDS_IN, (swipe, pin))
 
 
 def _at_seat(server: Running, kit: Kit, place: str, asks: tuple[Request, ...]) -> None:
+    for request, answer in zip(asks, _answers(server, kit, place, asks), strict=True):
+        if isinstance(answer, Refusal):
+            raise RuntimeError(f"{request!r}: {answer.code}: {answer.facts}")
+
+
+def _answers(server: Running, kit: Kit, place: str, asks: tuple[Request, ...]) -> list[Message]:
     bundle = kit.screens[place].at(server.address)
     with PollClient(bundle, software=own_digest(bundle.role)) as client:
-        for request in asks:
-            answer = client.ask(request, wait_ms=WAIT_MS)
-            if isinstance(answer, Refusal):
-                raise RuntimeError(f"{request!r}: {answer.code}: {answer.facts}")
+        return [client.ask(request, wait_ms=WAIT_MS) for request in asks]
+
+
+def _player(desk: StaffDesk, table: int, at: int) -> int:
+    return next(seen.player for seen in _table(desk, table).seats if seen.seat == at)
 
 
 def _table(desk: StaffDesk, number: int) -> RoomTable:
@@ -333,8 +341,8 @@ def _table(desk: StaffDesk, number: int) -> RoomTable:
     return found()[0]
 
 
-def _until(met: Callable[[], bool]) -> None:
-    until = monotonic() + PATIENCE_S
+def _until(met: Callable[[], bool], patience_s: float = PATIENCE_S) -> None:
+    until = monotonic() + patience_s
     while not met():
         if monotonic() > until:
             raise RuntimeError("what was waited for did not happen")
@@ -364,4 +372,4 @@ def _packed(folder: Path, archive: Path) -> Path:
 
 
 if __name__ == "__main__":
-    write_golden(int(sys.argv[1]))
+    write_golden(archive_of(int(sys.argv[1])))
