@@ -9,11 +9,12 @@ import time
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from center_screen import Centre, FirstHand, picture, told
+from center_screen import Centre, picture
 from cli.bench.server_players import MeasuredTable, Screen
 from cli.bench.server_room import PRESET, TableKit, seed
 from cli.link.room_client import ROOT
 from cli.room.seeded_room import Floor, running_server
+from gallery.centre.first_hand import FirstHand, told
 from wire.link import write_bundle
 from wire.messages.own_view import OfferView
 from wire.messages.table_view import TableView
@@ -22,7 +23,7 @@ PATIENCE_S: Final = 120.0
 PROGRAM: Final = """
 import json, sys
 from pathlib import Path
-from center_screen import first_hand
+from gallery.centre.first_hand import first_hand
 from wire.link.software import client_digest
 software = client_digest(Path(sys.argv[2]), "centre")
 print(json.dumps(first_hand(Path(sys.argv[1]), software=software)))

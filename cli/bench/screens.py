@@ -15,10 +15,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-import center_screen
 from cli.bench.centre_restart import restarts
 from cli.bench.figures import Figure
-from player_station import idle_percent, redraw_ms
+from gallery.centre import speed as centre
+from gallery.seat.speed import idle_percent, redraw_ms
 from wire.link import Bundle, new_key_pair, write_bundle
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -44,8 +44,8 @@ def measure() -> list[Figure]:
 
 
 def _centre() -> list[Figure]:
-    motion = center_screen.motion_percent(CENTRE_SIZE)
-    idle = center_screen.idle_percent(CENTRE_SIZE)
+    motion = centre.motion_percent(CENTRE_SIZE)
+    idle = centre.idle_percent(CENTRE_SIZE)
     size = "x".join(map(str, CENTRE_SIZE))
     return [
         Figure(
@@ -124,7 +124,7 @@ def _start(name: str, seconds: Callable[[], float]) -> Figure:
 def _start_seconds() -> float:
     before = os.times()
     subprocess.run(
-        [sys.executable, "-c", "from player_station import first_screen; first_screen()"],
+        [sys.executable, "-c", "from gallery.seat.start import first_screen; first_screen()"],
         cwd=ROOT,
         check=True,
         stdout=subprocess.DEVNULL,

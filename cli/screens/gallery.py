@@ -14,7 +14,7 @@ from cli.output import emit_json, progress, say
 from cli.screens.options import Language, check_language
 
 if TYPE_CHECKING:
-    from player_station import Picture
+    from gallery.seat.pictures import Picture
 
 SEAT_SIZES = ((1024, 768), (1280, 800), (1920, 1080))
 CENTRE_SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -27,8 +27,8 @@ def gallery(
     as_json: Annotated[bool, typer.Option("--json", help=_("Print the result as JSON."))] = False,
 ) -> None:
     """Draw everything, without a display."""
-    from center_screen import centre_states, draw_centre_gallery
-    from player_station import Picture, draw_gallery, gallery_states
+    from gallery.centre.pictures import centre_states, draw_centre_gallery
+    from gallery.seat.pictures import Picture, draw_gallery, gallery_states
 
     check_language(language)
     folder.mkdir(parents=True, exist_ok=True)

@@ -83,10 +83,14 @@ TABLE: Final[Mapping[str, Row]] = {
         third_party={"pygame": EVERYWHERE},
     ),
     "staff_web": Row(may_import=_names("money proof wire"), third_party={"litestar": EVERYWHERE}),
+    "gallery": Row(
+        may_import=_names("money proof wire screenkit player_station center_screen"),
+        third_party={"pygame": EVERYWHERE},
+    ),
     "bots": Row(may_import=_names("money wire")),
     "simulation": Row(may_import=CORES | _names("server bots")),
     "cli": Row(
-        may_import=CORES | _names("simulation"),
+        may_import=CORES | _names("simulation gallery"),
         doors=PROGRAMS | _names("screenkit"),
         third_party={
             "typer": EVERYWHERE,
@@ -100,7 +104,7 @@ TABLE: Final[Mapping[str, Row]] = {
         },
     ),
     "tests": Row(
-        may_import=CORES | PROGRAMS | _names("cli simulation screenkit"),
+        may_import=CORES | PROGRAMS | _names("cli simulation screenkit gallery"),
         third_party={
             name: EVERYWHERE
             for name in (

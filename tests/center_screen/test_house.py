@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from center_screen import centre_states, picture, samples
+from center_screen import picture
+from gallery.centre.pictures import centre_states
+from gallery.centre.samples import samples
 from screenkit.drawables import Drawable, Label, Paragraph, QrCode, Turned, Words
 from wire.messages.table_view import TableView
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from center_screen import picture, samples
+from center_screen import picture
+from gallery.centre.samples import samples
 from screenkit.drawables import Label, Layout, Paragraph, Turned, Words
 from screenkit.language import LANGUAGES, speak
 from tests.player_station.reading import is_cut

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from center_screen import Centre, picture, samples
-from center_screen.gallery import panel_of
+from center_screen import Centre, panel_of, picture
 from center_screen.places import HEIGHT, WIDTH, seat_places
 from center_screen.state import moving
+from gallery.centre.samples import samples
 from screenkit.drawables import CardPicture, Felt, Turned, Words
 from screenkit.geometry import Box
 from tests.center_screen.shapes import overlaps

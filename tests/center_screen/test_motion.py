@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from center_screen import Centre, picture, samples
+from center_screen import Centre, picture
 from center_screen.flights import flights
 from center_screen.places import board_place, ground_of
 from center_screen.program import FRAME_MS, wait
 from center_screen.state import moving, react, seen
+from gallery.centre.samples import samples
 from screenkit.drawables import CardPicture, ChipPicture, Wedge
 from screenkit.motion import TURN_PULSE_MS
 from screenkit.staging import motion_ends, staged

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from center_screen import picture, samples
+from center_screen import picture
 from center_screen.state import Centre
 from center_screen.words import NAME_MAX, seats_line, short_name
+from gallery.centre.samples import samples
 from screenkit.drawables import Paragraph, Turned
 from wire.messages.base import changed as replace
 from wire.messages.table_view import CollectionView, FeeBracketView, TableView

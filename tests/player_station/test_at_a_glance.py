@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from player_station.gallery.hand_scenes import my_turn, others_turn
-from player_station.gallery.samples import NOW_MS, ROOT, opening
-from player_station.gallery.scenes import scenes
+from gallery.seat.hand_scenes import my_turn, others_turn
+from gallery.seat.samples import NOW_MS, ROOT, opening
+from gallery.seat.scenes import scenes
 from player_station.screens import screen_of
 from player_station.state import Station
 from player_station.ticking import sounds_due, ticked

@@ -7,6 +7,9 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gallery.seat.hand_scenes import my_turn
+from gallery.seat.samples import offer
+from gallery.seat.scenes import scenes
 from player_station.betting import (
     Range,
     can_go_all_in,
@@ -16,9 +19,6 @@ from player_station.betting import (
     raises,
 )
 from player_station.controls import Control
-from player_station.gallery.hand_scenes import my_turn
-from player_station.gallery.samples import offer
-from player_station.gallery.scenes import scenes
 from player_station.gestures import Tapped
 from player_station.screens import screen_of
 from player_station.state import Draft, Station

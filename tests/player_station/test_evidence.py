@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gallery.seat.hand_scenes import my_turn, others_turn
+from gallery.seat.scenes import scenes
 from player_station.controls import Control
-from player_station.gallery.hand_scenes import my_turn, others_turn
-from player_station.gallery.scenes import scenes
 from player_station.gestures import HOLD_MS
 from player_station.screens import screen_of
 from player_station.state import QUIET_MS, Settings

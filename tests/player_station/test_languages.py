@@ -10,7 +10,7 @@ from itertools import combinations
 
 import pytest
 
-from player_station.gallery.scenes import scenes
+from gallery.seat.scenes import scenes
 from player_station.react import confirmed_words
 from player_station.refusal_words import refused_words
 from player_station.replay import replay_frames

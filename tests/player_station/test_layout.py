@@ -9,8 +9,8 @@ from itertools import combinations
 
 import pytest
 
+from gallery.seat.scenes import scenes
 from player_station.controls import Screen
-from player_station.gallery.scenes import scenes
 from player_station.screens import screen_of
 from player_station.screens.places import BOARD_MAX, Places
 from player_station.screens.side_panel import short_name

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from player_station.gallery.hand_scenes import my_turn, others_turn
-from player_station.gallery.samples import offer
-from player_station.gallery.scenes import scenes
+from gallery.seat.hand_scenes import my_turn, others_turn
+from gallery.seat.samples import offer
+from gallery.seat.scenes import scenes
 from player_station.gestures import HOLD_MS
 from player_station.screens import screen_of
 from player_station.state import QUIET_MS, Advance, Draft, Settings, Station

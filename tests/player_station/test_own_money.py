@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from gallery.seat.hand_scenes import others_turn
+from gallery.seat.samples import OWN_SEAT, own, player
+from gallery.seat.scenes import scenes
 from player_station.controls import Sheet
-from player_station.gallery.hand_scenes import others_turn
-from player_station.gallery.samples import OWN_SEAT, own, player
-from player_station.gallery.scenes import scenes
 from player_station.screens.bets import put_shown_beside
 from player_station.screens.opponents import offset_of
 from player_station.screens.places import Places

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from player_station.gallery.hand_scenes import my_turn
+from gallery.seat.hand_scenes import my_turn
 from player_station.gestures import REST_MS
 from screenkit.touch import STUCK_MS
 from tests.player_station.glass import Glass

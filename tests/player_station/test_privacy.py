@@ -7,8 +7,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from player_station.gallery.samples import NOW_MS, ROOT, opening
-from player_station.gallery.scenes import scenes
+from gallery.seat.samples import NOW_MS, ROOT, opening
+from gallery.seat.scenes import scenes
 from player_station.gestures import PEEK_LIFT
 from player_station.screens import screen_of
 from player_station.state import Motion, Station

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from player_station.gallery.hand_scenes import others_turn
-from player_station.gallery.page_scenes import hand_lines, replay
-from player_station.gallery.samples import buy_in, own
-from player_station.gallery.scenes import scenes
+from gallery.seat.hand_scenes import others_turn
+from gallery.seat.page_scenes import hand_lines, replay
+from gallery.seat.samples import buy_in, own
+from gallery.seat.scenes import scenes
 from player_station.gestures import Tapped
 from player_station.screens import screen_of
 from player_station.screens.choose import PAGES

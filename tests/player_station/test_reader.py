@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from gallery.seat.scenes import scenes
 from player_station.evdev import DOWN, EVENT, EVIOCGRAB, KEY_EVENT, UP, GrabbedReader, KeyDecoder
-from player_station.gallery.scenes import scenes
 from player_station.reader import SWIPE_GAP_MS, TypedSwipe
 from tests.player_station.glass import Glass
 from wire.messages.seat import ReportFault, Swipe

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from player_station.gallery.page_scenes import replay
+from gallery.seat.page_scenes import replay
 from player_station.replay import replay_frames
 from player_station.telling import Teller
 from wire.messages.table_events import Acted

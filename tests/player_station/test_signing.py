@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from player_station.gallery.hand_scenes import my_turn, others_turn
-from player_station.gallery.samples import (
+from gallery.seat.hand_scenes import my_turn, others_turn
+from gallery.seat.samples import (
     NOW_MS,
     OWN_SEAT,
     buy_in,
@@ -16,7 +16,7 @@ from player_station.gallery.samples import (
     station,
     table,
 )
-from player_station.gallery.scenes import scenes
+from gallery.seat.scenes import scenes
 from player_station.program import TOUCHED_EVERY_MS
 from player_station.state import QUIET_MS, Station
 from screenkit.drawables import Words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from player_station.gallery.hand_scenes import my_turn, others_turn
-from player_station.gallery.samples import OWN_SEAT
-from player_station.gallery.scenes import scenes
+from gallery.seat.hand_scenes import my_turn, others_turn
+from gallery.seat.samples import OWN_SEAT
+from gallery.seat.scenes import scenes
 from player_station.state import Station
 from tests.player_station.glass import Glass
 from wire.messages.base import changed

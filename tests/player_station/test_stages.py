@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from player_station.gallery.hand_scenes import my_turn, others_turn
-from player_station.gallery.samples import NOW_MS, own, station
-from player_station.gallery.scenes import scenes
+from gallery.seat.hand_scenes import my_turn, others_turn
+from gallery.seat.samples import NOW_MS, own, station
+from gallery.seat.scenes import scenes
 from player_station.state import SUMMARY_MS, Station
 from tests.player_station.glass import Glass
 from wire.messages.base import changed

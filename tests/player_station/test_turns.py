@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from player_station.gallery.hand_scenes import my_turn, others_turn
+from gallery.seat.hand_scenes import my_turn, others_turn
 from player_station.state import QUIET_MS, Station
 from tests.player_station.glass import Glass
 from wire.messages.base import changed

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from player_station.gallery.hand_scenes import others_turn
+from gallery.seat.hand_scenes import others_turn
 from player_station.program import FRAME_MS, IDLE_MS
 from tests.player_station.glass import Glass, Line
 from wire.session.client_end import Lost, News

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from player_station.gallery.scenes import scenes
+from gallery.seat.scenes import scenes
 from player_station.screens import screen_of
 from screenkit import Canvas, Panel, changed_boxes, drawn, start_without_display
 from screenkit.canvas import apart

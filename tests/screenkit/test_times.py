@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from center_screen import picture, samples
+from center_screen import picture
 from center_screen.state import react
-from player_station.gallery import scenes
+from gallery.centre.samples import samples
+from gallery.seat.scenes import scenes
 from player_station.screens import screen_of
 from screenkit.drawables import Layout, Turned
 from screenkit.words import clock_time, date_shown

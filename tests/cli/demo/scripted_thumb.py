@@ -22,7 +22,7 @@ from typing import Any
 import pygame
 
 from cli.demo.window_places import arranged
-from player_station.gallery import scenes
+from gallery.seat.scenes import scenes
 from tests.conftest import ROOT
 from tests.player_station.glass import Glass
 

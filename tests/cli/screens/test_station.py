@@ -9,7 +9,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli.main import app
-from player_station import StationOptions, gallery_states
+from gallery.seat.pictures import gallery_states
+from player_station import StationOptions
 
 RUN = CliRunner()
 

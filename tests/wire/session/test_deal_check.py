@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from player_station.gallery.samples import hand, own, table
+from gallery.seat.samples import hand, own, table
 from proof import CommittedDeck
 from wire.messages.base import changed
 from wire.messages.own_view import OpeningView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from player_station.gallery.samples import (
+from gallery.seat.samples import (
     AT_MS,
     NOW_MS,
     OWN_SEAT,

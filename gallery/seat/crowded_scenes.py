@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from player_station.gallery.hand_scenes import MILLIONS, TOLD, others_turn, seats_after
-from player_station.gallery.page_scenes import replay
-from player_station.gallery.samples import (
+from gallery.seat.hand_scenes import MILLIONS, TOLD, others_turn, seats_after
+from gallery.seat.page_scenes import replay
+from gallery.seat.samples import (
     NAMES,
     OMAHA,
     OWN_SEAT,

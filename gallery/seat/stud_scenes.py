@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from player_station.gallery.samples import (
+from gallery.seat.samples import (
     OWN_SEAT,
     STUD,
     clock,

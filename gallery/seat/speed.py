@@ -7,31 +7,13 @@ from time import monotonic, process_time
 
 import pygame
 
-from player_station.gallery.hand_scenes import my_turn, others_turn
-from player_station.program import Devices, Program
+from gallery.seat.hand_scenes import my_turn, others_turn
+from gallery.seat.start import quiet_program
 from player_station.screens import screen_of
 from player_station.state import Station
-from screenkit import Canvas, Panel, Window, now_ms, start_without_display
-from wire.messages.base import Message
-from wire.session.client_end import News
+from screenkit import Canvas, Panel, now_ms, start_without_display
 
 REDRAWS = 200
-
-
-class QuietLine:
-    """A server that says nothing; waiting for it costs nothing."""
-
-    def __init__(self) -> None:
-        self.said = 0
-
-    def send(self, message: Message) -> None:
-        """Count what is said."""
-        self.said += 1
-
-    def poll(self, wait_ms: int = 0) -> list[News]:
-        """Wait, and hear nothing."""
-        pygame.time.wait(wait_ms)
-        return []
 
 
 def redraw_ms(size: tuple[int, int]) -> float:
@@ -50,23 +32,12 @@ def redraw_ms(size: tuple[int, int]) -> float:
 def idle_percent(size: tuple[int, int], *, seconds: float = 3.0) -> float:
     """Part of a core that a table costs while somebody else thinks and only a ring moves."""
     start_without_display()
-    program = _program(_now(others_turn()), size)
+    program = quiet_program(_now(others_turn()), size)
     program.turn(0)
     until, began = monotonic() + seconds, process_time()
     while monotonic() < until:
         program.turn()
     return (process_time() - began) * 100 / seconds
-
-
-def first_screen() -> None:
-    """Start as a station does, up to its first screen on the glass."""
-    start_without_display()
-    _program(Station(), (1280, 800)).turn(0)
-
-
-def _program(view: Station, size: tuple[int, int]) -> Program:
-    window = Window(title="measuring", size=size)
-    return Program(view, Devices(window=window, client=QuietLine()), lambda: "request-1")
 
 
 def _now(view: Station) -> Station:

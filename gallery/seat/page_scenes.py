@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from player_station.gallery.hand_scenes import my_turn, others_turn
-from player_station.gallery.samples import (
+from gallery.seat.hand_scenes import my_turn, others_turn
+from gallery.seat.samples import (
     AT_MS,
     HOLDEM,
     NAMES,

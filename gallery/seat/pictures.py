@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from player_station.gallery.scenes import scenes
+from gallery.seat.scenes import scenes
 from player_station.screens import screen_of
 from screenkit import Panel, save_picture, start_without_display
 from screenkit.language import speak

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from center_screen.sample_ends import ends
-from center_screen.sample_tables import (
+from center_screen.state import Centre
+from gallery.centre.sample_ends import ends
+from gallery.centre.sample_tables import (
     ROOT,
     blinds_posted,
     clock_on,
@@ -20,7 +21,6 @@ from center_screen.sample_tables import (
     ten,
     with_seat,
 )
-from center_screen.state import Centre
 from wire.messages.base import changed as replace
 from wire.messages.table_events import (
     Acted,

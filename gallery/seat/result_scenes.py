@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from player_station.gallery.hand_scenes import TOLD, seats_after
-from player_station.gallery.samples import (
+from gallery.seat.hand_scenes import TOLD, seats_after
+from gallery.seat.samples import (
     NOW_MS,
     OMAHA,
     OWN_SEAT,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from center_screen.sample_tables import (
+from center_screen.state import Centre
+from gallery.centre.sample_tables import (
     all_in,
     called,
     hand_in,
@@ -17,7 +18,6 @@ from center_screen.sample_tables import (
     ten,
     with_seat,
 )
-from center_screen.state import Centre
 from wire.messages.base import changed as replace
 from wire.messages.own_view import HandName
 from wire.messages.table_events import Acted, HandShown, PotPushed, WinView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from player_station.gallery import (
+from gallery.seat import (
     crowded_scenes,
     hand_scenes,
     page_scenes,

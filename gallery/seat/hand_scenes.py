@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from player_station.gallery.samples import (
+from gallery.seat.samples import (
     LIMIT,
     NOW_MS,
     OMAHA,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from center_screen.sample_ends import ends
-from center_screen.sample_motion import motions
-from center_screen.sample_tables import (
+from center_screen.state import Centre
+from gallery.centre.sample_ends import ends
+from gallery.centre.sample_motion import motions
+from gallery.centre.sample_tables import (
     blinds_posted,
     clock_on,
     empty,
@@ -22,7 +23,6 @@ from center_screen.sample_tables import (
     ten,
     with_seat,
 )
-from center_screen.state import Centre
 from wire.messages.base import changed as replace
 from wire.messages.table_events import Acted, Posted
 from wire.messages.table_view import HandView, PotView, SeatView, StakesView, TableView

@@ -1,0 +1,1 @@
+"""Sample scenes of both screens, drawn as pictures and measured; no room needs them."""

@@ -1,0 +1,1 @@
+"""Every state of the community display, from sample tables and without a server."""
