@@ -41,12 +41,6 @@ LETTERS = re.compile("[g-zG-Z]")
 """Letters beyond those of a seal."""
 
 
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    speak("en")
-
-
 def _panel(size: tuple[int, int]) -> Panel:
     return Panel(width_px=size[0], height_px=size[1])
 
