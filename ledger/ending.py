@@ -10,7 +10,7 @@ depends on the people and seats of the room and not on the hands that were ever 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final, NamedTuple
@@ -166,12 +166,12 @@ class EndMarker:
             total += balance * self.account(name)
         for table in admin_tables(connection).values():
             if table.name not in without:
-                total += self.living(connection, table)
+                rows = connection.execute(table.all_living) if table.living else ()
+                total += self.living(table, rows)
         return total % _MODULUS
 
-    def living(self, connection: sqlite3.Connection, table: AdminTable) -> int:
+    def living(self, table: AdminTable, rows: Iterable[Row]) -> int:
         """Sum up the secret numbers of a table's rows that count for the state."""
-        rows = connection.execute(table.all_living) if table.living else ()
         return sum(self.row(table.name, row) for row in rows)
 
     def _number(self, what: bytes, text: str) -> int:

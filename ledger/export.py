@@ -54,7 +54,7 @@ _SHIFTS: Final = """
     FROM shift LEFT JOIN account ON account.name = 'drawer:' || shift.id
          LEFT JOIN posting ON posting.account = account.id
          LEFT JOIN entry ON entry.id = posting.entry
-    GROUP BY shift.id ORDER BY shift.id"""
+    GROUP BY shift.id, account.balance ORDER BY shift.id"""
 
 
 def export_rows(database: Path, sheet: Sheet, account: str = "") -> Iterator[ExportRow]:

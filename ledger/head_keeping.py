@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ledger.groups import GroupStore
 from ledger.head_book import HeadBook
 from ledger.heads import Head
 from ledger.ports import Alarm, BooksPorts
-from ledger.sqlite_store import SqliteStore
 
 HEAD_SECONDS: Final = 25.0
 """A head that is older is replaced; with the wait for the next unit, at least every minute."""
@@ -20,7 +20,7 @@ OVERDUE_MS: Final = 60_000
 class HeadKeeper:
     """Keeps the heads of one store up to date; belongs to the writing thread."""
 
-    def __init__(self, heads: HeadBook, store: SqliteStore, ports: BooksPorts) -> None:
+    def __init__(self, heads: HeadBook, store: GroupStore, ports: BooksPorts) -> None:
         self._heads = heads
         self._store = store
         self._ports = ports

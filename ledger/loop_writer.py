@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
-from ledger.sqlite_store import Outcome
+from ledger.groups import Outcome
 from ledger.units import Unit
 from ledger.writer import Writer
 

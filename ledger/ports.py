@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final
 
-from ledger.sqlite_store import Reach, pass_by
+from ledger.groups import Reach, pass_by
 
 EXIT_STATUS: Final = 70
 

@@ -285,6 +285,8 @@ class RefusalCode(Enum):
     """Facts: `list`, `place`."""
     PLACE_UNKNOWN_ON_LIST = "place_unknown_on_list"
     """Nobody waits under this number any more. Facts: `place`."""
+    PLACE_CALLED = "place_called"
+    """A seat is held for this name already. Facts: `place`, `table`, `seat`."""
     PLACE_NOT_LAPSED = "place_not_lapsed"
     """The call is still good, or there is none. Facts: `place`."""
     SEAT_NOT_HELD = "seat_not_held"

@@ -1,37 +1,27 @@
 """The books on one SQLite connection, at once and in the calling thread.
 
-This is the only SQL that writes money. The writer thread wraps it; tests and simulations use it
-as it is, on a file or in memory.
+The writer thread wraps it; tests and simulations use it as it is, on a file or in memory.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from ledger.canonical import canonical
 from ledger.chain import first_link
 from ledger.chart import Account
 from ledger.ending import EndMarker, HeadMark, admin_tables
+from ledger.groups import Outcome, Reach, pass_by
 from ledger.readers import bounded, first_of
 from ledger.refusals import BooksStopped, CommitFailed, InvariantBroken, RefusalCode, Refused
 from ledger.seal import Seal
 from ledger.sqlite_version import sqlite3
-from ledger.sqlite_work import Guards, SqliteWork, Tail, TailMark
+from ledger.sqlite_work import SqliteWork
 from ledger.units import Answer, Row, Scalar, Unit
+from ledger.work import Guards, Tail, TailMark
 from money import Cents
 
-Outcome = Answer | Exception
-"""What became of one unit of a group: its answer, or why nothing of it was done."""
-Reach = Callable[[str], None]
-"""Called at each step towards durability, so that a test can end the process there."""
-
-
-def pass_by(_step: str) -> None:
-    """Do nothing at a step, as in production."""
-
-
-STEPS: Final = ("unit begun", "unit written", "before commit", "after commit")
 _MACHINE: Final = {
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_IOERR,
@@ -45,7 +35,10 @@ _FIND = "SELECT seq, stream, actor, command, answer FROM record WHERE request_id
 
 
 class SqliteStore:
-    """The `Store` on a connection that was opened by `ledger.connections` and migrated."""
+    """The `Store`, and the `GroupStore` of a writer.
+
+    Its connection was opened by `ledger.connections` and migrated.
+    """
 
     def __init__(
         self,
@@ -90,12 +83,7 @@ class SqliteStore:
         return answer
 
     def apply_group(self, units: Sequence[Unit]) -> list[Outcome]:
-        """Do several units in one commit; one that fails leaves the others as they are.
-
-        A unit that fails after others makes those run again: see `Unit.body`.
-        Raises `BooksStopped` when the disk is full and `CommitFailed` when it is broken: then
-        nothing of the group is durable and this store must not be used again.
-        """
+        """Do several units in one commit; one that fails makes those before it run again."""
         mark = self._begin()
         try:
             outcomes = self._together(units, mark)
@@ -110,13 +98,26 @@ class SqliteStore:
         rows = self.query("SELECT balance FROM account WHERE name = ?", (str(account),))
         return Cents(rows[0][0]) if rows else Cents(0)
 
-    def query(self, sql: str, parameters: Sequence[Scalar] = (), *, limit: int = 1000) -> list[Row]:
+    def query(
+        self,
+        sql: str,
+        parameters: Sequence[Scalar] = (),
+        *,
+        limit: int = 1000,
+        seconds: float | None = None,
+    ) -> list[Row]:
         """Read with fixed SQL, at most `limit` rows."""
-        return bounded(self._connection, sql, parameters, limit)
+        return bounded(self._connection, sql, parameters, limit, seconds)
 
-    def first(self, sql: str, parameters: Sequence[Scalar] = ()) -> Row | None:
+    def first(
+        self, sql: str, parameters: Sequence[Scalar] = (), *, seconds: float | None = None
+    ) -> Row | None:
         """Read the first row with fixed SQL."""
-        return first_of(self._connection, sql, parameters)
+        return first_of(self._connection, sql, parameters, seconds)
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._connection.close()
 
     def _begin(self) -> TailMark:
         self._connection.execute("BEGIN IMMEDIATE")

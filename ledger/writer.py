@@ -17,12 +17,12 @@ from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
 from ledger.chart import Account
+from ledger.groups import GroupStore, Outcome, ReadPool
 from ledger.head_book import HeadBook
 from ledger.head_keeping import HeadKeeper
 from ledger.ports import Alarm, BooksPorts
-from ledger.readers import SLICE_SECONDS_MAX, Readers, bounded, first_of
+from ledger.readers import SLICE_SECONDS_MAX
 from ledger.refusals import BooksStopped, CommitFailed
-from ledger.sqlite_store import Outcome, SqliteStore
 from ledger.units import Answer, Row, Scalar, Unit
 from money import Cents
 
@@ -35,7 +35,7 @@ GATHER_SECONDS: Final = 0.0005
 
 
 def _nobody() -> None:
-    """Wake nobody: who waits was told directly."""
+    """Do nothing: the caller was already notified."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +88,11 @@ class Writer:
 
     def __init__(
         self,
-        store: SqliteStore,
+        store: GroupStore,
         ports: BooksPorts,
         *,
         heads: HeadBook | None = None,
-        readers: Readers | None = None,
+        readers: ReadPool | None = None,
     ) -> None:
         self._store = store
         self._ports = ports
@@ -148,15 +148,17 @@ class Writer:
         """Read beside the writer where that is sound, else in its thread between commits."""
         if self._readers is not None:
             return self._readers.query(sql, parameters, limit)
-        connection = self._store.connection
-        return self._in_turn(lambda: bounded(connection, sql, parameters, limit, SLICE_SECONDS_MAX))
+        store = self._store
+        return self._in_turn(
+            lambda: store.query(sql, parameters, limit=limit, seconds=SLICE_SECONDS_MAX)
+        )
 
     def first(self, sql: str, parameters: Sequence[Scalar] = ()) -> Row | None:
         """Read the first row, where `query` reads."""
         if self._readers is not None:
             return self._readers.first(sql, parameters)
-        connection = self._store.connection
-        return self._in_turn(lambda: first_of(connection, sql, parameters, SLICE_SECONDS_MAX))
+        store = self._store
+        return self._in_turn(lambda: store.first(sql, parameters, seconds=SLICE_SECONDS_MAX))
 
     def reserve_reader(self) -> None:
         """Let the calling thread's reads never wait for those of others.
@@ -224,7 +226,7 @@ class Writer:
             self._readers.close()
         if self._heads is not None:
             self._heads.close()
-        self._store.connection.close()
+        self._store.close()
 
     def _take(self) -> list[_Waiting | _Job | _End]:
         """Wait for the next item and take what came with it, up to a group."""

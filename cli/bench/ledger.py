@@ -33,9 +33,9 @@ from ledger.audit import audit_file
 from ledger.canonical import Json
 from ledger.connections import Birth, bear, writing_connection
 from ledger.ending import EndMarker
+from ledger.groups import Outcome
 from ledger.migrations import migrate
 from ledger.ports import Alarm, BooksPorts
-from ledger.sqlite_store import Outcome
 from ledger.units import Body
 from ledger.writer import Writer
 from money import Cents

@@ -310,6 +310,10 @@ SENTENCES: Final[Mapping[RefusalCode, str]] = {
     # The board
     _C.ALREADY_LISTED: mark("The player is on this list already, as number {place}."),
     _C.PLACE_UNKNOWN_ON_LIST: mark("Nobody waits under number {place} any more."),
+    _C.PLACE_CALLED: mark(
+        "Number {place} is called to seat {seat} of table {table} already. Wait until the player"
+        " comes or the call lapses, or reserve a seat instead."
+    ),
     _C.PLACE_NOT_LAPSED: mark("The call of number {place} is still good."),
     _C.SEAT_NOT_HELD: mark("Seat {seat} of table {table} is not held for player {player}."),
     _C.SEAT_HELD: mark("Seat {seat} of table {table} is held for another player."),

@@ -111,13 +111,24 @@ def join_list(work: Work, code: str, player: int, kind: PlaceKind, *, table: int
 
 
 def call_place(work: Work, number: int, *, table: int, seat: int, until_ms: int) -> None:
-    """Call somebody to a seat and hold it for him until then."""
+    """Call somebody whose turn it is to a seat and hold it for him until then."""
     place = _open_place(work, number)
+    if place.called:
+        raise Refused(RefusalCode.PLACE_CALLED, place=number, table=place.table, seat=place.seat)
+    _hold(work, place, table, seat, until_ms)
+
+
+def call_by_floor(work: Work, number: int, *, table: int, seat: int, until_ms: int) -> None:
+    """Call somebody out of turn, to another seat, or with his whole time again."""
+    _hold(work, _open_place(work, number), table, seat, until_ms)
+
+
+def _hold(work: Work, place: Place, table: int, seat: int, until_ms: int) -> None:
     check_not_held(work, table, seat, place.player)
     if seated_player(work, table, seat):
         raise Refused(RefusalCode.SEAT_TAKEN, table=table, seat=seat)
     changes = {"to_table": table, "to_seat": seat, "until_ms": until_ms}
-    work.update("waiting", number, changes)
+    work.update("waiting", place.number, changes)
 
 
 def check_not_held(reader: Reader, table: int, seat: int, player: int) -> None:
@@ -148,10 +159,12 @@ def _let_a_call_lapse(work: Work, code: str, player: int) -> bool:
 def hold_seat(
     work: Work, code: str, player: int, kind: PlaceKind, hold: tuple[int, int, int]
 ) -> int:
-    """Hold a seat (table, seat, until) for a player, whatever list he is on; return the place."""
-    table, seat, until_ms = hold
+    """Hold a seat (table, seat, until) for a player, whatever list he is on; return the place.
+
+    The floor decides so: an earlier call of his is no longer good.
+    """
     number = queue_first(work, code, player, kind)
-    call_place(work, number, table=table, seat=seat, until_ms=until_ms)
+    _hold(work, _open_place(work, number), *hold)
     return number
 
 

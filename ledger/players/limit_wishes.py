@@ -43,11 +43,12 @@ _DEPOSITED = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
     WHERE player = ? AND day >= ? AND kind = 'deposit'
     AND NOT EXISTS (SELECT 1 FROM receipt AS later WHERE later.voids = made.number)"""
 _AT_RISK = """SELECT coalesce(sum(CASE kind WHEN 'taken' THEN -amount ELSE amount END), 0)
-    FROM table_move WHERE player = ?1 AND day >= ?2 AND (kind <> 'carried' OR day =
-        (SELECT min(day) FROM gaming_day WHERE day >= ?2))"""
+    FROM table_move WHERE player = ? AND day >= ? AND (kind <> 'carried' OR day =
+        (SELECT min(day) FROM gaming_day WHERE day >= ?))"""
 _BROUGHT = "SELECT brought FROM play_session WHERE player = ? AND closed_ms IS NULL"
-_PLAYED_MS = """SELECT coalesce(sum(min(coalesce(closed_ms, ?3), ?3) - max(opened_ms, ?2)), 0)
-    FROM play_session WHERE player = ?1 AND coalesce(closed_ms, ?3) > ?2"""
+_PLAYED_MS = """SELECT coalesce(sum(CASE WHEN closed_ms <= ? THEN closed_ms ELSE ? END
+        - CASE WHEN opened_ms >= ? THEN opened_ms ELSE ? END), 0)
+    FROM play_session WHERE player = ? AND coalesce(closed_ms, ?) > ?"""
 
 
 def player_limit(reader: Reader, player: int, kind: LimitKind, *, now_ms: int) -> LimitState:
@@ -183,8 +184,7 @@ def used_of(reader: Reader, player: int, kind: LimitKind, day: OpenDay, *, now_m
             if counted is kind:
                 return _sum(reader, sql, player, period, day)
     if kind is LimitKind.SESSION_MINUTES:
-        row = first_row(reader, _PLAYED_MS, player, day.opened_ms, now_ms)
-        return int(row[0]) // _MINUTE_MS if row else 0
+        return _played_ms(reader, player, day, now_ms) // _MINUTE_MS
     row = first_row(reader, _BROUGHT, player)
     return int(row[0]) if row else 0
 
@@ -197,8 +197,7 @@ def minutes_left(reader: Reader, player: int, day: OpenDay, *, now_ms: int) -> i
     most = player_limit(reader, player, LimitKind.SESSION_MINUTES, now_ms=now_ms).most
     if most is None:
         return None
-    row = first_row(reader, _PLAYED_MS, player, day.opened_ms, now_ms)
-    played_ms = row[0] if row else 0
+    played_ms = _played_ms(reader, player, day, now_ms)
     return max(0, (most * _MINUTE_MS - played_ms) // _MINUTE_MS)
 
 
@@ -210,7 +209,16 @@ def check_time(work: Work, player: int, day: OpenDay) -> None:
 
 
 def _sum(reader: Reader, sql: str, player: int, period: Period, day: OpenDay) -> int:
-    row = first_row(reader, sql, player, period.first_day(day.day).isoformat())
+    since = period.first_day(day.day).isoformat()
+    row = first_row(reader, sql, player, *(since,) * (sql.count("?") - 1))
+    return int(row[0]) if row else 0
+
+
+def _played_ms(reader: Reader, player: int, day: OpenDay, now_ms: int) -> int:
+    """Return how long a player has sat at tables since the day was opened."""
+    since_ms = day.opened_ms
+    parameters = (now_ms, now_ms, since_ms, since_ms, player, now_ms, since_ms)
+    row = first_row(reader, _PLAYED_MS, *parameters)
     return int(row[0]) if row else 0
 
 

@@ -45,7 +45,7 @@ def _total(reader: Reader, where: str, *values: Scalar) -> Total:
         f" coalesce(sum(at_table), 0) FROM (SELECT id, player, tbl, brought, taken,"
         f" CASE WHEN closed_ms IS NULL THEN coalesce((SELECT balance FROM account"
         f" WHERE name = 'stack:' || tbl || ':' || seat), 0) ELSE 0 END AS at_table"
-        f" FROM play_session WHERE {where})",
+        f" FROM play_session WHERE {where}) AS sat",
         values,
     )
     return _of(*row)

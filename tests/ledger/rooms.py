@@ -10,8 +10,8 @@ from ledger import ROOM, Answer, SqliteStore, Store, Unit, Work, memory_connecti
 from ledger.canonical import Json
 from ledger.chart import CAPITAL, VAULT, drawer, player
 from ledger.entries import Entry, EntryCode, transfer
+from ledger.groups import Reach, pass_by
 from ledger.ports import Alarm, BooksPorts
-from ledger.sqlite_store import Reach, pass_by
 from ledger.units import Scalar
 from money import Cents
 from tests.ledger.drawers import open_drawer

@@ -17,7 +17,7 @@ from ledger import CAPITAL, VAULT, EntryCode, Unit, Work, player, transfer
 from ledger.audit import audit_file
 from ledger.canonical import Json
 from ledger.data_directory import DataDirectory, OpenBooks, open_books
-from ledger.sqlite_store import STEPS
+from ledger.groups import STEPS
 from money import Cents
 from tests.depth import scaled
 from tests.ledger.crashing import PLAYERS, buy_in, write_evening, write_until_killed

@@ -29,8 +29,8 @@ from ledger import (
 from ledger.audit import audit
 from ledger.canonical import Json
 from ledger.entries import EntryCode
+from ledger.groups import Outcome
 from ledger.seal import Sealer
-from ledger.sqlite_store import Outcome
 from ledger.sqlite_version import sqlite3
 from money import Cents
 from tests.depth import scaled

@@ -24,7 +24,7 @@ from ledger import (
     stack,
     transfer,
 )
-from ledger.sqlite_store import Outcome
+from ledger.groups import Outcome
 from money import Cents
 from tests.ledger.rooms import funded, ports, posting, unit
 

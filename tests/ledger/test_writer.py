@@ -6,6 +6,7 @@ import threading
 from concurrent.futures import Future
 from datetime import timedelta
 from pathlib import Path
+from typing import cast
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -234,7 +235,7 @@ def _buy_in(cents: int, memo: str = "") -> Unit:
 
 
 def _allow_pages(writer: Writer, more: int) -> None:
-    connection = writer._store.connection
+    connection = cast("SqliteStore", writer._store).connection
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     connection.execute(f"PRAGMA max_page_count = {pages + more}")
 

@@ -7,7 +7,7 @@ import pytest
 from bots.chance import Chance
 from ledger import CAPITAL, ROOM, VAULT, Answer, BooksStopped, EntryCode, Unit, Work, transfer
 from ledger.canonical import Json
-from ledger.sqlite_store import STEPS
+from ledger.groups import STEPS
 from money import Cents
 from simulation.clock import Life, SimulatedClock
 from simulation.disk import Crash, Disk

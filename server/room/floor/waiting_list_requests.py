@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ledger.board import PlaceKind, call_place, end_place, join_list
+from ledger.board import PlaceKind, call_by_floor, end_place, join_list
 from ledger.staff import Session
 from ledger.units import Work
 from server.refusals import RefusalCode, Refused
@@ -48,7 +48,7 @@ def call_again(hall: Hall, ask: Ask, session: Session, request: floor.CallAgain)
     until_ms = hall.now_ms + hall.house.waiting.called_ms
 
     def body(work: Work) -> dict[str, int]:
-        call_place(work, request.place, table=request.table, seat=seat, until_ms=until_ms)
+        call_by_floor(work, request.place, table=request.table, seat=seat, until_ms=until_ms)
         return {"table": request.table, "seat": seat}
 
     command = {

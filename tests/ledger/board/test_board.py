@@ -91,6 +91,7 @@ def test_a_lapsed_call_goes_to_the_end_and_the_last_lapse_off_the_list(players: 
     joined(players, 2)
     for lapses in (1, 2):
         do(players, lambda work: call(work, first, 60_000))
+        do(players, lambda work: withdraw_call(work, first))
         do(players, lambda work: call(work, first, 90_000))
         with pytest.raises(Refused) as refused:
             do(players, lapsing(first, 60_000))
@@ -115,7 +116,28 @@ def test_a_seat_is_held_for_one_player_only(players: Room) -> None:
         do(players, lambda work: call(work, second, players.at_ms + 60_000))
 
     assert refused.value.code is RefusalCode.SEAT_HELD
-    do(players, lambda work: call(work, first, players.at_ms + 90_000))
+
+
+def test_a_name_that_was_called_is_not_called_again(players: Room) -> None:
+    first = joined(players, 1)
+    do(players, lambda work: call(work, first, players.at_ms + 60_000))
+
+    with pytest.raises(Refused) as refused:
+        do(players, lambda work: call(work, first, players.at_ms + 60_000, seat=4))
+
+    assert refused.value.code is RefusalCode.PLACE_CALLED
+    assert dict(refused.value.facts) == {"place": first, "table": 1, "seat": 3}
+
+
+def test_the_floor_holds_a_seat_also_for_a_name_that_was_called(players: Room) -> None:
+    first = joined(players, 1)
+    until_ms = players.at_ms + 60_000
+    do(players, lambda work: call(work, first, until_ms))
+
+    do(players, lambda work: hold_seat(work, LIST, 1, PlaceKind.RESERVED, (1, 4, until_ms)))
+
+    (place,) = open_places(players.store)
+    assert (place.number, place.seat) == (first, 4)
 
 
 def test_a_reserved_seat_that_lapses_leaves_no_name_on_the_list(players: Room) -> None:
