@@ -283,6 +283,10 @@ class RefusalCode(Enum):
     # The board
     ALREADY_LISTED = "already_listed"
     """Facts: `list`, `place`."""
+    TABLE_IN_USE = "table_in_use"
+    """A game is open on this table; close it first. Facts: `table`."""
+    TABLES_ALL_OPEN = "tables_all_open"
+    """The house opens no more. Facts: `most`."""
     PLACE_UNKNOWN_ON_LIST = "place_unknown_on_list"
     """Nobody waits under this number any more. Facts: `place`."""
     PLACE_CALLED = "place_called"

@@ -11,6 +11,7 @@ from typing import Final
 from ledger.canonical import canonical
 from ledger.chain import first_link
 from ledger.chart import Account
+from ledger.earlier import earlier_request
 from ledger.ending import EndMarker, HeadMark, admin_tables
 from ledger.groups import Outcome, Reach, pass_by
 from ledger.readers import bounded, first_of
@@ -31,7 +32,6 @@ _MACHINE: Final = {
     sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_READONLY,
 }
-_FIND = "SELECT seq, stream, actor, command, answer FROM record WHERE request_id = ?"
 
 
 class SqliteStore:
@@ -193,13 +193,19 @@ class SqliteStore:
         return answer
 
     def _answered(self, unit: Unit) -> Answer | None:
-        found = self._connection.execute(_FIND, (unit.request_id,)).fetchone()
+        found = earlier_request(self._row, unit.request_id)
         if found is None:
             return None
-        seq, stream, actor, command, answer = found
-        if (stream, actor, command) != (unit.stream, unit.actor, canonical(unit.command)):
-            raise Refused(RefusalCode.REQUEST_REUSED, request_id=unit.request_id, record=seq)
-        return Answer(seq, answer, repeated=True)
+        same = (unit.stream, unit.actor, canonical(unit.command))
+        if (found.stream, found.actor, found.command) != same:
+            raise Refused(
+                RefusalCode.REQUEST_REUSED, request_id=unit.request_id, record=found.record
+            )
+        return Answer(found.record, found.answer, repeated=True)
+
+    def _row(self, sql: str, parameters: Sequence[Scalar]) -> Row | None:
+        found: Row | None = self._connection.execute(sql, parameters).fetchone()
+        return found
 
 
 def _is_of_the_machine(error: BaseException) -> bool:

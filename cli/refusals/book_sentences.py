@@ -309,6 +309,8 @@ SENTENCES: Final[Mapping[RefusalCode, str]] = {
     ),
     # The board
     _C.ALREADY_LISTED: mark("The player is on this list already, as number {place}."),
+    _C.TABLE_IN_USE: mark("A game is open on table {table}. Close it first."),
+    _C.TABLES_ALL_OPEN: mark("The house opens no more than {most} tables. Close one first."),
     _C.PLACE_UNKNOWN_ON_LIST: mark("Nobody waits under number {place} any more."),
     _C.PLACE_CALLED: mark(
         "Number {place} is called to seat {seat} of table {table} already. Wait until the player"

@@ -123,8 +123,6 @@ SERVER: Final[Mapping[str, str]] = {
     "player_not_found": mark('Nobody is called "{nickname}".'),
     "request_reused": mark("The request {request_id} came back with other content."),
     "table_unknown": mark("No game is open on table {table}."),
-    "table_in_use": mark("A game is open on table {table}. Close it first."),
-    "tables_all_open": mark("The house opens no more than {most} tables."),
     "preset_unknown": mark('The house file has no table "{preset}".'),
     "settings_unreadable": mark("The settings cannot be read: {problem}."),
     "another_game": mark('Table {table} plays another game. Ask the floor for its list "{list}".'),

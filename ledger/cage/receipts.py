@@ -122,3 +122,52 @@ def receipt_numbered(reader: Reader, number: int) -> Receipt:
         entry=entry,
         voided_by=voided_by,
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownReceipt:
+    """A receipt with all that is printed on it."""
+
+    kind: str
+    day: str
+    at_ms: int
+    staff: str
+    player: int
+    """0: none."""
+    amount: int
+    before: int
+    after: int
+    memo: str
+    voided_by: int
+    """The receipt that voids it; 0: none."""
+    voids: int
+    approved_by: str
+
+
+_SHOWN = """SELECT kind, day, at_ms, staff.name, player, amount, before_cents, after_cents, memo,
+    (SELECT later.number FROM receipt AS later WHERE later.voids = receipt.number), voids,
+    (SELECT second.name FROM approval JOIN staff AS second ON second.id = approval.staff
+        WHERE approval.id = receipt.approval)
+    FROM receipt JOIN staff ON staff.id = receipt.staff WHERE receipt.number = ?"""
+
+
+def shown_receipt(reader: Reader, number: int) -> ShownReceipt:
+    """Return what stands on a receipt; refuse a number that was never given."""
+    row = first_row(reader, _SHOWN, number)
+    if row is None:
+        raise Refused(RefusalCode.RECEIPT_UNKNOWN, receipt=number)
+    kind, day, at_ms, name, player, amount, before, after, memo, voided_by, voids, second = row
+    return ShownReceipt(
+        kind=kind,
+        day=day,
+        at_ms=at_ms,
+        staff=name,
+        player=player or 0,
+        amount=amount,
+        before=before or 0,
+        after=after or 0,
+        memo=memo,
+        voided_by=voided_by or 0,
+        voids=voids or 0,
+        approved_by=second or "",
+    )

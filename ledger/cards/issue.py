@@ -56,6 +56,16 @@ def active_card(reader: Reader, pepper: Pepper, card: CardNumber) -> Card:
     return Card(number=number, last_four=last_four, holder=holder)
 
 
+def card_of_player(reader: Reader, player: int) -> Card | None:
+    """Return the card that counts for a player; None: he has none."""
+    row = first_row(
+        reader,
+        "SELECT id, last_four, holder FROM card WHERE holder = ? AND state = 'active'",
+        f"player:{player}",
+    )
+    return None if row is None else Card(number=row[0], last_four=row[1], holder=row[2])
+
+
 def player_of(card: Card) -> int:
     """Return the player who holds a card; refuse a staff card."""
     kind, _, number = card.holder.partition(":")

@@ -1,7 +1,8 @@
 """PINs of players: three tries at a seat or counter, new ones and unlocking at the cashier."""
 
 from ledger.pins.setting import PinDesk, clear_place
-from ledger.pins.verify import PinAccepted, PinAttempt, PinJudge, Purpose, use_pin_proof
+from ledger.pins.sign_ins import last_sign_in_place, pin_tries, sign_in_before_last
+from ledger.pins.verify import PinAccepted, PinAttempt, PinJudge, Purpose, use_pin_proof, was_tried
 
 __all__ = [
     "PinAccepted",
@@ -10,5 +11,9 @@ __all__ = [
     "PinJudge",
     "Purpose",
     "clear_place",
+    "last_sign_in_place",
+    "pin_tries",
+    "sign_in_before_last",
     "use_pin_proof",
+    "was_tried",
 ]

@@ -13,6 +13,7 @@ from datetime import date
 from enum import Enum, unique
 
 from ledger.canonical import Json
+from ledger.earlier import earlier_request
 from ledger.pin import Pin
 from ledger.players.status import player_row, playing_player
 from ledger.reading import Reader, first_row
@@ -23,6 +24,7 @@ from ledger.units import ROOM, Body, Unit, Work
 
 PIN_PURPOSE = "player pin"
 TRIES_MAX = 3
+_TAKE_TRY = "take_pin_try"
 PLACE_TRIES_MAX = 10
 """Wrong PINs in a row at one seat or counter before it takes no more; staff clear it."""
 PROOF_MS = 5 * 60_000
@@ -137,7 +139,7 @@ def _take_try(attempt: PinAttempt) -> Unit:
         )
         return [sign_in, tries]
 
-    return _unit(attempt, "take_pin_try", body)
+    return _unit(attempt, _TAKE_TRY, body)
 
 
 def _check_may_try(work: Work, attempt: PinAttempt) -> None:
@@ -181,7 +183,7 @@ def _judge(attempt: PinAttempt, sign_in: int, *, right: bool) -> Unit:
 
 def _unit(attempt: PinAttempt, do: str, body: Body) -> Unit:
     return Unit(
-        request_id=f"{attempt.request_id}/{do}",
+        request_id=_request_id(attempt, do),
         stream=ROOM,
         actor=f"place:{attempt.place}",
         command={
@@ -193,6 +195,15 @@ def _unit(attempt: PinAttempt, do: str, body: Body) -> Unit:
         at_ms=attempt.at_ms,
         body=body,
     )
+
+
+def was_tried(reader: Reader, attempt: PinAttempt) -> bool:
+    """Whether a PIN was entered under the attempt's request id before."""
+    return earlier_request(reader.first, _request_id(attempt, _TAKE_TRY)) is not None
+
+
+def _request_id(attempt: PinAttempt, do: str) -> str:
+    return f"{attempt.request_id}/{do}"
 
 
 def use_pin_proof(work: Work, sign_in: int, *, player: int) -> None:

@@ -28,6 +28,8 @@ from ledger.players.sessions import (
     seated_players,
     session_at,
     session_of,
+    session_of_player,
+    sessions_at,
 )
 from ledger.players.statement import StatementLine, statement
 from ledger.players.status import (
@@ -100,6 +102,8 @@ __all__ = [
     "seated_players",
     "session_at",
     "session_of",
+    "session_of_player",
+    "sessions_at",
     "statement",
     "unlock_player",
     "used_of",

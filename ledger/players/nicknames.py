@@ -76,9 +76,15 @@ def nickname_key(nickname: str) -> str:
     return "".join(unicodedata.normalize("NFKC", nickname).casefold().split())
 
 
+def player_with_nickname(reader: Reader, nickname: str) -> int:
+    """Return the player who has a nickname; 0: nobody."""
+    row = first_row(reader, "SELECT id FROM player WHERE nickname_key = ?", nickname_key(nickname))
+    return 0 if row is None else int(row[0])
+
+
 def check_nickname_free(reader: Reader, nickname: str) -> None:
     """Refuse a nickname that another player has, or that looks like it."""
-    if first_row(reader, "SELECT 1 FROM player WHERE nickname_key = ?", nickname_key(nickname)):
+    if player_with_nickname(reader, nickname):
         raise Refused(RefusalCode.NICKNAME_TAKEN, nickname=nickname)
     alike = first_row(reader, _SAME_LOOK, nickname)
     if alike is not None:

@@ -18,7 +18,7 @@ from ledger.players.limit_wishes import check_loss, check_table_amount, check_ti
 from ledger.players.status import playing_player
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
-from ledger.units import Work
+from ledger.units import Scalar, Work
 from money import Cents
 
 
@@ -40,37 +40,59 @@ class OpenSession:
     player: int
     table: str
     seat: str
+    opened_ms: int
     brought: int
     taken: int
 
 
 def session_of(reader: Reader, number: int) -> OpenSession:
     """Return a session that is going on; refuse one that is unknown or over."""
-    row = first_row(
-        reader,
-        "SELECT player, tbl, seat, brought, taken FROM play_session"
-        " WHERE id = ? AND closed_ms IS NULL",
-        number,
-    )
-    if row is None:
+    found = _open_session(reader, "id = ?", number)
+    if found is None:
         raise Refused(RefusalCode.NOT_AT_TABLE, session=number)
-    player, table, seat, brought, taken = row
-    return OpenSession(
-        number=number, player=player, table=table, seat=seat, brought=brought, taken=taken
-    )
+    return found
 
 
 def session_at(reader: Reader, table: str, seat: str) -> OpenSession:
     """Return the session that is going on at a seat; refuse an empty one."""
+    found = _open_session(reader, "tbl = ? AND seat = ?", table, seat)
+    if found is None:
+        raise Refused(RefusalCode.NOT_AT_TABLE, table=table, seat=seat)
+    return found
+
+
+def session_of_player(reader: Reader, player: int) -> OpenSession | None:
+    """Return the session of a player that is going on; None: he sits nowhere."""
+    return _open_session(reader, "player = ?", player)
+
+
+def _open_session(reader: Reader, where: str, *values: Scalar) -> OpenSession | None:
     row = first_row(
         reader,
-        "SELECT id FROM play_session WHERE tbl = ? AND seat = ? AND closed_ms IS NULL",
-        table,
-        seat,
+        "SELECT id, player, tbl, seat, opened_ms, brought, taken FROM play_session"  # noqa: S608  (fixed texts)
+        f" WHERE {where} AND closed_ms IS NULL",
+        *values,
     )
     if row is None:
-        raise Refused(RefusalCode.NOT_AT_TABLE, table=table, seat=seat)
-    return session_of(reader, row[0])
+        return None
+    number, player, table, seat, opened_ms, brought, taken = row
+    return OpenSession(
+        number=number,
+        player=player,
+        table=table,
+        seat=seat,
+        opened_ms=opened_ms,
+        brought=brought,
+        taken=taken,
+    )
+
+
+def sessions_at(reader: Reader, table: str) -> list[OpenSession]:
+    """Return the sessions that are going on at a table, the longest first."""
+    found = reader.query(
+        "SELECT id FROM play_session WHERE tbl = ? AND closed_ms IS NULL ORDER BY id", (table,)
+    )
+    return [session_of(reader, number) for (number,) in found]
 
 
 def seated_player(reader: Reader, table: int, seat: int) -> int:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from ledger.earlier import earlier_request
 from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Duty, StaffToken, may
@@ -23,8 +24,6 @@ from wire.session.peers import Role
 STATIONS = frozenset({Role.SEAT, Role.BOT})
 STAFF_CLIENTS = frozenset({Role.STAFF})
 TOOLS = frozenset({Role.STAFF, Role.AUDITOR})
-
-_STORED = "SELECT answer FROM record WHERE request_id = ?"
 
 
 class Route(Protocol):
@@ -46,10 +45,10 @@ def _once(hall: Hall, ask: Ask, service: Callable[[], None]) -> None:
     try:
         service()
     except Refusals:
-        stored = hall.store.query(_STORED, (ask.unit_id,))
-        if not stored:
+        stored = earlier_request(hall.store.first, ask.unit_id)
+        if stored is None:
             raise
-        facts = json.loads(stored[0][0])
+        facts = json.loads(stored.answer)
         ask.done(facts if isinstance(facts, dict) else {})
 
 

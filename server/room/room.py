@@ -12,6 +12,7 @@ from typing import Final
 
 from ledger import Alarm
 from ledger.board import open_messages
+from ledger.game_tables import open_games
 from server.refusals import RefusalCode, Refused
 from server.room import dealing_stop, table_changes
 from server.room.board_changes import show_board
@@ -31,7 +32,6 @@ from server.room.staff import guess_alarm
 from server.tables.actor import TableActor
 from server.tables.actor_start import recovered_table
 from server.tables.ports import TablePorts
-from server.tables.recovery import open_tables
 from wire.messages.base import Message
 from wire.messages.session import Resync, Shown, Touched
 from wire.session.pace import UNANSWERED_MAX
@@ -77,7 +77,7 @@ class Room:
         hall.messages = open_messages(hall.store)
         hall.board.refresh(hall.store)
         hall.stations.arrange(hall.board.stand_ins)
-        for number in open_tables(hall.store):
+        for number in open_games(hall.store):
             hall.tables[number] = recovered_table(number, hall.table_ports)
         lock_moved(hall)
         for actor in hall.tables.values():

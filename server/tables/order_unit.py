@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ledger import Store, Unit, Work, table_stream
+from ledger.earlier import earlier_request
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import Command
 from server.tables.orders import Carried, Order
@@ -14,8 +15,6 @@ from server.tables.poker.money_moves import Step
 from server.tables.poker.stored_form import Written, command_plain
 from wire.messages.base import Fact
 from wire.plain import plain as plain_message
-
-_FIND = "SELECT stream, actor, command, answer FROM record WHERE request_id = ?"
 
 
 def asked(order: Order) -> dict[str, Any]:
@@ -90,13 +89,13 @@ class OrderAnswers:
 
     def stored(self, store: Store, order: Order) -> Carried | None:
         """The answer that the books hold, or None."""
-        rows = store.query(_FIND, (order.request_id,))
-        if not rows:
+        earlier = earlier_request(store.first, order.request_id)
+        if earlier is None:
             return None
-        stream, actor, text, answer = rows[0]
-        command = json.loads(text)
+        command = json.loads(earlier.command)
         command.pop("carried", None)
-        if stream != self._stream or actor != order.actor or command != asked(order):
+        same = (earlier.stream, earlier.actor) == (self._stream, order.actor)
+        if not same or command != asked(order):
             raise Refused(RefusalCode.REQUEST_REUSED, request_id=order.request_id)
-        facts: Mapping[str, Fact] = json.loads(answer)
+        facts: Mapping[str, Fact] = json.loads(earlier.answer)
         return Carried(facts)

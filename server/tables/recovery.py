@@ -21,7 +21,7 @@ from ledger import (
     table_stream,
 )
 from ledger.canonical import canonical
-from ledger.reading import rows_in_pages
+from ledger.game_tables import game_name
 from ledger.seal import Sealer, SealPlace
 from rules.cards import DECK_52, Card, parse_cards
 from rules.hand.setup import RULES_VERSION
@@ -41,8 +41,6 @@ from server.tables.state import TableState
 BEGINNINGS: Final = ("table_opened", "deck_committed", "table_reset")
 """Events that hold the table whole."""
 _WITHOUT_EFFECT: Final = frozenset({"freeze_table", "thaw_table"})
-_OPEN_TABLES = "SELECT number FROM game_table WHERE closed_ms IS NULL"
-_NAME = "SELECT name FROM game_table WHERE number = ?"
 
 
 class RecordsDiffer(Exception):
@@ -67,17 +65,6 @@ class Rebuilt:
     standing: TableState
     answers: list[tuple[str, str, Mapping[str, Any], Carried]]
     """Request, actor, what was asked, answer."""
-
-
-def open_tables(store: Store) -> list[int]:
-    """The numbers of the tables that are open."""
-    return [number for (number,) in rows_in_pages(store, _OPEN_TABLES, key="number")]
-
-
-def name_of(store: Store, number: int) -> str:
-    """What an open table is called."""
-    ((name,),) = store.query(_NAME, (number,))
-    return str(name)
 
 
 def last_hand(store: Store, number: int) -> HandSpan | None:
@@ -112,7 +99,7 @@ def standing_at(
     else:
         plain = body["table"]
         table = table_of(table_record_of(plain, settings(store, plain["settings"])))
-    options, name = options_with(store, body["options"]), name_of(store, number)
+    options, name = options_with(store, body["options"]), game_name(store, number)
     standing = TableState(number=number, name=name, table=table, options=options, demo=demo)
     standing.since = dict(body.get("since", ()))
     standing.dealt = dict(body.get("dealt", ()))

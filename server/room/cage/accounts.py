@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from ledger import player as player_account
 from ledger import stack
 from ledger.cage import cash_totals
-from ledger.cards import CardWish, active_card, cancel_card, issue_player_card, player_of
-from ledger.pins import PinDesk
+from ledger.cage.receipts import shown_receipt
+from ledger.cards import (
+    CardWish,
+    active_card,
+    cancel_card,
+    card_of_player,
+    issue_player_card,
+    player_of,
+)
+from ledger.pins import PinDesk, pin_tries
 from ledger.players import (
     Applicant,
     LimitKind,
@@ -22,12 +32,10 @@ from ledger.players import (
     player_total,
     renew_document,
     reopen_player,
+    session_of_player,
     unlock_player,
 )
-from ledger.players.nicknames import nickname_key
-from ledger.reading import first_row
-from ledger.refusals import RefusalCode as BooksCode
-from ledger.refusals import Refused as BooksRefused
+from ledger.players.nicknames import player_with_nickname
 from ledger.staff import Session
 from server.refusals import RefusalCode, Refused
 from server.room.feeds import streams
@@ -165,26 +173,19 @@ def _number(hall: Hall, request: cage.FindPlayer) -> int:
         return player_of(active_card(hall.store, hall.ports.pepper, card_of(request.track)))
     if request.player:
         return request.player
-    by_name = "SELECT id FROM player WHERE nickname_key = ?"
-    found = first_row(hall.store, by_name, nickname_key(request.nickname))
-    if found is None:
+    number = player_with_nickname(hall.store, request.nickname)
+    if not number:
         raise Refused(RefusalCode.PLAYER_NOT_FOUND, nickname=request.nickname)
-    return int(found[0])
+    return number
 
 
 def _file(hall: Hall, ask: Ask, row: PlayerRow) -> cage.PlayerFile:
     store, day, number = hall.store, hall.today(), row.number
     exclusions = (exclusion_on(store, row.document, today=each) for each in hall.days())
     exclusion = next(filter(None, exclusions), None)
-    card = first_row(
-        store,
-        "SELECT id, last_four FROM card WHERE holder = ? AND state = 'active'",
-        f"player:{number}",
-    )
-    pin = first_row(store, "SELECT tries FROM pin WHERE player = ?", number)
-    at = first_row(
-        store, "SELECT tbl, seat FROM play_session WHERE player = ? AND closed_ms IS NULL", number
-    )
+    card = card_of_player(store, number)
+    tries = pin_tries(store, number)
+    at = session_of_player(store, number)
     cash = cash_totals(store, number, day.day.isoformat())
     until = exclusion.until if exclusion is not None else None
     return cage.PlayerFile(
@@ -195,12 +196,12 @@ def _file(hall: Hall, ask: Ask, row: PlayerRow) -> cage.PlayerFile:
         state=row.state,
         excluded_until="" if exclusion is None else until.isoformat() if until else "for_ever",
         balance=store.balance(player_account(number)).count,
-        at_table=int(at[0]) if at else 0,
-        at_seat=int(at[1]) if at else 0,
-        stack=store.balance(stack(*at)).count if at else 0,
-        card=card[0] if card else 0,
-        card_last_four=card[1] if card else "",
-        pin="none" if pin is None else "locked" if pin[0] >= PIN_TRIES else "set",
+        at_table=int(at.table) if at else 0,
+        at_seat=int(at.seat) if at else 0,
+        stack=store.balance(stack(at.table, at.seat)).count if at else 0,
+        card=card.number if card else 0,
+        card_last_four=card.last_four if card else "",
+        pin="none" if tries is None else "locked" if tries >= PIN_TRIES else "set",
         won=player_total(store, number).won.count,
         cash_in=cash.cash_in.count,
         cash_out=cash.cash_out.count,
@@ -210,35 +211,14 @@ def _file(hall: Hall, ask: Ask, row: PlayerRow) -> cage.PlayerFile:
 
 def show_receipt(hall: Hall, ask: Ask, session: Session, request: cage.ShowReceipt) -> None:
     """Show a receipt again."""
-    row = first_row(
-        hall.store,
-        "SELECT kind, day, at_ms, staff.name, player, amount, before_cents, after_cents, memo,"
-        " (SELECT later.number FROM receipt AS later WHERE later.voids = receipt.number), voids,"
-        " (SELECT second.name FROM approval JOIN staff AS second ON second.id = approval.staff"
-        "  WHERE approval.id = receipt.approval)"
-        " FROM receipt JOIN staff ON staff.id = receipt.staff WHERE receipt.number = ?",
-        request.receipt,
-    )
-    if row is None:
-        raise BooksRefused(BooksCode.RECEIPT_UNKNOWN, receipt=request.receipt)
-    kind, day, at_ms, name, player, amount, before, after, memo, voided_by, voids, second = row
+    shown = shown_receipt(hall.store, request.receipt)
+    whose = player_row(hall.store, shown.player).nickname if shown.player else ""
     ask.answer(
         cage.ReceiptShown(
             id=ask.id,
             receipt=request.receipt,
-            kind=kind,
-            day=day,
-            at_ms=at_ms,
-            staff=name,
-            player=player or 0,
-            amount=amount,
-            before=before or 0,
-            after=after or 0,
-            voided_by=voided_by or 0,
-            memo=memo,
             house=hall.house.name[:64],
-            nickname=player_row(hall.store, player).nickname if player else "",
-            approved_by=second or "",
-            voids=voids or 0,
+            nickname=whose,
+            **asdict(shown),
         )
     )

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
+from ledger.game_tables import check_may_open, open_games
 from ledger.staff import Session
+from ledger.units import Work
 from rules import refusals as rules_refusals
 from rules.collection import refuse_if_locked
 from rules.playable import refuse_unplayable
@@ -21,6 +24,7 @@ from server.tables import actor_start as tables
 from server.tables.actor import TableActor
 from server.tables.commands import ChangeSettings, OpenTable
 from wire.messages import floor
+from wire.messages.base import Fact
 
 PROBLEM_MAX = 120
 
@@ -42,7 +46,12 @@ def open_table(hall: Hall, ask: Ask, session: Session, request: floor.OpenTable)
     def refused() -> None:
         hall.opening.discard(number)
 
-    asking = by_staff(ask, session, request.reason)._replace(after=opened, refused=refused)
+    def judged(work: Work) -> Mapping[str, Fact]:
+        check_may_open(set(open_games(work)), number, hall.house.tables_most)
+        return {}
+
+    asking = by_staff(ask, session, request.reason, judged)
+    asking = asking._replace(after=opened, refused=refused)
     hall.opening.add(number)
     made.append(tables.open_table(number, command, hall.table_ports, order_for(command, asking)))
 
@@ -58,11 +67,9 @@ def _put_up(hall: Hall, actor: TableActor) -> None:
 
 
 def _check_free(hall: Hall, number: int) -> None:
-    most = hall.house.tables_most
-    if number in hall.tables or number in hall.opening:
-        raise Refused(RefusalCode.TABLE_IN_USE, table=number)
-    if len(hall.tables) + len(hall.opening) >= most:
-        raise Refused(RefusalCode.TABLES_ALL_OPEN, most=most)
+    """Refuse at once what is open here; the books judge once more inside the unit."""
+    open_here = hall.tables.keys() | hall.opening
+    check_may_open(open_here, number, hall.house.tables_most)
 
 
 def change_settings(hall: Hall, ask: Ask, session: Session, request: floor.ChangeSettings) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ledger.cards import active_card
-from ledger.players import player_row
-from ledger.reading import first_row
+from ledger.players import player_row, session_of_player
 from ledger.staff import active_member
 from server.refusals import RefusalCode, Refused
 from server.room.feeds.station_view import is_locked
@@ -18,8 +17,6 @@ from server.room.seats.seat_lookup import in_hand, player_at
 from server.room.seats.sign_in_steps import check_free, end_stage, enter_stage
 from server.room.seats.stations import PinWanted, Spot, Station
 from wire.messages import seat as asks
-
-_SEAT_OF = "SELECT tbl, seat FROM play_session WHERE player = ? AND closed_ms IS NULL"
 
 
 def swipe(hall: Hall, ask: Ask, station: Station, request: asks.Swipe) -> None:
@@ -81,9 +78,9 @@ def way_in(hall: Hall, station: Station, player: int) -> WayIn:
         return _to_own_seat(hall, station, (table, seat))
     if here:
         raise Refused(RefusalCode.SEAT_NOT_FREE, table=table, seat=seat)
-    found = first_row(hall.store, _SEAT_OF, player)
-    if found is not None:
-        spot = (int(found[0]), int(found[1]))
+    sits = session_of_player(hall.store, player)
+    if sits is not None:
+        spot = (int(sits.table), int(sits.seat))
         check_lost(hall, spot)
         return WayIn(goes_on_at=spot)
     check_may_sit(hall, actor, seat, player)

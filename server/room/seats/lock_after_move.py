@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from ledger.reading import first_row
+from ledger.pins import last_sign_in_place
 from server.room.hall import Hall
-
-_LAST_PLACE = """SELECT place FROM sign_in WHERE who = ? AND purpose = 'sign_in'
-    AND outcome = 'right' ORDER BY id DESC LIMIT 1"""
 
 
 def lock_moved(hall: Hall) -> None:
@@ -14,9 +11,9 @@ def lock_moved(hall: Hall) -> None:
     for actor in hall.tables.values():
         for seat, here in actor.table.seats.items():
             station = hall.stations.serving((actor.number, seat))
-            found = first_row(hall.store, _LAST_PLACE, f"player:{here.player}")
-            is_his = found is not None and _spot(found[0]) == station.spot
-            station.proved = int(here.player) if is_his else 0
+            player = int(here.player)
+            is_his = _spot(last_sign_in_place(hall.store, player)) == station.spot
+            station.proved = player if is_his else 0
 
 
 def _spot(place: str) -> tuple[int, ...]:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from ledger.pin import Pin
-from ledger.pins import PinAccepted, PinAttempt, PinJudge
+from ledger.pins import PinAccepted, PinAttempt, PinJudge, was_tried
 from ledger.refusals import RefusalCode, Refused
 from server.room.hall import Hall
-
-_TRIED = "SELECT 1 FROM record WHERE request_id = ? || 'take_pin_try'"
 
 
 def try_pin(hall: Hall, attempt: PinAttempt, pin: Pin) -> PinAccepted:
@@ -15,6 +13,6 @@ def try_pin(hall: Hall, attempt: PinAttempt, pin: Pin) -> PinAccepted:
 
     The books would answer how that entry ended, whatever is typed now.
     """
-    if hall.store.query(_TRIED, (f"{attempt.request_id}/",)):
+    if was_tried(hall.store, attempt):
         raise Refused(RefusalCode.ENTER_AGAIN)
     return PinJudge(hall.store, hall.ports.hasher).verify(attempt, pin)

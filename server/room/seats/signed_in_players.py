@@ -8,13 +8,9 @@ from dataclasses import dataclass
 from ledger import Store
 from ledger import player as player_account
 from ledger.open_day import open_day
-from ledger.players import booked_of, left_to_bring, player_row, won_before
-from ledger.reading import first_row
+from ledger.pins import sign_in_before_last
+from ledger.players import booked_of, left_to_bring, player_row, session_of_player, won_before
 
-_SESSION = """SELECT id, opened_ms, brought, taken FROM play_session
-    WHERE player = ? AND closed_ms IS NULL"""
-_BEFORE = """SELECT at_ms FROM sign_in WHERE who = ? AND purpose = 'sign_in' AND outcome = 'right'
-    AND at_ms < ? ORDER BY id DESC LIMIT 1 OFFSET 1"""
 _EVER = 2**62
 KNOWN_MAX = 2_000
 """Players remembered; more are read anew."""
@@ -69,28 +65,28 @@ class People:
         self._known.clear()
 
     def _read(self, number: int) -> Guest:
-        session = first_row(self._store, _SESSION, number) or (0, 0, 0, 0)
-        since_ms = session[1] or _EVER
-        before = first_row(self._store, _BEFORE, f"player:{number}", since_ms)
+        session = session_of_player(self._store, number)
+        since_ms = session.opened_ms if session else 0
+        brought = session.brought if session else 0
         balance = self._store.balance(player_account(number)).count
         limit = left_to_bring(
             self._store,
             number,
             open_day(self._store),
-            brought=session[2],
+            brought=brought,
             now_ms=self._now_ms(),
         )
         return Guest(
             number=number,
             nickname=player_row(self._store, number).nickname,
             balance=balance,
-            previous_ms=before[0] if before else 0,
-            session=session[0],
-            since_ms=session[1],
-            brought=session[2],
-            taken=session[3],
+            previous_ms=sign_in_before_last(self._store, number, before_ms=since_ms or _EVER),
+            session=session.number if session else 0,
+            since_ms=since_ms,
+            brought=brought,
+            taken=session.taken if session else 0,
             won_before=won_before(self._store, number),
-            booked=booked_of(self._store, session[0]),
+            booked=booked_of(self._store, session.number if session else 0),
             may_bring=balance if limit is None else min(balance, limit),
             limited=limit is not None and limit < balance,
         )

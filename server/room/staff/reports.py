@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ledger.readers import ReadTooLong, TooManyRows
+from ledger.reports import REPORTS, Report, read_page
 from ledger.staff import Session, may
 from ledger.units import Row, Scalar
 from server.refusals import RefusalCode, Refused
 from server.room.hall import Hall
 from server.room.requests import Ask
-from server.room.staff.report_list import REPORTS, Report
 from server.slow_work import Line
 from wire.messages import reports
 from wire.messages.base import Fact
@@ -25,11 +25,12 @@ def ask_report(hall: Hall, ask: Ask, session: Session, request: reports.AskRepor
         raise Refused(
             RefusalCode.NOT_FOR_THIS_ROLE, role=session.member.role.value, asked=request.report
         )
-    sql, values = bound(report, request.arguments, request.after, request.rows)
+    arguments = arguments_of(report, request.arguments)
 
     def read() -> list[Row]:
         try:
-            return hall.store.query(sql, values, limit=request.rows)
+            after, rows = request.after, request.rows
+            return read_page(hall.store, report, arguments, after=after, rows=rows)
         except (ReadTooLong, TooManyRows):
             raise Refused(RefusalCode.REPORT_TOO_LONG) from None
 
@@ -39,22 +40,18 @@ def ask_report(hall: Hall, ask: Ask, session: Session, request: reports.AskRepor
     hall.aside(ask, read, told, Line.REPORTS)
 
 
-def bound(
-    report: Report, arguments: Mapping[str, Fact], after: int, rows: int
-) -> tuple[str, list[Scalar]]:
-    """Return the report's question with its values in their places."""
-    values: dict[str, Scalar] = {"after": after, "rows": rows}
-    for name, kind in (report.arguments or {}).items():
-        value = arguments.get(name)
+def arguments_of(report: Report, given: Mapping[str, Fact]) -> dict[str, Scalar]:
+    """Return a report's arguments; refuse one that is missing, of another kind, or not known."""
+    wanted = report.arguments or {}
+    values: dict[str, Scalar] = {}
+    for name, kind in wanted.items():
+        value = given.get(name)
         if type(value) is not kind:
             raise Refused(RefusalCode.REPORT_ARGUMENT, argument=name, need=kind.__name__)
         values[name] = value
-    for name in arguments.keys() - (report.arguments or {}).keys():
+    for name in given.keys() - wanted.keys():
         raise Refused(RefusalCode.REPORT_ARGUMENT, argument=name[:40], need="nothing")
-    sql = report.sql
-    for place, name in enumerate(values, start=1):
-        sql = sql.replace(f":{name}", f"?{place}")
-    return sql, list(values.values())
+    return values
 
 
 def _page(

@@ -22,6 +22,14 @@ from ledger import (
     stack,
     transfer,
 )
+from ledger.game_tables import (
+    KeptSettings,
+    change_game,
+    close_game,
+    keep_settings,
+    open_game,
+    stacks_at,
+)
 from ledger.players import (
     OpenSession,
     book,
@@ -31,20 +39,17 @@ from ledger.players import (
     give_back,
     move_session,
     session_at,
+    sessions_at,
 )
-from ledger.units import Scalar
 from money import Cents
 from rules.hand import events as in_hand
 from rules.table import events
 from rules.table.state import Table
 from server.tables import commands as server
 from server.tables.commands import Event
-from server.tables.poker.stored_settings import Row, keep, keep_both, options_row, settings_row
+from server.tables.poker.stored_settings import keep_both, options_row, settings_row
 
 Step = Callable[[Work], None]
-
-_SEATED = "SELECT seat FROM play_session WHERE tbl = ? AND closed_ms IS NULL ORDER BY id"
-_STACKS = "SELECT name, balance FROM account WHERE name > ? AND name < ? AND balance <> 0"
 
 
 def steps_of(table: Table, facts: Iterable[Event]) -> list[Step]:
@@ -63,10 +68,9 @@ def agree_with(table: Table) -> Step:
     expected = {
         str(stack(name, seat)): table.stack_of(seat) for seat in table.seats if table.stack_of(seat)
     }
-    low, high = f"stack:{name}:", f"stack:{name};"
 
     def check(work: Work) -> None:
-        held: dict[str, int] = dict(work.query(_STACKS, (low, high)))
+        held = stacks_at(work, name)
         if held != expected:
             wrong = sorted(set(held.items()) ^ set(expected.items()))
             raise InvariantBroken(f"the books and the chips of table {name} disagree: {wrong}")
@@ -186,8 +190,8 @@ def _bookings_back(name: str) -> Step:
     """Return the step that gives back what was booked at a table."""
 
     def step(work: Work) -> None:
-        for (seat,) in work.query(_SEATED, (name,)):
-            give_back(work, session_at(work, name, seat).number)
+        for session in sessions_at(work, name):
+            give_back(work, session.number)
 
     return step
 
@@ -261,46 +265,35 @@ def _opened(table: Table, event: server.TableOpened) -> Iterator[Step]:
     number = int(table.name)
 
     def step(work: Work) -> None:
-        keep(work, rules)
-        keep(work, options)
-        row: dict[str, Scalar] = {
-            "name": event.name,
-            "rules": rules.digest,
-            "options": options.digest,
-            "opened_ms": work.at_ms,
-            "closed_ms": None,
-        }
-        if work.query("SELECT 1 FROM game_table WHERE number = ?", (number,)):
-            work.update("game_table", number, row)
-        else:
-            work.insert("game_table", {"number": number, **row})
+        keep_settings(work, rules)
+        keep_settings(work, options)
+        open_game(work, number, name=event.name, rules=rules.digest, options=options.digest)
 
     yield step
 
 
-def _changed(table: Table, column: str, row: Row) -> Iterator[Step]:
+def _changed(table: Table, settings: KeptSettings) -> Iterator[Step]:
     number = int(table.name)
 
     def step(work: Work) -> None:
-        keep(work, row)
-        work.update("game_table", number, {column: row.digest})
+        change_game(work, number, settings)
 
     yield step
 
 
 def _settings_changed(table: Table, event: object) -> Iterator[Step]:
-    return _changed(table, "rules", settings_row(table.settings))
+    return _changed(table, settings_row(table.settings))
 
 
 def _options_changed(table: Table, event: server.OptionsChanged) -> Iterator[Step]:
-    return _changed(table, "options", options_row(event.options))
+    return _changed(table, options_row(event.options))
 
 
 def _closed(table: Table, event: object) -> Iterator[Step]:
     number = int(table.name)
 
     def step(work: Work) -> None:
-        work.update("game_table", number, {"closed_ms": work.at_ms})
+        close_game(work, number)
 
     yield step
 
@@ -309,8 +302,8 @@ def _given_up(table: Table, event: server.TableGivenUp) -> Iterator[Step]:
     name = table.name
 
     def step(work: Work) -> None:
-        for (seat,) in work.query(_SEATED, (name,)):
-            close_session(work, session_at(work, name, seat))
+        for session in sessions_at(work, name):
+            close_session(work, session)
 
     yield step
     yield from _closed(table, event)

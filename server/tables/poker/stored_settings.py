@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from typing import Any, Final
 
 from ledger import Store, Work
+from ledger.game_tables import KeptSettings, has_settings, keep_settings, settings_body
 from rules.settings import TableSettings
 from server.house import TableOptions
 from server.tables.poker.stored_form import (
@@ -17,31 +18,18 @@ from server.tables.poker.stored_form import (
     settings_plain,
 )
 
-_FIND = "SELECT body FROM table_settings WHERE digest = ? AND kind = ?"
+RULES: Final = "rules"
+OPTIONS: Final = "options"
 
 
-class Row(NamedTuple):
-    """A value as it is kept."""
-
-    digest: str
-    kind: str
-    body: str
-
-
-def settings_row(settings: TableSettings) -> Row:
+def settings_row(settings: TableSettings) -> KeptSettings:
     """The row of a table's settings."""
-    return Row(settings.digest(), "rules", _text(settings_plain(settings)))
+    return KeptSettings(settings.digest(), RULES, _text(settings_plain(settings)))
 
 
-def options_row(options: TableOptions) -> Row:
+def options_row(options: TableOptions) -> KeptSettings:
     """The row of a table's options."""
-    return Row(options_digest(options), "options", _text(options_plain(options)))
-
-
-def keep(work: Work, row: Row) -> None:
-    """Inside a unit: write the value down unless it is there."""
-    if not work.query(_FIND, (row.digest, row.kind)):
-        work.insert("table_settings", {**row._asdict(), "at_ms": work.at_ms})
+    return KeptSettings(options_digest(options), OPTIONS, _text(options_plain(options)))
 
 
 def keep_both(work: Work, settings: TableSettings, options: TableOptions) -> None:
@@ -49,30 +37,29 @@ def keep_both(work: Work, settings: TableSettings, options: TableOptions) -> Non
 
     A newer program gives the values that it read other digests once they have a new field.
     """
-    if not work.query(_FIND, (settings.digest(), "rules")):
-        keep(work, settings_row(settings))
-    if not work.query(_FIND, (options_digest(options), "options")):
-        keep(work, options_row(options))
+    if not has_settings(work, settings.digest(), RULES):
+        keep_settings(work, settings_row(settings))
+    if not has_settings(work, options_digest(options), OPTIONS):
+        keep_settings(work, options_row(options))
 
 
 def settings_with(store: Store, digest: str) -> TableSettings:
     """Return the settings kept under a digest."""
-    return settings_of(_kept(store, digest, "rules"))
+    return settings_of(_kept(store, digest, RULES))
 
 
 def settings_as_kept(store: Store, digest: str) -> TableSettings:
     """Return the settings kept under a digest, to show what was played under them."""
-    return settings_as_written(_kept(store, digest, "rules"))
+    return settings_as_written(_kept(store, digest, RULES))
 
 
 def options_with(store: Store, digest: str) -> TableOptions:
     """Return the options kept under a digest."""
-    return options_of(_kept(store, digest, "options"))
+    return options_of(_kept(store, digest, OPTIONS))
 
 
 def _kept(store: Store, digest: str, kind: str) -> Any:
-    ((body,),) = store.query(_FIND, (digest, kind))
-    return json.loads(body)
+    return json.loads(settings_body(store, digest, kind))
 
 
 def _text(plain: dict[str, Any]) -> str:

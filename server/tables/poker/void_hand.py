@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from ledger import JournalEvent, Store
+from ledger.game_tables import game_name
 from rules.hand.events import Event as HandEvent
 from rules.refusals import RefusalCode, Refused
 from rules.settings import Stakes, Structure, TableSettings
@@ -25,7 +26,6 @@ from server.tables.poker.stored_settings import settings_as_kept
 from server.tables.recovery import (
     BEGINNINGS,
     last_hand,
-    name_of,
     records_since,
     standing_at,
 )
@@ -52,7 +52,7 @@ def last_known(store: Store, number: int, *, demo: bool) -> TableState:
     except (Refused, LookupError, StopIteration, TypeError, ValueError):
         table = Table(str(number), UNREAD)
         return TableState(
-            number=number, name=name_of(store, number), table=table, options=TableOptions()
+            number=number, name=game_name(store, number), table=table, options=TableOptions()
         )
 
 

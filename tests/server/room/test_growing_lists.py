@@ -10,8 +10,7 @@ from ledger import memory_connection
 from ledger.board.asks import DISPUTES_A_DAY, DISPUTES_SHOWN
 from ledger.board.places import NAMES_MAX
 from ledger.players.limit_wishes import OWN_CHANGES_A_DAY
-from server.room.staff.report_list import REPORTS
-from server.room.staff.reports import bound
+from ledger.reports import REPORTS, question_for
 from tests.server.room import growing
 from tests.server.room.evening import TABLE, Evening, done, refused
 from tests.server.room.floor.test_floor import opened, three_players
@@ -79,7 +78,7 @@ def test_every_report_finds_its_page_by_key(name: str) -> None:
     """No report looks at rows of the books that are not on its page, but to add them up."""
     report = REPORTS[name]
     arguments = {each: _ARGUMENTS[each] for each in report.arguments or {}}
-    sql, values = bound(report, arguments, 0, 200)
+    sql, values = question_for(report, arguments, after=0, rows=200)
 
     plan = memory_connection().execute(f"EXPLAIN QUERY PLAN {sql}", values).fetchall()
 

@@ -15,6 +15,7 @@ from ledger import (
     stack,
     transfer,
 )
+from ledger.game_tables import open_games
 from ledger.refusals import InvariantBroken
 from money import Cents
 from rules.hand.commands import Act, ActKind
@@ -24,7 +25,6 @@ from server.tables.commands import (
     ThawTable,
     VoidFrozenHand,
 )
-from server.tables.recovery import open_tables
 from tests.rules.table.builders import everything
 from tests.server.tables.felt import (
     CENTS,
@@ -220,4 +220,4 @@ def test_a_frozen_table_can_always_be_closed_and_everybody_gets_what_the_books_h
     assert [felt.store.balance(player(seat)).count for seat in (1, 2)] == [CENTS, CENTS]
     assert felt.actor.public_view().status == "closed"
     assert not felt.actor.table.seats
-    assert not open_tables(felt.store)
+    assert not open_games(felt.store)

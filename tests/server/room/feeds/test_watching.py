@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ledger import Alarm
-from server.room.staff.report_list import REPORTS
+from ledger.reports import REPORTS
 from tests.server.room.evening import TABLE, Evening, done, refused
 from wire.messages import cage, floor, reports
 from wire.messages import seat as asks

@@ -10,7 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from ledger.staff import Duty
+from ledger.staff.roles import Duty
+from ledger.store import Store
+from ledger.units import Row, Scalar
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,3 +153,22 @@ REPORTS: Final[Mapping[str, Report]] = {
         stream=str,
     ),
 }
+
+
+def read_page(
+    store: Store, report: Report, arguments: Mapping[str, Scalar], *, after: int, rows: int
+) -> list[Row]:
+    """Read one page of a report; raises `ReadTooLong` or `TooManyRows`."""
+    sql, values = question_for(report, arguments, after=after, rows=rows)
+    return store.query(sql, values, limit=rows)
+
+
+def question_for(
+    report: Report, arguments: Mapping[str, Scalar], *, after: int, rows: int
+) -> tuple[str, list[Scalar]]:
+    """Return a report's question with its values in their places."""
+    values: dict[str, Scalar] = {"after": after, "rows": rows, **arguments}
+    sql = report.sql
+    for place, name in enumerate(values, start=1):
+        sql = sql.replace(f":{name}", f"?{place}")
+    return sql, list(values.values())

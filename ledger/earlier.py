@@ -1,0 +1,28 @@
+"""What was answered under a request id before: the one place where that is looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from ledger.units import Row, Scalar
+
+FirstRow: TypeAlias = "Callable[[str, Sequence[Scalar]], Row | None]"
+"""Reads the first row of an answer: `first` of a store or of a unit's work."""
+_FIND: Final = "SELECT seq, stream, actor, command, answer FROM record WHERE request_id = ?"
+
+
+class EarlierRequest(NamedTuple):
+    """A request that was done; texts are in canonical form."""
+
+    record: int
+    stream: str
+    actor: str
+    command: str
+    answer: str
+
+
+def earlier_request(first: FirstRow, request_id: str) -> EarlierRequest | None:
+    """Return what was done under a request id; None: nothing was."""
+    row = first(_FIND, (request_id,))
+    return None if row is None else EarlierRequest(*row)

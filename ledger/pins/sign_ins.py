@@ -1,0 +1,34 @@
+"""Where and when somebody entered the right PIN to sit down."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ledger.reading import Reader, first_row
+
+_RIGHT: Final = """FROM sign_in WHERE who = ? AND purpose = 'sign_in' AND outcome = 'right'"""
+_LAST_PLACE: Final = f"SELECT place {_RIGHT} ORDER BY id DESC LIMIT 1"
+_PREVIOUS: Final = f"SELECT at_ms {_RIGHT} AND at_ms < ? ORDER BY id DESC LIMIT 1 OFFSET 1"
+_TRIES: Final = "SELECT tries FROM pin WHERE player = ?"
+
+
+def last_sign_in_place(reader: Reader, player: int) -> str:
+    """Return where a player last signed in; empty: nowhere."""
+    row = first_row(reader, _LAST_PLACE, _who(player))
+    return "" if row is None else str(row[0])
+
+
+def sign_in_before_last(reader: Reader, player: int, *, before_ms: int) -> int:
+    """Return when a player signed in before the last time before a moment; 0: never."""
+    row = first_row(reader, _PREVIOUS, _who(player), before_ms)
+    return 0 if row is None else int(row[0])
+
+
+def pin_tries(reader: Reader, player: int) -> int | None:
+    """Return how often a player's PIN was entered wrong since it was right; None: no PIN."""
+    row = first_row(reader, _TRIES, player)
+    return None if row is None else int(row[0])
+
+
+def _who(player: int) -> str:
+    return f"player:{player}"
