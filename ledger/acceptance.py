@@ -2,8 +2,9 @@
 
 Needed when heads are lost, or when an older backup is all that is left. The room must be closed.
 Only the books' disagreement with heads can be accepted: they must pass their whole audit, and
-their end must carry this room's own mark. All heads are set aside as evidence, in both places; the
-journal says who went on, why, where, and after which head.
+their end must carry this room's own mark. Only keys that never served marked books accept books of
+a program without marks, and the journal says so. All heads are set aside as evidence, in both
+places; the journal says who went on, why, where, and after which head.
 """
 
 from __future__ import annotations
@@ -79,6 +80,7 @@ def accept_books(
         evidence = evidence_of(directory, birth, keys, second)
         because = _trouble(connection, evidence)
         _check_said(connection, said)
+        marked = read_ending(connection) is not None
         mark_and_migrate(connection, evidence)
         ending = read_ending(connection)
         # Before the heads are opened: else those of one place would still be copied to the other.
@@ -89,7 +91,7 @@ def accept_books(
         )
         store = SqliteStore(connection, marker=evidence.marker)
         store.head_written(heads.newest)
-        record = store.apply(_unit(said, because, heads.newest)).record
+        record = store.apply(_unit(said, because, heads.newest, marked=marked)).record
         heads.write(*store.head, said.at_ms)
         heads.close()
     return Accepted(because=because, record=record)
@@ -119,7 +121,7 @@ def _check_said(connection: sqlite3.Connection, said: Acceptance) -> None:
         raise Refused(RefusalCode.NOT_THE_LAST_RECORD, last=last, said=said.records)
 
 
-def _unit(said: Acceptance, because: Refused, newest: HeadMark) -> Unit:
+def _unit(said: Acceptance, because: Refused, newest: HeadMark, *, marked: bool) -> Unit:
     facts: dict[str, Json] = {
         "code": because.code.value,
         "facts": {name: str(value) for name, value in because.facts.items()},
@@ -127,6 +129,7 @@ def _unit(said: Acceptance, because: Refused, newest: HeadMark) -> Unit:
         "reason": said.reason,
         "head": newest.counter,
         "digest": newest.digest,
+        "marked": marked,
     }
 
     def body(work: Work) -> Json:

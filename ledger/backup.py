@@ -18,6 +18,7 @@ from typing import Final
 from ledger.audit import Report, audit_file
 from ledger.connections import born, reading_connection
 from ledger.data_directory import DataDirectory
+from ledger.ending import read_ending
 from ledger.files import sync_folder, write_new
 from ledger.heads import head_line
 from ledger.holding import beside_the_writer
@@ -56,6 +57,8 @@ class Restored:
     records: int
     missing_keys: list[str]
     wrong_keys: list[str]
+    marked: bool
+    """The end carries a mark; only the keys can tell whether it is the room's."""
 
 
 def copy_database(
@@ -134,7 +137,12 @@ def restore(folder: Path, directory: DataDirectory) -> Restored:
     _copy_files(folder, directory.path)
     report = _sound(directory)
     absent, foreign = wrong_keys(directory.keys, made.prints)
-    return Restored(records=report.records, missing_keys=absent, wrong_keys=foreign)
+    return Restored(
+        records=report.records,
+        missing_keys=absent,
+        wrong_keys=foreign,
+        marked=_is_marked(directory.database),
+    )
 
 
 def read_manifest(folder: Path) -> Backup:
@@ -181,6 +189,14 @@ def _copy_files(source: Path, target: Path) -> dict[str, str]:
             write_new(target / name, (source / name).read_bytes(), mode=0o600)
             copied[name] = _digest(target / name)
     return copied
+
+
+def _is_marked(database: Path) -> bool:
+    connection = reading_connection(database)
+    try:
+        return read_ending(connection) is not None
+    finally:
+        connection.close()
 
 
 def _is_file(path: Path, digest: str) -> bool:

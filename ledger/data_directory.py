@@ -29,10 +29,10 @@ from ledger.keys import (
     read_keys,
     wrong_keys,
 )
+from ledger.marked_books import says_marked, state_marked
 from ledger.migrations import NewerDatabase, check_known_steps, migrate
 from ledger.opening import (
     AUDITED_AT_ONCE,
-    MARKED_NOTE,
     Evidence,
     Verified,
     adopted,
@@ -40,7 +40,6 @@ from ledger.opening import (
     journal_end,
     lost_books,
     mark_and_migrate,
-    note_marked,
     verify_books,
 )
 from ledger.ports import Alarm, BooksPorts
@@ -115,6 +114,8 @@ def open_books(
         if audited:
             audit_whole(ready.connection, ready.evidence)
         writer = _writer(ready, directory, ports)
+        if not ready.found.was_marked:
+            ports.alarm(Alarm.BOOKS_WERE_UNMARKED, f"up to record {ready.found.end.seq}")
         try:
             if ready.found.uncounted is not None:
                 writer.apply(adopted(ready.found.uncounted, at_ms=ports.now_ms()))
@@ -177,6 +178,7 @@ def evidence_of(
         marker=EndMarker(keys.secret(KeyName.SIGNING), birth.database),
         heads=directory.heads,
         keys=directory.keys,
+        ring=keys,
         second=second / birth.database if second else None,
     )
 
@@ -264,7 +266,7 @@ def _new_books(
     end = journal_end(connection)
     evidence.marker.write(connection, (end.seq, end.link), NO_HEAD, 0)
     connection.execute("COMMIT")
-    note_marked(evidence)
+    state_marked(directory.keys, keys)
     found = Verified(end)
     return _Ready(connection=connection, birth=birth, keys=keys, evidence=evidence, found=found)
 
@@ -273,7 +275,7 @@ def _refuse_lost(directory: DataDirectory, second: Path | None) -> None:
     """Refuse to begin an empty room where heads or keys speak of books that are gone."""
     ring = KeyRing(read_keys(directory.keys))
     public = "" if KeyName.SIGNING.value in missing_keys(ring) else ring.public_signing_key
-    noted = (directory.keys / MARKED_NOTE).exists()
+    noted = says_marked(directory.keys)
     folder = lost_books(directory.heads, second, public) or (directory.keys if noted else None)
     if folder is not None:
         raise Refused(RefusalCode.DATABASE_LOST, path=str(directory.database), folder=str(folder))

@@ -195,10 +195,15 @@ def admin_tables(connection: sqlite3.Connection) -> dict[str, AdminTable]:
     return tables
 
 
-def read_ending(connection: sqlite3.Connection) -> Ending | None:
-    """Read the marked end; None in books that no program marked yet."""
+def has_ending(connection: sqlite3.Connection) -> bool:
+    """Tell whether the books have a table for the mark; it is never empty once they are born."""
     there = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'ending'"
-    if connection.execute(there).fetchone() is None:
+    return connection.execute(there).fetchone() is not None
+
+
+def read_ending(connection: sqlite3.Connection) -> Ending | None:
+    """Read the marked end; None in books without a mark."""
+    if not has_ending(connection):
         return None
     row = connection.execute("SELECT * FROM ending").fetchone()
     if row is None:

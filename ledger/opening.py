@@ -22,16 +22,15 @@ from ledger.canonical import Json
 from ledger.chain import first_link
 from ledger.chart import SIDES
 from ledger.connections import Birth
-from ledger.ending import NO_HEAD, Ending, EndMarker, HeadMark, read_ending
-from ledger.files import write_new
+from ledger.ending import NO_HEAD, Ending, EndMarker, HeadMark, has_ending, read_ending
 from ledger.heads import PUBLIC_KEY_FILE, HeadLine, newest_head, public_key_of
+from ledger.keys import KeyRing
+from ledger.marked_books import says_marked, state_marked
 from ledger.migrations import migrate
 from ledger.refusals import RefusalCode, Refused
 from ledger.sqlite_version import sqlite3
 from ledger.units import ROOM, Unit, Work
 
-MARKED_NOTE: Final = "marked_books"
-"""The file among the keys that names the database whose end is marked."""
 AUDITED_AT_ONCE: Final = 2_000
 """Records of books that are audited whole before they open; of others, the newest so many."""
 _BALANCES: Final = {Trouble.BALANCE_WRONG, Trouble.BOOKS_NOT_ZERO, Trouble.ACCOUNT_WRONG}
@@ -52,6 +51,7 @@ class Evidence:
     marker: EndMarker
     heads: Path
     keys: Path
+    ring: KeyRing
     second: Path | None = None
     """The second place of heads."""
 
@@ -76,6 +76,8 @@ class Verified:
     end: End
     uncounted: HeadLine | None = None
     """The newest head of a program that did not count them yet, if it wrote these books last."""
+    was_marked: bool = True
+    """False: no program marked them yet, and nothing but their audit and heads speaks for them."""
 
 
 def journal_end(connection: sqlite3.Connection) -> End:
@@ -95,7 +97,8 @@ def verify_books(connection: sqlite3.Connection, evidence: Evidence) -> Verified
         verify_end(connection, evidence, ending)
         _verify_heads(connection, evidence, end, ending)
     newest = newest_head(evidence.heads)
-    return Verified(end, None if newest is None or newest.mark.counter else newest)
+    uncounted = None if newest is None or newest.mark.counter else newest
+    return Verified(end, uncounted, was_marked=ending is not None)
 
 
 def audit_whole(connection: sqlite3.Connection, evidence: Evidence) -> None:
@@ -118,7 +121,7 @@ def mark_and_migrate(connection: sqlite3.Connection, evidence: Evidence) -> None
         )
 
     migrate(connection, then=mark_anew)
-    note_marked(evidence)
+    state_marked(evidence.keys, evidence.ring)
     check_own_schema(connection, evidence.database)
 
 
@@ -127,20 +130,6 @@ def _uncounted(evidence: Evidence) -> HeadMark:
     newest = newest_head(evidence.heads)
     signed = newest is not None and newest.is_signed_by(evidence.birth.signing_key)
     return newest.mark if newest and signed else NO_HEAD
-
-
-def note_marked(evidence: Evidence) -> None:
-    """Note beside the keys that these books are marked: nobody can pass them off as older ones."""
-    if not is_marked_before(evidence):
-        note = evidence.keys / MARKED_NOTE
-        note.unlink(missing_ok=True)
-        write_new(note, f"{evidence.birth.database}\n".encode(), mode=0o600)
-
-
-def is_marked_before(evidence: Evidence) -> bool:
-    """Tell whether these books were marked before."""
-    note = evidence.keys / MARKED_NOTE
-    return note.exists() and note.read_text("ascii").strip() == evidence.birth.database
 
 
 def adopted(newest: HeadLine, *, at_ms: int) -> Unit:
@@ -228,17 +217,22 @@ def check_own_schema(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _verify_unmarked(connection: sqlite3.Connection, evidence: Evidence, end: End) -> None:
-    """Accept books of a program without marks, once, if they pass their audit with its heads.
-
-    Books that were ever marked, or have a counted head anywhere, are not such books.
-    """
+    """Accept books of a program without marks, once, if they pass their audit with its heads."""
     newest = newest_head(evidence.heads)
-    counted = [line for line in _newest_of_all(evidence) if line.mark.counter]
-    if counted or is_marked_before(evidence):
-        raise Refused(RefusalCode.RECORDS_CHANGED, path=str(evidence.database), record=end.seq)
+    if says_marked(evidence.keys) or _marked_before(connection, evidence):
+        raise Refused(RefusalCode.BOOKS_UNMARKED, path=str(evidence.database), last=end.seq)
     if newest is None and end.seq:
         raise _heads_missing(evidence, "no heads")
     audit_whole(connection, evidence)
+
+
+def _marked_before(connection: sqlite3.Connection, evidence: Evidence) -> bool:
+    """Tell whether books without a mark show that they had one.
+
+    A program that counts heads, or has a table for the mark, marks every end it writes.
+    """
+    counted = any(line.mark.counter for line in _newest_of_all(evidence))
+    return counted or has_ending(connection)
 
 
 def _verify_heads(

@@ -28,6 +28,8 @@ class Alarm(Enum):
     """The second place of heads cannot be written; the next head brings along what lacks."""
     HEADS_COPIED_ANEW = "heads_copied_anew"
     """The second place had no heads of this room, although there were some; they were copied."""
+    BOOKS_WERE_UNMARKED = "books_were_unmarked"
+    """Books without a mark were taken for an older program's: the keys could not tell better."""
     BOOKS_DIFFER = "books_differ"
     """The audit beside the running room found something wrong; nothing is dealt."""
 

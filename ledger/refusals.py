@@ -62,6 +62,8 @@ class RefusalCode(Enum):
     """Records follow that this room's server did not write. Facts: `path`, `first`, `last`."""
     RECORDS_CHANGED = "records_changed"
     """A record is not what the chain and its marked end cover. Facts: `path`, `record`."""
+    BOOKS_UNMARKED = "books_unmarked"
+    """The end carries no mark, although books of these keys were marked. Facts: `path`, `last`."""
     BALANCES_CHANGED = "balances_changed"
     """A balance is not what the postings make. Facts: `path`, `place`, `detail`."""
     ROWS_CHANGED = "rows_changed"

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from cli.output import emit_json, progress, say
+from cli.output import emit_json, note, progress, say
 
 AsJson = Annotated[bool, typer.Option("--json", help=_("Print the result as JSON."))]
 
@@ -66,6 +66,7 @@ def restore(
                 "records": restored.records,
                 "missing_keys": restored.missing_keys,
                 "wrong_keys": restored.wrong_keys,
+                "marked": restored.marked,
             }
         )
     else:
@@ -74,5 +75,12 @@ def restore(
             say(_("Missing key: {name}. Bring it with `arclight keys import`.").format(name=name))
         for name in restored.wrong_keys:
             say(_("Wrong key: {name} belongs to other books.").format(name=name))
+    if not restored.marked:
+        note(
+            _(
+                "These books carry no mark. Only books that no newer program ever opened have none;"
+                " if this room's had one, somebody rewrote the backup, and its keys will refuse it."
+            )
+        )
     if restored.missing_keys or restored.wrong_keys:
         raise SystemExit(1)

@@ -80,6 +80,11 @@ SENTENCES: Final[Mapping[RefusalCode, str]] = {
         "The journal in {path} was changed (record {record})."
         " Keep this file as evidence and restore the last backup."
     ),
+    _C.BOOKS_UNMARKED: mark(
+        "The books {path} (up to record {last}) do not carry this room's mark, although its books"
+        " were marked before: somebody without the keys wrote them. They are never accepted. Keep"
+        " them as evidence and restore another backup."
+    ),
     _C.BALANCES_CHANGED: mark(
         "A balance in {path} was changed outside the journal: {place} ({detail})."
         " Keep this file as evidence and restore the last backup."

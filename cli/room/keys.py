@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from cli.output import emit_json, say, stop
+from cli.output import emit_json, note, say, stop
 from cli.typed.secrets import typed_secret
 
 app = typer.Typer(help=_("Export and import the secret keys of a data directory."))
@@ -31,10 +31,10 @@ def export_command(
     from ledger.data_directory import DataDirectory
     from ledger.files import write_new
     from ledger.key_export import export_keys
-    from ledger.keys import load_keys
+    from ledger.marked_books import keys_to_export
 
     with refusals_told():
-        ring = load_keys(DataDirectory(data).keys)
+        ring = keys_to_export(DataDirectory(data).keys)
         text = export_keys(ring, _passphrase(passphrase_file, confirm=True))
         try:
             write_new(file, text.encode(), mode=0o600)
@@ -51,6 +51,7 @@ def import_command(
     from cli.refusals.words import refusals_told
     from ledger.data_directory import DataDirectory
     from ledger.key_export import import_keys
+    from ledger.marked_books import says_marked
 
     try:
         text = file.read_text(encoding="utf-8")
@@ -60,6 +61,14 @@ def import_command(
         folder = DataDirectory(data).keys
         fresh = import_keys(text, _passphrase(passphrase_file, confirm=False), folder)
     _tell(fresh, folder, _("{count} keys imported into {place}"), as_json=as_json)
+    if not says_marked(folder):
+        note(
+            _(
+                "This export cannot tell whether the room's books are marked: it is of an older"
+                " program. Books without a mark would be taken for that program's. Find out whose"
+                " backup you restore before the room opens, then export the keys anew."
+            )
+        )
 
 
 def _passphrase(file: Path | None, *, confirm: bool) -> str:

@@ -12,7 +12,7 @@ import pytest
 from ledger.audit import Report, Trouble, audit_file
 from ledger.connections import reading_connection, writing_connection
 from ledger.data_directory import DataDirectory, open_books
-from ledger.opening import MARKED_NOTE
+from ledger.marked_books import STATEMENT
 from ledger.sqlite_version import sqlite3
 from tests.depth import scaled
 from tests.ledger.evening import evening
@@ -240,7 +240,7 @@ def test_a_rewritten_chain_is_found_by_the_heads(copied: DataDirectory, tmp_path
     """Whoever holds the database can write another evening; he cannot sign its old heads."""
     other = DataDirectory(tmp_path / "other")
     shutil.copytree(copied.keys, other.keys)
-    (other.keys / MARKED_NOTE).unlink()
+    (other.keys / f"{STATEMENT}.key").unlink()
     with open_books(other, "demo", ports()) as books:
         for unit in evening(hands=4):
             books.store.apply(unit)

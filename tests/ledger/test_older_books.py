@@ -11,11 +11,20 @@ from ledger import RefusalCode, Refused, data_directory
 from ledger.audit import audit_file
 from ledger.data_directory import DataDirectory, open_books
 from ledger.heads import newest_head, read_heads
+from ledger.ports import Alarm, BooksPorts
 from tests.ages.golden import unpacked
 from tests.ledger.forging import tampered
-from tests.ledger.rooms import ports
 
 ACCEPTED = "SELECT events FROM record WHERE events LIKE '%uncounted_heads_accepted%'"
+
+
+def ports() -> BooksPorts:
+    """Return ports that expect the one alarm of books without a mark."""
+
+    def alarmed(alarm: Alarm, _text: str) -> None:
+        assert alarm is Alarm.BOOKS_WERE_UNMARKED
+
+    return BooksPorts(now_ms=lambda: 1_700_000_000_000, alarm=alarmed)
 
 
 @pytest.fixture
@@ -75,7 +84,7 @@ def test_newer_books_cannot_pass_for_older_ones(older: DataDirectory) -> None:
     tampered(older, "DELETE FROM ending")
     with pytest.raises(Refused) as refusal, open_books(older, "demo", ports()):
         pass
-    assert refusal.value.code is RefusalCode.RECORDS_CHANGED
+    assert refusal.value.code is RefusalCode.BOOKS_UNMARKED
 
 
 @pytest.fixture

@@ -13,6 +13,8 @@ from cli.main import app
 from ledger.audit import Trouble
 from ledger.connections import writing_connection
 from ledger.data_directory import DataDirectory, open_books
+from ledger.key_export import export_keys
+from ledger.keys import make_keys
 from tests.ledger.evening import evening
 from tests.ledger.rooms import ports
 
@@ -82,9 +84,19 @@ def test_backup_restore_and_keys_bring_a_room_back(data: DataDirectory, tmp_path
     words = ("--passphrase-file", tmp_path / "words")
     assert arclight("keys", "export", data.path, file, *words).exit_code == 0
     brought = arclight("keys", "import", file, again, "--json", *words)
-    assert json.loads(brought.stdout)["keys"] == ["pepper", "seal", "signing"]
+    assert json.loads(brought.stdout)["keys"] == ["marked_books", "pepper", "seal", "signing"]
     with open_books(DataDirectory(again), "demo", ports()) as books:
         assert books.store.apply(evening(hands=1)[0]).repeated
+
+
+def test_an_export_that_cannot_tell_of_marks_says_so_when_it_is_imported(tmp_path: Path) -> None:
+    (tmp_path / "words").write_text("correct horse battery\n")
+    older = export_keys(make_keys(tmp_path / "keys"), "correct horse battery")
+    (tmp_path / "keys.json").write_text(older)
+    words = ("--passphrase-file", tmp_path / "words")
+    brought = arclight("keys", "import", tmp_path / "keys.json", tmp_path / "again", *words)
+    assert brought.exit_code == 0
+    assert "cannot tell whether the room's books are marked" in brought.stderr
 
 
 def test_export_writes_a_new_file_and_never_over_another(
