@@ -1,6 +1,6 @@
 """The port to a database: what the one writing thread asks of it.
 
-`SqliteStore` fills it. Everything above (`Writer`, `LoopDoor`, heads) knows no database.
+`SqliteStore` fills it. Everything above (`Writer`, `LoopWriter`, heads) knows no database.
 """
 
 from __future__ import annotations

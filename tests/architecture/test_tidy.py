@@ -11,6 +11,7 @@ from tests.architecture.planting import plant
 from tests.architecture.tidy import (
     banned_calls,
     code_in_init,
+    crowded_folders,
     foreign_text,
     inexact_numbers,
     leftovers,
@@ -30,6 +31,7 @@ Check = Callable[[Path], list[str]]
     [
         too_large,
         too_many_positional,
+        crowded_folders,
         leftovers,
         banned_calls,
         vague_names,
@@ -114,3 +116,12 @@ def test_the_ratchet_lets_a_large_file_only_shrink(tmp_path: Path) -> None:
 
     plant(tmp_path, "rules/hand.py", "x = 1\n" * 300)
     assert "remove it at 400" in too_large(tmp_path, {"rules/hand.py": 450})[0]
+
+
+def test_a_folder_with_too_many_modules_is_found(tmp_path: Path) -> None:
+    for name in ("__init__", *(f"part_{number}" for number in range(20))):
+        plant(tmp_path, f"server/room/{name}.py", "")
+    assert crowded_folders(tmp_path) == []
+
+    plant(tmp_path, "server/room/one_more.py", "")
+    assert "server/room has 21 modules" in crowded_folders(tmp_path)[0]
