@@ -77,6 +77,9 @@ class Outbox(Protocol):
         begins anew with a snapshot.
         """
 
+    def pace(self, key: str, beat_ms: int) -> None:
+        """Agree with a client how often both sides speak; silence is noticed after three beats."""
+
     def cut(self, key: str, code: str) -> None:
         """End a client's connection, saying why."""
 

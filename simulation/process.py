@@ -20,7 +20,7 @@ from simulation.people import People
 from wire.messages.base import Message
 from wire.messages.session import Welcome
 from wire.session import Doorkeeper, Peer, ServerEnd
-from wire.session.pace import BEAT_MS
+from wire.session.pace import QUIET_MS
 
 TICK_MS = 400
 
@@ -93,6 +93,10 @@ class Process:
         self.site.sending(key, message)
         self._end.send(key, message, self._now_ms)
 
+    def pace(self, key: str, beat_ms: int) -> None:
+        """Agree with a client how often both sides speak (`Outbox`)."""
+        self._end.pace(key, beat_ms, self._now_ms)
+
     def cut(self, key: str, code: str) -> None:
         """End a client's connection (`Outbox`)."""
         self._end.cut(key, code, self._now_ms)
@@ -112,7 +116,7 @@ class Process:
             demo=True,
             place=peer.place,
             at_ms=self.clock.now_ms(),
-            beat_ms=BEAT_MS,
+            beat_ms=QUIET_MS,
         )
 
     def _ports(self) -> RoomPorts:

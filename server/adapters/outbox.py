@@ -17,6 +17,11 @@ class LinkOutbox:
         if self.link is not None:
             self.link.send(key, message)
 
+    def pace(self, key: str, beat_ms: int) -> None:
+        """Agree with a client how often both sides speak."""
+        if self.link is not None:
+            self.link.pace(key, beat_ms)
+
     def cut(self, key: str, code: str) -> None:
         """End a client's connection."""
         if self.link is not None:

@@ -22,7 +22,7 @@ from server.software_watch import Software
 from wire.link import ListWatch, Refused, ServerLink, load_allow_list, load_server_keys
 from wire.messages.session import Welcome
 from wire.session import Doorkeeper, Peer
-from wire.session.pace import BEAT_MS
+from wire.session.pace import QUIET_MS
 
 if TYPE_CHECKING:
     from server.adapters.room_process import Machinery
@@ -143,7 +143,7 @@ class RoomLoop:
             demo=self._machinery.start.demo,
             place=peer.place,
             at_ms=self._clock.now_ms(),
-            beat_ms=BEAT_MS,
+            beat_ms=QUIET_MS,
             pin_digits=self._pins.length,
             time_zone=self._machinery.house.time_zone,
         )

@@ -35,6 +35,8 @@ from server.ports import Timer
 from server.refusals import RefusalCode, Refused
 from server.room.board import Board, list_of
 from server.room.cage.customer_screens import CustomerScreens
+from server.room.feeds.room_feed import RoomFeed
+from server.room.feeds.watchers import Watchers
 from server.room.ports import RoomPorts
 from server.room.quotas import Meter
 from server.room.requests import EXPECTED, Ask
@@ -93,10 +95,8 @@ class Hall:
         """Numbers of tables whose opening is on its way to the books."""
         self.messages: dict[int, str] = {}
         """What the floor wrote on a table's screens."""
-        self.watching: dict[str, set[int]] = {}
-        """Tools and centre screens: the tables whose public stream each receives."""
-        self.room_watchers: dict[str, StaffToken] = {}
-        """Staff clients that receive the room's stream, each under the token it asked with."""
+        self.watchers = Watchers()
+        self.room_feed = RoomFeed()
         self.alarms: dict[str, AlarmView] = {}
         """What a person must see to, by code."""
         self.stopped_by: set[str] = set()
@@ -114,7 +114,6 @@ class Hall:
         self.moving: set[int] = set()
         """Wishes for another seat that are being carried out."""
         self.lapse_timer: Timer | None = None
-        self.view_timer: Timer | None = None
         self.idle_timers: dict[int, Timer] = {}
         """Tables without a hand: when each is next looked at for what its players must be told."""
         self.views: dict[int, TableView] = {}
@@ -154,7 +153,7 @@ class Hall:
     def still_watches(self, key: str) -> bool:
         """Whether a watcher's session still lives."""
         try:
-            self.session(self.peers[key], self.room_watchers[key])
+            self.session(self.peers[key], self.room_feed.watchers[key])
         except (BooksRefused, KeyError):
             return False
         return True

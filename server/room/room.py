@@ -101,7 +101,7 @@ class Room:
             station = hall.stations.connect(key, _spot(peer.place))
             table_changes.station_came(hall, station)
         elif peer.role is Role.CENTRE:
-            hall.watching[key] = {int(peer.place.partition(":")[2])}
+            hall.watchers.add(key, int(peer.place.partition(":")[2]))
         elif peer.role is Role.CAGE:
             customer_pin.connect(hall, key, peer.place)
         hall.ports.software.seen(peer, software)
@@ -110,8 +110,8 @@ class Room:
         """A client is gone."""
         hall = self._hall
         peer = hall.peers.pop(key, None)
-        hall.watching.pop(key, None)
-        hall.room_watchers.pop(key, None)
+        hall.watchers.gone(key)
+        hall.room_feed.watchers.pop(key, None)
         station = hall.stations.disconnect(key)
         if station is not None:
             gone = station
@@ -136,7 +136,7 @@ class Room:
     def _resync(self, key: str, peer: Peer) -> None:
         hall = self._hall
         streams.snapshot(hall, key)
-        if key in hall.room_watchers:
+        if key in hall.room_feed.watchers:
             hall.ports.outbox.send(key, room_snapshot(hall))
         if peer.role is Role.CAGE:
             customer_pin.show(hall, peer.place)
@@ -212,6 +212,7 @@ class Room:
         waiting_lists.time_calls(hall)
         waiting_lists.call_next(hall)
         notices.tell_called(hall)
+        hall.room_feed.tables.clear()  # any seat may be held for somebody else now
         room_changed(hall)
 
 

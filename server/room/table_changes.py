@@ -58,9 +58,10 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
     _end_what_is_over(hall, actor)
     if not playing(actor):
         _move_next(hall, actor)
-    call_next(hall)
+    if hall.tables.get(actor.number) is actor:  # else it was closed, and the board is read anew
+        call_next(hall, [actor])
     watch_idle(hall, actor)
-    room_changed(hall)
+    room_changed(hall, actor.number)
     while hall.put_off:
         hall.put_off.pop(0)()
 
@@ -220,7 +221,7 @@ def station_came(hall: Hall, station: Station) -> None:
         if not actor.clocks.often_lost(spot[1]):
             request_id = f"back:{spot[0]}:{spot[1]}:{hall.next_number()}"
             call_over(hall, spot, "station_lost", request_id)
-    room_changed(hall)
+    room_changed(hall, spot[0], station.spot[0])
 
 
 def station_went(hall: Hall, station: Station) -> None:
@@ -229,4 +230,4 @@ def station_went(hall: Hall, station: Station) -> None:
     actor = hall.tables.get(spot[0])
     if actor is not None and hall.stations.serving(spot) is station:
         actor.station_lost(spot[1])
-    room_changed(hall)
+    room_changed(hall, spot[0], station.spot[0])

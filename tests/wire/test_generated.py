@@ -19,11 +19,11 @@ from wire.codec import (
 from wire.messages.seat import Act, Evidence
 from wire.messages.session import Beat
 from wire.session.pace import (
-    BEAT_MS,
     KEPT_BYTES,
     KEPT_FRAMES,
     MANY_PERSONS,
     ONE_PERSON,
+    QUICK_MS,
     RESUME_MS,
 )
 
@@ -38,7 +38,7 @@ def test_the_numbers_of_the_document_are_those_of_the_code() -> None:
     text = DOCUMENT.read_text(encoding="utf-8").partition(GENERATED)[0]
     told = [int(number) for number in re.findall(r"\d+", text)]
     for number in (
-        *(VERSION, FROM_CLIENT_MAX, FROM_SERVER_MAX, BEAT_MS, KEPT_FRAMES),
+        *(VERSION, FROM_CLIENT_MAX, FROM_SERVER_MAX, QUICK_MS, KEPT_FRAMES),
         *(KEPT_BYTES // 1024, RESUME_MS // 1000),
         *(ONE_PERSON.per_s, ONE_PERSON.burst, MANY_PERSONS.per_s, MANY_PERSONS.burst),
     ):

@@ -107,6 +107,12 @@ class ServerLink:
         if self._end.host_waits:
             self._tell_host_soon()
 
+    def pace(self, key: str, beat_ms: int) -> None:
+        """Agree with a client how often both sides speak."""
+        self._end.pace(key, beat_ms, now_ms())
+        if self._end.host_waits:
+            self._tell_host_soon()
+
     def cut(self, key: str, code: str) -> None:
         """End a client's connection, saying why."""
         self._end.cut(key, code, now_ms())

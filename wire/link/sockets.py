@@ -12,11 +12,13 @@ import zmq
 from wire.codec import FROM_CLIENT_MAX, FROM_SERVER_MAX
 from wire.link.keys import Bundle, KeyPair
 from wire.link.routing_ids import make_unguessable
-from wire.session.pace import BEAT_MS
 
 ZAP_DOMAIN: Final = b"arclight"
-DEAD_MS: Final = 1_500
-"""The transport itself gives a connection up after this much silence."""
+KEEPALIVE_IDLE_S: Final = 10
+KEEPALIVE_EVERY_S: Final = 5
+KEEPALIVE_TRIES: Final = 3
+"""TCP finds out about a connection whose other end is gone. The beats of the session notice a dead
+client long before; beats of the transport beside them would cost more than all taps."""
 HANDSHAKE_MS: Final = 2_000
 QUEUE_TO_PEER: Final = 256
 """Messages; a peer whose queue is full is cut off."""
@@ -70,9 +72,10 @@ def _both(socket: zmq.Socket[bytes], keys: KeyPair, most: int) -> None:
     socket.setsockopt(zmq.LINGER, 0)
     socket.setsockopt(zmq.CURVE_PUBLICKEY, keys.public.encode())
     socket.setsockopt(zmq.CURVE_SECRETKEY, keys.secret.encode())
-    socket.setsockopt(zmq.HEARTBEAT_IVL, BEAT_MS)
-    socket.setsockopt(zmq.HEARTBEAT_TIMEOUT, DEAD_MS)
-    socket.setsockopt(zmq.HEARTBEAT_TTL, DEAD_MS)
+    socket.setsockopt(zmq.TCP_KEEPALIVE, 1)
+    socket.setsockopt(zmq.TCP_KEEPALIVE_IDLE, KEEPALIVE_IDLE_S)
+    socket.setsockopt(zmq.TCP_KEEPALIVE_INTVL, KEEPALIVE_EVERY_S)
+    socket.setsockopt(zmq.TCP_KEEPALIVE_CNT, KEEPALIVE_TRIES)
     socket.setsockopt(zmq.HANDSHAKE_IVL, HANDSHAKE_MS)
     socket.setsockopt(zmq.MAXMSGSIZE, most)
     socket.setsockopt(zmq.SNDHWM, QUEUE_TO_PEER)

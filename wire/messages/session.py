@@ -57,6 +57,8 @@ class Beat(Message, frozen=True, kw_only=True):
 
     seen: Count = 0
     """A client: the last number it applied. The server: the last number it sent."""
+    every_ms: Milliseconds = 0
+    """The server: how often this client is to speak from now on; 0: as before."""
 
 
 class Resync(Message, frozen=True, kw_only=True):
@@ -91,7 +93,7 @@ class Welcome(Message, frozen=True, kw_only=True):
     """Where this key belongs, such as `seat:3:7`; empty for tools."""
     at_ms: Moment
     beat_ms: Milliseconds
-    """How often both sides send a beat."""
+    """How often both sides speak at first; a `Beat` changes it."""
     pin_digits: Count = 0
     """How many digits a PIN that is chosen here has; 0: four to eight."""
     time_zone: Name = ""

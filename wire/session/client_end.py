@@ -22,7 +22,7 @@ from wire.messages.session import (
     Resync,
     Welcome,
 )
-from wire.session.pace import ACK_EVERY, ASK_AGAIN_MS, BEAT_MS, DEAD_MS, UNANSWERED_MAX
+from wire.session.pace import ACK_EVERY, ASK_AGAIN_MS, QUICK_MS, UNANSWERED_MAX, dead_after_ms
 from wire.session.peers import Role
 from wire.unions import FromServer
 
@@ -76,6 +76,8 @@ class ClientEnd:
         """When to ask for a snapshot that is missing; None: none is."""
         self._connected = False
         self._told_refused = False
+        self._beat_ms = QUICK_MS
+        """How often both sides speak; hellos are always quick."""
         self._heard_ms = 0
         self._speak_ms = 0
         """When the next hello or beat is due."""
@@ -127,11 +129,19 @@ class ClientEnd:
         if isinstance(message, Numbered):
             return [message] if self._in_turn(message, now_ms) else []
         if isinstance(message, Beat):
+            self._follow_pace(message.every_ms, now_ms)
             if self._synced and message.seen > self._seen:
                 self._resync(now_ms)
             return []
         self._open.pop(getattr(message, "id", None) or "", None)
         return [message]
+
+    def _follow_pace(self, every_ms: int, now_ms: int) -> None:
+        """Speak as often as the server asks; where it becomes quicker, at once."""
+        if every_ms and self._connected and every_ms != self._beat_ms:
+            if every_ms < self._beat_ms:
+                self._speak_ms = now_ms
+            self._beat_ms = every_ms
 
     def refused(self) -> list[News]:
         """Hear from the transport that the server does not know this key; told once."""
@@ -141,12 +151,13 @@ class ClientEnd:
     def tick(self, now_ms: int) -> list[News]:
         """Look at the clock: say what is due, notice silence."""
         news: list[News] = []
-        if self._connected and now_ms - self._heard_ms > DEAD_MS:
+        if self._connected and now_ms - self._heard_ms > dead_after_ms(self._beat_ms):
             self._connected = False
+            self._beat_ms = QUICK_MS
             self._speak_ms = now_ms
             news.append(Lost("silent"))
         if now_ms >= self._speak_ms and self._speak():
-            self._speak_ms = now_ms + BEAT_MS
+            self._speak_ms = now_ms + self._beat_ms
         if self._connected:
             self._ask_again(now_ms)
         return news
@@ -174,11 +185,12 @@ class ClientEnd:
         if not welcome.resumed or welcome.epoch != self._epoch:
             self._synced = False
             self._resync_ms = now_ms + ASK_AGAIN_MS if self._role in STREAM_ROLES else None
+        self._beat_ms = welcome.beat_ms or QUICK_MS
         if self._connected:
             return []
         self._connected = True
         self._told_refused = False
-        self._speak_ms = now_ms + BEAT_MS
+        self._speak_ms = now_ms + self._beat_ms
         for request in self._open.values():
             request.again_ms = now_ms + ASK_AGAIN_MS
             self._post(request.frame)
@@ -187,6 +199,7 @@ class ClientEnd:
     def _cut(self, cut: Cut, now_ms: int) -> list[News]:
         was = self._connected
         self._connected = False
+        self._beat_ms = QUICK_MS
         self._speak_ms = now_ms + (0 if cut.code in AT_ONCE else WAIT_MS)
         return [Lost(cut.code)] if was or cut.code not in AT_ONCE else []
 

@@ -7,12 +7,13 @@ from typing import Final
 
 from wire.session.peers import Role
 
-BEAT_MS: Final = 500
-"""Each side speaks at least this often."""
+QUICK_MS: Final = 500
+"""Each side speaks at least this often where a clock runs, so that a dead seat is noticed within
+1.5 s."""
+QUIET_MS: Final = 2_000
+"""Everywhere else: beats of idle clients would fill a core in a large room."""
 TICK_MS: Final = 100
 """How often the ends look at the clock."""
-DEAD_MS: Final = 1_500 - TICK_MS
-"""Silence that means death, so that it is noticed within 1.5 s."""
 RESUME_MS: Final = 10_000
 """How long a lost client's numbered stream is kept for it."""
 KEPT_FRAMES: Final = 200
@@ -24,6 +25,11 @@ ASK_AGAIN_MS: Final = 2_000
 """A client says an unanswered request, and asks for a missing snapshot, again after this long."""
 UNANSWERED_MAX: Final = 256
 """Requests a client may have open."""
+
+
+def dead_after_ms(beat_ms: int) -> int:
+    """Return the silence that means death to a side that hears a beat so often."""
+    return 3 * beat_ms - TICK_MS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -81,11 +81,13 @@ class AllowList:
 class Doorkeeper:
     """Says who may come in now; everything that hears or sends asks it every time."""
 
-    __slots__ = ("_allowed", "_demo")
+    __slots__ = ("_allowed", "_demo", "changes")
 
     def __init__(self, allowed: AllowList, *, demo: bool) -> None:
         self._allowed = allowed
         self._demo = demo
+        self.changes = 0
+        """How often the list changed."""
 
     def peer(self, key: str) -> Peer | None:
         """Return who may speak under a key; a bot only in a demo room."""
@@ -97,3 +99,4 @@ class Doorkeeper:
     def change(self, allowed: AllowList) -> None:
         """Judge by another list from now on."""
         self._allowed = allowed
+        self.changes += 1

@@ -19,7 +19,7 @@ from wire.codec import FROM_SERVER_MAX, BadFrame, decode_from_client, encode
 from wire.messages.base import Message
 from wire.messages.session import Beat, Cut, Hello, Numbered, Refusal, Resync, Welcome
 from wire.session.allowance import Allowance, Verdict
-from wire.session.pace import BEAT_MS, DEAD_MS, RATES, RESUME_MS, TICK_MS
+from wire.session.pace import QUICK_MS, RATES, RESUME_MS, TICK_MS, dead_after_ms
 from wire.session.peers import Doorkeeper, Peer
 from wire.session.stream import Stream
 from wire.unions import FromClient
@@ -67,13 +67,25 @@ class _Visit:
     """None: not connected."""
     present: bool = False
     """The host was told that it is connected."""
+    beat_ms: int = QUICK_MS
+    """How often both sides speak."""
     heard_ms: int = 0
     sent_ms: int = 0
     """While connected: the last frame out. Otherwise: since when it is lost."""
+    look_tick: int | None = None
+    """In which tick it is looked at next; None: in none yet."""
     waiting: list[tuple[bytes, Hello]] = field(default_factory=list)
     """At most one other program that said hello under the same key."""
     told_twice: bool = False
     """A person was told that two programs use this key."""
+
+    @property
+    def due_ms(self) -> int:
+        """When something is to be done for it, if nothing happens before."""
+        if self.address is None:
+            return self.sent_ms + RESUME_MS + 1
+        dead_ms = self.heard_ms + dead_after_ms(self.beat_ms) + 1
+        return min(dead_ms, self.sent_ms + self.beat_ms)
 
 
 class ServerEnd:
@@ -100,6 +112,9 @@ class ServerEnd:
         self._lost: deque[tuple[str, str]] = deque()
         """Clients that the host has not been told of: never inside a call of its own."""
         self._ticked_ms: int | None = None
+        self._door_changes = door.changes
+        self._buckets: dict[int, list[str]] = {}
+        """Which keys are looked at in which tick: an idle room costs nothing."""
 
     def heard(self, key: str, address: bytes, frame: bytes, now_ms: int) -> None:
         """Take a frame from an address, sent under a key that the transport has proved."""
@@ -160,21 +175,51 @@ class ServerEnd:
     def tick(self, now_ms: int) -> None:
         """Look at the clock: beats that are due, clients that are silent."""
         self._forgive_own_sleep(now_ms)
-        for key, visit in list(self._visits.items()):
-            if self._visit(key, now_ms) is not visit:
-                continue
-            if visit.address is None:
-                if now_ms - visit.sent_ms > RESUME_MS:
-                    del self._visits[key]
-            elif now_ms - visit.heard_ms > DEAD_MS:
-                self._lose(key, visit, "silent", now_ms)
-            elif now_ms - visit.sent_ms >= BEAT_MS:
-                self._beat(key, visit, now_ms)
-            self._let_in(key, visit, now_ms)
+        if self._door.changes != self._door_changes:
+            self.review(now_ms)
+        for tick in sorted(tick for tick in self._buckets if tick <= now_ms // TICK_MS):
+            for key in self._buckets.pop(tick):
+                visit = self._visit(key, now_ms, new=False)
+                if visit is not None and visit.look_tick == tick:
+                    visit.look_tick = None
+                    self._look_at(key, visit, now_ms)
         self.tell_host()
 
+    def _look_at(self, key: str, visit: _Visit, now_ms: int) -> None:
+        """Do what is due for one client, and look again when more is."""
+        if visit.address is None:
+            if now_ms - visit.sent_ms > RESUME_MS:
+                del self._visits[key]
+                return
+        elif now_ms - visit.heard_ms > dead_after_ms(visit.beat_ms):
+            self._lose(key, visit, "silent", now_ms)
+        elif now_ms - visit.sent_ms >= visit.beat_ms:
+            self._beat(key, visit, now_ms)
+        self._let_in(key, visit, now_ms)
+        self._look_later(key, visit)
+
+    def _look_later(self, key: str, visit: _Visit) -> None:
+        """Have a client looked at in the tick when something is due, or earlier."""
+        tick = -(-visit.due_ms // TICK_MS)
+        if visit.look_tick is None or tick < visit.look_tick:
+            visit.look_tick = tick
+            self._buckets.setdefault(tick, []).append(key)
+
+    def pace(self, key: str, beat_ms: int, now_ms: int) -> None:
+        """Agree with a client how often both sides speak; quicker beats begin at once."""
+        visit = self._visit(key, now_ms, new=False)
+        if visit is None or visit.address is None or visit.beat_ms == beat_ms:
+            return
+        quicker = beat_ms < visit.beat_ms
+        visit.beat_ms = beat_ms
+        if quicker:
+            visit.heard_ms = now_ms  # its silence was in order until now
+            self._beat(key, visit, now_ms)
+            self._look_later(key, visit)
+
     def review(self, now_ms: int) -> None:
-        """Look at everybody anew after the doorkeeper's list changed."""
+        """Look at everybody anew after the door's list changed."""
+        self._door_changes = self._door.changes
         for key in list(self._visits):
             self._visit(key, now_ms)
         self.tell_host()
@@ -203,6 +248,7 @@ class ServerEnd:
             allowances = Allowance(rate, now_ms), Allowance(rate, now_ms)
             visit = _Visit(peer, Stream(self._epoch), *allowances, sent_ms=now_ms)
             self._visits[key] = visit
+            self._look_later(key, visit)
         return visit
 
     def _hello(self, key: str, visit: _Visit, address: bytes, hello: Hello, now_ms: int) -> None:
@@ -230,6 +276,8 @@ class ServerEnd:
         if missed is None:
             visit.stream.begin_anew()
         welcome = structs.replace(self._greet(visit.peer), resumed=missed is not None)
+        visit.beat_ms = welcome.beat_ms
+        self._look_later(key, visit)
         for frame in (encode(welcome), *(missed or ())):
             self._out(key, visit, frame, now_ms)
             if visit.address is None:
@@ -265,7 +313,7 @@ class ServerEnd:
         self._post(address, encode(message))
 
     def _beat(self, key: str, visit: _Visit, now_ms: int) -> None:
-        self._out(key, visit, encode(Beat(seen=visit.stream.seq)), now_ms)
+        self._out(key, visit, encode(Beat(seen=visit.stream.seq, every_ms=visit.beat_ms)), now_ms)
 
     def _out(self, key: str, visit: _Visit, frame: bytes, now_ms: int) -> None:
         if visit.address is None:
@@ -289,9 +337,16 @@ class ServerEnd:
         visit.address = None
         visit.sent_ms = now_ms
         visit.told_twice = False
+        if visit.waiting:
+            self._look_now(key, visit, now_ms)
         if visit.present:
             visit.present = False
             self._lost.append((key, code))
+
+    def _look_now(self, key: str, visit: _Visit, now_ms: int) -> None:
+        """Look at a client in the next tick: another program waits to be let in."""
+        visit.look_tick = now_ms // TICK_MS + 1
+        self._buckets.setdefault(visit.look_tick, []).append(key)
 
     def _forgive_own_sleep(self, now_ms: int) -> None:
         """A server that was not running itself cannot blame its clients for silence."""

@@ -26,6 +26,9 @@ SHOWN_MAX = 100
 """Calls, wishes and names of one list in a view; the oldest are shown, all are counted."""
 PAUSE_MS = 200
 """Between two views of the room."""
+LARGE_ROOM = 100
+LARGE_PAUSE_MS = 1_000
+"""Between two views of a room with more tables than that."""
 _STAGES = {PinWanted: "signing_in", Admitted: "signing_in", Menu: "floor_menu"}
 
 
@@ -93,7 +96,17 @@ def _waiting(hall: Hall, place: Place) -> WaitingView:
 
 
 def _table(hall: Hall, actor: TableActor) -> RoomTable:
+    """Return a table as the room shows it; one that did not change is not made anew."""
     view = hall.views.get(actor.number) or actor.public_view()
+    known = hall.room_feed.tables.get(actor.number)
+    if known is not None and known[0] is view:
+        return known[1]
+    made = _made(hall, actor, view)
+    hall.room_feed.tables[actor.number] = (view, made)
+    return made
+
+
+def _made(hall: Hall, actor: TableActor, view: TableView) -> RoomTable:
     hand = view.hand
     running = actor.table.running_hand
     return RoomTable(
@@ -141,20 +154,26 @@ def _station(hall: Hall, spot: tuple[int, int]) -> str:
     return "lost" if station.seen else "none"
 
 
-def room_changed(hall: Hall) -> None:
-    """Send the room to whoever watches it, soon; many changes make one view."""
-    if hall.room_watchers and hall.view_timer is None:
-        hall.view_timer = hall.ports.clock.after(PAUSE_MS, lambda: _send(hall))
+def room_changed(hall: Hall, *tables: int) -> None:
+    """Send the room to whoever watches it, soon; many changes make one view.
+
+    `tables` are those that changed by more than what they last published.
+    """
+    for number in tables:
+        hall.room_feed.tables.pop(number, None)
+    if hall.room_feed.watchers and hall.room_feed.timer is None:
+        pause_ms = PAUSE_MS if len(hall.tables) <= LARGE_ROOM else LARGE_PAUSE_MS
+        hall.room_feed.timer = hall.ports.clock.after(pause_ms, lambda: _send(hall))
 
 
 def _send(hall: Hall) -> None:
-    hall.view_timer = None
-    for key in list(hall.room_watchers):
+    hall.room_feed.timer = None
+    for key in list(hall.room_feed.watchers):
         if not hall.still_watches(key):
-            del hall.room_watchers[key]
-    if hall.room_watchers:
+            del hall.room_feed.watchers[key]
+    if hall.room_feed.watchers:
         update = RoomUpdate(room=room_view(hall))
-        for key in list(hall.room_watchers):  # who is found gone leaves it
+        for key in list(hall.room_feed.watchers):  # who is found gone leaves it
             hall.ports.outbox.send(key, update)
 
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from server.room.feeds.station_view import own_view, viewer_of
 from server.room.hall import Hall
-from server.room.seats.seat_lookup import seat_of_player
+from server.room.seats.seat_lookup import in_hand, seat_of_player
 from server.room.seats.stations import Station
 from server.tables.actor import TableActor
 from server.tables.publication import Published
 from wire.messages.own_view import OwnView
 from wire.messages.session import Snapshot, Update
 from wire.messages.table_view import TableView
+from wire.session.pace import QUICK_MS, QUIET_MS
 
 
 def published(hall: Hall, actor: TableActor, news: Published) -> None:
     """Send what happened at a table to its stations, its screens and whoever watches it."""
     for station in list(hall.stations.of_table(actor.number)):
         _, seat = hall.stations.seat_of(station)
+        _keep_pace(hall, station, actor, seat)
         own = own_view(hall, station, news.own(seat))
         events = news.events(viewer_of(hall, station))
         hall.ports.outbox.send(station.key, Update(events=events, table=news.table, own=own))
@@ -39,11 +41,12 @@ def station_changed(hall: Hall, station: Station) -> None:
     """Show a station anew."""
     if not station.up:
         return
-    number, _ = hall.stations.seat_of(station)
+    number, seat = hall.stations.seat_of(station)
     actor = hall.tables.get(number)
     if actor is None:
         snapshot_to_station(hall, station)
         return
+    _keep_pace(hall, station, actor, seat)
     own = own_view(hall, station)
     update = Update(events=(), table=actor.public_view(), own=own)
     hall.ports.outbox.send(station.key, update)
@@ -69,7 +72,7 @@ def snapshot(hall: Hall, key: str) -> None:
     if station is not None:
         snapshot_to_station(hall, station)
         return
-    for number in sorted(hall.watching.get(key, ())):
+    for number in hall.watchers.tables_of(key):
         actor = hall.tables.get(number)
         table = None if actor is None else actor.public_view()
         hall.ports.outbox.send(key, _snapshot(actor, table))
@@ -77,8 +80,9 @@ def snapshot(hall: Hall, key: str) -> None:
 
 def snapshot_to_station(hall: Hall, station: Station) -> None:
     """Send a station how its table and its seat stand."""
-    number, _ = hall.stations.seat_of(station)
+    number, seat = hall.stations.seat_of(station)
     actor = hall.tables.get(number)
+    _keep_pace(hall, station, actor, seat)
     table = None if actor is None else actor.public_view()
     own = own_view(hall, station)
     hall.ports.outbox.send(station.key, _snapshot(actor, table, own))
@@ -93,8 +97,18 @@ def _snapshot(
     return Snapshot(table=table, own=own, leaves=leaves, burned=burned)
 
 
+def _keep_pace(hall: Hall, station: Station, actor: TableActor | None, seat: int) -> None:
+    """Beats are quick where a clock runs: in a hand, and while somebody signs in."""
+    hall.room_feed.tables.pop(station.spot[0], None)  # the floor sees who signs in where
+    runs = station.stage is not None or (actor is not None and in_hand(actor, seat))
+    beat_ms = QUICK_MS if runs else QUIET_MS
+    if station.beat_ms != beat_ms:
+        station.beat_ms = beat_ms
+        hall.ports.outbox.pace(station.key, beat_ms)
+
+
 def _watchers(hall: Hall, number: int) -> list[str]:
-    return [key for key, tables in hall.watching.items() if number in tables]
+    return list(hall.watchers.of_table(number))
 
 
 def snapshots_of_table(hall: Hall, number: int) -> None:

@@ -15,15 +15,15 @@ from wire.messages.session import Watch
 
 def watch_table(hall: Hall, ask: Ask, request: Watch) -> None:
     """Begin or end to receive what a bystander may see of a table."""
-    tables = hall.watching.setdefault(ask.peer.key, set())
+    key = ask.peer.key
     if request.stop:
-        tables.discard(request.table)
+        hall.watchers.remove(key, request.table)
         ask.done()
         return
     hall.table(request.table)
-    tables.add(request.table)
+    hall.watchers.add(key, request.table)
     ask.done()
-    streams.snapshot(hall, ask.peer.key)
+    streams.snapshot(hall, key)
 
 
 def watch_room(hall: Hall, ask: Ask, session: Session, request: WatchRoom) -> None:
@@ -33,9 +33,9 @@ def watch_room(hall: Hall, ask: Ask, session: Session, request: WatchRoom) -> No
         duty = Duty.RUN_TABLES.value
         raise BooksRefused(BooksCode.ROLE_MAY_NOT, role=role.value, duty=duty)
     if request.stop:
-        hall.room_watchers.pop(key, None)
+        hall.room_feed.watchers.pop(key, None)
         ask.done()
         return
-    hall.room_watchers[key] = StaffToken(request.token)
+    hall.room_feed.watchers[key] = StaffToken(request.token)
     ask.done()
     hall.ports.outbox.send(key, room_snapshot(hall))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ledger.board import Place, call_place, lapse_call
 from ledger.units import Work
 from server.refusals import RefusalCode, Refused
@@ -23,12 +25,16 @@ def check_may_sit(hall: Hall, actor: TableActor, seat: int, player: int) -> None
             raise Refused(RefusalCode.NOT_CALLED, list=code)
 
 
-def call_next(hall: Hall) -> None:
-    """Call the next player to each free seat that is held for nobody, one unit at a time."""
-    if hall.calling or all(place.called for place in hall.board.places):
+def call_next(hall: Hall, tables: Iterable[TableActor] = ()) -> None:
+    """Call the next player to each free seat that is held for nobody, one unit at a time.
+
+    `tables` are those where a seat may have become free; none named: anywhere.
+    """
+    wanted = {place.list for place in hall.board.places if not place.called}
+    if hall.calling or not wanted:
         return
-    for actor in hall.tables.values():
-        seat = _free_seat(hall, actor)
+    for actor in tables or hall.tables.values():
+        seat = _free_seat(hall, actor) if hall.list_of(actor) in wanted else 0
         waiting = hall.board.waiting_for(hall.list_of(actor), actor.number) if seat else []
         if waiting:
             _call(hall, waiting[0], (actor.number, seat))

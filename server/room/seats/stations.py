@@ -62,6 +62,8 @@ class Station:
     spot: Spot
     key: str = ""
     """Of the connected client; empty: none."""
+    beat_ms: int = 0
+    """How often it was last asked to speak; 0: since it came, not at all."""
     seen: bool = False
     """Has been connected since the start."""
     stage: Stage | None = None
@@ -123,14 +125,21 @@ class Stations:
         self._player_at = player_at
         self._by_spot: dict[Spot, Station] = {}
         self._by_key: dict[str, Station] = {}
+        self._by_table: dict[int, dict[str, Station]] = {}
+        """The connected ones by the table they belong to."""
         self._serves: dict[Spot, StandIn] = {}
         """By the station that stands in."""
         self._served: dict[Spot, StandIn] = {}
         """By the seat that is served elsewhere."""
+        self._guests: dict[int, list[Spot]] = {}
+        """By table: stations of other tables that stand in there."""
 
     def at(self, spot: Spot) -> Station:
         """Return the station of a seat, known or not."""
-        return self._by_spot.setdefault(spot, Station(spot=spot))
+        station = self._by_spot.get(spot)
+        if station is None:
+            station = self._by_spot[spot] = Station(spot=spot)
+        return station
 
     def with_key(self, key: str) -> Station | None:
         """Return the station a connected client is."""
@@ -140,17 +149,24 @@ class Stations:
         """A station's client is there."""
         station = self.at(spot)
         if station.key and station.key != key:
-            self._by_key.pop(station.key, None)
-        station.key, station.seen = key, True
+            self._forget(station.key)
+        station.key, station.seen, station.beat_ms = key, True, 0
         self._by_key[key] = station
+        self._by_table.setdefault(spot[0], {})[key] = station
         return station
 
     def disconnect(self, key: str) -> Station | None:
         """A station's client is gone; whoever was signing in begins again."""
-        station = self._by_key.pop(key, None)
+        station = self._forget(key)
         if station is not None:
             station.key = ""
             station.clear()
+        return station
+
+    def _forget(self, key: str) -> Station | None:
+        station = self._by_key.pop(key, None)
+        if station is not None:
+            self._by_table[station.spot[0]].pop(key, None)
         return station
 
     def seat_of(self, station: Station) -> Spot:
@@ -180,11 +196,17 @@ class Stations:
         """Take over who stands in for whom."""
         self._serves = {each.station: each for each in stand_ins}
         self._served = {each.seat: each for each in stand_ins}
+        self._guests = {}
+        for each in stand_ins:
+            if each.station[0] != each.seat[0]:
+                self._guests.setdefault(each.seat[0], []).append(each.station)
 
     def of_table(self, table: int) -> Iterator[Station]:
         """Yield the connected stations that show a table."""
-        for station in self._by_key.values():
-            if self.seat_of(station)[0] == table:
+        own = self._by_table.get(table, {}).values()
+        guests = (self.at(spot) for spot in self._guests.get(table, ()))
+        for station in (*own, *guests):
+            if station.up and self.seat_of(station)[0] == table:
                 yield station
 
     def connected(self) -> Iterator[Station]:

@@ -126,9 +126,13 @@ class Mail:
     def __init__(self) -> None:
         self.to: defaultdict[str, list[Message]] = defaultdict(list)
         self.cuts: list[tuple[str, str]] = []
+        self.beats: dict[str, int] = {}
 
     def send(self, key: str, message: Message) -> None:
         self.to[key].append(message)
+
+    def pace(self, key: str, beat_ms: int) -> None:
+        self.beats[key] = beat_ms
 
     def cut(self, key: str, code: str) -> None:
         self.cuts.append((key, code))

@@ -6,7 +6,7 @@ from wire.codec import decode_from_server, encode
 from wire.messages.base import Message
 from wire.messages.session import Beat, Hello, Numbered, Resync, Snapshot, Welcome
 from wire.session import AllowList, Doorkeeper, Peer, Posted, Role, ServerEnd
-from wire.session.pace import BEAT_MS, TICK_MS
+from wire.session.pace import QUICK_MS, TICK_MS
 from wire.unions import FromClient, FromServer
 
 EPOCH = 5
@@ -84,7 +84,7 @@ class Hall:
         """Let time go on; those named keep sending beats."""
         for passed_ms in range(TICK_MS, wait_ms + 1, TICK_MS):
             self.now_ms += TICK_MS
-            if passed_ms % BEAT_MS == 0:
+            if passed_ms % QUICK_MS == 0:
                 for peer, address in alive:
                     self.say(peer, Beat(), address)
             self.end.tick(self.now_ms)
@@ -97,7 +97,7 @@ class Hall:
 
     def _greet(self, peer: Peer) -> Welcome:
         return Welcome(
-            epoch=EPOCH, house="House", demo=True, place=peer.place, at_ms=1, beat_ms=BEAT_MS
+            epoch=EPOCH, house="House", demo=True, place=peer.place, at_ms=1, beat_ms=QUICK_MS
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from tests.wire.session.views import RULES
 from wire.codec import decode_from_client, encode
@@ -22,7 +23,14 @@ from wire.messages.session import (
 )
 from wire.messages.table_view import TableView
 from wire.session import ClientEnd, Connected, Lost, News, Role
-from wire.session.pace import ACK_EVERY, ASK_AGAIN_MS, BEAT_MS, UNANSWERED_MAX
+from wire.session.pace import (
+    ACK_EVERY,
+    ASK_AGAIN_MS,
+    QUICK_MS,
+    QUIET_MS,
+    UNANSWERED_MAX,
+    dead_after_ms,
+)
 from wire.unions import FromClient
 
 WELCOME = Welcome(epoch=5, house="House", demo=False, place="seat:3:7", at_ms=1, beat_ms=500)
@@ -75,13 +83,42 @@ def numbered(seq: int, epoch: int = 5) -> Update:
 def test_it_says_hello_until_it_is_welcomed() -> None:
     client = Client()
     for _ in range(3):
-        client.wait(BEAT_MS)
+        client.wait(QUICK_MS)
 
     assert client.take() == [Hello(role="seat", software="00")] * 3
     assert client.hear(WELCOME) == [Connected(WELCOME)]
     assert client.end.connected
-    client.wait(BEAT_MS)
+    client.wait(QUICK_MS)
     assert client.take() == [Beat()]
+
+
+def test_it_speaks_as_often_as_the_server_asks() -> None:
+    client = Client()
+    client.wait(0)
+    client.take()
+    client.hear(structs.replace(WELCOME, beat_ms=QUIET_MS), Snapshot(epoch=5, seq=10))
+
+    client.wait(QUIET_MS - 100)
+    assert client.take() == []
+    client.wait(100)
+    assert client.take() == [Beat(seen=10)]
+    client.hear(Beat(every_ms=QUICK_MS))
+    client.wait(0)
+    assert client.take() == [Beat(seen=10)]  # at once: the server counts its silence from now on
+    client.wait(QUICK_MS)
+    assert client.take() == [Beat(seen=10)]
+
+
+def test_a_dead_server_is_noticed_after_three_beats_at_any_pace() -> None:
+    client = Client()
+    client.wait(0)
+    client.hear(structs.replace(WELCOME, beat_ms=QUIET_MS))
+
+    assert client.wait(dead_after_ms(QUIET_MS)) == []
+    assert client.wait(100) == [Lost("silent")]
+    client.take()
+    client.wait(QUICK_MS)
+    assert len(client.take()) == 1  # hellos are always quick
 
 
 def test_it_says_hello_as_soon_as_the_transport_takes_it() -> None:
@@ -98,7 +135,7 @@ def test_it_hands_on_a_stream_without_gaps() -> None:
     client = connected()
 
     assert client.hear(numbered(11), numbered(12)) == [numbered(11), numbered(12)]
-    client.wait(BEAT_MS)
+    client.wait(QUICK_MS)
     assert client.take() == [Beat(seen=12)]
 
 

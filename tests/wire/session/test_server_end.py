@@ -21,7 +21,7 @@ from wire.messages.session import (
     Welcome,
 )
 from wire.session import Peer, Posted, Role
-from wire.session.pace import BEAT_MS, RESUME_MS, TICK_MS
+from wire.session.pace import QUICK_MS, QUIET_MS, RESUME_MS, TICK_MS, dead_after_ms
 
 LEAVE = Leave(id="request-0")
 
@@ -249,12 +249,39 @@ def test_a_server_that_slept_does_not_blame_its_clients() -> None:
     assert hall.told[1:] == [("lost", SEAT.key, "silent")]
 
 
-def test_a_quiet_client_hears_a_beat_every_half_second() -> None:
+def test_a_client_hears_a_beat_every_half_second_where_a_clock_runs() -> None:
     hall = Hall()
     hall.hello()
-    hall.wait(5 * BEAT_MS, (SEAT, b"here"))
+    hall.wait(5 * QUICK_MS, (SEAT, b"here"))
 
-    assert hall.take() == [Beat()] * 5
+    assert hall.take() == [Beat(every_ms=QUICK_MS)] * 5
+
+
+def test_elsewhere_a_beat_every_two_seconds_is_enough() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.end.pace(SEAT.key, QUIET_MS, hall.now_ms)
+    hall.wait(5 * QUIET_MS, (SEAT, b"here"))
+
+    assert hall.take() == [Beat(every_ms=QUIET_MS)] * 5
+    hall.wait(dead_after_ms(QUIET_MS))
+    assert ("lost", SEAT.key, "silent") not in hall.told
+    hall.wait(2 * TICK_MS)
+    assert ("lost", SEAT.key, "silent") in hall.told
+
+
+def test_a_dead_seat_is_noticed_within_a_second_and_a_half_of_the_moment_a_clock_runs() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.end.pace(SEAT.key, QUIET_MS, hall.now_ms)
+    hall.wait(QUIET_MS)
+    hall.take()
+
+    hall.end.pace(SEAT.key, QUICK_MS, hall.now_ms)
+    assert hall.take() == [Beat(every_ms=QUICK_MS)]
+    hall.wait(1_500)
+
+    assert ("lost", SEAT.key, "silent") in hall.told
 
 
 def test_a_second_program_with_a_living_ones_key_is_told_so() -> None:

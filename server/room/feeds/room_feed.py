@@ -1,0 +1,22 @@
+"""What the room's stream remembers: who receives it, and what did not change since it was sent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ledger.staff import StaffToken
+from server.ports import Timer
+from wire.messages.room_view import RoomTable
+from wire.messages.table_view import TableView
+
+
+@dataclass(slots=True)
+class RoomFeed:
+    """The stream that staff receive of the whole room."""
+
+    watchers: dict[str, StaffToken] = field(default_factory=dict)
+    """Staff clients that receive it, each under the token it asked with."""
+    timer: Timer | None = None
+    """When it is sent next; None: nothing changed."""
+    tables: dict[int, tuple[TableView, RoomTable]] = field(default_factory=dict)
+    """Each table as it was last shown, and the view it was made of."""
