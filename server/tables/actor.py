@@ -69,7 +69,9 @@ class TableActor:
         self._turns = Turns()
         self._waiting: _Step | None = None
         self._answering = False
-        self._clocks = TableClocks(ports.clock, standing, self.order, self._tell)
+        self._clocks = TableClocks(
+            ports.clock, standing, self.order, self._tell, lambda: self._waiting is None
+        )
         self._name_players()
         self._showing = Showing(standing, self._clocks.times())
 
@@ -285,6 +287,7 @@ class TableActor:
             return
         before.frozen = self._standing.frozen
         self._stand(before)
+        self._clocks.settle(NOTHING)
         self._refuse(step.order, outcome)
 
     def _before(self, step: _Step, refusal: BooksRefused) -> TableState | None:

@@ -112,7 +112,7 @@ class ServerEnd:
         self._lost: deque[tuple[str, str]] = deque()
         """Clients that the host has not been told of: never inside a call of its own."""
         self._ticked_ms: int | None = None
-        self._door_changes = door.changes
+        self._door_changes = doorkeeper.changes
         self._buckets: dict[int, list[str]] = {}
         """Which keys are looked at in which tick: an idle room costs nothing."""
 
@@ -175,7 +175,7 @@ class ServerEnd:
     def tick(self, now_ms: int) -> None:
         """Look at the clock: beats that are due, clients that are silent."""
         self._forgive_own_sleep(now_ms)
-        if self._door.changes != self._door_changes:
+        if self._doorkeeper.changes != self._door_changes:
             self.review(now_ms)
         for tick in sorted(tick for tick in self._buckets if tick <= now_ms // TICK_MS):
             for key in self._buckets.pop(tick):
@@ -219,7 +219,7 @@ class ServerEnd:
 
     def review(self, now_ms: int) -> None:
         """Look at everybody anew after the door's list changed."""
-        self._door_changes = self._door.changes
+        self._door_changes = self._doorkeeper.changes
         for key in list(self._visits):
             self._visit(key, now_ms)
         self.tell_host()

@@ -37,11 +37,14 @@ class TableClocks:
         standing: TableState,
         ask: Callable[[Order], None],
         tell: Callable[[str, int], None],
+        is_durable: Callable[[], bool],
     ) -> None:
+        """`is_durable` says whether the books have answered all that the table did."""
         self._clock = clock
         self._standing = standing
         self._ask = ask
         self._tell = tell
+        self._is_durable = is_durable
         self._grace = Grace(clock, self._grace_over)
         self._instants = Instants(clock)
         self._decision: DecisionClock | None = None
@@ -53,7 +56,7 @@ class TableClocks:
         self._recovering = False
 
     def stand(self, standing: TableState) -> None:
-        """The table stands otherwise: the books refused what had been begun."""
+        """Switch to the state before an order that the books refused."""
         self._standing = standing
 
     # What the room says.
@@ -126,7 +129,12 @@ class TableClocks:
     # What happened at the table.
 
     def settle(self, pacing: Pacing) -> None:
-        """Bring every clock in line with how the table stands after some events."""
+        """Bring every clock in line with how the table stands after some events.
+
+        While the books judge an order, the clocks stay as they are: it may yet be undone.
+        """
+        if not self._is_durable():
+            return
         if self._standing.frozen or self._standing.table.status is Status.CLOSED:
             # Another game may be opened under this number: this one asks for nothing any more.
             self.cancel()
@@ -265,8 +273,9 @@ class TableClocks:
     def _grace_over(self, player: str) -> None:
         table, options = self._standing.table, self._standing.options
         seat = next((number for number, one in table.seats.items() if one.player == player), 0)
-        if not seat:
-            return  # He got up, and nothing was settled since.
+        if not seat:  # He got up, and nothing was settled since.
+            self.settle(NOTHING)
+            return
         self._tell("grace_over", seat)
         if table.running_hand is None or options.lost_seat is LostSeatPolicy.CHECK_OR_FOLD:
             self._sit_out(seat)
