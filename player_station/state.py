@@ -248,6 +248,14 @@ class Station:
         return hand is not None and hand.phase not in ("over", "void")
 
     @property
+    def button(self) -> int:
+        """The seat with the button; 0: none, as where no blinds follow it."""
+        table = self.table
+        if table is None or table.hand is None or not table.rules.stakes.blinds:
+            return 0
+        return table.hand.button
+
+    @property
     def plays_hand(self) -> bool:
         """This player holds cards in a hand that is being played."""
         seat = self.seat_view

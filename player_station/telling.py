@@ -66,7 +66,8 @@ def _mucked(teller: Teller, event: events.HandMucked) -> str:
 
 def _collected(teller: Teller, event: events.CollectionTaken) -> str:
     total = sum(amount for _moment, _street, amount in event.fees)
-    return _("The house collects {amount}").format(amount=teller.amount(total))
+    words = _("The house collects {amount}").format(amount=teller.amount(total))
+    return words if total else ""
 
 
 def _pushed(teller: Teller, event: events.PotPushed) -> str:

@@ -114,7 +114,7 @@ def _put_plate(sheet: Sheet, seat: SeatView, box: Box) -> None:
     quiet = _is_quiet(sheet, seat)
     fill = FELT_EDGE if quiet else PANEL
     sheet.put(Plate(box=box, fill=fill, line=line, line_width=width, radius=12, shadow=not quiet))
-    if hand is not None and hand.button == seat.seat:
+    if sheet.view.button == seat.seat:
         put_button_disc(sheet, Box(box.x - 8, box.y - 8, 26, 26))
     shown = _shown_inside(table, seat)
     _put_name(sheet, seat, box, room=_name_room(seat, len(shown)))
@@ -162,14 +162,9 @@ def _shown_width(count: int) -> int:
 def _put_name(sheet: Sheet, seat: SeatView, box: Box, *, room: int) -> None:
     colour = SECOND if _is_quiet(sheet, seat) else TEXT
     name = seat.nickname or _("Reserved")
-    indent = 10 if _has_button(sheet, seat) else 0
+    indent = 10 if sheet.view.button == seat.seat else 0
     place = Box(box.x + 12 + indent, box.y + 6, room - indent, 24)
     sheet.put(Words(box=place, text=name, size=SMALL, colour=colour))
-
-
-def _has_button(sheet: Sheet, seat: SeatView) -> bool:
-    table = sheet.view.table
-    return table is not None and table.hand is not None and table.hand.button == seat.seat
 
 
 def _has_stack(seat: SeatView) -> bool:

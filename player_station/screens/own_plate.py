@@ -48,8 +48,7 @@ def _put_plate(sheet: Sheet, box: Box, seat: SeatView) -> None:
     view = sheet.view
     line, width = _line_of(view, seat)
     sheet.put(Plate(box=box, fill=PANEL, line=line, line_width=width, radius=12, shadow=True))
-    hand = view.table.hand if view.table else None
-    if hand is not None and hand.button == seat.seat:
+    if view.button == seat.seat:
         put_button_disc(sheet, Box(box.x - 8, box.y - 8, 30, 30))
     sheet.put(Words(box=box.part(16, 6, 192, 28), text=seat.nickname, size=BODY, colour=SECOND))
     stack = chips_shown(seat.stack, tournament=view.tournament)

@@ -11,6 +11,7 @@ from gallery.seat.samples import NOW_MS, ROOT, opening
 from gallery.seat.scenes import scenes
 from player_station.screens import screen_of
 from player_station.state import Station
+from player_station.telling import Teller
 from player_station.ticking import sounds_due, ticked
 from screenkit.amounts import chips_shown
 from screenkit.drawables import CardPicture, Mark
@@ -19,7 +20,7 @@ from screenkit.words import clock_time
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
 from wire.messages.session import Update
-from wire.messages.table_events import Acted, BoardDealt, Timed
+from wire.messages.table_events import Acted, BoardDealt, CollectionTaken, Timed
 
 NOTICES: tuple[tuple[str, dict[str, int], str], ...] = (
     ("hourly", {"minutes": 120, "result": -4_050}, "You have played 2 h"),
@@ -184,3 +185,23 @@ def test_up_cards_of_stud_lie_open_before_every_seat() -> None:
     for seat in view.table.seats:
         if not seat.folded:
             assert set(seat.up) <= set(seen), seat.seat
+
+
+@pytest.mark.parametrize(("scene", "shown"), [("play-my-turn", True), ("stud-my-turn", False)])
+def test_the_button_lies_only_where_blinds_follow_it(scene: str, shown: bool) -> None:
+    view = scenes()[scene]
+    assert view.table is not None
+    assert view.table.hand is not None
+    held = changed(view.table, hand=changed(view.table.hand, button=7))
+    layout = screen_of(replace(view, table=held), width=1024).layout
+    words = [getattr(it, "text", "") for it in layout]
+
+    assert ("D" in words) == shown
+
+
+def test_a_collection_of_nothing_is_not_told() -> None:
+    teller = Teller(names={})
+    nothing = CollectionTaken(fees=(("taken", 0, 0),))
+
+    assert teller.tell(nothing) == ""
+    assert teller.tell(changed(nothing, fees=(("taken", 0, 200),))) == "The house collects $2"
