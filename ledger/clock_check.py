@@ -14,6 +14,7 @@ AHEAD_DAYS: Final = 400
 """A clock that is further ahead of the newest record is asked about: the room's time never goes
 back, so a wrong start would stay."""
 _DAY_MS: Final = 86_400_000
+AHEAD_MS: Final = AHEAD_DAYS * _DAY_MS
 
 
 def check_clock(wall_ms: int, newest_ms: int, *, is_right: bool) -> None:

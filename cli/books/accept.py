@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from gettext import gettext as _
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from cli.books.console_time import ClockIsRight, console_ms
 from cli.link.room_client import AsJson
 from cli.output import emit_json, say
 
 
-def accept_books(
+def accept_books(  # noqa: PLR0913  (what is typed)
     data: Annotated[Path, typer.Argument(metavar="DATA", help=_("The data directory."))],
     *,
     records: Annotated[
@@ -29,6 +29,7 @@ def accept_books(
             help=_("The second place of heads, as the server uses it."),
         ),
     ] = None,
+    clock_is_right: ClockIsRight = False,
     as_json: AsJson = False,
 ) -> None:
     """Accept books as they are although signed heads are missing or newer; the journal says so."""
@@ -38,8 +39,9 @@ def accept_books(
     from server import RoomFiles
 
     files = RoomFiles(data)
-    said = Acceptance(records=records, reason=reason, at_ms=time.time_ns() // 1_000_000)
     with refusals_told():
+        at_ms = console_ms(files.books, clock_is_right=clock_is_right)
+        said = Acceptance(records=records, reason=reason, at_ms=at_ms)
         accepted = accept(files.books, said, second=heads_copy or files.second_heads)
     if as_json:
         emit_json({"record": accepted.record, "because": accepted.because.code.value})

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import time
 
+from cli.books.console_time import console_ms
 from cli.output import note
-from ledger import BooksPorts, newest_ms, open_books
+from ledger import BooksPorts, open_books
 from ledger.data_directory import nature_of
 from ledger.keys import KeyName, fresh_bytes
 from ledger.pepper import Pepper
@@ -23,7 +23,10 @@ def recovered(data: Path, login: str, password: str, heads_copy: Path | None) ->
     """
     files = RoomFiles(data)
     nature = nature_of(files.books)
-    ports = BooksPorts(now_ms=_now_ms, alarm=lambda alarm, detail: note(f"{alarm.value} {detail}"))
+    now_ms = console_ms(files.books, clock_is_right=False)
+    ports = BooksPorts(
+        now_ms=lambda: now_ms, alarm=lambda alarm, detail: note(f"{alarm.value} {detail}")
+    )
     second = heads_copy or files.second_heads
     with open_books(files.books, nature, ports, second=second) as books:
         hasher = SecretHasher(Pepper(books.keys.secret(KeyName.PEPPER)), fresh_bytes)
@@ -31,11 +34,7 @@ def recovered(data: Path, login: str, password: str, heads_copy: Path | None) ->
             request_id=new_request_id(),
             login=login,
             password=Password(password),
-            at_ms=max(_now_ms(), newest_ms(books.store)),
+            at_ms=now_ms,
         )
         staff: int = books.store.apply(recover_administrator(recovery, hasher)).value
         return staff
-
-
-def _now_ms() -> int:
-    return int(time() * 1000)

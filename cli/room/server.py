@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cli.books.console_time import ClockIsRight
 from cli.link.room_client import AsJson, link_refusals_told, listening_address
 from cli.output import say, stop
 
@@ -23,14 +24,6 @@ Listen = Annotated[
         "--listen",
         metavar="ADDRESS",
         help=_("As tcp://HOST:PORT, port 0: any free; without it where the room listened last."),
-    ),
-]
-
-
-ClockIsRight = Annotated[
-    bool,
-    typer.Option(
-        "--clock-is-right", help=_("Open a room again that was closed for more than 400 days.")
     ),
 ]
 

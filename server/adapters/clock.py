@@ -1,4 +1,4 @@
-"""Time as the computer has it, except that the room's time never goes back."""
+"""Time as the computer has it, except that the room's time never goes back and never leaps."""
 
 from __future__ import annotations
 
@@ -6,20 +6,26 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
-from ledger.clock_check import LATEST_MS
+from ledger.clock_check import AHEAD_MS, LATEST_MS
 
 SET_BACK_MS: Final = 2_000
 """A wall clock that is further behind the room's time was set back, and a person is told."""
+JUMP_MS: Final = 300_000
+"""A wall clock that is further ahead of the room's time jumped, and a person is told."""
+BELIEVED_AFTER_MS: Final = 600_000
+"""A jump is followed when the wall clock has stood by it for so long."""
 
 
 class RoomTime:
-    """The wall clock, held so that it never goes back and never stands still.
+    """The wall clock, held so that it never goes back, never stands still and never leaps.
 
     Sessions, PIN entries and approvals end by it: a clock that is set back must not give them
-    more life. The room then counts on by itself until the wall clock has caught up. Any thread
-    may ask.
+    more life. The room then counts on by itself until the wall clock has caught up. Because it
+    never goes back, it does not follow a jump ahead at once: a clock that is wrong for a moment
+    would keep the room in another year. A computer that slept is believed after ten minutes. A
+    jump that a start would ask about is never followed; a start decides. Any thread may ask.
     """
 
     def __init__(
@@ -28,6 +34,7 @@ class RoomTime:
         self._wall_ms = wall_ms or _wall_ms
         self._ticks_ms = ticks_ms or _ticks_ms
         self._ahead_ms = self._wall_ms() - self._ticks_ms()
+        self._jump: _Jump | None = None
         self._lock = threading.Lock()
 
     def now_ms(self) -> int:
@@ -35,7 +42,7 @@ class RoomTime:
         with self._lock:
             ticks = self._ticks_ms()
             wall_ms = self._wall_ms()
-            if wall_ms < LATEST_MS:
+            if wall_ms < LATEST_MS and self._believes(wall_ms - ticks, ticks):
                 self._ahead_ms = max(self._ahead_ms, wall_ms - ticks)
             return ticks + self._ahead_ms
 
@@ -53,6 +60,28 @@ class RoomTime:
         """Return how far the wall clock is behind the room; 0 if no person needs to know."""
         behind = self.now_ms() - self._wall_ms()
         return behind if behind > SET_BACK_MS else 0
+
+    def jumped_ms(self) -> int:
+        """Return how far the wall clock leapt ahead of the room, unfollowed; 0 if it did not."""
+        ahead = self._wall_ms() - self.now_ms()
+        return ahead if ahead > JUMP_MS else 0
+
+    def _believes(self, ahead_ms: int, ticks: int) -> bool:
+        """Tell whether the room follows a wall clock that is so far ahead of the counter."""
+        leap_ms = ahead_ms - self._ahead_ms
+        if leap_ms <= JUMP_MS:
+            self._jump = None
+            return True
+        if self._jump is None or abs(ahead_ms - self._jump.ahead_ms) > JUMP_MS:
+            self._jump = _Jump(ahead_ms, ticks)
+        return leap_ms <= AHEAD_MS and ticks - self._jump.since >= BELIEVED_AFTER_MS
+
+
+class _Jump(NamedTuple):
+    """A leap of the wall clock: how far it is ahead of the counter, and since which tick."""
+
+    ahead_ms: int
+    since: int
 
 
 class LoopClock:

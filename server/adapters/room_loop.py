@@ -169,10 +169,13 @@ class RoomLoop:
             self._link.allow(changed)
 
     async def _watch_clock(self) -> None:
-        """Tell a person when the wall clock was set back; the room goes on with its own time."""
-        behind_ms = self._machinery.time.set_back_ms()
+        """Tell a person when the wall clock was set; the room goes on with its own time."""
+        time, alarms = self._machinery.time, self._machinery.alarms
+        behind_ms, ahead_ms = time.set_back_ms(), time.jumped_ms()
         if behind_ms:
-            self._machinery.alarms.link("clock_set_back", f"{behind_ms // 1000} s behind")
+            alarms.link("clock_set_back", f"{behind_ms // 1000} s behind")
+        if ahead_ms:
+            alarms.link("clock_jumped", f"{ahead_ms // 1000} s ahead")
 
     async def _watch_software(self) -> None:
         """Look at the whole software."""

@@ -6,7 +6,7 @@ import pytest
 
 from ledger import RefusalCode, Refused
 from ledger.clock_check import LATEST_MS, check_clock
-from server.adapters.clock import RoomTime
+from server.adapters.clock import BELIEVED_AFTER_MS, JUMP_MS, RoomTime
 
 DAY_MS = 86_400_000
 NOW_MS = 1_800_000_000_000
@@ -33,9 +33,53 @@ def test_it_is_the_wall_clock_as_long_as_nobody_sets_it_back() -> None:
     hardware, time = made()
     hardware.passes(70)
     assert time.now_ms() == hardware.wall_ms
-    hardware.wall_ms += 3_600_000
+    hardware.wall_ms += JUMP_MS
     assert time.now_ms() == hardware.wall_ms
-    assert time.set_back_ms() == 0
+    assert time.set_back_ms() == time.jumped_ms() == 0
+
+
+@pytest.mark.parametrize("leap_ms", [JUMP_MS + 1, 300 * DAY_MS, 100 * 365 * DAY_MS])
+def test_a_clock_that_is_ahead_for_a_moment_does_not_carry_the_room_along(leap_ms: int) -> None:
+    hardware, time = made()
+    before = time.now_ms()
+    hardware.wall_ms += leap_ms
+    hardware.passes(1_000)
+    assert time.now_ms() == before + 1_000
+    assert time.jumped_ms() == leap_ms
+    hardware.wall_ms -= leap_ms
+    hardware.passes(BELIEVED_AFTER_MS)
+    assert time.now_ms() == hardware.wall_ms
+    assert time.set_back_ms() == time.jumped_ms() == 0
+
+
+def test_a_jump_that_the_clock_stands_by_is_followed() -> None:
+    hardware, time = made()
+    hardware.wall_ms += DAY_MS
+    time.now_ms()
+    hardware.passes(BELIEVED_AFTER_MS - 1)
+    assert time.jumped_ms() == DAY_MS
+    hardware.passes(1)
+    assert time.now_ms() == hardware.wall_ms
+    assert time.jumped_ms() == 0
+
+
+def test_a_clock_that_jumps_again_is_waited_for_again() -> None:
+    hardware, time = made()
+    hardware.wall_ms += DAY_MS
+    time.now_ms()
+    hardware.passes(BELIEVED_AFTER_MS)
+    hardware.wall_ms += DAY_MS
+    assert time.jumped_ms() == 2 * DAY_MS
+    hardware.passes(BELIEVED_AFTER_MS)
+    assert time.now_ms() == hardware.wall_ms
+
+
+def test_a_jump_that_a_start_would_ask_about_is_never_followed() -> None:
+    hardware, time = made()
+    hardware.wall_ms += 401 * DAY_MS
+    time.now_ms()
+    hardware.passes(2 * BELIEVED_AFTER_MS)
+    assert time.jumped_ms() == 401 * DAY_MS
 
 
 def test_a_clock_that_is_set_back_gives_a_session_no_more_life() -> None:
