@@ -212,7 +212,7 @@ def book(work: Work, current: OpenSession, amount: Cents) -> None:
 def bring_booked(work: Work, current: OpenSession, amount: Cents, code: EntryCode) -> None:
     """Inside a unit: move `amount` of what was set aside to the stack; the rest goes back.
 
-    The limits were asked when it was set aside.
+    The limits were asked when it was set aside; if they are tightened meanwhile, it is given back.
     """
     if not amount:
         give_back(work, current.number)

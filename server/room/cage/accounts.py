@@ -43,6 +43,7 @@ from server.room.hall import Hall, named
 from server.room.request_fields import card_of, choice_of, day_of, identity_of, word_of
 from server.room.requests import Ask
 from server.room.seats.barred_players import send_barred_home
+from server.room.seats.booked_chips import return_what_limits_forbid
 from server.room.seats.limit_lines import limit_lines
 from server.room.staff.members import tell_encoder
 from wire.messages import cage
@@ -146,7 +147,12 @@ def set_limit(hall: Hall, ask: Ask, session: Session, request: cage.SetLimit) ->
         kind=word_of(LimitKind, request.kind, "kind"),
         most=None if request.most < 0 else request.most,
     )
-    hall.submit(ask, unit, after=lambda: streams.person_changed(hall, request.player))
+
+    def changed() -> None:
+        streams.person_changed(hall, request.player)
+        return_what_limits_forbid(hall)
+
+    hall.submit(ask, unit, after=changed)
 
 
 def unlock_pin(hall: Hall, ask: Ask, session: Session, request: cage.UnlockPin) -> None:

@@ -35,6 +35,7 @@ from server.room.hall import Hall
 from server.room.request_fields import count_of, day_of, identity_of
 from server.room.requests import Ask
 from server.room.seats.barred_players import send_barred_home
+from server.room.seats.booked_chips import return_what_limits_forbid
 from wire.messages import cage
 
 
@@ -107,6 +108,7 @@ def end_day(hall: Hall, ask: Ask, session: Session, request: cage.CloseDay) -> N
     def closed() -> None:
         streams.people_changed(hall)
         send_barred_home(hall)  # some exclusions begin with the new day
+        return_what_limits_forbid(hall)
 
     hall.submit(ask, unit, _figures, after=closed)
 

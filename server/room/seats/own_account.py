@@ -11,6 +11,7 @@ from server.room.feeds import streams
 from server.room.hall import Hall
 from server.room.request_fields import word_of
 from server.room.requests import Ask
+from server.room.seats.booked_chips import return_what_limits_forbid
 from server.room.seats.limit_lines import limit_lines
 from server.room.seats.pin_tries import try_pin
 from server.room.seats.seat_lookup import player_changed
@@ -37,7 +38,12 @@ def change_limit(hall: Hall, ask: Ask, station: Station, request: asks.ChangeLim
     most = None if request.most < 0 else request.most
     asked = _asked(hall, ask, station)
     unit = change_own_limit(asked, kind=kind, most=most)
-    hall.submit(ask, unit, after=lambda: streams.person_changed(hall, asked.player))
+
+    def changed() -> None:
+        streams.person_changed(hall, asked.player)
+        return_what_limits_forbid(hall)
+
+    hall.submit(ask, unit, after=changed)
 
 
 def _asked(hall: Hall, ask: Ask, station: Station) -> OwnRequest:
@@ -48,7 +54,7 @@ def _asked(hall: Hall, ask: Ask, station: Station) -> OwnRequest:
 
 
 def change_pin(hall: Hall, ask: Ask, station: Station, request: asks.ChangePin) -> None:
-    """Choose a new PIN; the old one is a try like any other."""
+    """Choose a new PIN; the old one is a try without a card: it can block this place only."""
     asked, old, new = _asked(hall, ask, station), Pin(request.old), Pin(request.new)
     attempt = PinAttempt(
         request_id=f"{ask.unit_id}/old",
@@ -57,6 +63,7 @@ def change_pin(hall: Hall, ask: Ask, station: Station, request: asks.ChangePin) 
         purpose=Purpose.SIGN_IN,
         today=hall.today().day,
         at_ms=asked.at_ms,
+        with_card=False,
     )
 
     def work() -> Unit:

@@ -7,12 +7,13 @@ import pytest
 from ledger.audit.run import audit
 from ledger.players import player_row
 from tests.ledger.card_room import PIN, pieces
-from tests.server.room.cage.test_cage import counted
+from tests.server.room.cage.test_cage import ask_pin, counted
 from tests.server.room.evening import CENTS, TABLE, Evening, credential, done, refused
 from wire.messages import cage, floor, staff
 from wire.messages import seat as asks
 from wire.messages.session import Done, Refusal, Update
 from wire.messages.table_events import SeatMoved
+from wire.session.peers import Role
 
 LIST = "holdem.no_limit.50_100"
 WRONG_PIN = "111112"
@@ -277,9 +278,10 @@ def test_a_call_that_lapses_while_the_called_player_signs_in_gives_the_seat_to_o
 
 def test_a_new_pin_is_not_chosen_while_the_pin_is_locked() -> None:
     room = dealt()
-    key = room.seat(1)
+    key, screen = room.seat(1), room.connect(Role.CAGE, "cage:1")
+    ask_pin(room, 1, purpose="payout", amount=1_000)
     for _ in range(3):
-        room.ask(key, asks.ChangePin, old=WRONG_PIN, new="902614")
+        room.ask(screen, cage.CustomerPin, ask=1, pin=WRONG_PIN)
 
     assert refused(room.ask(key, asks.ChangePin, old=PIN, new="902614")) == "pin_locked"
 

@@ -43,3 +43,16 @@ def test_an_old_entry_of_the_old_pin_makes_no_new_one() -> None:
 
     assert refused(again) == "enter_again"
     done(room.ask(key, asks.ChangePin, old=PIN, new=NEW))
+
+
+def test_wrong_old_pins_at_an_open_seat_do_not_lock_the_players_pin() -> None:
+    """Whoever touches the glass of a seat needs no card: he can block the place only."""
+    room = Evening()
+    room.open_table()
+    key = room.sit(1, 1)
+    codes = [refused(room.ask(key, asks.ChangePin, old=WRONG, new=NEW)) for _ in range(4)]
+    assert codes == ["pin_wrong", "pin_wrong", "place_blocked", "place_blocked"]
+    done(room.ask(key, asks.Leave))
+    elsewhere = room.seat(2)
+    done(room.swipe(elsewhere, 1))
+    done(room.pin(elsewhere))
