@@ -12,6 +12,7 @@ from rules.collection import Collection, collection_problems
 from rules.games.catalogue import GAMES
 from rules.games.model import Game
 from rules.refusals import RefusalCode, Refused
+from rules.stored import digest_form
 
 MINUTE_MS = 60_000
 BUY_IN_BETS = 5
@@ -261,7 +262,7 @@ class TableSettings:
 
     def digest(self) -> str:
         """SHA-256 of the canonical form; names these settings in every hand's record."""
-        form = json.dumps(asdict(self), sort_keys=True, separators=(",", ":"), default=_plain)
+        form = json.dumps(digest_form(self), sort_keys=True, separators=(",", ":"), default=_plain)
         return hashlib.sha256(form.encode()).hexdigest()
 
 

@@ -3,8 +3,8 @@
 The form of a type follows from its fields: dataclasses and named tuples become objects with every
 field named, enums their codes, cards their letters ("AsKd" for a tuple of cards), tuples lists. A
 union of named tuples carries the name of its member under "type". Reading refuses an unknown field,
-a missing one that has no stated default (`rules.stored`), and any value of another kind, by naming
-where it stands.
+a missing one that has no stated default, and any value of another kind, by naming where it stands.
+`rules.stored` says what a missing field means, and which fields are left out.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, NoReturn, Union, get_args, get_origin, get_t
 
 from rules.cards import BadCard, Card, card_text, cards_text, parse_cards
 from rules.refusals import RefusalCode, Refused
-from rules.stored import stated_defaults
+from rules.stored import left_out, stated_defaults
 
 Write = Callable[[Any], Any]
 Read = Callable[[Any, str], Any]
@@ -177,15 +177,25 @@ def _tag(member: type) -> str:
 
 
 class Fields(NamedTuple):
-    """How the fields of one type are read."""
+    """How the fields of one type are written and read."""
 
     codecs: Mapping[str, Codec]
     defaults: Mapping[str, Callable[[], Any]]
     """For the fields that a record may lack."""
+    absent: Mapping[str, Any]
+    """The fields that were added later, each with the value that is not written."""
 
     def without(self, name: str) -> Fields:
         """Return the same but for one field, which is kept elsewhere."""
-        return Fields({each: c for each, c in self.codecs.items() if each != name}, self.defaults)
+        return self._replace(codecs={each: c for each, c in self.codecs.items() if each != name})
+
+    def write(self, value: Any) -> dict[str, Any]:
+        """Return the fields of a value as plain values."""
+        plain = {name: codec.write(getattr(value, name)) for name, codec in self.codecs.items()}
+        for name, unwritten in self.absent.items():
+            if getattr(value, name) == unwritten:
+                del plain[name]
+        return plain
 
     def read(self, plain: Any, place: str) -> dict[str, Any]:
         """Return the values of all fields, or refuse by the name of the field."""
@@ -207,16 +217,15 @@ class Fields(NamedTuple):
 
 
 def fields_of(kind: Any) -> Fields:
-    """Return how the fields of a dataclass or named tuple are read."""
+    """Return how the fields of a dataclass or named tuple are written and read."""
     names = [each.name for each in fields(kind)] if is_dataclass(kind) else list(kind._fields)
     hints = get_type_hints(kind)
-    return Fields({name: codec_of(hints[name]) for name in names}, stated_defaults(kind))
+    return Fields(
+        {name: codec_of(hints[name]) for name in names}, stated_defaults(kind), left_out(kind)
+    )
 
 
 def _of_fields(kind: Any) -> Codec:
     parts = fields_of(kind)
 
-    def write(value: Any) -> dict[str, Any]:
-        return {name: codec.write(getattr(value, name)) for name, codec in parts.codecs.items()}
-
-    return Codec(write, lambda plain, place: kind(**parts.read(plain, place)))
+    return Codec(parts.write, lambda plain, place: kind(**parts.read(plain, place)))

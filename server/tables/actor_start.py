@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from rules.records.ages import VersionUnknown
 from rules.refusals import Refused
 from rules.table.state import Table
 from server.tables.actor import TableActor
 from server.tables.commands import OpenTable
+from server.tables.last_whole import last_hand
 from server.tables.orders import Cause, Order
 from server.tables.poker.void_hand import last_known
 from server.tables.ports import TablePorts
-from server.tables.recovery import RulesUnknown, last_hand, rebuild
+from server.tables.recovery import rebuild
 from server.tables.state import TableState
 from wire.messages.base import tag_of
 
@@ -55,6 +57,6 @@ def recovered_table(number: int, ports: TablePorts) -> TableActor:
 
 def _cause(fault: Exception) -> str:
     """Name why a table could not be brought back."""
-    if isinstance(fault, RulesUnknown):
-        return str(fault)
+    if isinstance(fault, VersionUnknown):
+        return fault.reason
     return fault.code.value if isinstance(fault, Refused) else tag_of(type(fault).__name__)

@@ -113,14 +113,11 @@ class DeckCommitted(NamedTuple):
     """Who will be dealt in, in deal order."""
     root: bytes
     leaves: tuple[bytes, ...]
-    before: TableRecord
-    """The whole table before the hand."""
+    settings: TableSettings
     options: TableOptions
+    players: tuple[tuple[int, str, int], ...]
+    """Seat, player and stack of everybody who will be dealt in."""
     nicknames: tuple[tuple[int, str], ...]
-    since: tuple[tuple[int, int], ...]
-    """When each ticket that is being timed was given out; ticket 0 is the time collection."""
-    dealt: tuple[tuple[str, int], ...]
-    """How many hands each player was dealt in this stay, before this one."""
 
 
 class ClockCalled(NamedTuple):
@@ -153,6 +150,19 @@ class TableThawed(NamedTuple):
     """The table goes on from its last good event."""
 
 
+class TableStood(NamedTuple):
+    """A hand is over: the whole table as it stands between hands. A restart begins here."""
+
+    table: TableRecord
+    options: TableOptions
+    since: tuple[tuple[int, int], ...]
+    """When each ticket that is being timed was given out; ticket 0 is the time collection."""
+    dealt: tuple[tuple[str, int], ...]
+    """How many hands each player was dealt in this stay."""
+    to_keep: bool
+    """Settings and options may not be in the books yet under the digests they have now."""
+
+
 class TableReset(NamedTuple):
     """The hand of a frozen table was called off: the table as it stands between hands."""
 
@@ -178,6 +188,7 @@ ServerEvent = (
     | Noted
     | TableFrozen
     | TableThawed
+    | TableStood
     | TableReset
     | TableGivenUp
 )

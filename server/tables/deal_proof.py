@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ledger import JournalEvent, Store, hand_events, hand_span
+from ledger import JournalEvent, Store, hand_span
 from proof import Commitment, DealProof, MerkleTree, Opening
 from rules.cards import parse_cards
+from server.tables.poker.stored_records import hand_as_written_now
 from server.tables.poker.stored_settings import settings_as_kept
 
 HASH_DIGITS = 64
@@ -25,10 +26,11 @@ def deal_proof(store: Store, table: int, hand: int) -> DealProof:
     span = hand_span(store, table, hand)
     if span is None or span.last_number is None:
         raise HandNotRecorded(table, hand)
-    events = list(hand_events(store, table, hand))
+    records = hand_as_written_now(store, table, span)
+    events = [event for record in records if record.hand == hand for event in record.events]
     first = events[0].body
     leaves = tuple(_leaves(first["leaves"]))
-    settings = settings_as_kept(store, first["table"]["settings"])
+    settings = settings_as_kept(store, first["settings"])
     return DealProof(
         commitment=Commitment(
             table=str(table), hand=str(hand), card_count=len(leaves), root=_root(first)

@@ -13,6 +13,7 @@ from server.tables.commands import Command
 from server.tables.orders import Carried, Order
 from server.tables.poker.money_moves import Step
 from server.tables.poker.stored_form import Written, command_plain
+from server.tables.poker.stored_records import present_asked
 from wire.messages.base import Fact
 from wire.plain import plain as plain_message
 
@@ -92,7 +93,7 @@ class OrderAnswers:
         earlier = earlier_request(store.first, order.request_id)
         if earlier is None:
             return None
-        command = json.loads(earlier.command)
+        command = present_asked(json.loads(earlier.command))
         command.pop("carried", None)
         same = (earlier.stream, earlier.actor) == (self._stream, order.actor)
         if not same or command != asked(order):

@@ -7,6 +7,7 @@ gets his own face-down cards back from under the seal; nobody gets another's.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -16,14 +17,13 @@ from ledger import (
     Store,
     hand_span,
     newest_hands,
-    stream_records,
-    table_stream,
 )
 from ledger.seal import Sealer
 from server.refusals import RefusalCode, Refused
 from server.tables.poker.event_messages import HandSoFar, cut
 from server.tables.poker.rules_view import rules_view
 from server.tables.poker.stored_form import event_of
+from server.tables.poker.stored_records import hand_as_written_now
 from server.tables.poker.stored_settings import options_with, settings_as_kept
 from server.tables.recovery import deal_in
 from wire.messages.recall import HandLine, HandList, HandReplay
@@ -56,8 +56,8 @@ class Recall:
 
     def _first_record(self, span: HandSpan) -> list[JournalRecord]:
         """Return the record that says who was dealt in; the others are long."""
-        first = span.first_number
-        return list(stream_records(self._store, table_stream(self._table), first, first))
+        first = replace(span, last_number=span.first_number)
+        return list(hand_as_written_now(self._store, self._table, first))
 
     def replay(self, hand: int, player: str | None, *, request_id: str) -> HandReplay:
         """One finished hand, event by event, cut to a player who was in it, or to the public."""
@@ -67,7 +67,7 @@ class Recall:
         if player is not None and not seat:
             raise Refused(RefusalCode.HAND_NOT_RECORDED, hand=hand)
         first = records[0].events[0].body
-        settings = settings_as_kept(store, first["table"]["settings"])
+        settings = settings_as_kept(store, first["settings"])
         deal = deal_in(records[0].events[0], self._sealer, self._table)
         so_far = HandSoFar(deal, settings, tuple(_stacks(first)))
         return HandReplay(
@@ -84,7 +84,7 @@ def _records(store: Store, table: int, hand: int) -> list[JournalRecord]:
     span = hand_span(store, table, hand)
     if span is None or span.last_number is None:
         raise Refused(RefusalCode.HAND_NOT_RECORDED, hand=hand)
-    spanned = stream_records(store, table_stream(table), span.first_number, span.last_number)
+    spanned = hand_as_written_now(store, table, span)
     return [record for record in spanned if _belongs(record, hand)]
 
 
@@ -96,14 +96,12 @@ def _belongs(record: JournalRecord, hand: int) -> bool:
 def _seat_of(records: list[JournalRecord], player: str | None) -> int:
     """Where a player sat in a hand; 0: he was not dealt in."""
     first = records[0].events[0].body
-    seats = {number: seat["player"] for number, seat in first["table"]["seats"]}
-    return next((seat for seat in first["seats"] if seats[seat] == player), 0)
+    return next((seat for seat, name, _stack in first["players"] if name == player), 0)
 
 
 def _stacks(first: dict[str, Any]) -> Iterator[tuple[int, int]]:
-    stacks = {number: seat["stack"] for number, seat in first["table"]["seats"]}
-    for seat in first["seats"]:
-        yield seat, stacks[seat]
+    for seat, _player, stack in first["players"]:
+        yield seat, stack
 
 
 def _line(records: list[JournalRecord], seat: int) -> HandLine:

@@ -72,6 +72,8 @@ class TableState:
     since: dict[int, int] = field(default_factory=dict)
     """When each ticket that is being timed was given out; `PERIOD` is the time collection."""
     around: Around = field(default_factory=Around)
+    taken_over: bool = False
+    """The running hand was begun before a restart, perhaps by an older program."""
     dealt: dict[str, int] = field(default_factory=dict)
     """How many hands each seated player was dealt since he sat down; nobody with none."""
 

@@ -42,6 +42,7 @@ LATER_MS = 1_000
 PATIENCE_MS = 60_000
 _LAST = "SELECT max(at_ms) FROM record"
 _OVER = "SELECT count(*) FROM hand WHERE last_number IS NOT NULL AND stream = ?"
+_ACTS = 'SELECT count(*) FROM record WHERE stream = ? AND command LIKE \'%"type":"act"%\''
 _OPEN = "SELECT stream, hand FROM hand WHERE last_number IS NULL"
 
 
@@ -123,6 +124,10 @@ class Reopened:
     def hands_over(self, table: int) -> int:
         """Return how many hands of a table are over."""
         return int(self.disk.connection.execute(_OVER, (f"table:{table}",)).fetchone()[0])
+
+    def acts(self, table: int) -> int:
+        """Return how many acts of a table were carried out."""
+        return int(self.disk.connection.execute(_ACTS, (f"table:{table}",)).fetchone()[0])
 
     def until(self, met: Callable[[], bool], patience_ms: int = PATIENCE_MS) -> None:
         """Let the room live until something is so."""

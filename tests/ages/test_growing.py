@@ -12,6 +12,8 @@ import pytest
 from ledger import DataDirectory
 from ledger.sqlite_version import sqlite3
 from rules.hand.setup import RULES_VERSION, HandSetup
+from rules.records.ages import UPCASTERS
+from rules.refusals import Refused
 from rules.table.commands import CloseTable
 from server.tables.commands import VoidFrozenHand
 from tests.ages.golden import unpacked
@@ -72,6 +74,17 @@ def without(name: str) -> Callable[[Any], None]:
     return edit
 
 
+def newer(kind: str) -> Callable[[Any], None]:
+    """Let events of a kind be of a version that nobody knows yet."""
+
+    def edit(events: Any) -> None:
+        for event, body, _sealed in events:
+            if event == kind:
+                body["v"] = 9
+
+    return edit
+
+
 def version(number: int) -> Callable[[Any], None]:
     def edit(events: Any) -> None:
         for kind, body, _sealed in events:
@@ -79,6 +92,19 @@ def version(number: int) -> Callable[[Any], None]:
                 body["rules_version"] = number
 
     return edit
+
+
+def stacks(room: Reopened) -> dict[int, int]:
+    """Return what lies before each seat of table 1."""
+    table = room.process.table(1)
+    assert table is not None
+    return {seat: table.stack_of(seat) for seat in table.seats}
+
+
+def booked(room: Reopened) -> int:
+    """Return what the books have in the stacks of table 1."""
+    total = "SELECT sum(balance) FROM account WHERE name LIKE 'stack:1:%'"
+    return int(room.store.query(total)[0][0])
 
 
 def frozen(room: Reopened) -> dict[int, str]:
@@ -124,10 +150,7 @@ def test_the_floor_gives_the_chips_of_an_unknown_hand_back(golden: Path) -> None
     with reopened(golden) as room:
         room.order(1, VoidFrozenHand())
         assert room.hands_open() == []
-        table = room.process.table(1)
-        assert table is not None
-        booked = "SELECT sum(balance) FROM account WHERE name LIKE 'stack:1:%'"
-        assert sum(map(table.stack_of, table.seats)) == room.store.query(booked)[0][0]
+        assert sum(stacks(room).values()) == booked(room)
 
 
 def test_settings_without_a_new_field_take_its_default(golden: Path) -> None:
@@ -173,3 +196,81 @@ def test_hands_under_settings_that_are_refused_today_can_still_be_recalled(golde
         assert len(lines) == room.hands_over(2)
         for line in lines:
             room.recall(2).replay(line.hand, None, request_id="r")
+
+
+IN_HANDS = "stream = 'table:1' AND hand IS NOT NULL"
+
+
+def test_a_table_with_an_event_of_an_unknown_version_waits_alone_and_says_which(
+    golden: Path,
+) -> None:
+    edited(golden, "record", "events", IN_HANDS, newer("acted"))
+    with reopened(golden) as room:
+        assert frozen(room) == {1: "acted_version_9_unknown"}
+        assert room.process.numbers() == room.left.tables
+        room.order(1, VoidFrozenHand())
+        assert frozen(room) == {}
+        assert sum(stacks(room).values()) == booked(room)
+
+
+def test_a_table_with_a_command_of_an_unknown_version_waits_alone(golden: Path) -> None:
+    def edit(command: Any) -> None:
+        command["do"]["v"] = 2
+
+    edited(golden, "record", "command", f"{IN_HANDS} AND command LIKE '%\"act\"%'", edit)
+    with reopened(golden) as room:
+        assert frozen(room) == {1: "act_version_2_unknown"}
+
+
+def test_a_table_under_settings_of_an_unknown_version_waits_alone(golden: Path) -> None:
+    def edit(body: Any) -> None:
+        body["v"] = 2
+
+    edited(golden, "table_settings", "body", "body LIKE '%stud8%'", edit)
+    with reopened(golden) as room:
+        assert frozen(room) == {2: "settings_version_2_unknown"}
+
+
+def test_a_hand_of_an_unknown_version_is_refused_and_the_others_are_recalled(golden: Path) -> None:
+    edited(golden, "record", "events", "stream = 'table:2' AND hand = 1", newer("acted"))
+    with reopened(golden) as room:
+        assert frozen(room) == {}
+        assert room.recall(2).replay(2, None, request_id="r").events
+        with pytest.raises(Refused) as caught:
+            room.recall(2).replay(1, None, request_id="r")
+        assert caught.value.facts["field"] == "acted.v"
+
+
+@pytest.mark.parametrize("kind", ["act", "acted", "settings", "options", "table", "hand_started"])
+def test_a_kind_whose_version_was_raised_goes_on_in_the_open_hand(
+    kind: str, golden: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(UPCASTERS, (kind, 1), lambda plain: plain)
+    with reopened(golden) as room:
+        assert frozen(room) == {}
+        over = room.hands_over(1)
+        room.seat_the_players()
+        room.until(lambda: room.hands_over(1) > over + 1)
+    with reopened(golden) as room:
+        assert frozen(room) == {}
+        last = room.recall(1).last_hands(None, count=1, request_id="l").hands[0]
+        assert room.recall(1).replay(last.hand, None, request_id="r").events
+
+
+def test_between_hands_a_table_comes_back_from_its_last_whole_alone(golden: Path) -> None:
+    with reopened(golden) as room:
+        over = room.hands_over(1)
+        room.seat_the_players()
+        room.until(lambda: room.hands_over(1) > over)
+        before = stacks(room)
+
+    def lose(events: Any) -> None:
+        events[:] = [["lost", {}, None] for event in events if event[0] != "table_stood"] + [
+            event for event in events if event[0] == "table_stood"
+        ]
+
+    first = "number < (SELECT max(last_number) FROM hand WHERE stream = 'table:1')"
+    edited(golden, "record", "events", f"stream = 'table:1' AND {first}", lose)
+    with reopened(golden) as room:
+        assert frozen(room) == {}
+        assert stacks(room) == before

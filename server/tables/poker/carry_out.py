@@ -44,6 +44,7 @@ from server.tables.commands import (
     ServerCommand,
     SettingsChanged,
     TableOpened,
+    TableStood,
 )
 from server.tables.deal import Deal
 from server.tables.poker.event_messages import HandSoFar
@@ -61,6 +62,8 @@ def carry_out(
         return [_server_event(standing, command, deal)]
     events: list[Event] = [*play(standing.table, command)]
     follow(standing, events, at_ms)
+    if ends_hand(events):
+        events.append(_stood(standing))
     return events
 
 
@@ -151,6 +154,7 @@ def _commit(standing: TableState, deal: Deal | None) -> Event:
     plan = plan_next(table)
     # The last hand leaves the screens: its deck is gone, and the next one's is committed to.
     standing.deal, standing.marks, standing.so_far = deal, None, None
+    standing.taken_over = False
     names = standing.nicknames
     return DeckCommitted(
         hand=deal.hand,
@@ -158,11 +162,22 @@ def _commit(standing: TableState, deal: Deal | None) -> Event:
         seats=plan.order,
         root=deal.root,
         leaves=deal.leaves,
-        before=record_of(table),
+        settings=table.settings,
         options=standing.options,
+        players=tuple(
+            (seat, table.seats[seat].player, table.seats[seat].stack) for seat in plan.order
+        ),
         nicknames=tuple((seat, names.get(table.seats[seat].player, "")) for seat in plan.order),
+    )
+
+
+def _stood(standing: TableState) -> TableStood:
+    return TableStood(
+        table=record_of(standing.table),
+        options=standing.options,
         since=since_of(standing),
         dealt=dealt_of(standing),
+        to_keep=standing.taken_over,
     )
 
 

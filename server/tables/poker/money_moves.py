@@ -171,17 +171,26 @@ def _end(table: str, hand: int) -> Step:
 
 def _committed(table: Table, event: server.DeckCommitted) -> Iterator[Step]:
     def step(work: Work) -> None:
-        keep_both(work, event.before.settings, event.options)
+        keep_both(work, event.settings, event.options)
         begin_hand(work, table.name, event.hand)
 
     yield step
 
 
-def _reset(table: Table, event: server.TableReset) -> Iterator[Step]:
+def _stood(table: Table, event: server.TableStood) -> Iterator[Step]:
+    if event.to_keep:
+        yield _keep(event)
+
+
+def _keep(event: server.TableStood | server.TableReset) -> Step:
     def step(work: Work) -> None:
         keep_both(work, event.table.settings, event.options)
 
-    yield step
+    return step
+
+
+def _reset(table: Table, event: server.TableReset) -> Iterator[Step]:
+    yield _keep(event)
     yield giving_back(table.name, event.hand, event.returned)
     yield _bookings_back(table.name)
 
@@ -318,6 +327,7 @@ _MOVES: Mapping[type, Callable[[Table, Any], Iterator[Step]]] = {
     in_hand.HandEnded: _ended,
     in_hand.HandVoided: _voided,
     server.DeckCommitted: _committed,
+    server.TableStood: _stood,
     server.TableReset: _reset,
     server.TableGivenUp: _given_up,
     events.TimeFeeTaken: _time_fee,

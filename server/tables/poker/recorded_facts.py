@@ -1,18 +1,21 @@
 """What is written of a table, entered as facts: nothing is judged again.
 
-So a table between hands comes back under any later version of the rules. And a record of an older
-program in the form in which this one would have written it, to compare the two.
+So a table between hands comes back under any later version of the rules. And whether a command
+that was carried out again led to the facts that were written.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ledger import JournalEvent, JournalRecord, Store
+from ledger import JournalRecord, Store
+from ledger.canonical import canonical
+from rules.records.ages import CAME_WITH
+from rules.settings import TableSettings
 from rules.table.apply import apply
 from server.tables.commands import Event
-from server.tables.deal import Deal
 from server.tables.poker.carry_out import follow, put_under
 from server.tables.poker.event_messages import cut
 from server.tables.poker.stored_form import (
@@ -20,33 +23,35 @@ from server.tables.poker.stored_form import (
     event_of,
     hand_started_of,
     options_digest,
-    record_plain,
-    server_event_of,
-    table_record_of,
-    written,
 )
 from server.tables.poker.stored_settings import options_with, settings_with
 from server.tables.state import TableState
 
+Lookup = Callable[[Store, str], TableSettings]
 
-def enter(store: Store, standing: TableState, record: JournalRecord) -> None:
-    """Change a table as a record of its stream says."""
+
+def enter(
+    store: Store, standing: TableState, record: JournalRecord, settings: Lookup = settings_with
+) -> None:
+    """Change a table as a record of its stream says; `settings` looks settings up."""
     events: list[Event] = []
-    for event in _facts(store, standing, record):
+    for event in _facts(store, standing, record, settings):
         apply(standing.table, event)  # type: ignore[arg-type] # the server's own are entered there
         events.append(event)
     follow(standing, events, record.at_ms)
     cut(events, standing.so_far, record.command["cause"])
 
 
-def _facts(store: Store, standing: TableState, record: JournalRecord) -> Iterator[Event]:
+def _facts(
+    store: Store, standing: TableState, record: JournalRecord, settings: Lookup
+) -> Iterator[Event]:
     """Yield the rules' events of a record; the server's own are entered here."""
     for stored in record.events:
         if stored.kind == "hand_started" and standing.deal is not None:
-            settings = settings_with(store, stored.body["setup"]["settings"])
-            yield hand_started_of(stored.body, standing.deal, settings)
+            under = settings(store, stored.body["setup"]["settings"])
+            yield hand_started_of(stored.body, standing.deal, under)
         elif stored.kind == "settings_changed":
-            put_under(standing, settings_with(store, stored.body["settings"]))
+            put_under(standing, settings(store, stored.body["settings"]))
         elif stored.kind == "options_changed":
             standing.options = options_with(store, stored.body["options"])
         else:
@@ -55,26 +60,43 @@ def _facts(store: Store, standing: TableState, record: JournalRecord) -> Iterato
                 yield event
 
 
-def present_form(store: Store, stored: JournalEvent, deal: Deal | None) -> Written:
-    """Return an event as this program would have written it: with every field it knows."""
-    body: dict[str, Any] = dict(stored.body)
-    if stored.kind == "hand_started" and deal is not None:
-        settings = settings_with(store, body["setup"]["settings"])
-        return written(hand_started_of(body, deal, settings), deal)
-    if (event := event_of(stored, deal)) is not None:
-        return written(event, deal)
-    if (own := server_event_of(stored)) is not None:
-        return written(own, deal)
-    _renew_digests(store, body)
-    return Written(stored.kind, body)
+def same_facts(
+    store: Store, record: JournalRecord, told: Sequence[Written], rules_version: int
+) -> bool:
+    """Whether a command that was carried out again led to what its record says.
+
+    What the program that wrote the record did not know is not compared: fields that its events
+    lack, and kinds of events that came with later rules than `rules_version`.
+    """
+    known = [event for event in record.events if CAME_WITH.get(event.kind, 0) <= rules_version]
+    again = [event for event in told if CAME_WITH.get(event.kind, 0) <= rules_version]
+    if [event.kind for event in known] != [event.kind for event in again]:
+        return False
+    pairs = zip(known, again, strict=True)
+    return all(_agrees(_comparable(store, old.body), _plain(new.body)) for old, new in pairs)
 
 
-def _renew_digests(store: Store, body: dict[str, Any]) -> None:
-    """Name settings and options by the digests they have now."""
-    if "table" in body:
-        settings = settings_with(store, body["table"]["settings"])
-        body["table"] = record_plain(table_record_of(body["table"], settings))
-    if "settings" in body:
-        body["settings"] = settings_with(store, body["settings"]).digest()
-    if "options" in body:
-        body["options"] = options_digest(options_with(store, body["options"]))
+def _plain(body: Mapping[str, Any]) -> Any:
+    return json.loads(canonical(body))
+
+
+def _agrees(recorded: Any, now: Any) -> bool:
+    """Whether all that was recorded is so now; what is new beside it was not known then."""
+    if isinstance(recorded, dict) and isinstance(now, dict):
+        return all(name in now and _agrees(part, now[name]) for name, part in recorded.items())
+    if isinstance(recorded, list) and isinstance(now, list):
+        return len(recorded) == len(now) and all(map(_agrees, recorded, now))
+    return bool(recorded == now)
+
+
+def _comparable(store: Store, body: Mapping[str, Any]) -> Any:
+    """Return a body as the same facts give it now: whoever judged, and whatever names settings."""
+    skipped = ("rules_version", "whole")
+    plain = {name: part for name, part in body.items() if name not in skipped}
+    if "setup" in plain:
+        plain["setup"] = _comparable(store, plain["setup"])
+    if "settings" in plain:
+        plain["settings"] = settings_with(store, plain["settings"]).digest()
+    if "options" in plain:
+        plain["options"] = options_digest(options_with(store, plain["options"]))
+    return plain

@@ -18,6 +18,7 @@ from rules.cards import Card, cards_text
 from rules.hand.commands import Act, Expire, Muck, ResumeAction, Show, StopAction, VoidHand
 from rules.hand.events import BoardDealt, CardBurned, CardsDealt, HandShown, HandsTurnedUp
 from rules.hand.setup import RULES_VERSION
+from rules.records.ages import bare, stamped
 from rules.records.plain import Codec, codec_of, fields_of, from_plain, to_plain
 from rules.settings import TableSettings
 from rules.table.commands import ActOnTimeBank, StartHand, StartTable
@@ -53,36 +54,34 @@ _SETTINGS = fields_of(TableSettings)
 
 def settings_plain(settings: TableSettings) -> Plain:
     """A table's settings as plain values."""
-    plain: Plain = to_plain(TableSettings, settings)
-    return plain
+    return stamped("settings", to_plain(TableSettings, settings))
 
 
-def settings_of(plain: object) -> TableSettings:
+def settings_of(plain: Mapping[str, Any]) -> TableSettings:
     """Return the settings that were written down."""
-    settings: TableSettings = from_plain(TableSettings, plain, "settings")
+    settings: TableSettings = from_plain(TableSettings, bare("settings", plain), "settings")
     return settings
 
 
-def settings_as_written(plain: object) -> TableSettings:
+def settings_as_written(plain: Mapping[str, Any]) -> TableSettings:
     """Return settings as they were written, also such as could not be played today.
 
     What was played under them can still be shown.
     """
     settings: TableSettings = object.__new__(TableSettings)
-    for name, value in _SETTINGS.read(plain, "settings").items():
+    for name, value in _SETTINGS.read(bare("settings", plain), "settings").items():
         object.__setattr__(settings, name, value)
     return settings
 
 
 def options_plain(options: TableOptions) -> Plain:
     """What the server adds to a table's rules, as plain values."""
-    plain: Plain = to_plain(TableOptions, options)
-    return plain
+    return stamped("options", to_plain(TableOptions, options))
 
 
-def options_of(plain: object) -> TableOptions:
+def options_of(plain: Mapping[str, Any]) -> TableOptions:
     """Return the options that were written down."""
-    options: TableOptions = from_plain(TableOptions, plain, "options")
+    options: TableOptions = from_plain(TableOptions, bare("options", plain), "options")
     return options
 
 
@@ -94,18 +93,23 @@ def options_digest(options: TableOptions) -> str:
 
 def record_plain(record: TableRecord) -> Plain:
     """A table between hands, its settings named by their digest."""
-    plain = {name: codec.write(getattr(record, name)) for name, codec in _RECORD.codecs.items()}
-    return {**plain, "settings": record.settings.digest()}
+    return stamped("table", {**_RECORD.write(record), "settings": record.settings.digest()})
 
 
 def table_record_of(plain: Mapping[str, Any], settings: TableSettings) -> TableRecord:
     """Return the record that was written down; its settings were looked up by their digest."""
-    fields = {name: value for name, value in plain.items() if name != "settings"}
+    fields = bare("table", plain)
+    del fields["settings"]
     return TableRecord(settings=settings, **_RECORD.read(fields, "table"))
 
 
 def command_plain(command: Command) -> Plain:
     """A command as a plain value, its kind under "type"; decks are left out."""
+    plain = _unversioned(command)
+    return stamped(plain["type"], plain)
+
+
+def _unversioned(command: Command) -> Plain:
     if isinstance(command, StartHand | StartTable):
         return {"type": _tag(command)}
     if isinstance(command, server.ServerCommand):
@@ -117,13 +121,12 @@ def command_plain(command: Command) -> Plain:
 
 def command_of(plain: Mapping[str, Any], deck: tuple[Card, ...]) -> Command:
     """Return the command that was written down; `deck` serves those that need one."""
-    fields = {name: value for name, value in plain.items() if name != "type"}
-    kind = plain["type"]
-    if kind in _WITH_DECK:
-        return _WITH_DECK[kind](deck)
-    if kind in _SERVER_COMMANDS:
-        return _SERVER_COMMANDS[kind](fields)
-    command: RulesCommand = _COMMANDS.read(dict(plain), "command")
+    fields = bare(plain["type"], plain)
+    if fields["type"] in _WITH_DECK:
+        return _WITH_DECK[fields["type"]](deck)
+    if fields["type"] in _SERVER_COMMANDS:
+        return _SERVER_COMMANDS[fields.pop("type")](fields)
+    command: RulesCommand = _COMMANDS.read(fields, "command")
     return command
 
 
@@ -159,10 +162,12 @@ _SERVER_COMMANDS: Mapping[str, Callable[[Plain], Command]] = {
 def written(event: Event, deal: Deal | None) -> Written:
     """Return how an event is journaled; `deal` is the deck of the hand it belongs to."""
     form = _FORMS.get(type(event))
-    if form is not None:
-        return Written(_tag(event), *form(event, deal))
-    plain = _EVENTS.write(event)
-    return Written(plain.pop("type"), plain)
+    if form is None:
+        body = _EVENTS.write(event)
+        kind = body.pop("type")
+        return Written(kind, stamped(kind, body))
+    kind, (body, *secret) = _tag(event), form(event, deal)
+    return Written(kind, stamped(kind, body), *secret)
 
 
 def event_of(stored: JournalEvent, deal: Deal | None) -> RulesEvent | None:
@@ -172,7 +177,7 @@ def event_of(stored: JournalEvent, deal: Deal | None) -> RulesEvent | None:
     """
     if stored.kind in _SERVER_EVENTS:
         return None
-    body = dict(stored.body)
+    body = bare(stored.kind, stored.body)
     body.pop("salts", None)
     if deal is not None and stored.kind == "card_burned":
         body["card"] = cards_text((deal.cards[body["position"]],))
@@ -184,12 +189,13 @@ def event_of(stored: JournalEvent, deal: Deal | None) -> RulesEvent | None:
 
 def hand_started_of(body: Mapping[str, Any], deal: Deal, settings: TableSettings) -> HandStarted:
     """Return the start of a hand that was written down; settings and deck were kept elsewhere."""
+    fields = bare("hand_started", body)
     setup = {
-        **body["setup"],
-        "settings": settings_plain(settings),
+        **fields["setup"],
+        "settings": to_plain(TableSettings, settings),
         "deck": cards_text(deal.cards),
     }
-    plain = {"type": "hand_started", **body, "setup": setup}
+    plain = {"type": "hand_started", **fields, "setup": setup}
     event: HandStarted = _EVENTS.read(plain, "event")
     return event
 
@@ -197,7 +203,7 @@ def hand_started_of(body: Mapping[str, Any], deal: Deal, settings: TableSettings
 def server_event_of(stored: JournalEvent) -> server.ServerEvent | None:
     """Return one of the server's own events that is written as it is; None: it is another."""
     kind = _AS_IT_IS.get(stored.kind)
-    return None if kind is None else kind(**stored.body)
+    return None if kind is None else kind(**bare(stored.kind, stored.body))
 
 
 def _body(event: RulesEvent) -> Plain:
@@ -245,19 +251,27 @@ def _committed(event: server.DeckCommitted, deal: Deal) -> tuple[Plain, bytes]:
         "seats": list(event.seats),
         "root": event.root.hex(),
         "leaves": b"".join(event.leaves).hex(),
-        "table": record_plain(event.before),
+        "settings": event.settings.digest(),
         "options": options_digest(event.options),
+        "players": [list(player) for player in event.players],
         "nicknames": [list(name) for name in event.nicknames],
-        "since": [list(ticket) for ticket in event.since],
         "rules_version": RULES_VERSION,
-        **_dealt_plain(event.dealt),
     }
     return body, deal.secret()
 
 
-def _dealt_plain(dealt: tuple[tuple[str, int], ...]) -> Plain:
-    """Left out where nobody was dealt a hand yet, as it was before hands were counted."""
-    return {"dealt": [list(each) for each in dealt]} if dealt else {}
+def _stood(event: server.TableStood, deal: Deal | None) -> tuple[Plain]:
+    return (_whole(event),)
+
+
+def _whole(event: server.TableStood | server.TableReset) -> Plain:
+    """The table between hands; hands dealt are left out where nobody was dealt one yet."""
+    body: Plain = {
+        "table": record_plain(event.table),
+        "options": options_digest(event.options),
+        "since": [list(ticket) for ticket in event.since],
+    }
+    return {**body, "dealt": [list(each) for each in event.dealt]} if event.dealt else body
 
 
 def _opened(event: server.TableOpened, deal: Deal | None) -> tuple[Plain]:
@@ -267,15 +281,8 @@ def _opened(event: server.TableOpened, deal: Deal | None) -> tuple[Plain]:
 
 
 def _reset(event: server.TableReset, deal: Deal | None) -> tuple[Plain]:
-    body = {
-        "hand": event.hand,
-        "table": record_plain(event.table),
-        "options": options_digest(event.options),
-        "returned": [list(each) for each in event.returned],
-        "since": [list(ticket) for ticket in event.since],
-        **_dealt_plain(event.dealt),
-    }
-    return (body,)
+    returned = [list(each) for each in event.returned]
+    return ({**_whole(event), "hand": event.hand, "returned": returned},)
 
 
 def _as_it_is(event: NamedTuple, deal: Deal | None) -> tuple[Plain]:
@@ -297,6 +304,7 @@ _FORMS: Mapping[type, Callable[[Any, Any], tuple[Any, ...]]] = {
     server.Noted: _as_it_is,
     server.TableFrozen: _as_it_is,
     server.TableThawed: _as_it_is,
+    server.TableStood: _stood,
     server.TableReset: _reset,
     server.TableGivenUp: _as_it_is,
 }

@@ -1,7 +1,7 @@
 """Calling off the hand of a frozen table, from what is written and nothing else.
 
-The program's memory of the hand may be wrong, so it is not asked: the table stands as the hand's
-first record has it, with what happened beside the hand, and the books give the pot back.
+The program's memory of the hand may be wrong, so it is not asked: the table stands as it was last
+written whole, with what happened beside the hand, and the books give the pot back.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Final, get_args
 from ledger import JournalEvent, Store
 from ledger.game_tables import game_name
 from rules.hand.events import Event as HandEvent
+from rules.records.ages import present
 from rules.refusals import RefusalCode, Refused
 from rules.settings import Stakes, Structure, TableSettings
 from rules.table.apply import apply
@@ -20,15 +21,12 @@ from rules.table.record import record_of
 from rules.table.state import Status, Table
 from server.house import TableOptions
 from server.tables.commands import TableGivenUp, TableReset
+from server.tables.last_whole import last_hand, since_whole, standing_at
 from server.tables.poker.carry_out import dealt_of, since_of
+from server.tables.poker.recorded_facts import enter
 from server.tables.poker.stored_form import event_of
+from server.tables.poker.stored_records import present_record
 from server.tables.poker.stored_settings import settings_as_kept
-from server.tables.recovery import (
-    BEGINNINGS,
-    last_hand,
-    records_since,
-    standing_at,
-)
 from server.tables.state import TableState
 from wire.messages.base import tag_of
 
@@ -46,10 +44,9 @@ def last_known(store: Store, number: int, *, demo: bool) -> TableState:
     all only number and name are right: the books know its chips.
     """
     try:
-        events = _written_events(store, number)
-        whole = next(event for event in events if event.kind in BEGINNINGS)
+        whole = since_whole(store, number).whole
         return standing_at(store, number, whole, demo=demo, settings=settings_as_kept)
-    except (Refused, LookupError, StopIteration, TypeError, ValueError):
+    except (Refused, LookupError, TypeError, ValueError):
         table = Table(str(number), UNREAD)
         return TableState(
             number=number, name=game_name(store, number), table=table, options=TableOptions()
@@ -62,12 +59,14 @@ def without_the_hand(store: Store, standing: TableState) -> tuple[TableReset, Ta
     begun = last_hand(store, number)
     if begun is None or begun.last_number is not None:
         raise Refused(RefusalCode.NO_HAND_RUNNING)
-    events = _written_events(store, number)
+    whole, records = since_whole(store, number)
+    before = [record for record in records if record.number < begun.first_number]
+    events = [event for record in records[len(before) :] for event in record.events]
     if any(event.kind == "pot_pushed" for event in events):
         raise Refused(RefusalCode.POT_ALREADY_PUSHED, hand=begun.hand)
-    whole = events[0]
     after = standing_at(store, number, whole, demo=standing.demo, settings=settings_as_kept)
-    stacks = {seat: player.stack for seat, player in after.table.seats.items()}
+    for record in before:
+        enter(store, after, present_record(record), settings_as_kept)
     _apply_beside(after.table, events)
     _drop_bookings(after.table)
     after.table.hands = begun.hand
@@ -80,7 +79,8 @@ def without_the_hand(store: Store, standing: TableState) -> tuple[TableReset, Ta
         since={**after.since, **standing.since},
         dealt=standing.dealt,
     )
-    returned = tuple((seat, stacks[seat]) for seat in whole.body["seats"])
+    players = present(events[0].kind, events[0].body)["players"]
+    returned = tuple((seat, stack) for seat, _player, stack in players)
     reset = TableReset(
         hand=begun.hand,
         table=record_of(after.table),
@@ -104,10 +104,6 @@ def given_up(store: Store, standing: TableState) -> tuple[TableGivenUp, TableSta
     table.hands, table.status = standing.table.hands, Status.CLOSED
     after = replace(standing, table=table, deal=None, so_far=None, marks=None, frozen="", since={})
     return TableGivenUp(), after
-
-
-def _written_events(store: Store, number: int) -> list[JournalEvent]:
-    return [event for record in records_since(store, number) for event in record.events]
 
 
 def _drop_bookings(table: Table) -> None:

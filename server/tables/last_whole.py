@@ -1,0 +1,98 @@
+"""Where a restart begins: the last record that holds a table whole, and what was written since."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from ledger import (
+    HandSpan,
+    JournalEvent,
+    JournalRecord,
+    Store,
+    newest_hands,
+    stream_records,
+    table_stream,
+)
+from ledger.game_tables import game_name
+from rules.records.ages import present
+from rules.settings import TableSettings
+from rules.table.record import table_of
+from rules.table.state import Table
+from server.tables.poker.stored_form import table_record_of
+from server.tables.poker.stored_settings import options_with, settings_with
+from server.tables.state import TableState
+
+_WHOLE: Final = frozenset({"table_opened", "table_stood", "table_reset"})
+NO_END: Final = 2**62
+
+
+class Since(NamedTuple):
+    """A table as it was last written whole, and what happened after that."""
+
+    whole: JournalEvent
+    records: list[JournalRecord]
+    """As they are stored, without what the whole holds already; of the first only that is left."""
+
+
+def last_hand(store: Store, number: int) -> HandSpan | None:
+    """The hand that began last at a table of this number."""
+    return next(newest_hands(store, number), None)
+
+
+def since_whole(store: Store, number: int, until: int = NO_END) -> Since:
+    """Find a table's last whole up to a record; raises `LookupError` if its stream has none."""
+    for first in _likely(store, number):
+        records = list(stream_records(store, table_stream(number), first, until))
+        for place in range(len(records) - 1, -1, -1):
+            found = _whole_of(records[place])
+            if found is not None:
+                return Since(found, [_after(found, records[place]), *records[place + 1 :]])
+    raise LookupError(f"table {number} was never written whole")
+
+
+def _likely(store: Store, number: int) -> Iterator[int]:
+    """Yield where to look: the end of the last hand that is over, its beginning, and so on."""
+    for hand in newest_hands(store, number):
+        if hand.last_number is not None:
+            yield hand.last_number
+        yield hand.first_number
+    yield 1
+
+
+def _whole_of(record: JournalRecord) -> JournalEvent | None:
+    for event in record.events:
+        if event.kind in _WHOLE or event.kind == "deck_committed":
+            now = replace(event, body=present(event.kind, event.body))
+            if event.kind in _WHOLE or "whole" in now.body:
+                return now
+    return None
+
+
+def _after(whole: JournalEvent, record: JournalRecord) -> JournalRecord:
+    """Return a record without what its whole holds; the deck of a hand is no part of a table."""
+    return replace(record, events=()) if whole.kind in _WHOLE else record
+
+
+def standing_at(
+    store: Store,
+    number: int,
+    whole: JournalEvent,
+    *,
+    demo: bool,
+    settings: Callable[[Store, str], TableSettings] = settings_with,
+) -> TableState:
+    """The table as its last whole holds it; `settings` looks its settings up."""
+    body: Mapping[str, Any] = whole.body if whole.kind in _WHOLE else whole.body["whole"]
+    if whole.kind == "table_opened":
+        table = Table(str(number), settings(store, body["settings"]))
+        table.hands = body["hands"]
+    else:
+        plain = body["table"]
+        table = table_of(table_record_of(plain, settings(store, plain["settings"])))
+    options, name = options_with(store, body["options"]), game_name(store, number)
+    standing = TableState(number=number, name=name, table=table, options=options, demo=demo)
+    standing.since = dict(body.get("since", ()))
+    standing.dealt = dict(body.get("dealt", ()))
+    return standing
