@@ -40,16 +40,11 @@ class Software:
     def __init__(
         self,
         store: Store,
-        cut: Callable[[str, str], None],
         find: Callable[[], Mapping[str, str]],
     ) -> None:
-        """`cut` ends a client's connection a moment later, by its key, saying why.
-
-        `find` reads what lies on the disk.
-        """
+        """`find` reads what lies on the disk."""
         self._store = store
         self.find = find
-        self._cut = cut
         self._room: Watched | None = None
         self._allowed: Manifest = {}
         self._found: Manifest = {}
@@ -83,17 +78,18 @@ class Software:
         """What an administrator approves: everything as it is now, odd clients included."""
         return manifest_digest(self._now())
 
-    def seen(self, peer: Peer, digest: str) -> None:
-        """A client said hello with this digest; one that is not allowed is cut off."""
+    def judge(self, peer: Peer, digest: str) -> str:
+        """A client says hello with this digest: return why it is not let in; empty: it is."""
         allowed = self._allowed
         expected = allowed.get(client_part(peer.role.value))
         if expected is None or digest in (expected, allowed.get(client_part(peer.place))):
             self._odd.pop(peer.place, None)
-            return
+            return ""
+        is_new = peer.place not in self._odd
         self._odd[peer.place] = digest
-        self._cut(peer.key, CHANGED)
-        if self._room is not None:
+        if is_new and self._room is not None:
             self._room.raise_alarm(CHANGED, digest=self.digest, place=peer.place)
+        return CHANGED
 
     def approval(self, asked: Asked, wish: SoftwareWish) -> Unit:
         """Return the unit of an administrator's approval; refuse one of something else."""

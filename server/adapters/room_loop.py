@@ -46,7 +46,7 @@ class RoomLoop:
         self._books = LoopBooks(machinery.books.store, self._loop, machinery.log.fault)
         self._outbox = LinkOutbox()
         find = partial(found_software, machinery.start.files.house)
-        self._software = Software(machinery.books.store, self._cut_soon, find)
+        self._software = Software(machinery.books.store, find)
         ports = self._ports()
         self._pins = ports.pins
         self.room = Room(ports)
@@ -62,6 +62,7 @@ class RoomLoop:
             greet=self._greet,
             alarm=machinery.alarms.link,
             look=self._look_at_list,
+            judge=self._software.judge,
         )
         self._outbox.link = self._link
         self._stopping = asyncio.Event()
@@ -186,10 +187,6 @@ class RoomLoop:
         """Note every part that is not as allowed; the room is told by the watch itself."""
         for each in self._software.look(found):
             self._machinery.log.warn("software_differs", part=each.part, change=each.change)
-
-    def _cut_soon(self, key: str, code: str) -> None:
-        """Not inside a client's own hello: the link first finishes what it is doing."""
-        self._loop.call_soon(self._outbox.cut, key, code)
 
     @property
     def _hands_running(self) -> int:

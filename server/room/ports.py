@@ -17,14 +17,11 @@ from server.house import HouseRules
 from server.ports import Books, Clock, Nonces, Outbox, Shuffler
 from server.refusals import RefusalCode, Refused
 from server.room.quotas import QUOTAS, Quotas
-from wire.session.peers import Peer, Role
+from wire.session.peers import Role
 
 
 class Software(Protocol):
     """Who knows which software the room may run."""
-
-    def seen(self, peer: Peer, digest: str) -> None:
-        """A client said hello with this digest of its files."""
 
     def find(self) -> Mapping[str, str]:
         """Read what lies on the disk now: slow, for a thread of its own."""
@@ -41,9 +38,6 @@ class Software(Protocol):
 
 class Unchecked:
     """No software is checked: in a simulation there is only one."""
-
-    def seen(self, peer: Peer, digest: str) -> None:
-        """Whatever it is, it is fine."""
 
     def find(self) -> Mapping[str, str]:
         """There is nothing to find."""

@@ -93,7 +93,7 @@ class Room:
         """
         self._hall.closing = True
 
-    def connected(self, key: str, peer: Peer, software: str) -> None:
+    def connected(self, key: str, peer: Peer) -> None:
         """A client was welcomed; a `Resync` follows when it needs a snapshot."""
         hall = self._hall
         hall.peers[key] = peer
@@ -104,7 +104,6 @@ class Room:
             hall.watchers.add(key, int(peer.place.partition(":")[2]))
         elif peer.role is Role.CAGE:
             customer_pin.connect(hall, key, peer.place)
-        hall.ports.software.seen(peer, software)
 
     def lost(self, key: str, code: str) -> None:
         """A client is gone."""

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from ledger.connections import reading_connection
 from tests.attacks.attacked_room import AttackedRoom, AttackedTable
 from tests.attacks.hostile import Hostile
 from wire.link import new_request_id
@@ -19,7 +20,7 @@ from wire.messages.seat import (
     MyLimits,
     ReportFault,
 )
-from wire.messages.session import Cut, Done, Refusal
+from wire.messages.session import Cut, Done, Hello, Refusal
 
 pytestmark = pytest.mark.plain
 ATTACKER, VICTIM, OTHER = 0, 1, 2
@@ -130,6 +131,28 @@ def test_one_seat_cannot_fill_the_journal(room: AttackedRoom) -> None:
     assert answers["done"] <= 105
     assert answers["too_often"] >= MANY - 105
     table.seat(2).do(CallStaff, kind="floor")
+
+
+def test_a_seat_that_comes_and_goes_as_another_program_fills_no_journal(room: AttackedRoom) -> None:
+    table = two_at_play(room)
+    seat, other = table.seat(1), table.seat(2)
+    before, known = _records(room), len(seat.every(Cut))
+    for number in range(1, 31):
+        seat.say(Hello(role="seat", software="0" * 64))
+        room.until(lambda number=number: len(seat.every(Cut)) >= known + number)  # type: ignore[misc]
+
+    assert {cut.code for cut in seat.every(Cut)[known:]} == {"software_changed"}
+    other.do(CallStaff, kind="floor")
+    assert _records(room) - before <= 10
+
+
+def _records(room: AttackedRoom) -> int:
+    books = reading_connection(room.server.folder / "arclight.db")
+    try:
+        (found,) = books.execute("SELECT count(*) FROM record").fetchone()
+    finally:
+        books.close()
+    return int(found)
 
 
 def test_a_copied_key_neither_cuts_the_real_station_nor_stays_unseen(room: AttackedRoom) -> None:

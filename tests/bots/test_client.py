@@ -27,7 +27,7 @@ class Room:
         self.link: ServerLink | None = None
         self.said: asyncio.Queue[Message] = asyncio.Queue()
 
-    def connected(self, key: str, peer: Peer, software: str) -> None:
+    def connected(self, key: str, peer: Peer) -> None:
         pass
 
     def lost(self, key: str, code: str) -> None:

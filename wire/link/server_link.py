@@ -23,7 +23,7 @@ from wire.messages.session import Welcome
 from wire.session.allowance import Allowance
 from wire.session.pace import CONNECTIONS, TICK_MS
 from wire.session.peers import AllowList, Doorkeeper, Peer
-from wire.session.server_end import Host, Posted, ServerEnd
+from wire.session.server_end import Host, Judge, Posted, ServerEnd
 
 LAST_WORDS_MS: Final = 100
 READ_MAX: Final = 200
@@ -45,10 +45,12 @@ class ServerLink:
         greet: Callable[[Peer], Welcome],
         alarm: Alarm,
         look: Callable[[], None] = lambda: None,
+        judge: Judge = lambda _peer, _software: "",
     ) -> None:
         """`look` is called before a key is turned away: perhaps it was enrolled a moment ago.
 
-        A client that was turned away does not knock again by itself.
+        A client that was turned away does not knock again by itself. `judge` says by the digest
+        of its files why a program is not let in; empty: it is.
         """
         self._alarm = alarm
         self._doorkeeper = doorkeeper
@@ -63,6 +65,7 @@ class ServerLink:
             post=self._post,
             greet=greet,
             used_twice=self._used_twice,
+            judge=judge,
         )
         self._connections: dict[str, Allowance] = {}
         """What is left to each enrolled key that ever came."""

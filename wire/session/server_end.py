@@ -19,7 +19,7 @@ from wire.codec import FROM_SERVER_MAX, BadFrame, decode_from_client, encode
 from wire.messages.base import Message
 from wire.messages.session import Beat, Cut, Hello, Numbered, Refusal, Resync, Welcome
 from wire.session.allowance import Allowance, Verdict
-from wire.session.pace import QUICK_MS, RATES, RESUME_MS, TICK_MS, dead_after_ms
+from wire.session.pace import CONNECTIONS, QUICK_MS, RATES, RESUME_MS, TICK_MS, dead_after_ms
 from wire.session.peers import Doorkeeper, Peer
 from wire.session.stream import Stream
 from wire.unions import FromClient
@@ -38,13 +38,14 @@ class Posted(Enum):
 
 Post = Callable[[bytes, bytes], Posted]
 """Send a frame to an address, at once or not at all."""
+Judge = Callable[[Peer, str], str]
 
 
 class Host(Protocol):
     """The room behind the connections."""
 
-    def connected(self, key: str, peer: Peer, software: str) -> None:
-        """A client was welcomed; `software` is the digest of its files, or empty."""
+    def connected(self, key: str, peer: Peer) -> None:
+        """A client was welcomed."""
 
     def received(self, key: str, message: FromClient) -> None:
         """A client said something, or came back. `Resync`: send it a baseline (a snapshot)."""
@@ -63,6 +64,8 @@ class _Visit:
     """Of the program that is connected."""
     strangers: Allowance
     """Of all other programs with the same key: their flood never costs the connection."""
+    arrivals: Allowance
+    """Of telling the host that it came: each time the whole table hears of it."""
     address: bytes | None = None
     """None: not connected."""
     present: bool = False
@@ -100,14 +103,19 @@ class ServerEnd:
         post: Post,
         greet: Callable[[Peer], Welcome],
         used_twice: Callable[[Peer], None] = lambda _peer: None,
+        judge: Judge = lambda _peer, _software: "",
     ) -> None:
-        """`used_twice` hears, once a connection, that another program has the same key."""
+        """`used_twice` hears, once a connection, that another program has the same key.
+
+        `judge` says by the digest of its files why a program is not let in; empty: it is.
+        """
         self._epoch = epoch
         self._doorkeeper = doorkeeper
         self._host = host
         self._post = post
         self._greet = greet
         self._used_twice = used_twice
+        self._judge = judge
         self._visits: dict[str, _Visit] = {}
         self._lost: deque[tuple[str, str]] = deque()
         """Clients that the host has not been told of: never inside a call of its own."""
@@ -245,8 +253,14 @@ class ServerEnd:
             visit = None
         if visit is None and peer is not None and new:
             rate = RATES[peer.role]
-            allowances = Allowance(rate, now_ms), Allowance(rate, now_ms)
-            visit = _Visit(peer, Stream(self._epoch), *allowances, sent_ms=now_ms)
+            visit = _Visit(
+                peer,
+                Stream(self._epoch),
+                allowance=Allowance(rate, now_ms),
+                strangers=Allowance(rate, now_ms),
+                arrivals=Allowance(CONNECTIONS, now_ms),
+                sent_ms=now_ms,
+            )
             self._visits[key] = visit
             self._look_later(key, visit)
         return visit
@@ -255,6 +269,10 @@ class ServerEnd:
         if hello.role != visit.peer.role.value:
             self._post(address, encode(Cut(code="wrong_role")))
             return
+        code = self._judge(visit.peer, hello.software)
+        if code:
+            self._turn_away(key, visit, address, code, now_ms)
+            return
         if visit.address in (None, address):
             self._welcome(key, visit, address, hello, now_ms)
             return
@@ -262,12 +280,22 @@ class ServerEnd:
         self._beat(key, visit, now_ms)  # finds out at once if nobody is there any more
         self._let_in(key, visit, now_ms)
 
+    def _turn_away(self, key: str, visit: _Visit, address: bytes, code: str, now_ms: int) -> None:
+        """Cut a program off that may not be here; another one with the same key stays."""
+        if address == visit.address:
+            self._end(key, visit, code, now_ms)
+        else:
+            self._post(address, encode(Cut(code=code)))
+
     def _let_in(self, key: str, visit: _Visit, now_ms: int) -> None:
         if visit.address is None and visit.waiting:
             address, hello = visit.waiting.pop()
             self._welcome(key, visit, address, hello, now_ms)
 
     def _welcome(self, key: str, visit: _Visit, address: bytes, hello: Hello, now_ms: int) -> None:
+        if not visit.present and not visit.arrivals.grant(now_ms):
+            self._post(address, encode(Cut(code="too_often")))
+            return
         visit.address = address
         visit.heard_ms = now_ms
         visit.allowance.take(now_ms)  # the hello is the connection's first message
@@ -285,7 +313,7 @@ class ServerEnd:
         if not visit.present:
             self.tell_host()
             visit.present = True
-            self._host.connected(key, visit.peer, hello.software)
+            self._host.connected(key, visit.peer)
         if missed is None:
             self._host.received(key, Resync())
 

@@ -45,7 +45,9 @@ def call(hall: Hall, ask: Ask, station: Station, request: asks.CallStaff) -> Non
 
 
 def call_for(hall: Hall, spot: Spot, kind: str, request_id: str) -> None:
-    """The server itself calls the floor to a seat."""
+    """The server itself calls the floor to a seat; once, however often there is a cause."""
+    if kind in hall.board.calls_of(*spot):
+        return
     table, seat = spot
     actor = hall.tables.get(table)
     player = player_at(actor, seat) if actor is not None else 0

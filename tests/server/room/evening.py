@@ -69,11 +69,7 @@ class FakeSoftware:
     """Software that is what it should be, until a test says otherwise."""
 
     def __init__(self) -> None:
-        self.seen_digests: list[str] = []
         self.looked = 0
-
-    def seen(self, peer: Peer, digest: str) -> None:
-        self.seen_digests.append(digest)
 
     def find(self) -> dict[str, str]:
         return {"our file": "changed"}
@@ -223,7 +219,7 @@ class Evening:
         called = name or place or role.value
         peer = Peer(key=key, role=role, place=place, name=called, shared_desk=desk)
         self.peers[key] = peer
-        self.room.connected(key, peer, "")
+        self.room.connected(key, peer)
         self.room.received(key, Resync())
         self.settle()
         return key

@@ -47,7 +47,7 @@ class Room:
         )
         self.address = ""
 
-    def connected(self, key: str, peer: Peer, software: str) -> None:
+    def connected(self, key: str, peer: Peer) -> None:
         self.told.append(("connected", key))
 
     def received(self, key: str, message: FromClient) -> None:

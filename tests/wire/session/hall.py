@@ -10,6 +10,8 @@ from wire.session.pace import QUICK_MS, TICK_MS
 from wire.unions import FromClient, FromServer
 
 EPOCH = 5
+ANOTHER = "ff"
+"""The digest of files that are not allowed."""
 SEAT = Peer(key="seat key", role=Role.SEAT, place="seat:3:7", name="seat 7")
 CENTRE = Peer(key="centre key", role=Role.CENTRE, place="centre:3", name="centre")
 BOT = Peer(key="bot key", role=Role.BOT, place="seat:3:8", name="bot")
@@ -41,10 +43,11 @@ class Hall:
             post=self._post,
             greet=self._greet,
             used_twice=self.twice.append,
+            judge=lambda _peer, software: "software_changed" if software == ANOTHER else "",
         )
 
-    def connected(self, key: str, peer: Peer, software: str) -> None:
-        self.told.append(("connected", key, peer.place, software))
+    def connected(self, key: str, peer: Peer) -> None:
+        self.told.append(("connected", key, peer.place))
 
     def received(self, key: str, message: FromClient) -> None:
         self.heard.append((key, message))

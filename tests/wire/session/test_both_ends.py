@@ -46,7 +46,7 @@ class Evening:
         self.server = self._server()
         self.client = ClientEnd(role=Role.SEAT, software="", post=self._from_client)
 
-    def connected(self, key: str, peer: Peer, software: str) -> None:
+    def connected(self, key: str, peer: Peer) -> None:
         """A host hears it; nothing to do here."""
 
     def lost(self, key: str, code: str) -> None:

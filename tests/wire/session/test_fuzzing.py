@@ -56,7 +56,7 @@ class Attack:
             epoch=9, doorkeeper=self.doorkeeper, host=self, post=self._post, greet=_greet
         )
 
-    def connected(self, key: str, peer: Peer, software: str) -> None:
+    def connected(self, key: str, peer: Peer) -> None:
         assert key not in self.present
         assert self.doorkeeper.peer(key) is peer
         self.present.add(key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.wire.session.hall import BOT, CENTRE, EPOCH, SEAT, Hall, numbers
+from tests.wire.session.hall import ANOTHER, BOT, CENTRE, EPOCH, SEAT, Hall, numbers
 from tests.wire.session.views import update
 from wire.codec import FROM_CLIENT_MAX, FROM_SERVER_MAX, BadFrameCode
 from wire.messages.recall import HandLine, HandList
@@ -21,9 +21,10 @@ from wire.messages.session import (
     Welcome,
 )
 from wire.session import Peer, Posted, Role
-from wire.session.pace import QUICK_MS, QUIET_MS, RESUME_MS, TICK_MS, dead_after_ms
+from wire.session.pace import CONNECTIONS, QUICK_MS, QUIET_MS, RESUME_MS, TICK_MS, dead_after_ms
 
 LEAVE = Leave(id="request-0")
+BAD = Hello(role="seat", software=ANOTHER)
 
 
 def test_a_hello_is_welcomed_and_a_snapshot_follows() -> None:
@@ -34,7 +35,7 @@ def test_a_hello_is_welcomed_and_a_snapshot_follows() -> None:
     assert isinstance(welcome, Welcome)
     assert (welcome.place, welcome.epoch, welcome.resumed) == ("seat:3:7", EPOCH, False)
     assert snapshot == Snapshot(epoch=EPOCH, seq=0)
-    assert hall.told == [("connected", SEAT.key, "seat:3:7", "00")]
+    assert hall.told == [("connected", SEAT.key, "seat:3:7")]
 
 
 def test_a_hello_with_another_role_than_the_keys_is_cut() -> None:
@@ -43,6 +44,39 @@ def test_a_hello_with_another_role_than_the_keys_is_cut() -> None:
 
     assert hall.take() == [Cut(code="wrong_role")]
     assert not hall.told
+
+
+def test_a_program_that_is_not_allowed_is_cut_and_the_host_never_hears_of_it() -> None:
+    hall = Hall()
+    for _ in range(5):
+        hall.say(SEAT, BAD)
+
+    assert hall.take() == [Cut(code="software_changed")] * 5
+    assert not hall.told
+
+
+def test_a_connected_program_that_says_it_is_another_is_lost_once() -> None:
+    hall = Hall()
+    hall.hello()
+    for _ in range(5):
+        hall.say(SEAT, BAD)
+
+    assert [what for what, *_ in hall.told] == ["connected", "lost"]
+
+
+def test_one_key_comes_and_goes_only_so_often() -> None:
+    """Each time the room writes and every screen of the table is told."""
+    hall = Hall()
+    heard = []
+    for _ in range(90):
+        heard += hall.hello()
+        hall.say(SEAT, BAD)
+
+    assert [what for what, *_ in hall.told].count("connected") == CONNECTIONS.burst
+    assert Cut(code="too_often") in heard
+    hall.wait(1_000)
+    hall.take()
+    assert isinstance(hall.hello()[0], Welcome)
 
 
 def test_a_key_that_is_not_enrolled_is_not_even_answered() -> None:
@@ -178,7 +212,7 @@ def test_a_client_whose_loss_was_noticed_begins_anew_with_a_baseline() -> None:
     assert isinstance(first, Snapshot)
     assert more == []
     assert len(hall.heard) == asked + 1
-    assert hall.told[1:] == [("lost", SEAT.key, "gone"), ("connected", SEAT.key, "seat:3:7", "00")]
+    assert hall.told[1:] == [("lost", SEAT.key, "gone"), ("connected", SEAT.key, "seat:3:7")]
 
 
 def test_a_client_whose_loss_the_host_never_heard_of_gets_just_what_it_missed() -> None:

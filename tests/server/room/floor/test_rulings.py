@@ -174,6 +174,8 @@ def test_a_call_for_a_station_that_comes_and_goes_stays_until_somebody_answers_i
         room.pass_ms(50)
         room.seat(2)
     assert [call.kind for call in room.hall.board.calls] == ["station_lost"]
+    written = room.store.query("SELECT 1 FROM record WHERE command LIKE '%station_lost%'")
+    assert len(written) <= 3, "the same call is not written again and again"
     (call,) = room.hall.board.calls
     done(room.by("finn", floor.AnswerCall, call=call.number))
     assert room.hall.board.calls == []
