@@ -32,12 +32,12 @@ def order(hall: Hall, ask: Ask, session: Session, request: floor.OrderTable) -> 
 def start(hall: Hall, actor: TableActor, asking: Asking) -> None:
     """Begin the game, or go on after a pause or with who is there after a restart."""
     hall.check_dealing()
-    actor.release()
     ways: tuple[Command, Command] = (commands.StartTable(), Note("released"))
     # A repeated request was carried out in one of the two ways, whatever the table does now.
     known = [way for way in ways if actor.carried_before(order_for(way, asking))]
     fitting = ways[actor.table.status is Status.RUNNING]
-    order_table(actor, known[0] if known else fitting, asking)
+    # A table that waits goes on only when it is durable who let it.
+    order_table(actor, known[0] if known else fitting, asking._replace(after=actor.release))
 
 
 def pause(hall: Hall, actor: TableActor, asking: Asking) -> None:

@@ -171,3 +171,21 @@ def test_nobody_recalls_a_hand_at_an_empty_or_locked_seat() -> None:
     done(room.ask(room.seat(1), asks.SitOut))
 
     assert refused(room.ask(room.seat(1), asks.RecallHand, hand=1)) == "seat_locked"
+
+
+def test_a_waiting_table_goes_on_only_when_it_is_written_who_let_it() -> None:
+    room = in_a_hand()
+    room.crash()
+    hand = room.room.tables[TABLE].table.hand
+    assert hand is not None
+    assert hand.to_act is not None
+    room.seat(hand.to_act.seat)
+    finn = room.desk("finn")
+    clocks = room.room.tables[TABLE].clocks
+    start = {"table": TABLE, "act": "start", "token": room.tokens["finn"]}
+
+    room.send(finn, floor.OrderTable, **start)
+
+    assert clocks.nobody_there
+    room.settle()
+    assert not clocks.nobody_there
