@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from simulation.desk import Desk
@@ -49,8 +50,22 @@ class Cage(Desk):
             fill = FillDrawer(**self._by(), count=cash_pieces(self.chance.between(1, 50) * 10_000))
             self.ask(fill, self._noted(0))
         else:
-            count = cash_pieces(self.chance.between(0, 100) * 1_000)
-            self.ask(CloseShift(**self._by(), count=count), lambda _answer: self._open_shift())
+            self._close_shift(self.chance.between(0, 100) * 1_000, 0)
+
+    def _close_shift(self, counted: int, approval: int) -> None:
+        """Count wrong, mostly: it is counted twice, and a second person comes."""
+
+        def told(answer: Any) -> None:
+            if isinstance(answer, Refusal) and answer.code == "approval_needed":
+                by_two = {"act": "close_shift", "amount": counted}
+                self._fetch_second(by_two, lambda number: self._close_shift(counted, number))
+            elif isinstance(answer, Done) and answer.facts.get("again"):
+                self._close_shift(counted, 0)
+            else:
+                self._open_shift()
+
+        count = cash_pieces(counted)
+        self.ask(CloseShift(**self._by(), count=count, approval=approval), told)
 
     def signed_in(self) -> None:
         """Make sure that there is a drawer; a second shift is refused."""
@@ -86,25 +101,23 @@ class Cage(Desk):
 
         def told(answer: Any) -> None:
             if isinstance(answer, Refusal) and answer.code == "approval_needed":
-                self._fetch_second(place, amount)
+                player = self._people.numbers[place]
+                by_two = {"act": "payout", "number": player, "amount": amount}
+                self._fetch_second(by_two, lambda number: self._pay(place, amount, number))
             else:
                 self._noted(-amount)(answer)
 
         self.ask(payout, told)
 
-    def _fetch_second(self, place: int, amount: int) -> None:
-        """So much by document takes a second person."""
+    def _fetch_second(self, by_two: dict[str, Any], then: Callable[[int], None]) -> None:
+        """Let a second person approve what takes two; `then` hears the approval's number."""
         second = Credential(login="sue", password=password_of("sue"))
-        player = self._people.numbers[place]
-        approve = Approve(
-            **self._by(), credential=second, act="payout", number=player, amount=amount
-        )
 
         def told(answer: Any) -> None:
             if isinstance(answer, Done):
-                self._pay(place, amount, int(answer.facts["approval"] or 0))
+                then(int(answer.facts["approval"] or 0))
 
-        self.ask(approve, told)
+        self.ask(Approve(**self._by(), credential=second, **by_two), told)
 
     def _noted(self, amount: int) -> Any:
         def told(answer: Any) -> None:

@@ -106,12 +106,21 @@ def _petty(name: str, said: str, help_text: str, *, out: bool) -> None:
     """Add a command for cash that is no player's."""
 
     @app.command(name=name, help=help_text, context_settings=MAY_BE_NEGATIVE)
-    def command(
-        context: typer.Context, amount: Amount, *, reason: Reason, as_json: AsJson = False
+    def command(  # noqa: PLR0913
+        context: typer.Context,
+        amount: Amount,
+        *,
+        reason: Reason,
+        second: Second = "",
+        second_file: SecondFile = None,
+        second_code: SecondCode = None,
+        as_json: AsJson = False,
     ) -> None:
         from wire.messages.cage import PettyCash
 
-        asked = {"amount": typed_cents(amount), "out": out, "reason": reason}
+        cents, act = typed_cents(amount), name.replace("-", "_")
+        approval = approved_by(context, second, second_file, second_code, act, amount=cents)
+        asked = {"amount": cents, "out": out, "reason": reason, "approval": approval}
         do(context, PettyCash, said, as_json=as_json, **asked)
 
 

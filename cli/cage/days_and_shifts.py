@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from gettext import gettext as _
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
-from cli.link.room_client import AsJson, do
-from cli.output import say
+from cli.link.locked_session import somebody_is_there
+from cli.link.room_client import AsJson, desk_of, do, staff_do
+from cli.output import emit_json, note, say, stop
 from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
 from cli.typed.cash import shown_cents, typed_pieces
 from cli.typed.days import typed_day
 
+if TYPE_CHECKING:
+    from wire.messages.base import Facts
+
 app = typer.Typer()
+Counted: TypeAlias = tuple[tuple[int, int], ...]
+"""Worth and number of each kind of piece."""
 
 Pieces = Annotated[
     list[str], typer.Argument(metavar="PIECES", help=_("Such as 10x100 20x5: pieces x worth."))
@@ -133,16 +140,51 @@ def open_shift(context: typer.Context, pieces: Pieces, *, as_json: AsJson = Fals
     do(context, OpenShift, said, as_json=as_json, count=typed_pieces(pieces))
 
 
-@app.command(name="close-shift", help=_("End the shift with a blind count."))
-def close_shift(context: typer.Context, pieces: Pieces, *, as_json: AsJson = False) -> None:
+@app.command(
+    name="close-shift",
+    help=_("End the shift with a blind count; one that differs is counted once more."),
+)
+def close_shift(  # noqa: PLR0913
+    context: typer.Context,
+    pieces: Pieces,
+    *,
+    second: Second = "",
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
+    as_json: AsJson = False,
+) -> None:
     """Close a shift."""
-    from wire.messages.cage import CloseShift
+    by = (second, second_file, second_code)
+    facts = _count_drawer(context, typed_pieces(pieces), by)
+    if facts.get("again"):
+        facts = _count_drawer(context, _counted_again(), by)
+    if as_json:
+        emit_json({"done": True, **facts})
+        return
+    say(_("The shift is closed, receipt {receipt}").format(receipt=facts["receipt"]))
+    for line in _closing_lines({name: int(value or 0) for name, value in facts.items()}):
+        say(line)
 
-    said = _("The shift is closed, receipt {receipt}")
-    facts = do(context, CloseShift, said, as_json=as_json, count=typed_pieces(pieces))
-    if not as_json:
-        for line in _closing_lines({name: int(value or 0) for name, value in facts.items()}):
-            say(line)
+
+def _count_drawer(
+    context: typer.Context, count: Counted, by: tuple[str, Path | None, Path | None]
+) -> Facts:
+    """Give a count of the drawer; `again` in the answer: it differs, and was the first."""
+    from wire.messages.cage import CloseShift
+    from wire.messages.session import Done
+
+    total = sum(worth * number for worth, number in count)
+    approval = approved_by(context, *by, "close_shift", amount=total)
+    return staff_do(desk_of(context), CloseShift, Done, count=count, approval=approval).facts
+
+
+def _counted_again() -> Counted:
+    """Ask for the second count, which stands; what the books expect is not told before it."""
+    differs = _("the count differs from the books; the shift is still open.")
+    if not somebody_is_there():
+        stop(differs + " " + _("Count again and type close-shift with what you find: it stands."))
+    note(differs + " " + _("Count again: what you type now stands."))
+    return typed_pieces(typer.prompt(_("Counted, pieces x worth"), err=True).split())
 
 
 def _closing_lines(cents: dict[str, int]) -> list[str]:

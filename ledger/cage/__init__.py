@@ -18,12 +18,14 @@ from ledger.cage.payments import (
     pay_out,
     payout,
     payout_subject,
+    petty_subject,
 )
 from ledger.cage.receipts import Receipt, ReceiptKind, receipt_numbered
 from ledger.cage.shifts import (
     OpenShift,
     close_shift,
     credit_vault,
+    drawer_count_subject,
     fill_drawer,
     open_shift,
     shift_of,
@@ -57,6 +59,7 @@ __all__ = [
     "close_shift",
     "credit_vault",
     "deposit",
+    "drawer_count_subject",
     "equation_so_far",
     "fill_drawer",
     "fund_vault",
@@ -68,6 +71,7 @@ __all__ = [
     "pay_out",
     "payout",
     "payout_subject",
+    "petty_subject",
     "receipt_numbered",
     "shift_of",
     "vault_total_subject",

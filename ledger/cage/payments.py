@@ -26,8 +26,7 @@ from ledger.players.accounts import check_document_shown
 from ledger.players.documents import IdentityCheck
 from ledger.players.limit_wishes import check_deposit
 from ledger.players.status import both_days, player_row, playing_player
-from ledger.refusals import RefusalCode, Refused
-from ledger.staff.approval import use_approval
+from ledger.staff.approval import second_person
 from ledger.staff.asking import Asked, written
 from ledger.units import Unit, Work
 from money import Cents
@@ -126,7 +125,8 @@ def payout(
         if isinstance(wanted.proof, IdentityCheck):
             paid = paid_by_document(work, player, shift.day)
             if paid + amount > alone_most:
-                approval = _second_person(work, asked, wanted, amount)
+                subject = payout_subject(player, amount)
+                approval = second_person(work, wanted.approval, subject=subject, asked_by=asked.by)
         move = CashMove(
             player=player,
             day=shift.day,
@@ -148,37 +148,59 @@ def payout(
     return drawer_unit(asked, command, body)
 
 
-def _second_person(work: Work, asked: Asked, wanted: PayoutWanted, amount: Cents) -> int:
-    subject = payout_subject(wanted.player, amount)
-    if not wanted.approval:
-        raise Refused(RefusalCode.APPROVAL_NEEDED, subject=subject)
-    use_approval(work, wanted.approval, subject=subject, asked_by=asked.by)
-    return wanted.approval
+def petty_subject(amount: Cents, *, out: bool) -> str:
+    """Name what the second person approves before cash moves that is no player's."""
+    return f"{'pay out' if out else 'take in'} {amount.count} cents of petty cash"
 
 
-def pay_in(asked: Asked, *, amount: Cents, reason: str) -> Unit:
-    """Make the unit that takes cash into the drawer that belongs to no player."""
-    return _petty(asked, ReceiptKind.PAID_IN, amount, reason)
+def pay_in(
+    asked: Asked, *, amount: Cents, reason: str, alone_most: Cents | None = None, approval: int = 0
+) -> Unit:
+    """Make the unit that takes cash into the drawer that belongs to no player.
+
+    Above `alone_most` it takes a second person; None: it never does.
+    """
+    move = _Petty(ReceiptKind.PAID_IN, amount, written(reason), alone_most, approval)
+    return _petty(asked, move)
 
 
-def pay_out(asked: Asked, *, amount: Cents, reason: str) -> Unit:
-    """Make the unit that pays cash out of the drawer that belongs to no player."""
-    return _petty(asked, ReceiptKind.PAID_OUT, amount, reason)
+def pay_out(
+    asked: Asked, *, amount: Cents, reason: str, alone_most: Cents | None = None, approval: int = 0
+) -> Unit:
+    """Make the unit that pays cash out of the drawer that belongs to no player, likewise."""
+    move = _Petty(ReceiptKind.PAID_OUT, amount, written(reason), alone_most, approval)
+    return _petty(asked, move)
 
 
-def _petty(asked: Asked, kind: ReceiptKind, amount: Cents, reason: str) -> Unit:
-    why = written(reason)
+class _Petty(NamedTuple):
+    """Cash that is no player's."""
+
+    kind: ReceiptKind
+    amount: Cents
+    why: str
+    alone_most: Cents | None
+    approval: int
+
+
+def _petty(asked: Asked, move: _Petty) -> Unit:
+    kind, amount, out = move.kind, move.amount, move.kind is ReceiptKind.PAID_OUT
 
     def body(work: Work) -> Json:
         shift = shift_of(work, asked.by)
         till = drawer(shift.number)
-        if kind is ReceiptKind.PAID_IN:
-            entry = transfer(EntryCode.PAID_IN, till, PETTY, amount, memo=why)
+        if out:
+            entry = transfer(EntryCode.PAID_OUT, PETTY, till, amount, memo=move.why)
         else:
-            entry = transfer(EntryCode.PAID_OUT, PETTY, till, amount, memo=why)
-        return book_in_drawer(work, shift, entry, kind)
+            entry = transfer(EntryCode.PAID_IN, till, PETTY, amount, memo=move.why)
+        approval = None
+        if move.alone_most is not None and amount > move.alone_most:
+            subject = petty_subject(amount, out=out)
+            approval = second_person(work, move.approval, subject=subject, asked_by=asked.by)
+        return book_in_drawer(work, shift, entry, kind, approval)
 
-    command: dict[str, Json] = {"do": kind.value, "amount": amount.count, "reason": why}
+    command: dict[str, Json] = {"do": kind.value, "amount": amount.count, "reason": move.why}
+    if move.approval:
+        command["approval"] = move.approval
     return drawer_unit(asked, command, body)
 
 

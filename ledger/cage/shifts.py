@@ -17,6 +17,7 @@ from ledger.entries import Entry, EntryCode, transfer
 from ledger.open_day import open_day
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
+from ledger.staff.approval import second_person
 from ledger.staff.asking import Asked, staff_unit
 from ledger.staff.roles import Duty
 from ledger.units import CAGE, Body, Scalar, Unit, Work
@@ -94,15 +95,35 @@ def credit_vault(asked: Asked, *, count: CashCount) -> Unit:
     return drawer_unit(asked, {"do": "credit_vault", "count": count.facts()}, body)
 
 
-def close_shift(asked: Asked, *, count: CashCount) -> Unit:
+def drawer_count_subject(counted: Cents) -> str:
+    """Name what the second person approves before a shift ends with a large difference."""
+    return f"close a shift with {counted.count} cents counted"
+
+
+def close_shift(
+    asked: Asked,
+    *,
+    count: CashCount,
+    first: bool = False,
+    alone_most: Cents | None = None,
+    approval: int = 0,
+) -> Unit:
     """Make the unit that books the difference, returns the cash to the vault and ends the shift.
 
     Its answer tells what was expected, what was counted, the difference, and the vault after it.
+    The `first` count closes nothing if it differs: the journal keeps it, and the answer says no
+    more than `again`. A difference above `alone_most` takes a second person; None: none does.
     """
 
     def body(work: Work) -> Json:
         shift = shift_of(work, asked.by)
         expected, counted = drawer_cash(work, shift.number), count.total
+        if first and counted != expected:
+            return {"again": True, "shift": shift.number, "amount": counted.count}
+        approved = None
+        if alone_most is not None and abs(counted - expected) > alone_most:
+            subject = drawer_count_subject(counted)
+            approved = second_person(work, approval, subject=subject, asked_by=asked.by)
         _book_difference(work, shift.number, counted - expected)
         returned = _return_cash(work, shift.number, counted)
         closed: dict[str, Scalar] = {
@@ -121,14 +142,19 @@ def close_shift(asked: Asked, *, count: CashCount) -> Unit:
             after=ZERO,
             shift=shift.number,
             entry=returned,
+            approval=approved,
         )
         answer = write_receipt(work, draft)
         difference = (counted - expected).count
         vault = vault_cash(work).count
         return {**answer, "expected": expected.count, "difference": difference, "vault": vault}
 
-    unit = drawer_unit(asked, {"do": "close_shift", "count": count.facts()}, body)
-    return replace(unit, export_head=True)
+    command: dict[str, Json] = {"do": "close_shift", "count": count.facts()}
+    if first:
+        command["first"] = True
+    if approval:
+        command["approval"] = approval
+    return replace(drawer_unit(asked, command, body), export_head=True)
 
 
 def drawer_unit(asked: Asked, command: dict[str, Json], body: Body) -> Unit:
@@ -137,7 +163,7 @@ def drawer_unit(asked: Asked, command: dict[str, Json], body: Body) -> Unit:
 
 
 def book_in_drawer(
-    work: Work, shift: OpenShift, entry: Entry, kind: ReceiptKind
+    work: Work, shift: OpenShift, entry: Entry, kind: ReceiptKind, approval: int | None = None
 ) -> dict[str, Json]:
     """Book an entry that is no player's and write its receipt with the drawer before and after."""
     before = drawer_cash(work, shift.number)
@@ -152,6 +178,7 @@ def book_in_drawer(
         after=after,
         shift=shift.number,
         entry=number,
+        approval=approval,
         memo=entry.memo,
     )
     return write_receipt(work, draft)

@@ -18,6 +18,10 @@ REPORT_ABOVE = Cents(1_000_000)
 
 DOCUMENT_ALONE = Cents(100_000)
 """1,000.00: what one cashier pays out to a player by document alone in one gaming day."""
+DIFFERENCE_ALONE = Cents(10_000)
+"""100.00: a drawer further over or short takes a second person."""
+PETTY_ALONE = Cents(20_000)
+"""200.00: what one cashier takes in or pays out alone that is no player's."""
 BY_PIN = "pin entry"
 """How the memo of a payout begins that the player's PIN agreed to."""
 

@@ -9,8 +9,7 @@ person.
 from __future__ import annotations
 
 from ledger.reading import Reader, first_row
-from ledger.refusals import RefusalCode, Refused
-from ledger.staff.approval import use_approval
+from ledger.staff.approval import second_person
 from ledger.staff.asking import Asked
 from ledger.units import Work
 
@@ -45,9 +44,7 @@ def _judge(
     known_ms = max(_own_entry_ms(work, player), _first_day_ms(work, player))
     if made_ms is None or made_ms <= known_ms:
         return
-    if not approval:
-        raise Refused(RefusalCode.APPROVAL_NEEDED, subject=both_subject(player))
-    use_approval(work, approval, subject=both_subject(player), asked_by=asked.by)
+    second_person(work, approval, subject=both_subject(player), asked_by=asked.by)
 
 
 def _own_entry_ms(reader: Reader, player: int) -> int:

@@ -57,6 +57,14 @@ def approve(
     return int(store.apply(staff_unit(asked, wish.duty, command, body)).value)
 
 
+def second_person(work: Work, approval: int, *, subject: str, asked_by: int) -> int:
+    """Spend the approval that an act cannot do without; return its number."""
+    if not approval:
+        raise Refused(RefusalCode.APPROVAL_NEEDED, subject=subject)
+    use_approval(work, approval, subject=subject, asked_by=asked_by)
+    return approval
+
+
 def use_approval(
     work: Work, approval: int, *, subject: str, asked_by: int, duty: Duty = Duty.APPROVE
 ) -> int:

@@ -69,6 +69,18 @@ CAGE: Final = (
         1_000,
         "Up to this one cashier pays out by document in a gaming day; above it PIN or two persons.",
     ),
+    Key(
+        "difference_alone",
+        Amount(),
+        100,
+        "By so much a counted drawer may be over or short without a second person.",
+    ),
+    Key(
+        "petty_alone",
+        Amount(),
+        200,
+        "Up to this one cashier takes in or pays out cash that is no player's; above it two.",
+    ),
 )
 STAFF: Final = (
     Key("idle_minutes", minutes(1, 240), 30, "A session without a request locks then."),

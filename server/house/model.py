@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, unique
 
-from ledger.cage.thresholds import DOCUMENT_ALONE, REPORT_ABOVE
+from ledger.cage.thresholds import DIFFERENCE_ALONE, DOCUMENT_ALONE, PETTY_ALONE, REPORT_ABOVE
 from money import Cents
 from rules.settings import TableSettings
 
@@ -101,6 +101,10 @@ class CageRules:
     """A player's cash in, or out, of a gaming day above it must be reported."""
     document_alone: Cents = DOCUMENT_ALONE
     """What one cashier pays a player by document alone in a gaming day."""
+    difference_alone: Cents = DIFFERENCE_ALONE
+    """By so much a drawer may be over or short without a second person."""
+    petty_alone: Cents = PETTY_ALONE
+    """So much that is no player's one cashier takes in or pays out alone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

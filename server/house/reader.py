@@ -61,6 +61,8 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
         cage=CageRules(
             report_above=Cents(cage["report_above"]),
             document_alone=Cents(cage["document_alone"]),
+            difference_alone=Cents(cage["difference_alone"]),
+            petty_alone=Cents(cage["petty_alone"]),
         ),
         staff=StaffTimes(idle_ms=times["idle_minutes"], shift_ms=times["shift_minutes"]),
         presets=presets,

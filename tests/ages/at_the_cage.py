@@ -59,6 +59,8 @@ def staff_accounts(ada: StaffDesk) -> None:
 def close_the_day(carl: StaffDesk, sue: StaffDesk) -> None:
     """Close the shift and the day, five dollars short; open the next."""
     carl.do(cage.CloseShift, count=cash_pieces(100_000_000))
+    number = carl.approval("sam", act="close_shift", amount=100_000_000)
+    carl.do(cage.CloseShift, count=cash_pieces(100_000_000), approval=number)
     vault = cash_pieces(VAULT_CENTS)
     number = sue.approval("sam", act="vault_difference", amount=VAULT_CENTS)
     sue.do(cage.BookVaultDifference, count=vault, reason=WHY, approval=number)

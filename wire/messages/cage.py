@@ -45,9 +45,14 @@ class OpenShift(StaffRequest, frozen=True, kw_only=True):
 
 
 class CloseShift(StaffRequest, frozen=True, kw_only=True):
-    """End the shift with a blind count; the answer tells what was expected."""
+    """End the shift with a blind count; the answer tells what was expected.
+
+    The first count of a shift that differs from the books closes nothing: the answer has `again`,
+    and the next count stands. A difference above the house's sum needs an approval.
+    """
 
     count: Pieces
+    approval: Count = 0
 
 
 class FillDrawer(StaffRequest, frozen=True, kw_only=True):
@@ -257,6 +262,8 @@ class PettyCash(StaffRequest, frozen=True, kw_only=True):
     amount: AskedCents
     out: bool
     reason: TypedText
+    approval: Count = 0
+    """Needed above the house's sum."""
 
 
 class VoidReceipt(StaffRequest, frozen=True, kw_only=True):

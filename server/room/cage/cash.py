@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 
 from ledger.cage import (
@@ -46,8 +47,23 @@ def begin_shift(hall: Hall, ask: Ask, session: Session, request: cage.OpenShift)
 
 
 def end_shift(hall: Hall, ask: Ask, session: Session, request: cage.CloseShift) -> None:
-    """Count blind, book the difference, return the cash."""
-    hall.submit(ask, close_shift(hall.asked(ask, session), count=count_of(request.count)))
+    """Count blind, twice if the first count differs; book the difference, return the cash."""
+    cashier = session.member.number
+    unit = close_shift(
+        hall.asked(ask, session),
+        count=count_of(request.count),
+        first=hall.customers.first_counts.get(cashier, ask.unit_id) == ask.unit_id,
+        alone_most=hall.house.cage.difference_alone,
+        approval=request.approval,
+    )
+
+    def counted(facts: Mapping[str, object]) -> None:
+        if facts.get("again"):
+            hall.customers.first_counts[cashier] = ask.unit_id
+        else:
+            hall.customers.first_counts.pop(cashier, None)
+
+    hall.submit(ask, unit, shown=counted)
 
 
 def fill(hall: Hall, ask: Ask, session: Session, request: cage.FillDrawer) -> None:
@@ -186,8 +202,15 @@ def _proof(hall: Hall, request: cage.PayOut) -> PinProof | IdentityCheck:
 
 def petty_cash(hall: Hall, ask: Ask, session: Session, request: cage.PettyCash) -> None:
     """Cash that is no player's."""
-    move, amount = (pay_out if request.out else pay_in), Cents(request.amount)
-    hall.submit(ask, move(hall.asked(ask, session), amount=amount, reason=request.reason))
+    move = pay_out if request.out else pay_in
+    unit = move(
+        hall.asked(ask, session),
+        amount=Cents(request.amount),
+        reason=request.reason,
+        alone_most=hall.house.cage.petty_alone,
+        approval=request.approval,
+    )
+    hall.submit(ask, unit)
 
 
 def undo_receipt(hall: Hall, ask: Ask, session: Session, request: cage.VoidReceipt) -> None:

@@ -1,4 +1,4 @@
-"""The customer's screens at the cage: which are there, and what each is asking."""
+"""The customer's screens at the cage, what each is asking, and what is half done at the counter."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ AGREED_MAX: Final = 100
 
 
 class CustomerScreens:
-    """The customer's screens by their place, such as `cage:1`."""
+    """The customer's screens by their place, such as `cage:1`, and what waits for a second step."""
 
     def __init__(self) -> None:
         self.keys: dict[str, str] = {}
@@ -55,6 +55,8 @@ class CustomerScreens:
         self.asked = 0
         self.agreed: dict[int, tuple[int, int]] = {}
         """Player and amount that each PIN agreed to, by the number of the proof."""
+        self.first_counts: dict[int, str] = {}
+        """By cashier: the request that counted the drawer first and differed from the books."""
 
     def agree(self, proof: int, player: int, amount: int) -> None:
         """Note what a PIN agreed to; the oldest that nobody used are forgotten."""

@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping
 from ledger import Unit
 from ledger.cage import (
     adjustment_subject,
+    drawer_count_subject,
     payout_subject,
+    petty_subject,
     vault_total_subject,
     void_subject,
 )
@@ -138,6 +140,9 @@ SUBJECTS: Mapping[str, tuple[Callable[[staff.Approve], str], Duty]] = {
         Duty.APPROVE,
     ),
     "vault_difference": (lambda asked: vault_total_subject(Cents(asked.amount)), Duty.APPROVE),
+    "close_shift": (lambda asked: drawer_count_subject(Cents(asked.amount)), Duty.APPROVE),
+    "paid_in": (lambda asked: petty_subject(Cents(asked.amount), out=False), Duty.APPROVE),
+    "paid_out": (lambda asked: petty_subject(Cents(asked.amount), out=True), Duty.APPROVE),
     "payout": (lambda asked: payout_subject(asked.number, Cents(asked.amount)), Duty.APPROVE),
     "new_card_and_pin": (lambda asked: both_subject(asked.number), Duty.APPROVE),
     "hire": (lambda asked: hire_subject(clean_login(asked.name), _role(asked)), Duty.VOUCH),

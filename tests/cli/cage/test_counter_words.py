@@ -104,6 +104,13 @@ def test_cash_that_is_no_players_is_said(room: Room) -> None:
     assert "$45.00 into your drawer" in room.said("carl", "paid-in", "45", "--reason", "flowers")
 
 
+def test_much_cash_that_is_no_players_takes_a_second_person(room: Room) -> None:
+    words = ("paid-out", "250", "--reason", "a new chair")
+    assert "takes a second person" in room.run("cage", "--as", "carl", *words).output
+    said = room.said("carl", *words, *room.second("sue"))
+    assert "$250.00 out of your drawer" in said
+
+
 def test_a_fill_says_what_the_vault_holds(room: Room) -> None:
     said = room.said("carl", "fill", "1x100")
     assert "$100.00 from the vault to your drawer, receipt" in said
@@ -195,7 +202,13 @@ def test_a_directory_without_a_room_is_told_in_words(tmp_path: Path) -> None:
 
 
 def test_closing_a_shift_says_over_or_short(room: Room) -> None:
-    said = room.said("carl", "close-shift", "1x100")
+    words = ("--as", "carl", "close-shift", "1x100")
+    first = room.run("cage", *words)
+    assert first.exit_code == 1
+    assert "the count differs from the books; the shift is still open. Count again" in first.output
+    assert "$" not in first.output, "what is expected is not told"
+    assert "takes a second person" in room.run("cage", *words).output
+    said = room.said("carl", "close-shift", "1x100", *room.second("sue"))
     assert "counted" in said
     assert "expected by the books" in said
     assert "= SHORT" in said

@@ -32,7 +32,8 @@ def test_a_shift_fills_credits_and_closes_with_its_difference() -> None:
     done(room.by("cora", cage.FillDrawer, count=counted(pieces(50_000))))
     done(room.by("cora", cage.CreditVault, count=counted(pieces(20_000))))
 
-    closed = done(room.by("cora", cage.CloseShift, count=counted(pieces(129_500))))
+    for _first_and_second in range(2):
+        closed = done(room.by("cora", cage.CloseShift, count=counted(pieces(129_500))))
 
     assert (closed.facts["expected"], closed.facts["difference"]) == (130_000, -500)
 

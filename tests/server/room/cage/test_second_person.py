@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
 from ledger.chart import VAULT
+from ledger.chart import drawer as drawer_account
 from money import Cents
 from server.house.model import CageRules
 from tests.ledger.card_room import PIN, pieces
@@ -18,7 +20,7 @@ from wire.session.peers import Role
 
 def next_day(room: Evening) -> None:
     """The day is closed and another begins; carl opens a drawer again."""
-    done(room.by("carl", cage.CloseShift, count=()))
+    done(close(room, drawer(room)))
     vault = -room.store.balance(VAULT).count
     fields = {"next_day": "2026-11-17", "count": counted(pieces(vault))}
     done(room.by("sue", cage.CloseDay, **fields))
@@ -98,3 +100,72 @@ def test_a_player_is_told_at_his_next_sign_in_what_the_cage_did_with_his_account
     player = room.own(seat).player
     assert player is not None
     assert (player.new_card, player.new_pin, player.paid_by_document) == (True, True, 5_000)
+
+
+def close(room: Evening, cents: int, **fields: Any) -> Any:
+    return room.by("carl", cage.CloseShift, count=counted(pieces(cents)), **fields)
+
+
+def test_a_first_count_that_differs_is_counted_again_without_being_told_the_sum() -> None:
+    room = Evening()
+    expected = drawer(room)
+
+    first = done(close(room, expected - 500)).facts
+
+    assert first == {"again": True, "shift": 1, "amount": expected - 500}
+    assert drawer(room) == expected, "nothing is booked"
+    second = done(close(room, expected - 500)).facts
+    assert (second["expected"], second["difference"]) == (expected, -500)
+    counts = [
+        json.loads(command)["count"]
+        for (command,) in room.store.query(
+            "SELECT command FROM record WHERE command LIKE '%\"close_shift\"%' ORDER BY seq"
+        )
+    ]
+    assert len(counts) == 2, "the journal keeps both"
+
+
+def test_a_count_that_is_right_closes_at_once() -> None:
+    room = Evening()
+
+    assert done(close(room, drawer(room))).facts["difference"] == 0
+
+
+def test_a_lost_answer_to_the_first_count_makes_it_no_second_one() -> None:
+    room = Evening()
+    wrong = drawer(room) - 500
+    done(close(room, wrong, id="count-1"))
+    room.crash()
+
+    assert done(close(room, wrong, id="count-1")).facts["again"] is True
+    assert done(close(room, wrong, id="count-2")).facts["difference"] == -500
+
+
+def test_a_large_difference_of_a_drawer_takes_a_second_person() -> None:
+    room = Evening(house=replace(HOUSE, cage=CageRules(difference_alone=Cents(400))))
+    wrong = drawer(room) - 500
+    done(close(room, wrong))
+
+    assert refused(close(room, wrong)) == "approval_needed"
+    other = approval(room, act="close_shift", amount=wrong + 1)
+    assert refused(close(room, wrong, approval=other)) == "approval_for_other"
+    second = approval(room, act="close_shift", amount=wrong)
+    assert done(close(room, wrong, approval=second)).facts["difference"] == -500
+
+
+def test_petty_cash_above_the_houses_sum_takes_a_second_person() -> None:
+    room = Evening(house=replace(HOUSE, cage=CageRules(petty_alone=Cents(5_000))))
+    move = {"out": True, "reason": "flowers"}
+    done(room.by("carl", cage.PettyCash, amount=5_000, **move))
+
+    assert refused(room.by("carl", cage.PettyCash, amount=5_001, **move)) == "approval_needed"
+    into = approval(room, act="paid_in", amount=5_001)
+    asked = {"amount": 5_001, **move}
+    assert refused(room.by("carl", cage.PettyCash, approval=into, **asked)) == "approval_for_other"
+    second = approval(room, act="paid_out", amount=5_001)
+    done(room.by("carl", cage.PettyCash, approval=second, **asked))
+
+
+def drawer(room: Evening) -> int:
+    """What the books expect in carl's drawer."""
+    return -room.store.balance(drawer_account(1)).count
