@@ -104,7 +104,7 @@ class RefusalCode(Enum):
     REPORT_TOO_LONG = "report_too_long"
     """It took longer or held more than any report may; ask for less. No facts."""
     CAGE_STATION_UNKNOWN = "cage_station_unknown"
-    """No such customer's screen is connected. Facts: `station`."""
+    """No such customer's screen is connected. Facts: `station`, `known` (those that are)."""
     NOTHING_ASKED = "nothing_asked"
     """The customer's screen is not asked for this. No facts."""
     CUSTOMER_DECLINED = "customer_declined"

@@ -5,16 +5,15 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from gettext import gettext as _
 from typing import Annotated, Final
 
 import typer
 
+from cli.link.room_calendar import RoomCalendar, room_calendar, room_day
 from cli.link.room_client import AsJson, Desk, desk_of, set_desk, staff_ask
 from cli.output import emit_json, one_line, say, stop
 from cli.typed.cash import shown_cents
-from cli.typed.days import typed_day
 
 app = typer.Typer(help=_("Reports: statements, receipts, shifts, days, hands, staff, the journal."))
 app.callback()(set_desk)
@@ -66,16 +65,17 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """Show a report, with all its pages."""
-    columns, rows = report_pages(desk_of(context), name, _arguments(name, argument))
+    at = desk_of(context)
+    columns, rows = report_pages(at, name, _arguments(at, name, argument))
     if as_json:
         emit_json([dict(zip(columns, row, strict=True)) for row in rows])
     elif as_csv:
         say(_csv_text([columns, *rows]).rstrip("\n"))
     else:
-        _say_table(columns, rows)
+        _say_table(columns, rows, room_calendar(at))
 
 
-def _arguments(name: str, typed: str) -> dict[str, Fact]:
+def _arguments(at: Desk, name: str, typed: str) -> dict[str, Fact]:
     if name not in KNOWN:
         stop(_("no report {name!r}; there are: {all}").format(name=name, all=" ".join(KNOWN)), 2)
     needs = KNOWN[name][0]
@@ -85,7 +85,7 @@ def _arguments(name: str, typed: str) -> dict[str, Fact]:
     if not needs:
         return {}
     if needs[0] == "day":
-        return {"day": typed_day(typed)}
+        return {"day": room_day(at, typed)}
     if needs[0] in ("player", "table"):
         if not typed.isdecimal():
             stop(_("{typed}: type the {need}'s number").format(typed=typed, need=needs[0]), 2)
@@ -116,20 +116,22 @@ def _csv_text(rows: Sequence[Sequence[Fact]]) -> str:
     return text.getvalue()
 
 
-def _say_table(columns: Sequence[str], rows: Sequence[Sequence[Fact]]) -> None:
+def _say_table(
+    columns: Sequence[str], rows: Sequence[Sequence[Fact]], calendar: RoomCalendar
+) -> None:
     heads = [column.removesuffix("_ms") for column in columns]
-    shown = [[_shown(*pair) for pair in zip(columns, row, strict=True)] for row in rows]
+    shown = [[_shown(calendar, *pair) for pair in zip(columns, row, strict=True)] for row in rows]
     widths = [max(len(row[place]) for row in [heads, *shown]) for place in range(len(heads))]
     for row in [heads, *shown]:
         say("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
     say(_("{count} rows").format(count=len(rows)))
 
 
-def _shown(column: str, value: Fact) -> str:
+def _shown(calendar: RoomCalendar, column: str, value: Fact) -> str:
     if value is None:
         return "-"
     if column.endswith("_ms") and isinstance(value, int):
-        return f"{datetime.fromtimestamp(value / 1000).astimezone():%Y-%m-%d %H:%M:%S}"
+        return calendar.text(value)
     if column in _CENTS and isinstance(value, int):
         return shown_cents(value)
     return one_line(str(value))

@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
-from cli.cage.customer_wait import ask_customer
+from cli.cage.customer_wait import CUSTOMER_SCREEN, Station, ask_customer
 from cli.cage.days_and_shifts import Reason
 from cli.cage.documents import Checked, Document, DocumentFile, shown_document
+from cli.link.room_calendar import room_calendar
 from cli.link.room_client import AsJson, desk_of, do, staff_ask, was_asked
 from cli.output import emit_json, say
 from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
@@ -22,7 +23,6 @@ MAY_BE_NEGATIVE = {"ignore_unknown_options": True}
 """So that -5 is an amount, which is then refused or taken, and not an unknown option."""
 Amount = Annotated[str, typer.Argument(metavar="AMOUNT", help=_("Such as 200 or 125.50."))]
 Warned = Annotated[bool, typer.Option("--warned", help=_("The report is prepared."))]
-Shows = Annotated[str, typer.Option("--station", help=_("The customer's screen, such as cage:1."))]
 Number = Annotated[int, typer.Argument(metavar="RECEIPT", min=1)]
 
 
@@ -33,7 +33,7 @@ def deposit(  # noqa: PLR0913
     amount: Amount,
     *,
     warned: Warned = False,
-    station: Shows = "",
+    station: Station = CUSTOMER_SCREEN,
     as_json: AsJson = False,
 ) -> None:
     """Take a deposit."""
@@ -56,7 +56,10 @@ def deposit(  # noqa: PLR0913
 
 @app.command(
     name="pay-out",
-    help=_("Pay cash from an account, proved by PIN or by document."),
+    help=_(
+        "Pay cash from an account: the customer agrees with the PIN at the customer's screen."
+        " Without PIN or screen, add --document."
+    ),
     context_settings=MAY_BE_NEGATIVE,
 )
 def pay_out(  # noqa: PLR0913
@@ -67,27 +70,28 @@ def pay_out(  # noqa: PLR0913
     document: Document = "",
     document_file: DocumentFile = None,
     checked: Checked = "seen",
-    station: Shows = "",
+    station: Station = CUSTOMER_SCREEN,
     warned: Warned = False,
     second: Second = "",
     second_file: SecondFile = None,
     second_code: SecondCode = None,
     as_json: AsJson = False,
 ) -> None:
-    """Pay out; with --station the customer agrees to the amount there."""
+    """Pay out: the customer agrees to the amount by PIN, or has shown the document."""
     from wire.messages.cage import EVERYTHING, FindPlayer, PayOut, PlayerFile
 
     at, who = desk_of(context), numbered(context, player)
     cents = EVERYTHING if amount == "all" else typed_cents(amount)
+    shown = shown_document(document, document_file, checked)
     wanted = {
         "player": who,
         "amount": cents,
         "proof": 0,
-        "document": shown_document(document, document_file, checked),
+        "document": shown,
         "warned": warned,
         "station": station,
     }
-    if station and not was_asked(at, PayOut, **wanted):
+    if shown is None and not was_asked(at, PayOut, **wanted):
         asked = {"station": station, "purpose": "payout", "player": who, "amount": cents}
         wanted["proof"] = int(ask_customer(at, **asked)["proof"] or 0)
     if second and cents == EVERYTHING:  # the second person approves a sum, not "all"
@@ -202,9 +206,10 @@ def receipt(context: typer.Context, number: Number, *, as_json: AsJson = False) 
     from wire.messages.cage import ReceiptShown, ShowReceipt
     from wire.plain import whole
 
-    shown = staff_ask(desk_of(context), ShowReceipt, ReceiptShown, receipt=number)
+    at = desk_of(context)
+    shown = staff_ask(at, ShowReceipt, ReceiptShown, receipt=number)
     if as_json:
         emit_json(whole(shown))
         return
-    for line in receipt_lines(shown):
+    for line in receipt_lines(shown, room_calendar(at).text(shown.at_ms)):
         say(line)

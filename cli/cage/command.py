@@ -10,24 +10,20 @@ import typer
 
 from cli.cage.cards import Out
 from cli.cage.cash import app as cash_app
-from cli.cage.customer_wait import ask_customer
+from cli.cage.customer_wait import CUSTOMER_SCREEN, Station, ask_customer
 from cli.cage.days_and_shifts import app as money_app
 from cli.cage.documents import Checked, Document, DocumentFile, needed_document
 from cli.cage.players import app as players_app
+from cli.link.room_calendar import room_day
 from cli.link.room_client import AsJson, desk_of, do, set_desk, staff_do
-from cli.output import emit_json, say, say_line, stop
+from cli.output import emit_json, say, say_line
 from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
 from cli.typed.cash import typed_cents
-from cli.typed.days import typed_day
 from cli.typed.players import Player, numbered
 from cli.typed.secrets import typed_secret
 
 app = typer.Typer(help=_("Accounts, cards, PINs, deposits, payouts, shifts and gaming days."))
 app.callback()(set_desk)
-
-Station = Annotated[
-    str, typer.Option("--station", help=_("The customer's screen, such as cage:1."))
-]
 
 
 @app.command(help=_("Open a player's account after seeing the document."))
@@ -52,7 +48,7 @@ def account(  # noqa: PLR0913
         as_json=as_json,
         name=name,
         nickname=nickname,
-        born=typed_day(born),
+        born=room_day(desk_of(context), born),
         document=needed_document(document, document_file, checked),
     )
 
@@ -69,19 +65,17 @@ def welcome(  # noqa: PLR0913
     document: Document = "",
     document_file: DocumentFile = None,
     checked: Checked = "seen",
-    station: Station = "cage:1",
+    station: Station = CUSTOMER_SCREEN,
     as_json: AsJson = False,
 ) -> None:
-    """Welcome a player; where a step is refused, the commands that are left are told."""
+    """Welcome a player; typed again after a refusal, it goes on where it stopped."""
     from cli.cage.welcome import Welcome
     from cli.cage.welcome import welcome as welcome_player
 
-    if card_file.exists():
-        stop(_("{path} exists; name a new file with --card").format(path=card_file))
     new = Welcome(
         name=name,
         nickname=nickname,
-        born=typed_day(born),
+        born=room_day(desk_of(context), born),
         document=needed_document(document, document_file, checked),
         cents=typed_cents(amount),
         card_file=card_file,
@@ -128,7 +122,7 @@ def pin(  # noqa: PLR0913
     document: Document = "",
     document_file: DocumentFile = None,
     checked: Checked = "seen",
-    station: Station = "cage:1",
+    station: Station = CUSTOMER_SCREEN,
     second: Second = "",
     second_file: SecondFile = None,
     second_code: SecondCode = None,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from gettext import gettext as _
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
 
 from cli.link.room_client import ANSWER_MS, Desk, staff_do
 from cli.output import note
@@ -14,6 +16,15 @@ if TYPE_CHECKING:
     from wire.messages.base import Facts, Message, Request
     from wire.messages.cage import AskPin, PinProgress
 
+CUSTOMER_SCREEN: Final = "cage:1"
+Station = Annotated[
+    str,
+    typer.Option(
+        "--station",
+        envvar="ARCLIGHT_STATION",
+        help=_("The customer's screen at this window, such as cage:2."),
+    ),
+]
 STAGES: Final = {
     "shown": _("the customer's screen asks for the PIN, for {left} s; Ctrl-C takes it back"),
     "typing": _("the customer is entering the PIN ..."),

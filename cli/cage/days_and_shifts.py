@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from cli.link.locked_session import somebody_is_there
+from cli.link.room_calendar import room_day
 from cli.link.room_client import AsJson, desk_of, do, staff_do
 from cli.output import emit_json, note, say, stop
 from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
 from cli.typed.cash import shown_cents, typed_pieces
-from cli.typed.days import typed_day
 
 if TYPE_CHECKING:
     from wire.messages.base import Facts
@@ -40,7 +40,7 @@ def open_day(
     from wire.messages.cage import OpenDay
 
     said = _("Gaming day {day} is open")
-    do(context, OpenDay, said, as_json=as_json, day=typed_day(day), sure=sure)
+    do(context, OpenDay, said, as_json=as_json, day=room_day(desk_of(context), day), sure=sure)
 
 
 @app.command(name="close-day", help=_("Count the vault, close the gaming day, open the next."))
@@ -56,7 +56,11 @@ def close_day(
     from wire.messages.cage import CloseDay
 
     said = _("Gaming day {day} is closed; gaming day {next_day} is open")
-    asked = {"next_day": typed_day(next_day), "count": typed_pieces(pieces), "sure": sure}
+    asked = {
+        "next_day": room_day(desk_of(context), next_day),
+        "count": typed_pieces(pieces),
+        "sure": sure,
+    }
     facts = do(context, CloseDay, said, as_json=as_json, **asked)
     if not as_json:
         for words, name in _EQUATION:

@@ -12,10 +12,10 @@ import typer
 from cli.books.reports import report_pages
 from cli.cage.days_and_shifts import Reason
 from cli.cage.documents import Checked, Document, DocumentFile, needed_document, shown_document
+from cli.link.room_calendar import room_day
 from cli.link.room_client import AsJson, desk_of, do, staff_ask
 from cli.output import emit_json, say_line, stop
 from cli.typed.cash import shown_cents, typed_cents
-from cli.typed.days import typed_day
 from cli.typed.players import Player, numbered
 from cli.typed.secrets import typed_secret
 
@@ -160,8 +160,8 @@ def exclude(  # noqa: PLR0913
         as_json=as_json,
         player=numbered(context, player) if player else 0,
         document=shown,
-        first=typed_day(first) if first else None,
-        last=None if last == "ever" else typed_day(last),
+        first=room_day(desk_of(context), first) if first else None,
+        last=None if last == "ever" else room_day(desk_of(context), last),
         reason=reason,
     )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
-from datetime import datetime
 from gettext import gettext as _
 from typing import TYPE_CHECKING, Final
 
@@ -18,14 +17,13 @@ if TYPE_CHECKING:
 WIDTH: Final = 40
 
 
-def receipt_lines(shown: ReceiptShown) -> Iterator[str]:
-    """Yield the lines of a receipt, the player's and the house's alike."""
-    at = datetime.fromtimestamp(shown.at_ms / 1000).astimezone()
+def receipt_lines(shown: ReceiptShown, at: str) -> Iterator[str]:
+    """Yield the lines of a receipt, the player's and the house's alike; `at` is its time."""
     yield one_line(shown.house).center(WIDTH).rstrip()
     yield _("Receipt {number}").format(number=shown.receipt).center(WIDTH).rstrip()
     yield "-" * WIDTH
     yield _pair(_("Gaming day"), shown.day)
-    yield _pair(_("Time"), f"{at:%Y-%m-%d %H:%M:%S}")
+    yield _pair(_("Time"), at)
     yield _pair(_("Served by"), shown.staff)
     if shown.approved_by:
         yield _pair(_("Approved by"), shown.approved_by)

@@ -1,7 +1,7 @@
 """The steps of `./arclight cage welcome`: from a new player's document to the first deposit.
 
-They are those of `account`, `card`, `pin` and `deposit`. Each is told when it is done; where one is
-refused, the commands that go on from there are told, too.
+They are those of `account`, `card`, `pin` and `deposit`. Each is told when it is done. Where one is
+refused, the same command typed again goes on from there.
 """
 
 from __future__ import annotations
@@ -13,17 +13,20 @@ from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cli.cage.cards import write_card
+from cli.books.reports import report_pages
+from cli.cage.cards import check_new, write_card
 from cli.cage.customer_wait import ask_customer
-from cli.link.room_client import Desk, staff_do
-from cli.output import note
+from cli.link.room_client import Desk, staff_ask, staff_do
+from cli.output import note, stop
 from cli.typed.cash import shown_cents
+from cli.typed.secrets import typed_secret
 
 if TYPE_CHECKING:
     from wire.messages.base import Fact
-    from wire.messages.cage import DocumentShown
+    from wire.messages.cage import DocumentShown, PlayerFile
 
 Tell = Callable[[str], None]
+NO_PIN = "none"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,46 +44,79 @@ class Welcome:
 
 
 def welcome(at: Desk, new: Welcome, tell: Tell) -> dict[str, Fact]:
-    """Open the account, issue the card, let the customer choose a PIN, and take the cash."""
-    from wire.messages.cage import Deposit, IssueCard, OpenAccount
-    from wire.messages.session import Done
-    from wire.messages.staff import CardIssued
+    """Open the account, issue the card, let the customer choose a PIN, and take the cash.
 
-    about: dict[str, Any] = {"name": new.name, "nickname": new.nickname, "born": new.born}
-    opened = staff_do(at, OpenAccount, Done, document=new.document, **about)
-    player = int(opened.facts["player"] or 0)
-    tell(_("Account {player} is open for {nickname}").format(player=player, nickname=new.nickname))
-    amount = shown_cents(new.cents)
-    left = [f"card {player} --out {new.card_file}", f"pin {player} --card {new.card_file}"]
-    left.append(f"deposit {player} {amount.removeprefix('$')}")
-    with _going_on(left):
-        card = staff_do(at, IssueCard, CardIssued, player=player)
-        write_card(card, new.card_file)
+    What an earlier try did is not done again.
+    """
+    from wire.messages.cage import Deposit
+    from wire.messages.session import Done
+
+    known = _begun(at, new)
+    player = known.player if known else _opened(at, new)
+    said = _("Account {player} is open for {nickname}")
+    tell(said.format(player=player, nickname=new.nickname))
+    with _going_on():
+        if known is None or not known.card or not new.card_file.exists():
+            _issue_card(at, new, player)
         tell(_("The card is in {file}, for the encoder").format(file=new.card_file))
-        left.pop(0)
-        tell(_("The customer chooses a PIN at {place} now").format(place=new.station))
-        asked: dict[str, Any] = {"purpose": "new_pin", "player": player, "track": card.track_1}
-        ask_customer(at, station=new.station, document=new.document, **asked)
+        if known is None or known.pin == NO_PIN:
+            tell(_("The customer chooses a PIN at {place} now").format(place=new.station))
+            track = typed_secret(_("track"), new.card_file)
+            asked: dict[str, Any] = {"purpose": "new_pin", "player": player, "track": track}
+            ask_customer(at, station=new.station, document=new.document, **asked)
         tell(_("The PIN of account {player} is set").format(player=player))
-        left.pop(0)
         paid: dict[str, Any] = {"player": player, "amount": new.cents, "station": new.station}
         facts = staff_do(at, Deposit, Done, **paid).facts
     words = _("{amount} taken into the drawer and put on account {player}, receipt {receipt}")
+    amount = shown_cents(new.cents)
     tell(words.format(amount=amount, player=player, receipt=facts["receipt"]))
     after = shown_cents(int(facts["after"] or 0))
     tell(_("On the account now: {after}").format(after=after))
     return {**facts, "player": player}
 
 
+def _begun(at: Desk, new: Welcome) -> PlayerFile | None:
+    """Return the account that an earlier try opened; one that has money is no newcomer's."""
+    from wire.messages.cage import FindPlayer, PlayerFile
+
+    rows = report_pages(at, "search", {"words": new.nickname})[1]
+    for number, nickname, name, *_more in rows:
+        if (str(nickname).casefold(), name) == (new.nickname.casefold(), new.name):
+            found = staff_ask(at, FindPlayer, PlayerFile, player=int(str(number)))
+            if found.balance or found.cash_in or found.at_table:
+                words = _(
+                    "{nickname} has account {player} and was welcomed before."
+                    " Take more with: arclight cage deposit {player} AMOUNT"
+                )
+                stop(words.format(nickname=new.nickname, player=found.player))
+            return found
+    if new.card_file.exists():
+        stop(_("{path} exists; name a new file with --card").format(path=new.card_file))
+    return None
+
+
+def _opened(at: Desk, new: Welcome) -> int:
+    from wire.messages.cage import OpenAccount
+    from wire.messages.session import Done
+
+    about: dict[str, Any] = {"name": new.name, "nickname": new.nickname, "born": new.born}
+    opened = staff_do(at, OpenAccount, Done, document=new.document, **about)
+    return int(opened.facts["player"] or 0)
+
+
+def _issue_card(at: Desk, new: Welcome, player: int) -> None:
+    from wire.messages.cage import IssueCard
+    from wire.messages.staff import CardIssued
+
+    check_new(new.card_file)
+    write_card(staff_do(at, IssueCard, CardIssued, player=player), new.card_file)
+
+
 @contextmanager
-def _going_on(left: list[str]) -> Iterator[None]:
-    """Say which commands are left where a step is refused."""
+def _going_on() -> Iterator[None]:
+    """Say how to go on where a step is refused."""
     try:
         yield
     except SystemExit:
-        note(
-            _("the account is open; go on with: {commands}").format(
-                commands="; ".join(f"arclight cage {each}" for each in left)
-            )
-        )
+        note(_("what is done stays; type the same command again, and it goes on from there"))
         raise

@@ -10,7 +10,6 @@ import fcntl
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cache
 from gettext import gettext as _
 from pathlib import Path
@@ -251,7 +250,7 @@ def _asked_once(
     token = session_token(at)
     try:
         with pending(_unanswered(at), request, fields, anew=at.anew) as asked:
-            _tell_repeated(asked)
+            _tell_repeated(at, asked)
             with connected(at, asked.bundle, asked.sending) as client:
                 whole = request(id=asked.id, token=token, **asked.fields)
                 return _answer(client, whole, asked, waits)
@@ -293,14 +292,15 @@ def _answer(client: PollClient, request: Request, asked: Pending, waits: AwaitAn
     return answer
 
 
-def _tell_repeated(asked: Pending) -> None:
+def _tell_repeated(at: Desk, asked: Pending) -> None:
+    from cli.link.room_calendar import room_calendar
+
     if asked.since_ms:
-        at = datetime.fromtimestamp(asked.since_ms / 1000).astimezone()
         note(
             _(
                 "the same command of {at} had no answer. It is asked again under the same number:"
                 " what was done then is not done twice. If this is another one, type --anew."
-            ).format(at=f"{at:%Y-%m-%d %H:%M:%S}")
+            ).format(at=room_calendar(at).text(asked.since_ms))
         )
 
 

@@ -132,7 +132,10 @@ SERVER: Final[Mapping[str, str]] = {
     "report_unknown": mark('There is no report "{report}".'),
     "report_argument": mark("The report needs {argument}: {need}."),
     "report_too_long": mark("The report would be too long. Ask for less."),
-    "cage_station_unknown": mark('No customer screen "{station}" is connected.'),
+    "cage_station_unknown": mark(
+        'No customer screen "{station}" is connected; connected: {known}. Start it, or name another'
+        " with --station. A payout also goes with --document."
+    ),
     "nothing_asked": mark("The customer's screen is not asked for this."),
     "customer_declined": mark("Nothing was done: {why:end}. Ask again."),
     "proof_needed": mark("A PIN or a document must prove the player."),

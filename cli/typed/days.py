@@ -21,7 +21,7 @@ _NAMED = re.compile(
 )
 
 
-def typed_day(typed: str, today: Callable[[], date] = date.today) -> str:
+def typed_day(typed: str, today: Callable[[], date]) -> str:
     """Return a day as YYYY-MM-DD, or end the command with a sentence.
 
     `17.11.2026`, `17 Nov 2026`, `Nov 17, 2026`, `11/17/2026`, `today` and `tomorrow` are days too;

@@ -81,3 +81,7 @@ class ServerStatus(Message, frozen=True, kw_only=True):
     commit_p50_us: Count = 0
     commit_p99_us: Count = 0
     alarms: tuple[Code, ...] = ()
+    time_zone: Name = ""
+    """Where the room is, as the house file says; empty: where the server's computer is."""
+    day: Name = ""
+    """The open gaming day; before the first, the one that the room's clock is in."""

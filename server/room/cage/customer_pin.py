@@ -36,7 +36,8 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
     screens, place = hall.customers, request.station
     choice_of(CHECKS, request.purpose, "purpose")
     if place not in screens.keys:
-        raise Refused(RefusalCode.CAGE_STATION_UNKNOWN, station=place)
+        known = " ".join(sorted(screens.keys)) or "-"
+        raise Refused(RefusalCode.CAGE_STATION_UNKNOWN, station=place, known=known)
     if request.purpose == "new_pin" and request.document is None:
         raise Refused(RefusalCode.PROOF_NEEDED)
     nickname = player_row(hall.store, request.player).nickname

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 
 from ledger.readers import ReadTooLong, TooManyRows
+from ledger.refusals import Refused as BooksRefused
 from ledger.reports import REPORTS, Report, read_page
 from ledger.staff import Session, may
 from ledger.units import Row, Scalar
@@ -89,8 +91,17 @@ def ask_status(hall: Hall, ask: Ask, request: reports.AskStatus) -> None:
             commit_p50_us=p50,
             commit_p99_us=p99,
             alarms=tuple(sorted(hall.alarms)),
+            time_zone=hall.house.time_zone,
+            day=_day(hall).isoformat(),
         )
     )
+
+
+def _day(hall: Hall) -> date:
+    try:
+        return hall.today().day
+    except BooksRefused:  # before the room's first
+        return hall.clock_day()
 
 
 def _table(hall: Hall, number: int) -> reports.TableStatus:

@@ -4,17 +4,34 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
+from threading import Event, Thread
+from zoneinfo import ZoneInfo
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from cli.link.room_calendar import room_calendar
+from cli.link.room_client import listening_address
 from cli.main import app
+from cli.room.enroll import make_bundle
 from cli.room.seeded_room import Running, running_server, seed_people
 from simulation.people import password_of
+from tests.cli.room.stand_ins import Customer
+from wire.link import read_bundle
 
 pytestmark = pytest.mark.plain
+
+
+HOUSE = """name = "Counter"
+[gaming_day]
+time_zone = "Pacific/Kiritimati"
+"""
+"""A day ahead of most of the world."""
 
 
 class Room:
@@ -38,6 +55,25 @@ class Room:
         assert found.exit_code == 0, found.output
         return found.output
 
+    @contextmanager
+    def customer(self) -> Iterator[None]:
+        """Somebody stands at the customer's screen and enters the PIN whenever asked."""
+        keys = read_bundle(self.data / "clients" / "cage-1.json").at(listening_address(self.data))
+        person, over = Customer(keys), Event()
+
+        def live() -> None:
+            while not over.wait(0.02):
+                person()
+
+        thread = Thread(target=live)
+        thread.start()
+        try:
+            yield
+        finally:
+            over.set()
+            thread.join()
+            person.close()
+
     def second(self, login: str) -> tuple[str, ...]:
         return ("--second", login, "--second-password-file", str(self.password(login)))
 
@@ -45,7 +81,9 @@ class Room:
 @pytest.fixture(scope="module")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
     folder = tmp_path_factory.mktemp("room") / "data"
-    seed_people(folder, 'name = "Counter"\n', 4, name="counter")
+    seed_people(folder, HOUSE, 4, name="counter")
+    keys = folder / "clients" / "cage-1.json"
+    make_bundle(folder, "cage", "cage:1", "cage 1", file=keys, address="tcp://127.0.0.1:1")
     with running_server(folder) as running:
         yield Room(_folder(running))
 
@@ -216,3 +254,48 @@ def test_closing_a_shift_says_over_or_short(room: Room) -> None:
     opened = room.said("carl", "open-shift", "100x100")
     assert "$10,000.00 from the vault to your drawer, receipt" in opened
     assert "In the drawer now: $10,000.00; in the vault: $" in opened
+
+
+def test_a_welcome_that_was_refused_goes_on_when_it_is_typed_again(
+    room: Room, tmp_path: Path
+) -> None:
+    paper, card = tmp_path / "paper", tmp_path / "zoe.card"
+    paper.write_text("passport:US:Z7654321\n", encoding="utf-8")
+    about = ("--name", "Zoe Zander", "--born", "1990-05-05")
+    files = ("--card", str(card), "--document-file", str(paper))
+    words = ("welcome", "zoe", "200", *about, *files)
+
+    refused = room.run("cage", "--as", "carl", *words)
+    tracks = card.read_text(encoding="ascii")
+    with room.customer():
+        said = room.said("carl", *words)
+
+    assert 'No customer screen "cage:1" is connected; connected: -. Start it' in refused.output
+    assert "type the same command again" in refused.output
+    assert card.read_text(encoding="ascii") == tracks, "no second card is issued"
+    assert "On the account now: $200.00" in said
+    assert "was welcomed before" in room.run("cage", "--as", "carl", *words).output
+    with room.customer():
+        paid = room.said("carl", "pay-out", "zoe", "all").splitlines()
+    assert "HAND OVER $200.00" in paid, "the ordinary way is the PIN at the customer's screen"
+
+
+def test_days_and_times_are_the_rooms_wherever_the_computer_is(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", "Pacific/Pago_Pago")
+    time.tzset()
+    room_calendar.cache_clear()
+    receipt = room.said("carl", "receipt", "1")
+    status = json.loads(room.run("status", "--json").output)
+    found = json.loads(
+        room.said("carl", "show", "receipts", status["day"], "--json", group="report")
+    )
+    today = json.loads(room.said("carl", "show", "receipts", "today", "--json", group="report"))
+    shown = room.said("carl", "show", "receipts", "today", group="report")
+    monkeypatch.delenv("TZ")
+    time.tzset()
+    at = datetime.fromtimestamp(found[0]["at_ms"] / 1000, ZoneInfo("Pacific/Kiritimati"))
+    assert f"{at:%Y-%m-%d %H:%M:%S}" in receipt
+    assert f"{at:%Y-%m-%d %H:%M:%S}" in shown
+    assert today == found

@@ -27,6 +27,10 @@ class Customer:
         self._client: PollClient = linked(bundle)
         self._answered = 0
 
+    def close(self) -> None:
+        """Leave."""
+        self._client.close()
+
     def __call__(self) -> None:
         for news in self._client.poll(0):
             if isinstance(news, CustomerAsked) and news.ask > self._answered:
