@@ -230,6 +230,7 @@ def lose(
     who = numbered(context, player)
     found = staff_ask(desk_of(context), FindPlayer, PlayerFile, player=who)
     if not found.card:
-        stop(_("account {player} has no card").format(player=who))
+        words = _("account {player} has no card; issue one: arclight cage card {player}")
+        stop(words.format(player=who))
     said = _("The card ending in {last_four} is cancelled").format(last_four=found.card_last_four)
     do(context, CancelCard, said, as_json=as_json, card=found.card, reason=reason)

@@ -29,7 +29,7 @@ def room_now(context: typer.Context) -> RoomView:
             for news in client.poll(250):
                 if isinstance(news, RoomSnapshot):
                     return news.room
-    stop(_("the server did not show the room in time"))
+    stop(_("the server did not show the room in time; type the command again"))
 
 
 def seat_now(context: typer.Context, table: int, seat: int) -> tuple[RoomTable, RoomSeat]:
@@ -38,14 +38,16 @@ def seat_now(context: typer.Context, table: int, seat: int) -> tuple[RoomTable, 
         for found in one.seats:
             if (one.table, found.seat) == (table, seat):
                 return one, found
-    stop(_("table {table} is not open, or has no seat {seat}").format(table=table, seat=seat))
+    words = _("table {table} is not open, or has no seat {seat}; look at `arclight floor room`")
+    stop(words.format(table=table, seat=seat))
 
 
 def player_now(context: typer.Context, table: int, seat: int) -> int:
     """Return who sits in a seat now; one clear line if nobody does."""
     _table, found = seat_now(context, table, seat)
     if not found.player:
-        stop(_("nobody sits at table {table}, seat {seat}").format(table=table, seat=seat))
+        words = _("nobody sits at table {table}, seat {seat}; look at `arclight floor room`")
+        stop(words.format(table=table, seat=seat))
     return found.player
 
 
@@ -55,7 +57,8 @@ def held_for_now(context: typer.Context, table: int, seat: int) -> int:
         for place in waiting.waiting:
             if place.called and (place.table, place.seat) == (table, seat):
                 return place.player
-    stop(_("table {table}, seat {seat} is held for nobody").format(table=table, seat=seat))
+    words = _("table {table}, seat {seat} is held for nobody; look at `arclight floor room`")
+    stop(words.format(table=table, seat=seat))
 
 
 def room_lines(view: RoomView) -> Iterator[str]:

@@ -255,7 +255,7 @@ def _asked_once(
                 whole = request(id=asked.id, token=token, **asked.fields)
                 return _answer(client, whole, asked, waits)
     except StillAsking:
-        stop(_("the same command is running elsewhere and waits for its answer"))
+        stop(_("the same command is running elsewhere and waits for its answer; wait for that"))
 
 
 def _await_answer(client: PollClient, request: Request) -> Message:
@@ -388,7 +388,8 @@ def _await_welcome(client: PollClient, bundle: Bundle) -> None:
             if isinstance(news, Lost) and news.code != "silent":
                 stop(_("the server closed the door: {code}").format(code=news.code))
     stop(
-        _("no server answers at {address}, or this key ({name}) is not enrolled there").format(
-            address=bundle.address, name=bundle.name
-        )
+        _(
+            "no server answers at {address}, or this key ({name}) is not enrolled there."
+            " Start it with `arclight server`, or enrol this computer anew."
+        ).format(address=bundle.address, name=bundle.name)
     )

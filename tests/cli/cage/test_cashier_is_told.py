@@ -69,7 +69,11 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
             "The card ending in 0014 is not known here. Ask for the account card.",
         ),
         (swipe(";40000000"), "The swipe was cut short. Please swipe again."),
-        (put("10", 2), "Account 2 is closed. A supervisor can open it again."),
+        (
+            put("10", 2),
+            "Account 2 is closed."
+            " A supervisor can open it again (`arclight cage standing 2 reopen`).",
+        ),
         (
             put("10", 3),
             "This person is excluded until 2026-11-16 inclusive."
@@ -83,7 +87,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
         (
             put("100.01"),
             "The player's own limit for deposits per day is $400.00; $100.00 of it is left"
-            " and $100.01 was asked for.",
+            " and $100.01 was asked for. Ask for no more than what is left.",
         ),
         (put("0"), "The amount is $0.00. It must be more than zero."),
         (pay("-5"), "The amount is -$5.00. It must be more than zero."),
@@ -92,7 +96,10 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
             '"10.005" has a part of a cent. Type at most two digits after the point.',
         ),
         (pay("ten"), '"ten" is not an amount. Type it like 1250.50 or $1,250.50.'),
-        (put("10", 77), "There is no account 77."),
+        (
+            put("10", 77),
+            "There is no account 77. Look the number up with `arclight cage find NAME`.",
+        ),
     ],
 )
 def test_a_refusal_at_the_counter_is_told_in_words_and_changes_nothing(
@@ -115,7 +122,7 @@ def test_a_wrong_pin_is_told_with_the_tries_left_and_moves_no_money(room: Room) 
 
     locked = (
         "The PIN of account 1 is locked after three wrong tries."
-        " The cashier can unlock it after seeing the player's document."
+        " Look at the player's document and type `arclight cage unlock 1`."
     )
     assert told == ["Wrong PIN. Tries left: 2.", "Wrong PIN. Tries left: 1.", locked, locked]
     assert {name for name in after if after[name] != before[name]} == {

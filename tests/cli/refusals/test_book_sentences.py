@@ -105,7 +105,7 @@ def test_the_words_of_common_refusals() -> None:
         ),
         Refused(RefusalCode.LIMIT_REACHED, kind="loss_day", most=10_000, left=500, asked=600): (
             "The player's own limit for losses per day is $100.00; $5.00 of it is left"
-            " and $6.00 was asked for."
+            " and $6.00 was asked for. Ask for no more than what is left."
         ),
         Refused(RefusalCode.ROLE_MAY_NOT, role="floor", duty="work_drawer"): (
             "A floorperson may not work a drawer. Ask somebody who may."
@@ -122,7 +122,7 @@ def test_the_words_of_common_refusals() -> None:
     [
         ("10.005", '"10.005" has a part of a cent. Type at most two digits after the point.'),
         ("ten", '"ten" is not an amount. Type it like 1250.50 or $1,250.50.'),
-        ("9" * 30, f'"{"9" * 30}" is more than the books can hold.'),
+        ("9" * 30, f'"{"9" * 30}" is more than the books can hold. Type a smaller amount.'),
     ],
 )
 def test_a_typed_amount_that_cannot_be_is_told_in_words(typed: str, words: str) -> None:
@@ -143,7 +143,9 @@ def test_a_refused_command_ends_with_its_sentence(capsys: pytest.CaptureFixture[
         raise Refused(RefusalCode.NO_SHIFT, staff=4)
 
     assert end.value.code == 1
-    assert capsys.readouterr().err == ("arclight: You have no open drawer. Open a shift first.\n")
+    assert capsys.readouterr().err == (
+        "arclight: You have no open drawer. Open a shift first (`arclight cage open-shift`).\n"
+    )
 
 
 def test_braces_in_what_a_person_typed_are_harmless() -> None:

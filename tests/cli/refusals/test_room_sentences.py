@@ -10,6 +10,7 @@ from string import Formatter
 
 import pytest
 
+from cli.refusals.book_sentences import AMOUNT_SENTENCES, SENTENCES
 from cli.refusals.room_sentences import LINK, ROOM_SENTENCES, RULES, SERVER
 from cli.refusals.words import coded_words
 from rules.refusals import RefusalCode as RulesCode
@@ -49,14 +50,34 @@ def test_the_facts_of_a_sentence_are_those_its_code_promises(code: LinkCode | Se
     assert all(f"`{name}`" in promised for name in named), (named, promised)
 
 
+FACT_IS_A_SENTENCE = {"swipe_again"}
+"""Codes whose first fact says what is wrong, as a sentence of its own."""
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        *ROOM_SENTENCES.items(),
+        *((code.value, text) for code, text in SENTENCES.items()),
+        *((code.value, text) for code, text in AMOUNT_SENTENCES.items()),
+    ],
+)
+def test_every_refusal_says_what_is_wrong_and_then_what_to_do(code: str, sentence: str) -> None:
+    told = re.sub(r"{.*?}", "X", sentence)
+    assert code in FACT_IS_A_SENTENCE or re.search(r"\w[)\"]?\. [A-Z]\w* .*\.$", told), sentence
+
+
 def test_a_sentence_is_filled_with_its_facts() -> None:
     words = coded_words("buy_in_too_small", {"asked": 500, "least": 4_000})
-    assert words == "$5.00 is too little; bring at least $40.00."
+    assert words == "$5.00 is too little. Bring at least $40.00."
 
 
 def test_books_and_rules_share_a_code_and_each_has_its_facts() -> None:
-    assert coded_words("seat_taken", {"seat": 3}) == "Seat 3 is taken."
-    assert coded_words("seat_taken", {"seat": 3, "table": 1}) == "Seat 3 of table 1 is taken."
+    assert coded_words("seat_taken", {"seat": 3}) == "Seat 3 is taken. Choose another."
+    assert (
+        coded_words("seat_taken", {"seat": 3, "table": 1})
+        == "Seat 3 of table 1 is taken. Choose another seat."
+    )
 
 
 def test_a_code_of_another_version_is_still_told() -> None:
