@@ -82,14 +82,16 @@ REPORTS: Final[Mapping[str, Report]] = {
     "receipts": _report(
         Duty.WORK_DRAWER,
         "receipt at_ms kind shift player amount staff voids memo",
-        """SELECT number, at_ms, kind, shift, player, amount, staff, voids, memo FROM receipt
+        """SELECT number, at_ms, kind, shift, player, amount, staff.name, voids, memo
+        FROM receipt JOIN staff ON staff.id = receipt.staff
         WHERE day = :day AND number > :after ORDER BY number LIMIT :rows""",
         day=str,
     ),
     "shifts": _report(
         Duty.READ_BOOKS,
-        "shift cashier day opened_ms closed_ms float expected counted",
-        """SELECT shift.id, staff.name, day, opened_ms, closed_ms, float_cents, expected, counted
+        "shift cashier day opened_ms closed_ms float expected counted difference",
+        """SELECT shift.id, staff.name, day, opened_ms, closed_ms, float_cents, expected, counted,
+            counted - expected
         FROM shift JOIN staff ON staff.id = cashier
         WHERE shift.id > :after ORDER BY shift.id LIMIT :rows""",
     ),
@@ -113,9 +115,27 @@ REPORTS: Final[Mapping[str, Report]] = {
     ),
     "hands": _report(
         Duty.RUN_TABLES,
-        "hand first_record last_record",
-        """SELECT hand, first_number, last_number FROM hand
-        WHERE stream = 'table:' || :table AND hand > :after ORDER BY hand LIMIT :rows""",
+        "hand began_ms ended_ms players pot collection",
+        """WITH page AS (SELECT hand, stream, first_number, last_number FROM hand
+                WHERE stream = 'table:' || :table AND hand > :after ORDER BY hand LIMIT :rows),
+            told AS (SELECT page.hand, json_extract(event.value, '$[0]') AS kind,
+                json_extract(event.value, '$[1]') AS body
+                FROM page JOIN record ON record.stream = page.stream
+                    AND record.number BETWEEN page.first_number AND page.last_number
+                JOIN json_each(record.events) AS event),
+            sums AS (SELECT hand,
+                sum(CASE kind WHEN 'pot_pushed' THEN (SELECT sum(json_extract(value, '$.amount'))
+                    FROM json_each(body, '$.wins')) ELSE 0 END) AS pushed,
+                sum(CASE kind WHEN 'collection_taken' THEN (SELECT sum(value)
+                    FROM json_each(body, '$.from_pots')) ELSE 0 END) AS collected
+                FROM told GROUP BY hand)
+        SELECT page.hand, began.at_ms, ended.at_ms,
+            json_array_length(began.events, '$[0][1].seats'),
+            pushed + collected, collected
+        FROM page LEFT JOIN sums ON sums.hand = page.hand
+        JOIN record AS began ON began.stream = page.stream AND began.number = first_number
+        LEFT JOIN record AS ended ON ended.stream = page.stream AND ended.number = last_number
+        ORDER BY page.hand""",
         table=int,
     ),
     "calls": _report(

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from collections.abc import Mapping, Sequence
 from gettext import gettext as _
 from typing import Annotated, Final
 
 import typer
 
+from cli.cage.day_equation import day_lines, day_rows
 from cli.link.room_calendar import RoomCalendar, room_calendar, room_day
 from cli.link.room_client import AsJson, Desk, desk_of, set_desk, staff_ask
 from cli.output import emit_json, one_line, say, stop
+from cli.refusals.words import known_word
 from cli.typed.cash import shown_cents
 
 app = typer.Typer(help=_("Reports: statements, receipts, shifts, days, hands, staff, the journal."))
@@ -39,8 +42,22 @@ KNOWN: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
 }
 """Each report's argument, and what it tells."""
 _CENTS: Final = frozenset(
-    ("amount", "balance", "brought", "taken", "rake", "float", "expected", "counted")
+    [
+        "amount",
+        "balance",
+        "brought",
+        "taken",
+        "rake",
+        "float",
+        "expected",
+        "counted",
+        "difference",
+        "pot",
+        "collection",
+    ]
 )
+_WORDS: Final = frozenset(("kind", "state", "role"))
+"""Columns of codes that have a word for people."""
 
 
 @app.command(name="list", help=_("Name the reports."))
@@ -67,10 +84,16 @@ def show(
     """Show a report, with all its pages."""
     at = desk_of(context)
     columns, rows = report_pages(at, name, _arguments(at, name, argument))
+    if name == "days":
+        columns, rows = day_rows(columns, rows)
     if as_json:
         emit_json([dict(zip(columns, row, strict=True)) for row in rows])
     elif as_csv:
         say(_csv_text([columns, *rows]).rstrip("\n"))
+    elif name == "days":
+        for row in rows:
+            for line in day_lines(dict(zip(columns, row, strict=True)), room_calendar(at)):
+                say(line)
     else:
         _say_table(columns, rows, room_calendar(at))
 
@@ -119,11 +142,17 @@ def _csv_text(rows: Sequence[Sequence[Fact]]) -> str:
 def _say_table(
     columns: Sequence[str], rows: Sequence[Sequence[Fact]], calendar: RoomCalendar
 ) -> None:
-    heads = [column.removesuffix("_ms") for column in columns]
+    heads = [column.removesuffix("_ms").replace("_", " ") for column in columns]
+    right = [column in _CENTS for column in columns]
     shown = [[_shown(calendar, *pair) for pair in zip(columns, row, strict=True)] for row in rows]
     widths = [max(len(row[place]) for row in [heads, *shown]) for place in range(len(heads))]
     for row in [heads, *shown]:
-        say("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
+        cells = zip(row, widths, right, strict=True)
+        say(
+            "  ".join(
+                f"{cell:{'>' if at_right else '<'}{width}}" for cell, width, at_right in cells
+            ).rstrip()
+        )
     say(_("{count} rows").format(count=len(rows)))
 
 
@@ -134,4 +163,19 @@ def _shown(calendar: RoomCalendar, column: str, value: Fact) -> str:
         return calendar.text(value)
     if column in _CENTS and isinstance(value, int):
         return shown_cents(value)
+    if column in _WORDS:
+        return known_word(str(value))
+    if column == "command":
+        return one_line(_command_words(str(value)))
     return one_line(str(value))
+
+
+def _command_words(written: str) -> str:
+    """Return what was asked as a person reads it; one that was too long for the page as it is."""
+    try:
+        command = json.loads(written)
+    except ValueError:
+        return written
+    asked = command.pop("do", "")
+    facts = " ".join(f"{name}={json.dumps(fact)}" for name, fact in command.items())
+    return f"{asked} {facts}".strip()

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
-from cli.link.locked_session import somebody_is_there
-from cli.link.room_calendar import room_day
-from cli.link.room_client import AsJson, desk_of, do, staff_do
+from cli.cage.day_equation import equation_lines, money_column
 from cli.output import emit_json, note, say, stop
 from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
 from cli.typed.cash import shown_cents, typed_pieces
@@ -63,27 +61,8 @@ def close_day(
     }
     facts = do(context, CloseDay, said, as_json=as_json, **asked)
     if not as_json:
-        for words, name in _EQUATION:
-            say(_column(words, int(facts.get(name) or 0)))
-
-
-_EQUATION = (
-    (_("owed to players at the opening"), "opening"),
-    (_("+ cash in"), "cash_in"),
-    (_("- cash out"), "cash_out"),
-    (_("- rake"), "rake"),
-    (_("- fees"), "fees"),
-    (_("+ adjustments"), "adjustments"),
-    (_("= owed to players now"), "closing"),
-    (_("  on accounts"), "owed_player"),
-    (_("+ in stacks at tables"), "owed_stack"),
-    (_("+ in pots"), "owed_pot"),
-    (_("+ reserved"), "owed_held"),
-    (_("+ in prize pools"), "owed_pool"),
-    (_("= owed to players now"), "closing"),
-    (_("  counted in the vault"), "vault"),
-)
-"""Both sides of the day's equation, and the vault's count."""
+        for line in equation_lines(facts):
+            say(line)
 
 
 @app.command(help=_("Bring cash into the vault from outside, or with --out take it away."))
@@ -196,17 +175,13 @@ def _closing_lines(cents: dict[str, int]) -> list[str]:
     found = cents["difference"]
     judged = _("exact") if not found else _("OVER") if found > 0 else _("SHORT")
     return [
-        _column(_("counted"), cents["amount"]),
-        _column(_("- expected by the books"), cents["expected"]),
-        _column(f"= {judged}", abs(found)),
+        money_column(_("counted"), cents["amount"]),
+        money_column(_("- expected by the books"), cents["expected"]),
+        money_column(f"= {judged}", abs(found)),
         _("{amount} from the drawer to the vault; in the vault now: {vault}").format(
             amount=shown_cents(cents["amount"]), vault=shown_cents(cents["vault"])
         ),
     ]
-
-
-def _column(words: str, cents: int) -> str:
-    return f"  {words:<32} {shown_cents(cents):>16}"
 
 
 @app.command(help=_("Bring cash from the vault to the drawer."))

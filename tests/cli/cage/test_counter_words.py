@@ -196,7 +196,9 @@ def test_reports_are_listed_shown_and_written_as_csv(room: Room) -> None:
     shown = room.said("ada", "show", "staff", group="report")
     assert "administrator" in shown
     table = room.said("sue", "show", "shifts", "--csv", group="report")
-    assert table.startswith("shift,cashier,day,opened_ms,closed_ms,float,expected,counted\n")
+    assert table.startswith(
+        "shift,cashier,day,opened_ms,closed_ms,float,expected,counted,difference\n"
+    )
     wrong = room.run("report", "--as", "sue", "show", "gossip")
     assert "no report 'gossip'" in wrong.output
 

@@ -84,7 +84,8 @@ def test_every_report_finds_its_page_by_key(name: str) -> None:
 
     looks = [row[3] for row in plan]
     of_the_page = ("SCAN page", "SCAN (subquery")
-    scans = [each for each in looks if each.startswith("SCAN")]
+    inside_a_record = "VIRTUAL TABLE"  # the lists in its JSON
+    scans = [e for e in looks if e.startswith("SCAN") and inside_a_record not in e]
     assert all(each.startswith(of_the_page) for each in scans), looks
 
 

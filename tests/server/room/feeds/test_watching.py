@@ -144,6 +144,28 @@ def test_every_report_answers_with_its_columns(name: str) -> None:
     assert all(len(row) == len(page.columns) for row in page.rows)
 
 
+def test_the_report_of_hands_tells_when_how_many_and_how_much() -> None:
+    room = Evening()
+    room.open_table()
+    for seat in (1, 2, 3):
+        room.sit(seat, seat)
+    room.start()
+    room.deal()
+    began_ms = room.clock.now_ms()
+    stacks = [seat.stack for seat in room.room.tables[1].table.seats.values()]
+    done(room.act("fold"))
+    done(room.act("fold"))
+
+    (row, *_later) = report(room, "hands", "finn", arguments={"table": 1}).rows
+
+    after = [seat.stack for seat in room.room.tables[1].table.seats.values()]
+    hand, began, ended, players, pot, collection = row
+    assert (hand, players) == (1, 3)
+    assert began <= began_ms <= ended
+    assert collection == sum(stacks) - sum(after)
+    assert pot > collection
+
+
 def test_a_report_is_refused_for_a_wrong_argument_name_or_duty() -> None:
     room = Evening()
 
