@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from cli.cage.day_equation import equation_lines, money_column
+from cli.link.locked_session import somebody_is_there
+from cli.link.room_calendar import room_day
+from cli.link.room_client import AsJson, desk_of, do, staff_do
 from cli.output import emit_json, note, say, stop
 from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
 from cli.typed.cash import shown_cents, typed_pieces
