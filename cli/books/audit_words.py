@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from cli.refusals.book_sentences import mark
+from cli.refusals.marking import mark
 from ledger.audit import Trouble
 
 _T = Trouble

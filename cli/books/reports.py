@@ -15,7 +15,6 @@ from cli.cage.day_equation import day_lines, day_rows
 from cli.link.room_calendar import RoomCalendar, room_calendar, room_day
 from cli.link.room_client import AsJson, Desk, desk_of, set_desk, staff_ask
 from cli.output import emit_json, one_line, say, stop
-from cli.refusals.words import known_word
 from cli.typed.cash import shown_cents
 
 app = typer.Typer(help=_("Reports: statements, receipts, shifts, days, hands, staff, the journal."))
@@ -164,6 +163,8 @@ def _shown(calendar: RoomCalendar, column: str, value: Fact) -> str:
     if column in _CENTS and isinstance(value, int):
         return shown_cents(value)
     if column in _WORDS:
+        from cli.refusals.words import known_word
+
         return known_word(str(value))
     if column == "command":
         return one_line(_command_words(str(value)))

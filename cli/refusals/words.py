@@ -16,7 +16,8 @@ from typing import Final
 
 import money
 from cli.output import stop
-from cli.refusals.book_sentences import AMOUNT_SENTENCES, SENTENCES, mark
+from cli.refusals.book_sentences import AMOUNT_SENTENCES, SENTENCES
+from cli.refusals.marking import mark
 from cli.refusals.room_sentences import ROOM_SENTENCES
 from ledger.refusals import Refused
 from money import Cents, cents_text
