@@ -10,6 +10,7 @@ import json
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from gettext import gettext as _
 from pathlib import Path
 from typing import Any, Final
@@ -17,13 +18,12 @@ from typing import Any, Final
 import typer
 
 from cli.output import stop
+from cli.room.setup_checks import check_answer, check_login, check_password
 from cli.typed.secrets import typed_secret
 
 KEPT: Final = "setup.json"
 ROLES: Final = ("administrator", "supervisor", "cashier", "floor")
 """The least staff that a room opens with: the supervisor is the second person of every approval."""
-SEATS_LEAST: Final = 2
-SEATS_MOST: Final = 10
 USUAL: Final[Mapping[str, Any]] = {
     "name": "Arclight Card Room",
     "time_zone": "",
@@ -92,12 +92,17 @@ def _newcomer(file: Path, role: str, people: Mapping[str, Any]) -> Newcomer:
 
 
 def typed_answers(data: Path, *, house_is_there: bool) -> SetupAnswers:
-    """Ask a person; what an earlier setup heard is offered again."""
+    """Ask a person, again where an answer cannot be; what an earlier setup heard is offered."""
     kept = _kept(data)
     usual = {**USUAL, **{name: kept[name] for name in USUAL if name in kept}}
-    room = {**usual, **{name: ask(usual[name]) for name, ask in _questions(house_is_there)}}
-    people = kept.get("people", {})
-    return SetupAnswers(room, {role: _asked_person(role, people.get(role, {})) for role in ROLES})
+    room = dict(usual)
+    for name, question in _questions(house_is_there):
+        room[name] = _asked(question, usual[name], partial(check_answer, name))
+    known, people = kept.get("people", {}), dict[str, Newcomer]()
+    for role in ROLES:
+        taken = {other: person.login for other, person in people.items()}
+        people[role] = _asked_person(role, known.get(role, {}), taken)
+    return SetupAnswers(room, people)
 
 
 def _kept(data: Path) -> dict[str, Any]:
@@ -108,32 +113,46 @@ def _kept(data: Path) -> dict[str, Any]:
     return kept if isinstance(kept, dict) else {}
 
 
-def _questions(house_is_there: bool) -> list[tuple[str, Callable[[Any], Any]]]:  # noqa: FBT001
+def _questions(house_is_there: bool) -> list[tuple[str, str]]:  # noqa: FBT001
     house = [
-        ("name", _text(_("Name of the room"))),
-        ("time_zone", _text(_("Time zone, such as America/Los_Angeles (empty: this computer's)"))),
-        ("minimum_age", _number(_("Least age of a player"))),
-        ("currency", _text(_("Currency"))),
-        ("games", _text(_("Games to keep, such as nl_1_2 limit_3_6 (empty: all)"))),
+        ("name", _("Name of the room")),
+        ("time_zone", _("Time zone, such as America/Los_Angeles (empty: this computer's)")),
+        ("minimum_age", _("Least age of a player")),
+        ("currency", _("Currency")),
+        ("games", _("Games to keep, such as nl_1_2 limit_3_6 (empty: all)")),
     ]
     rest = [
-        ("seats", _number(_("Seats of table 1"))),
-        ("address", _text(_("Where screens find the server"))),
-        ("vault", _text(_("Cash in the vault, pieces x worth"))),
+        ("seats", _("Seats of table 1")),
+        ("address", _("Where screens find the server")),
+        ("vault", _("Cash in the vault, pieces x worth (300x100 is three hundred hundreds)")),
     ]
     return rest if house_is_there else house + rest
 
 
-def _text(question: str) -> Callable[[Any], Any]:
-    return lambda usual: typer.prompt(question, default=usual, err=True)
+def _asked(question: str, usual: Any, check: Callable[[Any], None]) -> Any:
+    """Ask until the answer can be right; an empty one takes what is usual."""
+    while True:
+        kind = type(usual) if usual is not None else str
+        value = typer.prompt(question, usual, type=kind, show_default=bool(usual), err=True)
+        if _can_be(lambda: check(value)):  # noqa: B023  (called at once)
+            return value
 
 
-def _number(question: str) -> Callable[[Any], Any]:
-    return lambda usual: typer.prompt(question, default=usual, type=int, err=True)
+def _can_be(check: Callable[[], None]) -> bool:
+    """Run a check that tells what is wrong and would end the command."""
+    try:
+        check()
+    except SystemExit:
+        return False
+    return True
 
 
-def _asked_person(role: str, kept: Mapping[str, str]) -> Newcomer:
-    login = typer.prompt(_("Login of the {role}").format(role=role), kept.get("login"), err=True)
+def _asked_person(role: str, kept: Mapping[str, str], taken: Mapping[str, str]) -> Newcomer:
+    question = _("Login of the {role}").format(role=role)
+    login = _asked(question, kept.get("login"), lambda typed: check_login(typed, taken))
     name = typer.prompt(_("Name of {login}").format(login=login), kept.get("name"), err=True)
-    what = _("Password of {login}").format(login=login)
-    return Newcomer(login, name, typed_secret(what, None, confirm=True))
+    what = _("Password of {login}, at least 12 characters").format(login=login)
+    while True:
+        password = typed_secret(what, None, confirm=True)
+        if _can_be(lambda: check_password(password, login)):  # noqa: B023  (called at once)
+            return Newcomer(login, name, password)

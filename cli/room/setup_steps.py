@@ -13,7 +13,8 @@ from cli.link.room_client import ADDRESS_FILE, CONSOLE, clients_folder, link_ref
 from cli.output import stop
 from cli.room.enroll import make_bundle
 from cli.room.seeded_room import Running, running_server
-from cli.room.setup_answers import ROLES, SEATS_LEAST, SEATS_MOST, SetupAnswers
+from cli.room.setup_answers import ROLES, SetupAnswers
+from cli.room.setup_checks import check_answer, games_of
 from cli.room.setup_office import Office
 from cli.typed.cash import shown_cents, typed_pieces
 from server import (
@@ -44,10 +45,8 @@ class Screen:
 def set_up(data: Path, answers: SetupAnswers, tell: Tell) -> list[Screen]:
     """Do what is missing, telling each step; return the screens that were enrolled."""
     count = typed_pieces(answers.room["vault"].split())
-    if not answers.room["address"].isascii() or not answers.room["address"].startswith("tcp://"):
-        stop(_("{address}: write it as tcp://HOST:PORT").format(address=answers.room["address"]), 2)
-    if not SEATS_LEAST <= answers.room["seats"] <= SEATS_MOST:
-        stop(_("a table has 2 to 10 seats, not {seats}").format(seats=answers.room["seats"]), 2)
+    for name, value in answers.room.items():
+        check_answer(name, value)
     house = _house(data, answers, tell)
     answers.keep(data)
     try:
@@ -83,15 +82,12 @@ def _house(data: Path, answers: SetupAnswers, tell: Tell) -> HouseRules:
 
 
 def house_text(answers: SetupAnswers) -> str:
-    """Return the house file that the answers describe; refuse games that there are not."""
+    """Return the house file that the answers describe."""
     room = answers.room
     names = ("name", "currency", "minimum_age")
     text = filled_in(default_text(), {name: room[name] for name in names})
     text = filled_in(text, {"gaming_day.time_zone": room["time_zone"]})
-    games = set(room["games"].replace(",", " ").split())
-    known = read_house("").presets
-    for game in sorted(games - set(known)):
-        stop(_("there is no game {game}; there are {known}").format(game=game, known=[*known]), 2)
+    games = games_of(room["games"])
     return keeping_tables(text, games) if games else text
 
 

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from cli.main import app
 from cli.room.screens import screen_commands
+from cli.room.setup_answers import SetupAnswers
 from server import read_house
 from tests.conftest import ROOT
 
@@ -42,7 +43,7 @@ def arclight(*words: str) -> subprocess.CompletedProcess[str]:
         ({"seats": 11}, "a table has 2 to 10 seats, not 11"),
         ({"seats": "two"}, "write seats as in 10"),
         ({"games": "nl_1_2 whist"}, "there is no game whist"),
-        ({"minimum_age": 12}, "minimum_age = 12: 18 to 99"),
+        ({"minimum_age": 12}, "12 cannot be: 18 to 99"),
         ({"vault": "lots"}, "lots: type pieces and worth"),
         ({"address": "here"}, "here: write it as tcp://HOST:PORT"),
         ({"password": "x"}, "nobody asks for password"),
@@ -57,6 +58,77 @@ def test_a_wrong_answer_is_told_before_anything_is_made(
     assert done.exit_code != 0
     assert told in done.stderr
     assert not data.exists()
+
+
+TYPED = """Joe's Club
+Mars/Base
+America/Los_Angeles
+12
+old
+21
+USD
+whist
+nl_1_2
+11
+2
+here
+tcp://127.0.0.1:5670
+lots
+300x100
+a
+ada
+Ada Hart
+short
+short
+ada and a long secret
+ada and a long secret
+ada
+sue
+Sue Hart
+sue and a long secret
+sue and a long secret
+carl
+Carl Hart
+carl and a long secret
+carl and a long secret
+finn
+Finn Hart
+finn and a long secret
+finn and a long secret
+"""
+TOLD = (
+    "'Mars/Base' cannot be: a time zone such as",
+    "12 cannot be: 18 to 99",
+    "there is no game whist; there are nl_1_2",
+    "a table has 2 to 10 seats, not 11",
+    "here: write it as tcp://HOST:PORT",
+    "lots: type pieces and worth",
+    '"a" cannot be a login',
+    "A password has 12 to 256 characters",
+    "ada is the administrator; every person has an own login",
+)
+
+
+def test_a_wrong_answer_is_told_when_it_is_typed_and_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[SetupAnswers] = []
+
+    def set_up(_data: Path, typed: SetupAnswers, _tell: object) -> list[object]:
+        heard.append(typed)
+        return []
+
+    monkeypatch.setattr("cli.room.setup_steps.set_up", set_up)
+
+    done = RUN.invoke(app, ["room", "setup", "--data", str(tmp_path / "room")], input=TYPED)
+
+    assert done.exit_code == 0, done.output
+    for words in TOLD:
+        assert words in done.stderr, words
+    (typed,) = heard
+    assert typed.room["time_zone"] == "America/Los_Angeles"
+    assert (typed.room["minimum_age"], typed.room["seats"]) == (21, 2)
+    assert {role: person.login for role, person in typed.people.items()} == PEOPLE
 
 
 @pytest.mark.plain
