@@ -153,6 +153,15 @@ def nature_of(directory: DataDirectory) -> str:
     return birth.nature
 
 
+def sealer_of(directory: DataDirectory, connection: sqlite3.Connection) -> Sealer:
+    """Return what opens a room's sealed decks, for reading beside its server."""
+    birth = born(connection)
+    if birth is None:
+        raise Refused(RefusalCode.DATABASE_ABSENT, path=str(directory.database))
+    check_keys(directory, birth)
+    return Sealer(load_keys(directory.keys).secret(KeyName.SEAL), birth.database)
+
+
 def newest_moment(directory: DataDirectory) -> int:
     """Read the newest time that the journal knows, before it is verified; 0: it knows none."""
     if not directory.database.exists():

@@ -105,9 +105,8 @@ def hand_events(store: Store, table: int | str, hand: int) -> Iterator[JournalEv
         yield from record.events
 
 
-def newest_hands(store: Store, table: int | str) -> Iterator[HandSpan]:
+def newest_hands(store: Store, table: int | str, *, before: int = _NO_END) -> Iterator[HandSpan]:
     """Yield a table's hands, the newest first; take as many as are needed."""
-    before = _NO_END
     while found := store.first(_HAND_BEFORE, (table_stream(table), before)):
         span = HandSpan(*found)
         before = span.hand

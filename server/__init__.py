@@ -15,9 +15,11 @@ from server.house import (
     read_schedules,
 )
 from server.tables.deal_proof import HandNotRecorded, deal_proof
+from server.tables.played_hand import FinishedHand, finished_hands, played_hand
 
 __all__ = [
     "Answer",
+    "FinishedHand",
     "HandNotRecorded",
     "HouseFileWrong",
     "HouseRules",
@@ -27,9 +29,11 @@ __all__ = [
     "deal_proof",
     "default_text",
     "filled_in",
+    "finished_hands",
     "gaming_date",
     "house_document",
     "keeping_tables",
+    "played_hand",
     "read_house",
     "read_schedules",
     "run_server",

@@ -95,18 +95,33 @@ def _say_tally(tally: Tally) -> None:
     )  # fmt: skip
 
 
-@app.command("export", help=_("Write a hand, ours or PHH, in another form."))
-def export_hand(
-    file: Annotated[Path, typer.Argument(help=_("A .phh, .phhs or .json hand."))],
+@app.command("export", help=_("Write a hand of a file, or the hands of a room, in another form."))
+def export_hand(  # noqa: PLR0913
+    file: Annotated[
+        Path, typer.Argument(help=_("A .phh, .phhs or .json hand, or a room's data directory."))
+    ],
     *,
     to: Annotated[
         str, typer.Option("--to", help=_("phh, ohh, text, or json (unknown cards get a face)."))
     ] = "text",
     all_cards: Annotated[
-        bool, typer.Option("--all-cards", help=_("Also known cards nobody was shown."))
+        bool, typer.Option("--all-cards", help=_("Of a file: also cards nobody was shown."))
     ] = False,
+    table: Annotated[int, typer.Option(help=_("Of a room: only this table."))] = 0,
+    hands: Annotated[
+        str, typer.Option(metavar="FROM-TO", help=_("Of a room: only these, such as 5 or 5-20."))
+    ] = "",
+    day: Annotated[
+        str, typer.Option(metavar="DAY", help=_("Of a room: only those of a gaming day."))
+    ] = "",
+    out: Annotated[
+        Path | None, typer.Option(help=_("Of a room: a new folder, one file for each hand."))
+    ] = None,
 ) -> None:
-    """Print the hand, or the hands of a .phhs file one after another, in the form asked for."""
+    """Print hands in the form asked for; of a room's, cards that nobody was shown stay secret."""
+    if file.is_dir():
+        _export_room(file, to, (table, hands, day), out)
+        return
     from cli.hand.export import FORMS, exported
 
     if to not in FORMS:
@@ -116,6 +131,21 @@ def export_hand(
     except ValueError as trouble:
         stop(f"{file}: {trouble}")
     say("\n\n".join(text.rstrip("\n") for text in texts))
+
+
+def _export_room(data: Path, form: str, which: tuple[int, str, str], out: Path | None) -> None:
+    from cli.hand.room_hands import FORMS, room_hands, wanted_hands, write_hands
+
+    if form not in FORMS:
+        words = _("--to {form}: of a room there are {forms}; a hand's own record holds the deck")
+        stop(words.format(form=form, forms=" ".join(FORMS)), status=2)
+    found = room_hands(data, form, wanted_hands(*which))
+    if out is not None:
+        count = write_hands(found, out, form)
+        say(_("{count} hands written to {path}").format(count=count, path=out))
+        return
+    for number, each in enumerate(found):
+        say(("\n" if number else "") + each.text.rstrip("\n"))
 
 
 @app.command("prove", help=_("Write the proof of a finished hand's deal from the books."))

@@ -16,13 +16,19 @@ from rules.ranking import describe
 from rules.records import PUBLIC, Faces
 from rules.settings import Structure
 
+Chips = Callable[[int], str]
+"""How an amount is written: as chips, or a room's as money."""
 
-def hand_text(hand: Hand, names: Mapping[int, str], *, faces: Faces = PUBLIC) -> str:
+
+def hand_text(
+    hand: Hand, names: Mapping[int, str], *, faces: Faces = PUBLIC, chips: Chips = str
+) -> str:
     """Return the hand as lines; cards nobody was shown stay hidden unless `faces` says so."""
-    return "\n".join([*_heading(hand, names), *_Teller(hand, names, faces).lines()])
+    told = _Teller(hand, names, faces, chips).lines()
+    return "\n".join([*_heading(hand, names, chips), *told])
 
 
-def _heading(hand: Hand, names: Mapping[int, str]) -> Iterator[str]:
+def _heading(hand: Hand, names: Mapping[int, str], chips: Chips) -> Iterator[str]:
     setup, settings = hand.setup, hand.settings
     game = _("{game}, {structure}").format(
         game=_game(settings.game), structure=_structure(settings.structure)
@@ -33,7 +39,7 @@ def _heading(hand: Hand, names: Mapping[int, str]) -> Iterator[str]:
     yield _("Button: seat {seat}").format(seat=setup.button)
     for seat, stack in setup.players:
         yield _("Seat {seat}: {name}, {chips}").format(
-            seat=seat, name=names.get(seat, "-"), chips=stack
+            seat=seat, name=names.get(seat, "-"), chips=chips(stack)
         )
 
 
@@ -65,8 +71,11 @@ def _cards(cards: tuple[Card, ...]) -> str:
 class _Teller:
     """Tells the hand event by event."""
 
-    def __init__(self, hand: Hand, names: Mapping[int, str], faces: Faces) -> None:
+    def __init__(
+        self, hand: Hand, names: Mapping[int, str], faces: Faces, chips: Chips = str
+    ) -> None:
         self.hand = hand
+        self.chips = chips
         self.names = names
         self.told = -1  # the street whose heading was told last
         self.faces = faces
@@ -106,7 +115,7 @@ class _Teller:
     def _posted(self, event: ev.ForcedBetsPosted) -> Iterator[str]:
         for seat, kind, amount in event.paid:
             yield _("{who} posts {amount} ({kind})").format(
-                who=self.who(seat), amount=amount, kind=_post(kind)
+                who=self.who(seat), amount=self.chips(amount), kind=_post(kind)
             )
 
     def _dealt(self, event: ev.CardsDealt) -> Iterator[str]:
@@ -136,7 +145,8 @@ class _Teller:
 
     def _acted(self, event: ev.Acted) -> Iterator[str]:
         player = self.hand.by_seat[event.seat]
-        words = _act(event).format(who=self.who(event.seat), added=event.added, total=event.total)
+        added, total = self.chips(event.added), self.chips(event.total)
+        words = _act(event).format(who=self.who(event.seat), added=added, total=total)
         all_in = _(" and is all-in") if event.added and self._emptied(player, event) else ""
         late = _(" (time ran out)") if event.timed_out else ""
         yield f"{words}{all_in}{late}"
@@ -155,7 +165,7 @@ class _Teller:
 
     def _returned(self, event: ev.UncalledReturned) -> Iterator[str]:
         yield _("{amount} uncalled goes back to {who}").format(
-            amount=event.amount, who=self.who(event.seat)
+            amount=self.chips(event.amount), who=self.who(event.seat)
         )
 
     def _turned_up(self, event: ev.HandsTurnedUp) -> Iterator[str]:
@@ -181,7 +191,7 @@ class _Teller:
         for fee in event.fees:
             street = _street_name(self.hand.game.streets[fee.street].name)
             yield _("Collection {amount} ({why})").format(
-                amount=fee.amount, why=_fee(fee.moment).format(street=street)
+                amount=self.chips(fee.amount), why=_fee(fee.moment).format(street=street)
             )
 
     def _pushed(self, event: ev.PotPushed) -> Iterator[str]:
@@ -189,14 +199,14 @@ class _Teller:
         for seat, ranking, amount in event.wins:
             name = self._name(ranking, seat) if ranking else ""
             words = _("{who} wins {amount} from the {pot}").format(
-                who=self.who(seat), amount=amount, pot=pot
+                who=self.who(seat), amount=self.chips(amount), pot=pot
             )
             yield _("{words} with {hand}").format(words=words, hand=name) if name else words
 
     def _ended(self, event: ev.HandEnded) -> Iterator[str]:
         yield _("-- Stacks")
         for seat, stack in event.stacks:
-            yield _("{who}: {chips}").format(who=self.who(seat), chips=stack)
+            yield _("{who}: {chips}").format(who=self.who(seat), chips=self.chips(stack))
 
     def _voided(self, event: ev.HandVoided) -> Iterator[str]:
         yield _("The hand is void; every chip goes back")

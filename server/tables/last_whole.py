@@ -41,9 +41,12 @@ def last_hand(store: Store, number: int) -> HandSpan | None:
     return next(newest_hands(store, number), None)
 
 
-def since_whole(store: Store, number: int, until: int = NO_END) -> Since:
-    """Find a table's last whole up to a record; raises `LookupError` if its stream has none."""
-    for first in _likely(store, number):
+def since_whole(store: Store, number: int, until: int = NO_END, *, before: int = NO_END) -> Since:
+    """Find a table's last whole up to a record, which is of a hand `before` this one.
+
+    Raises `LookupError` if its stream has none.
+    """
+    for first in _likely(store, number, before):
         records = list(stream_records(store, table_stream(number), first, until))
         for place in range(len(records) - 1, -1, -1):
             found = _whole_of(records[place])
@@ -52,9 +55,9 @@ def since_whole(store: Store, number: int, until: int = NO_END) -> Since:
     raise LookupError(f"table {number} was never written whole")
 
 
-def _likely(store: Store, number: int) -> Iterator[int]:
+def _likely(store: Store, number: int, before: int) -> Iterator[int]:
     """Yield where to look: the end of the last hand that is over, its beginning, and so on."""
-    for hand in newest_hands(store, number):
+    for hand in newest_hands(store, number, before=before):
         if hand.last_number is not None:
             yield hand.last_number
         yield hand.first_number

@@ -85,20 +85,27 @@ def _show_again(store: Store, sealer: Sealer, standing: TableState, hand: HandSp
     Its facts are entered into a table of their own. Nothing but screens depends on it, so that a
     hand which cannot be shown keeps no table waiting.
     """
-    number = standing.number
     try:
-        whole, records = since_whole(store, number, hand.first_number)
-        then = standing_at(store, number, whole, demo=standing.demo)
-        records += stream_records(
-            store, table_stream(number), hand.first_number + 1, hand.last_number or 0
-        )
-        steps = _Steps(store, sealer, then, None)
-        for record in records:
-            steps.take(present_record(record))
+        then = hand_over(store, sealer, standing.number, hand, demo=standing.demo)
     except Exception:
         return
     standing.table.hand, standing.deal = then.table.hand, then.deal
     standing.marks, standing.so_far = then.marks, then.so_far
+
+
+def hand_over(
+    store: Store, sealer: Sealer, number: int, hand: HandSpan, *, demo: bool = False
+) -> TableState:
+    """Return the table as it stood when a hand was over: its facts are entered, none is judged."""
+    whole, records = since_whole(store, number, hand.first_number, before=hand.hand + 1)
+    then = standing_at(store, number, whole, demo=demo)
+    records += stream_records(
+        store, table_stream(number), hand.first_number + 1, hand.last_number or 0
+    )
+    steps = _Steps(store, sealer, then, None)
+    for record in records:
+        steps.take(present_record(record))
+    return then
 
 
 @dataclass(slots=True)

@@ -1,0 +1,53 @@
+"""Finished hands as the rules have them, from their records, for whoever exports them.
+
+Their decks are in them: whoever writes one down shows only what lay face up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from ledger import HandSpan, JournalRecord, Store, newest_hands, stream_records, table_stream
+from ledger.seal import Sealer
+from rules.hand.state import Hand
+from server.tables.deal_proof import HandNotRecorded
+from server.tables.recovery import hand_over
+
+
+class FinishedHand(NamedTuple):
+    """Where a finished hand lies in its table's stream, and when it began."""
+
+    span: HandSpan
+    began_ms: int
+
+
+class PlayedHand(NamedTuple):
+    """One hand as the rules have it, with who played it."""
+
+    hand: Hand
+    names: Mapping[int, str]
+    """Nicknames by seat."""
+
+
+def finished_hands(store: Store, table: int) -> Iterator[FinishedHand]:
+    """Yield a table's finished hands, the oldest first."""
+    for span in reversed(list(newest_hands(store, table))):
+        if span.last_number is not None:
+            yield FinishedHand(span, next(_records(store, table, span)).at_ms)
+
+
+def played_hand(store: Store, sealer: Sealer, table: int, span: HandSpan) -> PlayedHand:
+    """Return a finished hand; `HandNotRecorded` for one that a frozen table called off."""
+    then = hand_over(store, sealer, table, span)
+    hand = then.table.hand
+    if hand is None or hand.setup.hand != span.hand or then.table.running_hand is not None:
+        raise HandNotRecorded(table, span.hand)
+    begun = next(_records(store, table, span))
+    (committed,) = (event for event in begun.events if event.kind == "deck_committed")
+    return PlayedHand(hand, dict(committed.body["nicknames"]))
+
+
+def _records(store: Store, table: int, span: HandSpan) -> Iterator[JournalRecord]:
+    last = span.last_number or span.first_number
+    return stream_records(store, table_stream(table), span.first_number, last)
