@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -32,10 +33,12 @@ def test_the_hands_of_a_room_are_told_with_names_money_and_the_rooms_time(room: 
 
 
 def test_cards_that_nobody_was_shown_stay_secret(room: Path) -> None:
-    told = hand("export", room).stdout
-
-    assert "Noor mucks" in told
-    assert "is dealt" not in told
+    without_up_cards = [hand("export", room, "--table", table).stdout for table in (1, 3)]
+    for text in "\n\n".join(without_up_cards).split("\n\n"):
+        for name in re.findall(r"(\w+) (?:mucks|folds)", text):
+            assert f"{name} is dealt" not in text
+            assert f"{name} shows" not in text
+    assert "Noor mucks" in hand("export", room, "--table", 3).stdout
     refused = hand("export", room, "--to", "json")
     assert (refused.exit_code, "holds the deck" in refused.output) == (2, True)
 
