@@ -88,3 +88,9 @@ def game_name(reader: Reader, number: int) -> str:
 def stacks_at(reader: Reader, table: str) -> dict[str, int]:
     """Return the account of each stack at a table and what it holds, empty ones left out."""
     return dict(reader.query(_STACKS, (f"stack:{table}:", f"stack:{table};")))
+
+
+def tables_ever(reader: Reader) -> list[int]:
+    """Return the numbers of all tables that were ever opened."""
+    rows = rows_in_pages(reader, "SELECT number FROM game_table WHERE true", key="number")
+    return [number for (number,) in rows]

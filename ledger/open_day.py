@@ -38,3 +38,11 @@ def open_day(reader: Reader) -> OpenDay:
         opening_entry=opening_entry,
         opening_liability=opening_liability,
     )
+
+
+def span_of_day(reader: Reader, day: date) -> tuple[int, int | None] | None:
+    """Return when a gaming day began and ended, None while it is open; None: no such day."""
+    row = first_row(
+        reader, "SELECT opened_ms, closed_ms FROM gaming_day WHERE day = ?", day.isoformat()
+    )
+    return None if row is None else (row[0], row[1])

@@ -21,8 +21,9 @@ from cli.typed.days import typed_day
 from ledger import SqliteStore
 from ledger.connections import reading_connection
 from ledger.data_directory import DataDirectory, sealer_of
+from ledger.game_tables import tables_ever
 from ledger.holding import beside_the_writer
-from ledger.open_day import open_day
+from ledger.open_day import open_day, span_of_day
 from ledger.seal import Sealer
 from rules.hand.state import Hand
 from rules.records import PUBLIC, OhhContext, ohh_text, phh_text
@@ -47,8 +48,6 @@ FORMS: Final[Mapping[str, Callable[[Hand, Names], str]]] = {
 """Our own record is no form here: it holds the deck."""
 SUFFIXES: Final = {"text": "txt", "phh": "phh", "ohh": "json"}
 NO_END: Final = 1 << 62
-_DAY: Final = "SELECT opened_ms, coalesce(closed_ms, 1 << 62) FROM gaming_day WHERE day = ?"
-_TABLES: Final = "SELECT number FROM game_table ORDER BY number"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,7 +133,7 @@ def _books(data: Path) -> Iterator[tuple[SqliteStore, Sealer]]:
 
 def _found(store: SqliteStore, wanted: Wanted) -> Iterator[tuple[int, FinishedHand]]:
     begins_ms, ends_ms = _day(store, wanted.day) if wanted.day else (0, NO_END)
-    tables = [wanted.table] if wanted.table else [number for (number,) in store.query(_TABLES)]
+    tables = [wanted.table] if wanted.table else tables_ever(store)
     for table in tables:
         for each in finished_hands(store, table):
             inside = wanted.first <= each.span.hand <= wanted.last
@@ -144,9 +143,11 @@ def _found(store: SqliteStore, wanted: Wanted) -> Iterator[tuple[int, FinishedHa
 
 def _day(store: SqliteStore, typed: str) -> tuple[int, int]:
     day = typed_day(typed, lambda: open_day(store).day)
-    for opened_ms, closed_ms in store.query(_DAY, (day,)):
-        return int(opened_ms), int(closed_ms)
-    stop(_("{day} was no gaming day of this room; type another").format(day=day), status=2)
+    span = span_of_day(store, date.fromisoformat(day))
+    if span is None:
+        stop(_("{day} was no gaming day of this room; type another").format(day=day), status=2)
+    begins_ms, ends_ms = span
+    return begins_ms, NO_END if ends_ms is None else ends_ms
 
 
 def _text(
