@@ -14,6 +14,7 @@ from player_station.reader import TypedSwipe
 from player_station.screens import screen_of
 from player_station.screens.pin_pad import pin_asked
 from player_station.state import NO_DECISION, Station
+from player_station.swipe_pipe import SwipePipe
 from player_station.taps import act_ahead, gestured
 from player_station.taps.pages import sit_out_due
 from player_station.taps.signing import closes_when_left, swiped
@@ -60,7 +61,7 @@ class Devices:
     window: Pane
     client: Client
     speaker: Speaker = field(default_factory=lambda: Speaker(mute=True))
-    reader: GrabbedReader | None = None
+    reader: GrabbedReader | SwipePipe | None = None
     clock: Callable[[], int] = now_ms
 
 
@@ -143,7 +144,7 @@ class Program:
         for letter in text:
             self._swiped(self._swipe.typed(letter, at_ms))
 
-    def _read(self, reader: GrabbedReader) -> None:
+    def _read(self, reader: GrabbedReader | SwipePipe) -> None:
         self._type(reader.read(), self._clock())
         if reader.newly_gone():
             self._client.send(ReportFault(id=self._new_id(), kind="reader_gone"))

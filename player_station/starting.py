@@ -11,6 +11,7 @@ from player_station.evdev import GrabbedReader
 from player_station.line import Line
 from player_station.program import Devices, Program, shuffled_digits
 from player_station.state import Settings, Station
+from player_station.swipe_pipe import SwipePipe, is_pipe
 from screenkit.sound import Speaker
 from screenkit.window import Pane, Placing, Window, now_ms
 from wire.link import Bundle, PollClient, new_request_id
@@ -54,12 +55,16 @@ def run_station(options: StationOptions) -> None:
         window.close()
 
 
+def _reader(device: Path) -> GrabbedReader | SwipePipe:
+    return SwipePipe(device) if is_pipe(device) else GrabbedReader(device)
+
+
 @contextmanager
 def open_station(options: StationOptions, window: Pane) -> Iterator[Program]:
     """Connect a station on a window that is open; its first screen is on the glass."""
     cage = options.bundle.role == "cage"
     speaker = Speaker()
-    reader = GrabbedReader(options.reader) if options.reader is not None else None
+    reader = None if options.reader is None else _reader(options.reader)
     view = Station(
         kind="cage" if cage else "seat",
         place=options.bundle.name,

@@ -42,29 +42,30 @@ def arranged(monitors: Sequence[tuple[int, int]]) -> Arrangement:
     width, height = monitors[0]
     if len(monitors) > 1:
         return Arrangement(
-            seat=Place(_fitted(SEAT_SHAPE, *_free(width, height)), None),
-            table=Place(_fitted(TABLE_SHAPE, *_free(*monitors[1])), None, monitor=1),
+            seat=Place(fitted(SEAT_SHAPE, *free_area(width, height)), None),
+            table=Place(fitted(TABLE_SHAPE, *free_area(*monitors[1])), None, monitor=1),
         )
     if width >= SIDE_BY_SIDE_WIDTH:
         return _side_by_side(width, height)
-    return Arrangement(seat=Place(_fitted(TABLE_SHAPE, *_free(width, height)), None), table=None)
+    return Arrangement(seat=Place(fitted(TABLE_SHAPE, *free_area(width, height)), None), table=None)
 
 
 def _side_by_side(width: int, height: int) -> Arrangement:
-    wide, high = _free(width, height)
-    seat = _fitted(SEAT_SHAPE, wide * SEAT_SHARE[0] // SEAT_SHARE[1], high)
-    table = _fitted(TABLE_SHAPE, wide - seat[0] - 2 * EDGE, high)
+    wide, high = free_area(width, height)
+    seat = fitted(SEAT_SHAPE, wide * SEAT_SHARE[0] // SEAT_SHARE[1], high)
+    table = fitted(TABLE_SHAPE, wide - seat[0] - 2 * EDGE, high)
     return Arrangement(
         seat=Place(seat, (EDGE, TITLE_BAR)),
         table=Place(table, (seat[0] + 3 * EDGE, TITLE_BAR)),
     )
 
 
-def _free(width: int, height: int) -> tuple[int, int]:
+def free_area(width: int, height: int) -> tuple[int, int]:
+    """Return what a monitor leaves for windows beside frames and bars."""
     return width - 2 * EDGE, height - TITLE_BAR - PANEL_BAR
 
 
-def _fitted(shape: tuple[int, int], width: int, height: int) -> tuple[int, int]:
+def fitted(shape: tuple[int, int], width: int, height: int) -> tuple[int, int]:
     """Return the largest size of this shape, in whole steps of it."""
     across, down = shape
     steps = min(width // across, height // down)

@@ -68,13 +68,29 @@ def _tell_next(data: Path, screens: list[Screen]) -> None:
 @app.command(help=_("Show every enrolled screen in a window on this computer, until all close."))
 def screens(data: Data) -> None:
     """Start the programs of all screens whose keys are in the data directory."""
-    from cli.room.screens import screen_commands, show_screens
+    from cli.room.screens import room_screens, show_screens
+    from screenkit import display_sizes
 
-    commands = screen_commands(data)
-    if not commands:
+    found = room_screens(data)
+    if not found:
         stop(_("no screen is enrolled in {data}: arclight room setup").format(data=data))
-    note(_("{count} screens; Ctrl-C closes them all").format(count=len(commands)))
-    show_screens(commands)
+    note(_("{count} screens; Ctrl-C closes them all").format(count=len(found)))
+    note(_("swipe a card at seat 1, without a reader: arclight room swipe 1 CARD_FILE"))
+    show_screens(data, found, display_sizes()[0])
+
+
+@app.command(help=_("Swipe a card at a seat's window of `room screens`, in the place of a reader."))
+def swipe(
+    data: Data,
+    seat: Annotated[int, typer.Argument(metavar="SEAT", min=1, max=10)],
+    card: Annotated[Path, typer.Argument(metavar="CARD", help=_("As the cage wrote it."))],
+    *,
+    table: Annotated[int, typer.Option("--table", min=1, max=9_999)] = 1,
+) -> None:
+    """Type a card's tracks as a reader would."""
+    from cli.room.screens import swipe as swipe_card
+
+    swipe_card(data, table, seat, card)
 
 
 @app.command(help=_("Give the only administrator a new password; the server must be stopped."))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from gettext import gettext as _
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from server import Opened
 
 
+FREE_LEAST: Final = 64 << 20
+"""Bytes: less would not last for an evening."""
 Listen = Annotated[
     str,
     typer.Option(
@@ -68,6 +71,7 @@ def server(  # noqa: PLR0913
     if not listen.startswith("tcp://"):
         stop(_("--listen {listen}: write it as tcp://HOST:PORT").format(listen=listen), status=2)
     files = RoomFiles(data)
+    check_disk(data)
     with refusals_told(), link_refusals_told():
         # What a room was born as counts; --demo is for the first start.
         born_demo = files.books.database.exists() and nature_of(files.books) == "demo"
@@ -85,9 +89,20 @@ def server(  # noqa: PLR0913
         except HouseFileWrong as wrong:
             stop(str(wrong))
         except OSError as error:
-            stop(_("the room in {data} cannot be opened: {error}").format(data=data, error=error))
+            why = error.strerror or str(error)
+            stop(_("the room in {data} cannot be opened: {why}").format(data=data, why=why))
         except DealingStopped as stopped:
             stop(_("dealing is stopped: {reason}").format(reason=stopped.reason.value))
+
+
+def check_disk(data: Path) -> None:
+    """End the command with one clear line if the books would soon find no room to write."""
+    there = next(folder for folder in (data, *data.absolute().parents) if folder.is_dir())
+    free = shutil.disk_usage(there).free
+    if free < FREE_LEAST:
+        words = _("the disk of {data} is full: {free} MB are free. Free {least} MB, then start.")
+        megabyte = 1 << 20
+        stop(words.format(data=data, free=free // megabyte, least=FREE_LEAST // megabyte))
 
 
 def _tell(opened: Opened, *, as_json: bool) -> None:

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cli.main import app
-from cli.room.screens import screen_commands
+from cli.room.screens import room_screens
 from cli.room.setup_answers import SetupAnswers
 from server import read_house
 from tests.conftest import ROOT
@@ -148,7 +148,7 @@ def test_a_setup_is_gone_on_with_and_does_nothing_twice(tmp_path: Path) -> None:
     assert "seat 1 is enrolled" not in again.stdout
     house = read_house((data / "house.toml").read_text(encoding="utf-8"))
     assert (house.name, list(house.presets)) == ("Joe's Club", ["nl_1_2"])
-    assert len(screen_commands(data)) == 4
+    assert len(room_screens(data)) == 4
     audited = arclight("audit", str(data))
     assert "1 entries" in audited.stdout, "the vault is filled once"
     assert "All is well." in audited.stdout
