@@ -82,7 +82,7 @@ class RefusalCode(Enum):
     SETTINGS_UNREADABLE = "settings_unreadable"
     """Facts: `problem`."""
     LIST_UNKNOWN = "list_unknown"
-    """No open table is filled from it. Facts: `list`."""
+    """No open table is filled from it. Facts: `list`, `known` (those that there are)."""
     ANOTHER_GAME = "another_game"
     """Only the floor puts a name on the list of another game. Facts: `table`, `list`."""
     NO_FREE_SEAT = "no_free_seat"

@@ -81,7 +81,13 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """Show a report, with all its pages."""
-    at = desk_of(context)
+    show_report(desk_of(context), name, argument, as_csv=as_csv, as_json=as_json)
+
+
+def show_report(
+    at: Desk, name: str, argument: str = "", *, as_csv: bool = False, as_json: bool = False
+) -> None:
+    """Print a report for people, a spreadsheet or a program."""
     columns, rows = report_pages(at, name, _arguments(at, name, argument))
     if name == "days":
         columns, rows = day_rows(columns, rows)

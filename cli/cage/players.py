@@ -127,7 +127,12 @@ def standing(
     """Change an account's standing."""
     from wire.messages.cage import ChangeStanding
 
-    said = _("Account {player}: {act} done")
+    said = {
+        "lock": _("Account {player} is locked"),
+        "unlock": _("Account {player} is unlocked"),
+        "close": _("Account {player} is closed"),
+        "reopen": _("Account {player} is open again"),
+    }.get(act, "")
     who = numbered(context, player)
     do(context, ChangeStanding, said, as_json=as_json, player=who, act=act, reason=reason)
 

@@ -171,10 +171,12 @@ def decide(
     do(context, AnswerDispute, said, as_json=as_json, dispute=dispute, decision=decision)
 
 
-@app.command(name="list", help=_("Put a player on a waiting list, as `floor room` names it."))
+@app.command(name="list", help=_("Put a player on the waiting list of a table's game."))
 def list_command(
     context: typer.Context,
-    list_name: Annotated[str, typer.Argument(metavar="LIST")],
+    list_name: Annotated[
+        str, typer.Argument(metavar="TABLE", help=_("A table of that game, or the list's name."))
+    ],
     player: Player,
     *,
     as_json: AsJson = False,

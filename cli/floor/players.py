@@ -13,13 +13,16 @@ import typer
 
 from cli.floor.room_lines import held_for_now, player_now, seat_now
 from cli.link.room_client import AsJson, do
+from cli.typed.players import numbered
 
 Table = Annotated[int, typer.Argument(metavar="TABLE", min=1, max=9_999)]
 Seat = Annotated[int, typer.Argument(metavar="SEAT", min=1, max=10)]
 Reason = Annotated[str, typer.Option("--reason", help=_("Why; it is kept."))]
 Player = Annotated[
-    int,
-    typer.Option("--player", help=_("Whom you mean, by account number; else who sits there now.")),
+    str,
+    typer.Option(
+        "--player", help=_("Whom you mean, by number or nickname; else who sits there now.")
+    ),
 ]
 
 
@@ -40,7 +43,7 @@ def remove(  # noqa: PLR0913
     seat: Seat,
     *,
     reason: Reason,
-    player: Player = 0,
+    player: Player = "",
     suspend: Annotated[bool, typer.Option("--suspend", help=_("Lock the account too."))] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -54,7 +57,7 @@ def remove(  # noqa: PLR0913
         as_json=as_json,
         table=table,
         seat=seat,
-        player=player or player_now(context, table, seat),
+        player=numbered(context, player) if player else player_now(context, table, seat),
         reason=reason,
         suspend=suspend,
     )
@@ -68,7 +71,7 @@ def move(  # noqa: PLR0913
     to_seat: Seat,
     *,
     reason: Reason,
-    player: Player = 0,
+    player: Player = "",
     anyway: Annotated[
         bool,
         typer.Option("--anyway", help=_("Also without a screen, or with an unfit stack.")),
@@ -88,7 +91,7 @@ def move(  # noqa: PLR0913
         as_json=as_json,
         table=table,
         seat=seat,
-        player=player or player_now(context, table, seat),
+        player=numbered(context, player) if player else player_now(context, table, seat),
         to_table=to_table,
         to_seat=to_seat,
         reason=reason,
@@ -128,7 +131,7 @@ def fold(  # noqa: PLR0913
     seat: Seat,
     *,
     reason: Annotated[str, typer.Option("--reason", help=_("Why; it is kept."))],
-    player: Player = 0,
+    player: Player = "",
     as_json: AsJson = False,
 ) -> None:
     """Fold an absent player's seat in the decision that is open now."""
@@ -142,7 +145,7 @@ def fold(  # noqa: PLR0913
         as_json=as_json,
         table=table,
         seat=seat,
-        player=player or at.player,
+        player=numbered(context, player) if player else at.player,
         hand=now.hand,
         turn=now.turn,
         reason=reason,
@@ -154,7 +157,7 @@ def reserve(  # noqa: PLR0913
     table: Table,
     seat: Seat,
     *,
-    player: Annotated[int, typer.Option(help=_("The account's number."))] = 0,
+    player: Annotated[str, typer.Option(help=_("The account's number, or the nickname."))] = "",
     cancel: Annotated[bool, typer.Option("--cancel", help=_("Let the seat go."))] = False,
     reason: Reason = "",
     as_json: AsJson = False,
@@ -164,7 +167,9 @@ def reserve(  # noqa: PLR0913
 
     said = _("Seat {seat} of table {table} is free") if cancel else _("Seat {seat} is held")
     if cancel and not player:
-        player = held_for_now(context, table, seat)
+        who = held_for_now(context, table, seat)
+    else:
+        who = numbered(context, player) if player else 0
     do(
         context,
         ReserveSeat,
@@ -172,7 +177,7 @@ def reserve(  # noqa: PLR0913
         as_json=as_json,
         table=table,
         seat=seat,
-        player=player,
+        player=who,
         cancel=cancel,
         reason=reason,
     )

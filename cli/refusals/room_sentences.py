@@ -194,8 +194,8 @@ SERVER: Final[Mapping[str, str]] = {
     "settings_unreadable": mark("The settings cannot be read: {problem}. Put them right."),
     "another_game": mark('Table {table} plays another game. Ask the floor for its list "{list}".'),
     "list_unknown": mark(
-        'No open table is filled from the list "{list}". Choose one that `arclight floor room`'
-        " names."
+        'No open table is filled from the list "{list}". Type the number of a table, or one of:'
+        " {known}."
     ),
     "no_free_seat": mark(
         "Table {table} has no free seat. Put the player on its waiting list (`arclight floor"

@@ -16,7 +16,7 @@ from cli.link.room_client import AsJson, link_refusals_told, listening_address
 from cli.output import say, stop
 
 if TYPE_CHECKING:
-    from server import Opened
+    from server import Opened, Start
 
 
 FREE_LEAST: Final = 64 << 20
@@ -64,8 +64,7 @@ def server(  # noqa: PLR0913
     """Open the room; the first start makes keys, books, house file and an administrator's code."""
     from cli.refusals.words import refusals_told
     from ledger.data_directory import nature_of
-    from rng import DealingStopped
-    from server import HouseFileWrong, RoomFiles, Start, run_server
+    from server import RoomFiles, Start
 
     listen = listen or listening_address(data)
     if not listen.startswith("tcp://"):
@@ -84,15 +83,22 @@ def server(  # noqa: PLR0913
             with_starter=with_starter,
             clock_is_right=clock_is_right,
         )
-        try:
-            run_server(start, lambda opened: _tell(opened, as_json=as_json))
-        except HouseFileWrong as wrong:
-            stop(str(wrong))
-        except OSError as error:
-            why = error.strerror or str(error)
-            stop(_("the room in {data} cannot be opened: {why}").format(data=data, why=why))
-        except DealingStopped as stopped:
-            stop(_("dealing is stopped: {reason}").format(reason=stopped.reason.value))
+        _run(start, as_json=as_json)
+
+
+def _run(start: Start, *, as_json: bool) -> None:
+    from rng import DealingStopped
+    from server import HouseFileWrong, run_server
+
+    try:
+        run_server(start, lambda opened: _tell(opened, as_json=as_json))
+    except HouseFileWrong as wrong:
+        stop(str(wrong))
+    except OSError as error:
+        words = _("the room in {data} cannot be opened: {why}")
+        stop(words.format(data=start.files.path, why=error.strerror or error))
+    except DealingStopped as stopped:
+        stop(_("dealing is stopped: {reason}").format(reason=stopped.reason.value))
 
 
 def check_disk(data: Path) -> None:

@@ -7,15 +7,45 @@ from typing import Annotated
 
 import typer
 
+from cli.books.reports import report_pages, show_report
 from cli.cage.cards import Out
 from cli.link.room_client import AsJson, desk_of, do, staff_do
+from cli.output import stop
 from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
 from cli.typed.secrets import SecretFile, typed_secret
 
 app = typer.Typer()
 
 Login = Annotated[str, typer.Argument(metavar="LOGIN")]
-Number = Annotated[int, typer.Argument(metavar="NUMBER", min=1, help=_("The member's number."))]
+Member = Annotated[str, typer.Argument(metavar="MEMBER", help=_("The member's login, or number."))]
+
+
+def member_numbered(context: typer.Context, who: str) -> int:
+    """Return a member's number: as typed, or of whoever has this login."""
+    if who.isdecimal():
+        return int(who)
+    rows = report_pages(desk_of(context), "staff", {})[1]
+    for number, login, *_more in rows:
+        if str(login).casefold() == who.casefold():
+            return int(str(number))
+    logins = ", ".join(str(row[1]) for row in rows)
+    stop(_("nobody has the login {who}; there are {logins}").format(who=who, logins=logins))
+
+
+@app.command(name="list", help=_("Show everybody who works or worked here."))
+def list_command(context: typer.Context, *, as_json: AsJson = False) -> None:
+    """List the staff."""
+    show_report(desk_of(context), "staff", as_json=as_json)
+
+
+@app.command(name="end-sessions", help=_("An administrator ends a member's sessions everywhere."))
+def end_sessions(context: typer.Context, staff: Member, *, as_json: AsJson = False) -> None:
+    """End somebody's sessions."""
+    from wire.messages.staff import RevokeSessions
+
+    number = member_numbered(context, staff)
+    said = _("Staff member {staff} is signed out everywhere")
+    do(context, RevokeSessions, said, as_json=as_json, staff=number)
 
 
 @app.command(help=_("An administrator opens a staff account."))
@@ -55,7 +85,7 @@ def hire(  # noqa: PLR0913
 @app.command(help=_("An administrator gives a member another role."))
 def role(  # noqa: PLR0913
     context: typer.Context,
-    staff: Number,
+    staff: Member,
     role: Annotated[str, typer.Argument(metavar="ROLE")],
     *,
     second: Second = "",
@@ -66,16 +96,17 @@ def role(  # noqa: PLR0913
     """Change a role; to or from one that may approve it takes two persons."""
     from wire.messages.staff import ChangeRole
 
-    what = {"number": staff, "role": role}
+    number = member_numbered(context, staff)
+    what = {"number": number, "role": role}
     approval = approved_by(context, second, second_file, second_code, "change_role", **what)
     said = _("Staff member {staff} is {role} now")
-    do(context, ChangeRole, said, as_json=as_json, staff=staff, role=role, approval=approval)
+    do(context, ChangeRole, said, as_json=as_json, staff=number, role=role, approval=approval)
 
 
 @app.command(help=_("Two persons let a member in again who lost password or telephone."))
 def reset(  # noqa: PLR0913
     context: typer.Context,
-    staff: Number,
+    staff: Member,
     *,
     second: Second,
     password_file: SecretFile = None,
@@ -86,17 +117,18 @@ def reset(  # noqa: PLR0913
     """Give a member a new password; telephone and card PIN are set anew."""
     from wire.messages.staff import RenewCredentials
 
+    number = member_numbered(context, staff)
     password = typed_secret(_("New password"), password_file, confirm=True)
-    approval = approved_by(context, second, second_file, second_code, "reset", number=staff)
+    approval = approved_by(context, second, second_file, second_code, "reset", number=number)
     said = _("Staff member {staff} may sign in with the new password")
-    fields = {"staff": staff, "password": password, "approval": approval}
+    fields = {"staff": number, "password": password, "approval": approval}
     do(context, RenewCredentials, said, as_json=as_json, **fields)
 
 
 @app.command(help=_("An administrator ends a member's work here."))
 def dismiss(  # noqa: PLR0913
     context: typer.Context,
-    staff: Number,
+    staff: Member,
     *,
     second: Second = "",
     second_file: SecondFile = None,
@@ -106,9 +138,10 @@ def dismiss(  # noqa: PLR0913
     """Dismiss somebody; the last one who may approve, by two persons."""
     from wire.messages.staff import Dismiss
 
-    approval = approved_by(context, second, second_file, second_code, "dismiss", number=staff)
+    number = member_numbered(context, staff)
+    approval = approved_by(context, second, second_file, second_code, "dismiss", number=number)
     said = _("Staff member {staff} is dismissed")
-    do(context, Dismiss, said, as_json=as_json, staff=staff, approval=approval)
+    do(context, Dismiss, said, as_json=as_json, staff=number, approval=approval)
 
 
 @app.command(name="check-software", help=_("Look at all of the server's software now."))
@@ -145,7 +178,7 @@ def software(  # noqa: PLR0913
 @app.command(help=_("An administrator issues a member's card, told once."))
 def card(
     context: typer.Context,
-    staff: Number,
+    staff: Member,
     *,
     out: Out = None,
     as_json: AsJson = False,
@@ -155,5 +188,6 @@ def card(
     from wire.messages.staff import CardIssued, IssueStaffCard
 
     check_new(out)
-    issued = staff_do(desk_of(context), IssueStaffCard, CardIssued, staff=staff)
+    number = member_numbered(context, staff)
+    issued = staff_do(desk_of(context), IssueStaffCard, CardIssued, staff=number)
     tell_card(issued, out, as_json=as_json)

@@ -15,20 +15,29 @@ from wire.messages import floor
 
 def list_player(hall: Hall, ask: Ask, session: Session, request: floor.ListPlayer) -> None:
     """Put a player on the list of a game that is played here."""
-    lists = {hall.list_of(actor) for actor in hall.tables.values()}
-    if request.list not in lists:
-        raise Refused(RefusalCode.LIST_UNKNOWN, list=request.list)
+    wanted = _list_named(hall, request.list)
     for actor in hall.tables.values():
         seat = seat_of_player(actor, request.player)
-        if seat and hall.list_of(actor) == request.list:
+        if seat and hall.list_of(actor) == wanted:
             raise Refused(RefusalCode.SEATED_ELSEWHERE, table=actor.number, seat=seat)
 
     def body(work: Work) -> dict[str, int]:
-        return {"place": join_list(work, request.list, request.player, PlaceKind.WAITING)}
+        return {"place": join_list(work, wanted, request.player, PlaceKind.WAITING)}
 
-    command = {"do": "list_player", "list": request.list, "player": request.player}
+    command = {"do": "list_player", "list": wanted, "player": request.player}
     unit = hall.floor_unit(ask, session, command, body)
     change_board(hall, ask, unit)
+
+
+def _list_named(hall: Hall, name: str) -> str:
+    """Return a list by its name, or by the number of a table that is filled from it."""
+    lists = {hall.list_of(actor) for actor in hall.tables.values()}
+    if name.isdecimal() and int(name) in hall.tables:
+        return hall.list_of(hall.tables[int(name)])
+    if name not in lists:
+        known = " ".join(sorted(lists)) or "-"
+        raise Refused(RefusalCode.LIST_UNKNOWN, list=name, known=known)
+    return name
 
 
 def unlist(hall: Hall, ask: Ask, session: Session, request: floor.UnlistPlayer) -> None:

@@ -301,3 +301,10 @@ def test_days_and_times_are_the_rooms_wherever_the_computer_is(
     assert f"{at:%Y-%m-%d %H:%M:%S}" in receipt
     assert f"{at:%Y-%m-%d %H:%M:%S}" in shown
     assert today == found
+
+
+def test_staff_are_named_by_login_and_listed(room: Room) -> None:
+    assert "carl" in room.said("ada", "list", group="staff")
+    unknown = room.run("staff", "--as", "ada", "end-sessions", "nobody")
+    assert "nobody has the login nobody; there are" in unknown.output
+    assert "signed out everywhere" in room.said("ada", "end-sessions", "finn", group="staff")

@@ -144,6 +144,16 @@ def test_every_report_answers_with_its_columns(name: str) -> None:
     assert all(len(row) == len(page.columns) for row in page.rows)
 
 
+@pytest.mark.parametrize("name", REPORTS)
+def test_an_auditor_may_read_every_report(name: str) -> None:
+    room = two_players()
+    arguments = {key: ARGUMENTS[key] for key in REPORTS[name].arguments or {}}
+
+    page = report(room, name, "aude", arguments=arguments)
+
+    assert isinstance(page, reports.ReportPage)
+
+
 def test_the_report_of_hands_tells_when_how_many_and_how_much() -> None:
     room = Evening()
     room.open_table()

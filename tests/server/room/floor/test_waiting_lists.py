@@ -206,3 +206,13 @@ def test_nobody_is_called_or_moved_to_a_seat_that_is_taken_or_held() -> None:
     codes = [refused(answer) for answer in (to_taken, to_held, moved)]
     assert codes == ["seat_not_free", "seat_held", "held_for_another"]
     done(room.by("finn", floor.CallAgain, place=third, seat=3, **call))
+
+
+def test_a_list_is_named_by_a_table_that_is_filled_from_it() -> None:
+    room = Evening()
+    room.open_table()
+
+    done(room.by("finn", floor.ListPlayer, list=str(TABLE), player=3))
+
+    (place,) = room.hall.board.places
+    assert (place.list, place.player) == (LIST, 3)
