@@ -11,10 +11,10 @@ from cli.cage.customer_wait import CUSTOMER_SCREEN, Station, ask_customer
 from cli.cage.days_and_shifts import Reason
 from cli.cage.documents import Checked, Document, DocumentFile, shown_document
 from cli.link.room_calendar import room_calendar
-from cli.link.room_client import AsJson, desk_of, do, staff_ask, was_asked
-from cli.output import emit_json, say
+from cli.link.room_client import AsJson, Desk, desk_of, do, staff_ask, was_asked
+from cli.output import emit_json, say, stop
 from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
-from cli.typed.cash import typed_cents
+from cli.typed.cash import shown_cents, typed_cents
 from cli.typed.players import Player, numbered
 
 app = typer.Typer()
@@ -92,6 +92,7 @@ def pay_out(  # noqa: PLR0913
         "station": station,
     }
     if shown is None and not was_asked(at, PayOut, **wanted):
+        _check_there(at, who, cents)
         asked = {"station": station, "purpose": "payout", "player": who, "amount": cents}
         wanted["proof"] = int(ask_customer(at, **asked)["proof"] or 0)
     if second and cents == EVERYTHING:  # the second person approves a sum, not "all"
@@ -104,6 +105,16 @@ def pay_out(  # noqa: PLR0913
         "On the account now: {after:money}"
     )
     do(context, PayOut, said, as_json=as_json, approval=approval, **wanted)
+
+
+def _check_there(at: Desk, who: int, cents: int) -> None:
+    """Refuse what the account does not hold before the customer is asked for the PIN."""
+    from wire.messages.cage import EVERYTHING, FindPlayer, PlayerFile
+
+    held = staff_ask(at, FindPlayer, PlayerFile, player=who).balance
+    if not held or (cents != EVERYTHING and cents > held):
+        words = _("account {player} holds {held}; nothing was paid, and the customer not asked")
+        stop(words.format(player=who, held=shown_cents(held)))
 
 
 def _petty(name: str, said: str, help_text: str, *, out: bool) -> None:

@@ -131,8 +131,8 @@ PEOPLE: Final[Mapping[RefusalCode, str]] = {
         "This is not the newest one-time code. Read it from the server's console."
     ),
     _C.APPROVAL_NEEDED: mark(
-        "This takes a second person: {subject}. Name one with --second LOGIN, or let one approve"
-        " first (`arclight staff approve`)."
+        "This takes a second person: {subject:subject}. Name one with --second LOGIN, or let one"
+        " approve first (`arclight staff approve`)."
     ),
     _C.APPROVAL_UNKNOWN: mark(
         "There is no approval {approval}. Let the second person approve, and use the number that"
@@ -140,8 +140,8 @@ PEOPLE: Final[Mapping[RefusalCode, str]] = {
     ),
     _C.APPROVAL_USED: mark("Approval {approval} was used. The second person must approve again."),
     _C.APPROVAL_FOR_OTHER: mark(
-        'The approval is for "{approved}" and not for "{asked}". Let the second person approve'
-        " exactly this."
+        'The approval is for "{approved:subject}" and not for "{asked:subject}". Let the second'
+        " person approve exactly this."
     ),
     _C.APPROVAL_OF_OTHER: mark(
         "Approval {approval} was given to another member. The second person must approve yours."

@@ -3,11 +3,12 @@
 A sentence says what is wrong with which value, and what to do. Facts stand in braces; after the
 colon stands how a fact is written: `money` in dollars, `word` by its name for people, `one`
 by that with its article, `end` how a question ended, `account` by what it is, `until` as the end
-of an exclusion.
+of an exclusion, `subject` what a second person approves.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from gettext import gettext as _
@@ -175,6 +176,11 @@ def _account(name: str) -> str:
             return name
 
 
+def _subject(text: str) -> str:
+    """Return what a second person approves, its cents as money."""
+    return re.sub(r"(-?\d+) cents", lambda found: cents_text(Cents(int(found[1]))), text)
+
+
 def _until(day: object) -> str:
     return _("until {day} inclusive").format(day=day) if day else _("for ever")
 
@@ -186,5 +192,6 @@ _WRITTEN: Final[Mapping[str, Callable[[object], str]]] = {
     "end": lambda why: _(_ENDS.get(str(why), str(why))),
     "account": lambda name: _account(str(name)),
     "until": _until,
+    "subject": lambda text: _subject(str(text)),
 }
 """How a fact is written, by what stands after the colon."""

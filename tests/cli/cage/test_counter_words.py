@@ -144,7 +144,8 @@ def test_cash_that_is_no_players_is_said(room: Room) -> None:
 
 def test_much_cash_that_is_no_players_takes_a_second_person(room: Room) -> None:
     words = ("paid-out", "250", "--reason", "a new chair")
-    assert "takes a second person" in room.run("cage", "--as", "carl", *words).output
+    refused = room.run("cage", "--as", "carl", *words).output
+    assert "takes a second person: pay out $250.00 of petty cash. Name one" in refused
     said = room.said("carl", *words, *room.second("sue"))
     assert "$250.00 out of your drawer" in said
 
@@ -280,6 +281,8 @@ def test_a_welcome_that_was_refused_goes_on_when_it_is_typed_again(
     with room.customer():
         paid = room.said("carl", "pay-out", "zoe", "all").splitlines()
     assert "HAND OVER $200.00" in paid, "the ordinary way is the PIN at the customer's screen"
+    empty = room.run("cage", "--as", "carl", "pay-out", "zoe", "all")
+    assert "holds $0.00; nothing was paid, and the customer not asked" in empty.output
 
 
 def test_days_and_times_are_the_rooms_wherever_the_computer_is(
