@@ -59,7 +59,7 @@ def test_a_swipe_reaches_the_reader_of_its_seat(tmp_path: Path) -> None:
     reader.close()
 
 
-CHILD = "import sys,time; print('up', flush=True); time.sleep(60)"
+CHILD = "import os,time; os.write(1, b'up\\n'); time.sleep(60)"
 PARENT = f"""
 import cli.room.screens as screens
 from pathlib import Path
