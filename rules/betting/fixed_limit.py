@@ -1,4 +1,4 @@
-"""Fixed limit: one size of bet a round, a bet and three raises (house rules 4.1 to 4.4, 4.14)."""
+"""Fixed limit: one bet size per round and a cap on raises (house rules 4.1 to 4.4, 4.14)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class FixedLimit(RaisesByHalves):
     """See `BettingStructure` for the contract."""
 
     def raise_limits(self, hand: Hand, player: PlayerInHand) -> tuple[int, int, int] | None:
-        """One more bet above the last full level; either bet once an open pair allows it."""
+        """One bet above the last full level; with an open pair, either of the two bets."""
         if hand.capped:
             return None
         level = up_to_chip(hand.full_price, hand.chip)
@@ -27,6 +27,6 @@ class FixedLimit(RaisesByHalves):
         return hand.bet_size
 
     def note_size(self, hand: Hand, increase: int) -> None:
-        """Once the larger bet was made, it is the bet of the round."""
+        """After the larger bet is made, it is the bet of the round."""
         if increase >= hand.big_size:
             hand.bet_size = hand.big_size

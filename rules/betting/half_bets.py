@@ -1,6 +1,6 @@
-"""Raises of limit poker: half a bet counts as one, and a round has a cap (house rules 4.2 to 4.4).
+"""Raises of limit poker: half a bet counts as a raise, and each round has a cap on raises.
 
-What fixed limit and spread limit have in common.
+Fixed limit and spread limit share this (house rules 4.2 to 4.4).
 """
 
 from __future__ import annotations
@@ -21,19 +21,20 @@ class RaisesByHalves:
 
     @abstractmethod
     def note_size(self, hand: Hand, increase: int) -> None:
-        """Take over how large the bet or raise just made was."""
+        """Record the size of the bet or raise just made."""
 
     def may_raise(self, hand: Hand, player: PlayerInHand) -> bool:
-        """House rule 4.4: never by short all-ins, which do not add up; a full raise frees all."""
+        """House rule 4.4: only a full raise reopens the betting; short all-ins do not add up."""
         return False
 
     def note_raise(self, hand: Hand, total: int) -> bool:
         """Half a bet or more is a full raise; less only lifts the price to call.
 
-        What a raise is measured from also moves when several short ones make half a bet together.
+        The level that raises are measured from also moves when short all-ins together make half
+        a bet.
         """
         increase, size = total - hand.full_price, self.size(hand)
-        # A bring-in is no bet: whoever completes it is measured from nothing.
+        # A bring-in is not a bet: a completion is measured from zero.
         full = 2 * (increase if hand.aggressor is None else total - hand.price) >= size
         hand.price = total
         if 2 * increase >= size:

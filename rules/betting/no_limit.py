@@ -15,7 +15,7 @@ class NoLimit(RaisesByIncrement):
     """See `BettingStructure` for the contract."""
 
     def raise_limits(self, hand: Hand, player: PlayerInHand) -> tuple[int, int, int] | None:
-        """From the price plus the last full raise, in whole chips, up to every chip."""
+        """From the price plus the last full raise, in whole chips, up to the whole stack."""
         least, chip = hand.full_price + hand.unit, hand.chip
         if least % chip:
             least = up_to_chip(least, chip)

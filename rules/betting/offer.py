@@ -16,12 +16,12 @@ class Offer(NamedTuple):
     to_call: int
     """Chips to add for a call, the whole stack if it is shorter; 0: checking is free."""
     raise_min: int
-    """The smallest total the bet may be raised to; 0: the seat may not raise."""
+    """The smallest total the seat may raise to; 0: the seat may not raise."""
     raise_max: int
     raise_step: int
-    """Totals between go in steps of this from the minimum."""
+    """Totals go up from the minimum in steps of this."""
     all_in: int
-    """The total with every chip in; where it is below a full raise, it is the only raise."""
+    """The total with every chip in. If it is below a full raise, it is the only raise."""
     time_ms: int
     opens: bool
     """A raise would be the round's first full bet: "bet", or "complete" over a bring-in."""

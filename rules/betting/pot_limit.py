@@ -16,7 +16,7 @@ class PotLimit(RaisesByIncrement):
     """See `BettingStructure` for the contract."""
 
     def raise_limits(self, hand: Hand, player: PlayerInHand) -> tuple[int, int, int] | None:
-        """Call first, then raise by the pot after that call; the smallest raise is always open."""
+        """Up to the call plus the pot after that call; the smallest raise is always allowed."""
         least, chip = up_to_chip(hand.full_price + hand.unit, hand.chip), hand.chip
         pot = (hand.price + _pot_after_call(hand, player)) // chip * chip
         most = max(pot, _opening_limit(hand), least)
@@ -24,7 +24,7 @@ class PotLimit(RaisesByIncrement):
 
 
 def _pot_after_call(hand: Hand, player: PlayerInHand) -> int:
-    """Blinds count in full before the flop, even where they were short or not posted at all."""
+    """Before the flop every blind counts in full, even if it was short or not posted."""
     pot = hand.in_pot + hand.phantom + hand.price - player.bet
     if hand.as_big:
         pot -= min(hand.as_big, _made_good(hand, player))
@@ -33,9 +33,10 @@ def _pot_after_call(hand: Hand, player: PlayerInHand) -> int:
 
 
 def _made_good(hand: Hand, player: PlayerInHand) -> int:
-    """What the smaller blinds have in above their posts, up to a big blind (house rule 4.11).
+    """What the smaller blinds have bet above their posts, up to a big blind (house rule 4.11).
 
-    So much of a blind that counts as a big one is in the pot by now, or with this call.
+    A small blind that counts as a big one must not count this part twice: it is in the pot
+    already, or comes in with this call.
     """
     big, made = hand.settings.stakes.blinds[-1], 0
     for seat, kind, amount in hand.setup.posts:

@@ -1,4 +1,4 @@
-"""The contract every betting structure fulfils, and which module fulfils it."""
+"""The contract of a betting structure, and the module for each structure."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class BettingStructure(Protocol):
     """How large a bet may be, and which raises are full."""
 
     def raise_limits(self, hand: Hand, player: PlayerInHand) -> tuple[int, int, int] | None:
-        """Return the least total, the most and the step of a raise, or None if capped.
+        """Return the least total, the largest total and the step of a raise; None if capped.
 
         The least is whole chips, so that steps from it are whole chips too (house rule 1.4).
 
-        Whether the player has the right to raise at all is `may_raise`; stacks are not looked at
-        below the minimum: an all-in for less is judged by the offer.
+        `may_raise` says whether the player may raise at all. A stack below the least total is not
+        looked at here: the offer judges an all-in for less.
         """
 
     def may_raise(self, hand: Hand, player: PlayerInHand) -> bool:

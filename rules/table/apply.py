@@ -170,7 +170,7 @@ def _straddle_announced(table: Table, event: events.StraddleAnnounced) -> None:
 def _button_drawn(table: Table, event: events.ButtonDrawn) -> None:
     table.rotation = Rotation(event.button, drawn=True)
     for number, _ in event.cards:
-        # Who drew for the button is in the game and owes its blinds.
+        # A player who drew for the button has joined the game and does not enter as a new player.
         _change(table, number, dues=NOTHING)
 
 
@@ -190,7 +190,7 @@ def _game_broke(table: Table, event: events.GameBroke) -> None:
     table.status = Status.WAITING
     table.rotation = None
     for player, departed in table.departed.items():
-        # The seat he left had its place in a round that is over.
+        # His old seat means nothing in the next game: the round of blinds is over.
         table.departed[player] = departed._replace(seat=0, new=True, due=())
 
 
@@ -216,7 +216,7 @@ def _hand_started(table: Table, event: events.HandStarted) -> None:
 
 
 def _as_dealt(seat: Seat) -> bool:
-    """Whether a seat dealt in needs no change: the usual case, hand after hand."""
+    """Whether a seat that is dealt in needs no change, which is the usual case."""
     return seat.played and seat.entry is Entry.WAIT and seat.dues.none
 
 
@@ -254,7 +254,7 @@ def _acted(table: Table, event: in_hand.Acted) -> None:
 
 
 def _action_stopped(table: Table, event: in_hand.ActionStopped) -> None:
-    # The stop is not the player's doing: his bank is as it was, and he gets his full time again.
+    # The stop is not the player's fault: his bank stays as it was and his full time starts again.
     table.bank_turn = 0
 
 
@@ -268,7 +268,7 @@ def _hand_ended(table: Table, event: in_hand.HandEnded) -> None:
 
 
 def _hand_voided(table: Table, event: in_hand.HandVoided) -> None:
-    """House rule 9.5: the seats' stacks were never touched; button and owed blinds go back."""
+    """House rule 9.5: restore button and owed blinds; seats still hold the stacks from before."""
     before, table.before = table.before, None
     table.bank_turn = 0
     if before is None or table.hand is None:
@@ -284,7 +284,7 @@ def _hand_voided(table: Table, event: in_hand.HandVoided) -> None:
 
 
 def _give_back_dues(table: Table, before: Before) -> None:
-    """Who left, came back or did both during a voided hand owes what he owed before it."""
+    """Players who left or came back during a voided hand owe what they owed before it."""
     places = {player: place_of(departed) for player, departed in before.departed.items()}
     for number, seat in before.seats.items():
         places[seat.player] = Place(number, seat.dues, due_after(before.rotation, number))

@@ -33,7 +33,7 @@ def _owes_nothing(table: Table, number: int, seat: Seat) -> bool:
 
 
 def in_grace(table: Table, number: int) -> bool:
-    """House rule 3.17: in the first round of a game, no blind has passed this seat yet."""
+    """House rule 3.17: whether, in the first round of a game, no blind has passed this seat yet."""
     last = table.rotation
     if last is None or not last.unpassed_to:
         return False
@@ -41,12 +41,12 @@ def in_grace(table: Table, number: int) -> bool:
 
 
 def may_post_in(positions: Positions, number: int, seats: int) -> bool:
-    """House rule 3.8: the button has passed, and the big blind is not just coming."""
+    """House rule 3.8: whether the seat lies after the big blind and before the button."""
     return between(positions.big, number, positions.button, seats)
 
 
 def missed_in_hand(table: Table, last: Rotation, positions: Positions) -> dict[int, Dues]:
-    """The blinds that pass players who are not dealt in, and what these owe now."""
+    """What players who are not dealt in owe after this hand's blinds pass them."""
     owed: dict[int, Dues] = {}
     for number, seat in table.seats.items():
         if number not in positions.dealt:
@@ -58,7 +58,7 @@ def missed_in_hand(table: Table, last: Rotation, positions: Positions) -> dict[i
 def missed_by_departed(
     table: Table, last: Rotation, positions: Positions
 ) -> dict[str, tuple[int, ...]]:
-    """The blinds that pass the seats of players who left, as if they sat out there."""
+    """The blinds missed by players who left, counted as if they sat out in their old seats."""
     missed = {
         player: _passed_by(table, place_of(departed), last, positions).missed
         for player, departed in table.departed.items()
@@ -82,11 +82,11 @@ def place_of(departed: Departed) -> Place:
 
 
 def _passed_by(table: Table, place: Place, last: Rotation, positions: Positions) -> Dues:
-    """What somebody owes who is not dealt in while the blinds go on."""
+    """What a player who is not dealt in owes after this hand's blinds."""
     number, dues, due = place
     if dues == NEW or not positions.blinds:
         return dues
-    # After a missed blind the next smaller one passes in the next hand.
+    # A player who missed a blind misses the next smaller one in the next hand.
     missed = {*dues.missed, *due, *(level - 1 for level in dues.missed if level)}
     if _big_passes(table.settings.seats, last, positions, number):
         missed.add(len(positions.blinds) - 1)
@@ -117,7 +117,7 @@ def dues_after_move(table: Table, place: Place, to: int) -> Dues:
 
 
 def dues_after_return(table: Table, departed: Departed, to: int) -> Dues:
-    """House rule 9.7: who left and comes back in time has changed his seat, and owes by 3.18."""
+    """House rule 9.7: a player who returns in time counts as having changed his seat (3.18)."""
     return dues_after_move(table, place_of(departed), to) if departed.seat else departed.dues
 
 
@@ -135,5 +135,5 @@ def entry_posts(settings: TableSettings, number: int, dues: Dues) -> list[Post]:
 
 
 def cleared(seats: frozenset[int]) -> dict[int, Dues]:
-    """Whoever is dealt in owes nothing any more."""
+    """Players who are dealt in owe nothing any more."""
     return dict.fromkeys(seats, NOTHING)

@@ -3,9 +3,9 @@
 Arithmetic on seat numbers: the last hand's rotation and who can play go in, positions come out.
 `docs/button_and_blinds.md` tabulates the cases in words.
 
-Both rules rest on one idea, the *front*: the seat of the last big blind. The big blind goes on
-from the front to the next player, and whoever posted a blind posts the next smaller one in the
-next hand.
+Both rules rest on one idea, the *front*: the seat of the last big blind. The big blind moves from
+the front to the next player. A player who posted a blind posts the next smaller one in the next
+hand.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from rules.table.circle import clockwise, steps
 
 
 class Rotation(NamedTuple):
-    """Where button and blinds stood in the last hand, or the drawn button before the first."""
+    """Where button and blinds stood in the last hand; before the first hand, the drawn button."""
 
     button: int
     blinds: tuple[tuple[int, ...], ...] = ()
     """For each blind, smallest first, the seats that stood for it; () before the first hand."""
     unpassed_to: int = 0
-    """The first button while seats before it have seen no blind yet (house rule 3.17), else 0."""
+    """The first button, until blinds have passed all seats (house rule 3.17); then 0."""
     drawn: bool = False
-    """The button was just drawn for: no hand has been dealt from it."""
+    """The button was just drawn: no hand has been dealt since."""
 
     @property
     def front(self) -> int:
@@ -41,9 +41,9 @@ class Ring(NamedTuple):
     levels: int
     """How many blinds the game has."""
     ready: frozenset[int]
-    """Owe nothing: they are dealt in wherever they sit."""
+    """Seats that owe nothing: they are dealt in wherever they sit."""
     owing: frozenset[int]
-    """New, or have missed a blind: the big blind lets them in, or a post does."""
+    """New players and players who missed a blind: they come in with the big blind or by a post."""
 
 
 class Positions(NamedTuple):
@@ -51,7 +51,7 @@ class Positions(NamedTuple):
 
     button: int
     blinds: tuple[tuple[int, ...], ...]
-    """For each blind, smallest first, the seats that stand for it; a dead one is not dealt in."""
+    """For each blind, smallest first, its seats. The seat of a dead blind is not dealt in."""
     dealt: frozenset[int]
     """Everyone who is dealt in without posting to enter."""
 
@@ -82,7 +82,7 @@ def _without_blinds(last: Rotation, ring: Ring) -> Positions:
 
 
 def _first_hand(last: Rotation, ring: Ring) -> Positions:
-    """The drawn button, or the next player if its holder has gone."""
+    """The drawn button, or the next player if its holder has left."""
     order = clockwise(ring.ready, last.button, ring.seats)
     if last.button not in ring.ready:
         order = [*order[1:], order[0]]
@@ -112,7 +112,7 @@ def _heads_up(big: int, button: int, levels: int) -> Positions:
 
 
 def _down_to_two(last: Rotation, ring: Ring, two: Sequence[int]) -> Positions:
-    """The first of two after the front has the big blind, unless only he had it just now."""
+    """The first of the two after the front has the big blind, unless he alone has just had it."""
     line = clockwise(two, last.front, ring.seats)
     big, other = sorted(line, key=lambda seat: seat in last.blinds[-1])
     return _heads_up(big, other, ring.levels)
@@ -128,23 +128,23 @@ def _forward(last: Rotation, ring: Ring) -> Positions | None:
     button, *rest = line
     newly = _newly_due(last, ring, line, rest[: ring.levels][-1])
     if len(newly) == len(line):
-        # All owe the big blind alike: the first in line has it. Nobody has just had it, so that
-        # no smaller blind is due either.
+        # The big blind has reached none of them: the first in line posts it. None of them posted
+        # it in the last hand, so no smaller blind is due.
         return _new_round(line, ring.levels, smaller=False)
     if last.blinds[-1:] and set(line) <= set(last.blinds[-1]):
-        # All have just had the big blind: the first in line has it again.
+        # All of them had the big blind in the last hand: the first in line has it again.
         return _new_round(line, ring.levels, smaller=True)
     if not newly:
-        # After a heads-up shift or with several blinds the front lies further on.
+        # After heads-up play or with several blinds the front may be further on.
         return _forward(last._replace(button=button), ring)
     lower = tuple(tuple(s for s in level if s in ring.ready) for level in last.blinds[1:])
     return Positions(button, (*lower, newly), ring.ready.union(newly))
 
 
 def _line(last: Rotation, ring: Ring) -> list[int]:
-    """The next button and everyone after it who may have a blind, in order.
+    """The next button and all players after it who may have a blind, in order.
 
-    Who owes may have none but the big blind, so he stands in line only beyond the front.
+    Players who owe a blind may have only the big blind, so they are in line only beyond the front.
     """
     order = clockwise(ring.ready | ring.owing, last.button, ring.seats)
     first = next((place for place, seat in enumerate(order) if seat in ring.ready), len(order))
@@ -152,16 +152,16 @@ def _line(last: Rotation, ring: Ring) -> list[int]:
 
 
 def _newly_due(last: Rotation, ring: Ring, line: Sequence[int], big: int) -> tuple[int, ...]:
-    """Who has the big blind when it moves on to this seat: everybody it has not reached yet.
+    """The seats that post the big blind when it moves on to `big`: all that it had not reached.
 
-    A button that was one of several big blinds lies beyond the front, and has had it all the same.
+    A button that was one of several big blinds lies beyond the front, but has already posted it.
     """
     reached = line[: line.index(big) + 1]
     return tuple(s for s in reached if _beyond(last, ring, s) and s not in last.blinds[-1])
 
 
 def _beyond(last: Rotation, ring: Ring, seat: int) -> bool:
-    """Whether the big blind has yet to reach a seat in the round that began at the last button."""
+    """Whether the big blind has not reached the seat in the round that began at the last button."""
     return steps(last.button, seat, ring.seats) > steps(last.button, last.front, ring.seats)
 
 
@@ -176,13 +176,13 @@ def _dead(last: Rotation, ring: Ring) -> Positions | None:
     blinds = (*(level[-1:] for level in last.blinds[1:]), (big,))
     button = last.blinds[0][-1] if last.blinds[0] else big
     if button == big:
-        # Coming from heads-up the next big blind may sit where the button should go.
+        # After heads-up play the next big blind may sit where the button should go.
         button = clockwise(dealt, big, ring.seats)[-2]
     return Positions(button, blinds, dealt)
 
 
 def _anew(last: Rotation, ring: Ring) -> Positions:
-    """Nearly everybody is new: all play, nobody has the button or the big blind twice running."""
+    """Nearly everybody is new: all play, and button and big blind go to other seats than before."""
     order = clockwise(ring.ready, last.button, ring.seats)
     if len(order) == 2:
         return _down_to_two(last, ring, order)

@@ -1,7 +1,7 @@
-"""Buying the button (house rule 3.20): who owes a blind and sits left of the button may play now.
+"""Buying the button (house rule 3.20): a player left of the button who owes a blind may play now.
 
-He posts the big blind live and the small blind dead, and nobody else posts a blind. So the round
-stands still for one hand; then he has the button, and the blinds go on to his left.
+He posts the big blind live and the small blind dead, and no other player posts a blind. So the
+blinds stand still for one hand. Then he has the button, and the blinds move on to his left.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ def sells_button(table: Table) -> bool:
 def may_buy_button(table: Table, ring: Ring, placed: Positions) -> int:
     """The seat that may buy the button for the next hand; 0: nobody may.
 
-    The seat is left of the button, and the small blind is due from the last big blind alone:
-    then both of them can wait a hand without owing or missing anything.
+    The seat is left of the button, and the small blind is due from the last big blind alone.
+    Then both blinds can wait one hand, and nobody owes or misses anything.
     """
     last = table.rotation
     if last is None or not last.blinds or not sells_button(table):
@@ -35,5 +35,5 @@ def may_buy_button(table: Table, ring: Ring, placed: Positions) -> int:
 
 
 def with_button_bought(buyer: int, ring: Ring, placed: Positions, last: Rotation) -> Positions:
-    """The hand with the buyer in it; the front stays, so that the blinds go on from there."""
+    """The positions with the buyer dealt in; the front stays, so the blinds go on from there."""
     return Positions(placed.button, ((), last.blinds[-1]), ring.ready | {buyer})

@@ -31,7 +31,7 @@ def check_first_buy(table: Table, player: str, amount: int) -> None:
 
 
 def buy_in_limits(table: Table, player: str) -> tuple[int, int]:
-    """The least and the most a player may sit down with; a most of 0 means any amount."""
+    """The least and the most a player may sit down with; a maximum of 0 means any amount."""
     settings = table.settings
     least, most = settings.buy_in_minimum, settings.buy_in.maximum
     departed = table.departed.get(player)
@@ -39,7 +39,7 @@ def buy_in_limits(table: Table, player: str) -> tuple[int, int]:
         return least, most
     brings_all = not most or settings.seating.return_above_maximum
     owed = departed.stack if brings_all else min(departed.stack, most)
-    # A stack need not be whole chips; nobody is asked for what cannot be bought.
+    # A stack may hold part of a chip, but only whole chips can be bought.
     owed -= owed % settings.chip
     return max(least, owed), max(most, owed) if most else 0
 
@@ -89,7 +89,7 @@ def cancel_top_up(table: Table, command: CancelTopUp) -> list[TableEvent]:
 def booked_chips_came(table: Table, number: int) -> BookedChipsCame:
     """Add what fits of the booked chips to the stack that the hand left.
 
-    Of an empty stack they are a new buy-in; too few for one go back whole.
+    With an empty stack they are a new buy-in. If they are too few for a buy-in, all go back.
     """
     seat, settings = table.seats[number], table.settings
     again = not seat.stack
@@ -114,7 +114,7 @@ def rebuy_least(table: Table, seat: Seat) -> int:
 
 
 def rebuy(table: Table, command: Rebuy) -> list[TableEvent]:
-    """Buy in again without chips: a full buy-in, or one short one where the house has it."""
+    """Buy in again without chips: a full buy-in, or one short one where the house allows it."""
     number, amount = command
     cash_only(table, number)
     seat = seated(table, number)

@@ -53,7 +53,7 @@ class SitOutAtBigBlind(NamedTuple):
 
 
 class ComeBack(NamedTuple):
-    """Play again; also takes back the own wish to sit out at the big blind or to leave."""
+    """Play again; also cancels the player's own wish to sit out at the big blind or to leave."""
 
     seat: int
     entry: Entry = Entry.WAIT
@@ -83,7 +83,7 @@ class StandUp(NamedTuple):
 
 
 class PickUp(NamedTuple):
-    """The absence or hold named by `ticket` has lasted its time: the seat is freed."""
+    """The time of the absence or hold named by `ticket` is over: the seat is freed."""
 
     seat: int
     ticket: int

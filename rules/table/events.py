@@ -30,12 +30,12 @@ class SatDown(NamedTuple):
     stack: int
     entry: Entry
     missed: tuple[int, ...]
-    """Blinds he owes, having left this table before."""
+    """Blinds he owes from before he left this table."""
     bank_ms: int
     new: bool = True
-    """He owes the big blind as a new player does."""
+    """He owes the big blind like a new player."""
     played: bool = False
-    """He was dealt in before he left, since time was last collected."""
+    """He was dealt in before he left, in the current time collection period."""
     time_owed: int = 0
     """Time collections he left without paying; the next collection takes them too."""
 
@@ -70,7 +70,7 @@ class BookedChipsCame(NamedTuple):
     again: bool
     """The stack was empty: this is a new buy-in."""
     short: bool
-    """Such a buy-in, and less than the smallest full one."""
+    """This is a new buy-in, and less than the smallest full one."""
 
 
 class BoughtAgain(NamedTuple):
@@ -89,7 +89,7 @@ class SatOut(NamedTuple):
     cause: OutCause
     ticket: int
     time_ms: int
-    """After this time the seat may be picked up; 0: never."""
+    """After this time the seat may be freed (`PickUp`); 0: never."""
 
 
 class WillSitOutAtBigBlind(NamedTuple):
@@ -136,7 +136,7 @@ class StoodUp(NamedTuple):
     cause: LeaveCause
     ticket: int
     time_ms: int
-    """For this time the stack he must return with is remembered; 0: not at all."""
+    """How long the table remembers the stack he must return with; 0: not at all."""
 
 
 class ReturnForgotten(NamedTuple):
@@ -151,7 +151,7 @@ class Busted(NamedTuple):
     seat: int
     ticket: int
     time_ms: int
-    """How long it is held; 0: to the end (tournaments)."""
+    """How long the seat is held; 0: to the end (tournaments)."""
 
 
 class StraddleAnnounced(NamedTuple):
@@ -195,9 +195,9 @@ class HandStarted(NamedTuple):
     setup: HandSetup
     rotation: Rotation
     dues: tuple[tuple[int, Dues], ...]
-    """What is owed from now on: nothing by the seats dealt in, and what others just missed."""
+    """What seats owe from now on: seats dealt in owe nothing, others what they just missed."""
     left: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    """What players who left have missed by now, where it changed."""
+    """All blinds that players who left have missed; only players for whom this changed."""
 
 
 class TimeFeeDue(NamedTuple):
@@ -209,7 +209,7 @@ class TimeFeeTaken(NamedTuple):
 
     paid: tuple[tuple[int, int], ...]
     fee: int = 0
-    """What the period cost each; who left in it owes this when he returns."""
+    """What the period cost each player. A player who left during it owes this when he returns."""
 
 
 class TimeBankStarted(NamedTuple):

@@ -45,14 +45,14 @@ def _draw(table: Table, seats: list[int], deck: tuple[Card, ...]) -> ButtonDrawn
 
 
 def pause_table(table: Table, command: PauseTable) -> list[TableEvent]:
-    """Let no further hand begin; one that runs is played to its end."""
+    """Let no further hand begin; a running hand is played to its end."""
     _check_open(table)
     _check_running(table)
     return [TablePaused()]
 
 
 def close_table(table: Table, command: CloseTable) -> list[TableEvent]:
-    """Send everybody home with his chips, between hands."""
+    """Between hands: every player leaves with his chips."""
     _check_open(table)
     _check_between_hands(table)
     leaving = [stood_up(table, seat, LeaveCause.TABLE_CLOSED) for seat in sorted(table.seats)]

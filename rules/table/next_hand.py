@@ -45,7 +45,7 @@ class Plan(NamedTuple):
 
 
 def plan_next(table: Table) -> Plan:
-    """Work out the next hand, or refuse because the button is not drawn or players are lacking."""
+    """Work out the next hand; refuse if the button is not drawn or there are too few players."""
     ring = ring_of(table)
     able = len(ring.ready) + len(ring.owing)
     if able < PLAYERS_NEEDED:
@@ -77,9 +77,9 @@ def button_for_sale(table: Table) -> int:
 
 
 def straddle_seats(settings: TableSettings, plan: Plan) -> list[int]:
-    """The seats that may straddle, in the order of precedence: the button, left of the big blind.
+    """The seats that may straddle, first choice first: the button, then left of the big blind.
 
-    Nobody straddles heads-up, on a blind or while he owes one.
+    There is no straddle heads-up, by a blind, or by a player who owes a blind.
     """
     order = plan.order
     if len(order) <= PLAYERS_NEEDED or not plan.positions.blinds:
@@ -101,19 +101,19 @@ def straddle_of(settings: TableSettings) -> int:
 def covers_straddle(table: Table, number: int) -> bool:
     """Whether the stack holds the whole straddle and the ante before it."""
     stakes = table.settings.stakes
-    ante = stakes.ante if stakes.ante_from is AnteFrom.EACH else 0  # the straddler is no big blind
+    ante = stakes.ante if stakes.ante_from is AnteFrom.EACH else 0  # he is not the big blind
     return table.seats[number].stack >= straddle_of(table.settings) + ante
 
 
 def _straddler(table: Table, plan: Plan) -> int:
-    """Who announced it, if he still sits where one may straddle and has the chips."""
+    """The seat that announced a straddle, if it may still straddle and has the chips; else 0."""
     seat = table.straddler
     may = seat in straddle_seats(table.settings, plan) and covers_straddle(table, seat)
     return seat if may else 0
 
 
 def may_straddle(table: Table, plan: Plan) -> list[int]:
-    """Who may announce a straddle now: with the chips for it, and nobody before him has."""
+    """The seats that may announce a straddle now: they have the chips, and no seat before has."""
     seats = [n for n in straddle_seats(table.settings, plan) if covers_straddle(table, n)]
     if table.straddler in seats:
         return seats[: seats.index(table.straddler) + 1]
@@ -121,7 +121,7 @@ def may_straddle(table: Table, plan: Plan) -> list[int]:
 
 
 def _first_round_after(table: Table, plan: Plan, straddler: int) -> int | None:
-    """The seat to whose left the first round begins."""
+    """The seat after which the first round begins."""
     if not plan.positions.blinds:
         return None
     blinds_last = table.settings.button_straddle is ButtonStraddle.BLINDS_LAST
@@ -147,7 +147,7 @@ def hand_started(table: Table, deck: tuple[Card, ...]) -> HandStarted:
     )
     unpassed, missed, left = last.unpassed_to, dict[int, Dues](), dict[str, tuple[int, ...]]()
     if not plan.buyer:
-        # Where the button is bought the blinds stand still and pass nobody.
+        # When the button is bought, the blinds stand still and pass no seat.
         unpassed = _unpassed(last, placed, table.settings.seats)
         missed = missed_in_hand(table, last, placed)
         left = missed_by_departed(table, last, placed)
@@ -185,7 +185,7 @@ def _posts(table: Table, plan: Plan, straddler: int) -> Iterator[Post]:
 
 
 def _blinds(settings: TableSettings, plan: Plan) -> Iterator[Post]:
-    """The blinds, smallest first; who owes two of them posts the larger live, the smaller dead."""
+    """The blinds, smallest first. A player who has two posts the larger live, the smaller dead."""
     amounts, stands = settings.stakes.blinds, plan.positions.blinds
     if plan.buyer:
         yield Post(plan.buyer, PostKind.BIG_BLIND, amounts[-1])

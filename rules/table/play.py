@@ -1,4 +1,4 @@
-"""Playing a table: a command is judged, its facts applied, and what follows by itself is done."""
+"""Playing a table: judge a command, apply its facts, then do what follows without a command."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def play(table: Table, command: Command) -> list[Event]:
 
 
 def check_table(table: Table) -> None:
-    """Every chip bought in is in a stack, in the pot, collected, or was taken home."""
+    """Every chip bought in is in a stack, in the pot, collected or cashed out."""
     hand = table.running_hand
     dealt = {} if hand is None else hand.by_seat
     held = sum(seat.stack for number, seat in table.seats.items() if number not in dealt)

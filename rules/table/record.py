@@ -1,4 +1,4 @@
-"""A table between hands as one value: what a hand's first record keeps and a restart needs."""
+"""A table between hands as one value. A hand's first record keeps it, and a restart needs it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.table.state import Departed, Seat, Status, Table
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRecord:
-    """Everything about a table but the cards of a running hand."""
+    """Everything about a table except the cards of a running hand."""
 
     name: str
     settings: TableSettings
@@ -46,7 +46,7 @@ def record_of(table: Table) -> TableRecord:
 
 
 def table_of(record: TableRecord) -> Table:
-    """Rebuild the table a record was written of."""
+    """Rebuild the table from its record."""
     table = Table(record.name, record.settings)
     table.status = record.status
     table.seats = dict(record.seats)

@@ -1,4 +1,4 @@
-"""Questions every judgement about a seat begins with."""
+"""The checks that come first in every decision about a seat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def check_number(table: Table, number: int) -> None:
 
 
 def check_free(table: Table, number: int) -> None:
-    """Refuse a seat that is taken or held for somebody, or any at a closed table."""
+    """Refuse a seat that is taken or held for a player, and every seat of a closed table."""
     if table.status is Status.CLOSED:
         raise Refused(RefusalCode.TABLE_CLOSED, seat=number)
     check_number(table, number)
@@ -31,6 +31,6 @@ def check_free(table: Table, number: int) -> None:
 
 
 def cash_only(table: Table, number: int) -> None:
-    """Refuse in a tournament, where seats and chips are the tournament's to give."""
+    """Refuse in a tournament: there the tournament assigns seats and chips."""
     if table.settings.tournament:
         raise Refused(RefusalCode.NOT_IN_TOURNAMENT, seat=number)

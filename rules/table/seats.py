@@ -129,7 +129,7 @@ def stand_up(table: Table, command: StandUp) -> list[TableEvent]:
 
 
 def pick_up(table: Table, command: PickUp) -> list[TableEvent]:
-    """Free the seat of a player whose absence or hold has lasted its time."""
+    """Free the seat of a player whose absence or hold has reached its time limit."""
     seat = seated(table, command.seat)
     if not seat.ticket or seat.ticket != command.ticket:
         raise Refused(
@@ -170,7 +170,7 @@ def forget_return(table: Table, command: ForgetReturn) -> list[TableEvent]:
 
 
 def straddle(table: Table, command: Straddle) -> list[TableEvent]:
-    """Announce a straddle: the button or left of the big blind, as the table allows, in full."""
+    """Announce a full straddle, on the button or left of the big blind, as the table allows."""
     seated(table, command.seat)
     if table.running_hand is not None:
         raise Refused(RefusalCode.HAND_RUNNING, seat=command.seat)

@@ -54,7 +54,7 @@ class LeaveCause(Enum):
 
     @property
     def ordered(self) -> bool:
-        """Whether others sent the player away: he cannot take it back."""
+        """Whether somebody else sent the player away: then he cannot take it back."""
         return bool(_WEIGHT.get(self, 0))
 
     def outweighs(self, other: LeaveCause | None) -> bool:
@@ -63,11 +63,11 @@ class LeaveCause(Enum):
 
 
 _WEIGHT = {LeaveCause.MOVED: 1, LeaveCause.TIME_UP: 2, LeaveCause.REMOVED: 3}
-"""Orders of others to leave, the weightier the higher; a player's own wish has no weight."""
+"""Orders to leave by rank: a higher number replaces a lower. A player's own wish has none."""
 
 
 class Dues(NamedTuple):
-    """Blinds that must be met before a player is dealt in outside the big blind."""
+    """Blinds a player must post before he is dealt in, unless he has the big blind."""
 
     new: bool = False
     missed: tuple[int, ...] = ()
@@ -89,7 +89,7 @@ class Seat:
 
     player: str
     stack: int
-    """Chips between hands; while a hand runs, `Hand` knows the chips of those in it."""
+    """Chips between hands; during a hand, `Hand` holds the chips of its players."""
     bank_ms: int
     """What is left of the time bank."""
     dues: Dues = NEW
@@ -103,7 +103,7 @@ class Seat:
     leaving: LeaveCause | None = None
     """Leaves when the running hand is over."""
     ticket: int = 0
-    """Names the absence or the hold that is being timed; 0: none is."""
+    """Names the absence or hold that is being timed; 0: none."""
     timeouts: int = 0
     """Action clocks in a row that ran out."""
     short_buy_allowed: bool = True
@@ -113,7 +113,7 @@ class Seat:
     coming: int = 0
     """Chips booked during a hand; they join the stack when it is over."""
     time_owed: int = 0
-    """Time collections that were taken while he was gone after having played for them."""
+    """Time collections of periods he played in, which were taken after he had left."""
 
 
 class Departed(NamedTuple):
@@ -124,15 +124,15 @@ class Departed(NamedTuple):
     bank_ms: int
     ticket: int
     seat: int = 0
-    """The seat he left, from which a return is judged; 0: not known, he returns as if new."""
+    """The seat he left, by which a return is judged; 0: not known, he returns as if new."""
     new: bool = True
-    """He had not been dealt in since he was new."""
+    """He was a new player and was never dealt in."""
     due: tuple[int, ...] = ()
-    """Blinds he would have posted in the next hand, because he posted larger ones in the last."""
+    """Blinds he would have posted in the next hand because he posted larger ones in the last."""
     played: bool = False
     """Was dealt in since time was last collected."""
     time_owed: int = 0
-    """Time collections he has not paid, though he played for them."""
+    """Time collections of periods he played in and has not paid for."""
 
     @property
     def dues(self) -> Dues:
@@ -178,15 +178,15 @@ class Table:
         self.settings = settings
         self.status = Status.WAITING
         self.seats: dict[int, Seat] = {}
-        self.rotation: Rotation | None = None  # None: the button must be drawn for
+        self.rotation: Rotation | None = None  # None: the button must be drawn
         self.hand: Hand | None = None  # the running hand, or the last one
-        self.hands = 0  # begun at this table
+        self.hands = 0  # hands begun at this table
         self.before: Before | None = None
-        self.straddler = 0  # has announced a straddle for the next hand
+        self.straddler = 0  # the seat that announced a straddle for the next hand; 0: none
         self.bank_turn = 0  # the decision that runs on its seat's time bank; 0: none
         self.time_due = False  # the time fee falls due when the hand is over
         self.departed: dict[str, Departed] = {}
-        self.tickets = 0  # given out so far
+        self.tickets = 0  # tickets given out so far
         # Chips that came, went and were collected over the table's life.
         self.bought = 0
         self.cashed = 0
@@ -199,12 +199,12 @@ class Table:
         return None if hand is None or hand.phase is Phase.OVER else hand
 
     def in_hand(self, seat: int) -> bool:
-        """Whether the seat's chips are in the running hand's keeping."""
+        """Whether the running hand holds the seat's chips."""
         hand = self.running_hand
         return hand is not None and seat in hand.by_seat
 
     def stack_of(self, seat: int) -> int:
-        """A seat's chips now, hand or no hand."""
+        """A seat's chips now, in a hand or between hands."""
         hand = self.running_hand
         if hand is not None and seat in hand.by_seat:
             return hand.by_seat[seat].stack

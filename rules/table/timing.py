@@ -50,7 +50,7 @@ def _time_ms(hand: Hand, seat: Seat) -> int:
 
 
 def expire(table: Table, hand: Hand, command: Expire) -> list[Event]:
-    """The time bank is drawn on first; then the hand's own rule for an expired clock acts."""
+    """Start the time bank first; when it is used up, apply the hand's rule for an expired clock."""
     fact = decide_in_hand(hand, command)
     number = command.seat
     seat = table.seats[number]
@@ -69,12 +69,12 @@ def expire(table: Table, hand: Hand, command: Expire) -> list[Event]:
 
 
 def _bank_helps(seat: Seat) -> bool:
-    """A player who is not there, or let his last clock run out, gets no further time."""
+    """Whether the bank gives time: not to a player who is away or let his last clock run out."""
     return seat.bank_ms > 0 and not seat.away and not seat.timeouts
 
 
 def act(table: Table, hand: Hand, command: Act) -> list[Event]:
-    """An act on the action clock; on the bank it must say how much of it was used."""
+    """Judge an act on the action clock; while the bank runs, `ActOnTimeBank` must be used."""
     fact = decide_in_hand(hand, command)
     if table.bank_turn == command.turn:
         left = table.seats[command.seat].bank_ms
@@ -83,7 +83,7 @@ def act(table: Table, hand: Hand, command: Act) -> list[Event]:
 
 
 def act_on_time_bank(table: Table, hand: Hand, command: ActOnTimeBank) -> list[Event]:
-    """An act while the bank ran: the time used is taken from it."""
+    """Judge an act while the bank runs, and take the time used from the bank."""
     fact = decide_in_hand(hand, command.act)
     seat = command.act.seat
     if table.bank_turn != command.act.turn:

@@ -1,4 +1,4 @@
-"""What happens at a table without anybody asking: the dealer's work, and order after the hand."""
+"""What happens at a table without a command: the dealer's work, and the tidying after a hand."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _seat_event(table: Table) -> Event | None:
 
 
 def _without_chips(table: Table, number: int) -> Event:
-    """The seat is held for a rebuy; in a tournament it stays as it is to the end."""
+    """Hold the seat for a rebuy, or free it if the house holds none; a tournament holds it."""
     hold_ms = table.settings.seating.rebuy_ms
     if table.settings.tournament:
         return Busted(number, table.tickets, 0)
