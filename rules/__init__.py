@@ -1,1 +1,1 @@
-"""Judges of the game: cards, rankings, betting, pots and the table's life, without I/O."""
+"""The rules of the game, without I/O: cards, rankings, betting, pots and tables."""

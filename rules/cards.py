@@ -42,17 +42,17 @@ class DuplicateCard(ValueError):
 
 
 def rank_of(card: Card) -> int:
-    """Return 0 for a deuce up to 12 for an ace; jokers have no rank and are not to be asked."""
+    """Return 0 for a deuce up to 12 for an ace; the card must not be a joker."""
     return card >> 2
 
 
 def suit_of(card: Card) -> int:
-    """Return 0 clubs, 1 diamonds, 2 hearts, 3 spades; jokers have no suit."""
+    """Return 0 clubs, 1 diamonds, 2 hearts, 3 spades; the card must not be a joker."""
     return card & 3
 
 
 def ace_low(card: Card) -> int:
-    """Return the card's place in the order in which aces are lowest."""
+    """Return the card's place in the order that has aces lowest."""
     return card if rank_of(card) != _ACE else card - len(DECK_52)
 
 

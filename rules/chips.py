@@ -15,11 +15,11 @@ def up_to_chip(amount: int, chip: int) -> int:
 
 
 def share_pot(pot: int, winners: Sequence[int], *, chip: int) -> dict[int, int]:
-    """Share `pot` among `winners`, who stand in the order in which odd chips are given.
+    """Share `pot` among `winners`, who come in the order in which odd chips are given.
 
-    Everyone gets the same number of whole chips of the table; the odd chips go one at a time to
-    the first winners. A remainder below one chip, which only an all-in or the collection can
-    leave, goes whole to the next winner in the order (house rule 7.3).
+    Every winner gets the same number of whole chips. The odd chips go one at a time to the first
+    winners. A remainder below one chip goes undivided to the next winner in the order (house rule
+    7.3); only an all-in or the collection can leave one.
     """
     each = pot // (len(winners) * chip) * chip
     rest = pot - each * len(winners)

@@ -1,8 +1,8 @@
 """How the house is paid for a hand, as data, and what a finished hand owes.
 
-Fees are earned as the hand reaches their moments and are taken from the pots when these are
-pushed, main pot first, so that no act in the hand is measured against a smaller pot (house rules
-8.1 to 8.8). Every line says which moment earned it.
+A fee is earned when the hand reaches its moment. It is taken only when the pots are pushed, main
+pot first, so that the pot is whole during the hand (house rules 8.1 to 8.8). Every line says which
+moment earned it.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ class PercentageFrom(Enum):
     """Which pots a percentage is taken from (house rule 8.6)."""
 
     EVERY_POT = "every_pot"
-    """Each gives its part."""
+    """Each pot gives its part."""
     MAIN_POT_FIRST = "main_pot_first"
-    """A side pot gives only what the pots before it could not."""
+    """A side pot gives only what the earlier pots could not pay."""
 
 
 @unique
@@ -69,7 +69,7 @@ class FeeBracket:
     """The most one hand pays, or None."""
 
     def times(self, factor: int) -> FeeBracket:
-        """Return the same bracket, counted in units of which one chip is `factor`."""
+        """Return the same bracket in smaller units; one chip is `factor` of them."""
         return replace(
             self,
             steps=tuple(replace(step, amount=step.amount * factor) for step in self.steps),
@@ -84,7 +84,7 @@ class TimeFee:
 
     period_ms: int
     brackets: tuple[tuple[int, int], ...]
-    """(players_min, amount a player), fewest players first."""
+    """(players_min, amount for each player), fewest players first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,11 +103,11 @@ class Collection:
 
     @property
     def uses_percentage(self) -> bool:
-        """Whether any bracket takes a part of the pot instead of a posted amount."""
+        """Whether any bracket takes a percentage of the pot."""
         return any(bracket.percent_bp for bracket in self.brackets)
 
     def times(self, factor: int) -> Collection:
-        """Return the same rule for a hand, counted in units of which one chip is `factor`."""
+        """Return the same rule for a hand in smaller units; one chip is `factor` of them."""
         return replace(
             self,
             brackets=tuple(bracket.times(factor) for bracket in self.brackets),
@@ -161,7 +161,7 @@ class HandFacts(NamedTuple):
     streets_dealt: int
     """How many streets were dealt."""
     rounds_closed: int
-    """How many streets' betting came to its end."""
+    """How many betting rounds were closed."""
     flop_street: int
     chip: int = 1
     """The table's smallest chip."""
@@ -204,7 +204,7 @@ def _main_pot_first(pots: Sequence[int], due: int) -> list[int]:
 
 
 def _shared(pots: Sequence[int], due: int) -> list[int]:
-    """Each pot's part by its size; what cannot be divided comes from the first pots."""
+    """Divide what is due by the size of the pots; the first pots give the remainder."""
     taken: list[int] = []
     whole = sum(pots)
     for pot in pots:

@@ -1,7 +1,8 @@
 """Equity: what each of several known hands wins on average over the boards still possible.
 
-All boards are tried if there are few enough of them, else as many as asked are drawn by chance that
-the caller brings. Results are whole numbers: boards, and units of the pot; the edge makes ratios.
+All boards are tried if there are few enough. Otherwise as many as asked are drawn, with the
+caller's random bytes. Results are whole numbers: boards, and units of the pot. The caller makes
+ratios.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from rules.ranking.batch import POT, Columns, Numbers, Strengths
 
 Cards = tuple[Card, ...]
 Chance = Callable[[int], bytes]
-"""Returns so many uniform random bytes."""
+"""Returns this many uniform random bytes."""
 
 MOST_HANDS = 10
 _DRAWS_AT_ONCE = 1 << 16

@@ -1,8 +1,8 @@
-"""What the floor may open: settings that can be read and are still no game.
+"""What the floor may open. It refuses settings that are readable but not playable.
 
-`TableSettings` refuses what no table can hold. What stands here is refused where settings are
-made (the house file, the floor), never where they are read back: a hand that was once played can
-be recalled whatever is asked of a table today.
+`TableSettings` refuses settings that no table can hold. The checks here run where settings are
+made (the house file, the floor), never where they are read back: an old hand can be recalled even
+if today's checks would refuse its settings.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from rules.refusals import RefusalCode, Refused
 from rules.settings import Problem, Structure, TableSettings
 
 PERCENT_BP_MOST = 2_500
-"""More than a quarter of the pots leaves the players no game."""
+"""A quarter of the pots is the largest percentage a house may take."""
 POT_ROUNDED_MOST = 5
-"""Big blinds. A pot rounded up to more is not the pot any more."""
+"""In big blinds: a pot may not be rounded up to a larger multiple."""
 EARNED = (FeeMoment.STREET_DEALT, FeeMoment.ROUND_CLOSED)
 
 
 def refuse_unplayable(settings: TableSettings) -> None:
-    """Refuse settings that could not be played as they read, naming the key and what is needed."""
+    """Refuse settings that cannot be played as written, naming the key and what is needed."""
     problem = next(_problems(settings), None)
     if problem is not None:
         key, value, need = problem
@@ -45,9 +45,9 @@ def _problems(settings: TableSettings) -> Iterator[Problem]:
 
 
 def _forced_problems(settings: TableSettings) -> Iterator[Problem]:
-    """Whoever buys in for the least must have chips to play with after what is forced.
+    """A player with the smallest buy-in must have chips left after the forced bets.
 
-    Tournaments raise their blinds on stacks that were bought long before.
+    Tournaments are exempt: their blinds rise after the stacks were bought.
     """
     if settings.tournament:
         return
@@ -65,7 +65,7 @@ def _forced_problems(settings: TableSettings) -> Iterator[Problem]:
 
 
 def _option_problems(settings: TableSettings) -> Iterator[Problem]:
-    """Options that could not act as they read."""
+    """Options that would not do what they say."""
     options, stakes = settings.options, settings.stakes
     if not settings.rules_of_game.uses_blinds:
         return
@@ -102,14 +102,14 @@ def _blind_problems(settings: TableSettings) -> Iterator[Problem]:
 
 
 def _bring_in_problems(settings: TableSettings) -> Iterator[Problem]:
-    """A bring-in of a whole bet could not be completed, and so never be raised."""
+    """A bring-in must be smaller than a bet: otherwise it could not be completed or raised."""
     stakes = settings.stakes
     if stakes.bring_in >= stakes.small_bet:
         yield "stakes.bring_in", stakes.bring_in, f"less than the small bet of {stakes.small_bet}"
 
 
 def fee_problems(collection: Collection) -> Iterator[Problem]:
-    """Yield what is wrong with fees that would never be earned, or always."""
+    """Yield (key, value, what is needed instead) for fees that would not work as written."""
     for bracket in collection.brackets:
         if bracket.percent_bp > PERCENT_BP_MOST:
             yield "collection.brackets.percent_bp", bracket.percent_bp, f"0..{PERCENT_BP_MOST}"

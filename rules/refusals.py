@@ -1,4 +1,4 @@
-"""What the rules answer when they say no, and what they raise when they are themselves wrong."""
+"""How the rules refuse a command, and how they report an error of their own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum, unique
 
 @unique
 class RefusalCode(Enum):
-    """Why a command was refused; the words for people are made at the edge."""
+    """Why a command was refused; screens and commands make the words for people."""
 
     NOT_YOUR_TURN = "not_your_turn"
     STALE_TURN = "stale_turn"
@@ -67,9 +67,9 @@ class RefusalCode(Enum):
 
 
 class Refused(Exception):
-    """Someone asked for what the rules forbid; nothing has changed.
+    """The rules forbid what was asked; nothing has changed.
 
-    `facts` are the numbers and codes a screen needs to say why.
+    `facts` are the numbers and codes that a screen needs to say why.
     """
 
     def __init__(self, code: RefusalCode, **facts: int | str) -> None:
@@ -79,4 +79,4 @@ class Refused(Exception):
 
 
 class InvariantBroken(Exception):
-    """The program itself is wrong: the table must stop and the floor be called."""
+    """The program itself has an error: the table must stop and the floor must be called."""

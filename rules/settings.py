@@ -16,9 +16,9 @@ from rules.stored import digest_form
 
 MINUTE_MS = 60_000
 BUY_IN_BETS = 5
-"""The smallest buy-in is usually five times the largest bet of fixed or spread limit..."""
+"""The default smallest buy-in in fixed or spread limit, in larger bets."""
 BUY_IN_BIG_BLINDS = 20
-"""...and elsewhere five opening raises to four big blinds."""
+"""The default smallest buy-in elsewhere: five opening raises to four big blinds."""
 
 
 Problem = tuple[str, int | str, str]
@@ -72,12 +72,12 @@ class ButtonStraddle(Enum):
     BLINDS_FIRST = "blinds_first"
     """The small blind acts first and the button last."""
     BLINDS_LAST = "blinds_last"
-    """The seat left of the big blind acts first; the blinds after all others, then the button."""
+    """The seat left of the big blind acts first; then the others, the blinds, the button."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes:
-    """What is forced and what is bet, in chips."""
+    """Forced bets and bet sizes, in chips."""
 
     blinds: tuple[int, ...] = ()
     """Smallest first; the last is the big blind and the minimum opening bet."""
@@ -97,10 +97,10 @@ class Stakes:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """The choices a card room would argue about, each with the house's default."""
+    """The rules on which card rooms differ, each with the house's default."""
 
     raises_max: int = 3
-    """Raises after the bet in a round of fixed or spread limit (house rule 4.2)."""
+    """The most raises after the bet in a round of fixed or spread limit (house rule 4.2)."""
     open_pair: bool = True
     """Stud high: either bet on fourth street once a pair shows (house rule 4.14)."""
     straddle: bool | None = None
@@ -140,21 +140,21 @@ class Clocks:
     warning_ms: int = 10_000
     time_bank_ms: int = 60_000
     showdown_ms: int = 5_000
-    """Time to show or muck; 0: the dealer decides at once by the rule for an expired clock."""
+    """Time to show or muck; 0: no time, the rule for an expired clock decides at once."""
     uncontested_ms: int = 0
-    """Time for an uncontested winner to show; 0: his cards go unseen to the muck."""
+    """Time for an uncontested winner to show; 0: his cards are mucked unseen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BuyIn:
-    """Limits of what may be brought to the table."""
+    """Limits of the chips a player may bring to the table."""
 
     minimum: int = 0
     """0: five of the larger bets in fixed limit, else twenty big blinds (house rule 9.2)."""
     maximum: int = 0
     """0: none."""
     short: int = 0
-    """The least of the one short rebuy after each full buy-in; 0: no rebuy may be short."""
+    """The least for the one short rebuy after each full buy-in; 0: no short rebuys."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,14 +169,14 @@ class Seating:
     rebuy_ms: int = 5 * MINUTE_MS
     """How long the seat of a player without chips is held; 0: not at all."""
     return_within_ms: int = 60 * MINUTE_MS
-    """Who leaves and returns in this time brings the stack he left with; 0: no such rule."""
+    """A player who returns in this time must bring the stack he left with; 0: no such rule."""
     return_above_maximum: bool = False
-    """He brings all of it even where it exceeds the largest buy-in; else that is enough."""
+    """He must bring all of it even above the largest buy-in; otherwise that buy-in is enough."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableSettings:
-    """Everything that makes one table differ from another."""
+    """All settings of one table."""
 
     game: str
     structure: Structure
@@ -230,7 +230,7 @@ class TableSettings:
 
     @property
     def any_straddle(self) -> bool:
-        """Whether anybody may straddle here."""
+        """Whether any seat may straddle here."""
         return self.straddle_allowed or self.button_straddle is not ButtonStraddle.OFF
 
     @property

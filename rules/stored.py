@@ -1,7 +1,7 @@
-"""What a stored value that lacks a field means: values outlive the program that wrote them.
+"""What a missing field of a stored value means: values outlive the program that wrote them.
 
-A field that was added later is missing in what older programs wrote. It then has its default. Where
-the default is not what the older program did, the field says so itself:
+A field that was added later is missing in values that older programs wrote. It then takes its
+default. If the older program behaved differently, the field states its own value:
 
     raises_max: int = field(default=3, metadata=absent_means(4))
 
@@ -23,18 +23,18 @@ from typing import Any, Final, get_type_hints
 _ABSENT: Final = "absent"
 _REFUSED: Final = object()
 ALWAYS_STORED: Final[Mapping[str, Any]] = {_ABSENT: _REFUSED}
-"""Metadata of a field that every record has, although a new value has a default for it."""
+"""Metadata of a field that every record must have, although it has a default for new values."""
 ADDED: Final = object()
 """Annotates a field that older records lack; it is left out where it means the same as absent."""
 
 
 def absent_means(value: object) -> Mapping[str, Any]:
-    """Return the metadata of a field that has this value where a record lacks it."""
+    """Return the metadata that gives a field this value where a record lacks it."""
     return {_ABSENT: value}
 
 
 def stated_defaults(kind: Any) -> dict[str, Callable[[], Any]]:
-    """Return what makes the value of each field that a record of `kind` may lack."""
+    """Return, for each field that a record of `kind` may lack, a maker of its value."""
     if not is_dataclass(kind):
         defaults: dict[str, Any] = kind._field_defaults
         return {name: _always(value) for name, value in defaults.items()}

@@ -1,1 +1,1 @@
-"""Games as data: one file a game, one model for all, one catalogue that names them."""
+"""Games as data: one file for each game, one model for all, one catalogue of their names."""

@@ -8,7 +8,7 @@ from rules.games.model import Bet, BetSize, DealEach, Opener, Street
 def stud_streets(
     *, brings_in: Opener, leads: Opener, fourth: BetSize = BetSize.SMALL
 ) -> tuple[Street, ...]:
-    """Third to seventh street; `leads` opens every round after the bring-in."""
+    """Third to seventh street; `leads` says who opens every round after the bring-in."""
     up = DealEach(1, up=True, burn=True)
     big = Bet(leads, BetSize.BIG)
     return (

@@ -1,4 +1,4 @@
-"""Facts change the hand here and nowhere else. Nothing is judged: a replay cannot be refused."""
+"""Facts change the hand, here and nowhere else. They are not judged: a replay is never refused."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.hand.steps import finish_step
 from rules.settings import TableSettings
 
-# At hand because Python 3.11 takes a quarter of a microsecond to look an enum's member up.
+# Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
 _FOLD, _BRING_IN = ActWord.FOLD, ActWord.BRING_IN
 
 
 def apply(hand: Hand, event: Event) -> None:
-    """Take a fact as given and enter it in the hand."""
+    """Enter a fact in the hand, without judging it."""
     _APPLY[type(event)](hand, event)
     hand.events.append(event)
 
@@ -147,7 +147,7 @@ def _board_dealt(hand: Hand, event: BoardDealt) -> None:
 
 
 def _street_dealt(hand: Hand, positions: tuple[int, ...]) -> None:
-    # Burned cards that are dealt after a short stub lie before the top.
+    # With a short stub, burned cards are dealt too: their positions lie before the top.
     hand.top = max(hand.top, max(positions) + 1)
     hand.streets_dealt = hand.street + 1
     if hand.street == hand.game.flop_street:
@@ -260,7 +260,7 @@ def _pot_pushed(hand: Hand, event: PotPushed) -> None:
 
 
 def _hand_ended(hand: Hand, event: HandEnded) -> None:
-    # The last hand may have won unseen while its owner was still to show.
+    # The last hand may win unseen while its owner is still asked to show.
     hand.to_act = None
     hand.showing = []
     hand.phase = Phase.OVER

@@ -10,14 +10,14 @@ from typing import NamedTuple
 class ActKind(Enum):
     """What a player may do in a betting round."""
 
-    # Enum's own hash is written in Python; these are looked up for every act.
+    # Enum's own hash is slow (written in Python), and members are looked up for every act.
     __hash__ = object.__hash__
 
     FOLD = "fold"
     CHECK = "check"
     CALL = "call"
     RAISE = "raise"
-    """Bet, complete or raise: put this round's bet at a total."""
+    """Bet, complete or raise: bring this round's bet to a total."""
     BRING_IN = "bring_in"
     CHOP = "chop"
     """Offer, or agree, to take the blinds back when everybody else has folded."""

@@ -1,4 +1,4 @@
-"""The dealer: what happens next without anybody asking. Pure: state in, one event out."""
+"""The dealer: what happens next without a command. Pure: state in, one event out."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from rules.hand.showdown import showdown_order, turn_up
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.hand.steps import current_step
 
-# At hand because Python 3.11 takes a quarter of a microsecond to look an enum's member up.
+# Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
 _COLLECTION = PostKind.COLLECTION
 
 
 def next_event(hand: Hand) -> Event | None:
-    """Return the dealer's next event, or None while the hand waits for somebody or is over."""
+    """Return the dealer's next event, or None while the hand waits for a person or is over."""
     duty = None if hand.stopped else _DUTIES.get(hand.phase)
     return None if duty is None else duty(hand)
 
@@ -51,9 +51,9 @@ def _post(hand: Hand) -> ForcedBetsPosted:
 
 
 def _lacking(hand: Hand, seat: int, paid: Sequence[Paid]) -> int:
-    """House rule 8.7: who cannot pay the house and play has in what a call costs, if it is known.
+    """House rule 8.7: what a seat that cannot pay the dead blind lacks of the price to call.
 
-    Without blinds nothing is to be called before the cards.
+    In games without blinds there is nothing to call before the cards.
     """
     if not hand.game.uses_blinds:
         return 0
@@ -78,7 +78,7 @@ def _deal_on(hand: Hand) -> Event:
 
 
 def _betting_is_over(hand: Hand) -> bool:
-    """Nobody is left who can bet into anybody (house rule 5.5)."""
+    """Whether no two players are left who can bet against each other (house rule 5.5)."""
     if hand.able > 1:
         return False
     able = [player for player in hand.players if player.stack and not player.folded]
@@ -90,10 +90,10 @@ def _turns_up(hand: Hand) -> bool:
         return False
     step = current_step(hand)
     if step is None:
-        # The last round is over: whoever went all-in sees what he is up against.
+        # The last round is over: all hands are turned up if any player went all-in.
         return any(not player.stack and not player.folded for player in hand.players)
     if not hand.street and not isinstance(step, Bet):
-        return False  # third street of stud is dealt in two steps, and both come first
+        return False  # third street of stud is dealt in two steps; finish both first
     return _betting_is_over(hand) and not any(player.bet for player in hand.players)
 
 
@@ -117,14 +117,14 @@ def _show_on(hand: Hand) -> Event | None:
 
 
 def _must_show(hand: Hand, player: PlayerInHand) -> bool:
-    """House rule 6.4: where the house wants it, who was called on the last street shows."""
+    """House rule 6.4: a house may require the player who was called on the last street to show."""
     if player is not hand.aggressor or not hand.settings.options.aggressor_shows:
         return False
     return hand.round_street == len(hand.game.streets) - 1
 
 
 def _alone(hand: Hand) -> bool:
-    """Everybody else gave up unseen: the last hand wins without being shown (house rule 6.6)."""
+    """Whether all others mucked: the last hand wins without being shown (house rule 6.6)."""
     return hand.live - hand.mucked == 1
 
 

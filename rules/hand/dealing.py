@@ -43,7 +43,7 @@ def _each(hand: Hand, step: DealEach) -> CardBurned | CardsDealt | BoardDealt:
 def _short_stub(hand: Hand, step: DealEach, seats: tuple[int, ...]) -> CardsDealt | BoardDealt:
     """House rule 2.6: the stub's last cards, then the burns in the order they were burned.
 
-    Where even these do not reach, one card is turned up and plays in everybody's hand.
+    If these are too few as well, one card is turned up and plays in every hand.
     """
     positions, cards = _stub_and_burns(hand)
     if len(cards) >= len(seats):

@@ -1,4 +1,4 @@
-"""Judging commands: a fact that would follow, or a coded refusal. Nothing is changed here."""
+"""Judging commands: return the fact that follows, or raise a coded refusal. No state changes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.refusals import RefusalCode, Refused
 from rules.settings import Structure
 
-# At hand because Python 3.11 takes a quarter of a microsecond to look an enum's member up.
+# Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
 _FOLD, _CHECK, _CALL = ActWord.FOLD, ActWord.CHECK, ActWord.CALL
 
 
@@ -98,7 +98,7 @@ def _raise_word(hand: Hand) -> ActWord:
     if hand.settings.structure is Structure.FIXED_LIMIT:
         completes = not hand.opened or hand.price > hand.full_price
     else:
-        completes = not hand.opened and hand.street == 0  # a bring-in is all that stands
+        completes = not hand.opened and hand.street == 0  # only a bring-in stands
     return ActWord.COMPLETE if completes else ActWord.RAISE
 
 

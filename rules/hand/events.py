@@ -24,7 +24,7 @@ class ActWord(Enum):
 
 
 class Paid(NamedTuple):
-    """Chips that went in before the cards, as far as the stack reached."""
+    """Chips that went in before the cards; a short stack paid what it had."""
 
     seat: int
     kind: PostKind
@@ -93,13 +93,13 @@ class ChopDeclined(NamedTuple):
 
 
 class BlindsChopped(NamedTuple):
-    """Both blinds agreed; everyone takes back what went in, and no collection is taken."""
+    """Both blinds agreed. Players take back what they put in, and no collection is taken."""
 
     returned: tuple[tuple[int, int], ...]
 
 
 class UncalledReturned(NamedTuple):
-    """The part of a bet or an ante that nobody matched went back; it was never in a pot."""
+    """The unmatched part of a bet or an ante went back to the player; it was never in a pot."""
 
     seat: int
     amount: int
@@ -151,7 +151,7 @@ class Win(NamedTuple):
 
     seat: int
     ranking: str
-    """The share's ranking, or "" when nobody contested the pot."""
+    """The share's ranking, or "" if the pot was not contested."""
     amount: int
 
 

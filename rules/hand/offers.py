@@ -8,14 +8,14 @@ from rules.hand.state import Hand, Phase, PlayerInHand
 
 NO_RAISE = (0, 0, 1)
 
-# At hand because Python 3.11 takes a quarter of a microsecond to look an enum's member up.
+# Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
 _BETTING = Phase.BETTING
 
 
 def offer_to(hand: Hand) -> Offer | None:
     """Return the open betting decision's offer, or None when no seat has to act.
 
-    It is worked out once for each decision: the seat is shown and judged by the same value.
+    The offer is made once for each decision: the seat sees it and is judged by the same value.
     """
     player = hand.to_act
     if player is None or hand.phase is not _BETTING:
@@ -39,7 +39,7 @@ def _offer(hand: Hand, player: PlayerInHand) -> Offer:
 
 
 def _with_bring_in(hand: Hand, player: PlayerInHand, offer: Offer) -> Offer:
-    """The seat the cards chose may not fold; one that stands in for an all-in seat may."""
+    """The seat with the bring-in card may not fold; a seat that acts for an all-in one may."""
     bring_in = min(hand.settings.stakes.bring_in, player.stack)
     return offer._replace(bring_in=bring_in, can_fold=player.place != hand.opener)
 
@@ -53,7 +53,7 @@ def _with_chop(hand: Hand, player: PlayerInHand, offer: Offer) -> Offer:
 
 
 def price_for(hand: Hand, player: PlayerInHand) -> int:
-    """What a player must match: less than the price when nobody left can match it either."""
+    """What a player must match: less than the price if no opponent has that much in."""
     if hand.able > 1:
         return hand.price
     top = max(other.bet for other in hand.players if other is not player and not other.folded)
@@ -77,11 +77,11 @@ def _raise_range(hand: Hand, player: PlayerInHand, all_in: int) -> tuple[int, in
 
 
 def can_chop(hand: Hand, player: PlayerInHand) -> bool:
-    """House rule 3.14: everybody else folded, and the pot holds two blinds and nothing more."""
+    """House rule 3.14: whether all others folded and the pot holds only the two blinds."""
     if hand.street or hand.chop_over or hand.live != 2:
         return False
     blinds = {post.seat for post in hand.setup.posts if post.kind in BLIND_POSTS}
     live = [other for other in hand.players if not other.folded]
     if hand.in_pot != sum(other.bet for other in live):
-        return False  # an ante, an entry, dead money or a third blind would go back with it
+        return False  # the pot also holds an ante, an entry, dead money or a third blind
     return all(other.seat in blinds and not other.acted for other in live)

@@ -11,7 +11,7 @@ from rules.ranking import showing_high, showing_low
 
 
 def opener_of(hand: Hand, rule: Opener) -> PlayerInHand:
-    """Return the player the round begins with; all-in seats are passed over afterwards."""
+    """Return the player the round begins with; the caller then passes over all-in seats."""
     return _OPENERS[rule](hand)
 
 
@@ -38,7 +38,7 @@ def _highest_card(hand: Hand) -> PlayerInHand:
     return max(_live(hand), key=lambda player: ace_low(player.up[-1]))
 
 
-# max keeps the first of equals: the one nearest to the dealer's left (house rule 4.13).
+# `max` returns the first of equals, the player nearest to the dealer's left (house rule 4.13).
 
 
 def _highest_showing(hand: Hand) -> PlayerInHand:

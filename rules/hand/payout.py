@@ -1,4 +1,4 @@
-"""Pots to winners: collection first, then each share, odd chips in the game's order."""
+"""Pays pots to winners: the collection first, then each share; odd chips in the game's order."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _dead_blind(hand: Hand) -> tuple[Fee, ...]:
 
 
 def next_pot(hand: Hand) -> PotPushed:
-    """Pay the next pot, the last side pot formed being the last to be pushed."""
+    """Pay the next pot: the main pot first, the last side pot last."""
     number = hand.pushed
     pot = hand.pots[number]
     amount = pot.amount - (hand.taken[number] if hand.taken else 0)
@@ -49,7 +49,7 @@ def next_pot(hand: Hand) -> PotPushed:
 def _wins(hand: Hand, pot: Pot, amount: int) -> tuple[Win, ...]:
     claims = [p for seat in pot.seats if not (p := hand.by_seat[seat]).mucked]
     if not claims:
-        # Whoever mucked last gave his hand up when nobody was left to beat it.
+        # All mucked. The last to muck wins: when he gave up, no other hand was left.
         claims = [_last_to_muck(hand, pot)]
     if len(claims) == 1:
         return (Win(claims[0].seat, "", amount),)
@@ -95,7 +95,7 @@ def _split(
 def _split_alike(
     hand: Hand, shares: list[tuple[PotShare, list[PlayerInHand]]], amount: int
 ) -> tuple[Win, ...]:
-    """The same hands tie for both shares: one even split, all cards held break the odd chip."""
+    """The same hands tie for both shares: split once; all cards held decide the odd chip."""
     high, winners = shares[0]
     seats = [player.seat for player in winners]
     if hand.game.odd_chip is OddChip.CARD_BY_SUIT:

@@ -1,4 +1,4 @@
-"""Playing a hand: a command is judged, its fact applied, and the dealer goes on from there."""
+"""Playing a hand: judge a command, apply its fact, then let the dealer go on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.hand.setup import HandSetup
 from rules.hand.state import Hand, Phase
 from rules.refusals import InvariantBroken
 
-# At hand because Python 3.11 takes a quarter of a microsecond to look an enum's member up.
+# Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
 _BETTING = Phase.BETTING
 
 
@@ -43,7 +43,7 @@ def _deal_on(hand: Hand) -> None:
 
 
 def check_chips(hand: Hand) -> None:
-    """Every chip that came to the hand is in a stack, in the pot or with the house."""
+    """Check that every chip brought to the hand is in a stack, in the pot or with the house."""
     stacks = [player.stack for player in hand.players]
     held = sum(stacks) + hand.in_pot + hand.collected
     if held != hand.brought or min(stacks) < 0:

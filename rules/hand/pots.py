@@ -9,8 +9,8 @@ from rules.hand.state import Hand, PlayerInHand
 def pots_of(hand: Hand) -> tuple[Pot, ...]:
     """Return the pots as they stand, main pot first (house rules 5.1 to 5.3).
 
-    A live player's stake closes a layer; every stake, folded ones too, fills the layers it
-    reaches. Dead money lies in the main pot.
+    Each amount that a live player staked closes a layer. Every stake, of folded players too, fills
+    the layers up to its amount. Dead money is in the main pot.
     """
     live = [player for player in hand.players if not player.folded]
     levels = sorted({player.staked for player in live})
@@ -22,7 +22,7 @@ def pots_of(hand: Hand) -> tuple[Pot, ...]:
     stakes = [player.staked for player in hand.players]
     below, loose = 0, hand.dead
     for level in levels:
-        # What folded players staked above every live hand belongs to the last pot.
+        # What folded players staked above all live stakes goes to the last pot.
         ceiling = level if level < levels[-1] else hand.in_pot
         parts = [min(stake, ceiling) - below for stake in stakes if stake > below]
         amount = loose + sum(parts)
@@ -33,9 +33,9 @@ def pots_of(hand: Hand) -> tuple[Pot, ...]:
 
 
 def uncalled_bet(hand: Hand) -> tuple[PlayerInHand, int] | None:
-    """Return whose chips nobody matched in full, and by how much (house rule 5.4).
+    """Return the player whose stake is unmatched, and by how much (house rule 5.4).
 
-    Stakes are compared, not bets, because an ante too may be more than anybody could match.
+    Stakes are compared, not bets, because an ante too may be more than the others can match.
     """
     stakes = [player.staked for player in hand.players]
     *_, second, best = sorted(stakes)

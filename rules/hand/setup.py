@@ -15,7 +15,7 @@ from rules.settings import TableSettings
 from rules.stored import ALWAYS_STORED
 
 RULES_VERSION = 3
-"""Raised when a change of the rules would make an old hand's commands give other events."""
+"""Raised when a change of the rules makes the commands of an old hand give other events."""
 
 
 @unique
@@ -70,7 +70,7 @@ class DealtIn(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandSetup:
-    """The first record of a hand: all that, with the commands, rebuilds it exactly."""
+    """The first record of a hand. With the commands it rebuilds the hand exactly."""
 
     table: str
     hand: int
@@ -107,7 +107,7 @@ def _check_players(setup: HandSetup) -> None:
 
 
 def check_deck(deck: Sequence[Card], game: Game) -> None:
-    """Refuse anything but the game's whole deck, each card as often as the game has it."""
+    """Refuse a deck that is not the game's whole deck, each card as often as the game has it."""
     if len(deck) == len(game.deck) and sorted(deck) == sorted(game.deck):
         return
     twice = [card for card, times in Counter(deck).items() if times > 1]

@@ -17,7 +17,7 @@ class ShowChoice(NamedTuple):
     seat: int
     turn: int
     holds: bool
-    """The hand, or the board, still wins or ties something: the screen warns before a muck."""
+    """The hand still wins or ties a share of a pot: the screen warns before a muck."""
     time_ms: int
 
 
@@ -37,8 +37,8 @@ def show_choice(hand: Hand) -> ShowChoice | None:
 def showdown_order(hand: Hand) -> ShowdownOpened:
     """House rule 6.2: the last bettor or raiser first; without a bet, the round's first to act.
 
-    Without betting on the last street the first live hand left of the button shows first. Those
-    who play for a side pot show before those who are all-in for less.
+    If the last street had no betting round, the first live hand left of the button shows first.
+    Players in a side pot show before players who are all-in for less.
     """
     start = _first_to_show(hand)
     around = (*hand.players[start:], *hand.players[:start])
@@ -49,7 +49,7 @@ def showdown_order(hand: Hand) -> ShowdownOpened:
 
 
 def _first_to_show(hand: Hand) -> int:
-    """The place to begin at; in a checked round those who were all-in before it did not act."""
+    """The place that shows first; in a checked round, skip players who were all-in before it."""
     if hand.round_street < len(hand.game.streets) - 1:
         return 0
     if hand.aggressor is not None:
@@ -76,7 +76,7 @@ def strengths_of(hand: Hand, player: PlayerInHand) -> Strengths:
 
 
 def _judge_hands(hand: Hand) -> None:
-    """Judge all live hands at once, when no more cards come: the board is looked at once."""
+    """Judge all live hands at once after the last card, so that the board is read only once."""
     live = [player for player in hand.players if not player.folded]
     holes, board = [tuple(player.cards) for player in live], tuple(hand.board)
     by_share = [RANKINGS[share.ranking].strengths(holes, board) for share in hand.game.shares]
@@ -96,7 +96,7 @@ def must_show_to_win(hand: Hand, player: PlayerInHand) -> bool:
 
 
 def note_shown(hand: Hand, player: PlayerInHand) -> None:
-    """A shown hand is what the next ones must reach in every pot it plays for."""
+    """Record what the next hands must reach in every pot this shown hand plays for."""
     mine = strengths_of(hand, player)
     for pot, best in zip(hand.pots, _best_shown(hand), strict=True):
         if player.seat in pot.seats:

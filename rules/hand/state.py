@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Phase(Enum):
     """What the hand waits for."""
 
-    # Enum's own hash is written in Python; the dealer looks a phase up for every event.
+    # Enum's own hash is slow (written in Python), and the dealer looks up a phase for every event.
     __hash__ = object.__hash__
 
     POSTING = "posting"
@@ -61,14 +61,14 @@ class PlayerInHand:
         self.stack = stack
         self.started_with = stack
         self.bet = 0
-        """Live chips of this round."""
+        """Live chips bet in this round."""
         self.staked = 0
-        """All live chips and antes of the hand: what the pots are layered by."""
+        """All live chips and antes of the hand; the layers of the pots follow from it."""
         self.acted = False
         """Has acted since the last full bet or raise."""
         self.folded = False
         self.keeps_place = False
-        """Folded without facing a wager: the seat is dealt on until a bet is made."""
+        """Folded without facing a bet: the seat still gets cards until a bet is made."""
         self.cards: list[Card] = []
         self.up: list[Card] = []
         """The cards of `cards` that lie face up."""
@@ -144,7 +144,7 @@ class Hand:
         self.settings = settings
         self.game = settings.rules_of_game
         self.structure = structure_of(settings.structure)
-        # Settings that every offer asks for, at hand.
+        # Settings that every offer needs, kept here because reading them is quicker.
         self.chip = settings.chip
         self.action_ms = settings.clocks.action_ms
         self.blind_chop = settings.options.blind_chop
@@ -161,14 +161,14 @@ class Hand:
         self.top = 0  # position of the next card of the deck
         self.board: list[Card] = []
         self.burns: list[tuple[int, Card]] = []  # position and card, first burned first
-        self.burned = False  # the burn of the step in hand has been made
+        self.burned = False  # the current step's burn has been made
         self.streets_dealt = 0
         self.rounds_closed = 0
         self.flop_players = 0
         # Chips.
         self.brought = sum(player.stack for player in self.players)
         self.in_pot = 0  # everything put in and not returned, bets of this round included
-        self.dead = 0  # the part of it that counts for nobody: main pot, any live hand may win it
+        self.dead = 0  # the part of it that is no player's stake; it is in the main pot
         self.collected = 0
         self.pots: tuple[Pot, ...] = ()
         self.taken: tuple[int, ...] = ()
@@ -189,9 +189,9 @@ class Hand:
         self.able = len(self.players)  # not folded and with chips
         self.opener = 0  # place that opened the round
         self.round_street = 0  # the street of the last betting round
-        self.aggressor: PlayerInHand | None = None  # made the last full or short bet or raise
+        self.aggressor: PlayerInHand | None = None  # made the last bet or raise, full or short
         self.price = 0  # the total that everybody must match
-        self.full_price = 0  # what a raise is measured from: no bring-in, no short limit all-in
+        self.full_price = 0  # raises are measured from this: not a bring-in or a short limit all-in
         self.unit = self.settings.stakes.min_bet  # the smallest full raise
         self.bet_size = 0  # fixed limit: this round's bet
         self.big_size = 0  # fixed limit: the larger bet also allowed (open pair), else `bet_size`
@@ -200,8 +200,8 @@ class Hand:
         self.capped = False
         self.bring_in_due = False
         self.straddler: PlayerInHand | None = None  # straddled and has not acted yet
-        self.phantom = 0  # pot-limit: what counts before the flop and is not there, or the reverse
-        self.as_big = 0  # how much of it stands for smaller blinds that count as big ones
+        self.phantom = 0  # pot-limit: added to the pot before the flop; negative: left out
+        self.as_big = 0  # the part of it that is there because small blinds count as big ones
         self.chop_asked: PlayerInHand | None = None
         self.chop_over = False
-        self.offer: Offer | None = None  # the open decision's offer, once somebody asked
+        self.offer: Offer | None = None  # the open decision's offer, made when first asked for

@@ -29,7 +29,7 @@ def open_round(hand: Hand, first: PlayerInHand) -> None:
     hand.phase = Phase.BETTING
     hand.waiting = able_from(hand, first.place)
     if hand.straddler is not None and hand.straddler in hand.waiting:
-        # A straddle has the last word, wherever the round begins (house rules 3.16 and 3.19).
+        # A straddler acts last, wherever the round begins (house rules 3.16 and 3.19).
         hand.waiting.remove(hand.straddler)
         hand.waiting.insert(0, hand.straddler)
     pass_turn(hand)
@@ -44,7 +44,7 @@ def _smallest_raise(hand: Hand) -> int:
 
 
 def _open_pair(hand: Hand, bet: Bet) -> bool:
-    """House rule 4.14: a pair shows on fourth street of stud high."""
+    """House rule 4.14: whether a pair shows on fourth street of stud high."""
     if bet.size is not BetSize.SMALL_OR_BIG_ON_OPEN_PAIR or not hand.settings.options.open_pair:
         return False
     return any(
@@ -61,7 +61,7 @@ def able_from(hand: Hand, place: int) -> list[PlayerInHand]:
 
 
 def bring_in(hand: Hand, player: PlayerInHand) -> None:
-    """The forced bet stands at its full price even when it was posted short (house rule 3.13)."""
+    """The price is the full bring-in, even if a short stack posted less (house rule 3.13)."""
     hand.bring_in_due = False
     hand.price = hand.settings.stakes.bring_in
     hand.waiting = able_from(hand, player.place)
@@ -69,7 +69,7 @@ def bring_in(hand: Hand, player: PlayerInHand) -> None:
 
 
 def raise_to(hand: Hand, player: PlayerInHand, total: int) -> None:
-    """A bet or raise: everybody else able must answer it; a full one frees all to raise again."""
+    """Enter a bet or raise: all others with chips must answer; after a full one all may raise."""
     full = hand.structure.note_raise(hand, total)
     hand.bring_in_due = False
     hand.aggressor = player
@@ -83,7 +83,7 @@ def raise_to(hand: Hand, player: PlayerInHand, total: int) -> None:
         p for p in (*players[place + 1 :], *players[:place])[::-1] if p.stack and not p.folded
     ]
     if hand.straddler is not None and hand.straddler in hand.waiting:
-        # Whoever has not acted keeps his turn, so that a straddle on the button stays last.
+        # Players who have not acted keep their turns, so that a straddle on the button stays last.
         waiting = [p for p in waiting if p not in hand.waiting] + hand.waiting
     hand.waiting = waiting
 
@@ -108,7 +108,7 @@ def pass_turn(hand: Hand) -> None:
 
 
 def ask(hand: Hand, player: PlayerInHand | None) -> None:
-    """Put a decision other than a bet before a player."""
+    """Ask a player for a decision that is not a bet."""
     hand.offer = None
     hand.to_act = player
     if player is not None:
@@ -121,7 +121,7 @@ def other_live(hand: Hand, player: PlayerInHand) -> PlayerInHand:
 
 
 def after_last_pot(hand: Hand) -> None:
-    """An uncontested winner may be asked whether he shows; else the hand is at its end."""
+    """Ask an uncontested winner whether he shows, if the house gives time for it; else end."""
     winner = next(p for p in hand.players if not p.folded)
     if hand.live == 1 and hand.settings.clocks.uncontested_ms:
         hand.phase = Phase.UNCONTESTED

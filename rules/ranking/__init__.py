@@ -2,7 +2,7 @@
 
 Higher strengths win. `describe(code, hole, board)` gives the facts to put into words, and
 `showing_high` / `showing_low` say which exposed stud hand acts first. `rules.ranking.batch` judges
-millions of hands at once with numpy and is imported only by those who need it.
+millions of hands at once with numpy; import it only where it is needed.
 """
 
 from rules.ranking.categories import Category

@@ -38,13 +38,13 @@ Numbers = NDArray[np.int64]
 POT = 5040
 """The units of a pot in `pot_shares`: either half divides evenly among one to ten winners."""
 
-_ROWS_AT_ONCE = 1 << 17  # few enough for the processor's cache, enough to hide numpy's own cost
+_ROWS_AT_ONCE = 1 << 17  # fits the processor's cache, and hides numpy's own cost
 _NO_SUIT = 4
 
 _KEYS = np.array(CARD_KEYS, dtype=np.int64)
-# Two cards in one look-up: first * 64 + second.
+# Looks up two cards at once; the index is first * 64 + second.
 _PAIR_KEYS = np.add.outer(np.resize(_KEYS, 64), np.resize(_KEYS, 64)).ravel()
-# The rank bit of a card if it is of the suit, else 0: suit * 64 + card.
+# The rank bit of a card if it has the suit, else 0; the index is suit * 64 + card.
 _SUITED_BITS = np.array(
     [1 << (card >> 2) if card & 3 == suit else 0 for suit in range(5) for card in range(64)],
     dtype=np.int64,
@@ -64,7 +64,7 @@ def low(cards: Columns) -> Strengths:
 
 
 def eight_low(cards: Columns) -> Strengths:
-    """Return what `low` does, with 0 for hands that are not eight or better."""
+    """Return the strengths of `low`, but 0 for hands that are not eight or better."""
     strengths = low(cards)
     strengths[strengths < WORST_EIGHT_LOW] = 0
     return strengths
@@ -76,12 +76,12 @@ def omaha_high(hole: Columns, board: Columns) -> Strengths:
 
 
 def omaha_eight_low(hole: Columns, board: Columns) -> Strengths:
-    """Return the strengths of eight-or-better lows of two and three cards; 0 for none."""
+    """Return the strengths of eight-or-better lows, two hole and three board cards; 0 for none."""
     return _in_slices(lambda cards: _omaha_eight_low(cards[5:], cards[:5]), [*board, *hole])
 
 
 def every_draw(stub: Sequence[Card], cards: int) -> Iterator[list[Column | int]]:
-    """Yield all ways to draw some cards of the stub, as columns, in slices by the first card."""
+    """Yield all draws of `cards` cards from the stub, as columns, in slices by the first card."""
     if cards == 0:
         yield []
         return
@@ -93,10 +93,10 @@ def every_draw(stub: Sequence[Card], cards: int) -> Iterator[list[Column | int]]
 
 
 def some_draws(stub: Sequence[Card], cards: int, chance: bytes) -> list[Column | int]:
-    """Return draws of some cards of the stub, as columns; each row uses up 4 bytes per card.
+    """Return draws of `cards` cards from the stub, as columns; each row uses 4 bytes per card.
 
     The bytes must be uniform. A 32-bit number is scaled to the cards left, which is even to one
-    part in 80 million: fit for estimates, never for dealing.
+    part in 80 million: good for estimates, never for dealing.
     """
     numbers = np.frombuffer(chance, dtype=np.uint32).reshape(cards, -1).astype(np.uint64)
     places = np.empty(numbers.shape, dtype=np.int64)
@@ -111,7 +111,7 @@ def some_draws(stub: Sequence[Card], cards: int, chance: bytes) -> list[Column |
 def pot_shares(highs: Sequence[Strengths], lows: Sequence[Strengths] = ()) -> Numbers:
     """Return how many of the `POT` units each hand (row) wins on each board (column).
 
-    With `lows`, the best qualifying low takes half; without one on a board, high takes all.
+    With `lows`, the best qualifying low takes half; if no low qualifies, high takes all.
     """
     if not lows:
         return _shared(np.stack(highs), POT)
@@ -284,7 +284,7 @@ def _omaha_table() -> Strengths:
     keys = np.array(RANK_KEYS, dtype=np.int64)
     twos = np.add.outer(keys, keys)
     threes = np.add.outer(twos, keys)
-    # Five of a rank cannot be dealt; where such a sum falls does not matter.
+    # Five cards of one rank cannot be dealt, so their entries do not matter.
     return _high_table(5).take(np.add.outer(twos, threes).ravel(), mode="clip")
 
 

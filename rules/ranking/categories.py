@@ -33,7 +33,7 @@ HIGH_CLASSES = {
     Category.FOUR_OF_A_KIND: 156,
     Category.STRAIGHT_FLUSH: 10,
 }
-"""Different five-card hands of each kind, weakest kind first; strengths count through them."""
+"""Different five-card hands of each kind, weakest first; strengths number them in this order."""
 
 BEST_LOW = 6175
 """The strength of 5-4-3-2-A as a low; four kings with a queen is 1."""

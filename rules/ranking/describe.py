@@ -1,6 +1,6 @@
 """What to say about a hand: its kind, the ranks that matter and the five cards that play.
 
-Facts only; the edge makes the words, such as "Full house, kings full of sevens" or "8-6-4-3-A".
+Facts only. Screens and reports make the words: "Full house, kings full of sevens", "8-6-4-3-A".
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def describe_omaha_high(hole: Cards, board: Cards) -> HandFacts:
 
 
 def describe_omaha_eight_low(hole: Cards, board: Cards) -> HandFacts | None:
-    """Return the facts of the best eight-or-better low of two and three cards, else None."""
+    """Return the facts of the best eight-or-better low, two hole and three board cards, or None."""
     return _if_eight_low(_low_facts(_twos_with_threes(hole, board)))
 
 

@@ -1,7 +1,7 @@
 """High poker hands: the best five of five to seven cards as one number, higher is better.
 
 There are 7,462 different hands; strengths run from 1 (7-5-4-3-2) to 7,462 (a royal flush). Cards
-must be distinct cards of the 52: what is given here was dealt, so it is not checked on every call.
+must be distinct cards of the 52. This is not checked on every call, because the cards were dealt.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def high_strength(hole: Cards, board: Cards = ()) -> int:
     try:
         a, b, c, d, e, f, g = hole + board
         keys = CARD_KEYS
-        # Written out, because this sum is most of what a hand costs at a showdown.
+        # Written out for speed: this sum takes most of the time of a showdown.
         key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
         suit = FLUSH_SUIT_OF_7[key >> SUIT_SHIFT]
         return HIGH_7[key & RANK_BITS] if suit is None else flush_strength(hole + board, suit)
@@ -56,7 +56,7 @@ def high_strengths(holes: Sequence[Cards], board: Cards = ()) -> list[int]:
     ranks, suit = key & RANK_BITS, BOARD_SUIT[key >> SUIT_SHIFT]
     if suit is None:
         return [HIGH_7[ranks + CARD_RANK_KEYS[one] + CARD_RANK_KEYS[two]] for one, two in holes]
-    # A flush leaves no room for a full house, so where there is one it is the better hand.
+    # A hand with a flush cannot also hold a full house or better, so the flush is its best hand.
     bits = SUIT_BITS[suit]
     on_board = bits[a] | bits[b] | bits[c] | bits[d] | bits[e]
     return [
@@ -74,7 +74,7 @@ def flush_strength(cards: Cards, suit: int) -> int:
 
 
 def _high_by_size(cards: Cards) -> int:
-    """Do the same with tables made sure of, whatever the number of cards."""
+    """Return the strength for any number of cards; build the tables first if they are empty."""
     if len(cards) not in _BY_SIZE:
         raise ValueError(f"a high hand is made of five to seven cards, not {len(cards)}")
     prepare_high()

@@ -1,7 +1,7 @@
 """Ace-to-five lows: aces are low, straights and flushes do not count, pairs only hurt.
 
-Strengths are turned so that here too the higher number wins the pot: 6,175 is 5-4-3-2-A, 1 is four
-kings with a queen. The 56 best lows are those that qualify as eight or better.
+Here too the higher strength wins the pot: 6,175 is 5-4-3-2-A, 1 is four kings with a queen. The 56
+best lows are those that qualify as eight or better.
 """
 
 from __future__ import annotations

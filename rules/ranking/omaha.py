@@ -1,7 +1,7 @@
 """Omaha hands: exactly two of four to six hole cards with exactly three of a five-card board.
 
-For high, the board's ranks are turned once into a row that says how good each pair of hole ranks is
-with the best three of the board; flushes are looked at only when three of the board share a suit.
+For high, one row for each board gives the strength of every pair of hole ranks with the best three
+cards of the board. Flushes are checked only if three cards of the board share a suit.
 Strengths are those of `rules.ranking.high` and `rules.ranking.low`.
 """
 
@@ -57,7 +57,7 @@ def omaha_high_strengths(holes: Sequence[Cards], board: Cards) -> list[int]:
 
 
 def omaha_eight_low_strength(hole: Cards, board: Cards) -> int | None:
-    """Return the strength of the best eight-or-better low of two and three cards, or None."""
+    """Return the strength of the best low of two hole and three board cards; None: no eight low."""
     return _best_low(_low_ranks(hole), _low_ranks(board))
 
 
@@ -72,7 +72,7 @@ def _best_pair(row: Row, hole: Cards) -> int:
 
 
 def _best_flush(hole: Cards, board: Cards, suit: int) -> int:
-    """Return the best flush of a suit, or 0 where the hole has not two cards of it."""
+    """Return the best flush of a suit, or 0 if the hole has fewer than two cards of it."""
     bits = SUIT_BITS[suit]
     mine = [bits[card] for card in hole if bits[card]]
     if len(mine) < 2:
@@ -88,14 +88,14 @@ def _best_flush(hole: Cards, board: Cards, suit: int) -> int:
 def _row(board_keys: tuple[int, ...]) -> Row:
     """Return the strength of each pair of hole ranks with the best three of the board, no flush."""
     threes = {sum(three) for three in combinations(board_keys, 3)}
-    # The row of zeros keeps `max` working where the board has only one kind of three.
+    # `max` needs two rows at least; a board may have only one, so add a row of zeros.
     best: Row = tuple(map(max, _NOTHING, *map(_with_three, threes)))
     return tuple(_BOTH_ORDERS(best))
 
 
 @cache  # at most one for each of the 455 rank multisets of three cards
 def _with_three(three: int) -> Row:
-    """Return the strength of each pair of ranks with three ranks, 0 where a rank is overdrawn."""
+    """Return the strength of each pair of ranks with three ranks, 0 for five of a rank."""
     return tuple([HIGH_5.get(three + pair, 0) for pair in _PAIR_KEYS])
 
 

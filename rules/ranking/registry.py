@@ -1,4 +1,4 @@
-"""The one door through which a game asks for a ranking by its code name."""
+"""All rankings by code name. Games ask for a ranking here."""
 
 from __future__ import annotations
 

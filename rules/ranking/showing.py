@@ -1,8 +1,8 @@
-"""Which exposed stud hand acts first: the upcards compared, before anybody has five of a suit.
+"""Which exposed stud hand acts first, by its upcards (at most four, so no five-card hands).
 
-Only pairs and better and the ranks count; straights and flushes do not. The numbers compare hands
-that show equally many cards, and the highest number acts first. Equal numbers are a tie, which
-the order of dealing breaks.
+Pairs, trips, four of a kind and ranks count; straights and flushes do not. The numbers compare
+hands that show the same number of cards, and the highest number acts first. The order of dealing
+breaks ties.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from rules.ranking.keys import RANK_KEYS
 HIGH_5: dict[int, int] = {}
 HIGH_6: dict[int, int] = {}
 HIGH_7: array[int] = array("h")
-"""Indexed by the key sum itself: sparse (14 MB), but one look at memory where a dict takes four."""
+"""Indexed by the key sum: sparse (14 MB), but one memory access where a dict needs four."""
 FLUSH: dict[int, int] = {}
 """Strength by the 13-bit mask of the ranks held in the flush suit, five to seven of them."""
 
@@ -32,7 +32,7 @@ ACE_LOW_KEYS: Keys = (RANK_KEYS[-1], *RANK_KEYS[:-1])
 STRAIGHTS = (0b1000000001111, *(0b11111 << lowest for lowest in range(9)))
 """The rank masks of the straights, from 5-4-3-2-A up to A-K-Q-J-T."""
 
-# How many ranks a hand holds in how many copies: first the ranks that decide, then the rest.
+# The copies of each rank in a hand of this kind: first the ranks that decide, then the rest.
 SHAPES: dict[Category, tuple[tuple[int, int], tuple[int, int]]] = {
     Category.HIGH_CARD: ((5, 1), (0, 0)),
     Category.PAIR: ((1, 2), (3, 1)),
@@ -44,7 +44,7 @@ SHAPES: dict[Category, tuple[tuple[int, int], tuple[int, int]]] = {
 
 
 def prepare_high() -> None:
-    """Fill the tables for high hands; once is enough, again does nothing."""
+    """Fill the tables for high hands; a second call does nothing."""
     if not HIGH_7:
         five = _high_of_five()
         six = _one_card_more(five, 5)
@@ -55,7 +55,7 @@ def prepare_high() -> None:
 
 
 def prepare_low() -> None:
-    """Fill the tables for ace-to-five lows; once is enough, again does nothing."""
+    """Fill the tables for ace-to-five lows; a second call does nothing."""
     if not LOW_7:
         best_first = chain.from_iterable(_hands_of(kind, ACE_LOW_KEYS) for kind in SHAPES)
         five = {key: BEST_LOW - place for place, key in enumerate(best_first)}
@@ -66,12 +66,12 @@ def prepare_low() -> None:
 
 
 def masks_of(ranks: int) -> list[int]:
-    """Return the 13-bit masks that hold so many ranks, ascending: the higher card decides."""
+    """Return the 13-bit masks with this many ranks, ascending: the higher card decides."""
     return sorted(sum(1 << rank for rank in held) for held in combinations(range(13), ranks))
 
 
 def _high_of_five() -> dict[int, int]:
-    """Return the strengths of five cards without a flush, leaving the numbers of flushes out."""
+    """Return the strengths of five cards without a flush; the numbers of flushes stay free."""
     first = _first_strengths()
     straights = _key_sums(list(STRAIGHTS), RANK_KEYS)
     table: dict[int, int] = {}

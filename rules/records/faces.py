@@ -9,12 +9,12 @@ from rules.hand.state import PlayerInHand
 
 
 class Faces(NamedTuple):
-    """By default an export names what lay face up at the table and nothing else."""
+    """Which cards an export names. By default only cards that lay face up at the table."""
 
     opened: Collection[int] = ()
-    """Seats whose cards are named although nobody was shown them."""
+    """Seats whose cards are named although they were not shown."""
     invented: Collection[int] = ()
-    """Seats whose cards a foreign record does not know: ours are stand-ins and never named."""
+    """Seats whose cards a foreign record does not name: ours are invented and never named."""
 
     def named(self, player: PlayerInHand, *, up: bool) -> bool:
         """Whether a card of this player, dealt face up or down, is named."""

@@ -1,8 +1,8 @@
 """A finished hand as an Open Hand History object (JSON, specification 1.4.7).
 
-Amounts are what an act added, raises too, unlike the totals of PHH. The specification knows no
-razz, and names streets for flop games only; stud streets are written as "Third Street" to "Seventh
-Street". Cards nobody was shown are left out unless `faces` says otherwise.
+An amount is what an act added, for raises too; PHH has totals. The specification has no razz, and
+names streets for flop games only. Stud streets are written as "Third Street" to "Seventh Street".
+Cards that were not shown are left out unless `faces` names them.
 https://hh-specs.handhistory.org
 """
 
@@ -84,7 +84,7 @@ class OhhContext:
     network: str = "Arclight"
     version: str = "1"
     start_utc: str = ""
-    """ISO 8601; the rules know no clock."""
+    """ISO 8601. It comes from outside because the rules have no clock."""
     currency: str = ""
     decimals: int = 0
     """2 where a chip is a cent; 0 for tournament chips."""
@@ -95,7 +95,7 @@ class OhhContext:
 def ohh_text(hand: Hand, context: OhhContext | None = None, *, faces: Faces = PUBLIC) -> str:
     """Return a finished hand as the text of one OHH object.
 
-    Raises `Refused` for what the format cannot tell: razz, spread limit, and a hand that is
+    Raises `Refused` for what the format cannot express: razz, spread limit, and a hand that is
     unfinished, chopped or voided.
     """
     writer = _Writer(hand, context or OhhContext(), faces)
@@ -103,7 +103,7 @@ def ohh_text(hand: Hand, context: OhhContext | None = None, *, faces: Faces = PU
 
 
 class _Writer:
-    """One hand on its way into the format."""
+    """Writes one hand in the format."""
 
     def __init__(self, hand: Hand, context: OhhContext, faces: Faces) -> None:
         self.hand = hand
@@ -190,7 +190,7 @@ class _Writer:
                 yield self._action(player.seat, "Dealt Cards", cards=cards)
 
     def _word(self, event: Acted) -> str:
-        """A bet exists only in an unbet round; before the flop every bet raises a blind."""
+        """The first wager of a round is a "Bet"; before the flop it is a raise over the blinds."""
         if event.word is ActWord.BRING_IN:
             return "Post Extra Blind"
         if event.word in (ActWord.BET, ActWord.COMPLETE):
@@ -268,7 +268,7 @@ def _game_type(hand: Hand) -> str:
 
 
 def _by_street(hand: Hand) -> list[tuple[str, list[Event]]]:
-    """Group the events by street; the showdown is a round of its own, and all showing is in it."""
+    """Group the events by street; the showdown is its own round and holds all shown hands."""
     streets = hand.game.streets
     turned_up = [event for event in hand.events if isinstance(event, HandsTurnedUp)]
     groups: list[tuple[str, list[Event]]] = [(_STREETS[streets[0].name], [])]

@@ -1,7 +1,7 @@
 """A deck for a recorded hand: known cards where the deal needs them, the others around them.
 
-A record names the cards it knows and neither burns nor the stub. Unknown cards get faces that do
-not disturb it: an unknown card that lies open never opens a round that somebody else opened.
+A record names the cards it knows, but not the burns or the stub. Unknown cards get faces that fit
+the record: an unknown up card must not make its player open a round that another player opened.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ _LOW_OPENS = (Opener.LOWEST_CARD, Opener.LOWEST_SHOWING)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealPlan:
-    """Every card a record deals, unknown ones given a face, and the cards it does not deal."""
+    """Every card a record deals, with a face for unknown ones, and the cards it does not deal."""
 
     hole: tuple[tuple[Card, ...], ...]
     """Each player's cards in the order he got them."""
     known: tuple[bool, ...]
-    """Whether all of a player's cards are the record's own."""
+    """For each player, whether the record names all his cards."""
     board: tuple[Card, ...]
     rest: tuple[Card, ...]
 
@@ -55,7 +55,7 @@ def plan_of(raw: RawHand, game: Game, actions: Sequence[PhhAction], players: int
 
 
 def _show(raw: RawHand, action: PhhAction, held: list[Card | None], seen: set[Card]) -> None:
-    """Cards first named when they are shown were among the unknown ones."""
+    """Cards that the record first names at the showdown replace unknown ones."""
     new = [card for card in action.cards if card is not None and card not in held]
     _see(raw, action, new, seen)
     for card in new:
@@ -116,7 +116,7 @@ def _faces(
             for at, slot in zip(range(len(cards)), slots, strict=False):
                 if cards[at] is None and slot.up is open_cards:
                     cards[at] = _face(slot, opens=openers.get(slot.street) == player, left=left)
-    # More cards than the game deals are the replay's to object to.
+    # If the record has more cards than the game deals, the replay reports it.
     return [[left.pop() if card is None else card for card in cards] for cards in faces]
 
 
@@ -135,7 +135,7 @@ def _ace_low(card: Card) -> int:
 
 
 def first_guess(game: Game, plan: DealPlan) -> tuple[Card, ...]:
-    """Lay the deck as a dealer would who knows only the record: right unless a stub runs short."""
+    """Lay out the deck from the record alone; this is right unless the stub runs short."""
     rest = list(plan.rest)
     board = iter(plan.board)
     hands = [iter(cards) for cards in plan.hole]

@@ -1,8 +1,8 @@
 """A Poker Hand History record as a hand of ours: its setup, its actions and what it ended with.
 
-The format names no house rules, so a foreign record is read as a tournament's: pot-limit raises go
-by the true pot, no collection, and hands are shown or mucked by command, as the record has them.
-Records we wrote carry our settings and posts in fields of their own and are read under these.
+The format names no house rules. So a foreign record is read like a tournament hand: pot-limit
+raises use the true pot, there is no collection, and hands are shown or mucked as the record says.
+Records that we wrote carry our settings and posts in fields of their own, and are read with these.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ LAST_BLINDS = frozenset(
     {PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.FURTHER_BLIND, PostKind.STRADDLE}
 )
 CENTS = 100
-"""In a unit of a record whose house is paid in cents."""
+"""Cents in one unit of a record."""
 ASKED = Clocks(showdown_ms=1, uncontested_ms=1)
-"""Showing is asked of every player, so that the record's own lines answer."""
+"""Every player is asked to show, so that the record's lines can answer."""
 
 
 class Unsupported(Exception):
@@ -54,7 +54,7 @@ class PhhHand:
     actions: tuple[PhhAction, ...]
     plan: DealPlan
     finishing: tuple[Decimal, ...] | None
-    """In our chips; a source that splits the odd chip has halves here."""
+    """In our chips; halves, where the source splits odd chips."""
 
     def seat(self, player: int) -> int:
         """Return the seat of a position."""
@@ -66,7 +66,7 @@ class PhhHand:
 
 
 def read_phh(raw: RawHand, collection: Collection | None = None) -> PhhHand:
-    """Judge a record's fields and make a hand of them.
+    """Check a record's fields and make a hand of them.
 
     `collection`, in cents of the record's currency, is what the house took; a record of ours
     names its own. Raises `Refused` naming line and value for what is wrong, `Unsupported` for
@@ -141,7 +141,7 @@ class _Amounts:
         return tuple(self.amount(key, value, negative=negative) for value in values)
 
     def unit(self, actions: Sequence[PhhAction]) -> int:
-        """Return how fine the record counts: 1, 10, 100 and so on to one of its units."""
+        """Return how many of our chips make one unit of the record: 1, 10, 100 and so on."""
         amounts = [
             *(self.one(key) for key in ("bring_in", "small_bet", "big_bet", "min_bet")),
             *self.row("antes"),
@@ -215,7 +215,7 @@ def _posts(fields: _Amounts, seats: list[int], game: Game, unit: int) -> tuple[P
 
 
 def _blinds(fields: _Amounts, seats: list[int], blinds: Sequence[Decimal], unit: int) -> list[Post]:
-    """Up to the smallest bet a blind, above it a straddle; a negative one was posted to come in."""
+    """Up to the smallest bet an amount is a blind, above it a straddle; a negative one, a post."""
     full = _smallest_bet(fields, unit)
     posts: list[Post] = []
     for seat, blind in zip(seats, blinds, strict=True):
@@ -229,7 +229,7 @@ def _blinds(fields: _Amounts, seats: list[int], blinds: Sequence[Decimal], unit:
                 posts.append(Post(seat, PostKind.MISSED, amount - live))
         elif blind:
             posts.append(Post(seat, _blind_kind(amount, full, posts), amount))
-    # The small blind goes in before the big one, also heads-up, where it is posted by the button.
+    # The small blind goes in before the big one, even heads-up, where the button posts it.
     return sorted(posts, key=lambda post: _POSTING_ORDER.index(post.kind))
 
 

@@ -32,7 +32,7 @@ class ReplayStatus(Enum):
 
 @unique
 class Difference(Enum):
-    """In what a record first differs from the hand as the rules play it."""
+    """The first difference between a record and the hand as the rules play it."""
 
     ACTOR = "actor"
     ILLEGAL = "illegal"
@@ -48,12 +48,12 @@ Facts = Mapping[str, int | str]
 
 @unique
 class NoteKind(Enum):
-    """In what a record departs from our habits without changing anything."""
+    """A difference from our rules that changes nothing in the result."""
 
     SHOW_ORDER = "show_order"
-    """Hands are shown or mucked in another order than house rule 6.2 asks for them."""
+    """Hands are shown or mucked in another order than that of house rule 6.2."""
     RAISE_COVERS = "raise_covers"
-    """A raise is recorded as what the opponents can match, less than its full size."""
+    """A raise is recorded only up to what the opponents can match."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,13 +66,13 @@ class Note:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """What a replay found; `facts` say where and which values, the words are made elsewhere."""
+    """What a replay found. `facts` say where and with which values; the caller makes the words."""
 
     status: ReplayStatus
     difference: Difference | None = None
     facts: Facts = field(default_factory=dict)
     record: HandRecord | None = None
-    """The hand in our own form, where it could be played to its end; unknown cards have a face."""
+    """The hand in our own form if it could be played to its end; unknown cards have a face."""
     known: frozenset[int] = frozenset()
     """The seats whose cards the record names."""
     notes: tuple[Note, ...] = ()
@@ -105,7 +105,7 @@ def replay(raw: RawHand, collection: Collection | None = None) -> Outcome:
 def _replayed(phh: PhhHand) -> Outcome:
     table = _Replay(phh, phh.setup.deck)
     differs = _run(table)
-    # A card that lies elsewhere in our deal than the record alone tells is moved there.
+    # The dealing may need a card at another position than the first guess: move it and try again.
     for _ in range(len(table.hand.game.streets)):
         deck = _moved(table)
         if deck == table.deck:
@@ -137,11 +137,11 @@ class _Replay:
         self.commands: list[Command] = []
         self.recorded: dict[int, int] = {}  # cards the record has dealt, by position; -1: board
         self.shows: dict[int, PhhAction] = {}
-        """Of the showdown, by seat, in the record's order."""
+        """The shows and mucks of the showdown, by seat, in the record's order."""
         self.notes: list[Note] = []
 
     def run(self) -> None:
-        """Carry out the record's actions one by one, then end the hand as its end demands."""
+        """Carry out the record's actions one by one, then end the hand."""
         for action in self.phh.actions:
             if action.word in ("dh", "db"):
                 self._deal(action)
@@ -152,7 +152,7 @@ class _Replay:
         self._finish()
 
     def _deal(self, action: PhhAction) -> None:
-        """The dealer has dealt by himself; the record must not be ahead of him."""
+        """Compare with our dealer, who deals without commands: the record must not be ahead."""
         count = self.recorded.get(action.player, 0) + len(action.cards)
         self.recorded[action.player] = count
         dealt = self._dealt(action.player)
@@ -163,7 +163,7 @@ class _Replay:
         return len(self.hand.board if player < 0 else self.hand.players[player].cards)
 
     def _check_dealt(self, action: PhhAction | None) -> None:
-        """Before an act and at the end, the record has dealt all that our dealer dealt."""
+        """Check, before an act and at the end, that the record has dealt what our dealer dealt."""
         board = self._dealt(-1)
         live = [player.place for player in self.hand.players if not player.folded]
         for player in (-1, *live) if board else live:
@@ -192,7 +192,7 @@ class _Replay:
         self._play(Act(seat, offer.turn, kind, total), action)
 
     def _covers(self, seat: int, total: int) -> bool:
-        """Whether no opponent could match more: what is above it comes back in any case."""
+        """Whether no opponent could match more: the rest would come back in any case."""
         others = [p for p in self.hand.players if p.seat != seat and not p.folded]
         return all(other.bet + other.stack <= total for other in others)
 
@@ -204,7 +204,7 @@ class _Replay:
             held = cards_text(player.cards)
             raise _Differs(Difference.SHOWN, **_at(action), held=held)
         if player.shown or hand.phase is Phase.OVER:
-            return  # turned up for the all-in, or showing what nobody asked for any more
+            return  # already turned up for an all-in, or shown after the hand was over
         asked = not player.folded and hand.phase in (Phase.SHOWDOWN, Phase.UNCONTESTED)
         if not asked or seat in self.shows:
             to_act = 0 if hand.to_act is None else hand.to_act.place + 1
@@ -221,7 +221,7 @@ class _Replay:
         self.commands.append(command)
 
     def _finish(self) -> None:
-        """Nobody is left to act; a showdown the record does not tell ends by its clock."""
+        """Finish the hand. If the record leaves out the showdown, its clock decides."""
         hand = self.hand
         if hand.phase is Phase.BETTING:
             to_act = 0 if hand.to_act is None else hand.to_act.place + 1
@@ -287,7 +287,7 @@ def _wanted(table: _Replay) -> list[tuple[int, Card]]:
 
 
 def _judged(table: _Replay, record: HandRecord) -> Outcome:
-    """The hand was legal to its end; compare what it ended with."""
+    """The hand was legal to its end: compare the final stacks."""
     claims = [p for p in table.hand.players if not p.folded and not p.mucked]
     unknown = [p.place + 1 for p in claims if not table.phh.plan.known[p.place]]
     if len(claims) > 1 and unknown:

@@ -1,7 +1,7 @@
 """Poker Hand History text: the hands of a file, their fields and actions, each with its line.
 
-Takes text and gives values. Amounts are exact: a hand written in halves or hundredths is counted in
-the smallest of its units, never in floats. https://phh.readthedocs.io describes the format.
+Text in, values out. Amounts are exact: a hand written in halves or hundredths is counted in its
+smallest unit, never in floats. https://phh.readthedocs.io describes the format.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class PhhAction(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RawHand:
-    """A hand as it stands in the file: its fields unjudged, and where they were written."""
+    """A hand as it stands in the file: its unchecked fields, and their lines."""
 
     name: str
     """The table's name in a file of many hands, else ""."""
@@ -59,7 +59,7 @@ class RawHand:
         return self.first + 1
 
     def lines_of_actions(self, actions: Sequence[str]) -> list[int]:
-        """Return the line of every action: actions stand in the text in their order."""
+        """Return the line of every action; the text has the actions in their order."""
         at, column = self.line_of("actions") - 1, 0
         found: list[int] = []
         for action in actions:
@@ -85,7 +85,7 @@ class RawHand:
 def hands_in(text: str, *, many: bool = False) -> tuple[RawHand, ...]:
     """Return the hands of a text: one, or with `many` one for each numbered table.
 
-    Text that is no TOML is refused with the line at which it ceases to be.
+    Text that is not TOML is refused with the line of the first error.
     """
     lines = text.splitlines()
     try:
@@ -116,7 +116,7 @@ def _tables(document: Mapping[str, Any], lines: Sequence[str]) -> Iterator[RawHa
 
 
 def actions_of(raw: RawHand) -> tuple[PhhAction, ...]:
-    """Return the hand's actions; comments are left out, anything else unknown is refused."""
+    """Return the hand's actions without comments; anything unknown is refused."""
     texts = raw.fields.get("actions")
     if not isinstance(texts, list):
         raw.refuse("actions", texts, "a list of texts")

@@ -1,4 +1,4 @@
-"""The variant codes of the Poker Hand History format and the games they are with us."""
+"""The variant codes of the Poker Hand History format, and our game for each."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """A finished hand as Poker Hand History text.
 
-Cards nobody was shown are written as unknown unless `faces` says otherwise. Fields beginning with
+Cards that were not shown are written as unknown unless `faces` names them. Fields that begin with
 an underscore are our own: the rake, the button's seat, and the table's settings and posts in their
-plain form, so that a reader of ours replays the hand under the very same rules.
+plain form, so that our reader replays the hand under the same rules.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def phh_text(
 ) -> str:
     """Return a finished hand as PHH text; `names` gives players' names by seat.
 
-    Raises `Refused` for what the format cannot tell: a game it has no code for, a chop, a void.
+    Raises `Refused` for what the format cannot express: a game without a code, a chop, a void.
     """
     fields = {**_stakes(hand), "actions": list(_actions(hand, faces))}
     fields |= {
@@ -75,7 +75,7 @@ def _embedded(kind: Any, value: object) -> str:
 
 
 def _stakes(hand: Hand) -> dict[str, Any]:
-    """Return the format's required fields but the actions."""
+    """Return the format's required fields except the actions."""
     settings, setup = hand.settings, hand.setup
     stakes = settings.stakes
     fields: dict[str, Any] = {
@@ -150,12 +150,12 @@ def _actions(hand: Hand, faces: Faces) -> Iterator[str]:
 
 
 def _same_deal(event: CardsDealt, before: Event | None) -> bool:
-    """The up cards of third street were written together with the cards below them."""
+    """Whether these are the up cards of third street, which are written with the down cards."""
     return isinstance(before, CardsDealt) and before.street == event.street
 
 
 def _hole_cards(hand: Hand, first: CardsDealt, folded: set[int], faces: Faces) -> Iterator[str]:
-    """One line a player for all his cards of the street; folded seats are left out."""
+    """One line per player with all his cards of the street; folded seats are left out."""
     deals = [e for e in hand.events if isinstance(e, CardsDealt) and e.street == first.street]
     for player in hand.players:
         if player.seat in folded:
@@ -188,5 +188,5 @@ def _toml(value: object) -> str:
         return f"[{', '.join(_toml(each) for each in value)}]"
     if isinstance(value, str) and '"' in value and "'" not in value:
         return f"'{value}'"
-    # Numbers and basic strings are written alike in JSON and TOML.
+    # JSON and TOML write numbers and basic strings in the same way.
     return json.dumps(value, ensure_ascii=False)

@@ -3,7 +3,7 @@
 The form of a type follows from its fields: dataclasses and named tuples become objects with every
 field named, enums their codes, cards their letters ("AsKd" for a tuple of cards), tuples lists. A
 union of named tuples carries the name of its member under "type". Reading refuses an unknown field,
-a missing one that has no stated default, and any value of another kind, by naming where it stands.
+a missing field without a stated default, and a value of another kind. The refusal names the place.
 `rules.stored` says what a missing field means, and which fields are left out.
 """
 
@@ -30,7 +30,7 @@ class Codec(NamedTuple):
 
     write: Write
     read: Read
-    """Takes the plain value and the name of the place it stands at."""
+    """Takes the plain value and the name of its place."""
 
 
 def to_plain(kind: Any, value: object) -> Any:
@@ -44,7 +44,7 @@ def from_plain(kind: Any, plain: object, place: str) -> Any:
 
 
 def refuse(place: str, value: object, need: str) -> NoReturn:
-    """Refuse what stands at `place` of a record."""
+    """Refuse the value at `place` of a record."""
     text = repr(value)
     raise Refused(
         RefusalCode.BAD_RECORD,
@@ -186,7 +186,7 @@ class Fields(NamedTuple):
     """The fields that were added later, each with the value that is not written."""
 
     def without(self, name: str) -> Fields:
-        """Return the same but for one field, which is kept elsewhere."""
+        """Return the same without one field, which is kept elsewhere."""
         return self._replace(codecs={each: c for each, c in self.codecs.items() if each != name})
 
     def write(self, value: Any) -> dict[str, Any]:
@@ -198,7 +198,7 @@ class Fields(NamedTuple):
         return plain
 
     def read(self, plain: Any, place: str) -> dict[str, Any]:
-        """Return the values of all fields, or refuse by the name of the field."""
+        """Return the values of all fields, or raise `Refused` naming the field."""
         if type(plain) is not dict:
             refuse(place, plain, "an object")
         dot = f"{place}." if place else ""

@@ -1,6 +1,6 @@
 """Our own record of a hand: the setup it started from and the commands that were carried out.
 
-The two rebuild the hand exactly, events and all. Their plain form is what is stored and exported.
+Both together rebuild the hand exactly, with all events. Their plain form is stored and exported.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from rules.records.plain import from_plain, refuse, to_plain
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandRecord:
-    """All that rebuilds a hand: its first record, the deck among it, and its commands in order."""
+    """All that is needed to rebuild a hand: its setup with the deck, and its commands in order."""
 
     setup: HandSetup
     commands: tuple[Command, ...]
 
 
 def rebuild(record: HandRecord) -> Hand:
-    """Play the hand again; its events are those of the first time.
+    """Play the hand again; the events are the same as the first time.
 
-    A hand of an older version is played by the present rules, and refused where they differ in what
-    is legal; whoever has its events compares them. A version that is not known is refused.
+    A hand of an older version is played by the present rules. If a command is not legal now, it is
+    refused; a caller that has the old events compares them. An unknown version is refused.
     """
     if not 1 <= record.setup.rules_version <= RULES_VERSION:
         refuse("setup.rules_version", record.setup.rules_version, f"1..{RULES_VERSION}")
