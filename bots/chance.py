@@ -1,7 +1,7 @@
-"""Luck that repeats itself: what simulated players and simulated trouble draw from.
+"""Repeatable chance for simulated players and simulated faults.
 
-It is made from a stated seed and says the same on every machine. Nothing that deals can reach it:
-the server may import neither bots nor simulation.
+It is made from a stated seed and gives the same values on every machine. Code that deals cards
+cannot use it: the server may not import bots or simulation.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ T = TypeVar("T")
 
 
 class Chance:
-    """A stream of luck, known by the words it was made from."""
+    """A stream of chance, fixed by the words it was made from."""
 
     def __init__(self, *words: int | str) -> None:
         self._words = words
         self._random = Random("/".join(map(str, words)))  # noqa: S311  (repeatable on purpose)
 
     def branch(self, *words: int | str) -> Chance:
-        """Return a stream of its own, whatever was drawn from this one before."""
+        """Return a separate stream; it does not depend on earlier draws from this one."""
         return Chance(*self._words, *words)
 
     def below(self, bound: int) -> int:
@@ -33,11 +33,11 @@ class Chance:
         return least + self.below(most - least + 1)
 
     def percent(self, chance: int) -> bool:
-        """Say yes so many times in a hundred."""
+        """Return True this many times in a hundred."""
         return self._random.random() * 100 < chance
 
     def permille(self, chance: int) -> bool:
-        """Say yes so many times in a thousand."""
+        """Return True this many times in a thousand."""
         return self._random.random() * 1000 < chance
 
     def pick(self, things: Sequence[T]) -> T:
@@ -45,5 +45,5 @@ class Chance:
         return things[self.below(len(things))]
 
     def bytes(self, count: int) -> bytes:
-        """Return so many bytes."""
+        """Return this many bytes."""
         return self._random.randbytes(count)

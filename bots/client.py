@@ -14,7 +14,7 @@ from wire.messages.session import Done, Refusal, Snapshot, Update
 from wire.session import News
 
 ContextOrNone = Any
-"""A context of the link's library to share between many bots, or None."""
+"""A context of the link's library that many bots share, or None."""
 
 
 class BotClient:

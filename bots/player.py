@@ -1,7 +1,7 @@
-"""A simulated player at a station, without input or output: sees, thinks, asks, asks again.
+"""A simulated player at a station, without input or output: it sees, thinks, asks and repeats.
 
-Whoever drives it (a link, a simulated network) tells what arrived and what time it is, and asks
-what to send. Requests keep their id over every repetition, as a station's must.
+Its driver (a link, a simulated network) tells it what arrived and what time it is, and asks what to
+send. A repeated request keeps its id, as at a real station.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from wire.messages.base import Message, Request
 from wire.messages.session import Shown
 
 REPEAT_MS = 3_000
-"""A request that was not answered is sent again."""
+"""A request without an answer is sent again after this time."""
 PATIENCE_MS = (4_000, 15_000)
-"""After a refusal, he looks again."""
+"""How long he waits after a refusal before he decides again."""
 GLASS_MS = 120
-"""From a new decision to its being on the glass."""
+"""From a new decision until it is on the screen."""
 
 
 @dataclass(slots=True)
@@ -34,11 +34,11 @@ class Player:
     person: Person
     chance: Chance
     name: str
-    """Of the station; request ids begin with it, and no two players share one."""
+    """The station's name. Request ids begin with it, so every player needs a different one."""
     asked_count: int = 0
     """Kept over a reboot of the station, so that no id is ever made twice."""
     drop_ms: int = 0
-    """Above 0: the station goes dark for so long; whoever drives it sets it back."""
+    """Above 0: the station goes dark for this long; the driver sets it back to 0."""
     refused: int = 0
     _sight: Sight | None = None
     _situation: tuple[int | str, ...] | None = None
@@ -55,7 +55,7 @@ class Player:
             self._think(sight, now_ms)
 
     def answered(self, request_id: str, now_ms: int, *, refused: bool = False) -> None:
-        """An answer came; one that nobody waits for is an echo."""
+        """Take in an answer; ignore one that is not awaited."""
         if self._waiting is None or self._waiting.request.id != request_id:
             return
         self._waiting = None
@@ -70,7 +70,7 @@ class Player:
 
     @property
     def due_ms(self) -> int | None:
-        """When there will be something to say; None: not before something arrives."""
+        """When there will be something to send; None: not before something arrives."""
         moments = [moment for moment in self._moments() if moment is not None]
         return min(moments, default=None)
 
@@ -112,7 +112,7 @@ class Player:
             self._plan = (now_ms + self._at_pace(intent.after_ms), intent.request)
 
     def _at_pace(self, ms: int) -> int:
-        """How long this person takes for it; nothing that takes time takes none."""
+        """Scale a duration to this person's pace; at least 1 ms, unless it is 0."""
         return -(-ms * self.person.pace_percent // 100)
 
     def _put_on_the_glass(self, sight: Sight, now_ms: int) -> None:

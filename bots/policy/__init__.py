@@ -1,4 +1,4 @@
-"""How simulated players think: pure decisions from what a seat sees and a given luck."""
+"""How simulated players decide: pure functions of what a seat sees and of given chance."""
 
 from bots.policy.deciding import decide
 from bots.policy.person import Intent, Person, Sight

@@ -17,16 +17,16 @@ _NOISE = 5
 _EASY_MS = (1_500, 3_700)
 _THINK_MS = (2_300, 5_200)
 _DEAR_MS = 3_600
-"""Added at most, when the price is high."""
+"""The most thinking time that a high price adds."""
 _BET_FEAR = 22
-"""A bet of the pot takes so much off the strength of a hand: weak hands do not make it."""
+"""A pot-sized bet takes this much off a hand's strength: few weak hands are bet like that."""
 _ALL_IN_FEAR = 10
 _CROWD_FEAR = 5
-"""For each opponent but the first."""
+"""Taken off the strength for each opponent after the first."""
 _NEVER_FOLDED = 98
-"""First cards as good as this are not folded, whatever it costs."""
+"""First cards this good are never folded."""
 _AGAINST_A_BET = 8
-"""A raise of somebody's bet wants so much more strength than a bet."""
+"""How much more strength a raise needs than a bet."""
 
 
 class Choice(NamedTuple):
@@ -38,7 +38,7 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """What a decision is about, beside its offer."""
+    """What a decision depends on, besides its offer."""
 
     strength: int
     pot: int
@@ -46,10 +46,10 @@ class Spot:
     bet: int
     """The smallest full bet of the table."""
     stack: int
-    """Behind, before this act."""
+    """Chips behind, before this act."""
     opponents: int = 1
     first_cards: bool = False
-    """Strength is a share of starting hands; nothing else has come yet."""
+    """Only the first cards are dealt: strength is the share of starting hands they beat."""
 
 
 def act_on(offer: OfferView, sight: Sight, person: Person, chance: Chance, id_: str) -> Intent:
@@ -72,7 +72,7 @@ def act_on(offer: OfferView, sight: Sight, person: Person, chance: Chance, id_: 
 
 
 def show_or_muck(show: ShowView, sight: Sight, person: Person, chance: Chance, id_: str) -> Intent:
-    """Decide at the end of a hand; a hand that holds is never given up."""
+    """Decide at the end of a hand; a hand that still wins is never mucked."""
     shows = show.holds or chance.percent(person.style.shows_percent)
     request = ShowOrMuck(
         id=id_, table=sight.table.table, hand=show.hand, turn=show.turn, show=shows
@@ -98,7 +98,7 @@ def choose(offer: OfferView, spot: Spot, style: Style, chance: Chance) -> Choice
 def _with_first_cards(
     offer: OfferView, spot: Spot, felt: int, style: Style, chance: Chance
 ) -> Choice:
-    """Play so many starting hands; fewer, the dearer it gets."""
+    """Play the style's share of starting hands; fewer when the price is higher."""
     tenths = _share_that_plays(offer, spot)
     raises = felt >= 100 - style.opens_percent * tenths // 10
     if offer.raise_min and raises and chance.percent(style.raise_percent):
@@ -108,7 +108,7 @@ def _with_first_cards(
 
 
 def _share_that_plays(offer: OfferView, spot: Spot) -> int:
-    """Return how many tenths of his starting hands a player still likes at this price."""
+    """Return how many tenths of his starting hands a player still plays at this price."""
     bets = 10 * offer.to_call // max(spot.bet, 1)
     tenths = next((part for most, part in _BY_PRICE if bets <= most), 1)
     cheap = 6 * offer.to_call <= spot.pot
@@ -116,7 +116,7 @@ def _share_that_plays(offer: OfferView, spot: Spot) -> int:
 
 
 _BY_PRICE = ((10, 10), (35, 6), (80, 3), (200, 2))
-"""Up to so many tenths of a bet to call: so many tenths of the hands that are played."""
+"""(price up to this many tenths of a bet, tenths of his starting hands that he still plays)."""
 
 
 def _later(offer: OfferView, spot: Spot, felt: int, style: Style, chance: Chance) -> Choice:
@@ -131,7 +131,7 @@ def _later(offer: OfferView, spot: Spot, felt: int, style: Style, chance: Chance
 
 
 def _fear(offer: OfferView, spot: Spot) -> int:
-    """What bets and opponents take off the strength of a hand."""
+    """How much bets and opponents take off the strength of a hand."""
     before = max(spot.pot - offer.to_call, 1)
     fear = _BET_FEAR * min(offer.to_call, before) // before
     if offer.to_call and 2 * offer.to_call >= spot.stack:
@@ -153,7 +153,7 @@ def _price(offer: OfferView, spot: Spot) -> int:
 
 
 def _size(offer: OfferView, spot: Spot, felt: int, chance: Chance) -> int:
-    """Return a legal total: a part of the pot; everything only where little would be left."""
+    """Return a legal total: a part of the pot, or all-in if little would be left."""
     if offer.fixed:
         return offer.raise_min
     parts = (offer.half_pot, offer.three_quarters_pot, offer.three_quarters_pot, offer.pot)
@@ -182,7 +182,7 @@ def _legal(offer: OfferView, chance: Chance) -> list[Choice]:
 
 
 def _thinking(choice: Choice, offer: OfferView, spot: Spot, style: Style, chance: Chance) -> int:
-    """Easy decisions are quick, dear ones take longer."""
+    """Return the thinking time: easy decisions are quick, expensive ones take longer."""
     easy = choice.kind in ("check", "bring_in") or (choice.kind == "fold" and spot.first_cards)
     time_ms = chance.between(*(_EASY_MS if easy else _THINK_MS))
     if choice.kind != "fold" and offer.to_call > 4 * spot.bet:

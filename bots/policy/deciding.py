@@ -1,4 +1,4 @@
-"""The one door of the policy: what a player does about what he sees."""
+"""The policy's entry point: what a player does about what he sees."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bots.policy.staying import at_the_seat
 def decide(sight: Sight, person: Person, chance: Chance, request_id: str) -> Intent | None:
     """Return what this person does about this sight, asked for under this id; None: nothing.
 
-    The same sight, person and luck give the same intent. Nothing is known but the views.
+    The same sight, person and chance give the same intent. The policy knows only the views.
     """
     own = sight.own
     if own.offer is not None:

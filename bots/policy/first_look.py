@@ -1,7 +1,7 @@
 """How good the first cards are: the share of starting hands they beat, from 0 to 100.
 
-A count of points, as players learn it, and a table that says how rare so many points are. Nothing
-here judges anything.
+It counts points, as players learn to do, and a table says how rare each count is. This is only an
+estimate; no rule depends on it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _TOP_POINTS = {"A": 20, "K": 16, "Q": 14, "J": 12, "T": 10}
 _GAP_COSTS = (0, 2, 4, 8, 10)
 _LOW_HOLDINGS = (("A2", 30), ("A3", 22), ("23", 16), ("A4", 14))
 
-# How many points a share of 5, 10, ... 95 percent of all starting hands does not exceed.
+# The points that 5, 10, ... 95 percent of all starting hands do not exceed.
 _HOLDEM = (-1, 0, 2, 2, 4, 4, 5, 6, 6, 7, 8, 10, 10, 10, 12, 12, 14, 16, 18)
 _OMAHA = (19, 23, 27, 29, 32, 35, 37, 39, 42, 44, 47, 49, 52, 55, 58, 62, 67, 74, 86)
 _BIG_O = (38, 44, 49, 53, 57, 60, 64, 67, 71, 74, 78, 81, 85, 89, 94, 100, 108, 117, 133)
@@ -44,7 +44,7 @@ def _share(points: int, table: Sequence[int]) -> int:
 
 
 def _either(high: int, low: int) -> int:
-    """The better of two ways to win, as rare as it is among hands that have two."""
+    """Combine two ways to win: the better one, corrected for hands that have two ways."""
     best = max(high, low)
     return best * best // 100
 
@@ -61,7 +61,7 @@ def _pair_points(one: str, other: str) -> int:
 
 
 def _omaha_points(cards: Sequence[str]) -> int:
-    """Every two cards count; a third of a rank is a card lost."""
+    """Points of all pairs of cards; a third card of one rank is wasted."""
     triple = max(Counter(card[0] for card in cards).values()) > 2
     return sum(_pair_points(one, other) for one, other in combinations(cards, 2)) - 40 * triple
 

@@ -17,18 +17,18 @@ class Person:
     nickname: str
     style: Style
     track: str = field(repr=False)
-    """What a reader types when his card is swiped."""
+    """What the card reader types when his card is swiped."""
     pin: str = field(repr=False)
     arrive_ms: tuple[int, int] = (500, 20_000)
-    """How long a free seat waits for him."""
+    """How long he waits before he takes a free seat."""
     stay_hands: int = 60
-    """Leaves after so many hands..."""
+    """He leaves after this many hands."""
     rest_ms: tuple[int, int] = (20_000, 90_000)
-    """...and stays away, or sits out, so long."""
+    """How long he stays away or sits out."""
     buy_in_bets: int = 60
-    """What he likes to bring, in smallest full bets."""
+    """The buy-in he prefers, in smallest full bets."""
     pace_percent: int = 100
-    """How long he takes for everything; less than 100 is quicker than his style."""
+    """Scales all his times; less than 100 is quicker than his style."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Sight:
 
     @property
     def situation(self) -> tuple[int | str, ...]:
-        """What there is to make up one's mind about; nobody does so twice about the same."""
+        """A key for what must be decided; a player decides once for each key."""
         own, seat = self.own, self.seat
         if own.offer is not None:
             return ("act", own.offer.hand, own.offer.turn)
@@ -64,8 +64,8 @@ class Intent:
     """What a player will do about what he sees, and when."""
 
     request: Request | None
-    """What he asks for; None: nothing, he has only made up his mind."""
+    """What he asks for; None: he decided to do nothing."""
     after_ms: int
     """How long he thinks, rests or waits first."""
     drop_ms: int = 0
-    """His station goes dark for so long instead."""
+    """Above 0: instead, his station goes dark for this long."""

@@ -1,4 +1,4 @@
-"""Everything but the hands: signing in, buying in, resting, topping up, leaving, coming again."""
+"""Everything except hands: signing in, buying in, resting, topping up, leaving, returning."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _now_and_then(
 
 
 def _amount(sight: Sight, person: Person, room: BuyInView | None) -> int:
-    """What he brings: near what he likes, within what is allowed; 0: he cannot."""
+    """What he brings: his preference, kept within the limits; 0: he cannot buy in."""
     if room is None or not room.most or room.most < room.least:
         return 0
     amount = max(min(_liked(sight, person), room.most), room.least)

@@ -1,7 +1,7 @@
 """How good a hand looks after the first cards, from 0 to 100: roughly how often it wins.
 
-It goes by the names the server gives the hand and by the cards' texts. A rough eye, as players
-have one. Nothing here judges anything.
+It uses the server's name for the hand and the cards' texts. This is only a rough estimate, like a
+player's own; no rule depends on it.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ _FROM_THE_BOARD = {
     "straight_flush": 60,
 }
 _OMAHA_COSTS = {"pair": 20, "two_pair": 26, "three_of_a_kind": 14, "straight": 10, "flush": 10}
-"""With four or five cards in every hand, others make more, too."""
+"""Taken off in Omaha: with four or five cards opponents make better hands, too."""
 _PERCENT_AN_OUT = {3: 4, 4: 2}
-"""What a card that would make the hand is worth on the flop and on the turn."""
+"""What one out is worth in percent, by the number of board cards (flop, turn)."""
 _FLUSH_OUTS = 9
 _STRAIGHT_OUTS = 4
 
@@ -66,7 +66,7 @@ def _is_stud(game: str) -> bool:
 
 
 def _on_the_way(game: str, cards: Sequence[str], look: int) -> int:
-    """Judge four cards of stud: what has come together, or still fits."""
+    """Estimate a stud hand before five cards: what it has, or can still become."""
     if game == "razz":
         low = len({low_height(card) for card in cards if low_height(card) < 8})
         return 15 + 18 * low
@@ -95,7 +95,7 @@ def _named(name: HandName, cards: Sequence[str], board: Sequence[str]) -> int:
 
 
 def _is_ours(name: HandName, own_ranks: Set[str], used: Set[str], board: Sequence[str]) -> bool:
-    """Whether our own cards make the hand, and not the board for everybody."""
+    """Whether our own cards make the hand, not the board alone."""
     if not board:
         return True
     if name.category in ("straight", "flush", "straight_flush"):
@@ -149,7 +149,7 @@ def _four_to_a_flush(cards: Sequence[str], board: Sequence[str]) -> bool:
 
 
 def _straight_gaps(cards: Sequence[str], board: Sequence[str]) -> int:
-    """Count the ranks that would make a straight with our cards; two at most are believed."""
+    """Count the ranks that would make a straight with our cards; at most two count."""
     held = {RANKS.index(card[0]) for card in cards}
     there = held | {RANKS.index(card[0]) for card in board}
     gaps: set[int] = set()

@@ -1,4 +1,4 @@
-"""How simulated players differ: each style is a handful of numbers, no code of its own."""
+"""How simulated players differ: each style is a set of numbers, without code of its own."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ class Style:
 
     name: str
     plays_percent: int = 25
-    """Plays so many in a hundred starting hands..."""
+    """Percent of starting hands he plays."""
     opens_percent: int = 15
-    """...and raises with so many."""
+    """Percent of starting hands he raises with."""
     raises_from: int = 66
-    """Later, stronger hands bet and raise..."""
+    """After the first round: the strength from which a hand bets or raises."""
     raise_percent: int = 70
-    """...so often; otherwise they call."""
+    """How often such a hand bets or raises; otherwise it calls."""
     bluff_percent: int = 6
-    """A weak hand bets so often where nobody has bet."""
+    """How often a weak hand bets if no bet was made."""
     stubborn: int = 0
-    """Added to the strength of a hand when it is about calling."""
+    """Added to the strength of a hand when he thinks about a call."""
     any_legal: bool = False
-    """Every legal act is as good as another."""
+    """Picks any legal act at random."""
     tempo_percent: int = 100
     """How long he thinks; less than 100 is quicker than most."""
     post_percent: int = 50
-    """Posts to be dealt in at once; otherwise waits for the big blind."""
+    """How often he posts to be dealt in at once; otherwise he waits for the big blind."""
     shows_percent: int = 12
-    """Shows a hand that nobody asked to see."""
+    """How often he shows a hand that need not be shown."""
     rest_permille: int = 0
-    """Sits out after a hand so often."""
+    """How often he sits out after a hand."""
     top_up_percent: int = 40
-    """Tops a short stack up."""
+    """How often he tops up a short stack."""
     rebuy_percent: int = 80
     drop_permille: int = 0
-    """The station goes dark at a decision so often."""
+    """How often his station goes dark at a decision."""
 
 
 COMPANY: Mapping[str, Style] = {
@@ -92,7 +92,7 @@ COMPANY: Mapping[str, Style] = {
         ),
     )
 }
-"""Good company, by name: they play on, at a pleasant pace, and keep their stations."""
+"""Ordinary players, by name: they keep playing at a pleasant pace, and their stations stay on."""
 
 TROUBLE: Mapping[str, Style] = {
     style.name: style
@@ -103,7 +103,7 @@ TROUBLE: Mapping[str, Style] = {
         Style(name="disconnecting", plays_percent=40, drop_permille=60),
     )
 }
-"""Players who try a room's patience, by name."""
+"""Players who cause trouble, by name."""
 
 STYLES: Mapping[str, Style] = {**COMPANY, **TROUBLE}
-"""All of them, by name."""
+"""All styles, by name."""
