@@ -1,4 +1,4 @@
-"""A table that stands still or waits: why, and what is played here."""
+"""What the display says when a table is stopped or waits: why, and which game is played."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ BANNER: Final = Box(496, NEWS_LINE.y, 928, 84)
 IDLE_BANNER: Final = Box(430, 564, 1060, 100)
 IDLE: Final = Box(430, 676, 1060, 172)
 MORE: Final = Box(822, 834, 276, 112)
-"""Before the near rail, between two seats; without a board left of the deck."""
+"""Near the near rail, between two seats; at a table without a board, left of the deck."""
 _BOARDLESS_MORE: Final = Box(420, 487, 320, 107)
 _MORE_TYPE: Final = 24
 _MORE_LINE: Final = 31
 _MORE_LINES: Final = 3
 _WALL_RISE: Final = -130
-"""Where nothing is said twice, it stands in the middle."""
+"""A wall screen says it only once, so it stands in the middle."""
 _LINES: Final = ((48, 60), (40, 50), (32, 44))
-"""Type and room of each line."""
+"""Type size and height of each line."""
 
 
 def banner_parts(text: str, *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
-    """A state that everybody must notice; during a hand it leaves board and pots to be seen."""
+    """A state that everybody must notice; during a hand, board and pots stay visible."""
     box = risen(BANNER, boards=boards)
     return twice(_banner(text, box), box, wall=wall)
 
@@ -43,7 +43,7 @@ def _banner(text: str, box: Box) -> tuple[Drawable, ...]:
 
 
 def more_parts(text: str, *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
-    """More about it, or the floor's message, while a hand lies on the table."""
+    """Details of the state, or the floor's message, during a hand."""
     place = MORE if boards else _BOARDLESS_MORE
     lines = broken(text, "semibold", _MORE_TYPE, place.w - 24)
     if len(lines) > _MORE_LINES:
@@ -58,7 +58,7 @@ def more_parts(text: str, *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
 
 
 def idle_parts(table: TableView, standing: tuple[str, str], *, wall: bool) -> tuple[Drawable, ...]:
-    """Without a hand: how the table stands, what is played, and who waits, for passers-by too."""
+    """Between hands: the table's state, the game and who waits; people passing by read it too."""
     head, more = standing
     title = _("Table {number}").format(number=table.table)
     first = title if table.name in ("", title) else f"{title}  {table.name}"

@@ -1,4 +1,4 @@
-"""Things on their way: cards from the deck, chips to the pot and to the winners.
+"""Things in motion: cards from the deck, chips to the pot and to the winners.
 
 Every position is a pure function of the time elapsed since the update arrived.
 """
@@ -27,10 +27,10 @@ class Scene(NamedTuple):
     """Where a flight begins."""
 
     view: TableView
-    """What everybody had seen when the event began."""
+    """What the display showed when the event began."""
     ground: Ground
     gone_ms: int
-    """Since it began."""
+    """Time since it began."""
     lasts_ms: int
 
     @property
@@ -40,7 +40,7 @@ class Scene(NamedTuple):
 
     @property
     def stud(self) -> bool:
-        """Whether cards lie before the seats, so that bets lie farther in."""
+        """Whether cards lie in front of the seats, so that bets lie further in."""
         return not self.view.rules.stakes.blinds
 
     def units(self, chips: int) -> int:
@@ -51,7 +51,7 @@ class Scene(NamedTuple):
 def flights(
     before: TableView, after: TableView, events: Sequence[Timed], ground: Ground, elapsed_ms: int
 ) -> tuple[Drawable, ...]:
-    """Return everything that is in the air now."""
+    """Return everything that is in motion now."""
     parts: list[Drawable] = []
     for number, timed in enumerate(events):
         gone_ms = elapsed_ms - timed.at_ms

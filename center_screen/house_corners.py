@@ -21,7 +21,7 @@ WALL_RIGHT: Final = Box(804, 148, 312, 124)
 
 
 class Told(NamedTuple):
-    """What a strip tells beside the table's own view."""
+    """What a strip says in addition to the table's own view."""
 
     clock: str = ""
     next_hand_s: int = 0
@@ -30,7 +30,7 @@ class Told(NamedTuple):
 
 
 class Sizes(NamedTuple):
-    """Type of a strip."""
+    """Type sizes of a strip."""
 
     head: int
     rest: int
@@ -42,7 +42,7 @@ _WALL: Final = Sizes(36, 28, 31)
 
 
 def deal_code(table: TableView) -> str:
-    """What the QR code says: which deal it is, and its whole commitment."""
+    """What the QR code says: the deal and its whole commitment."""
     if table.hand is None:
         return ""
     return f"ARCLIGHT:{table.table}:{table.hand.hand}:{table.hand.root.hex().upper()}"
@@ -101,7 +101,7 @@ def _house_lines(table: TableView, clock: str, width: int, sizes: Sizes) -> tupl
 
 
 def _collection(table: TableView) -> str:
-    """How the house is paid for a hand with so many players."""
+    """How the house is paid for a hand with the present number of players."""
     if table.rules.tournament:
         return ""
     collection = table.rules.collection
@@ -114,7 +114,7 @@ def _collection(table: TableView) -> str:
 
 
 def _ready(table: TableView) -> int:
-    """How many would be dealt in now."""
+    """How many players would be dealt in now."""
     return sum(
         seat.state == "seated" and not (seat.away or seat.owes or seat.leaving)
         for seat in table.seats

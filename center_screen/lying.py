@@ -1,4 +1,4 @@
-"""Cards that lie open before a seat: a shown hand, or stud's up cards with the down cards."""
+"""Cards in front of a seat: a shown hand, or stud's up cards and down cards."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from wire.messages.table_view import SeatView
 
 CARDS_GAP: Final = 5
 _RIM: Final = 5
-"""Around the cards, for the light of winning ones."""
+"""Around the cards, for the glow of winning ones."""
 CARDS_DEPTH: Final = CARDS_GAP + SMALL_CARD[1] + 2 * _RIM
 """How far cards reach from the plate into the table."""
 _DOWN_STEP: Final = 16
 _STUD_STEP: Final = 54
 _SIDE_BY_SIDE: Final = 90
 _ROOM: Final = 214
-"""Before a seat, when others show their hands too."""
+"""Width in front of a seat when others show their hands too."""
 _STUD_ROOM: Final = 324
 
 
 def hand_box(place: SeatPlace, width: int) -> Box:
-    """Where a seat's cards lie when they are seen by all."""
+    """Where a seat's cards lie when all can see them."""
     return place.front((width + 2 * _RIM, SMALL_CARD[1] + 2 * _RIM), CARDS_GAP)
 
 
 def lying_cards(
     seat: SeatView, place: SeatPlace, *, stud: bool, winning: frozenset[str]
 ) -> Drawable | None:
-    """Return the cards that everybody sees before a seat; None: there are none."""
+    """Return the cards in front of a seat that everybody sees; None: there are none."""
     faces = ("",) * (seat.down if stud and not seat.folded else 0) + seat.up
     if not faces or seat.mucked or (seat.folded and not seat.shown):
         return None

@@ -1,4 +1,4 @@
-"""Marks before a plate: whose turn it is, the button, the blinds and the straddle."""
+"""Marks in front of a plate: whose turn it is, the button, the blinds and the straddle."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _MARK: Final = (56, 56)
 
 
 def pointer(place: SeatPlace, gap: int, pulse: float) -> Drawable:
-    """A wedge that points from the table at the plate: whose turn it is, without colour.
+    """A wedge that points from the table at the plate: it shows the turn without colour.
 
-    It comes from farther in once, while `pulse` goes to 1.
+    It moves once from further in toward the plate, while `pulse` goes to 1.
     """
     way = round(_PULSE * (1 - eased(pulse)))
     x, y = place.point(place.rim + gap + WEDGE[1] // 2 + way)
@@ -27,13 +27,13 @@ def pointer(place: SeatPlace, gap: int, pulse: float) -> Drawable:
 
 
 def button_mark(place: SeatPlace) -> Drawable:
-    """The dealer button, in front of the dealing player."""
+    """The dealer button, in front of the player who has it."""
     disc = Picture(box=Box(0, 0, *_MARK), name="chips/button")
     return _mark(place, (disc, _letters(_("D"), dark=True)))
 
 
 def post_mark(place: SeatPlace, letters: str) -> Drawable:
-    """A smaller sign of a blind or a straddle, where the button would lie."""
+    """A smaller mark for a blind or a straddle, where the button would lie."""
     disc = Plate(
         box=around(_MARK[0] // 2, _MARK[1] // 2, 52, 52), fill=PANEL, line=LINE, line_width=2,
         radius=26,

@@ -1,4 +1,4 @@
-"""The middle of the table: board, deck, burns, pots, and what everybody must read, twice."""
+"""The middle of the table: board, deck, burns, pots, and twice what everybody must read."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from screenkit.theme import FELT_EDGE, LINE, PANEL, SECOND, TEXT
 from wire.messages.table_view import HandView, PotView, TableView
 
 FOR_ALL: Final = 74
-"""Type that is read from every side."""
+"""Size of type that is read from every side."""
 POT_LINE: Final = Box(590, 672, 740, 80)
 NEWS_LINE: Final = Box(400, 746, 1120, 80)
 _BOARDLESS_RISE: Final = 80
-"""Without a board, what is read stands nearer to the middle."""
+"""Without a board, text stands this much nearer to the middle."""
 RAISED_BY: Final = 8
 _POT_SIZE: Final = (196, 46)
 _WALL_ROW: Final = 5
 _BESIDE: Final = 4
-"""So many pots stand beside the middle."""
+"""This many pots stand beside the middle."""
 _RAIL_POT: Final = (146, 38)
 
 
 def upside_down(box: Box) -> Box:
-    """The same place for those who sit opposite."""
+    """The same place, seen from the opposite side."""
     return Box(WIDTH - box.right, HEIGHT - box.bottom, box.w, box.h)
 
 
 def board_parts(hand: HandView, *, winning: frozenset[str]) -> tuple[Drawable, ...]:
-    """The board's cards and the places that still wait for one."""
+    """The board's cards and the places of cards to come."""
     parts: list[Drawable] = []
     for number in range(BOARD_CARDS):
         place = board_place(number)
@@ -66,7 +66,7 @@ def deck_parts(hand: HandView, ground: Ground) -> tuple[Drawable, ...]:
 
 
 def twice(parts: tuple[Drawable, ...], box: Box, *, wall: bool) -> tuple[Drawable, ...]:
-    """Lay parts (placed from 0,0 in the box's size) out upright and, in a table, turned too."""
+    """Lay out parts (placed from 0,0 in the box's size) upright and, except on a wall, turned."""
     size = (box.w, box.h)
     here = Turned(box=box, size=size, degrees=0, parts=parts)
     if wall:
@@ -75,7 +75,7 @@ def twice(parts: tuple[Drawable, ...], box: Box, *, wall: bool) -> tuple[Drawabl
 
 
 def pot_line(table: TableView, hand: HandView, *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
-    """The whole pot in large type, twice."""
+    """The total pot in large type, twice."""
     if not hand.pot:
         return ()
     amount = chips_shown(hand.pot, tournament=table.rules.tournament)
@@ -118,7 +118,7 @@ def side_pots(
 
 
 def _wall_pot(place: int, pots: int, *, boards: bool) -> Box:
-    """On a wall nothing is said twice: two rows above the board."""
+    """A pot's place on a wall, where text appears only once: two rows above the board."""
     row, column = divmod(place, _WALL_ROW)
     in_row = min(_WALL_ROW, pots - _WALL_ROW * row)
     x = WIDTH // 2 - 100 * in_row + 6 + 200 * column
@@ -126,7 +126,7 @@ def _wall_pot(place: int, pots: int, *, boards: bool) -> Box:
 
 
 def _pot_place(place: int, pots: int, *, boards: bool) -> Box:
-    """The first stand left of the middle; further ones before the near rail, between two seats."""
+    """The first pots stand left of the middle; more pots near the near rail, between two seats."""
     over = place - _BESIDE
     if boards and over < 0:
         return Box(262, HEIGHT // 2 - 25 * min(pots, _BESIDE) + 50 * place + 2, *_POT_SIZE)
@@ -160,7 +160,7 @@ def _pot(pot: PotView, number: int, box: Box, *, tournament: bool) -> tuple[Draw
 
 
 def news_parts(news: tuple[str, str], *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
-    """What a dealer would say, for all sides; a second line takes the place of the empty pot."""
+    """What a dealer would say, for all sides; a second line takes the place of the pot."""
     lower, upper = news if news[1] else ("", news[0])
     parts: tuple[Drawable, ...] = ()
     above = Box(NEWS_LINE.x, POT_LINE.y, NEWS_LINE.w, POT_LINE.h)

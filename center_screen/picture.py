@@ -31,14 +31,15 @@ from wire.messages.table_view import HandView, SeatView, TableView
 
 GLASS: Final = Box(0, 0, WIDTH, HEIGHT)
 WITH_BOARD_MOST: Final = 4
-"""With so many pots there is still a place for words, and so at a table without a board:"""
+"""With this many pots there is still room for words at a table with a board."""
 BOARDLESS_MOST: Final = 1
+"""The same at a table without a board."""
 RING_STEPS: Final = 100
-"""The ring moves in steps, so that a second of waiting draws little."""
+"""The ring moves in steps, so that a second of waiting needs few redraws."""
 
 
 def picture(state: Centre, now_ms: int, *, wall: bool = False) -> Layout:
-    """Lay the display out as it looks at `now_ms` of its own clock."""
+    """Lay out the display as it looks at `now_ms` of its own clock."""
     table = seen(state, now_ms)
     if table is None:
         return _nothing_yet(state, wall=wall)
@@ -60,7 +61,7 @@ def picture(state: Centre, now_ms: int, *, wall: bool = False) -> Layout:
 
 
 def _middle(state: Centre, table: TableView, now_ms: int, *, wall: bool) -> Iterator[Drawable]:
-    """Board, pots and what is said, while a hand lies on the table."""
+    """Board, pots and announcements during a hand."""
     hand = table.hand
     if hand is None:
         return
@@ -118,7 +119,7 @@ def _look(
 
 
 def _mark(hand: HandView, seat: int) -> str:
-    """The first that is true; heads-up the button is the small blind."""
+    """The first mark that applies; heads-up the button is the small blind."""
     marks = {
         hand.straddler: "straddle",
         hand.big_blind: "big_blind",
@@ -146,7 +147,7 @@ def _past(events: tuple[Timed, ...]) -> Iterator[Timed]:
 
 
 def _winning(state: Centre, elapsed_ms: int) -> frozenset[str]:
-    """The cards that won the pot pushed last, which is the one that is spoken of."""
+    """The cards that won the last pot pushed, which the announcement names."""
     wins: tuple[WinView, ...] = ()
     for event in _pushes(state, elapsed_ms):
         wins = event.wins

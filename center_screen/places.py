@@ -29,36 +29,36 @@ class SeatPlace(NamedTuple):
     degrees: int
     """Clockwise turn of the writing."""
     facing: int
-    """Clockwise from up: the way into the table."""
+    """The direction into the table, clockwise from up."""
     rim: int
-    """From the plate's middle to its edge on that way."""
+    """From the plate's middle to its edge in that direction."""
     mark: tuple[int, int]
-    """Where the button lies: into the table and to the player's right, from the plate's middle."""
+    """Where the button lies from the plate's middle: into the table, and to the player's right."""
 
     def point(self, forward: int, aside: int = 0) -> tuple[int, int]:
-        """The point so far into the table and so far to the player's right."""
+        """The point this far into the table and this far to the player's right."""
         angle = radians(self.facing)
         x = self.x + forward * sin(angle) + aside * cos(angle)
         y = self.y - forward * cos(angle) + aside * sin(angle)
         return round(x), round(y)
 
     def on_plate(self, across: int, down: int) -> tuple[int, int]:
-        """The point of the glass so far right of and below the plate's middle, as it is read."""
+        """The point this far right of and below the plate's middle, as its text is read."""
         angle = radians(self.degrees)
         x = self.x + across * cos(angle) - down * sin(angle)
         y = self.y + across * sin(angle) + down * cos(angle)
         return round(x), round(y)
 
     def front(self, size: tuple[int, int], gap: int) -> Box:
-        """The box that a thing of this size covers, `gap` before the plate."""
+        """The box that a thing of this size covers, `gap` in front of the plate."""
         return self.turned(self.point(self.rim + gap + self._depth(size) // 2), size)
 
     def turned(self, point: tuple[int, int], size: tuple[int, int]) -> Box:
-        """What a thing of this size, turned like the seat's writing, covers around a point."""
+        """The box that a thing of this size covers around a point, turned like the writing."""
         return covered(point, size, self.degrees)
 
     def _depth(self, size: tuple[int, int]) -> int:
-        """How far the thing reaches along the way into the table."""
+        """How far the thing reaches in the direction into the table."""
         if self.degrees == self.facing:
             return size[1]
         angle = radians(self.facing)
@@ -107,7 +107,7 @@ _USED: Final[Mapping[int, tuple[int, ...]]] = {
 
 
 def seat_places(seats: int, *, wall: bool = False) -> tuple[SeatPlace, ...]:
-    """The places of a table with so many seats, seat 1 first."""
+    """The places of a table with this many seats, seat 1 first."""
     places = WALL if wall else FLAT
     return tuple(places[number] for number in _USED[seats])
 
@@ -118,7 +118,7 @@ def board_place(number: int) -> Box:
 
 
 PILE: Final = (84, 68)
-"""Chips of a pot in a heap."""
+"""Size of the heap of a pot's chips."""
 _DECK: Final = (60, 84)
 
 
@@ -132,10 +132,10 @@ class Ground(NamedTuple):
 
 
 def ground_of(seats: int, *, boards: bool, wall: bool) -> Ground:
-    """Lay a table out; deck, burns and chips keep clear of every line that is read.
+    """Lay out a table; deck, burns and chips stay clear of all text.
 
-    With a board the deck lies near the far rail, or on a wall beside the board; without one in
-    the very middle.
+    With a board the deck lies near the far rail, or on a wall screen beside the board. Without a
+    board it lies in the middle.
     """
     places = dict(enumerate(seat_places(max(2, seats), wall=wall), start=1))
     if not boards:

@@ -46,23 +46,23 @@ _NAME: Final = 30
 _STACK_SIZES: Final = (40, 36, 32, 28)
 _FIGURE: Final = 0.54
 _POINT: Final = 0.29
-"""Widths of bold figures and points, in parts of the type size."""
+"""Widths of bold digits and points, as parts of the type size."""
 _BADGE: Final = Box(14, 24, 64, 64)
 _TEXT_X: Final = 90
 _TEXT_W: Final = 196
 HELD_CARD: Final = (34, 48)
 HELD_AT: Final = (118, 22)
-"""The small backs on a plate, from its middle."""
+"""Where the small card backs lie on a plate, from its middle."""
 
 
 class Look(NamedTuple):
-    """What a plate shows beside the seat's own view."""
+    """What a plate shows in addition to the seat's own view."""
 
     to_act: bool = False
     ring: int = 0
-    """Permille of the time left."""
+    """Time left, in permille."""
     pulse: float = 1.0
-    """How much of the way the wedge has come that points at the plate."""
+    """How far the wedge has come that points at the plate, from 0 to 1."""
     mark: str = ""
     """button, small_blind, big_blind or straddle."""
     tournament: bool = False
@@ -72,13 +72,13 @@ class Look(NamedTuple):
 
 
 def seat_parts(seat: SeatView, place: SeatPlace, look: Look) -> tuple[Drawable, ...]:
-    """Everything of one seat, from its plate inward."""
+    """All parts of one seat, from its plate inward."""
     return _parts(seat, place, look, spoken())
 
 
 @lru_cache(maxsize=64)
 def _parts(seat: SeatView, place: SeatPlace, look: Look, _language: str) -> tuple[Drawable, ...]:
-    """Most seats are as they were a frame ago."""
+    """Cached, because most seats do not change from frame to frame."""
     parts: list[Drawable] = [_turned(place, _plate(seat, look))]
     depth = 0
     cards = lying_cards(seat, place, stud=look.stud, winning=look.winning)
@@ -102,7 +102,7 @@ def plate_box(place: SeatPlace) -> Box:
 
 
 def bet_box(place: SeatPlace, *, stud: bool) -> Box:
-    """Where a seat's bet lies: before the plate, in stud before the cards."""
+    """Where a seat's bet lies: in front of the plate, in stud in front of the cards."""
     gap = BET_GAP + (CARDS_DEPTH if stud else 0)
     return place.front(BET, gap)
 
@@ -204,13 +204,13 @@ def _lower_line(seat: SeatView, look: Look, ink: Colour, second: Colour) -> tupl
 
 
 def _large(amount: str, room: int) -> int:
-    """The largest type for an amount, so that two stacks of one size look alike."""
+    """The largest type size for an amount; amounts of the same length get the same size."""
     ems = sum(_FIGURE if sign.isdigit() or sign == "$" else _POINT for sign in amount)
     return next((size for size in _STACK_SIZES if size * ems <= room), _STACK_SIZES[-1])
 
 
 def _held_cards(seat: SeatView, *, stud: bool) -> tuple[Drawable, ...]:
-    """Small backs on the plate: this seat still has a hand. Stud's lie before it."""
+    """Small backs on the plate show that the seat still has a hand; stud shows them in front."""
     if not seat.down or seat.folded or stud:
         return ()
     step = 12 if seat.down <= 2 else 6
@@ -221,7 +221,7 @@ def _held_cards(seat: SeatView, *, stud: bool) -> tuple[Drawable, ...]:
 
 
 def _bet(seat: SeatView, place: SeatPlace, look: Look, *, cards: bool) -> Drawable | None:
-    """The bet with its act, or only a word: what was done, or why nothing is."""
+    """The bet with its act, or only a word: the act, or why the seat does not act."""
     word = _word(seat)
     if seat.bet:
         box = bet_box(place, stud=look.stud)

@@ -11,7 +11,7 @@ from screenkit import Panel, now_ms, save_picture, start_without_display
 
 
 def save_table(state: Centre, file: Path, size: tuple[int, int] = (WIDTH, HEIGHT)) -> None:
-    """Draw how a table looks once its motion is over."""
+    """Draw a table as it looks after its motion."""
     start_without_display()
     save_picture(picture(at_rest(state), now_ms()), panel_of(size), file)
 

@@ -1,4 +1,4 @@
-"""The display as a program: listens to the server, shows what changed, and nothing else."""
+"""The display as a program: it listens to the server and shows what changed."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from wire.session.client_end import Connected, Lost, News
 
 FRAME_MS: Final = 16
 CLOCK_MS: Final = 250
-"""While a clock runs its ring moves in steps."""
+"""How often the ring of a running clock moves."""
 DESIGN: Final = (WIDTH, HEIGHT)
 IDLE_MS: Final = 400
 """The link must hear from us at least every half second."""
 
 
 class Hanging(NamedTuple):
-    """How the screen stands in the room."""
+    """How the screen is mounted in the room."""
 
     wall: bool = False
-    """All upright, on a wall, instead of lying in the table."""
+    """The screen hangs upright on a wall; otherwise it lies in the table."""
     kiosk: bool = False
     size: tuple[int, int] | None = None
     position: tuple[int, int] | None = None
@@ -65,7 +65,7 @@ class Display:
         self.closed = False
 
     def turn(self, wait_ms: int | None = None) -> None:
-        """Once around: feel, draw, hear."""
+        """One turn of the loop: take input, draw, take messages."""
         self.closed = any(isinstance(found, Closed) for found in self._window.inputs())
         if self.closed:
             return

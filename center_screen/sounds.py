@@ -1,4 +1,4 @@
-"""Which sounds go with what happens; none tells of a hidden card."""
+"""Which sound each event has; no sound tells anything about a hidden card."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SOUND_OF: Final[Mapping[type, SoundName]] = {
 
 
 def sounds_due(events: Sequence[Timed], after_ms: int, until_ms: int) -> tuple[SoundName, ...]:
-    """The sounds of events that began after one moment of the motion and by another."""
+    """The sounds of events that began after `after_ms` and not later than `until_ms`."""
     return tuple(
         sound
         for timed in events

@@ -22,17 +22,17 @@ class Centre:
     house: str = ""
     demo: bool = False
     time_zone: str = ""
-    """Where the room is; empty: as this computer is set."""
+    """The room's time zone; empty: as this computer is set."""
     linked: bool = False
     """The server answers."""
     table: TableView | None = None
-    """The truth."""
+    """The table as it is."""
     before: TableView | None = None
-    """What was true before the last update."""
+    """The table before the last update."""
     events: tuple[Timed, ...] = ()
-    """Of the last update."""
+    """The events of the last update."""
     hand_events: tuple[Timed, ...] = ()
-    """Of the running hand before it, for what was announced and won."""
+    """Earlier events of the running hand, for what was announced and won."""
     at_ms: int = 0
     """When the last update or snapshot arrived, by this screen's clock."""
 
@@ -110,7 +110,7 @@ def clock_left(state: Centre, now_ms: int) -> int:
 
 
 def turn_pulse(state: Centre, now_ms: int) -> float:
-    """How much of its one pulse the newly opened turn has done; 1: it rests."""
+    """How far the single pulse of a new turn has gone, from 0 to 1; 1: it is over."""
     before, table = state.before, state.table
     if before is None or table is None or before.hand is None or table.hand is None:
         return 1.0

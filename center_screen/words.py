@@ -18,7 +18,7 @@ NAME_MAX = 14
 
 
 def short_name(name: str) -> str:
-    """A name that can be read from afar; cut between words where one can."""
+    """A name short enough to be read from a distance; cut between words if possible."""
     if len(name) <= NAME_MAX:
         return name
     cut = name[:NAME_MAX]
@@ -28,7 +28,7 @@ def short_name(name: str) -> str:
 
 
 def seats_line(seats: Sequence[int]) -> str:
-    """Who plays for a pot, with runs drawn together: "1\u20134 7 9 10"."""
+    """The seats that play for a pot, with runs joined: "1\u20134 7 9 10"."""
     runs: list[list[int]] = []
     for seat in sorted(seats):
         if runs and runs[-1][-1] == seat - 1:
@@ -93,7 +93,7 @@ def _won(table: TableView, event: happened.PotPushed) -> News:
 
 
 def _high_and_low(table: TableView, event: happened.PotPushed) -> News:
-    """Say both shares of a pot; who gets how much stands at the seats."""
+    """Say both shares of a pot; the amounts stand at the seats."""
     low = [win for win in event.wins if "low" in win.ranking]
     high = [win for win in event.wins if win not in low]
     return (
@@ -154,7 +154,7 @@ _SPOKEN: Final[Mapping[type, Callable[[TableView, Any], str]]] = {
 
 
 def standing(table: TableView, *, linked: bool) -> News:
-    """Say why no hand is going on, or why it stands still, and more of it; empty: all runs."""
+    """Say why there is no hand or why it is stopped, with details; empty: all is running."""
     if not linked:
         return _("Reconnecting to the room"), _("May be out of date")
     if table.status in ("frozen", "out_of_service"):

@@ -6,7 +6,7 @@ from money import Cents, cents_text
 
 CENTS_IN_UNIT = 100
 MINUS = "\u2212"
-"""As wide as a plus, so that results stand in line."""
+"""As wide as a plus sign, so that results line up."""
 
 
 def cents_shown(count: int) -> str:

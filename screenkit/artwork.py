@@ -20,13 +20,13 @@ def svg_text(name: str) -> str:
 
 
 def svg_inside(name: str) -> str:
-    """Return what stands inside the outermost element of an SVG file, to build on."""
+    """Return the content of the outermost element of an SVG file, for use in other SVG text."""
     text = svg_text(name)
     return text[text.index(">") + 1 : text.rindex("</svg>")]
 
 
 def painted(text: str, paints: Mapping[str, str]) -> str:
-    """Put colours in the place of the placeholders `#000000` to `#00000f`."""
+    """Replace the placeholders `#000000` to `#00000f` with colours."""
     for placeholder, paint in paints.items():
         text = text.replace(f'"{placeholder}"', f'"{paint}"')
     return text
@@ -36,7 +36,7 @@ def rendered(text: str, size: tuple[int, int]) -> pygame.Surface:
     """Render SVG text to exactly `size` pixels, with alpha."""
     width, height = max(1, size[0]), max(1, size[1])
     exact = pygame.Surface((width, height), pygame.SRCALPHA)
-    # In the format of other surfaces, or every blit would convert it again.
+    # Convert to the format of other surfaces; otherwise every blit would convert it again.
     surface = pygame.image.load_sized_svg(BytesIO(text.encode()), (width, height)).convert(exact)
     if surface.get_size() == (width, height):
         return surface

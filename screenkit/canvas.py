@@ -13,9 +13,9 @@ from screenkit.painter import paint, pixels
 
 
 def changed_boxes(old: Layout, new: Layout) -> list[Box]:
-    """Return boxes that do not meet and cover everything that differs between two layouts.
+    """Return separate boxes that cover everything that differs between two layouts.
 
-    Pure. Things that only changed places in the order count as changed.
+    Pure. Things that changed only their place in the order count as changed.
     """
     if old == new:
         return []
@@ -27,7 +27,7 @@ def changed_boxes(old: Layout, new: Layout) -> list[Box]:
 
 
 def _moved(old: Sequence[Drawable], new: Sequence[Drawable]) -> list[Box]:
-    """Where the same things lie over each other in another order."""
+    """The boxes where the same things overlap in another order."""
     return [
         it.reach
         for pair in zip_longest(old, new)
@@ -38,7 +38,7 @@ def _moved(old: Sequence[Drawable], new: Sequence[Drawable]) -> list[Box]:
 
 
 def apart(boxes: Iterable[Box]) -> list[Box]:
-    """Join boxes until none meets another."""
+    """Join boxes until no two overlap."""
     result: list[Box] = []
     for box in boxes:
         joined = box
@@ -65,12 +65,12 @@ class Canvas:
         return [self._draw(box, layout) for box in boxes]
 
     def show_all(self, layout: Layout) -> None:
-        """Draw everything, whatever was there."""
+        """Draw everything, whatever was shown before."""
         self._shown = layout
         self._draw(self.panel.design, layout)
 
     def _draw(self, box: Box, layout: Iterable[Drawable]) -> pygame.Rect:
-        # A rim, because smooth edges and rounding may reach a pixel further than the box.
+        # Add a rim: smooth edges and rounding may reach one pixel beyond the box.
         wider = box.inset(-2)
         place = pixels(wider, self.panel.scale).clip(self._surface.get_rect())
         self._surface.set_clip(place)

@@ -23,19 +23,19 @@ from screenkit.theme import (
 INDEX_PART: Final = 0.34
 """The type size of the index, as a part of the card's height."""
 SMALL_INDEX_PART: Final = 0.58
-"""The same for a small card, which has one index and nothing else."""
+"""The same for a small card, which has only an index."""
 SMALL_FACE_WIDTH: Final = 60
 FINE_BACK_WIDTH: Final = 36
 SUIT_NAMES: Final = {"s": "spade", "h": "heart", "d": "diamond", "c": "club"}
 COURTS: Final = {"K": "king", "Q": "queen", "J": "jack"}
 
 _DESIGN: Final = (240, 336)
-# Of the design's size, for a court card: upper right and lower left, beside the indices.
+# Court cards: the places beside the indices, upper right and lower left, as parts of the size.
 _COURT_FRAME: Final = "M95 20 H212 Q221 20 221 29 V168 H145 V316 H28 Q19 316 19 307 V168 H95 Z"
 
 
 def suit_colour(suit: str, *, four_colour: bool) -> Colour:
-    """Return the colour of a suit's letter; a four-colour deck has blue diamonds, green clubs."""
+    """Return the colour of a suit; a four-colour deck has blue diamonds and green clubs."""
     if four_colour and suit == "d":
         return BLUE_SUIT
     if four_colour and suit == "c":
@@ -45,7 +45,7 @@ def suit_colour(suit: str, *, four_colour: bool) -> Colour:
 
 @lru_cache(maxsize=512)
 def card_face(card: str, size: tuple[int, int], *, four_colour: bool = False) -> pygame.Surface:
-    """Render a card such as "As" face up; a small one has only an index, as large as it can be."""
+    """Render a card such as "As" face up; a small card has only an index, as large as possible."""
     rank, suit = card[0], card[1]
     tint = suit_colour(suit, four_colour=four_colour)
     if size[0] < SMALL_FACE_WIDTH:
@@ -111,7 +111,7 @@ def _put_indices(surface: pygame.Surface, rank: str, suit: str, tint: Colour) ->
 
 
 def _put_small_index(surface: pygame.Surface, rank: str, suit: str, tint: Colour) -> None:
-    """At the left, where a card that overlaps it leaves it to be seen."""
+    """Draw the index at the left, where an overlapping card does not cover it."""
     width, height = surface.get_size()
     index = card_index(rank, suit, tint, height=height, part=SMALL_INDEX_PART)
     left = round(width * 0.07)
@@ -122,7 +122,7 @@ def _put_small_index(surface: pygame.Surface, rank: str, suit: str, tint: Colour
 def card_index(
     rank: str, suit: str, tint: Colour, *, height: int, part: float = INDEX_PART
 ) -> pygame.Surface:
-    """Render the rank over its suit, for a card of this height; every index has one size."""
+    """Render the rank above its suit, for a card of this height; all indices have the same size."""
     size = max(6, round(height * part))
     column, capital = round(size * 0.68), round(size * CAP_HEIGHT)
     side, gap = round(size * 0.48), max(1, round(size * 0.10))

@@ -31,8 +31,8 @@ _SHADOW_ALPHA: Final = 70
 def stacks_for(units: int, most: int = STACKS_MAX) -> tuple[tuple[int, int], ...]:
     """Return (value, chips) of at most three short stacks that stand for an amount.
 
-    They are a picture: the amount beside them is what counts. The largest values come first; an
-    amount under one unit is one smallest chip.
+    The stacks are only a picture: the amount beside them counts. The largest values come first. An
+    amount below one unit is one chip of the smallest value.
     """
     left, stacks = units, []
     for value in sorted(CHIP_COLOURS, reverse=True):

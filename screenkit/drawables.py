@@ -1,7 +1,7 @@
 """What a layout is made of: plain values that say what is drawn where, in design pixels.
 
 A layout is a tuple of these in the order of drawing. Equal values look equal, so comparing two
-layouts tells what must be drawn anew. Nothing here knows how to draw.
+layouts shows what must be drawn again. The drawing itself is in `screenkit.painter`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Align = Literal["left", "centre", "right"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawable:
-    """Anything that takes a place on the glass."""
+    """Anything that is drawn on the glass."""
 
     box: Box
 
@@ -53,21 +53,21 @@ class Plate(Drawable):
     radius: int = RADIUS
     shadow: bool = False
     lit: bool = False
-    """A touch lighter at its upper edge, as a raised thing is."""
+    """The upper edge is a little lighter, so that it looks raised."""
     opacity: int = 255
 
     @property
     def reach(self) -> Box:
-        """A shadow falls 8 beyond the edge."""
+        """The box with its shadow, which falls 8 beyond the edge."""
         return self.box.inset(-10) if self.shadow else self.box.inset(-1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words(Drawable):
-    """One line of text, upright in the middle of its box's height.
+    """One line of text, in the middle of its box's height.
 
-    Too wide, it is set smaller, never under 16; then a name ends in an ellipsis and an amount
-    (`whole`) is set narrower, for an amount is never cut.
+    A line that is too wide is set smaller, but not below 16. If it is still too wide, a name ends
+    in an ellipsis, and an amount (`whole`) is set narrower, because an amount is never cut.
     """
 
     text: str
@@ -80,7 +80,7 @@ class Words(Drawable):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paragraph(Drawable):
-    """Text broken into lines, from the top of its box; the last line that fits ends the text."""
+    """Text broken into lines, from the top of its box; lines that do not fit are left out."""
 
     text: str
     size: int = BODY
@@ -103,7 +103,7 @@ class CardPicture(Drawable):
 
     @property
     def reach(self) -> Box:
-        """Shadow and glow included."""
+        """The box with shadow and glow."""
         return self.box.inset(-60 if self.turn else -10)
 
 
@@ -117,7 +117,7 @@ class PeeledCard(Drawable):
 
     @property
     def reach(self) -> Box:
-        """The lifted corner leans out a little."""
+        """The box with the lifted corner, which leans out a little."""
         return self.box.inset(-24)
 
 
@@ -128,11 +128,11 @@ class ChipPicture(Drawable):
     units: int
     align: Align = "centre"
     stacks: int = 3
-    """At most so many."""
+    """The most stacks."""
 
     @property
     def reach(self) -> Box:
-        """A full stack may stand taller than its box."""
+        """The box with a full stack, which may be taller than the box."""
         return self.box.inset(-14)
 
 
@@ -153,7 +153,7 @@ class Picture(Drawable):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ring(Drawable):
-    """What is left of a time, as an arc from the top; `permille` of a whole turn."""
+    """The time left, as an arc from the top; `permille` of a full circle."""
 
     permille: int
     colour: Colour = GOLD
@@ -162,7 +162,7 @@ class Ring(Drawable):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rail(Drawable):
-    """A slider's groove with its knob at `permille` of the way."""
+    """A slider's groove with its knob at `permille` of its length."""
 
     permille: int
     colour: Colour = GOLD

@@ -17,7 +17,7 @@ _FILES: Final[dict[str, str]] = {
     "black": "SourceSansProBlack",
 }
 CAP_HEIGHT: Final = 0.66
-"""Of the type size: how tall a capital stands."""
+"""The height of a capital letter, as a part of the type size."""
 
 
 @lru_cache(maxsize=128)

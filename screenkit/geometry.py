@@ -38,7 +38,7 @@ class Box(NamedTuple):
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def contains(self, other: Box) -> bool:
-        """Say whether the other lies wholly inside."""
+        """Say whether the other box lies completely inside."""
         return (
             self.x <= other.x
             and self.y <= other.y
@@ -88,9 +88,9 @@ def around(x: int, y: int, w: int, h: int) -> Box:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel:
-    """A glass of so many pixels, and the design drawn on it.
+    """A screen of this many pixels, and the design drawn on it.
 
-    The height decides the scale; a wider glass has a wider design. `design_height` is 768 for a
+    The height decides the scale; a wider screen has a wider design. `design_height` is 768 for a
     seat; the centre screen names its own.
     """
 
@@ -106,7 +106,7 @@ class Panel:
 
     @property
     def design(self) -> Box:
-        """All of the glass in design pixels, the last one perhaps only in part."""
+        """The whole screen in design pixels; the last pixel may be visible only in part."""
         return Box(0, 0, ceil(self.width_px / self.scale), ceil(self.height_px / self.scale))
 
     def to_design(self, x_px: float, y_px: float) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The language of a screen, chosen by the person before it and changed without a restart."""
+"""The language of a screen. The person at the screen chooses it; no restart is needed."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ _SOURCE: Final = "en"
 
 
 class _Spoken:
-    """What is spoken now; one screen speaks one language at a time."""
+    """The language in use; one screen uses one language at a time."""
 
     language: str = _SOURCE
     catalogue: NullTranslations = NullTranslations()
 
 
 def speak(language: str) -> None:
-    """Speak this language from now on; what has no translation stays in English."""
+    """Use this language from now on; texts without a translation stay in English."""
     _Spoken.language, _Spoken.catalogue = language, _catalogue(language)
 
 
 def spoken() -> str:
-    """Return the language that is spoken: whoever keeps words keeps them by it."""
+    """Return the language in use. A cache of texts must have it in its key."""
     return _Spoken.language
 
 
 def translated(text: str) -> str:
-    """Return a text in the language that is spoken; import it as `_`.
+    """Return a text in the language in use; import it as `_`.
 
-    The library's own `gettext` looks for its files at every call, which a screen cannot afford.
+    The library's own `gettext` looks for its files at every call, which is too slow for a screen.
     """
     return _Spoken.catalogue.gettext(text)
 

@@ -12,7 +12,7 @@ from screenkit.theme import TYPE_SIZES, Colour
 ELLIPSIS = "\u2026"
 _NARROWEST = 0.72
 BETWEEN_SIZES = (48, 56, 64)
-"""Steps on the way down from type that is read across a table."""
+"""Sizes to try below the type that is read across a table."""
 _LINE_HEIGHT = 1.3
 
 
@@ -48,7 +48,7 @@ def line(text: str, weight: Weight, size_px: int, paint: Colour) -> pygame.Surfa
 def line_within(
     text: str, weight: Weight, size_px: int, paint: Colour, room_px: int
 ) -> pygame.Surface:
-    """Render one line, set narrower if it must be to keep all of an amount."""
+    """Render one line, narrower if an amount would not fit otherwise."""
     picture = line(text, weight, size_px, paint)
     if picture.get_width() <= room_px:
         return picture
@@ -57,13 +57,13 @@ def line_within(
 
 
 def top_for_middle(weight: Weight, size_px: int, middle_px: float) -> int:
-    """Where a line begins so that its capitals stand in the middle."""
+    """The top of a line whose capitals stand in the middle."""
     return round(middle_px - font(weight, size_px).get_ascent() + size_px * CAP_HEIGHT / 2)
 
 
 @lru_cache(maxsize=512)
 def broken(text: str, weight: Weight, size_px: int, room_px: int) -> tuple[str, ...]:
-    """Break text into lines that fit the room; a line break in the text stays one."""
+    """Break text into lines that fit the room; line breaks in the text are kept."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         current = ""

@@ -1,4 +1,4 @@
-"""Motion as pure functions of the time elapsed; a screen that falls behind lands on the truth."""
+"""Motion as pure functions of elapsed time; a slow screen skips frames, but its end is right."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def part_done(elapsed_ms: int, *, at_ms: int = 0, lasts_ms: int) -> float:
 
 
 def eased(part: float) -> float:
-    """Ease-out cubic: quick to leave, gentle to arrive."""
+    """Ease-out cubic: a quick start and a gentle stop."""
     return 1.0 - (1.0 - part) ** 3
 
 

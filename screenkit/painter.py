@@ -47,7 +47,7 @@ def paint(surface: pygame.Surface, drawable: kinds.Drawable, scale: float) -> No
 
 @lru_cache(maxsize=2048)
 def _sprite(drawable: kinds.Drawable, scale: float) -> Sprite | None:
-    """What stays the same from frame to frame is worked out once; never a lifted card."""
+    """Cached pictures of things that do not change between frames; never of a lifted card."""
     return _SPRITES[type(drawable)](drawable, scale)
 
 
@@ -164,7 +164,7 @@ def _turned_card(picture: pygame.Surface, place: pygame.Rect, scale: float) -> S
 @lru_cache(maxsize=512)
 def _card_picture(it: kinds.CardPicture) -> pygame.Surface:
     """Render a card at the pixels of its box."""
-    # A turned card is drawn finer and made smaller as it is turned, so that its edges stay smooth.
+    # A turned card is drawn larger and scaled down while turning, so that its edges stay smooth.
     finer = 2 if it.turn and it.box.w >= SMALL_FACE_WIDTH else 1
     size = (it.box.w * finer, it.box.h * finer)
     picture = card_face(it.card, size, four_colour=it.four_colour) if it.card else card_back(size)
@@ -241,7 +241,7 @@ def _wedge(surface: pygame.Surface, it: kinds.Wedge, scale: float) -> None:
 
 @lru_cache(maxsize=32)
 def wedge_picture(size: tuple[int, int], paint_text: str, turn: int) -> pygame.Surface:
-    """A triangle pointing `turn` degrees from up, drawn turned: turning pixels frays its edges."""
+    """A triangle pointing `turn` degrees from up; drawn so, because turning frays its edges."""
     width, height = size
     side = ceil(hypot(width, height)) + 2
     middle = side / 2
@@ -268,7 +268,7 @@ def _turned(surface: pygame.Surface, it: kinds.Turned, scale: float) -> None:
 
 @lru_cache(maxsize=64)
 def _turned_picture(it: kinds.Turned, scale: float) -> pygame.Surface:
-    # Right angles lose nothing; other turns are drawn twice as large and smoothed.
+    # Turns by right angles are exact; for others draw twice as large and smooth.
     finer = 1 if it.degrees % 90 == 0 else 2
     size = (round(it.size[0] * scale * finer), round(it.size[1] * scale * finer))
     upright = pygame.Surface(size, pygame.SRCALPHA)

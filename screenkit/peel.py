@@ -1,7 +1,7 @@
 """The lifted corner of a face-down card: the near edge folds up and shows the index on its face.
 
-The fold is a line across the near edge, tilted a little. What was below it is seen from its other
-side above it, as paper would show it: the face, turned by twice the tilt.
+The fold is a line across the near edge, tilted a little. The part below it is folded over, as with
+paper, and shows the face above the line, turned by twice the tilt.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from screenkit.theme import CARD_EDGE
 
 TILT_DEGREES: Final = 9
 RIM_PART: Final = 0.22
-"""Room around the card for the part that leans out, of the card's width."""
+"""Room around the card for the part that leans out, as a part of the card's width."""
 
 Point = tuple[float, float]
 
@@ -26,7 +26,7 @@ def peeled(
 ) -> tuple[pygame.Surface, int]:
     """Render the card with its near edge lifted; return it with the rim around the card.
 
-    Never kept: a rendered private card must not outlive the touch that asked for it.
+    Never cached: a rendered private card must not outlive the touch that asked for it.
     """
     width, height = size
     rim = round(width * RIM_PART)
@@ -50,11 +50,11 @@ class _Fold:
         self.right: Point = (float(self.width), self.height - lift / 2)
 
     def kept(self) -> list[Point]:
-        """What still lies face down."""
+        """The outline of the part that still lies face down."""
         return [(0, 0), (self.width, 0), self.right, self.left]
 
     def lifted(self) -> list[Point]:
-        """What was folded up, where it lay before."""
+        """The outline of the folded part, where it lay before."""
         return [self.left, self.right, (self.width, self.height), (0, self.height)]
 
     def mirrored(self, point: Point) -> Point:
@@ -70,7 +70,7 @@ class _Fold:
 def _blit_flap(canvas: pygame.Surface, fold: _Fold, face: pygame.Surface, rim: int) -> None:
     outline = [fold.mirrored(point) for point in fold.lifted()]
     flap = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
-    # Folding over after turning the card face down is a half turn plus twice the tilt.
+    # Turning the card face down and then folding it is a half turn plus twice the tilt.
     turned = pygame.transform.rotozoom(face, -(180 + 2 * TILT_DEGREES), 1)
     middle = fold.mirrored((fold.width / 2, fold.height / 2))
     flap.blit(turned, turned.get_rect(center=(round(middle[0] + rim), round(middle[1] + rim))))

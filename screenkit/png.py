@@ -1,4 +1,4 @@
-"""PNG files, written quickly: a gallery has hundreds, and size matters less than time."""
+"""Writes PNG files quickly: a gallery has hundreds, so speed matters more than size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""QR codes, for what people carry away from a screen."""
+"""QR codes, for what people take with them from a screen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _QUIET_MODULES = 3
 @lru_cache(maxsize=32)
 def qr_picture(text: str, side: int) -> pygame.Surface:
     """Render the code in whole pixels on white; medium error correction."""
-    import segno  # only few screens need it, and none at the start
+    import segno  # imported late: only few screens need it, and none at the start
 
     rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix]
     modules = len(rows) + 2 * _QUIET_MODULES

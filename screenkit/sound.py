@@ -1,4 +1,4 @@
-"""Quiet sounds, made here: a card, chips, your turn, the warning. None depends on a hidden card."""
+"""Quiet sounds, made by code: a card, chips, your turn, the warning. None tells a hidden card."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Speaker:
         self.set(volume=volume, mute=mute)
 
     def open(self) -> None:
-        """Make the sounds ready, where the machine has a sound device."""
+        """Prepare the sounds, if the machine has a sound device."""
         with suppress(pygame.error):
             pygame.mixer.init(RATE_HZ, -16, 1, 512)
             self._sounds = {name: pygame.mixer.Sound(buffer=samples(name)) for name in SOUNDS}

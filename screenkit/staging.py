@@ -1,8 +1,8 @@
 """The table as it looks while an update's motion runs.
 
-An update brings the truth at once, and events with their places in time. Between them lies what
-people should see: a board card appears when it lands, a bet when its chips arrive. Pure: the same
-update and the same elapsed time give the same view; after the last event it is the truth itself.
+An update brings the table's new state at once, and events with their times. Until the last event,
+people see views in between: a board card appears when it lands, a bet when its chips arrive. Pure:
+the same update and elapsed time give the same view. After the last event it is the new state.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def motion_ends(events: Sequence[Timed]) -> int:
 def staged(
     before: TableView, after: TableView, events: Sequence[Timed], elapsed_ms: int
 ) -> TableView:
-    """Return what is to be seen `elapsed_ms` after an update arrived."""
+    """Return the view to show `elapsed_ms` after an update arrived."""
     if elapsed_ms >= motion_ends(events):
         return after
     view = replace(before, rules=after.rules, at_ms=after.at_ms, message=after.message)
@@ -39,7 +39,7 @@ def staged(
 def staged_until(
     before: TableView, after: TableView, events: Sequence[Timed], number: int
 ) -> TableView:
-    """Return what everybody had seen when the event `number` of an update began."""
+    """Return the view that was shown when the event `number` of an update began."""
     view = before
     for timed in events[:number]:
         view = _stepped(view, timed, Then(after, landed=True))
@@ -52,10 +52,10 @@ def _stepped(view: TableView, timed: Timed, then: Then) -> TableView:
 
 
 class Then(NamedTuple):
-    """Where an event stands in its motion."""
+    """How far an event is in its motion."""
 
     truth: TableView
-    """What is true after the whole update."""
+    """The table's state after the whole update."""
     landed: bool
     """The event's own motion is over."""
 
@@ -117,7 +117,7 @@ def _acted(view: TableView, it: happened.Acted, then: Then) -> TableView:
 
 
 def _paid(view: TableView, seat: int, arrived: int, paid: tuple[int, str]) -> TableView:
-    """Chips leave the stack at once and lie before the seat when they have arrived."""
+    """Chips leave the stack at once, and lie in front of the seat when they have arrived."""
     amount, word = paid
     now = _of(view, seat)
     view = _seat(view, seat, stack=max(0, now.stack - amount), bet=now.bet + arrived, last_act=word)
@@ -135,7 +135,7 @@ def _dealt(view: TableView, it: happened.CardDealt, then: Then) -> TableView:
 
 
 def _off_the_deck(view: TableView, position: int) -> int:
-    """How many cards have left the deck; a burned card that is dealt after all left it before."""
+    """How many cards have left the deck; a burned card that is dealt later was counted before."""
     return max(position + 1, 0 if view.hand is None else view.hand.dealt)
 
 

@@ -15,7 +15,7 @@ from screenkit.theme import BLACK, FELT, FELT_EDGE, FELT_LIGHT, WHITE, Colour, h
 SHADOW_ALPHA: Final = 90
 _GRAIN_SIDE: Final = 192
 _SPECKLES: Final = (0, 0, 0, 0, 0, 2, 3, 5)
-"""Mostly nothing, so that pictures of a screen stay small."""
+"""Mostly 0, so that pictures of a screen stay small."""
 _DIM_PART: Final = 0.92
 
 
@@ -109,7 +109,7 @@ def shadow(size: tuple[int, int], *, radius: int, blur: int) -> tuple[pygame.Sur
 
 @lru_cache(maxsize=128)
 def ring(side: int, permille: int, paint: Colour, width: int) -> pygame.Surface:
-    """Render what is left of a turn as an arc from the top, clockwise, on a faint track."""
+    """Render the time left as an arc from the top, clockwise, on a faint track."""
     radius = (side - width) / 2
     middle = side / 2
     angle = 2 * pi * min(permille, 999) / 1000

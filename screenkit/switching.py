@@ -1,6 +1,6 @@
-"""One window for two screens where the display is too small for both: a key switches.
+"""One window for two screens, if the display is too small for both: a key switches.
 
-Each screen draws on a face of its own and hears nothing while the other is in front.
+Each screen draws on its own face, and gets no input while the other one is in front.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class SwitchingWindow:
         return self.faces[self._front] is face
 
     def inputs(self, wait_ms: int) -> list[Input]:
-        """Return what people did to the face in front; the key turns the other one to them."""
+        """Return the input for the face in front; the key brings the other face to the front."""
         heard = self._window.inputs(wait_ms)
         self.closed = self.closed or any(isinstance(found, Closed) for found in heard)
         if any(isinstance(found, Switched) for found in heard):
@@ -59,7 +59,7 @@ class SwitchingWindow:
 
 
 class Face:
-    """What one screen takes for its window."""
+    """What one screen uses as its window."""
 
     def __init__(self, both: SwitchingWindow, design: tuple[int, int]) -> None:
         self._both = both
@@ -78,7 +78,7 @@ class Face:
         )
 
     def show(self, layout: Layout) -> None:
-        """Keep what there is to see; draw it while this face is in front."""
+        """Keep the layout; draw it while this face is in front."""
         self.layout = layout
         if self._both.in_front(self):
             self._both.show(layout)
@@ -88,4 +88,4 @@ class Face:
         return self._both.inputs(wait_ms) if self._both.in_front(self) else []
 
     def close(self) -> None:
-        """Nothing: the window is closed by whoever opened it."""
+        """Do nothing: the code that opened the window closes it."""

@@ -1,9 +1,9 @@
 """From raw contacts on the glass to one touch at a time: fingers and mouse alike.
 
-Pure. Only one contact counts at once: the first that lands on something touchable. A palm that
-rests where nothing is does no harm; a hand laid on the glass, which lands at several places at
-once, cancels itself; one that turns out to rest on something makes way for a finger. A contact that
-never ends is reported and then ignored until it is lifted.
+Pure. Only one contact counts at a time: the first that lands on something touchable. A palm on an
+empty place has no effect. A hand laid on the glass lands at several places at once, and cancels
+itself. A contact that proves to be only resting stops counting, so that a finger can count. A
+contact that never ends is reported, and then ignored until it is lifted.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ class Touch:
     y: int
     at_ms: int
     lasted_ms: int = 0
-    """How long a stuck one has lasted."""
+    """How long a stuck touch has lasted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resting:
-    """A contact that stopped counting and is still there."""
+    """A contact that stopped counting but is still on the glass."""
 
     pointer: int
     began_ms: int
@@ -67,7 +67,7 @@ class Fingers:
 
 
 def felt(fingers: Fingers, contact: Contact, hits: Hits) -> tuple[Fingers, tuple[Touch, ...]]:
-    """Take one contact in; return the touches that count."""
+    """Take in one contact; return the touches that count."""
     if contact.kind == "down":
         return _landed(fingers, contact, hits)
     if contact.kind == "up":
@@ -79,7 +79,7 @@ def felt(fingers: Fingers, contact: Contact, hits: Hits) -> tuple[Fingers, tuple
 
 
 def waited(fingers: Fingers, now_ms: int) -> tuple[Fingers, tuple[Touch, ...]]:
-    """Let time pass: a contact that lasts too long is stuck, and stops counting."""
+    """Let time pass: a contact that lasts too long is stuck and stops counting."""
     lasting = rested(fingers).resting
     if lasting is None or now_ms - lasting.began_ms < STUCK_MS:
         return fingers, ()
@@ -90,7 +90,7 @@ def waited(fingers: Fingers, now_ms: int) -> tuple[Fingers, tuple[Touch, ...]]:
 
 
 def rested(fingers: Fingers) -> Fingers:
-    """The contact that counted only rests there: it stops counting, and a finger may count."""
+    """The contact that counted is only resting: it stops counting, and another one may count."""
     if fingers.counting is None:
         return fingers
     resting = Resting(pointer=fingers.counting, began_ms=fingers.began_ms, place=fingers.place)

@@ -40,7 +40,7 @@ class Closed:
 
 @dataclass(frozen=True, slots=True)
 class Switched:
-    """The key that shows the other screen, where one window serves two."""
+    """The key that shows the other screen was pressed, where one window serves two."""
 
 
 Input = Contact | Typed | Closed | Switched
@@ -85,7 +85,7 @@ class Pane(Protocol):
 
 
 def display_sizes() -> list[tuple[int, int]]:
-    """Return the size of every monitor, the first one first; must not run beside a window."""
+    """Return the size of every monitor, the first one first; only while no window is open."""
     pygame.display.init()
     sizes = list(pygame.display.get_desktop_sizes())
     pygame.display.quit()
@@ -130,11 +130,11 @@ class Window:
         _on_termination(self._end)
 
     def _end(self, _signal: int, _frame: FrameType | None) -> None:
-        """The machine wants this program to end: a kiosk's, too."""
+        """The system asks this program to end; a kiosk obeys, too."""
         self._told_to_end = True
 
     def _shut_in(self) -> None:
-        # A hidden cursor that is held would make SDL report movements instead of places.
+        # If the cursor is hidden and held, SDL reports movements instead of positions.
         pygame.mouse.set_cursor(pygame.Cursor(*NO_CURSOR))
         os.environ["SDL_GRAB_KEYBOARD"] = "1"
         pygame.event.set_grab(True)
@@ -150,7 +150,7 @@ class Window:
         self.canvas = Canvas(surface, panel)
 
     def redesign(self, design: tuple[int, int]) -> None:
-        """Go on with another design on the same glass, which is drawn anew."""
+        """Go on with another design on the same glass; everything is drawn again."""
         self._design = design
         surface = pygame.display.get_surface()
         if surface is not None:
@@ -197,7 +197,7 @@ class Window:
         if event.type == pygame.VIDEORESIZE:
             self._fit(pygame.display.set_mode((event.w, event.h), self._flags))
         if event.type == pygame.WINDOWEXPOSED:
-            # Without a compositor nobody else paints what another window had covered.
+            # Without a compositor the program itself must redraw what another window had covered.
             pygame.display.flip()
         if event.type == pygame.QUIT and not self.kiosk:
             return [Closed()]
@@ -223,7 +223,7 @@ class Window:
 
 
 def _on_termination(handler: _Handler) -> None:
-    """Say what SIGTERM does; only a program's main thread may."""
+    """Set what SIGTERM does; only a program's main thread may do this."""
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, handler)
 
@@ -248,4 +248,4 @@ _HEARD: Final = (
     pygame.QUIT,
 )
 NO_CURSOR: Final = ((8, 8), (0, 0), (0,) * 8, (0,) * 8)
-"""A cursor of eight by eight dots, none of them drawn."""
+"""A cursor of eight by eight dots, all transparent."""

@@ -1,4 +1,4 @@
-"""The card room's words for codes and facts, which both screens speak."""
+"""The card room's words for codes and facts; both screens use them."""
 
 from screenkit.words.acts import act_word, announced_act, post_word
 from screenkit.words.games import game_played, stakes_words, table_game

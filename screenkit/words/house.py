@@ -1,4 +1,4 @@
-"""What the house must tell: how it collects, and why a table stands still."""
+"""What the house must say: how it collects, and why a table is stopped."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from screenkit.language import translated as _
 from wire.messages.table_view import CollectionView, FeeBracketView
 
 PLAYERS_MIN: Final = 2
-"""A hand is dealt to so many at least."""
+"""The fewest players for a hand."""
 
 
 def collection_lines(collection: CollectionView) -> tuple[str, ...]:
@@ -31,12 +31,12 @@ def collection_lines(collection: CollectionView) -> tuple[str, ...]:
 
 
 def collection_words(collection: CollectionView) -> str:
-    """Say in one line what the house takes; the same wherever a table is shown."""
+    """Say in one line what the house takes; all places that show a table use the same line."""
     return ", ".join(collection_lines(collection))
 
 
 def _brackets(brackets: tuple[FeeBracketView, ...]) -> list[str]:
-    """Name the players only where their number matters."""
+    """Say what each bracket takes; name the number of players only if it matters."""
     first, *more = brackets or (None,)
     if first is None:
         return []
@@ -71,7 +71,7 @@ def _fees(bracket: FeeBracketView) -> str:
 
 
 def reason_words(code: str) -> str:
-    """Say why a table or a seat stands still."""
+    """Say why a table or a seat is stopped."""
     reasons = {
         "": "",
         "events_differ": _("The records of this table must be looked at"),

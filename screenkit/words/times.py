@@ -25,7 +25,7 @@ def _moment(at_ms: int, zone: str) -> datetime:
 
 @cache
 def _zone(name: str) -> ZoneInfo | None:
-    """A zone that this machine does not know is no reason to show no time."""
+    """Return the zone, or None if this machine does not know it: the time is still shown."""
     try:
         return ZoneInfo(name) if name else None
     except (ZoneInfoNotFoundError, ValueError, OSError):
