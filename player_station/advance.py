@@ -1,4 +1,4 @@
-"""Acts chosen before the own turn: they hold only as long as the price they were chosen at."""
+"""Acts chosen before the player's turn; a choice holds only while the price stays the same."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def price_to_call(view: Station) -> int:
 
 
 def advance_choices(view: Station) -> tuple[tuple[AdvanceKind, str], ...]:
-    """Return what may be chosen ahead now, with its words; nothing while it is one's own turn."""
+    """Return what may be chosen ahead now, with its words; nothing during the player's own turn."""
     hand, seat = (view.table.hand if view.table else None), view.seat_view
     if hand is None or seat is None or view.offer is not None or hand.phase != "betting":
         return ()
@@ -38,7 +38,7 @@ def advance_choices(view: Station) -> tuple[tuple[AdvanceKind, str], ...]:
 
 
 def chosen_ahead(view: Station, kind: AdvanceKind, evidence: Evidence) -> Station:
-    """Choose, or take the choice back."""
+    """Make the choice, or cancel it."""
     if view.advance is not None and view.advance.kind == kind:
         return replace(view, advance=None)
     hand = view.table.hand if view.table else None
@@ -67,7 +67,7 @@ def still_chosen(view: Station) -> Advance | None:
 
 
 def act_chosen_ahead(view: Station) -> str:
-    """Return the act to send now that the turn has come; "" if nothing holds."""
+    """Return the act to send now that the turn has come; "" if no choice holds."""
     advance, offer = view.advance, view.offer
     if advance is None or offer is None or offer.to_call != advance.price:
         return ""

@@ -1,5 +1,5 @@
-"""Amounts that may be bet: whatever is done with slider, steps, keypad or presets, the total that
-comes out is one the offer allows."""
+"""Amounts that may be bet. Slider, steps, keypad and presets always give a total that the offer
+allows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PERMILLE: Final = 1000
 
 
 class Range(NamedTuple):
-    """Totals from `least` in steps up to `most`, which is always allowed itself."""
+    """Totals from `least` in steps up to `most`; `most` is always allowed."""
 
     least: int
     most: int
@@ -24,7 +24,7 @@ class Range(NamedTuple):
         return 0 < self.least <= self.most
 
     def nearest(self, wanted: int) -> int:
-        """Return the allowed total nearest to what was wanted, the lower one of two."""
+        """Return the allowed total nearest to `wanted`; of two equally near, the lower."""
         if wanted >= self.most:
             return self.most
         if wanted <= self.least:
@@ -34,20 +34,20 @@ class Range(NamedTuple):
         return below if wanted - below <= above - wanted else above
 
     def stepped(self, total: int, steps: int) -> int:
-        """Return the total some steps further, within the range."""
+        """Return the total this many steps further, within the range."""
         if steps < 0 and total == self.most:
-            # The last step to the most may be a short one.
+            # The last step up to `most` may be a short one.
             full = self.least + (total - 1 - self.least) // self.step * self.step
             return self.nearest(max(self.least, full + (steps + 1) * self.step))
         return self.nearest(total + steps * self.step)
 
     def at(self, permille: int) -> int:
-        """Return the total at a place of the slider, which runs faster towards its end."""
+        """Return the total at a position of the slider; totals grow faster towards its end."""
         part = min(max(permille, 0), PERMILLE)
         return self.nearest(self.least + (self.most - self.least) * part * part // PERMILLE**2)
 
     def place(self, total: int) -> int:
-        """Return the slider's place for a total."""
+        """Return the slider's position for a total."""
         span = self.most - self.least
         if span <= 0:
             return PERMILLE

@@ -1,4 +1,4 @@
-"""What can be touched, and the sheet on which a screen is put together."""
+"""What can be touched, and the sheet on which a screen is built."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from screenkit.theme import (
 
 ControlKind = Literal["tap", "hold", "slide", "peel"]
 PRESSED_DOWN: Final = 2
-"""A pressed button sinks so far."""
+"""How far a pressed button sinks."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +80,7 @@ GOLDEN: Final = Face(fill=GOLD, ink=INK, line=None, size=LARGE, weight="bold")
 
 
 class Sheet:
-    """A screen in the making."""
+    """A screen that is being built."""
 
     def __init__(self, view: Station, *, width: int) -> None:
         self.view = view
@@ -97,7 +97,7 @@ class Sheet:
         self._controls.append(control)
 
     def cover(self) -> None:
-        """Nothing that was put so far can be touched any more."""
+        """Make everything put so far untouchable."""
         self._controls.clear()
 
     def finish(self) -> Screen:

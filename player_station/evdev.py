@@ -52,7 +52,7 @@ class KeyDecoder:
 class GrabbedReader:
     """A device file, held for this program alone; only on Linux.
 
-    A reader that is unplugged, or not there yet, is looked for until it is there.
+    A reader that is missing or unplugged is looked for again until it is there.
     """
 
     def __init__(self, device: Path) -> None:
@@ -62,7 +62,7 @@ class GrabbedReader:
         self._told_gone = False
 
     def read(self) -> str:
-        """Return the characters that were typed since the last look."""
+        """Return the characters typed since the last call."""
         typed = ""
         try:
             if self._file is None:
@@ -79,19 +79,19 @@ class GrabbedReader:
         return typed
 
     def newly_gone(self) -> bool:
-        """Say once that the reader is not there."""
+        """Return True once when the reader is missing."""
         told, self._told_gone = self._told_gone, self._file is None
         return self._told_gone and not told
 
     def close(self) -> None:
-        """Let the device go."""
+        """Release the device."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
 
 
 def _grabbed(device: Path) -> int:
-    """Open a device and take it for this program alone, or not at all."""
+    """Open a device for this program alone, or raise `OSError`."""
     import fcntl
 
     file = os.open(device, os.O_RDONLY | os.O_NONBLOCK)

@@ -1,9 +1,9 @@
-"""From touches to gestures: taps, holds, slides, the lifting of cards, flicks.
+"""From touches to gestures: taps, holds, slides, lifted cards, flicks.
 
-Pure. A tap counts only if the finger comes up on the very control it went down on: same name, same
+Pure. A tap counts only if the finger comes up on the control it went down on: same name, same
 decision, same words, and the decision was on the glass long enough to be read. The second tap of a
-double tap never lands on something else that has come up in the same place. A quick tap elsewhere
-is meant, even where a large control lay before.
+double tap never counts for another control that has appeared in the same place. A quick tap at
+another place counts, even if one large control covered both places before.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from screenkit.touch import Touch
 
 HOLD_MS: Final = 700
 SLOP: Final = 14
-"""A finger that rolls off a control by so little is still on it."""
+"""A finger that leaves a control by no more than this is still on it."""
 DOUBLE_TAP_REACH: Final = 48
-"""The second tap of a double tap lands so near the first."""
+"""How near the second tap of a double tap is to the first."""
 PEEK_LIFT: Final = 110
 """A touch shows rank and suit at once; sliding down hides more, sliding up shows more."""
 PEEK_LIFT_MAX: Final = 124
@@ -28,7 +28,7 @@ FLICK_DISTANCE: Final = 140
 FLICK_MS: Final = 350
 KNOB_HALF: Final = 22
 REST_MS: Final = 2_000
-"""Nobody taps so slowly: a palm rests there."""
+"""A contact that lasts this long is not a tap: a palm rests there."""
 
 
 PRESSED: Final = ("tap", "hold")
@@ -45,7 +45,7 @@ class Held:
     down_ms: int
     inside: bool = True
     spent: bool = False
-    """A hold that has acted already."""
+    """This hold has already acted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +64,7 @@ class Released:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tapped:
-    """A control was tapped, or held for as long as it asks; with what proves it."""
+    """A control was tapped, or held for the time it asks; with the evidence."""
 
     control: Control
     x: int
@@ -90,7 +90,7 @@ class Lifted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FlickedAway:
-    """The cards were flicked towards the muck; with what proves it."""
+    """The cards were flicked towards the muck; with the evidence."""
 
     flick: Tapped
 
@@ -108,7 +108,7 @@ Gesture = Pressed | Released | Tapped | Slid | Lifted | FlickedAway | Stuck
 def gestures(
     held: Held | None, touch: Touch, screen: Screen, last: Tapped | None = None
 ) -> tuple[Held | None, tuple[Gesture, ...]]:
-    """Take one touch in; return what is held now, and what it meant. `last`: the tap before."""
+    """Take in one touch; return what is held now and what it meant. `last`: the tap before."""
     if touch.kind == "down":
         return _down(touch, screen, last)
     stuck = (Stuck(lasted_ms=touch.lasted_ms),) if touch.kind == "stuck" else ()
@@ -122,14 +122,14 @@ def gestures(
         case "second" if held.control.kind not in PRESSED:
             return held, ()
         case _:
-            # Also two buttons at once: whichever was meant, neither acts.
+            # With two buttons pressed at once, neither acts.
             return None, (*stuck, *_let_go(held))
 
 
 def held_on(
     held: Held | None, now_ms: int, screen: Screen
 ) -> tuple[Held | None, tuple[Gesture, ...]]:
-    """Let time pass: a hold that lasted long enough acts, once; a tap that lasts is none."""
+    """Let time pass: a hold that lasts long enough acts once; a tap that lasts too long never."""
     if held is not None and held.control.kind == "tap" and now_ms - held.down_ms >= REST_MS:
         return None, _let_go(held)
     if held is None or held.control.kind != "hold" or held.spent or not held.inside:
@@ -159,7 +159,7 @@ def _down(
 
 
 def _came_up_under(touch: Touch, control: Control, last: Tapped | None) -> bool:
-    """The finger taps again where it just tapped, and something else lies there now."""
+    """Whether this is a second tap in the same place, on a control that has just appeared there."""
     if last is None or touch.at_ms - last.up_ms >= QUIET_MS or control == last.control:
         return False
     reach = max(abs(touch.x - last.x), abs(touch.y - last.y))
@@ -202,7 +202,7 @@ def _counts(held: Held, touch: Touch, screen: Screen) -> bool:
 
 
 def _still_means(held: Held, screen: Screen) -> bool:
-    """The control is still there and means what it meant when the finger came down."""
+    """Whether the control is still there, with the same meaning as when the finger came down."""
     control = held.control
     if control.turn and held.down_ms - control.since_ms < QUIET_MS:
         return False

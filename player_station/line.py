@@ -1,7 +1,7 @@
-"""The station's line to the server, which comes back even after its key was turned away.
+"""The station's line to the server. It connects again even after its key was refused.
 
-The transport gives a refused connection up for good. A screen that is switched on before it is
-enrolled should not need somebody to switch it off and on again.
+The transport does not retry a refused connection. But a screen that is switched on before it is
+enrolled should connect later without being switched off and on.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ class Link(Protocol):
     """One connection."""
 
     def send(self, message: Message) -> None:
-        """Say something."""
+        """Send a message."""
 
     def poll(self, wait_ms: int = 0) -> list[News]:
         """Return what is new."""
 
     def close(self) -> None:
-        """Let go."""
+        """Close the connection."""
 
 
 class Line:
@@ -39,11 +39,11 @@ class Line:
         self._again_ms = 0
 
     def send(self, message: Message) -> None:
-        """Say something to the server."""
+        """Send a message to the server."""
         self._link.send(message)
 
     def poll(self, wait_ms: int = 0) -> list[News]:
-        """Return what is new, waiting at most so long."""
+        """Return what is new; wait at most `wait_ms`."""
         if self._again_ms and self._clock() >= self._again_ms:
             self._again_ms = 0
             self._link.close()
@@ -54,5 +54,5 @@ class Line:
         return news
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the present connection."""
         self._link.close()

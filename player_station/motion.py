@@ -18,7 +18,7 @@ _CARD: Final = (40, 56)
 
 
 def board_cards_arrived(view: Station) -> int:
-    """How many cards of the board lie there by now."""
+    """How many cards of the board have arrived."""
     hand = view.table.hand if view.table else None
     if hand is None:
         return 0
@@ -43,7 +43,7 @@ def _cards_not_there(timed: Timed, elapsed: int) -> int:
 
 
 def put_moving(sheet: Sheet, places: Places) -> None:
-    """Draw what is on its way: cards to seats and board, bets to the pot, pots to winners."""
+    """Draw what is moving: cards to seats and board, bets to the pot, pots to winners."""
     motion = sheet.view.motion
     if motion is None:
         return

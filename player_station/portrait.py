@@ -20,7 +20,7 @@ PANEL: Final = Panel(width_px=1280, height_px=800)
 
 
 def save_seat(table: TableView, own: OwnView, file: Path) -> None:
-    """Draw what a station shows of this table; hole cards lie face down, as nobody touches."""
+    """Draw what a station shows of this table; hole cards lie face down, as without a touch."""
     start_without_display()
     save_picture(_layout(table, own), PANEL, file)
 

@@ -30,17 +30,17 @@ from wire.session import DealCheck, Lost, News
 
 FRAME_MS: Final = 16
 IDLE_MS: Final = 40
-"""How long the loop sleeps while nothing moves, is said or touched."""
+"""How long the loop sleeps while nothing moves, arrives or is touched."""
 GLANCE_MS: Final = 8
-"""How often the sleeping loop looks at the glass. What the server says wakes it at once."""
+"""How often the sleeping loop checks the glass. A message from the server wakes it at once."""
 TOUCHED_EVERY_MS: Final = 5_000
-"""The server hears so often that somebody is at a glass that would close without him."""
+"""How often the server is told of touches on a page that it would close without them."""
 CLOCK_STEP_MS: Final = 200
-"""How often rings and seconds are drawn anew while nothing else moves."""
+"""How often rings and seconds are redrawn while nothing else moves."""
 
 
 def shuffled_digits(new_id: Callable[[], str]) -> tuple[int, ...]:
-    """Digits in the order of ids that nobody can foresee, for a PIN pad that is watched."""
+    """Digits in an unpredictable order, so that somebody who watches learns no PIN."""
     return tuple(sorted(range(10), key=lambda _digit: new_id()))
 
 
@@ -48,10 +48,10 @@ class Client(Protocol):
     """The link, as the station uses it."""
 
     def send(self, message: Message) -> None:
-        """Say something to the server."""
+        """Send a message to the server."""
 
     def poll(self, wait_ms: int = 0) -> list[News]:
-        """Return what is new, waiting at most so long."""
+        """Return what is new; wait at most `wait_ms`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +94,7 @@ class Program:
             self.turn()
 
     def turn(self, wait_ms: int | None = None) -> None:
-        """Once around: hear, feel, let time pass, draw."""
+        """One turn of the loop: take messages and touches, let time pass, draw."""
         wait = self.idle_ms if wait_ms is None else wait_ms
         before = self.view
         heard, given = self._sleep(wait)
@@ -109,7 +109,7 @@ class Program:
         self._draw()
 
     def _sleep(self, wait_ms: int) -> tuple[list[News], list[Input]]:
-        """Wait for the server or a finger, at most so long; return what came of both."""
+        """Wait at most `wait_ms` for the server or a touch; return what came from each."""
         heard, given = self._client.poll(min(wait_ms, GLANCE_MS)), self.window.inputs()
         for left_ms in range(wait_ms - GLANCE_MS, 0, -GLANCE_MS):
             if heard or given:
@@ -186,7 +186,7 @@ class Program:
         self._see(view)
 
     def _see(self, view: Station) -> None:
-        """Go on from here; a PIN that is asked for anew gets its digits in another order."""
+        """Make this the current view; each new PIN prompt shuffles the digits again."""
         if view.shuffled_keys and pin_asked(view) != pin_asked(self.view):
             view = replace(view, shuffled_keys=shuffled_digits(self._new_id))
         self.view = view
@@ -218,7 +218,7 @@ class Program:
             self._speaker.play(name)
 
     def _draw(self) -> None:
-        """Draw if something changed: the view, or what time shows of it."""
+        """Draw if something changed: the view, or something that depends on time."""
         step = FRAME_MS if moving(self.view) else CLOCK_STEP_MS
         frame = self.view.now_ms // step
         plain = replace(self.view, now_ms=0)

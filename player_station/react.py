@@ -1,4 +1,4 @@
-"""What a station shows after something was heard: pure, message by message."""
+"""What a station shows after a message: pure, message by message."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ from wire.session.client_end import Connected, Lost, News
 
 TOLD_KEPT: Final = 12
 MOTION_MS_MAX: Final = 4_000
-"""A decision never waits longer for motion."""
+"""A decision waits no longer than this for motion."""
 QUESTIONS: Final = ("fold_free", "muck_warning")
 KEPT_PAGES: Final = ("wipe",)
-"""Pages that neither a new decision nor another stage closes."""
+"""Pages that stay open when a new decision or another stage comes."""
 FREE: Final = ("open", "reserved")
-"""Nobody is at the seat."""
+"""The seat is empty."""
 
 
 def react(view: Station, news: News, now_ms: int) -> Station:
-    """Return what the station shows after this news, heard now."""
+    """Return what the station shows after this news, received now."""
     reaction = _REACTIONS.get(type(news))
     view = replace(view, now_ms=now_ms)
     return view if reaction is None else reaction(view, news)
@@ -53,17 +53,17 @@ def _connected(view: Station, news: Connected) -> Station:
 
 
 def _lost(view: Station, news: Lost) -> Station:
-    """Whatever was being touched or chosen is dropped: it may no longer be what it was."""
+    """Drop what was being touched or chosen: it may have changed meanwhile."""
     lost = replace(view, link="lost", lost_code=news.code, lost_since_ms=view.now_ms)
     lost = replace(lost, press=None, peek=0, draft=None, advance=None)
-    # A connection that was turned away takes its open requests with it.
+    # The open requests of a refused connection are lost.
     return replace(lost, pending=None, answered=NO_DECISION) if news.code == REFUSED else lost
 
 
 def _viewed(
     view: Station, table: TableView | None, own: OwnView | None, events: tuple[Timed, ...]
 ) -> Station:
-    """Take the whole truth in; what the player was doing goes on where it still can."""
+    """Take in a whole view; what the player was doing continues if it still can."""
     now = view.now_ms
     motion = Motion(events=events, began_ms=now) if events else None
     view = _parted(view, own, events)
@@ -82,7 +82,7 @@ def _viewed(
 
 
 def _parted(view: Station, own: OwnView | None, events: tuple[Timed, ...]) -> Station:
-    """A player who left: keep the summary of the stay, forget everything that was his."""
+    """After a player left: keep the summary of the stay, forget everything else of his."""
     before = view.own.player if view.own else None
     if before is None or (own is not None and own.player is not None):
         return view
@@ -101,7 +101,7 @@ def _parted(view: Station, own: OwnView | None, events: tuple[Timed, ...]) -> St
 
 
 def _stood_up(view: Station, events: tuple[Timed, ...]) -> SeatMoved | None:
-    """How the player of this seat left the table; None: he went on elsewhere."""
+    """How the player of this seat left the table; None: he moved to another seat."""
     return next((event for event in _of_own_seat(view, events) if event.word == "stood_up"), None)
 
 
@@ -142,7 +142,7 @@ def _money_words(was_coming: int, coming: int, added: int, balance: int) -> str:
 
 
 def _at_another_stage(view: Station, own: OwnView | None) -> Station:
-    """Another screen is due, such as the PIN pad: nothing opened over the old one hides it."""
+    """Another screen is due, such as the PIN pad: close pages that were opened over the old one."""
     before, after = (it.state if it is not None else "" for it in (view.own, own))
     if after not in FREE:
         view = replace(view, summary=None)
@@ -184,7 +184,7 @@ def _told(
 
 
 def _decided(view: Station, motion: Motion | None) -> Station:
-    """A decision that is new, or that changed, gets its own moment on the glass."""
+    """Give a new or changed decision its own start time on the glass."""
     decision = decision_of(view.own)
     if decision == view.decision:
         return view
@@ -231,7 +231,7 @@ def _customer_asked(view: Station, asked: CustomerAsked) -> Station:
         asked.trouble,
         asked.tries_left,
     ):
-        return shown  # the same question again: what was typed stays
+        return shown  # the same question again: keep what was typed
     return replace(shown, pin="", pin_second="", pin_touched_ms=view.now_ms)
 
 
@@ -241,7 +241,7 @@ _CLOSES: Final = frozenset(
         *("sit_out", "come_back", "change_pin"),
     }
 )
-"""Requests whose page has served its purpose once they are done."""
+"""Requests whose page closes when they are done."""
 
 
 def confirmed_words(kind: str) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 SWIPE_GAP_MS: Final = 400
-"""A reader types without pause; a longer one ends what was typed."""
+"""A reader types without pauses; a pause longer than this ends the swipe."""
 TRACK_MAX: Final = 200
 
 
 SWIPE_LEAST: Final = 4
-"""Fewer characters without Enter are no swipe that was cut off, but a key that was touched."""
+"""Fewer characters without Enter are a touched key, not a broken swipe."""
 
 
 class TypedSwipe:
@@ -21,7 +21,7 @@ class TypedSwipe:
         self._last_ms = 0
 
     def typed(self, text: str, at_ms: int) -> str | None:
-        """Take characters in; return the whole track once it is complete, damaged or not."""
+        """Take in characters; return the whole track when it is complete, damaged or not."""
         if at_ms - self._last_ms > SWIPE_GAP_MS:
             self._typed = ""
         self._last_ms = at_ms
@@ -31,7 +31,7 @@ class TypedSwipe:
         return None
 
     def paused(self, now_ms: int) -> str | None:
-        """Let time pass; return what a swipe that broke off has left, for it is damaged too."""
+        """Let time pass; return what a broken-off swipe has left, which counts as damaged."""
         if not self._typed or now_ms - self._last_ms <= SWIPE_GAP_MS:
             return None
         track = self._ended()

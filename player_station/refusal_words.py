@@ -1,4 +1,4 @@
-"""What a player reads when the server says no: what is wrong, and what to do."""
+"""What a player reads when the server refuses: what is wrong, and what to do."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def refused_words(code: str, facts: dict[str, Fact]) -> str:
 
 
 class _Facts(dict[str, Fact]):
-    """Facts that a sentence names but the refusal did not bring are left out."""
+    """A missing fact, named in the sentence but not in the refusal, becomes empty text."""
 
     def __missing__(self, key: str) -> str:
         return ""

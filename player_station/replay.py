@@ -65,7 +65,7 @@ def _frames(replay: HandReplay, _language: str) -> tuple[Frame, ...]:
             continue
         frame = step(frame, event)
         frame = replace(frame, words=teller.tell(event) or frame.words)
-        # Cards dealt one after another are one step to look at.
+        # Cards dealt one after another are shown as one step.
         if _joins(frames[-1], frame):
             frames[-1] = frame
         else:

@@ -37,7 +37,7 @@ class StationOptions:
     """Where the window appears."""
     monitor: int = 0
     language: str = "en"
-    """Spoken until a player chooses another."""
+    """Used until a player chooses another."""
 
 
 def run_station(options: StationOptions) -> None:
@@ -61,7 +61,7 @@ def _reader(device: Path) -> GrabbedReader | SwipePipe:
 
 @contextmanager
 def open_station(options: StationOptions, window: Pane) -> Iterator[Program]:
-    """Connect a station on a window that is open; its first screen is on the glass."""
+    """Connect a station in an open window; its first screen is already on the glass."""
     cage = options.bundle.role == "cage"
     speaker = Speaker()
     reader = None if options.reader is None else _reader(options.reader)
@@ -79,7 +79,7 @@ def open_station(options: StationOptions, window: Pane) -> Iterator[Program]:
         devices = Devices(window=window, client=line, speaker=speaker, reader=reader)
         program = Program(view, devices, new_request_id)
         program.turn(0)
-        # The first screen does not wait for the sounds to be made.
+        # Sounds are made later, so that the first screen need not wait for them.
         speaker.open()
         yield program
     finally:

@@ -20,7 +20,7 @@ from wire.messages.table_events import TableEvent, Timed
 from wire.messages.table_view import SeatView, TableView
 
 QUIET_MS: Final = 400
-"""A touch this soon after its decision changed is ignored: the finger was already on its way."""
+"""A touch this soon after a decision changed is ignored: the finger was already moving."""
 NOTE_MS: Final = 6_000
 PIN_LIFE_MS: Final = 60_000
 WIPE_MS: Final = 20_000
@@ -47,7 +47,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """An amount that is being chosen; it never leaves the glass."""
+    """An amount that is being chosen; it is never sent from here."""
 
     total: int
     all_in: bool = False
@@ -57,14 +57,14 @@ class Draft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Advance:
-    """An act chosen before its turn; it holds while price and betting round are what they were."""
+    """An act chosen before its turn; it holds while price and betting round stay the same."""
 
     kind: AdvanceKind
     price: int
     hand: int
     street: int
     evidence: Evidence | None = None
-    """Of the touch that chose it."""
+    """The evidence of the touch that chose it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +78,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pending:
-    """A request on its way."""
+    """A request that was sent and not yet answered."""
 
     id: str
     kind: str
@@ -89,7 +89,7 @@ class Pending:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Motion:
-    """The events of the last update, on their way over the glass."""
+    """The events of the last update, while they are shown as motion."""
 
     events: tuple[Timed, ...]
     began_ms: int
@@ -112,7 +112,7 @@ class Summary:
     """Why the player left, such as `stood_up` or `moved`."""
     at_ms: int
     since_ms: int
-    """When it came on the glass."""
+    """When it appeared on the glass."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,7 +125,7 @@ class Press:
 
 
 class Decision(NamedTuple):
-    """What tells one decision from every other: turns are counted anew in each hand."""
+    """Identifies one decision; the turn alone is not enough, because each hand counts from 1."""
 
     hand: int
     turn: int
@@ -162,33 +162,33 @@ class Station:
     """When the views arrived."""
     motion: Motion | None = None
     told: tuple[TableEvent, ...] = ()
-    """The last things worth telling, newest last."""
+    """The last events worth telling, newest last."""
     decision: Decision = NO_DECISION
-    """The open decision..."""
+    """The open decision."""
     decision_since_ms: int = 0
-    """...and when it came on the glass."""
+    """When the open decision appeared on the glass."""
     answered: Decision = NO_DECISION
     """The decision that was answered; its buttons do not come back."""
     settings: Settings = field(default_factory=Settings)
     house_language: str = "en"
-    """Spoken until a player chooses another, and again when that player has left."""
+    """Used until a player chooses another, and again after that player has left."""
     page: str = ""
     """A page the player opened over the table; empty: none."""
     page_since_ms: int = 0
     page_item: int = 0
     """Which hand, limit or chapter the page shows."""
     step: int = 0
-    """In a replay or a list: how far it was leafed."""
+    """The step or page shown of a replay or a list."""
     draft: Draft | None = None
     entry: str = "wait"
     pin: str = ""
     pin_first: str = ""
-    """When a new PIN is chosen: the old one, then the new one for the first time."""
+    """While a new PIN is chosen: the old PIN, then the first entry of the new one."""
     pin_second: str = ""
     pin_touched_ms: int = 0
     advance: Advance | None = None
     out_after: bool = False
-    """The player sits out when he has played the hand he is in."""
+    """The player sits out after the hand he is in."""
     press: Press | None = None
     revealed_ms: int | None = None
     """When the player asked to see his money; None: it is hidden."""
@@ -210,7 +210,7 @@ class Station:
 
     @property
     def elapsed_ms(self) -> int:
-        """Since the views arrived."""
+        """Time since the views arrived."""
         return self.now_ms - self.heard_ms
 
     @property
@@ -230,7 +230,7 @@ class Station:
         return own.show
 
     def _asks(self) -> bool:
-        """A decision is asked once the motion before it is over, and only until it is answered."""
+        """Whether the decision is open: after the motion before it, and until it is answered."""
         open_now = decision_of(self.own)
         return open_now != self.answered and self.now_ms >= self.decision_since_ms
 
@@ -243,13 +243,13 @@ class Station:
 
     @property
     def hand_runs(self) -> bool:
-        """A hand is played now, or its pot is being paid."""
+        """Whether a hand is being played, or its pot paid."""
         hand = self.table.hand if self.table else None
         return hand is not None and hand.phase not in ("over", "void")
 
     @property
     def button(self) -> int:
-        """The seat with the button; 0: none, as where no blinds follow it."""
+        """The seat with the button; 0: none, as in games without blinds."""
         table = self.table
         if table is None or table.hand is None or not table.rules.stakes.blinds:
             return 0
@@ -257,28 +257,28 @@ class Station:
 
     @property
     def plays_hand(self) -> bool:
-        """This player holds cards in a hand that is being played."""
+        """Whether this player holds cards in the running hand."""
         seat = self.seat_view
         return seat is not None and seat.in_hand and not seat.folded and self.hand_runs
 
     @property
     def sample_cards(self) -> tuple[tuple[str, str], ...]:
-        """What lies in the tray of a demo: name and what the reader would type."""
+        """The cards in a demo's tray: name, and what the reader would type."""
         return self.tray[:4] if self.table is not None and self.table.demo else ()
 
     @property
     def time_zone(self) -> str:
-        """Where the room is; empty: as this computer is set."""
+        """The room's time zone; empty: as this computer is set."""
         return self.welcome.time_zone if self.welcome is not None else ""
 
     @property
     def tournament(self) -> bool:
-        """Amounts are chips, not money."""
+        """Whether amounts are chips, not money."""
         return self.table is not None and self.table.rules.tournament
 
 
 def opened(view: Station, page: str, *, item: int = 0) -> Station:
-    """Open a page, or close the one that is open with ""."""
+    """Open a page; "" closes the open one."""
     return replace(
         view,
         page=page,

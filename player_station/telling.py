@@ -29,7 +29,7 @@ class Teller:
         return chips_shown(chips, tournament=self.tournament)
 
     def tell(self, event: TableEvent) -> str:
-        """Say what happened; "" where nothing need be said."""
+        """Say what happened; "" if there is nothing to say."""
         sentence = _SENTENCES.get(type(event))
         return sentence(self, event) if sentence else ""
 

@@ -22,7 +22,7 @@ CARD_EVENTS = (CardDealt, BoardDealt)
 
 
 def ticked(view: Station, now_ms: int) -> Station:
-    """Let time pass: what has had its time goes away."""
+    """Let time pass: remove what has been shown long enough."""
     view = replace(view, now_ms=now_ms)
     if view.note is not None and now_ms - view.note.since_ms >= NOTE_MS:
         view = replace(view, note=None)
@@ -33,7 +33,7 @@ def ticked(view: Station, now_ms: int) -> Station:
     if view.page == "wipe" and now_ms - view.page_since_ms >= WIPE_MS:
         view = opened(view, "")
     if _warned(view) and view.page not in ("", *QUESTIONS, *KEPT_PAGES):
-        view = opened(view, "")  # whoever reads on would lose the hand to the clock
+        view = opened(view, "")  # a player who reads on would lose the hand to the clock
     if view.motion is not None and now_ms - view.motion.began_ms >= view.motion.lasts_ms:
         view = replace(view, motion=None)
     return _without_old_pin(view)
@@ -47,13 +47,13 @@ def _without_old_pin(view: Station) -> Station:
 
 
 def moving(view: Station) -> bool:
-    """Say whether something moves, so that every frame counts."""
+    """Say whether something moves, so that every frame must be drawn."""
     holding = view.press is not None and view.press.control == "confirm:all_in"
     return view.motion is not None or holding or view.peek > 0
 
 
 def sounds_due(before: Station, after: Station) -> tuple[SoundName, ...]:
-    """Return the sounds that belong between two moments; none depends on a hidden card."""
+    """Return the sounds between two views; no sound depends on a hidden card."""
     due: list[SoundName] = []
     if after.motion is not None:
         due.extend(_motion_sounds(before, after))

@@ -1,4 +1,4 @@
-"""The bar of acts: fold on one side, staying in the middle, more on the other side."""
+"""The bar of acts: fold on one side, check or call in the middle, raise on the other side."""
 
 from __future__ import annotations
 
@@ -57,10 +57,10 @@ def staying(view: Station, offer: OfferView) -> tuple[str, str]:
 
 
 def raising(view: Station, offer: OfferView) -> tuple[str, str]:
-    """The control and words of the act that puts in more; fixed limit has a single amount."""
+    """The control and words of the bet or raise; fixed limit has a single amount."""
     if not offer.fixed:
         return "raise", raise_word(offer)
-    # The last chips go in by a hold, which never lies beside Check.
+    # All in needs a hold, and the hold never lies beside Check.
     name = "raise" if goes_all_in(offer, offer.raise_min) else "act:raise"
     amount = chips_shown(offer.raise_min, tournament=view.tournament)
     if offer.bring_in or (offer.opens and offer.to_call):
@@ -71,7 +71,7 @@ def raising(view: Station, offer: OfferView) -> tuple[str, str]:
 
 
 def all_in_words(view: Station, total: int) -> str:
-    """Say whom a raise to this total puts all in; empty: nobody."""
+    """Name the players whom a raise to this total puts all in; empty: none."""
     if view.table is None or view.own is None:
         return ""
     names = put_all_in(view.table, view.own.seat, total)

@@ -33,7 +33,7 @@ ALL_IN_FACE = Face(fill=ALL_IN, ink=WHITE, line=None, size=BODY, weight="bold")
 
 
 def put_amount_panel(sheet: Sheet, places: Places, offer: OfferView, draft: Draft) -> None:
-    """Draw the panel over the choices' place; only Confirm sends."""
+    """Draw the panel in the place of the choices; only Confirm sends."""
     box = places.panel
     sheet.put(Plate(box=box.inset(-8), fill=PANEL, line=LINE, radius=12, shadow=True))
     _put_readout(sheet, box.part(0, 0, 272, 64), offer, draft)
@@ -60,7 +60,7 @@ def _put_readout(sheet: Sheet, box: Box, offer: OfferView, draft: Draft) -> None
 
 
 def typed_shown(typed: str, *, tournament: bool) -> str:
-    """What stands on the readout while it is typed."""
+    """The text on the readout while an amount is typed."""
     return typed if tournament else f"${typed}"
 
 
@@ -101,7 +101,7 @@ def _put_preset(sheet: Sheet, box: Box, preset: Preset, word: str, *, turn: int)
 
 
 def _put_confirm(sheet: Sheet, box: Box, offer: OfferView, draft: Draft) -> None:
-    """Gold for an amount; red and held for all in."""
+    """Draw Confirm: gold for an amount, red and with a hold for all in."""
     amount = chips_shown(draft.total, tournament=sheet.view.tournament)
     under = all_in_words(sheet.view, draft.total)
     if not goes_all_in(offer, draft.total):

@@ -10,7 +10,7 @@ from screenkit.words import duration_words, reason_words
 
 
 def banner_words(view: Station) -> tuple[str, str] | None:
-    """What everybody at the table should know now; None: the board is free to see."""
+    """What everybody at the table should know now; None: nothing covers the board."""
     table = view.table
     if table is None:
         return None

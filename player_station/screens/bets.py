@@ -1,4 +1,4 @@
-"""What lies before a seat: its bet, and in stud the cards that everybody sees."""
+"""What lies in front of a seat: its bet, and in stud the up cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SHOWN_WIDE: Final = 98
 
 
 def bet_align(offset: int) -> Align:
-    """To which side of its place a bet lies: towards its seat, or in the middle."""
+    """To which side of its place a bet is drawn: towards its seat, or in the middle."""
     if offset in (1, 2):
         return "left"
     return "right" if offset in (8, 9) else "centre"
@@ -76,7 +76,7 @@ def put_up_cards(sheet: Sheet, seat: SeatView, box: Box, *, offset: int) -> None
 
 
 def put_shown_beside(sheet: Sheet, cards: tuple[str, ...], plate: Box, *, offset: int) -> None:
-    """A shown hand of more cards than its plate has room for, where the bet lay."""
+    """Draw a shown hand that is too large for its plate in the place of the bet."""
     width, height = SHOWN_CARD
     step = (SHOWN_WIDE - width) // (len(cards) - 1)
     whole = width + (len(cards) - 1) * step

@@ -120,13 +120,13 @@ def _put_side_pot(sheet: Sheet, box: Box, name: str, amount: int) -> None:
 
 
 def put_emblem(sheet: Sheet, y: int = 164) -> None:
-    """Our mark as it is printed on the cloth, to be seen when nothing lies on it."""
+    """Our mark as if printed on the cloth; it is visible when nothing lies on it."""
     box = Box((sheet.width - EMBLEM) // 2, y, EMBLEM, EMBLEM)
     sheet.put(Mark(box=box, name="arclight", colour=FELT_EDGE))
 
 
 def put_banner(sheet: Sheet, places: Places, text: str, more: str = "") -> None:
-    """Write what everybody at the table should know where no board lies."""
+    """Write what everybody at the table should know, in the place of the board."""
     box = Box(places.middle - 240, 196, 480, 92)
     sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
     first = Box(box.x + 16, box.y + (12 if more else 24), box.w - 32, 44)

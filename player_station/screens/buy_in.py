@@ -46,7 +46,7 @@ def put_top_up(sheet: Sheet) -> None:
 
 
 def put_rebuy(sheet: Sheet) -> None:
-    """The last chip is gone: buy in again, or leave."""
+    """The player has no chips left: buy in again, or leave."""
     own = sheet.view.own
     left = left_of(sheet.view, own.hold_ms) if own else 0
     words = _("Your seat is kept for {time}.").format(time=duration_words(left + 59_000))
@@ -100,7 +100,7 @@ def _put_page(sheet: Sheet, title: str, words: str, *, confirm: str, entry: bool
 
 
 def first_total(view: Station, allowed: BuyInView) -> int:
-    """The amount that is on the glass first: the largest that would fit the stack as it is."""
+    """The amount shown first: the largest that would fit the present stack."""
     most = view.table.rules.buy_in_max if view.table is not None else 0
     if view.page != "top_up" or view.seat_view is None or not most:
         return allowed.most
@@ -108,7 +108,7 @@ def first_total(view: Station, allowed: BuyInView) -> int:
 
 
 def _halves(places: Places) -> tuple[Box, Box]:
-    """What one should know, and the amount."""
+    """The two halves of the page: the information, and the amount."""
     return Box(places.middle - 496, 56, 488, 496), Box(places.middle + 8, 56, 488, 496)
 
 
@@ -138,7 +138,7 @@ def _put_facts(sheet: Sheet, box: Box, player: PlayerView, buy_in: BuyInView) ->
 
 
 def _put_coming(sheet: Sheet, box: Box, coming: int) -> None:
-    """Chips are booked: how much, and the way back."""
+    """Booked chips: how much, and the button that cancels them."""
     sheet.panel(box)
     amount = box.part(24, 24, box.w - 48, 72)
     shown = cents_shown(coming)
@@ -151,7 +151,7 @@ def _put_coming(sheet: Sheet, box: Box, coming: int) -> None:
 
 
 def _put_why(sheet: Sheet, box: Box, code: str) -> None:
-    """Nothing can be brought: why, in the place of the amount."""
+    """Say, in the place of the amount, why no money can be brought."""
     sheet.panel(box)
     sheet.sign(box.part(24, 28, 40, 40), "warning", SECOND)
     title = box.part(80, 16, box.w - 104, 64)
@@ -160,7 +160,7 @@ def _put_why(sheet: Sheet, box: Box, code: str) -> None:
 
 
 def why_words(code: str) -> str:
-    """Say why nothing can be brought to the table."""
+    """Say why no money can be brought to the table."""
     words = {
         "funds_short": _("There is not enough on your account. The cashier can help."),
         "stack_full": _("Your stack is already at the table's largest buy-in."),
@@ -238,7 +238,7 @@ def _put_chooser(sheet: Sheet, inside: Box, allowed: Range, draft: Draft) -> Non
 
 
 def amount_presets(allowed: Range) -> tuple[tuple[str, str, int], ...]:
-    """Least, half way and most."""
+    """The presets: least, half way and most."""
     half = allowed.nearest((allowed.least + allowed.most) // 2)
     return (
         ("least", _("Smallest"), allowed.least),

@@ -1,4 +1,4 @@
-"""Which screen is shown: what the server says of the seat, and what the player opened over it."""
+"""Which screen is shown: it follows from the seat's state and from the page the player opened."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from screenkit.language import translated as _
 from screenkit.theme import TYPE_SIZES
 
 RECONNECTING_AFTER_MS: Final = 300
-"""A shorter silence is not worth a word."""
+"""A shorter loss of the link is not shown."""
 
 PAGES: Final[Mapping[str, Callable[[Sheet], None]]] = {
     "menu": menu.put_menu,
@@ -51,7 +51,7 @@ def screen_of(view: Station, *, width: int) -> Screen:
 
 
 def _enlarged(drawable: Drawable) -> Drawable:
-    """One step larger, where the place has room for it."""
+    """Return the text one step larger, if its place has room for it."""
     if isinstance(drawable, Words | Paragraph) and drawable.size in TYPE_SIZES[:3]:
         return replace(drawable, size=TYPE_SIZES[TYPE_SIZES.index(drawable.size) + 1])
     return drawable

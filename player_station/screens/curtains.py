@@ -65,7 +65,7 @@ def _line(
 
 
 def _put_fan(sheet: Sheet, middle: int) -> None:
-    """Five cards in a fan: the same on every screen, they are nobody's."""
+    """Five cards in a fan, as decoration: the same on every screen, from no deal."""
     cards = ("Ts", "Js", "Qs", "Ks", "As")
     for number, card in enumerate(cards):
         from_middle = number - 2
@@ -74,7 +74,7 @@ def _put_fan(sheet: Sheet, middle: int) -> None:
 
 
 def _put_facts(sheet: Sheet, box: Box) -> None:
-    """Three things to know before one sits down."""
+    """Three things to know before sitting down."""
     table = sheet.view.table
     if table is None:
         return
@@ -127,7 +127,7 @@ def _put_invitation(sheet: Sheet, box: Box, text: str) -> None:
 
 
 def _put_sample_card(sheet: Sheet, box: Box) -> None:
-    """The guest's own card where the eye looks first; a touch swipes it."""
+    """The guest's own card in the first place the eye looks at; a touch swipes it."""
     name, _track = sheet.view.sample_cards[0]
     invite = _("Touch your card to play")
     place = sheet.surface("tray:0", box, GOLDEN)
@@ -160,7 +160,7 @@ def put_message(sheet: Sheet, title: str, words: str, *, mark: str = "clock") ->
 
 
 def put_message_box(sheet: Sheet, title: str, words: str, *, mark: str) -> None:
-    """A message over whatever is there."""
+    """A message over the present screen."""
     box = Box(sheet.width // 2 - 280, 312, 560, 168)
     sheet.panel(box)
     sheet.sign(box.part(32, 56, 56, 56), mark, SECOND)
@@ -170,7 +170,7 @@ def put_message_box(sheet: Sheet, title: str, words: str, *, mark: str) -> None:
 
 
 def put_reconnecting(sheet: Sheet) -> None:
-    """The link is gone: nothing can be touched, and the player knows that all is kept."""
+    """The link is lost: touches do nothing, and the player reads that everything is kept."""
     sheet.cover()
     sheet.put(Veil(box=Box(0, 0, sheet.width, 768)))
     words = _("Your seat, chips and cards are kept. Please wait, the floor can see it too.")
@@ -183,7 +183,7 @@ def put_connecting(sheet: Sheet) -> None:
 
 
 def put_refused(sheet: Sheet) -> None:
-    """The server does not let this screen in, or is not there."""
+    """The server refuses this screen or cannot be reached."""
     code = sheet.view.lost_code
     if code == "silent":
         put_connecting(sheet)
@@ -206,7 +206,7 @@ def put_out_of_service(sheet: Sheet) -> None:
 
 
 def put_moved(sheet: Sheet) -> None:
-    """The player was moved: where to."""
+    """The player was moved: say where to."""
     own = sheet.view.own
     text = _("Your new seat is held for you. Swipe your card there.")
     if own is not None and own.change_to:

@@ -38,7 +38,7 @@ def choice_word(code: str) -> str:
 
 
 def put_floor_menu(sheet: Sheet) -> None:
-    """What a floorperson may do from here; it closes by itself."""
+    """What a floorperson may do from here; the menu closes by itself."""
     own = sheet.view.own
     menu = own.floor_menu if own else None
     places = Places(width=sheet.width)
@@ -64,7 +64,7 @@ def put_floor_menu(sheet: Sheet) -> None:
 
 
 def put_customer(sheet: Sheet) -> None:
-    """The touchscreen beside the cashier: welcome, or the amount and the PIN it is agreed with."""
+    """The touchscreen beside the cashier: a welcome, or the amount and the PIN that confirms it."""
     asked = sheet.view.customer
     sheet.put(Felt(box=Box(0, 0, sheet.width, 768)))
     if asked is None or not asked.ask:
@@ -92,7 +92,7 @@ def _put_welcome(sheet: Sheet) -> None:
 
 
 def _put_outcome(sheet: Sheet, told: CustomerAsked) -> None:
-    """What became of a question in which no money moved."""
+    """The result of a question in which no money moved."""
     box = Box(sheet.width // 2 - 300, 240, 600, 224)
     sheet.panel(box)
     inside = box.inset(32, 32)

@@ -1,4 +1,4 @@
-"""The frame of every page a player opens: back, title, and the calls that are always in reach."""
+"""The frame of every page a player opens: back, title, and the calls that are always available."""
 
 from __future__ import annotations
 
@@ -32,6 +32,6 @@ def put_page_note(sheet: Sheet) -> None:
 
 
 def put_empty(sheet: Sheet, box: Box, text: str) -> None:
-    """What stands where a list would be."""
+    """The text in the place of an empty list."""
     sheet.put(Plate(box=box, fill=FELT_EDGE, line=LINE, radius=12, opacity=150))
     sheet.put(Words(box=box, text=text, size=LARGE, colour=SECOND, align="centre"))

@@ -158,7 +158,7 @@ def _put_steps(sheet: Sheet, room: Box, step: int, count: int) -> None:
 
 
 def put_proof(sheet: Sheet) -> None:
-    """The commitment of a hand as a QR code to take along."""
+    """The commitment of a hand as a QR code to take away."""
     line = _line_of(sheet)
     room = put_frame(sheet, _("Proof of the deal"), back="page:hand")
     if line is None:

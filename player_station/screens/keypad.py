@@ -18,7 +18,7 @@ def put_keypad(sheet: Sheet, box: Box, *, turn: int = 0) -> None:
 
 
 def amount_keys(sheet: Sheet) -> tuple[str, ...]:
-    """The keys of an amount; tournament chips have no cents."""
+    """The keys for an amount; tournament chips have no cents."""
     point = "" if sheet.view.tournament else "."
     return ("1", "2", "3", "4", "5", "6", "7", "8", "9", point, "0", "erase")
 

@@ -65,7 +65,7 @@ def stay_rows(view: Station) -> list[tuple[str, str]]:
 
 
 def put_summary(sheet: Sheet, summary: Summary) -> None:
-    """The stay is over: what it was."""
+    """The summary of a stay that is over."""
     player = summary.player
     sheet.put(Felt(box=Box(0, 0, sheet.width, 768)))
     box = Box(sheet.width // 2 - 300, 112, 600, 440)

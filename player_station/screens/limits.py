@@ -54,7 +54,7 @@ def amount_of(kind: str, most: int) -> str:
 
 
 def put_limits(sheet: Sheet) -> None:
-    """Every limit as it stands; touching one changes it."""
+    """Every limit with its present value; a touch opens it for change."""
     room = put_frame(sheet, _("My limits"))
     limits = sheet.view.limits
     if limits is None:

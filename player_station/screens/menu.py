@@ -53,7 +53,7 @@ def put_menu(sheet: Sheet) -> None:
 
 
 def _sitting_out(view: Station, *, away: bool) -> tuple[tuple[str, str, str], ...]:
-    """The ways out of the game and back; a wish that was made can be taken back."""
+    """The ways to sit out and come back; a wish can be cancelled."""
     if away:
         return (("come_back:wait", "tick", _("I am back")),)
     if view.out_after:

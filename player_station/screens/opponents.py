@@ -37,12 +37,12 @@ from wire.messages.table_view import HandView, SeatView, TableView
 SEATS: Final = 10
 STACK_ROOM: Final = 96
 SHOWN_INSIDE: Final = 2
-"""A plate has room for so many shown cards."""
+"""How many shown cards a plate has room for."""
 STUD_GAMES: Final = frozenset({"stud", "stud8", "razz"})
 
 
 def is_stud(table: TableView) -> bool:
-    """Say whether up cards lie before the seats instead of a board."""
+    """Say whether the game has up cards in front of the seats instead of a board."""
     return table.rules.game in STUD_GAMES
 
 
@@ -57,11 +57,11 @@ SPREAD: Final[Mapping[int, tuple[int, ...]]] = {
     9: (1, 2, 3, 4, 6, 7, 8, 9),
     10: (1, 2, 3, 4, 5, 6, 7, 8, 9),
 }
-"""Which of the nine places the others take at a table of so many seats: both sides alike."""
+"""By number of seats: the places, of nine, that the others take; both sides alike."""
 
 
 def offset_of(seat: int, own_seat: int, seats: int = SEATS) -> int:
-    """The place of another seat of a table: 0 the own one, 1 to 9 clockwise around the felt."""
+    """The place of a seat on this screen: 0 for the own seat, 1 to 9 clockwise around the felt."""
     away = (seat - own_seat) % seats
     return SPREAD[seats][away - 1] if away else 0
 
@@ -99,7 +99,7 @@ def _shown_inside(table: TableView | None, seat: SeatView) -> tuple[str, ...]:
 
 
 def _put_open_seat(sheet: Sheet, seat: SeatView, box: Box) -> None:
-    """A seat that waits for somebody is only outlined."""
+    """Draw a free or reserved seat as an outline only."""
     sheet.put(Plate(box=box, fill=FELT_EDGE, line=LINE, radius=12, opacity=110))
     name = _("Seat {seat}").format(seat=seat.seat)
     sheet.small(box.part(12, 6, 90, 24), name)
@@ -133,7 +133,7 @@ def _line_of(seat: SeatView, *, to_act: bool) -> tuple[Colour, int]:
 
 
 def _is_quiet(sheet: Sheet, seat: SeatView) -> bool:
-    """Not in the hand that is played; between hands everybody who stays is awake."""
+    """Whether the seat is dimmed: folded, away, or not in the running hand."""
     if seat.folded or seat.away or seat.state != "seated":
         return True
     return sheet.view.hand_runs and not (seat.in_hand or seat.down)

@@ -30,9 +30,9 @@ from screenkit.words import act_word, duration_words
 from wire.messages.table_view import SeatView
 
 HIDDEN_SUM = "\u2022\u2022\u2022\u2022"
-"""Stands for money that neighbours need not see."""
+"""Shown instead of money that neighbours need not see."""
 SHOW_MS = 5_000
-"""The usual time to show or muck; a shorter one begins with less than a full ring."""
+"""The usual time to show or muck; with less time the ring starts with less than a full circle."""
 
 
 def put_own_corner(sheet: Sheet, places: Places) -> None:
@@ -70,7 +70,7 @@ def _put_coming(sheet: Sheet, box: Box) -> None:
 
 
 def _line_of(view: Station, seat: SeatView) -> tuple[Colour, int]:
-    """Gold while this player is asked, unless the gold of Confirm is on the glass."""
+    """The plate's outline: gold while this player must decide, unless a gold Confirm is shown."""
     if seat.won:
         return WIN, 2
     return (GOLD, 3) if own_clock(view) is not None and view.draft is None else (LINE, 1)
@@ -94,7 +94,7 @@ def _put_bet(sheet: Sheet, box: Box, seat: SeatView) -> None:
 
 
 def _standing(view: Station, seat: SeatView) -> str:
-    """The first that is true."""
+    """The first state that applies."""
     out_at_big = view.own is not None and view.own.out_at_big
     words = {
         _("Folded"): seat.folded,
@@ -121,7 +121,7 @@ def _put_ring(sheet: Sheet, box: Box) -> None:
 
 
 def warning_ms(view: Station) -> int:
-    """What is left of a decision's time when its player is warned."""
+    """How much of a decision's time is left when the player is warned."""
     if view.table is None:
         return 0
     clock = view.table.hand.clock if view.table.hand is not None else None
@@ -129,7 +129,7 @@ def warning_ms(view: Station) -> int:
 
 
 def own_clock(view: Station) -> tuple[int, int] | None:
-    """The own decision's ring and milliseconds left; None: nothing is asked here."""
+    """The own decision's ring and milliseconds left; None: no decision is open here."""
     if view.show is not None:
         left = left_of(view, view.show.time_ms)
         return stepped(left, max(view.show.time_ms, SHOW_MS)), left
@@ -139,7 +139,7 @@ def own_clock(view: Station) -> tuple[int, int] | None:
 
 
 def _put_session(sheet: Sheet, box: Box) -> None:
-    """What the stay and all stays brought, and the account: for a while after a touch only."""
+    """Results of this stay and of all stays, and the account: only for a while after a touch."""
     view = sheet.view
     player = view.own.player if view.own else None
     sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12))
@@ -164,7 +164,7 @@ def _put_session(sheet: Sheet, box: Box) -> None:
 
 
 def session_result(view: Station) -> int:
-    """Won or lost since sitting down, with what lies in the middle counted as gone."""
+    """Won or lost since sitting down; chips in the pot count as lost."""
     player = view.own.player if view.own else None
     seat = view.seat_view
     if player is None or seat is None:
@@ -173,7 +173,7 @@ def session_result(view: Station) -> int:
 
 
 def put_always(sheet: Sheet, places: Places, *, at: tuple[int, int] | None = None) -> None:
-    """Menu, call floor and service: always in reach."""
+    """Menu, call floor and service: always available."""
     own = sheet.view.own
     calls = own.calls if own else ()
     x, y = at or (places.menu.x, places.menu.y)
@@ -196,7 +196,7 @@ def _put_small_button(sheet: Sheet, name: str, box: Box, word: str, face: Face) 
     """A button with its mark above its word."""
     place = sheet.surface(name, box, face)
     sheet.put(Mark(box=place.part((box.w - 26) // 2, 8, 26, 26), name=face.mark, colour=face.ink))
-    # A label keeps its size with large text: the three words stay alike.
+    # With large text these labels keep their size, so that the three words look alike.
     words = place.part(4, 36, box.w - 8, 24)
     sheet.put(Label(box=words, text=word, size=SMALL, colour=face.ink))
     sheet.touch(name, box, word)

@@ -1,4 +1,4 @@
-"""The PIN pad: digits are never shown, and vanish when nobody goes on typing."""
+"""The PIN pad: digits are never shown, and are erased if typing stops for a while."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _put_sample_card(sheet: Sheet, box: Box) -> None:
 
 
 def put_pin_pad(sheet: Sheet, title: str, words: str, *, middle: int = 0) -> None:
-    """Draw only the pad, over whatever is there, in the middle or about `middle`."""
+    """Draw only the pad, over the present screen, in the middle or around `middle`."""
     box = Box((middle or sheet.width // 2) - 208, 136, 416, 600)
     sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
     heading = Box(box.x + 24, box.y + 16, box.w - 48, 44)
@@ -59,7 +59,7 @@ def put_pin_pad(sheet: Sheet, title: str, words: str, *, middle: int = 0) -> Non
 
 
 def pin_asked(view: Station) -> tuple[object, ...]:
-    """Which PIN the pad asks for now, and for the how-manieth time."""
+    """A key for the PIN that the pad asks for now; it changes with every new prompt."""
     ask = view.customer.ask if view.customer else 0
     state = view.own.state if view.own else ""
     return view.page, state, ask, bool(view.pin_first), bool(view.pin_second)
@@ -79,7 +79,7 @@ def house_digits(view: Station) -> int:
 
 
 def choose_words(view: Station) -> str:
-    """What a PIN that is being chosen must be."""
+    """What a new PIN must look like."""
     digits = house_digits(view)
     if digits:
         return _("{digits} digits, not easy to guess").format(digits=digits)
@@ -87,19 +87,19 @@ def choose_words(view: Station) -> str:
 
 
 def new_pin_asked(view: Station) -> bool:
-    """Whether the pad takes a PIN that is being chosen."""
+    """Whether the pad asks for a new PIN."""
     if view.page == "change_pin":
         return bool(view.pin_first)
     return view.customer is not None and view.customer.purpose == "new_pin"
 
 
 def fewest_digits(view: Station) -> int:
-    """How many digits must be typed before they can be entered."""
+    """How many digits must be typed before Enter works."""
     return (house_digits(view) if new_pin_asked(view) else 0) or PIN_DIGITS_MIN
 
 
 def most_digits(view: Station) -> int:
-    """How many digits the pad takes; a PIN of before may have another length than a new one."""
+    """How many digits the pad takes; an old PIN may have another length than a new one."""
     return (house_digits(view) if new_pin_asked(view) else 0) or PIN_DIGITS_MAX
 
 

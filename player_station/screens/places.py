@@ -1,4 +1,4 @@
-"""Where things lie on the play screen; a wider glass widens the felt, never the buttons."""
+"""Where things lie on the play screen; a wider glass has a wider felt, but the same buttons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIDE_POT: Final = (152, 28)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Places:
-    """The places for one width of the design; left-handed players have the sides exchanged."""
+    """The places for one width of the design; for left-handed players the sides are exchanged."""
 
     width: int
     left_handed: bool = False
@@ -124,15 +124,15 @@ class Places:
 
     @property
     def fold(self) -> Box:
-        """The bar's place for the way out of the hand."""
+        """The bar's place for fold."""
         return Box(self._left_x, 648, 224, 104)
 
     @property
     def call(self) -> Box:
-        """The bar's place for staying in."""
+        """The bar's place for check or call."""
         return Box(self.zone.x, 648, 336, 104)
 
     @property
     def raise_(self) -> Box:
-        """The bar's place for more."""
+        """The bar's place for bet or raise."""
         return Box(self._right_x, 648, 400, 104)

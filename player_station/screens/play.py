@@ -20,7 +20,7 @@ from screenkit.geometry import Box
 
 
 def put_play(sheet: Sheet) -> None:
-    """Lay the whole play screen out."""
+    """Lay out the whole play screen."""
     view = sheet.view
     places = Places(width=sheet.width, left_handed=view.settings.left_handed)
     sheet.put(Felt(box=places.whole, dim=not _asked(view)))
@@ -37,7 +37,7 @@ def put_play(sheet: Sheet) -> None:
     put_moving(sheet, places)
     put_bar(sheet, places)
     _put_side(sheet, places, found)
-    # Between the board and the cards, so that no note hides either.
+    # Between the board and the cards, so that a note hides neither.
     put_note(sheet, Box(places.middle - 260, 298, 520, 40))
 
 
@@ -46,7 +46,7 @@ def _asked(view: Station) -> bool:
 
 
 def _put_side(sheet: Sheet, places: Places, found: tuple[str, str] | None) -> None:
-    """The place beside the cards; what is announced during a hand leaves the board to be seen."""
+    """Draw the place beside the cards; during a hand, announcements stand here, off the board."""
     view = sheet.view
     if found is not None and not view.hand_runs:
         put_banner(sheet, places, *found)

@@ -1,5 +1,5 @@
-"""What stands in the amount panel's place when no amount is chosen: choices made ahead, questions
-asked back, the way into the game."""
+"""What stands in the amount panel's place when no amount is being chosen: choices made ahead,
+questions to confirm, and the ways into the game."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from wire.messages.table_view import SeatView
 TOLD_STEP = 38
 NAME_LETTERS = 16
 ENDED = frozenset({"closed", "frozen"})
-"""No next hand is to come."""
+"""No further hand will come."""
 
 
 def put_side_panel(sheet: Sheet, places: Places) -> None:
-    """Draw what the moment asks for."""
+    """Draw the panel for the present state."""
     view, box = sheet.view, places.panel
     if view.seat_view is None or view.own is None:
         return
@@ -73,7 +73,7 @@ def _put_for_show(sheet: Sheet, box: Box, turn: int) -> None:
 
 
 def _put_waiting(sheet: Sheet, box: Box, seat: SeatView, own: OwnView) -> None:
-    """Nothing is asked: what may be chosen ahead or between hands, or what happened."""
+    """No decision is open: what may be chosen ahead or between hands, or what happened."""
     view = sheet.view
     if seat.away and not seat.in_hand:
         _put_away(sheet, box, own.entry)
@@ -98,7 +98,7 @@ def put_question(sheet: Sheet, box: Box, title: str, words: str) -> None:
 
 
 def put_notice(sheet: Sheet, box: Box, title: str, words: str) -> None:
-    """Something to be read that asks for nothing here, with the last acts under it."""
+    """A text that needs no answer here, with the last acts below it."""
     sheet.panel(box.part(0, 0, box.w, 136))
     sheet.put(Words(box=box.part(16, 12, 368, 40), text=title, size=LARGE, weight="bold"))
     sheet.put(Paragraph(box=box.part(16, 60, 368, 64), text=words, size=BODY))
@@ -127,7 +127,7 @@ def _put_muck_question(sheet: Sheet, box: Box, turn: int) -> None:
 
 
 def _put_entry(sheet: Sheet, box: Box, entry: EntryView) -> None:
-    """A player who owes blinds and is here: what it costs, what he chose, what then happens."""
+    """For a player who owes blinds and is not away: the price, his choice, and what follows."""
     happens = {
         "post": _("You are dealt in at the next hand that allows it."),
         "button": _("The button is yours in the next hand."),
@@ -143,7 +143,7 @@ def _put_entry(sheet: Sheet, box: Box, entry: EntryView) -> None:
 def _entry_cost(sheet: Sheet, entry: EntryView) -> str:
     tournament = sheet.view.tournament
     if entry.button:
-        # Left of the button nobody posts; he may only buy it.
+        # The seat left of the button may not post; it may only buy the button.
         return _("To be dealt in now you buy the button.")
     live = chips_shown(entry.live, tournament=tournament)
     if entry.dead:
@@ -166,7 +166,7 @@ def _entry_choices(sheet: Sheet, entry: EntryView) -> tuple[tuple[str, str], tup
 
 
 def _put_away(sheet: Sheet, box: Box, entry: EntryView | None) -> None:
-    """Sitting out: the way back. Who owes blinds comes back by the way he chooses."""
+    """Sitting out: the way back. A player who owes blinds chooses how he comes back."""
     face = Face(fill=CALL, ink=WHITE, line=None, size=LARGE, weight="bold")
     if entry is None:
         words = _("You are dealt in again when you come back.")
@@ -183,7 +183,7 @@ def _put_away(sheet: Sheet, box: Box, entry: EntryView | None) -> None:
 
 
 def _put_advance(sheet: Sheet, box: Box) -> None:
-    """Choices for the own turn, made while others act."""
+    """Choices for the player's next turn, made while others act."""
     sheet.small(box.part(0, 20, 400, 28), _("When your turn comes"))
     for number, (kind, text) in enumerate(advance_choices(sheet.view)):
         advance = sheet.view.advance
@@ -197,7 +197,7 @@ def _put_advance(sheet: Sheet, box: Box) -> None:
 
 
 def _put_between(sheet: Sheet, box: Box) -> None:
-    """Between hands: what one may ask for."""
+    """Between hands: what the player may ask for."""
     own = sheet.view.own
     if own is None:
         return

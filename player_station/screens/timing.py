@@ -6,7 +6,7 @@ from player_station.betting import PERMILLE
 from player_station.state import Station
 
 RING_STEPS = 200
-"""A ring moves in so many steps, so that it is not drawn anew more often than the eye can see."""
+"""A ring moves in this many steps, so that it is redrawn no more often than the eye can see."""
 
 
 def clock_of(view: Station) -> tuple[int, int] | None:
@@ -29,5 +29,5 @@ def stepped(left_ms: int, total_ms: int) -> int:
 
 
 def left_of(view: Station, time_ms: int) -> int:
-    """What is left of a time that was named in the last view."""
+    """What is left of a time that the last view named."""
     return max(0, time_ms - view.elapsed_ms)

@@ -61,10 +61,10 @@ def players_at(table: TableView) -> int:
 
 
 def _put_rules(sheet: Sheet, room: Box, rules: RulesView) -> None:
-    """What is played, and what the house takes where there is room for both."""
+    """The game, and what the house takes if there is room for both."""
     game = table_game(rules)
     both = f"{game}  \u00b7  {collection_words(rules.collection)}"
-    # A little less than the room: letters grow unevenly with the glass.
+    # A little less than the room, because letters do not scale evenly with the glass.
     fits = width_of(both, "semibold", SMALL) <= room.w * 19 // 20
     sheet.small(room, both if fits else game)
 

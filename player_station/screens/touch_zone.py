@@ -43,7 +43,7 @@ def put_zone(sheet: Sheet, places: Places) -> None:
 
 
 def _down_cards(view: Station) -> tuple[str, ...]:
-    """The player's face-down cards; this is the only reader of them."""
+    """The player's face-down cards; no other function reads them."""
     own = view.own
     if own is None:
         return ()
@@ -100,7 +100,7 @@ def _put_up(sheet: Sheet, cards: tuple[str, ...], zone: Box) -> None:
 
 
 def _put_shown(sheet: Sheet, cards: tuple[str, ...], zone: Box) -> None:
-    """The hand was turned up: everybody sees it now."""
+    """Draw a hand that was turned up for everybody."""
     width, height = CARD
     step = 120 if len(cards) <= 2 else (zone.w - 24 - width) // max(1, len(cards) - 1)
     x = zone.x + (zone.w - width - (len(cards) - 1) * step) // 2
@@ -145,7 +145,7 @@ def standing_words(view: Station) -> tuple[str, str]:
 
 
 def _ready_words(view: Station) -> tuple[str, str]:
-    """The player waits for cards: when they come."""
+    """Say when a player who waits for cards will get them."""
     words = {
         "closed": (_("Table closed"), _("Your chips go to your account")),
         "frozen": (_("Please wait"), _("Your seat and chips are kept")),

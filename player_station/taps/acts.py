@@ -1,4 +1,4 @@
-"""Acting: fold, check and call at one tap; amounts through Confirm; show or muck."""
+"""Acting: fold, check and call with one tap; amounts through Confirm; show or muck."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def open_amounts(view: Station, tap: Tap) -> Outcome:
 
 
 def choose_all_in(view: Station, tap: Tap) -> Outcome:
-    """Put all in on the readout; it still has to be held."""
+    """Put all in on the readout; the player must still hold Confirm."""
     offer = view.offer
     if offer is None or not can_go_all_in(offer):
         return Outcome(view)
@@ -68,7 +68,7 @@ def choose_preset(view: Station, offer: OfferView, code: str) -> Station:
 
 
 def confirm(view: Station, tap: Tap) -> Outcome:
-    """Send the amount: the only place from which an amount leaves the glass."""
+    """Send the amount; no other function sends an amount of a bet."""
     offer, draft = view.offer, view.draft
     if offer is None or draft is None or tap.touched.control.turn != offer.turn:
         return Outcome(view)
@@ -79,7 +79,7 @@ def confirm(view: Station, tap: Tap) -> Outcome:
 
 
 def flick_away(view: Station, flick: Tapped, request_id: str) -> Outcome:
-    """Fold by flicking: only where the player chose it, and as careful as a tap on Fold."""
+    """Fold by a flick: only if the player turned this on, with the same checks as a tap on Fold."""
     offer = view.offer
     if not view.settings.flick_folds or offer is None or view.link != "up":
         return Outcome(view)
@@ -89,7 +89,7 @@ def flick_away(view: Station, flick: Tapped, request_id: str) -> Outcome:
 
 
 def show_or_muck(view: Station, tap: Tap) -> Outcome:
-    """Show, or muck; a muck of a hand that wins or ties asks first."""
+    """Show or muck; ask first before mucking a hand that wins or ties."""
     show = view.show
     if show is None or view.own is None or tap.touched.control.turn != show.turn:
         return Outcome(view)
@@ -108,7 +108,7 @@ def show_or_muck(view: Station, tap: Tap) -> Outcome:
 
 
 def choose_ahead(view: Station, tap: Tap) -> Outcome:
-    """Choose an act for the own turn, or take it back."""
+    """Choose an act for the player's next turn, or cancel it."""
     kinds: dict[str, AdvanceKind] = {
         "check_fold": "check_fold",
         "call_exactly": "call_exactly",

@@ -68,7 +68,7 @@ TAPS: Final[Mapping[str, Callable[[Station, Tap], Outcome]]] = {
     "straddle": pages.plain,
     "leave_now": pages.plain,
 }
-"""By the first word of a control's name."""
+"""What a tap does, by the first word of the control's name."""
 
 
 def gestured(view: Station, gesture: Gesture, request_id: str) -> Outcome:
@@ -84,7 +84,7 @@ def gestured(view: Station, gesture: Gesture, request_id: str) -> Outcome:
 
 
 def _followed(view: Station, gesture: Pressed | Released | Lifted | Slid) -> Station:
-    """What follows the finger and sends nothing."""
+    """Gestures that only follow the finger; they send nothing."""
     match gesture:
         case Pressed():
             press = Press(control=gesture.control, since_ms=gesture.since_ms, inside=gesture.inside)
@@ -105,4 +105,4 @@ def _tapped(view: Station, gesture: Tapped, request_id: str) -> Outcome:
 
 
 LOCAL: Final = frozenset({"back", "item", "leaf", "set", "volume", "language", "summary_done"})
-"""Taps that ask nothing of the server, and so work while it is away."""
+"""Taps that need no answer from the server, so they work without a link."""

@@ -17,7 +17,7 @@ TYPED_MAX = 10
 
 
 def allowed_range(view: Station) -> Range | None:
-    """What the amount on the glass may be now."""
+    """The range allowed for the amount on the glass."""
     if view.offer is not None and view.page == "":
         return raises(view.offer) if view.offer.raise_min else None
     if view.own is not None and view.own.buy_in is not None and view.own.buy_in.most:
@@ -26,7 +26,7 @@ def allowed_range(view: Station) -> Range | None:
 
 
 def current_draft(view: Station) -> Draft | None:
-    """The amount being chosen; bringing money begins with the largest that fits."""
+    """The amount being chosen; buy-ins and top-ups start with the largest that fits."""
     if view.draft is not None:
         return view.draft
     allowed = allowed_range(view)
@@ -76,7 +76,7 @@ def open_keypad(view: Station, tap: Tap) -> Outcome:
 
 
 def key(view: Station, tap: Tap) -> Outcome:
-    """Type a digit; the total follows as near as the rules allow."""
+    """Type a digit; the total becomes the nearest one the rules allow."""
     draft = view.draft or current_draft(view) or Draft(total=0, typed="")
     typed = typed_after(draft.typed or "", tap.value)
     allowed = allowed_range(view)
@@ -87,7 +87,7 @@ def key(view: Station, tap: Tap) -> Outcome:
 
 
 def typed_after(typed: str, pressed: str) -> str:
-    """What stands on the readout after one more key."""
+    """The text on the readout after one more key."""
     if pressed == "erase":
         return typed[:-1]
     longer = typed + pressed

@@ -12,7 +12,7 @@ from wire.messages.cage import CustomerPin
 from wire.messages.seat import ChangePin, EnterPin, Evidence, Swipe
 
 SECRETS: Final = (ChangePin, CustomerPin, EnterPin, Swipe)
-"""Requests of which nothing is kept."""
+"""Requests whose content is not kept, because it is secret."""
 
 
 class Outcome(NamedTuple):
@@ -32,7 +32,7 @@ class Tap(NamedTuple):
 
 
 def sent(view: Station, request: Message, kind: str, request_id: str) -> Outcome:
-    """Send a request and remember that it is on its way; the same is not asked twice at once."""
+    """Send a request and remember it; the same request is not sent again while it is open."""
     asked = None if isinstance(request, SECRETS) else changed(request, id="")
     if asked is not None and view.pending is not None and view.pending.asked == asked:
         return Outcome(view)
@@ -41,14 +41,14 @@ def sent(view: Station, request: Message, kind: str, request_id: str) -> Outcome
 
 
 def moment(view: Station, at_ms: int) -> int:
-    """The room's time of a moment at this screen."""
+    """Convert a time of this screen's clock to the room's time."""
     if view.table is None:
         return 0
     return max(0, view.table.at_ms + at_ms - view.heard_ms)
 
 
 def evidence_of(view: Station, touched: Tapped) -> Evidence:
-    """What proves a touch: which control with which words, where and when, drawn since when."""
+    """The evidence of a touch: control, words, place and time, and since when it was shown."""
     return Evidence(
         control=touched.control.name.replace(":", "."),
         x=max(0, touched.x),

@@ -1,4 +1,4 @@
-"""Pages, settings, and everything one may ask for besides playing."""
+"""Pages, settings, and everything a player may ask for besides playing."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def open_page(view: Station, tap: Tap) -> Outcome:
 
 
 def back(view: Station, tap: Tap) -> Outcome:
-    """Leave a page; the list of hands is fetched anew the next time."""
+    """Leave a page; the next visit fetches the list of hands again."""
     return Outcome(replace(opened(view, ""), hands=None, replay=None))
 
 
@@ -70,7 +70,7 @@ def open_hand(view: Station, tap: Tap) -> Outcome:
 
 
 def leaf(view: Station, tap: Tap) -> Outcome:
-    """Leaf through a list or a replay."""
+    """Turn the pages of a list or step through a replay."""
     most = 0
     if view.page == "hand" and view.replay is not None:
         most = len(replay_frames(view.replay)) - 1
@@ -93,7 +93,7 @@ def dispute(view: Station, tap: Tap) -> Outcome:
 
 
 def setting(view: Station, tap: Tap) -> Outcome:
-    """Turn a setting over."""
+    """Switch a setting on or off."""
     chosen = view.settings
     changed = {
         "four_colour": replace(chosen, four_colour=not chosen.four_colour),
@@ -151,20 +151,20 @@ def call(view: Station, tap: Tap) -> Outcome:
 
 
 def uncall(view: Station, tap: Tap) -> Outcome:
-    """Take a call back."""
+    """Cancel a call."""
     request = CallStaff(id=tap.request_id, kind=tap.value, cancel=True)
     return sent(view, request, "call", tap.request_id)
 
 
 def change_seat(view: Station, tap: Tap) -> Outcome:
-    """Ask for another seat, or take the wish back."""
+    """Ask for another seat, or cancel the wish."""
     cancels = tap.value == "cancel"
     request = ChangeSeat(id=tap.request_id, to=0 if cancels else int(tap.value), cancel=cancels)
     return sent(view, request, "change_seat", tap.request_id)
 
 
 def change_table(view: Station, tap: Tap) -> Outcome:
-    """Another table is the floor's to give: call it."""
+    """Only the floor assigns another table: call it."""
     request = CallStaff(id=tap.request_id, kind="floor")
     return sent(view, request, "change_seat", tap.request_id)
 
@@ -185,13 +185,13 @@ def choose_entry(view: Station, tap: Tap) -> Outcome:
 
 
 def come_back(view: Station, tap: Tap) -> Outcome:
-    """Play again: who owes blinds posts them, or waits for the big blind, as he chose."""
+    """Play again. A player who owes blinds posts them or waits for the big blind, as he chose."""
     request = ComeBack(id=tap.request_id, entry=tap.value or "wait")
     return sent(view, request, "come_back", tap.request_id)
 
 
 def sit_out(view: Station, tap: Tap) -> Outcome:
-    """Sit out; who holds cards plays the hand first, and may change his mind until then."""
+    """Sit out. A player with cards plays the hand first, and may change his mind until then."""
     if not view.plays_hand:
         return plain(view, tap)
     out_after = not view.out_after
@@ -201,7 +201,7 @@ def sit_out(view: Station, tap: Tap) -> Outcome:
 
 
 def sit_out_due(view: Station, request_id: str) -> Outcome:
-    """Ask to sit out if the player wished to and his hand is over; time to see its end is left."""
+    """Ask to sit out if the player wished to and his hand is over, after time to see its end."""
     own, table = view.own, view.table
     if not view.out_after or view.plays_hand or own is None or own.state != "seated":
         return Outcome(view)
@@ -229,7 +229,7 @@ def plan_entry(view: Station, tap: Tap) -> Outcome:
 
 
 def plain(view: Station, tap: Tap) -> Outcome:
-    """Requests that need no more than their name."""
+    """Requests that consist only of their name."""
     name = tap.touched.control.name
     requests: dict[str, Message] = {
         "sit_out": SitOut(id=tap.request_id),

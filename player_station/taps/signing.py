@@ -1,4 +1,4 @@
-"""Cards and PINs: signing in, unlocking, choosing a new PIN, agreeing at the cage."""
+"""Cards and PINs: signing in, unlocking, choosing a new PIN, confirming at the cage."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from wire.messages.seat import ChangePin, EnterPin, StepBack, Swipe
 
 
 def swiped(view: Station, track: str, request_id: str) -> Outcome:
-    """Send what the reader typed; the server judges it, damaged or not."""
+    """Send what the reader typed, damaged or not; the server judges it."""
     if view.kind == "cage":
         return Outcome(view)
     return sent(replace(view, pin=""), Swipe(id=request_id, track=track), "swipe", request_id)
 
 
 def closes_when_left(view: Station) -> bool:
-    """Say whether the server closes what is on the glass when nobody touches it for a while."""
+    """Say whether the server closes this page if it is not touched for a while."""
     own, seat = view.own, view.seat_view
     if own is None:
         return False
