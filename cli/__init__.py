@@ -1,1 +1,1 @@
-"""The `arclight` command: the programs, the evidence and the benchmarks behind one door."""
+"""The `arclight` command, which starts all programs, proofs and benchmarks."""

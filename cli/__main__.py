@@ -1,9 +1,9 @@
-"""What the launcher runs: `python -I -S cli/__main__.py`. `python -m cli` does for developers.
+"""What the launcher runs: `python -I -S cli/__main__.py`. Developers may use `python -m cli`.
 
-Isolated and without `site`, Python runs no `.pth` file and no sitecustomize and heeds no variable
-of the environment. What may be imported is said here: the standard library first, then the
-packages of our environment, then our own folders. So no file that lies beside ours can stand in
-for a module of the library.
+Isolated and without `site`, Python runs no `.pth` file and no sitecustomize, and ignores the
+environment's variables. This module sets what may be imported: the standard library first, then
+the packages of our environment, then our own folders. So a file in our folders cannot replace a
+module of the library.
 """
 
 from __future__ import annotations

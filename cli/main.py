@@ -1,4 +1,4 @@
-"""The `arclight` command line: one typer app, put together here and nowhere else.
+"""The `arclight` command line: one typer app, built here.
 
 Command modules keep heavy imports inside their functions, so that `--help` stays quick.
 """
@@ -15,11 +15,11 @@ from typing import Annotated
 
 ROOT = Path(__file__).resolve().parents[1]
 
-# Words are looked up while the command modules load, so the catalogue is bound before them. It is
-# not the screens' own: half a terminal in another language is worse than none.
+# Command modules look up words when they load, so the catalogue is bound before them. The
+# screens' catalogue is not used: a half-translated terminal is worse than an English one.
 gettext.bindtextdomain("terminal", str(ROOT / "assets" / "locale"))
 gettext.textdomain("terminal")
-# The library behind the screens greets on stdout when it is loaded, in the middle of our results.
+# pygame prints a greeting on stdout when it is loaded, which would mix with our results.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import typer
@@ -100,13 +100,13 @@ app.add_typer(rng, name="rng")
 
 
 def version_number() -> str:
-    """Return the version, which has one home: pyproject.toml."""
+    """Return the version from pyproject.toml, the only place that states it."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         return str(tomllib.load(file)["project"]["version"])
 
 
 def run() -> None:
-    """Run the command line; whatever was typed wrong is answered with one line."""
+    """Run the command line; a typing mistake is answered with one line."""
     guard_process(sys.argv[1] if len(sys.argv) > 1 else "")
     try:
         status = app(prog_name="arclight", standalone_mode=False)
@@ -118,7 +118,7 @@ def run() -> None:
 
 
 def _mistake_words(mistake: typer.TyperException) -> str:
-    """Return what was typed wrong; a number below zero is no option that lacks."""
+    """Return what was typed wrong; a negative number is not called a missing option."""
     option = str(getattr(mistake, "option_name", ""))
     if option.lstrip("-")[:1].isdigit():
         return _("{typed}: a number below zero cannot stand here").format(typed=option)

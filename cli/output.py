@@ -1,4 +1,4 @@
-"""How every command speaks: results on stdout, progress and trouble on stderr."""
+"""How every command writes: results on stdout, progress and problems on stderr."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Final, NoReturn, Protocol
 
 LAYOUT: Final = "\n\t\u00a0\u202f"
-"""What is not printable and yet belongs into a text: lines, columns, spaces inside amounts."""
+"""Characters that are not printable but belong in a text: line breaks, tabs, spaces in amounts."""
 REPLACED: Final = "\ufffd"
 
 
@@ -21,40 +21,40 @@ class Advance(Protocol):
 
 
 def say(text: str) -> None:
-    """Print a command's result; nothing in it steers the terminal."""
+    """Print a command's result; control characters are replaced."""
     sys.stdout.write(f"{_harmless(text, LAYOUT)}\n")
 
 
 def say_line(text: str) -> None:
-    """Print one line that holds words from outside: it stays one line."""
+    """Print words from outside; they stay on one line."""
     say(one_line(text))
 
 
 def emit_json(value: object, *, indent: int | None = 2) -> None:
-    """Print a command's whole result for machines; what steers a terminal is written as a code."""
+    """Print a command's whole result for machines; control characters are written as codes."""
     text = json.dumps(value, indent=indent, ensure_ascii=False)
     say("".join(c if c in LAYOUT or c.isprintable() else json.dumps(c)[1:-1] for c in text))
 
 
 def one_line(text: str) -> str:
-    """Return words from outside as one line that steers no terminal."""
+    """Return words from outside as one line without control characters."""
     return _harmless(" ".join(text.split("\n")), "\t")
 
 
 def _harmless(text: str, layout: str) -> str:
-    """Replace what no person typed to be read: control characters, turned directions, halves."""
+    """Replace control characters, marks that turn the writing direction, and broken characters."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(c if c in layout or c.isprintable() else REPLACED for c in text)
 
 
 def note(text: str) -> None:
-    """Tell something beside the result: one line on stderr."""
+    """Say something besides the result: one line on stderr."""
     sys.stderr.write(f"arclight: {one_line(text)}\n")
 
 
 def stop(message: str, status: int = 1) -> NoReturn:
-    """End the command with one clear line on stderr; `message` names what is at fault."""
+    """End the command with one clear line on stderr; `message` says what is wrong."""
     sys.stdout.flush()
     note(message)
     raise SystemExit(status)
@@ -62,7 +62,7 @@ def stop(message: str, status: int = 1) -> NoReturn:
 
 @contextmanager
 def progress(description: str, total: int, *, quiet: bool = False) -> Iterator[Advance]:
-    """Yield `advance(n=1)`; draw a bar on stderr while it is a terminal and not `quiet`."""
+    """Yield `advance(n=1)`; draw a bar on stderr if it is a terminal and not `quiet`."""
     if quiet or not sys.stderr.isatty():
         yield _advance_nothing
         return

@@ -1,4 +1,4 @@
-"""The command line by which one of our programs starts another: as it was started itself."""
+"""The command line with which one of our programs starts another, as it was started itself."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 READS_COMPILED: Final = frozenset(
     {"bench", "bots", "catalogue", "demo", "equity", "gallery", "lock", "simulate", "test"}
 )
-"""Commands that touch no key and no secret of a room. No other reads compiled modules, because
-nobody could look into those. The launcher has the same list."""
+"""Commands that use no key or secret of a room. Only these may load compiled modules, because a
+person cannot inspect those. The launcher has the same list."""
 
 
 def own_command(*words: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""A community display that is started anew in the middle of a hand, at a server that plays."""
+"""Restarts a community display in the middle of a hand, at a server that is playing."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ class Restart(NamedTuple):
 
     shown: FirstHand
     expected: list[str]
-    """What it tells if it knows what the seats know."""
+    """What the display announces if it knows what the seats know."""
     view: TableView
     """What the seats know."""
     wall_s: float
-    """From the start of the program to its end, which comes with its first right frame."""
+    """From the start of the program to its end; it ends after its first correct frame."""
 
 
 class HeldTable(MeasuredTable):
-    """A full table that plays, and stands at a decision after each flop until it is let go."""
+    """A full table that plays; after each flop it waits at a decision until `play_on`."""
 
     def __init__(self, kit: TableKit, address: str) -> None:
         super().__init__(
@@ -57,7 +57,7 @@ class HeldTable(MeasuredTable):
         self._standing = asyncio.Event()
 
     def leave_the_centre(self) -> None:
-        """Switch the table's own centre off, so that another may come."""
+        """Switch off the table's own centre, so that another may connect."""
         centre = self._screens.pop()
         self._views.pop(centre, None)
         centre.close()
@@ -69,7 +69,7 @@ class HeldTable(MeasuredTable):
         super().applied(screen, view)
 
     def decide(self, screen: Screen, offer: OfferView) -> None:
-        """Play on before the flop and while players arrive; else stand still."""
+        """Play on before the flop and while players arrive; otherwise wait."""
         view = self._views[screen]
         full = all(seat.in_hand for seat in view.seats)
         if full and view.hand is not None and view.hand.board:
@@ -105,7 +105,7 @@ class HeldTable(MeasuredTable):
 
 
 def restarts(folder: Path, count: int) -> list[Restart]:
-    """Start the display so often, each time in the middle of a hand."""
+    """Start the display `count` times, each time in the middle of a hand."""
     return asyncio.run(_restarts(folder, count))
 
 

@@ -10,7 +10,7 @@ from statistics import median
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """One measured number beside the goal it was held to."""
+    """One measured number and its goal."""
 
     name: str
     value: float
@@ -25,9 +25,9 @@ def race(
 ) -> dict[str, list[float]]:
     """Run the contestants in turn, round by round; return units per second of each round.
 
-    A contestant does its work and returns how many units it did. Taking turns makes a busy moment
-    of the machine hit all of them, so compare by `median_ratio`, never by the rates alone. Every
-    other round runs in reverse order, so that none always runs in another's wake.
+    A contestant does its work and returns how many units it did. Because they take turns, a busy
+    moment of the machine hits all of them: compare by `median_ratio`, never by the rates alone.
+    Every second round runs in reverse order, so that no contestant always follows the same one.
     """
     rates: dict[str, list[float]] = {name: [] for name in contestants}
     for round_number in range(rounds):

@@ -143,7 +143,7 @@ def _raw_peer(folder: Path, hands: Sequence[Unit]) -> RawHands:
 
 
 def _groups(folder: Path) -> list[Figure]:
-    """Ten tasks of one event loop, as the server's tables are, against one unit a commit."""
+    """Ten tasks of one event loop, like the server's tables, against one unit per commit."""
     single = new_store(folder / "single.db")
     writer = Writer(new_store(folder / "group.db"), BooksPorts(now_ms=lambda: 0, alarm=_raise))
     numbers = count(1)

@@ -1,4 +1,4 @@
-"""How quickly the dealer shuffles and commits, beside the standard library's own safe shuffle."""
+"""How quickly the dealer shuffles and commits, against the standard library's safe shuffle."""
 
 from __future__ import annotations
 

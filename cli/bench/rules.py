@@ -1,4 +1,4 @@
-"""`./arclight bench rules`: the engine and the evaluator beside their peers, in one run."""
+"""`./arclight bench rules`: the engine and the evaluator against their peers, in one run."""
 
 from __future__ import annotations
 

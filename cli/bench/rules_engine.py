@@ -1,7 +1,7 @@
-"""How many hands of random no-limit hold'em the engine plays, beside PokerKit.
+"""How many hands of random no-limit hold'em the engine plays, compared with PokerKit.
 
-Both play nine seats by the same policy (a fifth folds, one in seven
-raises, else check or call) with every check on; ours keeps its whole record of commands and events.
+Both play nine seats by the same policy (one act in five folds, one in seven raises, the rest check
+or call), with every check on. Ours also keeps its whole record of commands and events.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ OURS = 900
 THEIRS = 30
 FOLD, RAISE = 0.20, 0.35
 
-# Looked up once: the policy should cost next to nothing beside the engine.
+# Looked up once: the policy should cost almost nothing compared with the engine.
 _FOLD, _CHECK, _CALL, _RAISE = ActKind.FOLD, ActKind.CHECK, ActKind.CALL, ActKind.RAISE
 _TABLE = TableSettings(
     game="holdem",

@@ -1,7 +1,7 @@
-"""How quickly hands are judged, beside compiled evaluators, on the same hands in one run.
+"""How quickly hands are judged, compared with compiled evaluators, on the same hands in one run.
 
-eval7 gets prepared card objects and phevaluator plain numbers, their quickest forms; ours is called
-as the engine calls it: through the registry, all hands of a showdown at once.
+eval7 gets prepared card objects and phevaluator plain numbers, which are their quickest forms. Ours
+is called as the engine calls it: through the registry, all hands of a showdown at once.
 """
 
 from __future__ import annotations

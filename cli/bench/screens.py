@@ -1,7 +1,7 @@
-"""The screens: how long a whole redraw takes, what an idle table costs, how soon one starts.
+"""The screens: how long a full redraw takes, what an idle table costs, how soon a screen starts.
 
-Measured in processor time without a display, so that a busy machine gives the same figures; only
-starts are also measured by the clock on the wall, from the command to the first right frame.
+Measured in processor time without a display, so that a busy machine gives the same figures. Only
+starts are also measured in wall time, from the command to the first correct frame.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MOTION_PERCENT_MOST: Final = 50.0
 _STARTS: Final = 5
 _PATIENCE_S: Final = 60.0
 _KEEP_FRAMES: Final = "SDL_VIDEO_DUMMY_SAVE_FRAMES"
-"""Has a display that is not there write every frame to a file in the working folder."""
+"""Makes SDL's dummy display write every frame to a file in the working folder."""
 
 
 def measure() -> list[Figure]:
@@ -136,7 +136,7 @@ def _start_seconds() -> float:
 
 
 def _wait_seconds() -> float:
-    """How long somebody waits who types the command; its server is not there."""
+    """How long a person who types the command waits; its server is not running."""
     with TemporaryDirectory(prefix="arclight-bench-") as name:
         folder = Path(name)
         bundle = Bundle(

@@ -1,7 +1,7 @@
 """`./arclight bench server`: taps against the bare network and disk, and a room full of tables.
 
-Every screen is a real client with keys of its own, in another process than the server. A tap is
-timed until the last of its table's eleven screens has acknowledged it; the commit is in it.
+Every screen is a real client with its own keys, in another process than the server. A tap is timed
+until the last of its table's eleven screens has acknowledged it; the time includes the commit.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ HUMAN_PAUSE_S = 1.5
 STEPS = (1, 10, 50, 100, 200)
 LISTEN_S = 20.0
 FRAME_BYTES = 4_000
-"""About what one update of a ten-seat table is."""
+"""About the size of one update of a ten-seat table."""
 ROW_BYTES = 1_500
-"""About what one act's record is."""
+"""About the size of one act's record."""
 
 
 def measure() -> list[Figure]:
@@ -75,7 +75,7 @@ def _one_table(folder: Path) -> list[Figure]:
 def _paced(once: Callable[[], float]) -> list[float]:
     """Time a bare peer at the pace of the taps.
 
-    A tap finds the processors asleep; a peer that runs hot would be another race.
+    A tap finds the processors idle; a peer that runs without pauses could not be compared.
     """
     seconds = []
     for _ in range(TAPS_A_ROUND):

@@ -1,4 +1,4 @@
-"""The process of the screens: plays measured tables on command, and says how long taps took."""
+"""The process of the screens: plays measured tables on command and reports how long taps took."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cli.bench.server_room import TableKit
 
 TABLES_A_CONTEXT = 25
 SOCKETS_A_CONTEXT = 4_096
-"""A client that knocks has three."""
+"""A client that connects has three."""
 PATIENCE_S = 180.0
 
 
@@ -32,11 +32,11 @@ class Screens:
         self._ask("add", kits, address, pause_s)
 
     def taps(self, count: int) -> list[float]:
-        """Play until so many more taps were timed; return their seconds."""
+        """Play until `count` more taps were timed; return their seconds."""
         return self._ask("taps", count)  # type: ignore[no-any-return]
 
     def listen(self, seconds: float) -> list[float]:
-        """Play for so long; return the seconds of all taps."""
+        """Play for this many seconds; return the seconds of all taps."""
         return self._ask("listen", seconds)  # type: ignore[no-any-return]
 
     def _ask(self, what: str, *arguments: Any) -> Any:
@@ -91,7 +91,7 @@ class _Process:
             while not all(table.taps for table in fresh):
                 await asyncio.sleep(0.05)
         gc.collect()
-        gc.freeze()  # a search through two thousand screens would be timed as the server's delay
+        gc.freeze()  # collecting garbage of 2,000 screens would count as the server's delay
 
     def _table(self, kit: TableKit, address: str, pause_s: float) -> MeasuredTable:
         if len(self._tables) % TABLES_A_CONTEXT == 0:

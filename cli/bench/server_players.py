@@ -28,9 +28,9 @@ PHASES = 4
 
 
 class Pulse:
-    """One timer for the screens of many tables: each is looked at four times in its beat's time.
+    """One timer for the screens of many tables: each is looked at four times per beat.
 
-    A timer for each would cost a computer that stands in for two thousand more than the play.
+    This computer stands in for 2,000 screens; a timer for each would cost more than the play.
     """
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class Pulse:
             self._beat()
 
     def stop(self) -> None:
-        """Look after nobody any more."""
+        """Stop looking after screens."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -93,7 +93,7 @@ class Screen:
         self._look_soon()
 
     def _look_soon(self) -> None:
-        """Sending may swallow the socket's one signal that something can be read."""
+        """Look again soon: sending may consume the socket's only signal of something to read."""
         if not self._looking_soon:
             self._looking_soon = True
             asyncio.get_running_loop().call_soon(self.look)
@@ -160,7 +160,7 @@ class MeasuredTable:
         self._began = 0.0
         self._waiting: set[Screen] = set()
         self.view: TableView | None = None
-        """As the centre shows it."""
+        """The table as the centre shows it."""
 
     def start(self) -> None:
         """Switch all screens on."""
@@ -175,11 +175,11 @@ class MeasuredTable:
             screen.close()
 
     def decide(self, screen: Screen, offer: OfferView) -> None:
-        """A seat has a decision: think so long, then tap."""
+        """A seat has a decision: pause, then tap."""
         asyncio.get_running_loop().call_later(self._pause_s, self._act, screen, offer)
 
     def applied(self, screen: Screen, view: TableView) -> None:
-        """A screen shows how the table stands now."""
+        """A screen has applied this view."""
         hand = view.hand
         if screen is self._screens[-1]:
             self.view = view

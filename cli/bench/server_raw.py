@@ -1,6 +1,6 @@
 """The bare peers of the server: one CURVE fan-out to eleven screens, and one durable commit.
 
-Nothing is decoded, judged or kept: what is left is what the network library and the disk cost.
+They decode, judge and keep nothing: they measure only the network library and the disk.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PATIENCE_MS = 10_000
 
 
 class FanOut:
-    """A server in a process of its own that sends every message to eleven clients."""
+    """A server in its own process that sends every message to eleven clients."""
 
     def __init__(self, address: str, server_key: bytes) -> None:
         self._context = zmq.Context()
@@ -43,7 +43,7 @@ class FanOut:
         return time.perf_counter() - began
 
     def close(self) -> None:
-        """Let go of the clients."""
+        """Close the clients."""
         self._context.destroy(linger=0)
 
     def _heard(self) -> None:
@@ -124,5 +124,5 @@ class RawCommits:
         return time.perf_counter() - began
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._connection.close()

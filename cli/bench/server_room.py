@@ -41,7 +41,7 @@ class TableKit:
 
 
 def seed(folder: Path, tables: int) -> list[TableKit]:
-    """Make a demo room with players for so many full tables, and keys for all their screens."""
+    """Make a demo room with players for this many full tables, and keys for all their screens."""
     persons = iter(seed_people(folder, HOUSE, tables * SEATS, name="bench"))
     wanted = [screen for number in range(1, tables + 1) for screen in _screens(number)]
     bundles = iter(enrol_many(DataDirectory(folder).keys, wanted, address="tcp://127.0.0.1:0"))

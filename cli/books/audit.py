@@ -96,5 +96,5 @@ def _facts(report: Report, *, with_heads: bool) -> dict[str, object]:
 
 
 def _record_count(database: Path) -> int:
-    """Guess the length of the bar from the size of the file: about 2 kB to a record."""
+    """Estimate the number of records for the progress bar from the file's size: about 2 kB each."""
     return max(1, database.stat().st_size // 2048) if database.is_file() else 1

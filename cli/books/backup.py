@@ -53,7 +53,7 @@ def restore(
     *,
     as_json: AsJson = False,
 ) -> None:
-    """Bring a backup back and audit it; exit status 1 if keys are missing, which are named."""
+    """Restore a backup and audit it; exit status 1 if keys are missing, and their names."""
     from cli.refusals.words import refusals_told
     from ledger.backup import restore as bring_back
     from ledger.data_directory import DataDirectory

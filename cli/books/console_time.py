@@ -22,7 +22,7 @@ ClockIsRight = Annotated[
 def console_ms(books: DataDirectory, *, clock_is_right: bool) -> int:
     """Return the computer's time, never before the newest record.
 
-    Refuses a clock that a start would refuse: what is written under it stays.
+    Refuses a clock that a server's start would refuse: what is written with a wrong time stays.
     """
     from ledger.clock_check import check_clock
     from ledger.data_directory import newest_moment

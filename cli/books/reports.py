@@ -39,7 +39,7 @@ KNOWN: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "approvals": ((), _("What second persons approved.")),
     "journal": (("stream",), _("What was done: room, cage, or table:1.")),
 }
-"""Each report's argument, and what it tells."""
+"""Each report's argument, and what it shows."""
 _CENTS: Final = frozenset(
     [
         "amount",
@@ -61,7 +61,7 @@ _WORDS: Final = frozenset(("kind", "state", "role"))
 
 @app.command(name="list", help=_("Name the reports."))
 def list_command(*, as_json: AsJson = False) -> None:
-    """Name the reports there are, and what each needs."""
+    """List the reports, and what each needs."""
     if as_json:
         emit_json(
             {name: {"needs": [*needs], "tells": told} for name, (needs, told) in KNOWN.items()}

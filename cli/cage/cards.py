@@ -1,4 +1,4 @@
-"""Cards that were just issued: what the encoder writes, told once."""
+"""Cards that were just issued: the tracks for the encoder are shown only once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Out = Annotated[
 
 
 def check_new(out: Path | None) -> None:
-    """Refuse a file that is there, before a card is issued: it may hold another card."""
+    """Before a card is issued, refuse a file that exists: it may hold another card."""
     if out is not None and out.exists():
         stop(_("{path} exists and may hold another card; name a new file").format(path=out))
 

@@ -1,4 +1,4 @@
-"""The part of `./arclight cage` where cash crosses the counter, and what puts it right."""
+"""The part of `./arclight cage` that moves cash over the counter, and that corrects mistakes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cli.typed.players import Player, numbered
 app = typer.Typer()
 
 MAY_BE_NEGATIVE = {"ignore_unknown_options": True}
-"""So that -5 is an amount, which is then refused or taken, and not an unknown option."""
+"""Makes -5 an amount, which is then accepted or refused, and not an unknown option."""
 Amount = Annotated[str, typer.Argument(metavar="AMOUNT", help=_("Such as 200 or 125.50."))]
 Warned = Annotated[bool, typer.Option("--warned", help=_("The report is prepared."))]
 Number = Annotated[int, typer.Argument(metavar="RECEIPT", min=1)]
@@ -118,7 +118,7 @@ def _check_there(at: Desk, who: int, cents: int) -> None:
 
 
 def _petty(name: str, said: str, help_text: str, *, out: bool) -> None:
-    """Add a command for cash that is no player's."""
+    """Add a command for cash that belongs to no player."""
 
     @app.command(name=name, help=help_text, context_settings=MAY_BE_NEGATIVE)
     def command(  # noqa: PLR0913

@@ -1,4 +1,4 @@
-"""`./arclight cage`: accounts, cards and cash from the command line; put together here."""
+"""`./arclight cage`: accounts, cards and cash from the command line, built here."""
 
 from __future__ import annotations
 

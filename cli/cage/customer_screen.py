@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def serve_customer(at: Desk, pin_file: Path | None) -> None:
-    """Take PINs that the cashier asks for; with a file one PIN, then leave."""
+    """Take PINs that the cashier asks for; with a file, take one PIN and end."""
     from wire.link import new_request_id
     from wire.messages.cage import CustomerAsked, CustomerPin, CustomerTyping
     from wire.messages.session import Done, Refusal

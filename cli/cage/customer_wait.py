@@ -1,4 +1,4 @@
-"""Waiting for the customer: as long as the customer's screen does, with what happens there."""
+"""Waiting for the customer: as long as the customer's screen waits, with what happens there."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ _POLL_MS: Final = 500
 def ask_customer(at: Desk, **fields: Any) -> Facts:
     """Have the customer's screen ask for a PIN; return the facts of the answer.
 
-    A refusal ends the command: declined, timed out, taken back. Nothing is done or dropped
-    without a word.
+    A refusal ends the command: declined, timed out or taken back. The cashier always reads how it
+    ended.
     """
     from wire.messages.cage import AskPin
     from wire.messages.session import Done
@@ -55,7 +55,7 @@ def ask_customer(at: Desk, **fields: Any) -> Facts:
 
 
 def _wait(client: PollClient, request: Request) -> Message:
-    """Wait while the customer's screen does; Ctrl-C takes the question back and hears the end."""
+    """Wait while the customer's screen waits; Ctrl-C takes the question back."""
     client.send(request)
     try:
         return _heard(client, request)

@@ -1,4 +1,4 @@
-"""The document a customer shows: how it is typed, and never its number in a command."""
+"""The document a customer shows, and how it is typed. Its number is never part of a command."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Checked = Annotated[str, typer.Option("--checked", help=_("How the document was 
 
 
 def shown_document(typed: str, file: Path | None, checked: str) -> DocumentShown | None:
-    """Return the document that was shown; None: none was. Its number never stands in a command."""
+    """Return the document that was shown, or None. Its number is never part of a command."""
     from wire.messages.cage import DocumentShown
 
     if file is not None:
@@ -46,7 +46,7 @@ def shown_document(typed: str, file: Path | None, checked: str) -> DocumentShown
 
 
 def needed_document(typed: str, file: Path | None, checked: str) -> DocumentShown:
-    """Return the document that was shown; one must be."""
+    """Return the document that was shown; end the command if there is none."""
     shown = shown_document(typed, file, checked)
     if shown is None:
         stop(

@@ -40,7 +40,7 @@ def find(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show a player's file, or everybody whom the words may mean."""
+    """Show a player's file, or all players who match the words."""
     from wire.messages.cage import FindPlayer, PlayerFile
     from wire.plain import whole
 
@@ -58,7 +58,7 @@ def find(
 
 
 def _meant(context: typer.Context, who: str) -> int:
-    """Return the one player that words mean; several are listed, and the command ends."""
+    """Return the one player who matches the words; if several match, list them and end."""
     from cli.refusals.words import known_word
 
     if who.isdecimal():

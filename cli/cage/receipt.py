@@ -18,7 +18,7 @@ WIDTH: Final = 40
 
 
 def receipt_lines(shown: ReceiptShown, at: str) -> Iterator[str]:
-    """Yield the lines of a receipt, the player's and the house's alike; `at` is its time."""
+    """Yield the lines of a receipt, the same for player and house; `at` is its time."""
     yield one_line(shown.house).center(WIDTH).rstrip()
     yield _("Receipt {number}").format(number=shown.receipt).center(WIDTH).rstrip()
     yield "-" * WIDTH
@@ -40,7 +40,7 @@ def receipt_lines(shown: ReceiptShown, at: str) -> Iterator[str]:
 
 
 def _held(shown: ReceiptShown) -> Iterator[str]:
-    """Yield what the account held; what is in a drawer is not told before it is counted."""
+    """Yield what the account held; a drawer's content is not shown before it is counted."""
     if shown.player:
         yield _pair(_("before"), shown_cents(shown.before))
         yield _pair(_("on the account now"), shown_cents(shown.after))

@@ -1,7 +1,7 @@
 """The steps of `./arclight cage welcome`: from a new player's document to the first deposit.
 
-They are those of `account`, `card`, `pin` and `deposit`. Each is told when it is done. Where one is
-refused, the same command typed again goes on from there.
+The steps are those of `account`, `card`, `pin` and `deposit`. Each is reported when it is done. If
+one is refused, type the same command again: it goes on from there.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ NO_PIN = "none"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Welcome:
-    """Who stands at the window, and what was brought."""
+    """The person at the window, and what he brought."""
 
     name: str
     nickname: str
@@ -76,7 +76,7 @@ def welcome(at: Desk, new: Welcome, tell: Tell) -> dict[str, Fact]:
 
 
 def _begun(at: Desk, new: Welcome) -> PlayerFile | None:
-    """Return the account that an earlier try opened; one that has money is no newcomer's."""
+    """Return the account that an earlier try opened; an account with money is not a newcomer's."""
     from wire.messages.cage import FindPlayer, PlayerFile
 
     rows = report_pages(at, "search", {"words": new.nickname})[1]
@@ -114,7 +114,7 @@ def _issue_card(at: Desk, new: Welcome, player: int) -> None:
 
 @contextmanager
 def _going_on() -> Iterator[None]:
-    """Say how to go on where a step is refused."""
+    """If a step is refused, say how to go on."""
     try:
         yield
     except SystemExit:

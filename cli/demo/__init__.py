@@ -1,1 +1,1 @@
-"""The demo: a room of its own, a table of simulated players, and a seat for whoever looks."""
+"""The demo: its own room, a table of simulated players, and a seat for a guest."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 WHO_PARTS = 3
 SEATS = frozenset(str(seat) for seat in range(1, 11))
 SIT_DOWN_S = 10.0
-"""Who does not sit by then waits for something that a person should see to."""
+"""A player who does not sit by then needs help from a person."""
 
 
 def bots(  # noqa: PLR0913
@@ -82,7 +82,7 @@ def _who(typed: str) -> tuple[int, str, str]:
 
 
 async def _play(seated: list[tuple[Bundle, Person]], table: int, hands: int) -> int:
-    """Run everybody until all have left the table; return how many hands were seen."""
+    """Run all players until they have left the table; return how many hands they saw."""
     from bots import BotClient, Chance
 
     guests = [_Guest(hands, person.nickname) for _bundle, person in seated]
@@ -102,7 +102,7 @@ async def _play(seated: list[tuple[Bundle, Person]], table: int, hands: int) -> 
 
 
 def _tell_who_stands(guests: list[_Guest], table: int) -> None:
-    """Say on the console that somebody waits for a seat: no game, no money, a wrong PIN."""
+    """Say on the console which players have no seat: no game, no money or a wrong PIN."""
     standing = [guest.name for guest in guests if not guest.sat]
     if standing:
         note(
@@ -113,7 +113,7 @@ def _tell_who_stands(guests: list[_Guest], table: int) -> None:
 
 
 class _Guest:
-    """One simulated player, who gets up after so many hands."""
+    """One simulated player, who leaves after a number of hands."""
 
     def __init__(self, hands_wanted: int, name: str) -> None:
         self.name = name

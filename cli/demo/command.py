@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Game(Enum):
-    """What can be shown."""
+    """The games a demo can show."""
 
     HOLDEM = "holdem"
     OMAHA = "omaha"
@@ -86,7 +86,7 @@ def demo(  # noqa: PLR0913
         headless = True
     pace = speed or (Speed.INSTANT if headless else Speed.BRISK)
     plan = replace(_plan(game, limit, seats, bots, pace), trouble=trouble)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends like Ctrl-C
     with _folder(data) as folder:
         if headless:
             _play_headless(folder, plan, hands, pictures, as_json=as_json)
@@ -125,7 +125,7 @@ def _display() -> bool:
 
 @contextmanager
 def _folder(data: Path | None) -> Iterator[Path]:
-    """The room's folder: a new one that is given up afterwards, or one to keep."""
+    """The room's folder: a new one that is deleted afterwards, or one to keep."""
     if data is not None:
         if data.exists() and any(data.iterdir()):
             stop(_("{data} is not empty: a demo makes a room of its own").format(data=data))

@@ -15,14 +15,14 @@ Saw = Callable[[Sight], None]
 
 
 def _nothing(_sight: Sight) -> None:
-    """Nobody looks over this player's shoulder."""
+    """Ignore what this player sees."""
 
 
 @contextmanager
 def guests(
     seats: Sequence[tuple[Bundle, Person]], *, pace_percent: int, saw: Saw = _nothing
 ) -> Iterator[None]:
-    """Let these people play until this ends; `saw` hears what the first of them sees."""
+    """Let these people play until the context ends; `saw` gets what the first one sees."""
     ready = threading.Event()
     box: list[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = []
 

@@ -22,7 +22,7 @@ from wire.link.software import client_digest
 PICTURES_MAX: Final = 40
 SECONDS_WITHOUT_NEWS: Final = 60.0
 PLAY_PERCENT: Final = 2
-"""Simulated players hurry when nobody looks."""
+"""Simulated players take only this percent of their usual time: there is no audience."""
 
 
 @dataclass(slots=True)
@@ -34,13 +34,13 @@ class Album:
     _taken: set[tuple[int, str]] = field(default_factory=set)
 
     def centre(self, state: Centre, hand: int, moment: str) -> None:
-        """Keep how the table looks, once a hand and moment."""
+        """Keep a picture of the table, once for each hand and moment."""
         file = self._file(hand, moment, "table")
         if file is not None:
             save_table(state, file)
 
     def seat(self, sight: Sight, hand: int, moment: str) -> None:
-        """Keep how the guest's seat looks."""
+        """Keep a picture of the guest's seat."""
         file = self._file(hand, moment, "seat")
         if file is not None:
             save_seat(sight.table, sight.own, file)
@@ -58,7 +58,7 @@ class Album:
 def play_hands(
     room: DemoRoom, plan: DemoPlan, hands: int, album: Album, advance: Callable[[int], None]
 ) -> int:
-    """Play until so many hands are over; return how many were."""
+    """Play until this many hands are over; return how many were."""
     sights: SimpleQueue[Sight] = SimpleQueue()
     with open_room(room) as address:
         players = [

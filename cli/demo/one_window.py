@@ -15,7 +15,7 @@ from wire.link.software import client_digest
 def show_in_turn(
     seat: Bundle, centre: Bundle, card: tuple[str, str], size: tuple[int, int]
 ) -> None:
-    """Show the seat, and the table while the guest wants to see it, until the window is closed."""
+    """Show the seat, or the table when the guest switches to it, until the window is closed."""
     window = Window(
         title=_("Arclight Demo: Tab shows the table, and Tab again your seat"), size=size
     )

@@ -32,7 +32,7 @@ class DemoPlan:
     bots: int = 6
     pace: str = "brisk"
     trouble: bool = False
-    """Some of the simulated players try the room's patience."""
+    """Some of the simulated players cause trouble."""
 
     @property
     def preset(self) -> str:
@@ -42,7 +42,7 @@ class DemoPlan:
 
     @property
     def my_seat(self) -> int:
-        """The seat that is left for the guest: the first one."""
+        """The guest's seat, which is the first one."""
         return 1
 
     @property
@@ -56,7 +56,7 @@ class DemoPlan:
 def house_text(plan: DemoPlan) -> str:
     """Return the house file of a demo room: the default one, and the plan's own table.
 
-    Percentages are unlocked: a demo may show every way in which a house is paid.
+    Percentages are unlocked: a demo may show every way to collect.
     """
     at_once = plan.pace == "instant"
     answers: dict[str, Answer] = {
@@ -67,7 +67,7 @@ def house_text(plan: DemoPlan) -> str:
         "every_table.between_hands_seconds": 0 if at_once else 2,
         "every_table.showdown_seconds": 0 if at_once else 5,
         f"tables.{plan.preset}.seats": plan.seats,
-        # The first hand waits for the guest: nobody comes to look at others for long.
+        # The first hand waits for the guest, who wants to play and not only watch.
         f"tables.{plan.preset}.seats_to_start": len(plan.bot_seats) + 1,
     }
     return filled_in(default_text() + _table(plan) + PERCENTAGE_TABLE, answers)

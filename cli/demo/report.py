@@ -1,4 +1,4 @@
-"""What a demo without a display leaves behind: the audit's word, and a page with the pictures."""
+"""What a demo without a display leaves: the audit's result, and a page with the pictures."""
 
 from __future__ import annotations
 

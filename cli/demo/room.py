@@ -20,14 +20,14 @@ from wire.session import Role
 TABLE: Final = 1
 FINISH_SECONDS: Final = 3
 STAY_HANDS: Final = 500
-"""Simulated players stay for an evening..."""
+"""Simulated players stay for this many hands, about an evening."""
 ARRIVE_MS: Final = (200, 2_500)
-"""...and come at once: nobody looks at an empty table for long."""
+"""Simulated players arrive at once, so that the table is not empty for long."""
 
 
 @dataclass(frozen=True, slots=True)
 class DemoRoom:
-    """What was made: whose seats they are, and the keys of the screens."""
+    """A room that was made: who has which seat, and the keys of the screens."""
 
     folder: Path
     preset: str
@@ -39,8 +39,8 @@ class DemoRoom:
 def make_room(folder: Path, plan: DemoPlan, *, scripted: bool = False) -> DemoRoom:
     """Make a demo room in an empty folder, with an account for every seat.
 
-    Secrets are hashed at the least cost: the demo prints them, so nobody needs to guess.
-    `scripted`: the guest's seat is played by a simulated player too.
+    Secrets are hashed at the lowest cost, because the demo prints them anyway. `scripted`: a
+    simulated player plays the guest's seat too.
     """
     seeded = seed_people(folder, house_text(plan), plan.seats, name="demo")
     people = [
@@ -62,7 +62,7 @@ def make_room(folder: Path, plan: DemoPlan, *, scripted: bool = False) -> DemoRo
 
 
 def _styles(*, trouble: bool) -> Iterator[Style]:
-    """Every style of good company in turn; with trouble, between them those who make it."""
+    """All styles of ordinary players in turn; with `trouble`, troublesome ones between them."""
     company, troublesome = cycle(COMPANY.values()), cycle(TROUBLE.values())
     while True:
         yield next(company)
@@ -72,7 +72,7 @@ def _styles(*, trouble: bool) -> Iterator[Style]:
 
 @contextmanager
 def open_room(room: DemoRoom, *, listen: str = ANY_PORT) -> Iterator[str]:
-    """Run the room's server and open its table; the address is given. Ends in good order."""
+    """Run the room's server and open its table; yield the address. Ends in good order."""
     with running_server(room.folder, listen=listen, finish_s=FINISH_SECONDS) as server:
         floor = Floor(server)
         try:

@@ -1,4 +1,4 @@
-"""Where the demo's windows go: both whole on the display, or one window with a key to switch."""
+"""Where the demo's windows go: both side by side, or one window with a key to switch."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ SIDE_BY_SIDE_WIDTH: Final = 1_800
 """On a narrower monitor two windows would be too small to read."""
 EDGE: Final = 8
 TITLE_BAR: Final = 40
-"""Room for the frame that a desktop puts around a window..."""
+"""Height of the title bar that a desktop adds to a window."""
 PANEL_BAR: Final = 48
-"""...and for its own bar above or below."""
+"""Height of the desktop's own bar, above or below."""
 SEAT_SHARE: Final = (54, 100)
 
 
@@ -34,7 +34,7 @@ class Arrangement:
 
     seat: Place
     table: Place | None
-    """None: the seat's window shows the table, too, when a key is pressed."""
+    """None: a key makes the seat's window show the table."""
 
 
 def arranged(monitors: Sequence[tuple[int, int]]) -> Arrangement:

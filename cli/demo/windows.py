@@ -50,7 +50,7 @@ def show_windows(folder: Path, plan: DemoPlan) -> None:
     address = free_address()
     screens = _screens(room, plan, address)
     with ExitStack() as evening:
-        windows = _windows(screens, arrangement, evening)  # they come up while the server does
+        windows = _windows(screens, arrangement, evening)  # they start while the server starts
         evening.enter_context(open_room(room, listen=address))
         evening.callback(_end, windows)  # before the server stops
         others = [
@@ -90,7 +90,7 @@ def _percent(pace: str) -> int:
 def _show(
     screens: _Screens, arrangement: Arrangement, windows: list[subprocess.Popen[bytes]]
 ) -> None:
-    """Return when the guest has closed every window."""
+    """Wait until the guest has closed every window."""
     if arrangement.table is None:
         from cli.demo.one_window import show_in_turn
 
@@ -102,7 +102,7 @@ def _show(
 def _windows(
     screens: _Screens, arrangement: Arrangement, evening: ExitStack
 ) -> list[subprocess.Popen[bytes]]:
-    """Start the programs of both windows; none where one window shows both."""
+    """Start the programs of both windows; none if one window shows both."""
     if arrangement.table is None:
         return []
     folder, card = screens.folder, "=".join(screens.card)
@@ -128,7 +128,7 @@ def _keys(folder: Path, name: str, bundle: Bundle) -> str:
 
 
 def _started(folder: Path, *arguments: str) -> subprocess.Popen[bytes]:
-    """Start a screen; what its libraries mutter about missing devices goes to a file."""
+    """Start a screen; its libraries' messages about missing devices go to a file."""
     command = own_command(*arguments)
     with (folder / f"{arguments[0]}.log").open("wb") as log:
         return subprocess.Popen(  # noqa: S603  (our own command)

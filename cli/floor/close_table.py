@@ -1,4 +1,4 @@
-"""How a table is closed while a hand is being played: it pauses, and closes after the hand."""
+"""Closing a table during a hand: the table pauses, and closes after the hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ASK_AGAIN_MS = 500
 
 
 def close_after_the_hand(client: PollClient, request: Request) -> Message:
-    """Ask to close a table, and ask again until its hand is over; no further hand begins."""
+    """Ask to close a table, and repeat it until its hand is over; no further hand begins."""
     order = cast("OrderTable", request)
     answer = client.ask(order, wait_ms=ANSWER_MS)
     if not _hand_runs(answer):

@@ -43,7 +43,7 @@ def open_command(
 
 
 def _word(act: str, said: str, help_text: str, name: str = "") -> None:
-    """Add a command that needs no more than a word."""
+    """Add a command that consists of one word."""
 
     @app.command(name=name or act, help=help_text)
     def command(
@@ -181,7 +181,7 @@ def list_command(
     *,
     as_json: AsJson = False,
 ) -> None:
-    """Put somebody on a waiting list."""
+    """Put a player on a waiting list."""
     from wire.messages.floor import ListPlayer
 
     said = _("Player {player} waits under number {place}")
@@ -193,7 +193,7 @@ def list_command(
 def unlist(
     context: typer.Context, place: Number, *, reason: Reason = "", as_json: AsJson = False
 ) -> None:
-    """Take somebody off a waiting list."""
+    """Take a player off a waiting list."""
     from wire.messages.floor import UnlistPlayer
 
     said = _("Number {place} no longer waits")

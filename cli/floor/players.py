@@ -1,7 +1,7 @@
 """What the floor does with the player in a seat, or with the seat that is held for one.
 
-An order names the player it means: who the room shows there now, or who `--player` says. If
-somebody else sits there when it arrives, it is refused and nothing is done.
+An order names its player: the one the room shows in the seat now, or the one of `--player`. If
+another player sits there when the order arrives, it is refused and nothing is done.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def room_now(context: typer.Context) -> RoomView:
-    """Return how the room stands."""
+    """Return the room's present view."""
     from wire.messages.room_view import RoomSnapshot, WatchRoom
     from wire.messages.session import Done
 
@@ -43,7 +43,7 @@ def seat_now(context: typer.Context, table: int, seat: int) -> tuple[RoomTable, 
 
 
 def player_now(context: typer.Context, table: int, seat: int) -> int:
-    """Return who sits in a seat now; one clear line if nobody does."""
+    """Return the player in a seat now; end the command with one line if it is empty."""
     _table, found = seat_now(context, table, seat)
     if not found.player:
         words = _("nobody sits at table {table}, seat {seat}; look at `arclight floor room`")
@@ -52,7 +52,7 @@ def player_now(context: typer.Context, table: int, seat: int) -> int:
 
 
 def held_for_now(context: typer.Context, table: int, seat: int) -> int:
-    """Return the player a seat is held for now; one clear line if it is held for nobody."""
+    """Return the player a seat is held for; end the command with one line if it is not held."""
     for waiting in room_now(context).lists:
         for place in waiting.waiting:
             if place.called and (place.table, place.seat) == (table, seat):
@@ -62,7 +62,7 @@ def held_for_now(context: typer.Context, table: int, seat: int) -> int:
 
 
 def room_lines(view: RoomView) -> Iterator[str]:
-    """Yield the room for people: tables with seats, then what waits for somebody."""
+    """Yield the room as text: tables with seats, then what needs attention."""
     if not view.dealing:
         yield _("NO HAND BEGINS: see the alarms")
     if not view.tables:

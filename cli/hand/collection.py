@@ -15,7 +15,7 @@ KNOWN = Path(__file__).with_name("known_collections.toml")
 def stated_collection(stated: str) -> Collection:
     """Return a known schedule by its name, or that of a file: FILE, or FILE:NAME of several.
 
-    What cannot be read, and a name that is not there, ends the command.
+    A file that cannot be read, or a name that is not in it, ends the command.
     """
     known = _schedules(KNOWN)
     if stated in known:

@@ -158,7 +158,7 @@ def prove_hand(
     table: Annotated[int, typer.Option(help=_("The table's number."))],
     hand: Annotated[int, typer.Option(help=_("The hand's number."))],
 ) -> None:
-    """Write what everybody may know of a deal; cards that nobody was shown stay closed."""
+    """Write what everybody may know of a deal; cards that were not shown stay hidden."""
     from cli.hand.proof import exported
 
     content = exported(database, table, hand)
@@ -176,7 +176,7 @@ def verify_hand(
     *,
     as_json: Annotated[bool, typer.Option("--json", help=_("Print the findings as JSON."))] = False,
 ) -> None:
-    """Exit status 0 only if every shown card is the one that was committed to before the deal."""
+    """Exit status 0 only if every shown card is the card committed to before the deal."""
     from cli.hand.proof import checked
 
     found = checked(file)

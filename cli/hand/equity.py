@@ -13,7 +13,7 @@ from cli.output import emit_json, progress, say, stop
 if TYPE_CHECKING:
     from rules.equity import CannotCompare, Equity, HandEquity
 
-ALL_BOARDS = 2_000_000  # more than any hold'em or Omaha hand leaves open
+ALL_BOARDS = 2_000_000  # more than the boards that any hold'em or Omaha hands leave open
 
 
 def equity(  # noqa: PLR0913  (one for each option)

@@ -49,7 +49,7 @@ FORMS: Mapping[str, Callable[[Source], str]] = {
 
 
 def exported(path: Path, form: str, *, all_cards: bool) -> Iterator[str]:
-    """Yield the hands of a file in a form; ValueError says what is wrong with the file."""
+    """Yield the hands of a file in a form; raise ValueError if the file is wrong."""
     try:
         for source in _sources(path, all_cards=all_cards):
             yield FORMS[form](source)

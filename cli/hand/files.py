@@ -32,7 +32,7 @@ def _in_folder(folder: Path) -> Iterator[Path]:
 
 
 def text_of(path: Path) -> str:
-    """Return a file's text; what cannot be read as UTF-8 text raises ValueError saying so."""
+    """Return a file's text; raise ValueError if it is not UTF-8 text."""
     try:
         data = path.read_bytes()
     except OSError as trouble:

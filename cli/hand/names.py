@@ -9,7 +9,7 @@ from rules.cards import RANKS
 from rules.ranking import Category, HandFacts
 
 LOWS = frozenset({"low_a5", "low_8", "omaha_low_8"})
-"""Rankings in which an unpaired hand is told card by card."""
+"""Rankings in which an unpaired hand is named card by card."""
 
 
 def hand_name(ranking: str, facts: HandFacts) -> str:

@@ -1,4 +1,4 @@
-"""Proofs of hands: exported from the books, and checked with no access to them."""
+"""Proofs of hands: exported from the books, and checked without access to them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WORDS: Mapping[RefusalCode, str] = {
 
 
 def checked(path: Path) -> dict[str, Any]:
-    """Return what a proof file proves, or stop with what does not hold."""
+    """Return what a proof file proves, or stop and say what does not hold."""
     try:
         with path.open("rb") as file:
             proof = read_proof(file.read(FILE_BYTES_MAX + 1))
@@ -52,7 +52,7 @@ def _refusal_words(refusal: Refused) -> str:
 
 
 def exported(database: Path, table: int, hand: int) -> bytes:
-    """Return the proof file of a finished hand, or stop where there is none."""
+    """Return the proof file of a finished hand, or stop if there is none."""
     from cli.refusals.words import refusals_told
     from ledger import SqliteStore
     from ledger.connections import reading_connection

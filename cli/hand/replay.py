@@ -17,7 +17,7 @@ from rules.refusals import Refused
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
-    """What came of one hand."""
+    """The result of one hand."""
 
     place: str
     """File, and the hand's name in a file of many."""
@@ -37,7 +37,7 @@ class Tally:
     malformed: list[Found] = field(default_factory=list)
     unsupported: Counter[str] = field(default_factory=Counter)
     noted: list[Found] = field(default_factory=list)
-    """Hands in order whose record departs from our habits."""
+    """Correct hands whose record differs from our rules without effect on the result."""
 
     def add(self, found: Found) -> None:
         """Count one hand."""
@@ -57,7 +57,7 @@ class Tally:
 
     @property
     def disagreeing(self) -> list[Found]:
-        """The hands that must not be there."""
+        """The hands that disagree; there must be none."""
         return [*self.malformed, *self.mismatches]
 
     @property

@@ -23,7 +23,7 @@ Chips = Callable[[int], str]
 def hand_text(
     hand: Hand, names: Mapping[int, str], *, faces: Faces = PUBLIC, chips: Chips = str
 ) -> str:
-    """Return the hand as lines; cards nobody was shown stay hidden unless `faces` says so."""
+    """Return the hand as lines; cards that were not shown stay hidden unless `faces` names them."""
     told = _Teller(hand, names, faces, chips).lines()
     return "\n".join([*_heading(hand, names, chips), *told])
 
@@ -77,7 +77,7 @@ class _Teller:
         self.hand = hand
         self.chips = chips
         self.names = names
-        self.told = -1  # the street whose heading was told last
+        self.told = -1  # the street whose heading was written last
         self.faces = faces
         self.tell: Mapping[type, Callable[[Any], Iterator[str]]] = {
             ev.ForcedBetsPosted: self._posted,
@@ -152,7 +152,7 @@ class _Teller:
         yield f"{words}{all_in}{late}"
 
     def _emptied(self, player: PlayerInHand, event: ev.Acted) -> bool:
-        """Whether everything the player began with was in after this act."""
+        """Whether the player was all-in after this act."""
         put_in = 0
         for each in self.hand.events:
             if isinstance(each, ev.ForcedBetsPosted):

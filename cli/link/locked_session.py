@@ -1,4 +1,4 @@
-"""A session that locked while nobody used it: the password opens it, and the command goes on."""
+"""A session that locked because it was idle: the password opens it, and the command goes on."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def somebody_is_there() -> bool:
 
 
 def opened_again(at: Desk, login: str, client: PollClient) -> str:
-    """Ask for the password and return the new session's token; empty: nobody is there to ask."""
+    """Ask for the password and return the new session's token; empty: no person to ask."""
     if not somebody_is_there():
         return ""
     from wire.messages.staff import Credential

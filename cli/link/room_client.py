@@ -1,7 +1,7 @@
 """How commands talk to a running server: a key, a person's session, one question at a time.
 
-A command is a client like any other. Its key is a bundle that was handed to it; the person is
-known by the session that `arclight staff sign-in` left beside the bundle.
+A command is a client like any other. Its key is in a bundle. The session that `arclight staff
+sign-in` left beside the bundle says who the person is.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ ANSWER_MS = 15_000
 CONSOLE = "console"
 DEFAULT_ADDRESS = "tcp://127.0.0.1:5670"
 ADDRESS_FILE = "address"
-"""In the data directory: where its server listens, or last did."""
+"""In the data directory: the address at which its server listens, or last listened."""
 OPEN_CODES = frozenset({"fault", "books_stopped"})
-"""Refusals after which it is not known for sure that nothing was done."""
+"""Refusals after which something may have been done all the same."""
 
 Data = Annotated[
     Path | None,
@@ -75,9 +75,9 @@ class Desk:
     bundle: Path
     person: str = ""
     data: Path | None = None
-    """The room's own directory; its server may listen elsewhere than when the keys were made."""
+    """The room's data directory: its address file is newer than the address in the keys."""
     anew: bool = False
-    """An unanswered request is given up, not asked again."""
+    """Give up an unanswered request instead of asking again."""
 
     def session_file(self, login: str) -> Path:
         """Return where a person's session is kept."""
@@ -85,7 +85,7 @@ class Desk:
 
 
 def desk(data: Path | None, bundle: Path | None, person: str = "", *, anew: bool = False) -> Desk:
-    """Return the desk that options describe; on the server's own computer the console's."""
+    """Return the desk that the options describe; on the server's own computer, the console."""
     if bundle is not None:
         return Desk(bundle, person, anew=anew)
     if data is None:
@@ -95,7 +95,7 @@ def desk(data: Path | None, bundle: Path | None, person: str = "", *, anew: bool
 
 
 def check_room(data: Path) -> None:
-    """End the command if a directory holds no room."""
+    """End the command if there is no room in the directory."""
     if not clients_folder(data).is_dir():
         words = _("{data} is no room's data directory: name another, or start its server first")
         stop(words.format(data=data), status=2)
@@ -136,9 +136,9 @@ def clients_folder(data: Path) -> Path:
 def connected(
     at: Desk, only: str = "", sending: Callable[[Path], None] = lambda _bundle: None
 ) -> Iterator[PollClient]:
-    """Connect to the server; one clear line if nobody answers.
+    """Connect to the server; end the command with one line if it does not answer.
 
-    `only` names the file of keys that must be used; `sending` hears which is, once it is let in.
+    `only` names the file of keys to use. `sending` is called with the file in use once connected.
     """
     from wire.link import NoAnswer, PollClient, Refused, read_bundle
 
@@ -160,7 +160,7 @@ def connected(
 
 @contextmanager
 def _free_bundle(at: Desk, only: str) -> Iterator[Path]:
-    """Yield the file of keys to use: on the server's computer one that no other command holds."""
+    """Yield the file of keys to use; on the server's computer, one that no other command uses."""
     if at.data is None:
         yield at.bundle
         return
@@ -229,7 +229,7 @@ def staff_do(
     await_answer: AwaitAnswer | None = None,
     **fields: Any,
 ) -> T:
-    """Ask for something that changes the room; done once, however often the answer is lost."""
+    """Ask for a change of the room; it is done once, even if answers are lost."""
     from cli.link.locked_session import is_locked, opened_again
 
     waits = await_answer or _await_answer
@@ -270,7 +270,7 @@ def was_asked(at: Desk, request: type[StaffRequest], **fields: Any) -> bool:
 
 
 def _unanswered(at: Desk) -> Path:
-    """Return how the names of a person's unanswered requests begin."""
+    """Return the beginning of the names of a person's unanswered requests."""
     return at.bundle.with_name(f"{at.bundle.stem}.{signed_in_login(at)}")
 
 
@@ -315,7 +315,7 @@ def do(
 ) -> Facts:
     """Have something done, say so, and return the facts of the answer.
 
-    Facts stand in the sentence as in those of refusals: `{amount:money}` is in dollars.
+    The sentence names facts in the same way as refusals do: `{amount:money}` is in dollars.
     """
     from cli.refusals.words import worded
     from wire.messages.session import Done

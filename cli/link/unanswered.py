@@ -1,10 +1,10 @@
-"""Requests whose answer never came: the next identical command asks again under the same id.
+"""Requests without an answer: the next identical command asks again with the same id.
 
-A command that books money may have been carried out although its answer was lost. So its id is on
-the disk before it is sent, beside the client's keys, and leaves with the answer. An id is found
-again by a fingerprint of the request; what was asked is not kept. Each request has a file of its
-own, locked for as long as its command runs. It is looked for and made under a lock of the folder:
-of two identical commands that start together, one asks.
+A command that books money may have been carried out although its answer was lost. So its id is
+written to disk, beside the client's keys, before it is sent, and deleted after the answer. A
+fingerprint of the request finds the id again; the request itself is not kept. Each request has its
+own file, locked while its command runs. The file is found or made under a lock of the folder: if
+two identical commands start together, only one asks.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ if TYPE_CHECKING:
 
 SUFFIX: Final = ".unanswered"
 KEPT_MOST: Final = 64
-"""So many of one person; the oldest goes."""
+"""The most files for one person; the oldest is deleted."""
 NOT_COMPARED: Final = ("approval", "proof")
-"""Numbers that another try gets anew: the first try's are used again with its id."""
+"""Numbers that differ in a second try; with the first try's id its numbers are used again."""
 SECRETS: Final = frozenset({"credential", "password", "pin"})
-"""Who types these proves himself anew each time; such a request books nothing."""
+"""Requests with these are never repeated under an old id: they only prove who somebody is."""
 _COST: Final = {"n": 2**14, "r": 8, "p": 1}
-"""A document's number must not be guessed from the fingerprint."""
+"""Costly, so that a document's number cannot be guessed from the fingerprint."""
 
 
 class StillAsking(Exception):
-    """Another command is asking the very same thing at this moment."""
+    """Another command is asking the same thing at this moment."""
 
 
 @dataclass(slots=True)
 class Pending:
-    """One request on its way to its answer."""
+    """One request that has no answer yet."""
 
     id: str
     fields: Mapping[str, Any]
-    """All of them, with the numbers of the first try."""
+    """All fields, with the numbers of the first try."""
     since_ms: int = 0
     """When it was first asked; 0: now, for the first time."""
     bundle: str = ""
-    """The file of keys it was first asked with: under another key it would be another request."""
+    """The file of keys it was first asked with; with another key it would be another request."""
     _file: Path | None = None
     _handle: int = -1
     _told: Mapping[str, Any] = field(default_factory=dict)
@@ -66,7 +66,7 @@ class Pending:
             self.sent = True
 
     def answered(self) -> None:
-        """Forget the id: what became of the request is known."""
+        """Delete the id: the result of the request is known."""
         if self._file is not None:
             self._file.unlink(missing_ok=True)
 
@@ -77,7 +77,7 @@ def pending(
 ) -> Iterator[Pending]:
     """Yield a request with its id: a new one, or that of the same request without an answer.
 
-    `desk` is how the names of its files begin. `anew` gives the unanswered one up. Raises
+    `desk` is the beginning of its files' names. `anew` gives up the unanswered one. Raises
     `StillAsking` while another command waits for the answer.
     """
     from wire.link import new_request_id
@@ -98,7 +98,7 @@ def pending(
 def _taken(
     desk: Path, kind: type[StaffRequest], fields: Mapping[str, Any], *, anew: bool
 ) -> tuple[Pending, int]:
-    """Find the request or make it, and lock its file; so the next identical one finds it."""
+    """Find the request or make it, and lock its file, so that the next identical one finds it."""
     from wire.link import new_request_id
 
     known = _found(desk, kind, fields)
@@ -182,7 +182,7 @@ def _found(
         try:
             told = json.loads(file.read_bytes())
         except (OSError, ValueError):
-            continue  # not written to its end, so never sent
+            continue  # not completely written, so it was never sent
         same = told["kind"] == kind.__name__
         if same and told["fingerprint"] == _fingerprint(kind, fields, _id_in(file)):
             return file, told
@@ -198,7 +198,7 @@ def _written_at(file: Path) -> float:
 
 
 def _fingerprint(kind: type[StaffRequest], fields: Mapping[str, Any], request_id: str) -> str:
-    """Return what only the same request has, salted with its id; nothing can be read from it."""
+    """Return a hash of the request, salted with its id; its content cannot be read from it."""
     from wire.codec import encode
 
     compared = {name: 0 if name in NOT_COMPARED else fields[name] for name in fields}

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).resolve().parents[2]
 LOCALE: Final = ROOT / "assets" / "locale"
 SPEAKING: Final = ("screenkit", "player_station", "center_screen")
-"""The packages whose texts a person before a screen reads."""
+"""The packages whose texts people read on screens."""
 WIDTH: Final = 100
 
 
@@ -54,7 +54,7 @@ def sources() -> list[Path]:
 
 
 def texts_of_screens() -> Catalog:
-    """Gather every marked text, with the files it stands in."""
+    """Gather every marked text, with the files that contain it."""
     from babel.messages.catalog import Catalog
     from babel.messages.extract import extract_from_dir
 
@@ -103,7 +103,7 @@ def _begin(language: str) -> None:
 
 
 def _renew(source: Path, screens: Catalog) -> list[str]:
-    """Merge the texts of the screens, drop what none of them says, compile; return what lacks."""
+    """Merge the screens' texts, drop unused ones, compile; return texts without translation."""
     spoken = read_source(source)
     spoken.update(screens, no_fuzzy_matching=True, update_creation_date=False)
     _write(source, spoken)

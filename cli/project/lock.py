@@ -1,4 +1,4 @@
-"""`./arclight lock`: make the lock files anew, and prove that they install everywhere promised."""
+"""`./arclight lock`: renew the lock files; check that every promised platform can install them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PLATFORMS: Final = (
     "aarch64-apple-darwin",
 )
 HEADER: Final = "# Made by ./arclight lock from pyproject.toml; do not edit.\n"
-# What each lock file is compiled from. The dev packages agree with the runtime's versions.
+# The sources of each lock file. The dev packages use the runtime's versions.
 SOURCES: Final = {
     "runtime": ("pyproject.toml",),
     "dev": ("--group", "pyproject.toml:dev", "--constraints", "requirements/runtime.lock"),
@@ -49,7 +49,7 @@ def lock(
 
 
 def missing_wheels() -> list[str]:
-    """Return what a promised Python and platform could not install, one line each."""
+    """Return what a promised Python and platform cannot install, one line each."""
     places = list(product(SOURCES, PYTHONS, PLATFORMS))
     problems = []
     with progress(_("trying every platform"), len(places)) as advance:

@@ -1,9 +1,9 @@
-"""What a cashier, floorperson or player reads when the books say no.
+"""What a cashier, floorperson or player reads when the books refuse.
 
-A sentence says what is wrong with which value, and what to do. Facts stand in braces; after the
-colon stands how a fact is written: `money` in dollars, `word` by its name for people, `one`
-by that with its article, `end` how a question ended, `account` by what it is, `until` as the end
-of an exclusion, `subject` what a second person approves.
+A sentence says what is wrong with which value, and what to do. Facts stand in braces. The word
+after the colon says how a fact is written: `money` in dollars, `word` as its name for people,
+`one` as that name with its article, `end` as the end of a question, `account` as an account's
+name, `until` as the end of an exclusion, `subject` as what a second person approves.
 """
 
 from __future__ import annotations
@@ -114,19 +114,19 @@ def refusal_words(refusal: Refused | money.Refused) -> str:
 
 
 def worded(sentence: str, facts: Mapping[str, object]) -> str:
-    """Return a sentence with its facts, written the way their places ask for."""
+    """Return a sentence with its facts; each place says how its fact is written."""
     return _Sentence().vformat(sentence, (), facts)
 
 
 def known_word(code: str) -> str:
-    """Return a code by its name for people; one of a newer server as it is."""
+    """Return a code's name for people; an unknown code, of a newer server, as it is."""
     known = _WORDS.get(code) or _TABLES.get(code)
     return _(known) if known else code.replace("_", " ")
 
 
 def coded_words(code: str, facts: Mapping[str, object]) -> str:
-    """Return the sentence for a refusal that is known by its code only, as on the wire."""
-    # Books and rules share some codes; the sentence whose facts are there is the right one.
+    """Return the sentence for a refusal given by its code, as on the wire."""
+    # Books and rules share some codes; take the sentence whose facts are all given.
     for sentence in (_BOOKS.get(code), ROOM_SENTENCES.get(code)):
         if sentence is not None:
             try:
@@ -148,7 +148,7 @@ def refusals_told() -> Iterator[None]:
 
 
 class _Sentence(Formatter):
-    """Writes facts the way their place in the sentence asks for."""
+    """Writes each fact as its place in the sentence says."""
 
     def format_field(self, value: object, format_spec: str) -> str:
         write = _WRITTEN.get(format_spec)
@@ -156,7 +156,7 @@ class _Sentence(Formatter):
 
 
 def _one(word: str) -> str:
-    """Return a word with its article, as a sentence begins."""
+    """Return a word with its article, for the beginning of a sentence."""
     return f"An {word}" if word[:1] in "aeiou" else f"A {word}"
 
 

@@ -12,7 +12,7 @@ from cli.output import Advance
 def stream(chunks: Iterable[tuple[bytes, int]], advance: Advance) -> None:
     """Write each chunk as soon as it exists, past Python's buffer; then advance by its units.
 
-    A reader that closes the pipe has had enough: the stream ends there in good order.
+    When the reader closes the pipe, the stream ends in good order.
     """
     sys.stdout.flush()
     descriptor = sys.stdout.fileno()

@@ -63,7 +63,7 @@ def _check_decks(decks: int) -> None:
 
 
 def _prepare(report: Path) -> None:
-    """Make sure, before any work, that the report can be written and overwrites nothing."""
+    """Before any work, check that the report can be written and overwrites nothing."""
     try:
         report.mkdir(parents=True, exist_ok=True)
         for name in (PAGE, DATA):
@@ -127,7 +127,7 @@ def _certified(
 
 
 def _alarm(path: Path | None) -> Callable[[DealingStopped], None]:
-    """Return what stops the room's dealing; an alarm that cannot be set off ends the command."""
+    """Return a function that stops the room's dealing; end the command if it cannot work."""
     from cli.rng.words import stop_words
     from rng import AlarmFile, StopReason
 

@@ -1,4 +1,4 @@
-"""Running one CAVS response file and keeping the count of what passed."""
+"""Runs one CAVS response file and counts what passed."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class FileResult:
 
 
 def run_file(path: Path, advance: Advance) -> FileResult:
-    """Run every case of a file; a file that cannot be read whole ends the command."""
+    """Run every case of a file; end the command if the file cannot be read completely."""
     result = FileResult(path)
     try:
         text = path.read_text(encoding="ascii")

@@ -1,1 +1,1 @@
-"""Commands that set a room up and run it: room, server, enroll, house, keys, status."""
+"""Commands that set up a room and run it: room, server, enroll, house, keys, status."""

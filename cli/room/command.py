@@ -1,4 +1,4 @@
-"""`./arclight room`: set a room up, show its screens on one computer, let its owner in again."""
+"""`./arclight room`: set up a room, show its screens on one computer, let its owner in again."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """`./arclight enroll`: make keys for the server and its clients, and take them back.
 
-Whoever can write to the data directory decides who is enrolled; a running server notices every
-change at once.
+Anyone who can write to the data directory can enrol clients. A running server notices every change
+at once.
 """
 
 from __future__ import annotations

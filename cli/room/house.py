@@ -1,4 +1,4 @@
-"""`./arclight house`: check a house file, or print everything that may stand in one."""
+"""`./arclight house`: check a house file, or print everything that it may contain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`./arclight keys`: take the secret keys out under a passphrase, and bring them back."""
+"""`./arclight keys`: export the secret keys under a passphrase, and import them again."""
 
 from __future__ import annotations
 

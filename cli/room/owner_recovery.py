@@ -1,4 +1,4 @@
-"""The room's books at the console while its server is stopped: the only administrator's way in."""
+"""Lets the only administrator in again, at the console, while the room's server is stopped."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wire.link import new_request_id
 def recovered(data: Path, login: str, password: str, heads_copy: Path | None) -> int:
     """Give the only administrator a new password and return his number.
 
-    Raises `ledger.Refused`, as where the books are in use.
+    Raises `ledger.Refused`, for example if the books are in use.
     """
     files = RoomFiles(data)
     nature = nature_of(files.books)

@@ -1,4 +1,4 @@
-"""All screens of a room in windows on one computer: to try a room out before it is wired."""
+"""All screens of a room in windows on one computer, to try out a room before it is wired."""
 
 from __future__ import annotations
 

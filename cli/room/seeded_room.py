@@ -36,7 +36,7 @@ def seed_people(
 ) -> list[Person]:
     """Make a demo room with staff, and players with cards, PINs and money; and the server's keys.
 
-    Written without waiting for the disk: nobody plays yet.
+    Written without waiting for the disk, because no money is at stake yet.
     """
     data = DataDirectory(folder)
     with hurried_store(data, "demo", now_ms=START_MS) as store:
@@ -75,7 +75,7 @@ class Running:
 
 
 def free_address() -> str:
-    """Return an address that nobody listens at, for clients that start before their server."""
+    """Return an unused address, for clients that start before their server."""
     with socket.socket() as tried:
         tried.bind(("127.0.0.1", 0))
         return f"tcp://127.0.0.1:{tried.getsockname()[1]}"
@@ -85,17 +85,17 @@ def free_address() -> str:
 def running_server(
     folder: Path, *, listen: str = ANY_PORT, finish_s: int = 0, lasting: bool = False
 ) -> Iterator[Running]:
-    """Start a server on a data directory; ended when this ends, in good order if it can be.
+    """Start a server on a data directory; stop it when the context ends, in good order if possible.
 
-    Without `finish_s` it is killed: nobody waits for hands. If this process is killed itself, the
-    server reads the end of its input and stops. The heads of a room that is not `lasting` are
-    copied into its own folder, and go away with it.
+    Without `finish_s` it is killed and does not finish its hands. If this process itself is killed,
+    the server reads the end of its input and stops. If the room is not `lasting`, its heads are
+    copied into its own folder and deleted with it.
     """
     folder = folder.absolute()  # the server is started in the project's own folder
     command = own_command("server", "--data", str(folder))
     copy = () if lasting else ("--heads-copy", str(folder / "second_heads"))
     more = ("--listen", listen, "--finish", str(finish_s), "--with-starter", "--json")
-    seeded = ("--clock-is-right",)  # people are seeded at a moment of their own
+    seeded = ("--clock-is-right",)  # the seeded records have a fixed time, not the clock's
     process = subprocess.Popen(  # noqa: S603
         (*command, *copy, *more, *seeded),
         cwd=ROOT,
@@ -151,7 +151,7 @@ class Floor:
         )
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         self._client.close()
 
     def _asked(self, request: SignIn | OpenTable) -> Message:

@@ -72,7 +72,7 @@ def server(  # noqa: PLR0913
     files = RoomFiles(data)
     check_disk(data)
     with refusals_told(), link_refusals_told():
-        # What a room was born as counts; --demo is for the first start.
+        # A room stays what it was made as; --demo counts only at the first start.
         born_demo = files.books.database.exists() and nature_of(files.books) == "demo"
         start = Start(
             files=files,

@@ -1,7 +1,7 @@
-"""What a new room is asked: read from a file of answers, or typed by a person.
+"""The answers that a new room needs: read from a file, or typed by a person.
 
-What was answered, but for the passwords, is kept in the data directory: a setup that was cut short
-offers it again.
+The answers, except the passwords, are kept in the data directory. If a setup was interrupted, the
+next one offers them again.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from cli.typed.secrets import typed_secret
 
 KEPT: Final = "setup.json"
 ROLES: Final = ("administrator", "supervisor", "cashier", "floor")
-"""The least staff that a room opens with: the supervisor is the second person of every approval."""
+"""The smallest staff a room can open with; the supervisor is the second person who approves."""
 USUAL: Final[Mapping[str, Any]] = {
     "name": "Arclight Card Room",
     "time_zone": "",
@@ -55,14 +55,14 @@ class SetupAnswers:
     """By role."""
 
     def keep(self, data: Path) -> None:
-        """Keep all but the passwords for a setup that has to be gone on with."""
+        """Keep all answers except the passwords, in case the setup must be continued."""
         people = {role: {"login": it.login, "name": it.name} for role, it in self.people.items()}
         text = json.dumps({**self.room, "people": people}, indent=2)
         (data / KEPT).write_text(text + "\n", encoding="utf-8")
 
 
 def answers_in(file: Path) -> SetupAnswers:
-    """Read a file of answers; passwords stand in files that it names, from its own folder on."""
+    """Read a file of answers; it names the files of the passwords, relative to its own folder."""
     try:
         read = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -92,7 +92,7 @@ def _newcomer(file: Path, role: str, people: Mapping[str, Any]) -> Newcomer:
 
 
 def typed_answers(data: Path, *, house_is_there: bool) -> SetupAnswers:
-    """Ask a person, again where an answer cannot be; what an earlier setup heard is offered."""
+    """Ask a person, again if an answer cannot be right; offer the answers of an earlier setup."""
     kept = _kept(data)
     usual = {**USUAL, **{name: kept[name] for name in USUAL if name in kept}}
     room = dict(usual)
@@ -130,7 +130,7 @@ def _questions(house_is_there: bool) -> list[tuple[str, str]]:  # noqa: FBT001
 
 
 def _asked(question: str, usual: Any, check: Callable[[Any], None]) -> Any:
-    """Ask until the answer can be right; an empty one takes what is usual."""
+    """Ask until the answer can be right; an empty answer takes the usual value."""
     while True:
         kind = type(usual) if usual is not None else str
         value = typer.prompt(question, usual, type=kind, show_default=bool(usual), err=True)
@@ -139,7 +139,7 @@ def _asked(question: str, usual: Any, check: Callable[[Any], None]) -> Any:
 
 
 def _can_be(check: Callable[[], None]) -> bool:
-    """Run a check that tells what is wrong and would end the command."""
+    """Return whether a check passes; the check itself says what is wrong."""
     try:
         check()
     except SystemExit:

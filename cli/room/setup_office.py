@@ -1,4 +1,4 @@
-"""The first people of a room at work: each act is done in the session of whoever may do it."""
+"""The first staff of a room at work: each act is done in the session of a person who may do it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wire.messages.staff import ClaimFirst, Credential, Hire, SignedIn, SignIn, 
 
 WAIT_MS: Final = 30_000
 VAULT_REQUEST: Final = "room-setup:vault"
-"""One id for every try, so that the vault is filled once."""
+"""The same id for every try, so that the vault is filled only once."""
 
 
 class Office:
@@ -34,7 +34,7 @@ class Office:
         self._asked(ClaimFirst(id=new_request_id(), code=code, **fields))
 
     def sign_in(self, role: str, person: Newcomer) -> bool:
-        """Begin a session; False: there is nobody of this login, or the password is wrong."""
+        """Begin a session; False: the login does not exist, or the password is wrong."""
         credential = Credential(login=person.login, password=person.password)
         answer = self._asked(SignIn(id=new_request_id(), credential=credential), "sign_in_wrong")
         if not isinstance(answer, SignedIn):
@@ -49,7 +49,7 @@ class Office:
         return True
 
     def hire(self, role: str, person: Newcomer) -> None:
-        """Have the administrator hire somebody, who then signs in."""
+        """Have the administrator hire a person, who then signs in."""
         fields = {"login": person.login, "name": person.name, "password": person.password}
         self._by("administrator", Hire, role=role, **fields)
         self.sign_in(role, person)

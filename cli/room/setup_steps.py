@@ -1,4 +1,4 @@
-"""The steps of a setup; each finds what an earlier one left, and does only what is missing."""
+"""The steps of a setup. Each looks for what an earlier setup did, and does only what is missing."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def set_up(data: Path, answers: SetupAnswers, tell: Tell) -> list[Screen]:
                 office.sign_out()
     except RuntimeError as error:
         stop(str(error))
-    # Where the room's own server will listen: this one listened elsewhere.
+    # Write the address of the room's own server: the setup's server used another.
     (data / ADDRESS_FILE).write_text(answers.room["address"] + "\n", encoding="ascii")
     with link_refusals_told():
         return list(_screens(data, answers, tell))

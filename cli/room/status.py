@@ -1,4 +1,4 @@
-"""`./arclight status`: how a running server does."""
+"""`./arclight status`: the state of a running server."""
 
 from __future__ import annotations
 

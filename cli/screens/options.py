@@ -1,4 +1,4 @@
-"""Options that every screen's command has: whose keys, which server, which window."""
+"""Options of every screen's command: its keys, its server, its window."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def read_size(text: str) -> tuple[int, int]:
 
 
 def read_place(text: str) -> tuple[int, int] | None:
-    """Read a place on the display such as 100,40; nothing: wherever the display puts it."""
+    """Read a place on the display such as 100,40; empty: the display chooses."""
     if not text:
         return None
     x, _comma, y = text.partition(",")

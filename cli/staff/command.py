@@ -73,7 +73,7 @@ def sign_in(
     password_file: SecretFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Prove who one is and keep the session beside the client's keys."""
+    """Sign in and keep the session beside the client's keys."""
     from cli.link.locked_session import sign_in_at
     from wire.messages.staff import Credential
 
@@ -187,7 +187,7 @@ def password(
 def _own_credential(
     context: typer.Context, code_file: Path | None, file: Path | None
 ) -> Credential:
-    """Return the credential of the person signed in, who proves himself once more."""
+    """Return the credential of the person signed in, typed once more."""
     from wire.messages.staff import Credential
 
     login = signed_in_login(desk_of(context))

@@ -1,4 +1,4 @@
-"""The part of `./arclight staff` that is an administrator's: accounts, roles, cards, software."""
+"""The part of `./arclight staff` for administrators: accounts, roles, cards, software."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def hire(  # noqa: PLR0913
     second_code: SecondCode = None,
     as_json: AsJson = False,
 ) -> None:
-    """Hire somebody; who may approve is hired by two persons, but for the room's first."""
+    """Hire a person. It takes two persons to hire somebody who may approve, except the first."""
     from wire.messages.staff import Hire
 
     password = typed_secret(_("First password"), password_file, confirm=True)
@@ -93,7 +93,7 @@ def role(  # noqa: PLR0913
     second_code: SecondCode = None,
     as_json: AsJson = False,
 ) -> None:
-    """Change a role; to or from one that may approve it takes two persons."""
+    """Change a role; two persons are needed if the old or new role may approve."""
     from wire.messages.staff import ChangeRole
 
     number = member_numbered(context, staff)
@@ -114,7 +114,7 @@ def reset(  # noqa: PLR0913
     second_code: SecondCode = None,
     as_json: AsJson = False,
 ) -> None:
-    """Give a member a new password; telephone and card PIN are set anew."""
+    """Give a member a new password; telephone and card PIN must be set again."""
     from wire.messages.staff import RenewCredentials
 
     number = member_numbered(context, staff)
@@ -135,7 +135,7 @@ def dismiss(  # noqa: PLR0913
     second_code: SecondCode = None,
     as_json: AsJson = False,
 ) -> None:
-    """Dismiss somebody; the last one who may approve, by two persons."""
+    """Dismiss a person; two persons are needed for the last one who may approve."""
     from wire.messages.staff import Dismiss
 
     number = member_numbered(context, staff)
@@ -146,7 +146,7 @@ def dismiss(  # noqa: PLR0913
 
 @app.command(name="check-software", help=_("Look at all of the server's software now."))
 def check_software(context: typer.Context, *, as_json: AsJson = False) -> None:
-    """Have the software checked; exit status 0 only if it is as allowed."""
+    """Have the software checked; exit status 0 only if it is the approved one."""
     from wire.messages.staff import CheckSoftware
 
     said = _("{count} parts of the software differ; its digest is {digest}")

@@ -1,4 +1,4 @@
-"""The second person of an act: approves with his own password, in the same command."""
+"""The second person approves an act with his own password, in the same command."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def approved_by(
     act: str,
     **what: Any,
 ) -> int:
-    """Have the second person approve exactly this; return the number, 0 if nobody was named."""
+    """Have the second person approve this act; return the approval's number, 0 if none is named."""
     from wire.messages.session import Done
     from wire.messages.staff import Approve, Credential
 

@@ -1,1 +1,1 @@
-"""`./arclight test` and `simulate`: what a change is held to."""
+"""`./arclight test` and `simulate`: the checks that every change must pass."""

@@ -1,4 +1,4 @@
-"""`./arclight test`: everything a change is held to, in one command and one summary."""
+"""`./arclight test`: all checks that a change must pass, in one command and one summary."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def run_tests(
 
 
 def from_here(options: Sequence[str], here: Path) -> list[str]:
-    """Return the options with paths that exist in the caller's folder made whole.
+    """Return the options; paths that exist in the caller's folder become absolute.
 
     pytest runs in the repository's root, wherever the command was typed.
     """
@@ -62,7 +62,7 @@ def from_here(options: Sequence[str], here: Path) -> list[str]:
 
 
 def summary(outcomes: Sequence[Outcome], *, depth: str, whole: bool) -> list[str]:
-    """Return the closing lines: a line per stage, what failed, and the counts alone at the end."""
+    """Return the closing lines: one line per stage, the failures, and last the counts."""
     total = reduce(add, (outcome.tally for outcome in outcomes))
     lines = ["", _("== summary (depth: {depth})").format(depth=depth)]
     lines += [_stage_line(outcome) for outcome in outcomes]
@@ -76,7 +76,7 @@ def summary(outcomes: Sequence[Outcome], *, depth: str, whole: bool) -> list[str
 
 
 def counts(tally: Tally) -> str:
-    """Return the counts as the closing line has them; never translated, because scripts read it."""
+    """Return the counts for the closing line; never translated, because scripts read it."""
     skipped = f", {tally.skipped} skipped" if tally.skipped else ""
     return f"{tally.passed} passed, {tally.failed} failed{skipped}"
 

@@ -31,7 +31,7 @@ NOTHING: Final = Tally()
 
 
 def read_tally(report: Path, *, status: int) -> Tally:
-    """Read a pytest report; a run that went wrong as a whole counts as one failure."""
+    """Read a pytest report; a run that failed as a whole counts as one failure."""
     tally = _count(report) if report.exists() else NOTHING
     if status != 0 and tally.failed == 0:
         complaint = _("pytest ended with status {status}").format(status=status)
@@ -40,7 +40,7 @@ def read_tally(report: Path, *, status: int) -> Tally:
 
 
 def _count(report: Path) -> Tally:
-    # The report was written a moment ago by the pytest that we started.
+    # The file is trusted: the pytest that we started has just written it.
     cases = list(Xml.parse(report).getroot().iter("testcase"))  # noqa: S314
     failures = [case for case in cases if _trouble(case) is not None]
     skipped = sum(case.find("skipped") is not None for case in cases)

@@ -1,4 +1,4 @@
-"""`arclight simulate`: a whole evening of the room from one seed, with all that goes wrong."""
+"""`arclight simulate`: a whole evening of the room from one seed, with faults."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def simulate(  # noqa: PLR0913
     ] = 0,
     as_json: Annotated[bool, typer.Option("--json", help=_("For machines."))] = False,
 ) -> None:
-    """Play an evening, or race visits, and check every promise at every step."""
+    """Play an evening, or race visits, and check all promises at every step."""
     from simulation.evening import Evening, Plan
     from simulation.summary import Failed
     from simulation.visit_scripts import race_visits

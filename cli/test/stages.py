@@ -1,4 +1,4 @@
-"""The stages of `./arclight test`, and what came of each."""
+"""The stages of `./arclight test`, and how each ended."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LINT_IMPORTS: Final = (
     "from importlinter.cli import lint_imports_command; lint_imports_command()",
 )
 BYTECODE: Final = str(Path(sys.prefix) / "bytecode")
-"""Compiled once and kept in our environment; compiling anew takes a fifth of a quick run."""
+"""Compiled once and kept in our environment; compiling again takes a fifth of a quick run."""
 PYTEST_ON_ALL_CORES: Final = ("-n", "auto", "--dist", "worksteal")
 
 
@@ -70,7 +70,7 @@ def chosen_tests(options: Sequence[str]) -> Stage:
 
 
 def run_stage(stage: Stage, *, root: Path, depth: str) -> Outcome:
-    """Run a stage to its end, its output going straight to the reader."""
+    """Run a stage to its end; its output is shown as it comes."""
     began = time.monotonic()
     tally = NOTHING
     for check in stage.checks:

@@ -16,7 +16,7 @@ Player = Annotated[
 
 
 def numbered(context: typer.Context, who: str) -> int:
-    """Return a player's account number: as typed, or of whoever has this very nickname."""
+    """Return a player's account number: as typed, or of the player with exactly this nickname."""
     from wire.messages.cage import FindPlayer, PlayerFile
 
     if who.isdecimal():

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 TOLD_LINES = 12
-"""What happened last, under the picture."""
+"""How many lines of events stand below the picture."""
 
 
 def watch(
@@ -57,7 +57,7 @@ def _follow_lines(stream: Iterator[Snapshot | Update], *, as_json: bool) -> None
 
 
 def _joined_words(news: Snapshot | Update) -> Iterator[str]:
-    """Name the hand that was being played when the watching began."""
+    """Name the hand that was running when watching began."""
     from wire.messages.session import Snapshot
 
     if isinstance(news, Snapshot) and news.table is not None and news.table.hand is not None:
@@ -85,9 +85,9 @@ def _follow_live(client: PollClient, table: int, hands: int) -> None:
 def updates(
     client: PollClient, table: int, hands: int, tell: Callable[[str], None]
 ) -> Iterator[Snapshot | Update]:
-    """Yield what the table's stream brings, until so many hands are over; 0: for ever.
+    """Yield what the table's stream brings, until this many hands are over; 0: without end.
 
-    A server that was gone does not know who watched what, so it is asked again.
+    After a restart the server does not know its watchers, so the stream is asked for again.
     """
     from wire.link import new_request_id
     from wire.messages.session import Refusal, Snapshot, Update, Watch

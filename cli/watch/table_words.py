@@ -25,7 +25,7 @@ def cards_words(cards: tuple[str, ...]) -> str:
 
 
 def event_words(event: Any, table: TableView | None) -> list[str]:
-    """Return the lines for one event; none for what the picture shows anyway."""
+    """Return the lines for one event; none if the picture shows it anyway."""
     words = _WORDS.get(type(event).__name__)
     return words(event, _Names(table)) if words else []
 

@@ -1,4 +1,4 @@
-"""Axes, and the marks upon them in the units of the data, as inline SVG."""
+"""Axes with marks in the units of the data, as inline SVG."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LEFT, RIGHT, TOP, BOTTOM = 62, 12, 16, 36
 
 
 class Plot:
-    """Axes and the marks upon them, in the units of the data."""
+    """Axes with marks, in the units of the data."""
 
     def __init__(
         self, *, size: tuple[int, int], x: tuple[float, float], y: tuple[float, float]
@@ -29,7 +29,7 @@ class Plot:
 
     def dots(self, points: Iterable[tuple[float, float]], radius: float = 2.0) -> None:
         """Mark points."""
-        # A line of no length with round ends is a dot; one path draws them all.
+        # A line of zero length with round ends is a dot; one path draws all dots.
         path = "".join(f"M{self._x(x):.1f} {self._y(y):.1f}h0" for x, y in points)
         self._marks.append(f'<path class="dots" stroke-width="{2 * radius}" d="{path}"/>')
 
@@ -45,11 +45,11 @@ class Plot:
         self._box("bar", (left, right), (0, height), gap=1)
 
     def band(self, low: float, high: float) -> None:
-        """Shade heights that chance explains."""
+        """Shade the heights that chance explains."""
         self._box("band", (self.x_least, self.x_most), (low, high), gap=0)
 
     def heights(self, step: float, *, powers: bool = False) -> None:
-        """Draw lines to measure heights by; with `powers`, height y stands for 10 to the -y."""
+        """Draw lines for reading heights; with `powers`, height y stands for 10 to the -y."""
         right = self.width - RIGHT
         for y in _multiples(step, self.y_least, self.y_most):
             self._marks.append(

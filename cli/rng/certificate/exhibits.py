@@ -10,7 +10,7 @@ from cli.rng.certificate import plots
 from rng.battery import Cells, Examination, Finding, Grid, Subject, Test
 
 RANKS = "23456789TJQKA"
-BEYOND, BEYOND_SHARE = 3.29, 0.001  # a standard score is beyond this once in a thousand
+BEYOND, BEYOND_SHARE = 3.29, 0.001  # a standard score exceeds this once in a thousand
 
 GRID_AXES = {
     Test.CARD_BY_POSITION: (_("position"), _("card: deuces first, aces last")),
@@ -96,7 +96,7 @@ def _merged(shown: Cells) -> tuple[list[str], list[float], list[float]]:
 
 
 def _label(cell: list[int], *, whole: bool) -> str:
-    # Where nothing was merged the outcomes are seats, which people count from one.
+    # If nothing was merged, the outcomes are seats, which people count from one.
     if whole:
         return str(cell[0] + 1)
     return str(cell[0]) if len(cell) == 1 else f"{cell[0]}-{cell[-1]}"

@@ -17,13 +17,13 @@ from cli.rng.certificate.axes import HALF_WIDTH, LEFT, WIDTH, Plot, round_step
 SHADES = 8  # on either side of zero
 FULL_SHADE_AT = 4.0  # standard deviations
 WIDE = 2.576  # a standard score is within this with 99 % probability
-FAINTEST = 1e-30  # p-values below this are drawn there
+FAINTEST = 1e-30  # smaller p-values are drawn here
 SHEET = 540  # side of a heat map
 SHEET_TOP = 8
 
 
 def ladder(p_values: Sequence[float], level: float) -> str:
-    """Return all p-values in order against where even steps would put them, and Holm's line."""
+    """Return all p-values in order against their expected places, and Holm's line."""
     count = len(p_values)
     seen = _depths(sorted(p_values))
     even = [-log10((rank + 0.5) / count) for rank in range(count)]
@@ -60,7 +60,7 @@ def histogram(p_values: Sequence[float], bins: int = 20) -> str:
 
 
 def by_place(p_values: Sequence[float], level: float, axis: str) -> str:
-    """Return one p-value for each position or seat, low ones high up."""
+    """Return one p-value for each position or seat; low values stand high."""
     seen, limit = _depths(p_values), -log10(level)
     left, right = 0.25, len(p_values) + 0.75
     deep = max(limit + 0.7, *(depth + 0.4 for depth in seen))

@@ -16,7 +16,7 @@ LIBRARIES = ("cryptography", "numpy")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Provenance:
-    """Everything needed to say which program was examined, where."""
+    """Which program was examined, and on which machine."""
 
     versions: dict[str, str]
     machine: dict[str, str]

@@ -13,7 +13,7 @@ FORMAT = 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A certification with the circumstances it was made in."""
+    """A certification, and how it was made."""
 
     certification: Certification
     started: str

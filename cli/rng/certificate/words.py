@@ -1,4 +1,4 @@
-"""What each test asks, by which law it judges, and what its smallest bias means, in words."""
+"""In words: what each test asks, its law, and what its smallest bias means."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def subject_line(finding: Finding) -> str:
 
 
 def about_line(subject: Subject, about: tuple[int, ...]) -> str:
-    """Return what one p-value speaks of; people count from one."""
+    """Return what one p-value is about; people count from one."""
     words = {
         Subject.DECKS: _("all decks"),
         Subject.POSITION: _("position {0}"),
