@@ -8,7 +8,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True, order=True)
 class Cents:
-    """A whole number of cents, negative when owed; a float is refused, so no half cent can exist.
+    """A whole number of cents. It is negative when owed. Anything but a plain int is refused.
 
     Add up many with `sum(amounts, ZERO)`. To take a part, use `percentage`: it says where the
     rest goes.

@@ -15,14 +15,14 @@ _ONE_CENT: Final = Cents(1)
 
 @unique
 class Rounding(Enum):
-    """Where a percentage goes that does not fall on a whole step."""
+    """How a percentage that is not a multiple of the step is rounded."""
 
     DOWN = "down"
     """To the step below: the player's side when the house takes a percentage."""
     UP = "up"
     """To the step above."""
     HALF_UP = "half_up"
-    """To the nearest step, the half to the step above."""
+    """To the nearest step; half a step goes up."""
 
 
 def percentage_of_count(
@@ -35,7 +35,8 @@ def percentage_of_count(
 ) -> int:
     """Return `basis_points` of a count of units, rounded to a multiple of `step`, at most `cap`.
 
-    A cap that is no multiple of `step` caps at the multiple below it, so the answer can be paid.
+    A cap that is not a multiple of `step` is lowered to the multiple below, so the result can be
+    paid. Raises TypeError for anything but plain ints, ValueError for a value out of range.
     """
     _check_counts(whole, basis_points, cap, step)
     divisor = BASIS_POINTS_WHOLE * step
@@ -77,6 +78,6 @@ def _check_counts(whole: int, basis_points: int, cap: int | None, step: int) -> 
         if count < 0:
             raise ValueError(f"{name} must not be negative, got {count}")
     if basis_points > BASIS_POINTS_WHOLE:
-        raise ValueError(f"no more than the whole can be taken, got {basis_points} basis points")
+        raise ValueError(f"at most {BASIS_POINTS_WHOLE} basis points, got {basis_points}")
     if step < 1:
         raise ValueError(f"step must be at least one, got {step}")

@@ -18,7 +18,7 @@ class RefusalCode(Enum):
 
 
 class Refused(Exception):
-    """Somebody gave a text that is no amount; nothing has changed."""
+    """The given text is not an amount; nothing has changed."""
 
     def __init__(self, code: RefusalCode, **facts: str) -> None:
         super().__init__(f"{code.value}: {facts}")

@@ -24,7 +24,7 @@ class Commitment:
 
     @property
     def label(self) -> str:
-        """A short name for the root, such as `7KQ2-M9XD`; it names and proves nothing."""
+        """A short name for the root, such as `7KQ2-M9XD`. It proves nothing by itself."""
         return label_of(self.root)
 
 
@@ -41,7 +41,7 @@ class Opening:
 class CommittedDeck:
     """The secret side of a commitment: it knows the cards and opens them one at a time.
 
-    Made again from the same table, hand, cards and salts it gives the same commitment.
+    The same table, hand, cards and salts always give the same commitment.
     """
 
     def __init__(
@@ -56,16 +56,16 @@ class CommittedDeck:
 
     @property
     def leaves(self) -> tuple[bytes, ...]:
-        """Every position's leaf in dealing order; they are public and tell nothing of the cards."""
+        """The leaf of every position, in dealing order. Leaves are public and reveal no cards."""
         return self._tree.leaves
 
     @property
     def deck(self) -> tuple[int, ...]:
-        """Which cards the deck holds, in ascending order: public, unlike their positions."""
+        """The cards of the deck in ascending order. They are public; their positions are secret."""
         return tuple(sorted(self._cards))
 
     def opening(self, position: int) -> Opening:
-        """Return what proves the card at one position."""
+        """Return what proves the card at one position; refuses a position outside the deck."""
         if not 0 <= position < len(self._cards):
             raise Refused(RefusalCode.POSITION, position=position, most=len(self._cards) - 1)
         return Opening(
@@ -81,7 +81,7 @@ class CommittedDeck:
 
 
 def check_opening(commitment: Commitment, opening: Opening) -> None:
-    """Return if the opening fits the commitment, and raise `Refused` if not."""
+    """Raise `Refused` unless the opening fits the commitment."""
     leaf = leaf_hash(
         commitment.table,
         commitment.hand,

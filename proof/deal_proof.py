@@ -1,4 +1,4 @@
-"""The proof of one hand: what a file holds and what it takes for it to be true."""
+"""The proof of one hand: its content, how it is made and how it is verified."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from proof.refusals import RefusalCode, Refused
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealProof:
-    """Everything public about one hand's deck; cards that were mucked stay closed."""
+    """Everything public about one hand's deck. Mucked cards stay closed."""
 
     commitment: Commitment
     deck: tuple[int, ...] = field(repr=False)
@@ -35,7 +35,10 @@ class Verified:
 
 
 def prove(committed: CommittedDeck, *, dealt: int, shown: frozenset[int]) -> DealProof:
-    """Collect the proof of a hand that dealt `dealt` cards and showed those at `shown`."""
+    """Make the proof of a hand that dealt `dealt` cards and showed the positions `shown`.
+
+    Refuses a shown position that was not dealt.
+    """
     _check_dealt(dealt, committed.commitment.card_count)
     hidden = sorted(position for position in shown if not 0 <= position < dealt)
     if hidden:
@@ -50,7 +53,7 @@ def prove(committed: CommittedDeck, *, dealt: int, shown: frozenset[int]) -> Dea
 
 
 def verify(proof: DealProof) -> Verified:
-    """Check a whole proof and return its counts; whatever does not hold raises `Refused`."""
+    """Check a whole proof and return its counts. Raises `Refused` at the first thing wrong."""
     _check_ascending([opening.position for opening in proof.openings])
     follower = DealFollower(proof.commitment, leaves=proof.leaves, deck=proof.deck)
     _check_dealt(proof.dealt, len(proof.leaves))

@@ -1,4 +1,4 @@
-"""Following a committed deal as a seat or an auditor does, card by card."""
+"""Follow a committed deal card by card, as a seat or an auditor does."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ class DealFollower:
     """Checks one hand against its commitment; anything that does not fit raises `Refused`.
 
     - Cards leave the deck one after another from the top, each under its own leaf.
-    - One card is burned before each street after the first, and none elsewhere. Only a stub of no
+    - Exactly one card is burned before each street after the first. Only a stub with no
       more cards than there are players is dealt without a burn.
     - Once the deck is empty, the burned cards are dealt in the order they were burned, each once.
-    - A card that is shown must be the one committed to, must have been dealt to whoever shows it,
-      and is shown no more often than the deck holds it.
+    - A shown card must be the committed one and must have been dealt to the seat that shows it.
+      It is shown no more often than the deck holds it.
 
-    Refused steps change nothing.
+    A refused step changes nothing.
     """
 
     def __init__(
@@ -49,13 +49,13 @@ class DealFollower:
         self._players = players
         self._opened: dict[int, int] = {}
         self._burned: list[int] = []
-        """In the order they were burned; a card that is dealt after all leaves the list."""
+        """Positions in the order they were burned, without those that were dealt later."""
         self._holders: dict[int, int] = {}
-        """By position: the seat a card was dealt to; 0: the board."""
+        """For each position: the seat its card was dealt to, 0 for the board."""
         self._street: int | None = 0
-        """None: this follower joined the hand later and has not seen a card dealt."""
+        """None: this follower joined during the hand and has not seen a card dealt yet."""
         self._burn_lies = False
-        """The last card was burned: the next one begins a street."""
+        """The last card was burned, so the next card begins a street."""
         self._after_burn = False
         """This street began with a burn."""
         self.dealt = 0
@@ -66,9 +66,9 @@ class DealFollower:
         return len(self._opened)
 
     def join(self, *, dealt: int, burned: Sequence[int]) -> None:
-        """Begin in the middle: so many cards have left the deck, and these were burned.
+        """Begin in the middle of a hand: `dealt` cards have left the deck, `burned` of them unseen.
 
-        Who holds what was dealt before is not known, nor whether the next card begins a street.
+        It is not known who holds the earlier cards, nor whether the next card begins a street.
         """
         outside = [place for place in burned if not 0 <= place < dealt]
         if outside or not 0 <= dealt <= len(self._leaves) or sorted(set(burned)) != list(burned):
@@ -76,7 +76,7 @@ class DealFollower:
         self.dealt, self._burned, self._street = dealt, list(burned), None
 
     def burn(self, position: int, leaf: bytes) -> None:
-        """Take the top card off the deck unseen, before a street after the first."""
+        """Burn the top card. Refused before the first street and right after another burn."""
         if self._burn_lies or not self.dealt:
             raise Refused(RefusalCode.BURN_NOT_DUE, position=position)
         self._check_leaf(position, leaf, self.dealt)
@@ -99,9 +99,9 @@ class DealFollower:
         self._burn_lies = False
 
     def show(self, opening: Opening, *, by: int | None = None) -> None:
-        """Turn up a card that has been dealt; showing the same card again is allowed.
+        """Show a card that was dealt; the same card may be shown again.
 
-        `by` is the seat that shows it, 0 the board, None where this is not known.
+        `by` is the seat that shows it: 0 is the board, None is unknown.
         """
         position, card = opening.position, opening.card
         if not 0 <= position < self.dealt or position in self._burned:
@@ -122,7 +122,7 @@ class DealFollower:
         self._count(position, card)
 
     def _next(self, *, begins: bool) -> int:
-        """The only position that can be dealt now."""
+        """Return the only position that can be dealt now."""
         after_burn = self._burn_lies if begins else self._after_burn
         if self.dealt == len(self._leaves) and self._burned and not after_burn:
             return self._burned[0]

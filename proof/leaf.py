@@ -39,13 +39,16 @@ def leaf_hash(table: str, hand: str, *, position: int, card: int, salt: bytes) -
 
 
 def check_deck_size(cards: int) -> None:
-    """Refuse a deck that is empty or longer than any shoe."""
+    """Refuse a deck that is empty or has more than `DECK_CARDS_MAX` cards."""
     if not 1 <= cards <= DECK_CARDS_MAX:
         raise Refused(RefusalCode.DECK_SIZE, cards=cards, least=1, most=DECK_CARDS_MAX)
 
 
 def check_name(field: str, name: str) -> None:
-    """Refuse a table or hand id that has more than one spelling in bytes, or none."""
+    """Refuse a table or hand id unless it is 1 to 64 printable ASCII characters without spaces.
+
+    Such a name has exactly one form in bytes, so it gives exactly one leaf.
+    """
     if not (name.isascii() and name.isprintable() and " " not in name):
         raise Refused(RefusalCode.NAME_CHARACTERS, field=field, value=name)
     if not 1 <= len(name) <= NAME_CHARACTERS_MAX:

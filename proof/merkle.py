@@ -15,7 +15,7 @@ NODE_MARK = b"\x01"
 
 
 class MerkleTree:
-    """The tree over at least one leaf, all levels kept, so that paths are only looked up."""
+    """The tree over one leaf or more. It keeps all levels, so a path is only a lookup."""
 
     def __init__(self, leaves: Sequence[bytes]) -> None:
         self._levels = [list(leaves)]
@@ -33,7 +33,7 @@ class MerkleTree:
         return tuple(self._levels[0])
 
     def path(self, position: int) -> tuple[bytes, ...]:
-        """Return the neighbours that a leaf is joined with, from the leaf up."""
+        """Return the neighbours on the way from a leaf up to the root."""
         path = []
         for level in self._levels[:-1]:
             neighbour = position ^ 1
@@ -44,7 +44,10 @@ class MerkleTree:
 
 
 def root_from_path(leaf: bytes, path: Sequence[bytes], *, position: int, leaf_count: int) -> bytes:
-    """Return the root that a leaf at `position` of `leaf_count` leads to by its path."""
+    """Return the root computed from a leaf at `position` of `leaf_count` and its path.
+
+    Refuses a position outside the tree and a path of the wrong length.
+    """
     if not 0 <= position < leaf_count:
         raise Refused(RefusalCode.POSITION, position=position, most=leaf_count - 1)
     needed = _path_length(position, leaf_count)

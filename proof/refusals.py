@@ -27,7 +27,7 @@ class RefusalCode(Enum):
     FIELD_UNKNOWN = "field_unknown"
     FIELD_REPEATED = "field_repeated"
     FIELD_VALUE = "field_value"
-    # a proof that can be read and does not hold
+    # a proof that can be read but is wrong
     ROOT_DIFFERS = "root_differs"
     LABEL_DIFFERS = "label_differs"
     LEAF_DIFFERS = "leaf_differs"
@@ -46,7 +46,7 @@ class RefusalCode(Enum):
 
 
 class Refused(Exception):
-    """The proof, or the value it was to be made of, is not accepted."""
+    """The proof, or a value for making one, is not accepted; nothing has changed."""
 
     def __init__(self, code: RefusalCode, **facts: int | str) -> None:
         super().__init__(code.value, facts)

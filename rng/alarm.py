@@ -1,7 +1,7 @@
 """The alarm that stops dealing and outlives a restart.
 
-A stop is written down before it is reported, and dealing starts again only after a person
-has cleared it. Whatever cannot be read or written counts as an alarm.
+A stop is written down before it is reported. Dealing starts again only after a person has
+cleared the alarm. A file that cannot be read or written counts as an alarm too.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ class Alarm(Protocol):
         """Return the stop that has not been cleared yet, if there is one."""
 
     def set_off(self, stop: DealingStopped) -> None:
-        """Remember a stop; an earlier one that still stands is kept, for it came first."""
+        """Remember a stop. If an earlier one has not been cleared, the earlier one is kept."""
 
     def clear(self) -> None:
         """Forget the stop: a person has dealt with its cause."""
 
 
 class AlarmInMemory:
-    """For evidence runs, which deal to nobody: the alarm ends with the program."""
+    """For evidence runs, where no player is dealt to: the alarm ends with the program."""
 
     def __init__(self) -> None:
         self._stop: DealingStopped | None = None
@@ -47,15 +47,16 @@ class AlarmInMemory:
 
 
 class AlarmFile:
-    """One small JSON file: there while the alarm stands, gone when it is cleared."""
+    """One small JSON file. It exists until the alarm is cleared."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     def standing(self) -> DealingStopped | None:
-        """Return the stop in the file; a file that cannot be understood is itself a stop.
+        """Return the stop in the file, or None.
 
-        A directory that could not take an alarm is a stop too, before one is needed.
+        A file that cannot be understood is a stop. So is a directory that cannot be written to:
+        it could not hold an alarm when one is needed.
         """
         try:
             text = self._path.read_text(encoding="utf-8")
@@ -66,7 +67,7 @@ class AlarmFile:
         return self._understood(text)
 
     def set_off(self, stop: DealingStopped) -> None:
-        """Write the stop durably, unless an earlier one stands."""
+        """Write the stop durably, unless there already is one in the file."""
         if self._path.exists():
             return
         record = {"version": 1, "reason": stop.reason.value, "facts": dict(stop.facts)}
@@ -84,7 +85,7 @@ class AlarmFile:
             ) from error
 
     def clear(self) -> None:
-        """Take the file away, durably."""
+        """Remove the file, durably."""
         try:
             self._path.unlink(missing_ok=True)
             _sync_directory(self._path.parent)

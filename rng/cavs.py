@@ -1,6 +1,6 @@
 """Reading NIST CAVS response files (.rsp) for HMAC_DRBG into known-answer cases.
 
-Every line must be understood: a file is read whole or refused with the line at fault.
+Every line must be understood. A bad line refuses the whole file, with the number of the line.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class MistakeCode(Enum):
 
 
 class CavsMistake(Exception):
-    """A response file has a line that cannot be taken at its word."""
+    """A line of a response file is wrong or unknown."""
 
     def __init__(self, line: int, code: MistakeCode, value: str) -> None:
         super().__init__(line, code.value, value)
@@ -90,7 +90,7 @@ class _Mistake(Exception):
 
 
 class _Reader:
-    """One line at a time; a line that ends a case returns it."""
+    """Takes one line at a time. The last line of a case returns that case."""
 
     def __init__(self) -> None:
         self._hash_name = ""

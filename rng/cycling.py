@@ -1,4 +1,4 @@
-"""Background cycling: the generator keeps moving between hands, at no pace a player can time."""
+"""Background cycling: the generator advances between hands, so a player cannot time a draw."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ PAUSE_S = 0.005
 
 
 class BackgroundCycling:
-    """Cycles a dealer in a thread of its own for as long as the `with` block lasts.
+    """Cycles a dealer in its own thread for as long as the `with` block lasts.
 
-    A fault ends the thread; the dealer has stopped itself by then and says so at the next hand.
+    A fault ends the thread. The dealer has then stopped, and raises at the next hand.
     """
 
     def __init__(self, dealer: Dealer) -> None:

@@ -19,8 +19,8 @@ from rng.stops import StopReason
 class ShuffledDeck:
     """One hand's cards, index 0 dealt first, and a secret salt for each position.
 
-    Neither cards nor salts appear in its repr, so none can reach a log by accident. Written out,
-    because filling a frozen dataclass would take a twelfth of the time of the whole shuffle.
+    Neither cards nor salts appear in its repr, so they cannot reach a log by accident. It is no
+    frozen dataclass, because making one would take a twelfth of the time of the whole shuffle.
     """
 
     __slots__ = ("_cards", "_salts")
@@ -40,29 +40,31 @@ class ShuffledDeck:
         return self._salts
 
     def __repr__(self) -> str:
-        """Say what it is and nothing of what it holds."""
+        """Return the type's name only; the content is secret."""
         return "<ShuffledDeck>"
 
 
 class Dealer:
     """Shuffles decks, each from entropy drawn for it alone.
 
-    Call `shuffle` immediately before the deal. Every method raises `DealingStopped` once
-    anything has failed, and goes on doing so. Threads may share a dealer; a process made by
-    fork must open its own.
+    Call `shuffle` immediately before the deal. After any failure every method raises
+    `DealingStopped`, from then on. Threads may share a dealer; a forked process must open its own.
     """
 
     def __init__(self, generator: Generator) -> None:
         self._generator = generator
 
     def shuffle(self, cards: Sequence[int]) -> ShuffledDeck:
-        """Shuffle any deck: jokers, stripped decks and shoes of several decks alike."""
+        """Return the cards shuffled: decks with jokers, stripped decks and shoes too.
+
+        Refuses fewer than 2 cards and more than `DECK_CARDS_MAX`.
+        """
         if not 2 <= len(cards) <= DECK_CARDS_MAX:
             raise Refused(RefusalCode.DECK_SIZE, cards=len(cards), least=2, most=DECK_CARDS_MAX)
         return self._generator.with_fresh_entropy(lambda draw: _drawn(cards, draw))
 
     def cycle(self) -> None:
-        """Advance the generator between hands; the block is thrown away."""
+        """Advance the generator between hands; its output is discarded."""
         self._generator.cycle()
 
     def self_test(self) -> int:
@@ -70,11 +72,11 @@ class Dealer:
         return self._generator.self_test()
 
     def stop(self, reason: StopReason, **facts: int | str) -> None:
-        """Set off the alarm for a cause found outside, such as a battery failed twice."""
+        """Stop dealing and set off the alarm for a cause found elsewhere (a failed battery)."""
         self._generator.stop(reason, **facts)
 
     def close(self) -> None:
-        """End this dealer in good order."""
+        """End this dealer without an alarm."""
         self._generator.close()
 
 

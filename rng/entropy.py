@@ -1,7 +1,7 @@
-"""Where entropy comes from: the only door of the repository to the operating system's generator.
+"""Where entropy comes from: the only place that reads the operating system's generator.
 
-Further sources are mixed in beside it and can never replace it: their bytes are appended
-to its bytes, and the DRBG takes the whole as one entropy input.
+Further sources are added to it and never replace it: their bytes are appended to its bytes,
+and the DRBG takes the whole as one entropy input.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rng.refusals import RefusalCode, Refused
 from rng.stops import DealingStopped, StopReason
 
 DEVICE_PATIENCE_S = 2.0  # a device that gives nothing for this long has failed
-STATED_ENTROPY_LEAST = 0.1  # below this one seed would need more samples than a hand may wait for
+STATED_ENTROPY_LEAST = 0.1  # with less, a hand would wait too long for the samples of one seed
 
 
 class Source(Protocol):
@@ -51,7 +51,7 @@ class OperatingSystem:
 class Device:
     """A hardware generator behind a device path, with the entropy its maker states per byte.
 
-    Only a character device or a pipe is taken: a plain file would give the same bytes again
+    Only a character device or a pipe is accepted: a plain file would give the same bytes again
     after every restart.
     """
 
@@ -68,7 +68,7 @@ class Device:
         self._descriptor = _open_device(path)
 
     def read(self, byte_count: int) -> bytes:
-        """Return bytes of the device; silence, an end or an error is a failure."""
+        """Return bytes of the device; raise `DealingStopped` if it is silent, ends or fails."""
         got = b""
         while len(got) < byte_count:
             ready, _, _ = select.select([self._descriptor], [], [], DEVICE_PATIENCE_S)
@@ -104,7 +104,7 @@ def _open_device(path: Path) -> int:
 
 
 class TestedSource:
-    """A source under its health tests, which see every byte before anyone uses it."""
+    """A source with its health tests. Every byte is tested before it is used."""
 
     def __init__(self, source: Source) -> None:
         self._source = source
@@ -128,7 +128,7 @@ class TestedSource:
 
 
 class EntropyPool:
-    """The operating system's generator and whatever is mixed in beside it."""
+    """The operating system's generator and the further sources."""
 
     def __init__(self, further: Sequence[Source] = (), *, system: Source | None = None) -> None:
         self._sources = [TestedSource(s) for s in (system or OperatingSystem(), *further)]

@@ -1,7 +1,7 @@
 """What laboratories collect: decks by the production call, and raw output before scaling.
 
-An evidence run deals to nobody, so its alarm ends with the program; everything else is what
-the room's dealer does.
+An evidence run deals to no player, so its alarm ends with the program. Everything else is the
+same as for the dealer of a room.
 """
 
 from __future__ import annotations

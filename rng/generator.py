@@ -50,11 +50,11 @@ class Generator:
         self._drbg = self._guarded(lambda: self._instantiated(purpose))
 
     def with_fresh_entropy(self, work: Callable[[Draw], Result]) -> Result:
-        """Reseed, then let `work` draw; nobody else draws in between."""
+        """Reseed, then return the result of `work`, which draws; other threads wait."""
         return self._alone(lambda: self._reseeded(work))
 
     def cycle(self) -> None:
-        """Draw a block and throw it away, as laboratories expect between hands."""
+        """Draw a block and discard it, as laboratories expect between hands."""
         self._alone(lambda: self._drbg.generate(CYCLE_BYTES))
 
     def self_test(self) -> int:
@@ -68,7 +68,7 @@ class Generator:
             self._latch(DealingStopped(reason, **facts))
 
     def close(self) -> None:
-        """End this generator in good order, without an alarm."""
+        """End this generator without an alarm."""
         self._check_process()
         with self._lock:
             self._stop = self._stop or DealingStopped(StopReason.CLOSED)
@@ -84,7 +84,7 @@ class Generator:
             raise DealingStopped(StopReason.FORKED, opened_in=self._process, used_in=os.getpid())
 
     def _guarded(self, act: Callable[[], Result]) -> Result:
-        """Run one step of the machine; whatever it raises is the machine's end."""
+        """Run one step. Anything it raises ends this generator."""
         if self._stop is not None:
             raise DealingStopped(self._stop.reason, **self._stop.facts)
         try:
@@ -99,12 +99,12 @@ class Generator:
             self._latch(broken)
             raise broken from fault
         except BaseException:
-            # Interrupted half way, perhaps inside an update: end here, but it is nobody's alarm.
+            # Interrupted (Ctrl-C), perhaps inside an update: end the generator without an alarm.
             self._stop = DealingStopped(StopReason.CLOSED)
             raise
 
     def _latch(self, stop: DealingStopped) -> None:
-        # In memory first: if the alarm cannot be written, this generator has ended all the same.
+        # In memory first: this generator must end even if the alarm cannot be written.
         self._stop = self._stop or stop
         self._alarm.set_off(stop)
 

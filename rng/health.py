@@ -41,7 +41,7 @@ def _binomial(count: int, trials: int, chance: float) -> float:
 
 
 class RepetitionCount:
-    """Alarm when one value comes `cutoff` times in a row (4.4.1)."""
+    """Raises the alarm when one value comes `cutoff` times in a row (4.4.1)."""
 
     def __init__(self, cutoff: int) -> None:
         self.cutoff = cutoff
@@ -62,7 +62,7 @@ class RepetitionCount:
 
 
 class AdaptiveProportion:
-    """Alarm when a window's first value fills `cutoff` of its places (4.4.2)."""
+    """Raises the alarm when a window holds its first value `cutoff` times (4.4.2)."""
 
     def __init__(self, cutoff: int, window: int = BYTE_WINDOW) -> None:
         self.cutoff = cutoff

@@ -1,8 +1,8 @@
 """HMAC_DRBG after NIST SP 800-90A Rev. 1, section 10.1.2.
 
-Without I/O: entropy arrives as an argument, so the same code runs the published NIST
-vectors and the production generator. The key never outlives the call that derives it: only
-an HMAC object keyed with it is kept, and copying that is also what makes it quick.
+No I/O: entropy arrives as an argument, so the same code runs the published NIST vectors and
+the production generator. The key is not kept after the call that derives it. Only an HMAC
+object keyed with it is kept; copying that object is also faster.
 """
 
 from __future__ import annotations
@@ -54,7 +54,8 @@ HASHES: Mapping[str, Hash] = {
 class HmacDrbg:
     """One instantiation: made by its constructor, ended by `uninstantiate`.
 
-    Inputs too short, too long or too late raise `DealingStopped` and change nothing.
+    Inputs that are too short or too long, and requests after the end or without a reseed in time,
+    raise `DealingStopped` and change nothing.
     """
 
     def __init__(
@@ -105,7 +106,7 @@ class HmacDrbg:
         self._value = b""
 
     def __repr__(self) -> str:
-        """Name the mechanism and nothing of its state."""
+        """Return the name of the mechanism only; its state is secret."""
         return f"<HmacDrbg {self._hash.algorithm.name}>"
 
     def _live(self) -> HMAC:
@@ -124,7 +125,7 @@ class HmacDrbg:
         return b"".join(blocks)[:byte_count]
 
     def _update(self, provided: bytes) -> None:
-        """HMAC_DRBG_Update, section 10.1.2.2; the state changes at the end or not at all."""
+        """HMAC_DRBG_Update, section 10.1.2.2. The state changes only at the end."""
         keyed, value = self._live(), self._value
         for round_mark in (b"\x00", b"\x01"):
             mac = keyed.copy()

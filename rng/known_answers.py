@@ -1,8 +1,8 @@
 """Known-answer tests: before the first hand, on demand and every 24 hours.
 
 The three DRBG cases are NIST CAVS 14.3 vectors for SHA-256 (public domain), one of each kind,
-with personalisation and additional input. The further checks cover what no vector does: the
-refusals SP 800-90A section 11.3 asks to be tested, the health tests, the shuffle and the salts.
+with personalisation and additional input. The other checks cover what the vectors do not: the
+refusals that SP 800-90A section 11.3 wants tested, the health tests, the shuffle, the salts.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def answer(case: Case) -> bytes:
 
 
 def self_test() -> int:
-    """Run every check and return how many passed; the first that fails stops dealing."""
+    """Run every check and return how many passed; raise `DealingStopped` at the first failure."""
     for name, check in CHECKS.items():
         if not check():
             raise DealingStopped(StopReason.SELF_TEST_FAILED, check=name)

@@ -1,7 +1,6 @@
 """Random bytes that are not cards: ids, nonces and session tokens of the server.
 
-They come from a generator of their own, so that every draw from the dealing one is a card,
-a salt or a cycle.
+They come from a separate generator. The dealer's generator draws only cards, salts and cycles.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ NONCE_BYTES_MAX = 64
 
 
 class Nonces:
-    """Gives bytes that never repeat and nobody can guess; raises `DealingStopped` on a fault."""
+    """Gives bytes that cannot be guessed and do not repeat; raises `DealingStopped` on a fault."""
 
     def __init__(self, generator: Generator) -> None:
         self._generator = generator
 
     def take(self, byte_count: int) -> bytes:
-        """Return `byte_count` bytes, from 16 to 64: fewer could be guessed or come twice."""
+        """Return 16 to 64 bytes, other counts are refused: fewer could be guessed or repeat."""
         if not NONCE_BYTES_MIN <= byte_count <= NONCE_BYTES_MAX:
             raise Refused(
                 RefusalCode.NONCE_SIZE,
@@ -35,7 +34,7 @@ class Nonces:
         return self._generator.with_fresh_entropy(lambda draw: draw(byte_count))
 
     def close(self) -> None:
-        """End this generator in good order."""
+        """End this generator without an alarm."""
         self._generator.close()
 
 

@@ -1,8 +1,8 @@
 """Fisher-Yates with unbiased picks: every order of the deck equally likely.
 
-A pick below `bound` is made from one 16-bit word: words from the largest multiple of `bound`
-upwards are thrown away, and the rest fall on each number equally often. The word is small enough
-that a test judges all 65,536 of them for every bound a shoe can need.
+A pick below `bound` is made from one 16-bit word. Words at or above the largest multiple of
+`bound` are rejected, so the others give each number equally often. There are few enough words
+that a test tries all 65,536 for every bound a shoe can need.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from rng.stops import DealingStopped, StopReason
 
 WORDS = 2**16
 WORD_BYTES = 2
-REJECTIONS_MAX = 128  # a good generator never comes near: the chance is below 2^-128 for any shoe
+REJECTIONS_MAX = 128  # a good generator gets here with a chance below 2^-128 for any shoe
 
 
 def shuffle_bytes(count: int) -> int:
-    """Return how many bytes a shuffle of so many cards takes if no word is rejected."""
+    """Return how many bytes a shuffle of `count` cards takes if no word is rejected."""
     return WORD_BYTES * (count - 1)
 
 
 def shuffled(cards: Sequence[int], words: bytes, draw: Draw) -> tuple[int, ...]:
     """Return the cards in a new order, from `shuffle_bytes` random bytes.
 
-    From the last place down, each place takes one of the cards at or before it; a card may stay
-    where it is, and every order is reached by exactly one run of picks. Each word in turn makes
-    the pick at hand or is rejected. For rejected ones as many more are drawn, so none is left over.
+    From the last place to the first, each place takes one of the cards at or before it; a card
+    may stay where it is. Exactly one sequence of picks leads to each order. Each word makes the
+    next pick or is rejected. As many words are drawn again as were rejected, so none is left over.
     """
     deck, last, rejected = list(cards), len(cards) - 1, 0
     limits = _limits(len(deck))
@@ -55,7 +55,7 @@ def _check(rejected: int, bound: int) -> None:
 
 @cache
 def _limits(count: int) -> tuple[int, ...]:
-    """Return for each place, the first one first, the word from which upwards it rejects."""
+    """Return the lowest rejected word for each place, in order of the places."""
     return tuple(WORDS - WORDS % bound for bound in range(1, count + 1))
 
 

@@ -1,7 +1,7 @@
 """Why the generator stopped: the one failure type of this package.
 
-A stop is a fault, never an answer to shop around for: after one the generator that
-raised it gives no further output.
+A stop is a fault, not a refusal: do not try again. The generator that raised it gives no
+further output.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The language of the room: every message between its programs, and how they are carried."""
+"""Every message between the programs of the room, and how messages are carried."""

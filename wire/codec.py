@@ -1,7 +1,7 @@
-"""Messages as bytes: one byte of version, then msgpack. Decoding is strict and its error total.
+"""Messages as bytes: one byte of version, then msgpack. Decoding is strict.
 
-Whatever the bytes are, decoding returns a message that is right in every field or raises
-`BadFrame`; it never raises anything else and never converts a value.
+For any bytes, decoding returns a message with every field right, or raises `BadFrame`. It raises
+nothing else and never converts a value.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PROBLEM_MAX: Final = 200
 
 @unique
 class BadFrameCode(Enum):
-    """What is wrong with bytes that are no message."""
+    """Why bytes are not a message."""
 
     EMPTY = "frame_empty"
     """No facts."""
@@ -39,7 +39,7 @@ class BadFrameCode(Enum):
 
 
 class BadFrame(Exception):
-    """Bytes that are no message of this direction; nothing else happened."""
+    """The bytes are not a message of this direction; nothing has changed."""
 
     def __init__(self, code: BadFrameCode, **facts: Fact) -> None:
         super().__init__(code.value, facts)
@@ -61,10 +61,10 @@ def encode(message: Message) -> bytes:
 
 
 def encode_checked(message: Message) -> bytes:
-    """Return the frame of what a client will say; raise `BadFrame` if nobody could read it.
+    """Return the frame of a client's message; raise `BadFrame` if the server could not read it.
 
-    A value that was never judged (a typed text that is too long, a number out of range) is found
-    here, before the server would have to refuse a frame without knowing whose request it was.
+    This finds values that were not checked before: a typed text that is too long, a number out of
+    range. The server could only refuse the frame without knowing the id of the request.
     """
     try:
         frame = encode(message)

@@ -1,6 +1,6 @@
-"""Which fields of a message may be seen: PINs, passwords, tracks, cards and salts may not.
+"""Which fields of a message are hidden: PINs, passwords, tracks, cards and salts.
 
-A message that reaches a log line, an error report or a debugger shows only that they are there.
+In a log line, an error report or a debugger, a message shows "hidden" for their values.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ HIDDEN_MARK: Final = "hidden"
 
 
 def shown_fields(value: Struct) -> Iterator[tuple[str, str]]:
-    """Yield each field's name and what may be shown of it."""
+    """Yield each field's name and its value as text, or "hidden"."""
     hidden = hidden_fields(type(value))
     for name in value.__struct_fields__:
         yield name, HIDDEN_MARK if name in hidden else repr(getattr(value, name))
@@ -24,7 +24,7 @@ def shown_fields(value: Struct) -> Iterator[tuple[str, str]]:
 
 @cache
 def hidden_fields(kind: type[Struct]) -> frozenset[str]:
-    """Return the fields of a kind of message that must not be seen."""
+    """Return the names of the hidden fields of a kind of message."""
     hints = get_type_hints(kind, include_extras=True)
     return frozenset(name for name in kind.__struct_fields__ if _marked(hints[name]))
 

@@ -10,7 +10,7 @@ from wire.messages.base import Value
 
 
 def plain(value: Value) -> Any:
-    """Return a message or a part of one as the journal keeps it: what has its default is left out.
+    """Return a message or a part of one as the journal stores it, without default values.
 
     Bytes become hexadecimal.
     """
@@ -18,7 +18,7 @@ def plain(value: Value) -> Any:
 
 
 def whole(value: Value) -> Any:
-    """Return a message or a part of one for other programs: every field, also a balance of zero."""
+    """Return a message or a part of one with every field, for other programs."""
     return _without_bytes(_with_defaults(value))
 
 

@@ -1,4 +1,4 @@
-"""Who may say what: one union for each direction. A new message gets its line here."""
+"""All messages: one union for each direction. A new message must be added here."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ FromClient = (
     | reports.AskReport
     | reports.AskStatus
 )
-"""Everything a client may say to the server."""
+"""Every message a client may send to the server."""
 
 FromServer = (
     # The connection itself.
@@ -130,7 +130,7 @@ FromServer = (
     | room_view.RoomUpdate
     # What the customer's screen shows.
     | cage.CustomerAsked
-    # What the cashier hears while the customer is asked.
+    # What the cashier is told while the customer is asked.
     | cage.PinProgress
     # Answers.
     | session.Done
@@ -146,4 +146,4 @@ FromServer = (
     | reports.ReportPage
     | reports.ServerStatus
 )
-"""Everything the server may say to a client."""
+"""Every message the server may send to a client."""

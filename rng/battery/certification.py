@@ -31,10 +31,10 @@ def certify(
     examine_fresh: Callable[[int], Examination],
     alarm: Callable[[DealingStopped], None],
 ) -> Certification:
-    """Examine fresh decks, twice if need be; set off `alarm` when dealing must stop.
+    """Examine fresh decks, and again if that fails; call `alarm` when dealing must stop.
 
     `examine_fresh` deals that many new decks and examines them. Dealing must stop after two
-    failures in a row, and at once when a deck was not a full deck.
+    failures in a row, and at once when a deck is not a full deck (`NotADeck` is raised).
     """
     if decks < FEWEST_DECKS:
         raise TooFewDecks(decks)

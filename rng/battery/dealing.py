@@ -1,7 +1,7 @@
-"""Decks for an examination, every one of them drawn by the call that deals to players.
+"""Decks for an examination, all drawn by the same call that deals to players.
 
-Two processes share the work. Each opens its own dealer and deals its own stream of decks; the
-streams are laid end to end, so that every deck but one follows the deck dealt before it.
+Two processes share the work. Each opens its own dealer and deals its own stream of decks. The
+streams are joined end to end, so all decks but one follow the deck that was dealt before them.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ def deal_decks(
     advance: Callable[[int], None],
     open_dealer: OpenDealer = open_evidence_dealer,
 ) -> Bytes:
-    """Return `count` decks, one to a row; `advance` hears how many more have arrived.
+    """Return `count` decks, one per row; call `advance` with the number of decks that arrived.
 
-    A dealer that stops ends the run with its `DealingStopped`.
+    Raises `DealingStopped` when a dealer stops.
     """
     decks = np.empty((count, CARDS), np.uint8)
     bounds = [count * worker // WORKERS for worker in range(WORKERS + 1)]
@@ -83,7 +83,7 @@ def _received(stream: Connection) -> Bytes:
 
 def _deal(open_dealer: OpenDealer, hands: int, stream: Connection) -> None:
     """Deal a share of the decks: the whole life of one process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it and ends this process
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles it and ends this process
     try:
         dealer = open_dealer()
         for start in range(0, hands, PARCEL):

@@ -28,7 +28,8 @@ from rng.battery.verdict import LEVEL, Verdict, judge
 from rng.battery.waiting import coupon_ranks, coupon_suits, gaps
 
 FEWEST_DECKS = 5_000
-"""Below this too many cells expect under five, and the laws no longer hold far in their tails."""
+"""With fewer decks, too many cells expect less than five observations, and the laws no longer
+hold far out in their tails."""
 
 SINGLE_TESTS: tuple[Callable[[Sample], Finding], ...] = (
     card_by_position,

@@ -58,7 +58,7 @@ class Reading:
     """One statistic and its two-sided p-value."""
 
     about: tuple[int, ...]
-    """Positions or the seat it speaks of, counted from 0; empty for the decks as a whole."""
+    """The positions or the seat it is about, counted from 0; empty for the decks as a whole."""
     statistic: float
     p_value: float
 
@@ -77,7 +77,7 @@ class Cells:
     observed: tuple[float, ...]
     expected: tuple[float, ...]
     groups: tuple[int, ...]
-    """Which merged cell each outcome belongs to; outcomes that share one are judged together."""
+    """The merged cell of each outcome. Outcomes in the same cell are judged together."""
 
 
 Exhibit = Grid | Cells

@@ -1,7 +1,7 @@
 """Five-card hands, classified and ranked many at a time.
 
-The battery may not lean on the rules it will be used beside, so it knows the nine kinds of hand
-itself. Where every kind is exactly as common as combinatorics says, so is every test built on it.
+The battery does not use the `rules` package, so that it stays independent of it: it classifies
+the nine kinds of hand itself. The exact number of hands of each kind is known (`WAYS`).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def kind_chances() -> Reals:
 
 
 def strength(cards: tuple[Bytes, ...]) -> NDArray[np.int32]:
-    """Return a number for each hand that orders hands; `kind_of` takes the kind out of it.
+    """Return a number for each hand: the better hand has the larger one. See also `kind_of`.
 
     `cards` holds five columns: the first card of every hand, the second, and so on.
     """
@@ -80,7 +80,10 @@ def _flushes(cards: tuple[Bytes, ...]) -> NDArray[np.bool]:
 
 
 def _groups(pattern: int) -> list[list[int]]:
-    """Return the places of equal rank for a pattern of which sorted neighbours are equal."""
+    """Return the groups of places with equal rank, largest group first.
+
+    Bit n of `pattern` says that the sorted ranks n and n + 1 are equal.
+    """
     groups = [[0]]
     for place in range(1, 5):
         if pattern >> (place - 1) & 1:
@@ -100,7 +103,7 @@ def _kind_values() -> NDArray[np.int32]:
         (4, 1): FOUR,
     }
     shapes = [tuple(len(group) for group in _groups(pattern)) for pattern in range(16)]
-    # All five of one rank cannot be dealt from one deck; its entry is never read.
+    # Five cards of one rank cannot be dealt from one deck; that entry is never read.
     return np.array([kinds.get(shape, 0) * KIND_STEP for shape in shapes], np.int32)
 
 

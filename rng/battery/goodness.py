@@ -60,7 +60,7 @@ class Partition:
 def scarce_together(chances: Reals, observations: float) -> Partition:
     """Merge the least likely outcomes, for outcomes without an order.
 
-    Depends on the number of observations, never on what was observed.
+    The cells depend on the number of observations, never on what was observed.
     """
     order = np.argsort(chances, kind="stable")
     expected = chances[order] * observations

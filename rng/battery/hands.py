@@ -1,7 +1,7 @@
 """The hands players hold, seat by seat: starting hands, five-card hands, and who is best.
 
-A table of ten: seat s is dealt positions s, s + 10, s + 20 and so on. Each seat has one
-observation per deck; the seats of one deck depend on each other, so each is judged alone.
+The table has ten seats. Seat s is dealt positions s, s + 10, s + 20 and so on. Each seat has
+one observation per deck. Seats of one deck depend on each other, so each seat is judged alone.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def starting_hand_chances() -> Reals:
 def _by_kind(pairs: Counts) -> Counts:
     """Add up a table over ordered pairs of cards by the usual 13 x 13 chart of hands.
 
-    Row and column are ranks: pairs on the diagonal, suited hands where the row is the higher.
+    Row and column are ranks. Pairs are on the diagonal; a hand is suited if its row is higher.
     """
     rank, suit = np.divmod(np.arange(CARDS), SUITS)
     first, second = np.meshgrid(rank, rank)
@@ -94,9 +94,9 @@ def five_card_hands(dealt: Showdown) -> Finding:
 
 
 def seat_best_hand(dealt: Showdown) -> Finding:
-    """Judge which of ten seats holds the best five-card hand, decks with a tie left out.
+    """Judge which of ten seats holds the best five-card hand; decks with a tie are left out.
 
-    Exchanging two seats leaves the law of a deck unchanged, so each is best alone equally often.
+    Exchanging two seats does not change the law of a deck, so each seat wins equally often.
     """
     return _by_winner(Test.SEAT_BEST_HAND, dealt.wins)
 

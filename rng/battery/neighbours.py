@@ -13,7 +13,7 @@ from rng.battery.sample import CARDS, Counts, Reals, Sample, count_cells, count_
 
 CUT_CARD = CARDS
 RING = CARDS + 1
-"""The deck and a cut card below it, bent into a ring: every card then has one successor."""
+"""The deck and a cut card below it form a ring, so every card has exactly one successor."""
 
 EVEN_FREEDOM = RING * (RING - 3) // 2
 EVEN_VARIANCE = 1 / (RING - 1)
@@ -22,12 +22,13 @@ ODD_VARIANCE = RING / ((RING - 1) * (RING - 2))
 
 
 def adjacent_cards(sample: Sample) -> Finding:
-    """Judge the table of successors, all 51 neighbours of a deck with their covariance.
+    """Judge how often each card follows each other card, with the covariance of these counts.
 
-    With a cut card below the deck the orders are the 52! rings of 53, and the successor table
-    has row and column sums of one. Exchanging cards leaves the law unchanged, so its covariance
-    has one variance on the symmetric part of the table and one on the antisymmetric part, zero
-    sums both; each follows from the squared length of the part, which is the same in every ring.
+    With a cut card below the deck, the orders are the 52! rings of 53. Each row and each column
+    of a deck's successor table adds up to one. Exchanging cards does not change the law. So the
+    covariance has one variance on the symmetric part of the table and one on the antisymmetric
+    part, both with sums of zero. Each variance follows from the squared length of its part,
+    which is the same for every ring.
     """
     table = _successors(sample)
     freedom = EVEN_FREEDOM + ODD_FREEDOM
@@ -71,8 +72,8 @@ def _statistic(table: Counts, decks: int) -> float:
 def _gain() -> float:
     """Return the noncentrality per deck and squared shift of one card's chance to follow another.
 
-    The shift of one entry is spread so that row and column sums stay; by symmetry each part
-    takes its freedom's share of the entry.
+    The shift of one entry is spread so that row and column sums stay the same. By symmetry each
+    part takes a share in proportion to its degrees of freedom.
     """
     entries = RING * (RING - 1)
     even, odd = EVEN_FREEDOM / entries, ODD_FREEDOM / entries

@@ -1,4 +1,4 @@
-"""What lies where: each card at each position, and the positions among themselves."""
+"""How often each card is at each position, and how the positions are correlated."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ SPREAD = (CARDS**2 - 1) / 12
 def card_by_position(sample: Sample) -> Finding:
     """Judge the whole table of card against position by its doubly constrained law.
 
-    Each deck puts one card in each position and each card in one position, so the entries of a
-    deck's table have covariance (P x P) / 51, P the projection onto sums of zero. Hence 51/52 of
-    Pearson's sum is chi-square with 51 * 51 degrees of freedom; the plain law would be wrong.
+    Each deck puts one card in each position and each card in one position. So the entries of a
+    deck's table have covariance (P x P) / 51, where P is the projection onto sums of zero. Hence
+    51/52 of Pearson's sum is chi-square with 51 * 51 degrees of freedom. The plain law would be
+    wrong.
     """
     return square_table(Test.CARD_BY_POSITION, _table(sample), sample.decks)
 
@@ -84,7 +85,7 @@ def pair_correlation(sample: Sample) -> Finding:
 
 
 def _one_card(decks: int, freedom: int) -> ChiSquareReach:
-    """Return the reach for one card too frequent at one position, the rest evened out."""
+    """Return the reach for one card that is too frequent at one position."""
     gain = decks / (FAIR * (1 - FAIR))
     return ChiSquareReach(freedom=freedom, gain=gain, cell=FAIR, usual=FAIR)
 
@@ -94,7 +95,7 @@ def _table(sample: Sample) -> Counts:
 
 
 def _products(sample: Sample) -> Reals:
-    # Not by matrix product: its threads would wait for each other on a machine that deals.
+    # No matrix product: its threads would slow each other down on a machine that is dealing.
     total = np.zeros((CARDS, CARDS))
     for start in range(0, sample.decks, BLOCK):
         centred = sample.cards[:, start : start + BLOCK] - MIDDLE

@@ -1,8 +1,8 @@
 """The smallest bias each test would find: its reach.
 
-A reach says how a bias of a given size moves the test's statistic. From it follows the size
-that is found with probability `CERTAINTY` when only p-values below `level` count as found. With
-Holm's correction the first, hardest step of the verdict is the level used.
+A reach says how a bias of a given size moves the test's statistic. From it follows the smallest
+bias that is found with probability `CERTAINTY`. A bias is found if the p-value is below `level`:
+the first and strictest step of Holm's correction.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ NORMAL_STEPS = tuple(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChiSquareReach:
-    """A bias `b` moves the chance of one cell, all others giving way in proportion.
+    """A bias `b` moves the chance of one cell; all others shrink in proportion.
 
     Then the statistic is the squared score of that cell plus an independent chi-square with one
-    degree of freedom less. The score has mean sqrt(`gain`) * b, and the variance of a cell that
-    has become more common: for a rare cell much more than one.
+    degree of freedom less. The score has mean sqrt(`gain`) * b. Its variance is that of the more
+    common cell: for a rare cell it is much larger than one.
     """
 
     freedom: int
@@ -36,7 +36,7 @@ class ChiSquareReach:
     cell: float
     """The fair chance of the cell."""
     usual: float
-    """The fair value of the quantity that is biased; the cell's chance, if it is that."""
+    """The fair value of the biased quantity, often the cell's chance itself."""
     shift: float = 1.0
     """How far the cell's chance moves per unit of bias."""
 
@@ -45,7 +45,7 @@ class ChiSquareReach:
         return _least_shift(self, level)
 
     def chance_found(self, bias: float, critical: float) -> float:
-        """Return how probably the statistic exceeds its critical value under a bias."""
+        """Return the probability that the statistic exceeds its critical value under a bias."""
         cell = self.cell + self.shift * bias
         spread = sqrt(cell * (1 - cell) / (self.cell * (1 - self.cell)))
         middle = sqrt(self.gain) * bias

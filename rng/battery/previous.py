@@ -70,8 +70,8 @@ def _turns(column: Bytes) -> int:
 def turns_law(decks: int) -> tuple[float, float]:
     """Return mean and standard deviation of the number of turns among independent cards.
 
-    Whether step k turns depends on three cards, so turns one and two steps apart share cards
-    and their covariance is counted; further apart they are independent.
+    A turn depends on three cards. Turns one or two steps apart share cards, so their covariance
+    is counted. Turns further apart are independent.
     """
     rise = np.triu(np.ones((CARDS, CARDS)))
     fall = 1 - rise
@@ -118,7 +118,7 @@ def previous_matches(sample: Sample) -> Finding:
         facts={"freedom": cells.freedom, "observations": pairs},
         subject=Subject.DECKS,
         readings=(chi_square_reading(cells.pearson(observed), cells.freedom),),
-        # A share of decks copied whole falls into the last cell; of these some did so anyway.
+        # Copied decks fall into the last cell. Some of them would have been there by chance.
         reach=ChiSquareReach(
             freedom=cells.freedom,
             gain=pairs * (1 - copied) / copied,

@@ -13,7 +13,7 @@ from rng.battery.power import PoissonReach, RepeatReach
 from rng.battery.sample import CARDS, Sample
 from rng.battery.tails import at_least_one, both_sides, closest_tails, poisson_tails_within
 
-LEAST_SHARED = 10.0  # openings as long as can be while this many pairs of decks should share one
+LEAST_SHARED = 10.0  # the longest opening is used that this many pairs of decks should share
 PLACED_BY = 11  # cards that give a deck its place on the ring; 12 would overflow 64 bits
 PLACES = perm(CARDS, PLACED_BY)
 
@@ -21,10 +21,10 @@ Numbers = NDArray[np.uint64]
 
 
 def equal_decks(sample: Sample) -> Finding:
-    """Judge how close the two closest decks are; equal decks are at no distance at all.
+    """Judge how close the two closest decks are; equal decks have distance zero.
 
-    Sorted by their cards from the first on, all orders of the deck stand evenly on a ring. Decks
-    dealt fairly are points thrown on it, and the law of the smallest gap is known exactly.
+    All orders of the deck, sorted by their cards, are spread evenly on a ring. Fairly dealt decks
+    are random points on this ring, and the law of their smallest gap is known exactly.
     """
     decks, places = sample.decks, _places(sample)
     pairs = _equal_pairs(sample, places)
@@ -43,7 +43,7 @@ def equal_decks(sample: Sample) -> Finding:
 
 
 def _places(sample: Sample) -> Numbers:
-    """Return where each deck stands among all, counted by the order of its first cards."""
+    """Return the place of each deck on the ring, by the order of its first cards."""
     places = np.zeros(sample.decks, np.uint64)
     for position, column in enumerate(sample.cards[:PLACED_BY]):
         lower_gone = (sample.cards[:position] < column).sum(axis=0, dtype=np.uint8)
@@ -70,8 +70,8 @@ def shared_openings(sample: Sample) -> Finding:
     """Judge how many pairs of decks begin with the same cards in the same order.
 
     Pairs of decks agree independently two by two, so the count has mean and variance
-    C(n, 2) / K for K openings; with n far below K it is Poisson. A count has a p-value in steps;
-    where within its step this one falls is read off a digest of the decks.
+    C(n, 2) / K for K openings; with n far below K it is Poisson. The p-value of a count comes in
+    steps. A digest of the decks decides where within its step the p-value lies.
     """
     length = opening_length(sample.decks)
     mean = comb(sample.decks, 2) / perm(CARDS, length)
@@ -88,7 +88,7 @@ def shared_openings(sample: Sample) -> Finding:
 
 
 def _share_of_step(sample: Sample) -> float:
-    """Return a number between 0 and 1 that the decks decide, without any bearing on their count."""
+    """Return a number between 0 and 1 from a digest of the decks, independent of their count."""
     digest = sha256(sample.cards.tobytes()).digest()
     return (int.from_bytes(digest[:8], "big") + 0.5) / 2**64
 

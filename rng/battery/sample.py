@@ -1,7 +1,7 @@
 """The decks under examination, laid out for the tests.
 
 A card is a number from 0 to 51: its rank is `card // 4` (0 is a deuce, 12 an ace), its suit
-`card % 4`. Memory is 104 bytes for each deck, whatever is asked of it.
+`card % 4`. A deck takes 104 bytes of memory.
 """
 
 from __future__ import annotations

@@ -15,13 +15,13 @@ MOST_TERMS = 100_000  # far more than either expansion needs for the laws of thi
 
 
 class NoConvergence(Exception):
-    """An expansion did not settle: the program is wrong, no probability was made up."""
+    """An expansion did not converge: a fault of the program, so no probability is returned."""
 
 
 def gamma_tails(shape: float, x: float) -> tuple[float, float]:
     """Return the regularised incomplete gamma functions (lower P, upper Q) at `x`.
 
-    Whichever of the two is small is computed directly, so that both tails keep their digits.
+    The smaller of the two is computed directly, so that both tails keep their precision.
     """
     if x <= 0:
         return 0.0, 1.0
@@ -78,7 +78,7 @@ def poisson_tails(count: int, mean: float) -> tuple[float, float]:
 def poisson_tails_within(count: int, mean: float, share: float) -> tuple[float, float]:
     """Return the tails of a Poisson count that lies at `share` of its step, from 0 to 1.
 
-    With an even share they are even themselves, which the tails of a bare count cannot be.
+    With a uniform share the tails are uniform too; the tails of a bare count come in steps.
     """
     at_most, at_least = poisson_tails(count, mean)
     step = exp(count * log(mean) - mean - lgamma(count + 1))
@@ -88,7 +88,7 @@ def poisson_tails_within(count: int, mean: float, share: float) -> tuple[float, 
 def closest_tails(gap: float, points: int) -> tuple[float, float]:
     """Return P(G <= gap) and P(G >= gap) for G the smallest gap of points thrown on a ring.
 
-    The ring is one long. All n gaps reach g with probability (1 - n g)^(n - 1).
+    The ring has length one. All n gaps are at least g with probability (1 - n g)^(n - 1).
     """
     room = 1 - points * gap
     if room <= 0:
@@ -127,6 +127,7 @@ def at_least_one(mean: float) -> float:
 def both_sides(lower: float, upper: float) -> float:
     """Return the two-sided p-value of a statistic with these tails.
 
-    Too even is judged like too uneven: a machine that evens out its cards is not random.
+    Cards that are spread too evenly fail like cards that are spread too unevenly: a generator
+    that evens out its cards is not random.
     """
     return min(1.0, 2 * min(lower, upper))

@@ -1,4 +1,4 @@
-"""How long until: gaps between aces from hand to hand, and complete sets within a deck."""
+"""Waiting times: hands between two aces, and cards until a set is complete within a deck."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _gap_counts(column: Bytes) -> Counts:
 
 
 def gap_chances() -> Reals:
-    """Return the chance of each number of hands without an ace between two with one."""
+    """Return the chance of each number of hands without an ace between two hands with one."""
     still_none = (1 - 1 / RANKS) ** np.arange(LONGEST_GAP + 1)
     chances = still_none / RANKS
     chances[-1] = still_none[-1]
@@ -91,7 +91,7 @@ def _cards_dealt(first_seen: list[Bytes]) -> Bytes:
 def coupon_chances(kinds: int) -> Reals:
     """Return the chance that exactly 0, 1, ... 52 cards are dealt until every kind is seen.
 
-    By counting in and out the sets of kinds that are still missing after `dealt` cards.
+    Inclusion and exclusion over the sets of kinds still missing after `dealt` cards.
     """
     each = CARDS // kinds
     complete = [

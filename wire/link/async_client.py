@@ -17,7 +17,7 @@ from wire.unions import FromServer
 
 
 class AsyncClient:
-    """One client; `hear` is called on the event loop with everything but awaited answers."""
+    """One client. It calls `hear` on the event loop with all news except awaited answers."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class AsyncClient:
         self._tick()
 
     def close(self) -> None:
-        """Let go of the connection; who still waits for an answer hears `NoAnswer`."""
+        """Close the connection; every call of `ask` that still waits raises `NoAnswer`."""
         if self._loop is not None:
             self._loop.remove_reader(self._dealer.socket.FD)
             self._loop = None
@@ -58,12 +58,12 @@ class AsyncClient:
         self._dealer.close()
 
     def send(self, message: Message) -> None:
-        """Say something; a request is said again after a lost connection until it is answered."""
+        """Send a message. A request is sent again after a lost connection until it is answered."""
         self._tell(self._dealer.send(message))
         self._look_soon()
 
     def acknowledge(self) -> None:
-        """Tell the server now what was applied; otherwise it hears with the next beat."""
+        """Acknowledge the applied updates now instead of with the next beat."""
         self._dealer.acknowledge()
         self._look_soon()
 
@@ -86,7 +86,7 @@ class AsyncClient:
             self._look()
 
     def _look_soon(self) -> None:
-        """Sending may swallow the socket's one signal that something can be read."""
+        """Read again soon: sending may use up the socket's only signal that data can be read."""
         if self._loop is not None and not self._looking_soon:
             self._looking_soon = True
             self._loop.call_soon(self._look)

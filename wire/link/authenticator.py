@@ -1,7 +1,7 @@
-"""Answers the transport's question "may this key come in?" (ZAP, RFC 27).
+"""Answers the transport's question "may this key connect?" (ZAP, RFC 27).
 
-It runs on the event loop, so it lives as long as the server does. Whatever goes wrong while it
-judges means no. If its socket breaks, nobody gets in until it is opened again.
+It runs on the event loop, so it lives as long as the server does. Any error while it judges
+means no. If its socket breaks, no key can connect until it is opened again.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ class Admission(Enum):
 
     YES = b"200"
     LATER = b"300"
-    """The client is cut off without a word and tries again by itself."""
+    """The client is disconnected without an answer and tries again by itself."""
     NO = b"400"
-    """The client hears it and does not try again."""
+    """The client is told and does not try again."""
 
 
 Judge = Callable[[str], Admission]
 Alarm = Callable[[str, str], None]
-"""Hears a code and what happened."""
+"""Called with a code and what happened."""
 
 
 class Authenticator:
-    """Lets enrolled keys in, under their own name; one for each context."""
+    """Lets enrolled keys connect. There is one authenticator for each ZeroMQ context."""
 
     def __init__(self, context: zmq.Context[zmq.Socket[bytes]], judge: Judge, alarm: Alarm) -> None:
         self._context = context
@@ -47,7 +47,7 @@ class Authenticator:
         self._socket: zmq.Socket[bytes] | None = None
 
     def open(self) -> zmq.Socket[bytes]:
-        """Begin to answer; raise `zmq.ZMQError` if the place is taken."""
+        """Begin to answer; raise `zmq.ZMQError` if the context already has an authenticator."""
         socket = self._context.socket(zmq.REP)
         socket.setsockopt(zmq.LINGER, 0)
         try:
@@ -59,14 +59,14 @@ class Authenticator:
         return socket
 
     def close(self) -> None:
-        """Answer no more; from now on nobody gets in."""
+        """Stop answering; from now on no key can connect."""
         if self._socket is not None and not self._socket.closed:
             self._socket.close()
         self._socket = None
 
     @property
     def alive(self) -> bool:
-        """Say whether somebody answers."""
+        """Whether the authenticator is open."""
         return self._socket is not None and not self._socket.closed
 
     def answer_all(self) -> None:
@@ -86,7 +86,7 @@ class Authenticator:
         return [ZAP_VERSION, request, admission.value, b"OK", key.encode(), b""]
 
     def _judged(self, parts: list[bytes]) -> tuple[str, Admission]:
-        """Return a key, which becomes the User-Id of all its messages, and whether it comes in."""
+        """Return the key and the answer. The key becomes the User-Id of all its messages."""
         try:
             if len(parts) != PARTS or parts[0] != ZAP_VERSION:
                 return "", Admission.NO

@@ -1,4 +1,4 @@
-"""A client's socket with its end of the connection: what both kinds of client share."""
+"""A client's socket and its end of the connection, shared by both kinds of client."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MONITORS: Final = count()
 
 
 class ClientLink:
-    """Never waits; every call belongs to the same thread."""
+    """Never waits. All calls must come from the same thread."""
 
     def __init__(
         self, bundle: Bundle, software: str, context: zmq.Context[zmq.Socket[bytes]] | None
@@ -27,7 +27,7 @@ class ClientLink:
         self._context = context or zmq.Context()
         self.socket = client_socket(self._context, bundle)
         self._refusals: zmq.Socket[bytes] | None = None
-        """Tells of refusals by the authenticator; open only while not connected."""
+        """Reports refusals by the authenticator; open only while not connected."""
         self._watch_refusals()
         self.socket.connect(bundle.address)
         self._end = ClientEnd(role=Role(bundle.role), software=software, post=self._post)
@@ -38,18 +38,18 @@ class ClientLink:
         return self._end.connected
 
     def send(self, message: Message) -> list[News]:
-        """Say something; returns a refusal if too many requests are open."""
+        """Send a message; return a refusal if it cannot be sent (see `ClientEnd.send`)."""
         return self._end.send(message)
 
     def acknowledge(self) -> None:
-        """Tell the server now what was applied."""
+        """Acknowledge the applied updates now."""
         self._end.acknowledge()
 
     def look(self) -> list[News]:
-        """Read everything that waits, look at the clock, and return what is new.
+        """Read all waiting messages, do what the clock asks for, and return the news.
 
-        Reading comes last as well: a beat that was sent in between may have swallowed the
-        socket's one signal that something can be read.
+        It reads again at the end: a beat sent in between may have used up the socket's only
+        signal that data can be read.
         """
         now = now_ms()
         news = self._heard(now)
@@ -62,7 +62,7 @@ class ClientLink:
         return news
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         self._unwatch_refusals()
         self.socket.close()
         if self._own_context:
@@ -75,7 +75,7 @@ class ClientLink:
         return news
 
     def _was_refused(self) -> bool:
-        """Say whether the server's authenticator has turned this key away."""
+        """Whether the server's authenticator refused this key since the last call."""
         refusals = self._watch_refusals()
         refused = can_read(refusals)
         if refused:
@@ -84,8 +84,8 @@ class ClientLink:
 
     def _watch_refusals(self) -> zmq.Socket[bytes]:
         if self._refusals is None:
-            # The library names a monitor after the socket's number, which the system gives out
-            # again while the last monitor of that name is still being closed.
+            # The library would name the monitor after the socket's number. The system reuses that
+            # number while the old monitor with the same name is still closing.
             address = f"inproc://refusals-{next(_MONITORS)}"
             events = zmq.Event.HANDSHAKE_FAILED_AUTH
             self._refusals = self.socket.get_monitor_socket(events, address)

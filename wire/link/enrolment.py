@@ -39,7 +39,7 @@ class _ListFile(Value, frozen=True, kw_only=True):
 
 
 def load_allow_list(folder: Path) -> AllowList:
-    """Read who is enrolled; nobody while there is no file."""
+    """Read the enrolled keys; the list is empty if there is no file."""
     path = folder / LIST_FILE
     if not path.exists():
         return AllowList()
@@ -61,9 +61,9 @@ def load_allow_list(folder: Path) -> AllowList:
 
 
 def enrol(folder: Path, *, role: Role, place: str, name: str, address: str) -> Bundle:
-    """Make a client's keys, allow them at once, and return the bundle to hand to it.
+    """Make a client's keys, allow them at once, and return the bundle to give to the client.
 
-    The secret is in the bundle and nowhere else. Two keys never share a place or a name.
+    The secret is stored only in the bundle. Refuses a place or name that another key has.
     """
     (bundle,) = enrol_many(folder, [(role, place, name)], address=address)
     return bundle
@@ -97,7 +97,10 @@ def enrol_many(
 
 
 def revoke(folder: Path, asked: str) -> Peer:
-    """Take a key, named by itself, its place or its name, off the list; a running server obeys."""
+    """Remove a key from the list; `asked` is the key, its place or its name.
+
+    A running server notices and ends the connection. Refuses what is not enrolled.
+    """
     with held(folder / LIST_FILE):
         allowed = load_allow_list(folder)
         for peer in allowed.peers:
@@ -108,7 +111,7 @@ def revoke(folder: Path, asked: str) -> Peer:
 
 
 def share_desk(folder: Path, names: Sequence[str], desk: str) -> None:
-    """Let enrolled keys stand for one desk: who signs in with one may go on with another."""
+    """Put enrolled keys at one desk: a session signed in with one is valid with all of them."""
     with held(folder / LIST_FILE):
         before = load_allow_list(folder)
         after = [
@@ -119,14 +122,14 @@ def share_desk(folder: Path, names: Sequence[str], desk: str) -> None:
 
 
 class ListWatch:
-    """Tells a running server when the file of enrolled keys was changed."""
+    """Lets a running server notice that the file of enrolled keys has changed."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._seen = self._state()
 
     def changed(self) -> AllowList | None:
-        """Return the new list if the file changed since the last look; raise `Refused` if bad."""
+        """Return the new list if the file changed since the last call; refuses a bad file."""
         state = self._state()
         if state == self._seen:
             return None

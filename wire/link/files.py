@@ -1,4 +1,4 @@
-"""Small private files that are there whole or not at all, also after a power cut."""
+"""Small private files, written completely or not at all, even if the power fails."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def write_new(path: Path, content: bytes) -> None:
 
 
 def check_private(path: Path) -> None:
-    """Refuse a file that others than its owner may read."""
+    """Refuse a file that somebody other than its owner may read."""
     mode = path.stat().st_mode & 0o777
     if mode & 0o077:
         raise Refused(RefusalCode.KEY_EXPOSED, path=str(path), mode=f"{mode:04o}")
@@ -40,7 +40,7 @@ def check_private(path: Path) -> None:
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Hold a file's lock while this lasts, so that two commands do not change it at once."""
+    """Lock a file for the `with` block, so that two commands do not change it at once."""
     handle = os.open(path.with_name(f".{path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX)

@@ -33,7 +33,7 @@ class KeyPair(Value, frozen=True, kw_only=True):
 
 
 class Bundle(Value, frozen=True, kw_only=True):
-    """All that a client needs to find the server and be known by it; one file, handed over once."""
+    """All a client needs to find the server and prove who it is; one file, handed over once."""
 
     version: Literal[1] = 1
     role: str
@@ -47,16 +47,16 @@ class Bundle(Value, frozen=True, kw_only=True):
 
     @property
     def peer(self) -> Peer:
-        """Return what the server's allow-list says of this client."""
+        """Return this client's entry in the server's allow-list."""
         return Peer(key=self.keys.public, role=Role(self.role), place=self.place, name=self.name)
 
     def at(self, address: str) -> Bundle:
-        """Return the bundle for a server that listens elsewhere now."""
+        """Return the bundle with another address of the server."""
         return msgspec.structs.replace(self, address=address)
 
 
 def new_key_pair() -> KeyPair:
-    """Draw a key pair."""
+    """Make a new random key pair."""
     public, secret = zmq.curve_keypair()
     return KeyPair(public=public.decode(), secret=secret.decode())
 
@@ -73,7 +73,7 @@ def make_server_keys(folder: Path) -> KeyPair:
 
 
 def load_server_keys(folder: Path) -> KeyPair:
-    """Read the server's keys."""
+    """Read the server's keys; refuses a missing, exposed or unreadable file."""
     path = folder / SECRET_FILE
     if not path.exists():
         raise Refused(RefusalCode.KEY_MISSING, path=str(path))
@@ -91,11 +91,11 @@ def write_bundle(path: Path, bundle: Bundle) -> None:
 
 
 def read_bundle(path: Path) -> Bundle:
-    """Read a client's bundle."""
+    """Read a client's bundle; refuses an exposed or unreadable file."""
     try:
         check_private(path)
         bundle = msgspec.json.decode(path.read_bytes(), type=Bundle)
-        _ = bundle.peer  # its role and place must fit
+        _ = bundle.peer  # raises if role and place do not fit
     except (OSError, msgspec.MsgspecError, ValueError) as problem:
         raise Refused(RefusalCode.BUNDLE_UNREADABLE, path=str(path), problem=str(problem)) from None
     return bundle

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 
 class NoAnswer(Exception):
-    """No answer in time; whether what was asked is done is not known. Asking again is safe."""
+    """No answer in time. The request may have been carried out or not; asking again is safe."""

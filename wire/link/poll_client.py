@@ -1,4 +1,4 @@
-"""A client for a program with a loop of its own: a screen, a thread, a command."""
+"""A client for a program with its own loop: a screen, a thread, a command."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wire.unions import FromServer
 
 
 class PollClient:
-    """One client that never waits unless told to; every call belongs to the same thread."""
+    """One client. It waits only where `wait_ms` says so. All calls come from the same thread."""
 
     def __init__(
         self,
@@ -37,15 +37,15 @@ class PollClient:
         return self._dealer.connected
 
     def send(self, message: Message) -> None:
-        """Say something; a request is said again after a lost connection until it is answered."""
+        """Send a message. A request is sent again after a lost connection until it is answered."""
         self._news.extend(self._dealer.send(message))
 
     def acknowledge(self) -> None:
-        """Tell the server now what was applied; otherwise it hears with the next beat."""
+        """Acknowledge the applied updates now instead of with the next beat."""
         self._dealer.acknowledge()
 
     def poll(self, wait_ms: int = 0) -> list[News]:
-        """Return what is new, in order, waiting for it at most so long.
+        """Return the news in order; if there is none, wait for it at most `wait_ms`.
 
         Call it at least every half second: it also keeps the connection alive.
         """
@@ -61,7 +61,10 @@ class PollClient:
         return news
 
     def ask(self, request: Request, *, wait_ms: int = 5_000) -> FromServer:
-        """Send a request and wait for its answer; what else is heard is for the next `poll`."""
+        """Send a request and return its answer, or raise `NoAnswer` after `wait_ms`.
+
+        Other news is kept for the next `poll`.
+        """
         until_ms = now_ms() + wait_ms
         self.send(request)
         kept: list[News] = []
@@ -79,7 +82,7 @@ class PollClient:
             self._news.extendleft(reversed(kept))
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         self._dealer.close()
 
     def __enter__(self) -> Self:

@@ -1,4 +1,4 @@
-"""Ids of requests: made once by whoever asks, kept over every retry, never the same twice."""
+"""Ids of requests: the client makes one per request and keeps it for every retry."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The server's socket on the event loop.
 
-One wake-up reads everything that waits; nothing is queued in tasks. Each message's key is what the
-transport proved for that very message (`User-Id`); the routing id is only where answers go, and one
-that a client chose itself is not accepted.
+One wake-up reads all waiting messages; no tasks are made. The transport proves the key of each
+message (`User-Id`). The routing id only says where answers go; one that a client chose itself is
+not accepted.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from wire.session.server_end import Host, Judge, Posted, ServerEnd
 
 LAST_WORDS_MS: Final = 100
 READ_MAX: Final = 200
-"""Messages read before other work on the event loop gets its turn."""
+"""Messages read before other work on the event loop has its turn."""
 MADE_ID_BYTES: Final = 5
-"""A routing id made by the server's own socket: a zero byte and four of its choice."""
+"""A routing id made by the server's own socket: a zero byte and four more."""
 
 
 class ServerLink:
-    """Everybody's connection to the server; all calls belong on the event loop's thread."""
+    """All connections to the server. All calls must come from the event loop's thread."""
 
     def __init__(  # noqa: PLR0913
         self,
@@ -47,10 +47,10 @@ class ServerLink:
         look: Callable[[], None] = lambda: None,
         judge: Judge = lambda _peer, _software: "",
     ) -> None:
-        """`look` is called before a key is turned away: perhaps it was enrolled a moment ago.
+        """`look` is called before a key is refused: it may have been enrolled a moment ago.
 
-        A client that was turned away does not knock again by itself. `judge` says by the digest
-        of its files why a program is not let in; empty: it is.
+        A client that was refused does not try again by itself. `judge` gets the digest of a
+        program's files and returns why it may not connect; empty: it may.
         """
         self._alarm = alarm
         self._doorkeeper = doorkeeper
@@ -68,18 +68,18 @@ class ServerLink:
             judge=judge,
         )
         self._connections: dict[str, Allowance] = {}
-        """What is left to each enrolled key that ever came."""
+        """How many more connections each key may open; for keys that have connected before."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ticking: asyncio.TimerHandle | None = None
         self._questions: int | None = None
-        """Where the authenticator's socket signals."""
+        """The file descriptor of the authenticator's socket."""
         self._reading_soon = False
 
     def start(self, address: str) -> str:
         """Begin to listen; return the address with the port that was chosen.
 
-        Must run on the event loop. The authenticator answers before anybody can ask. Refuses an
-        address that is no address of this computer, or that another program has.
+        Must run on the event loop. The authenticator is opened first. Refuses an address that
+        does not belong to this computer or that another program uses.
         """
         self._loop = asyncio.get_running_loop()
         self._open_authenticator()
@@ -94,7 +94,7 @@ class ServerLink:
         return bytes(endpoint).decode()
 
     def close(self) -> None:
-        """Stop listening and let go of everybody; what was sent last may still arrive."""
+        """Stop listening and close all connections; the last messages may still arrive."""
         if self._loop is not None:
             if self._ticking is not None:
                 self._ticking.cancel()
@@ -111,19 +111,19 @@ class ServerLink:
             self._tell_host_soon()
 
     def pace(self, key: str, beat_ms: int) -> None:
-        """Agree with a client how often both sides speak."""
+        """Set how often the server and this client send beats."""
         self._end.pace(key, beat_ms, now_ms())
         if self._end.host_waits:
             self._tell_host_soon()
 
     def cut(self, key: str, code: str) -> None:
-        """End a client's connection, saying why."""
+        """End a client's connection; the client is told `code`."""
         self._end.cut(key, code, now_ms())
         if self._end.host_waits:
             self._tell_host_soon()
 
     def allow(self, allowed: AllowList) -> None:
-        """Judge everybody by another list from now on, also those who are connected."""
+        """Use another allow-list from now on, also for the clients that are connected."""
         self._doorkeeper.change(allowed)
         for key in [key for key in self._connections if allowed.peer(key) is None]:
             del self._connections[key]
@@ -134,9 +134,9 @@ class ServerLink:
             self._loop.call_soon(self._end.tell_host)
 
     def _admits(self, key: str) -> Admission:
-        """Judge a new connection; one key opens only so many.
+        """Judge a new connection. The number of new connections per key is limited.
 
-        Who opens thousands could claim the routing ids of others until one is in use.
+        With thousands of connections a client could guess the routing id of another one.
         """
         if self._doorkeeper.peer(key) is None:
             self._look()
@@ -162,7 +162,7 @@ class ServerLink:
         return Posted.SENT
 
     def _read_soon(self) -> None:
-        """Sending may swallow the socket's one signal that something can be read."""
+        """Read again soon: sending may use up the socket's only signal that data can be read."""
         if not self._reading_soon and self._loop is not None:
             self._reading_soon = True
             self._loop.call_soon(self._read)
@@ -178,7 +178,7 @@ class ServerLink:
         self._read_soon()
 
     def _take(self, address: bytes, frame: zmq.Frame, now: int) -> None:
-        content = b"" if frame.more else frame.bytes  # nobody of ours sends several parts
+        content = b"" if frame.more else frame.bytes  # our clients send one part only
         more = frame.more
         while more:
             more = self._socket.recv(AT_ONCE, copy=False).more
@@ -186,7 +186,7 @@ class ServerLink:
             return
         try:
             self._end.heard(str(frame.get("User-Id")), address, content, now)
-        except Exception as fault:  # one message never stops the others
+        except Exception as fault:  # one bad message must not stop the others
             self._alarm("link_fault", type(fault).__name__)
 
     def _tick(self) -> None:
@@ -196,12 +196,12 @@ class ServerLink:
         self._read()
         try:
             self._end.tick(now_ms())
-        except Exception as fault:  # the next tick comes all the same
+        except Exception as fault:  # the next tick must still come
             self._alarm("link_fault", type(fault).__name__)
         self._supervise()
 
     def _supervise(self) -> None:
-        """Answer what waits, and open the authenticator again if it broke."""
+        """Answer waiting questions, and open the authenticator again if it broke."""
         self._answer()
         if not self._authenticator.alive:
             try:

@@ -17,14 +17,14 @@ ZAP_DOMAIN: Final = b"arclight"
 KEEPALIVE_IDLE_S: Final = 10
 KEEPALIVE_EVERY_S: Final = 5
 KEEPALIVE_TRIES: Final = 3
-"""TCP finds out about a connection whose other end is gone. The beats of the session notice a dead
-client long before; beats of the transport beside them would cost more than all taps."""
+"""TCP keepalive finds connections whose other end is gone. The beats of the session notice a dead
+client much earlier. ZeroMQ's own heartbeats are off: they would cost more than all taps."""
 HANDSHAKE_MS: Final = 2_000
 QUEUE_TO_PEER: Final = 256
-"""Messages; a peer whose queue is full is cut off."""
+"""Messages. A peer whose queue is full is disconnected."""
 QUEUE_FROM_PEER: Final = 256
 BACKLOG: Final = 1_000
-"""Connections that may wait to be accepted: a whole room comes back at once after a start."""
+"""Connections that may wait to be accepted: after a start the whole room connects at once."""
 RECONNECT_MS: Final = 100
 RECONNECT_MAX_MS: Final = 1_000
 
@@ -34,12 +34,12 @@ _CAN_READ: Final = int(zmq.POLLIN)
 
 
 def can_read(socket: zmq.Socket[bytes]) -> bool:
-    """Say whether a message waits; far cheaper than to try and catch the error."""
+    """Whether a message is waiting; much cheaper than trying to read and catching the error."""
     return bool(int(socket.getsockopt(zmq.EVENTS)) & _CAN_READ)
 
 
 def server_socket(context: zmq.Context[zmq.Socket[bytes]], keys: KeyPair) -> zmq.Socket[bytes]:
-    """Return the server's socket, not bound yet; nobody gets in without the authenticator."""
+    """Return the server's socket, not bound yet. Only the authenticator lets keys connect."""
     make_unguessable()
     socket = context.socket(zmq.ROUTER)
     _both(socket, keys, FROM_CLIENT_MAX)
@@ -48,10 +48,10 @@ def server_socket(context: zmq.Context[zmq.Socket[bytes]], keys: KeyPair) -> zmq
     # Without this, CURVE lets every key in while no authenticator answers.
     socket.setsockopt(zmq.ZAP_ENFORCE_DOMAIN, 1)
     socket.setsockopt(zmq.BACKLOG, BACKLOG)
-    # A frame for somebody who is gone is an error that we see, not a silent loss.
+    # A frame for a client that is gone becomes an error instead of a silent loss.
     socket.setsockopt(zmq.ROUTER_MANDATORY, 1)
-    # Never: with it a peer that claims another's routing id receives the other's frames.
-    # Our clients claim none, so a reconnecting one gets a new id and loses nothing by this.
+    # Must stay off: with it, a peer that claims another's routing id receives the other's
+    # frames. Our clients claim no id and get a new one when they reconnect.
     socket.setsockopt(zmq.ROUTER_HANDOVER, 0)
     return socket
 
@@ -61,7 +61,7 @@ def client_socket(context: zmq.Context[zmq.Socket[bytes]], bundle: Bundle) -> zm
     socket = context.socket(zmq.DEALER)
     _both(socket, bundle.keys, FROM_SERVER_MAX)
     socket.setsockopt(zmq.CURVE_SERVERKEY, bundle.server.encode())
-    # Nothing is queued for a connection that is not there: a late tap is not sent hours later.
+    # Queue nothing while there is no connection: an old tap must not be sent hours later.
     socket.setsockopt(zmq.IMMEDIATE, 1)
     socket.setsockopt(zmq.RECONNECT_IVL, RECONNECT_MS)
     socket.setsockopt(zmq.RECONNECT_IVL_MAX, RECONNECT_MAX_MS)

@@ -13,12 +13,12 @@ CLIENT_FOLDERS: Final[Mapping[str, tuple[str, ...]]] = {
     "cage": ("player_station", "screenkit", "wire", "money", "proof", "assets"),
     "centre": ("center_screen", "screenkit", "wire", "money", "proof", "assets"),
 }
-"""Role -> the folders its program is made of; a role that is not here is a tool."""
+"""Role -> the folders of its program. A role that is not listed is a tool."""
 _LEFT_OUT: Final = frozenset({"__pycache__", ".mypy_cache", ".pytest_cache"})
 
 
 def client_digest(root: Path, role: str) -> str:
-    """Return the digest of a client's program as it lies under `root`; empty for a tool."""
+    """Return the digest of a client's program files under `root`; empty for a tool."""
     folders = CLIENT_FOLDERS.get(role, ())
     return folders_digest(root, folders) if folders else ""
 
@@ -32,8 +32,8 @@ def folders_digest(root: Path, folders: Sequence[str]) -> str:
 def file_digests(root: Path, folders: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield each file's path under `root` and its SHA-256, in a fixed order.
 
-    What the interpreter writes for itself (compiled modules) is left out. Of a link to a folder
-    it is told where it points.
+    Files that Python writes itself (compiled modules) are left out. For a link to a folder the
+    digest is that of its target path.
     """
     for folder in sorted(folders):
         place = root / folder

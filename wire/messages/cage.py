@@ -1,7 +1,7 @@
-"""The cage: what a cashier's client asks, and the customer's screen beside it.
+"""The cage: the messages of the cashier's client and of the customer's screen beside it.
 
-The cashier's client never sees a PIN: it asks the customer's screen for it, and learns only that
-it was right. All cash is counted by denomination; amounts are whole cents.
+The cashier's client never sees a PIN. The customer enters it at the customer's screen, and the
+cashier learns only whether it was right. Cash is counted by denomination, in whole cents.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from wire.messages.limits import LimitLine
 from wire.messages.staff import StaffRequest
 
 Pieces = Annotated[tuple[tuple[Count, Count], ...], Meta(max_length=64)]
-"""Cash as it lies on the counter: cents of a denomination, and how many of them."""
+"""Counted cash: a denomination in cents, and how many of it."""
 Day = Annotated[str, Meta(max_length=10, pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
 EVERYTHING = -1
-"""As an amount to pay out: all that is in the account."""
+"""As an amount to pay out: the whole balance of the account."""
 
 
 class OpenShift(StaffRequest, frozen=True, kw_only=True):
@@ -45,10 +45,10 @@ class OpenShift(StaffRequest, frozen=True, kw_only=True):
 
 
 class CloseShift(StaffRequest, frozen=True, kw_only=True):
-    """End the shift with a blind count; the answer tells what was expected.
+    """End the shift with a blind count; the answer says what was expected.
 
-    The first count of a shift that differs from the books closes nothing: the answer has `again`,
-    and the next count stands. A difference above the house's sum needs an approval.
+    If the first count of a shift differs from the books, the shift stays open and the answer has
+    `again`: the next count is final. A difference above the house's sum needs an approval.
     """
 
     count: Pieces
@@ -68,7 +68,7 @@ class CreditVault(StaffRequest, frozen=True, kw_only=True):
 
 
 class MoveVault(StaffRequest, frozen=True, kw_only=True):
-    """Bring cash into the vault from outside (`out` false) or take it away."""
+    """Bring cash into the vault from outside, or with `out` take it out of the house."""
 
     count: Pieces
     out: bool
@@ -76,7 +76,7 @@ class MoveVault(StaffRequest, frozen=True, kw_only=True):
 
 
 class BookVaultDifference(StaffRequest, frozen=True, kw_only=True):
-    """Book what a count of the vault found over or short; needs an approval."""
+    """Book the difference that a count of the vault found; needs an approval."""
 
     count: Pieces
     reason: TypedText
@@ -88,7 +88,7 @@ class OpenDay(StaffRequest, frozen=True, kw_only=True):
 
     day: Day
     sure: bool = False
-    """The day is meant although it is far from the calendar's."""
+    """Open this day even if it is far from today's date."""
 
 
 class CloseDay(StaffRequest, frozen=True, kw_only=True):
@@ -98,11 +98,11 @@ class CloseDay(StaffRequest, frozen=True, kw_only=True):
     """Of the vault."""
     next_day: Day
     sure: bool = False
-    """The next day is meant although it is far from the calendar's."""
+    """Open this day even if it is far from today's date."""
 
 
 class DocumentShown(Value, frozen=True, kw_only=True):
-    """The document a person showed, and how the cashier checked it."""
+    """The document a person showed, with the cashier's note."""
 
     kind: Code
     """passport, identity_card, driving_licence, residence_permit."""
@@ -156,7 +156,7 @@ class PlayerFile(Message, frozen=True, kw_only=True):
     pin: Code = ""
     """none, set, locked."""
     won: CentsCount = 0
-    """At all tables, with the stay that is going on; below zero: lost."""
+    """At all tables, the present stay included; negative: lost."""
     cash_in: CentsCount = 0
     """Of the gaming day."""
     cash_out: CentsCount = 0
@@ -164,9 +164,9 @@ class PlayerFile(Message, frozen=True, kw_only=True):
 
 
 class IssueCard(StaffRequest, frozen=True, kw_only=True):
-    """Issue a card, which replaces the player's last; answered by `CardIssued`.
+    """Issue a card, which replaces the player's last one; answered by `CardIssued`.
 
-    With a new PIN, and the player not known to be there, it takes a second person.
+    Needs an approval if the PIN is new too and nothing proves that the player is present.
     """
 
     player: Count
@@ -181,9 +181,9 @@ class CancelCard(StaffRequest, frozen=True, kw_only=True):
 
 
 class AskPin(StaffRequest, frozen=True, kw_only=True):
-    """Ask the customer's screen for a PIN; answered when it was entered, refused if it was not.
+    """Ask for a PIN at the customer's screen; answered once it is entered, otherwise refused.
 
-    For a payout the answer has `proof`, which the payout names.
+    For a payout the answer has `proof`: the `PayOut` carries it.
     """
 
     station: TypedName
@@ -192,39 +192,39 @@ class AskPin(StaffRequest, frozen=True, kw_only=True):
     """payout, new_pin."""
     player: Count
     amount: AskedCents = 0
-    """Shown to the customer, who agrees to it with the PIN; `EVERYTHING` for all."""
+    """Shown to the customer, who confirms it with the PIN; `EVERYTHING` for all."""
     track: Secret = ""
     """For a new PIN: the card that was swiped."""
     document: DocumentShown | None = None
     """For a new PIN."""
     approval: Count = 0
-    """For a new PIN: the second person's, if the card is new too."""
+    """For a new PIN: the approval by a second person, if the card is new too."""
 
 
 class PinProgress(Message, frozen=True, kw_only=True):
-    """To the cashier's client that waits for `AskPin`: what the customer does meanwhile."""
+    """To the cashier's client that waits for `AskPin`: what the customer is doing."""
 
     asked: RequestId
     """Of the `AskPin`."""
     stage: Code
-    """shown, typing, checking, again (what was entered did not count)."""
+    """shown, typing, checking, again (the entry was not accepted)."""
     trouble: Code = ""
     """For again: why, such as `pin_wrong`."""
     tries_left: Count = 0
     left_ms: Milliseconds = 0
-    """So long the customer's screen waits if nothing more happens."""
+    """How long the customer's screen still waits."""
 
 
 class TakeBackPin(StaffRequest, frozen=True, kw_only=True):
-    """The cashier ends what the customer's screen is asking a player."""
+    """The cashier cancels a request for a PIN at the customer's screen."""
 
     station: TypedName
     player: Count
-    """Who is meant; refused if the screen asks another, or nobody."""
+    """Refused if the screen is not asking this player."""
 
 
 class UnlockPin(StaffRequest, frozen=True, kw_only=True):
-    """Give a player his tries back, after seeing the document."""
+    """Give a player new tries for the PIN, after seeing the document."""
 
     player: Count
     document: DocumentShown
@@ -236,7 +236,7 @@ class Deposit(StaffRequest, frozen=True, kw_only=True):
     player: Count
     amount: AskedCents
     warned: bool = False
-    """The cashier was told that the day's total must be reported, and goes on."""
+    """The cashier was told that the day's total must be reported, and continues."""
     station: TypedName = ""
     """The customer's screen that shows what was done, such as `cage:1`; empty: none."""
 
@@ -247,17 +247,17 @@ class PayOut(StaffRequest, frozen=True, kw_only=True):
     player: Count
     amount: AskedCents
     proof: Count = 0
-    """What `AskPin` was answered with; 0: the document proves."""
+    """The `proof` in the answer to `AskPin`; 0: proved by the document."""
     document: DocumentShown | None = None
     warned: bool = False
     station: TypedName = ""
     """The customer's screen that shows what was done; empty: none."""
     approval: Count = 0
-    """The second person's, where the house wants one for so much by document."""
+    """By a second person, if the house wants one for this amount without a PIN; 0: none."""
 
 
 class PettyCash(StaffRequest, frozen=True, kw_only=True):
-    """Cash into the drawer, or with `out` out of it, that is no player's."""
+    """Put cash that belongs to no player into the drawer, or with `out` take it out."""
 
     amount: AskedCents
     out: bool
@@ -267,7 +267,7 @@ class PettyCash(StaffRequest, frozen=True, kw_only=True):
 
 
 class VoidReceipt(StaffRequest, frozen=True, kw_only=True):
-    """Undo a receipt of the own open shift; needs an approval."""
+    """Undo a receipt of the cashier's own open shift; needs an approval."""
 
     receipt: Count
     reason: TypedText
@@ -293,7 +293,7 @@ class ChangeStanding(StaffRequest, frozen=True, kw_only=True):
 
 
 class Exclude(StaffRequest, frozen=True, kw_only=True):
-    """Exclude a player, or a person without an account by the document; never shortened."""
+    """Exclude a player, or by the document a person without an account. It is never shortened."""
 
     player: Count = 0
     document: DocumentShown | None = None
@@ -305,7 +305,7 @@ class Exclude(StaffRequest, frozen=True, kw_only=True):
 
 
 class SetLimit(StaffRequest, frozen=True, kw_only=True):
-    """Write down a player's wish for a limit at the counter; looser ones wait their time."""
+    """Set a player's limit at the counter. A looser limit starts after the waiting time."""
 
     player: Count
     kind: Code
@@ -337,30 +337,30 @@ class ReceiptShown(Message, frozen=True, kw_only=True):
     nickname: Name = ""
     """Of the player."""
     approved_by: Name = ""
-    """The second person; empty: it took one."""
+    """The second person; empty: none was needed."""
     voids: Count = 0
     """The receipt that this one undoes."""
 
 
 class CustomerAsked(Message, frozen=True, kw_only=True):
-    """To the customer's screen: what it shows now, whole. Sent at hello and at every change."""
+    """To the customer's screen: everything it shows now. Sent at hello and at every change."""
 
     ask: Count = 0
-    """0: nothing is asked; a welcome is shown, or for a moment what was done."""
+    """0: nothing is asked. The screen shows a welcome, or for a moment what was done."""
     purpose: Code = ""
-    """Asked: payout, new_pin. Done: deposit, payout."""
+    """What is asked: payout, new_pin. What was done: deposit, payout."""
     nickname: Name = ""
     amount: CentsCount = 0
     balance: CentsCount = 0
-    """On the account after what was done."""
+    """On the account afterwards."""
     digits: Count = 0
-    """Of a new PIN; 0: as many as the player has."""
+    """How many digits a new PIN has; 0: the PIN is not new."""
     left_ms: Milliseconds = 0
     trouble: Code = ""
-    """Why the last entry did not count, such as `pin_wrong`."""
+    """Why the last entry was not accepted, such as `pin_wrong`."""
     tries_left: Count = 0
     ended: Code = ""
-    """Shown for a moment: what was asked last ended without him, by `time` or the `cashier`."""
+    """Shown for a moment: who ended the last request, `time` or the `cashier`."""
 
 
 class CustomerPin(Request, frozen=True, kw_only=True):
@@ -371,12 +371,12 @@ class CustomerPin(Request, frozen=True, kw_only=True):
 
 
 class CustomerTyping(Request, frozen=True, kw_only=True):
-    """From the customer's screen: he is entering the PIN, and is waited for a little longer."""
+    """From the customer's screen: the PIN is being entered; the screen waits a little longer."""
 
     ask: Count
 
 
 class CustomerCancel(Request, frozen=True, kw_only=True):
-    """From the customer's screen: he does not want to."""
+    """From the customer's screen: the customer cancels."""
 
     ask: Count

@@ -1,6 +1,7 @@
 """What a floorperson may ask: tables, seats, waiting lists, calls and disputes.
 
-Every request carries the token of a member who runs tables, and most a reason; both are kept.
+Every request carries the token of a staff member who runs tables. Most carry a reason. The member
+and the reason are stored.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from wire.messages.base import (
 from wire.messages.staff import StaffRequest
 
 SettingsText = Annotated[str, Meta(max_length=16_000)]
-"""A table's settings as JSON: an object with every field of the value, as in its records."""
+"""A table's settings as JSON: an object with every field, as the table's records store it."""
 
 
 class OpenTable(StaffRequest, frozen=True, kw_only=True):
@@ -37,7 +38,7 @@ class OpenTable(StaffRequest, frozen=True, kw_only=True):
 
 
 class ChangeSettings(StaffRequest, frozen=True, kw_only=True):
-    """Another game or other limits at an open table, from the next hand on."""
+    """Change the game or the limits of an open table, from the next hand on."""
 
     table: TableNumber
     preset: TypedName = ""
@@ -46,7 +47,7 @@ class ChangeSettings(StaffRequest, frozen=True, kw_only=True):
 
 
 class OrderTable(StaffRequest, frozen=True, kw_only=True):
-    """Do something to a table that needs no more than a word."""
+    """Control a table by one word."""
 
     table: TableNumber
     act: Code
@@ -56,10 +57,10 @@ class OrderTable(StaffRequest, frozen=True, kw_only=True):
 
 
 class VoidHand(StaffRequest, frozen=True, kw_only=True):
-    """Call the running hand off: every chip returns.
+    """Void the running hand: every chip returns.
 
-    After two players have acted it needs a supervisor's approval. Never once the betting is over,
-    nor while a decision waits for a lost station: that seat is folded instead (`FoldSeat`).
+    It needs a supervisor's approval after two players have acted. It is refused once the betting
+    is over, and while a decision waits for a lost station: fold that seat instead (`FoldSeat`).
     """
 
     table: TableNumber
@@ -70,19 +71,19 @@ class VoidHand(StaffRequest, frozen=True, kw_only=True):
 
 
 class TellTable(StaffRequest, frozen=True, kw_only=True):
-    """Write a message on all screens of a table; an empty one takes the last away."""
+    """Show a message on all screens of a table; an empty text removes it."""
 
     table: TableNumber
     text: TypedText
 
 
 class RemovePlayer(StaffRequest, frozen=True, kw_only=True):
-    """Let a player leave with his chips after the hand, and perhaps lock his account."""
+    """Make a player leave after the hand, with all chips; `suspend` also locks the account."""
 
     table: TableNumber
     seat: SeatNumber
     player: Count
-    """Who is meant; refused if he does not sit there any more."""
+    """Refused if this player no longer sits there."""
     reason: TypedText
     suspend: bool = False
 
@@ -90,18 +91,18 @@ class RemovePlayer(StaffRequest, frozen=True, kw_only=True):
 class MovePlayer(StaffRequest, frozen=True, kw_only=True):
     """Move a player to another seat of the table, or after the hand to another table.
 
-    At another table the seat is held for him and he signs in there.
+    At another table the seat is held and the player signs in there.
     """
 
     table: TableNumber
     seat: SeatNumber
     player: Count
-    """Who is meant; refused if he does not sit there any more."""
+    """Refused if this player no longer sits there."""
     to_table: TableNumber
     to_seat: SeatNumber
     reason: TypedText
     anyway: bool = False
-    """Also to a seat without a screen, or with a stack that does not fit the other table."""
+    """Allow a seat without a screen, and a stack outside the other table's buy-in."""
 
 
 class PutClock(StaffRequest, frozen=True, kw_only=True):
@@ -110,17 +111,18 @@ class PutClock(StaffRequest, frozen=True, kw_only=True):
     table: TableNumber
     seat: SeatNumber
     player: Count
-    """Who is meant; refused if he does not sit there any more."""
+    """Refused if this player no longer sits there."""
     hand: HandNumber
     turn: Turn
-    """The decision that is meant; refused once it was made."""
+    """Of the open decision; refused once it is made."""
     reason: TypedText = ""
 
 
 class FoldSeat(StaffRequest, frozen=True, kw_only=True):
-    """Check or fold for a player whose station is lost and whose grace is over; he sits out.
+    """Check or fold for a player whose station is lost and whose grace is over.
 
-    It names the player and the decision that the floorperson saw; it never lands on another.
+    The player then sits out. The request names the player and the decision that the floorperson
+    saw, so it cannot hit another one.
     """
 
     table: TableNumber
@@ -146,7 +148,7 @@ class AnswerDispute(StaffRequest, frozen=True, kw_only=True):
 
 
 class ReserveSeat(StaffRequest, frozen=True, kw_only=True):
-    """Hold a free seat for a player, or with `cancel` let go the one that is held for him."""
+    """Hold a free seat for a player, or with `cancel` release it."""
 
     table: TableNumber
     seat: SeatNumber
@@ -172,7 +174,7 @@ class UnlistPlayer(StaffRequest, frozen=True, kw_only=True):
 
 
 class CallAgain(StaffRequest, frozen=True, kw_only=True):
-    """Give a called player his full time again, or call somebody out of turn."""
+    """Give a called player the full time again, or call a waiting player out of turn."""
 
     place: Count
     table: TableNumber

@@ -6,14 +6,14 @@ from wire.messages.base import Code, Message, Moment, RequestId, Value
 
 
 class LimitLine(Value, frozen=True, kw_only=True):
-    """One limit as it stands."""
+    """One limit in force."""
 
     kind: Code
     most: int
     """-1: none."""
     used: int = 0
     wish: int | None = None
-    """A looser limit that waits for its time."""
+    """A looser limit that starts at `wish_from_ms`."""
     wish_from_ms: Moment = 0
 
 

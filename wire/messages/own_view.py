@@ -38,7 +38,7 @@ class OpeningView(Value, frozen=True, kw_only=True):
 
 
 class HandName(Value, frozen=True, kw_only=True):
-    """Facts for words such as "Full house, kings full of sevens"."""
+    """Facts for a text such as "Full house, kings full of sevens"."""
 
     ranking: Word
     category: Word
@@ -49,7 +49,7 @@ class HandName(Value, frozen=True, kw_only=True):
 
 
 class OfferView(Value, frozen=True, kw_only=True):
-    """The open decision: what the buttons show and what the act is judged by."""
+    """The open decision: the buttons show it, and the server judges the act by it."""
 
     turn: Turn
     hand: HandNumber
@@ -60,7 +60,7 @@ class OfferView(Value, frozen=True, kw_only=True):
     raise_max: Chips = 0
     raise_step: Chips = 1
     all_in: Chips = 0
-    """The total with every chip in."""
+    """The total of the bet if every chip goes in."""
     opens: bool = False
     """The raise would be a bet, or a completion of the bring-in."""
     bring_in: Chips = 0
@@ -81,7 +81,7 @@ class ShowView(Value, frozen=True, kw_only=True):
     turn: Turn
     hand: HandNumber
     holds: bool
-    """The hand or the board wins or ties: warn before a muck."""
+    """The hand, or the board, wins or ties something: warn the player before a muck."""
     time_ms: Milliseconds
 
 
@@ -108,19 +108,19 @@ class PlayerView(Value, frozen=True, kw_only=True):
     new_pin: bool = False
     """The PIN was changed since then."""
     paid_by_document: CentsCount = 0
-    """Paid out since then with his document shown instead of his PIN."""
+    """Paid out since then by the player's document instead of the PIN."""
     since_ms: Moment = 0
     """When this stay at the table began; 0: not seated."""
     brought: CentsCount = 0
     taken: CentsCount = 0
     won_before: CentsCount = 0
-    """In all his stays before this one; below zero: lost."""
+    """In all earlier stays; negative: lost."""
     hands: Count = 0
-    """Dealt to him in this stay."""
+    """Dealt to this player in this stay."""
 
 
 class BuyInView(Value, frozen=True, kw_only=True):
-    """What may be brought to the table now."""
+    """How much the player may bring to the table now."""
 
     least: Chips
     most: Chips
@@ -136,7 +136,7 @@ class FloorMenuView(Value, frozen=True, kw_only=True):
     choices: tuple[Word, ...]
     left_ms: Milliseconds
     player: Count = 0
-    """Who sits at this seat; 0: nobody."""
+    """The player at this seat; 0: none."""
 
 
 class OwnView(Value, frozen=True, kw_only=True):
@@ -150,7 +150,7 @@ class OwnView(Value, frozen=True, kw_only=True):
     player: PlayerView | None = None
     cards: tuple[OpeningView, ...] = ()
     up: tuple[bool, ...] = ()
-    """Which of them lie face up."""
+    """Whether each of the cards is face up."""
     names: Annotated[tuple[HandName, ...], HIDDEN] = ()
     """What the hand makes now, for each share of the pot."""
     offer: OfferView | None = None
@@ -165,7 +165,7 @@ class OwnView(Value, frozen=True, kw_only=True):
     """May straddle the next hand."""
     straddling: bool = False
     hold_ms: Milliseconds = 0
-    """Left of a hold on the seat (busted, away, called)."""
+    """How long the seat is still held (busted, away, called)."""
     reserved_for: Name = ""
     change_to: MaybeSeat = 0
     """A seat change that was asked for."""

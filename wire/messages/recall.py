@@ -35,7 +35,7 @@ class HandList(Message, frozen=True, kw_only=True):
 
 
 class HandReplay(Message, frozen=True, kw_only=True):
-    """The answer to `RecallHand`: every event in its order, cut to the viewer."""
+    """The answer to `RecallHand`: all events in order, without what the viewer may not see."""
 
     id: RequestId
     hand: HandNumber

@@ -1,4 +1,4 @@
-"""Reports for staff in pages, and the state of the server for whoever looks after it."""
+"""Reports for staff in pages, and the state of the server for the technicians."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class ReportPage(Message, frozen=True, kw_only=True):
     columns: tuple[Code, ...]
     rows: tuple[tuple[Fact, ...], ...]
     after: Count = 0
-    """Ask on with it; 0: this was the last page."""
+    """Ask for the next page with it; 0: this is the last page."""
 
 
 class AskStatus(Request, frozen=True, kw_only=True):
-    """Ask how the server does; answered by `ServerStatus`. Any tool may ask."""
+    """Ask for the state of the server; answered by `ServerStatus`. Any tool may ask."""
 
 
 class TableStatus(Value, frozen=True, kw_only=True):
@@ -77,7 +77,7 @@ class ServerStatus(Message, frozen=True, kw_only=True):
     tables: tuple[TableStatus, ...] = ()
     peers: Count = 0
     commits: Count = 0
-    """Units of the last minute that became durable."""
+    """Units that became durable in the last minute."""
     commit_p50_us: Count = 0
     commit_p99_us: Count = 0
     alarms: tuple[Code, ...] = ()

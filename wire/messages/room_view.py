@@ -1,6 +1,6 @@
-"""How the room stands, for staff: tables, seats, calls, waiting lists, alarms.
+"""The state of the room, for staff: tables, seats, calls, waiting lists, alarms.
 
-Like a table's stream: numbered updates without gaps, each with the whole view.
+It is sent like a table's stream: numbered updates without gaps, each with the whole view.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from wire.messages.staff import StaffRequest
 
 
 class WatchRoom(StaffRequest, frozen=True, kw_only=True):
-    """Begin (or with `stop` end) to receive the room's stream; a `RoomSnapshot` follows."""
+    """Start the room's stream, which begins with a `RoomSnapshot`; with `stop` end it."""
 
     stop: bool = False
 
@@ -56,7 +56,7 @@ class RoomTable(Value, frozen=True, kw_only=True):
     table: TableNumber
     name: Name
     list: Word = ""
-    """The waiting list it is filled from."""
+    """The waiting list of its game."""
     status: Word = "waiting"
     reason: Word = ""
     hand: HandNumber = 0
@@ -73,22 +73,22 @@ class RoomTable(Value, frozen=True, kw_only=True):
 
 
 class CallView(Value, frozen=True, kw_only=True):
-    """A call from a seat that nobody has answered."""
+    """An open call from a seat."""
 
     call: Count
     table: TableNumber
     seat: SeatNumber
     kind: Word
-    """floor, service, or what the server itself noticed: station_lost, grace_over (it did not come
+    """floor, service, or from the server itself: station_lost, grace_over (the station did not come
     back in time), station_fault."""
     nickname: Name = ""
     since_ms: Moment
     age_ms: Milliseconds = 0
-    """When this view was made."""
+    """At the time of this view."""
 
 
 class DisputeView(Value, frozen=True, kw_only=True):
-    """A hand that a player asks the floor to look at."""
+    """A player asks the floor to look at a hand."""
 
     dispute: Count
     table: TableNumber
@@ -100,17 +100,17 @@ class DisputeView(Value, frozen=True, kw_only=True):
 
 
 class WaitingView(Value, frozen=True, kw_only=True):
-    """Somebody who waits for a seat."""
+    """A player who waits for a seat."""
 
     place: Count
     player: Count
     nickname: Name
     kind: Word = "waiting"
-    """reserved (the floor holds the seat), moving (by the floor), broken (his game was broken),
-    changing (asks for another table), waiting: seats are given in this order."""
+    """reserved (the floor holds the seat), moving (by the floor), broken (their table was broken),
+    changing (asks for another table), waiting. Seats are given in this order."""
     since_ms: Moment
     table: Count = 0
-    """Where he is called to, or asks to go; 0: none."""
+    """The table the player is called to or asks for; 0: none."""
     seat: MaybeSeat = 0
     called: bool = False
     left_ms: Milliseconds = 0
@@ -122,9 +122,9 @@ class ListView(Value, frozen=True, kw_only=True):
 
     list: Word
     waiting: tuple[WaitingView, ...] = ()
-    """The next of them."""
+    """The first ones only; see `names`."""
     names: Count = 0
-    """All who wait or are called."""
+    """How many players wait or are called."""
 
 
 class SeatWishView(Value, frozen=True, kw_only=True):
@@ -137,7 +137,7 @@ class SeatWishView(Value, frozen=True, kw_only=True):
 
 
 class AlarmView(Value, frozen=True, kw_only=True):
-    """Something a person must see to."""
+    """Something that needs a person."""
 
     code: Word
     facts: Facts = field(default_factory=dict)
@@ -149,29 +149,29 @@ class RoomView(Value, frozen=True, kw_only=True):
 
     at_ms: Moment
     dealing: bool = True
-    """False: no hand begins anywhere, see the alarms."""
+    """False: no table may begin a hand, see the alarms."""
     tables: tuple[RoomTable, ...] = ()
     calls: tuple[CallView, ...] = ()
-    """The oldest of them."""
+    """The oldest ones only; see `calls_open`."""
     calls_open: Count = 0
-    """All that nobody has answered."""
+    """How many calls are open."""
     disputes: tuple[DisputeView, ...] = ()
-    """The oldest of them."""
+    """The oldest ones only; see `disputes_open`."""
     disputes_open: Count = 0
-    """All that the floor has not decided."""
+    """How many disputes are undecided."""
     lists: tuple[ListView, ...] = ()
     wishes: tuple[SeatWishView, ...] = ()
-    """The oldest of them."""
+    """The oldest ones only."""
     alarms: tuple[AlarmView, ...] = ()
 
 
 class RoomSnapshot(Baseline, frozen=True, kw_only=True):
-    """How the room stands, under the number of the last update."""
+    """The state of the room; its number is that of the last update."""
 
     room: RoomView
 
 
 class RoomUpdate(Numbered, frozen=True, kw_only=True):
-    """Something changed; how the room stands now."""
+    """Something changed: the new state of the room."""
 
     room: RoomView

@@ -1,4 +1,4 @@
-"""What a seat's station may ask. The seat is known by its key; no message names it."""
+"""What a seat's station may ask. The server knows the seat by its key; no message names it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from wire.messages.base import (
 
 
 class Evidence(Value, frozen=True, kw_only=True):
-    """What was touched, where and when, and the offer that was drawn: settles "I pressed call"."""
+    """What was touched, where and when, and what the control said. It settles "I pressed call"."""
 
     control: Code
     x: Count = 0
@@ -30,19 +30,19 @@ class Evidence(Value, frozen=True, kw_only=True):
     down_ms: Moment = 0
     up_ms: Moment = 0
     drawn_ms: Moment = 0
-    """When the offer appeared on the glass."""
+    """When the offer appeared on the screen."""
     label: Label = ""
     """What the control said."""
 
 
 class Swipe(Request, frozen=True, kw_only=True):
-    """A card was swiped; what the reader typed, damaged or not."""
+    """A card was swiped; `track` is what the reader sent, even if damaged."""
 
     track: Secret
 
 
 class EnterPin(Request, frozen=True, kw_only=True):
-    """The PIN, for signing in, unlocking the seat, or opening the floor's menu."""
+    """The PIN for signing in, unlocking the seat, or opening the floor's menu."""
 
     pin: Secret
 
@@ -59,7 +59,7 @@ class BuyIn(Request, frozen=True, kw_only=True):
 
 
 class Act(Request, frozen=True, kw_only=True):
-    """An act on the decision named by `turn`."""
+    """Act in the decision named by `turn`."""
 
     table: TableNumber
     hand: HandNumber
@@ -74,7 +74,7 @@ class Act(Request, frozen=True, kw_only=True):
 
 
 class ShowOrMuck(Request, frozen=True, kw_only=True):
-    """Turn the hand up, or give it up unseen."""
+    """Show the hand, or muck it."""
 
     table: TableNumber
     hand: HandNumber
@@ -90,7 +90,7 @@ class SitOut(Request, frozen=True, kw_only=True):
 
 
 class ComeBack(Request, frozen=True, kw_only=True):
-    """Play again, or take a wish to sit out or leave back."""
+    """Play again, or cancel a wish to sit out or leave."""
 
     entry: Code = "wait"
 
@@ -106,7 +106,7 @@ class Straddle(Request, frozen=True, kw_only=True):
 
 
 class TopUp(Request, frozen=True, kw_only=True):
-    """Add to the stack; in a hand the chips are booked for the next one."""
+    """Add to the stack; during a hand the chips are booked for the next hand."""
 
     amount: Chips
 
@@ -116,13 +116,13 @@ class CancelTopUp(Request, frozen=True, kw_only=True):
 
 
 class Rebuy(Request, frozen=True, kw_only=True):
-    """Buy in again after the last chip is gone."""
+    """Buy in again after losing the last chip."""
 
     amount: Chips
 
 
 class Leave(Request, frozen=True, kw_only=True):
-    """Stand up with all chips, after the hand if in one."""
+    """Leave with all chips; a player in a hand leaves after it."""
 
 
 class ChangeSeat(Request, frozen=True, kw_only=True):
@@ -134,7 +134,7 @@ class ChangeSeat(Request, frozen=True, kw_only=True):
 
 
 class CallStaff(Request, frozen=True, kw_only=True):
-    """Call the floor or service, or take the call back."""
+    """Call the floor or service, or with `cancel` end the call."""
 
     kind: Code
     cancel: bool = False
@@ -154,7 +154,7 @@ class LastHands(Request, frozen=True, kw_only=True):
 
 
 class RecallHand(Request, frozen=True, kw_only=True):
-    """Ask for one hand, event by event, as this player saw it."""
+    """Ask for one hand, event by event, with what this player could see."""
 
     hand: HandNumber
 
@@ -164,7 +164,7 @@ class MyLimits(Request, frozen=True, kw_only=True):
 
 
 class ChangeLimit(Request, frozen=True, kw_only=True):
-    """Set a limit: lower at once, higher or none (-1) after the waiting time."""
+    """Set a limit. A lower one starts at once, a higher one or none (-1) after the waiting time."""
 
     kind: Code
     most: LimitCount
@@ -183,12 +183,12 @@ class FloorChoice(Request, frozen=True, kw_only=True):
     choice: Code
     seat: MaybeSeat = 0
     player: Count = 0
-    """Who is meant by a choice that means a player; refused if he does not sit there any more."""
+    """For a choice about a player: who it is. Refused if the player no longer sits there."""
     reason: TypedText = ""
 
 
 class ReportFault(Request, frozen=True, kw_only=True):
-    """The station tells of a fault of its own, such as a stuck touch."""
+    """The station reports its own fault, such as a stuck touch."""
 
     kind: Code
     text: TypedText = ""

@@ -27,57 +27,57 @@ from wire.messages.table_view import TableView
 
 
 class Numbered(Message, frozen=True, kw_only=True):
-    """A message of the viewer's numbered stream; the sender leaves both numbers to the session."""
+    """A message of the viewer's numbered stream. The session sets both numbers, not the sender."""
 
     epoch: Count = 0
     """The server's boot epoch."""
     seq: Count = 0
-    """One more than that of the numbered message before it."""
+    """One more than the number of the message before."""
 
 
 class Baseline(Numbered, frozen=True, kw_only=True):
-    """A numbered message that tells everything: a stream begins, or begins anew, with one."""
+    """A numbered message with the whole state. A stream starts, and starts again, with one."""
 
 
 class Hello(Message, frozen=True, kw_only=True):
-    """The first thing a client says, and again whenever it begins anew."""
+    """The first message of a client, and the first one after every lost connection."""
 
     role: Code
     """seat, centre, cage, staff, auditor, bot. Must be the role of the key."""
     software: Digest
-    """Digest of the client's own files, or "" where none is made (tools)."""
+    """Digest of the client's own files; empty for tools."""
     epoch: Count = 0
-    """The server's boot epoch the client last knew; 0: none."""
+    """The last boot epoch of the server that the client knew; 0: none."""
     seen: Count = 0
-    """The last number of its stream that the client applied in that epoch."""
+    """The last number that the client applied in that epoch."""
 
 
 class Beat(Message, frozen=True, kw_only=True):
-    """I am here. Both sides send it."""
+    """A sign of life. Both sides send it."""
 
     seen: Count = 0
-    """A client: the last number it applied. The server: the last number it sent."""
+    """From a client: the last number it applied. From the server: the last number it sent."""
     every_ms: Milliseconds = 0
-    """The server: how often this client is to speak from now on; 0: as before."""
+    """From the server: how often this client must send a beat from now on; 0: as before."""
 
 
 class Resync(Message, frozen=True, kw_only=True):
-    """A gap or a new epoch: send me a snapshot."""
+    """A client asks for a snapshot, after a gap in the numbers or a new epoch."""
 
 
 class Shown(Message, frozen=True, kw_only=True):
-    """A seat: the decision `turn` is on the glass, its clock may start."""
+    """From a seat: the screen shows the decision `turn`, its clock may start."""
 
     table: TableNumber
     turn: Turn
 
 
 class Touched(Message, frozen=True, kw_only=True):
-    """A seat: somebody is at the glass. What closes when nobody is there stays open."""
+    """From a seat: somebody touches the screen. Menus that close without use stay open."""
 
 
 class Watch(Request, frozen=True, kw_only=True):
-    """A tool: begin (or with `stop` end) to receive a table's public stream."""
+    """From a tool: start a table's public stream, or with `stop` end it."""
 
     table: TableNumber
     stop: bool = False
@@ -93,28 +93,28 @@ class Welcome(Message, frozen=True, kw_only=True):
     """Where this key belongs, such as `seat:3:7`; empty for tools."""
     at_ms: Moment
     beat_ms: Milliseconds
-    """How often both sides speak at first; a `Beat` changes it."""
+    """How often both sides send a beat at first; a `Beat` may change it."""
     pin_digits: Count = 0
-    """How many digits a PIN that is chosen here has; 0: four to eight."""
+    """How many digits a new PIN must have; 0: four to eight."""
     time_zone: Name = ""
-    """Where the room is, such as `America/Los_Angeles`; empty: as each computer is set."""
+    """The room's time zone, such as `America/Los_Angeles`; empty: that of each computer."""
     resumed: bool = False
-    """The stream goes on after what the client has seen; otherwise a snapshot comes."""
+    """True: the stream continues after `seen`. False: a snapshot follows."""
 
 
 class Snapshot(Baseline, frozen=True, kw_only=True):
-    """How everything stands for this viewer, under the number of its last update."""
+    """The whole state for this viewer; its number is that of the viewer's last update."""
 
     table: TableView | None = None
     own: OwnView | None = None
     leaves: tuple[Hash, ...] = ()
     """Of the running hand's deck."""
     burned: tuple[Position, ...] = ()
-    """Its cards that were burned and not dealt after all, in the order they were burned."""
+    """Positions of burned cards in the order they were burned, without those dealt later."""
 
 
 class Update(Numbered, frozen=True, kw_only=True):
-    """What happened and how the table stands now; numbered per viewer without gaps."""
+    """What happened, and the new state of the table; numbered per viewer without gaps."""
 
     events: tuple[Timed, ...]
     table: TableView
@@ -129,7 +129,7 @@ class Done(Message, frozen=True, kw_only=True):
 
 
 class Refusal(Message, frozen=True, kw_only=True):
-    """A request was refused and nothing changed; without an id, the bytes were not understood."""
+    """A request was refused and nothing changed. Without an id: the bytes were not understood."""
 
     code: Code
     facts: Facts = field(default_factory=dict)

@@ -1,8 +1,8 @@
-"""Staff as people: signing in, approvals by a second person, and the staff's own accounts.
+"""Staff members: signing in, approvals by a second person, and the staff's own accounts.
 
-A staff client has a key, but a key is no person: every request carries the token that the server
-gave for a proved credential. The token says nothing about rights; each use looks up the account.
-It is good at the desk where it was given and nowhere else, and a member has one at a time.
+A key belongs to a client, not to a person. So every request carries the token that the server gave
+for a proved credential. The token itself carries no rights; the server looks up the account at
+each use. It is valid only at the desk where it was given, and a member has one at a time.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ class StaffRequest(Request, frozen=True, kw_only=True):
 
 
 class Credential(Value, frozen=True, kw_only=True):
-    """What one person proves himself with: login and password, or card and PIN."""
+    """How a person proves who they are: login and password, or card and PIN."""
 
     login: TypedName = ""
     password: Secret = ""
     code: Secret = ""
-    """Of the telephone, if the account has one."""
+    """From the telephone, if one is tied to the account."""
     track: Secret = ""
-    """What the reader typed; then `pin` counts and not login and password."""
+    """What the card reader sent. If it is given, `pin` is used instead of login and password."""
     pin: Secret = ""
 
 
 class SignIn(Request, frozen=True, kw_only=True):
-    """Prove who one is; answered by `SignedIn`. A try has an id of its own, also after a crash."""
+    """Sign in; answered by `SignedIn`. Every try has a new id, also after a crash."""
 
     credential: Credential
 
@@ -63,7 +63,7 @@ class SignedIn(Message, frozen=True, kw_only=True):
     duties: tuple[Code, ...]
     until_ms: Moment
     ended_at: Name = ""
-    """Where this sign-in ended the member's living session; empty: there was none."""
+    """Where the member's previous session was, which this sign-in ended; empty: none."""
 
 
 class ClaimFirst(Request, frozen=True, kw_only=True):
@@ -76,7 +76,7 @@ class ClaimFirst(Request, frozen=True, kw_only=True):
 
 
 class RenewSession(StaffRequest, frozen=True, kw_only=True):
-    """Let the session live on; answered with `until_ms`."""
+    """Extend the session; answered with `until_ms`."""
 
 
 class SignOut(StaffRequest, frozen=True, kw_only=True):
@@ -84,10 +84,10 @@ class SignOut(StaffRequest, frozen=True, kw_only=True):
 
 
 class Approve(StaffRequest, frozen=True, kw_only=True):
-    """A second person approves one exact thing with his own credential.
+    """A second person approves one exact act with their own credential.
 
-    Answered with `approval`, the number that the act then names; good once, for minutes, and for
-    nobody but the member who asks.
+    Answered with `approval`, the number that the act must carry. It is valid once, for some
+    minutes, and only for the member who asks.
     """
 
     credential: Credential
@@ -108,7 +108,8 @@ class Approve(StaffRequest, frozen=True, kw_only=True):
 class Hire(StaffRequest, frozen=True, kw_only=True):
     """An administrator opens a staff account; answered with `staff`, its number.
 
-    A supervisor or administrator is hired by two persons, but for the room's very first.
+    Hiring a supervisor or administrator needs an approval, unless there never was another
+    member who could give one.
     """
 
     login: TypedName
@@ -120,7 +121,7 @@ class Hire(StaffRequest, frozen=True, kw_only=True):
 
 
 class ChangeRole(StaffRequest, frozen=True, kw_only=True):
-    """An administrator gives a member another role; to or from one that approves, two persons."""
+    """An administrator changes a member's role; needs an approval if either role may approve."""
 
     staff: Count
     role: Code
@@ -128,9 +129,9 @@ class ChangeRole(StaffRequest, frozen=True, kw_only=True):
 
 
 class Dismiss(StaffRequest, frozen=True, kw_only=True):
-    """An administrator ends a member's work here, with all sessions and cards.
+    """An administrator closes a member's account and ends all its sessions and cards.
 
-    The last member but him who may approve is dismissed by two persons.
+    Needs an approval if fewer than two members who may approve would be left.
     """
 
     staff: Count
@@ -144,7 +145,7 @@ class RevokeSessions(StaffRequest, frozen=True, kw_only=True):
 
 
 class RenewCredentials(StaffRequest, frozen=True, kw_only=True):
-    """An administrator and a second person let a member in who lost password or telephone."""
+    """An administrator and a second person help a member who lost the password or telephone."""
 
     staff: Count
     password: Secret
@@ -158,37 +159,37 @@ class IssueStaffCard(StaffRequest, frozen=True, kw_only=True):
 
 
 class OwnSecret(StaffRequest, frozen=True, kw_only=True):
-    """A change of one's own secrets: whoever finds the desk open does not know the credential."""
+    """A member changes their own secrets. Somebody at an unattended desk lacks the credential."""
 
     credential: Credential
-    """One's own, once more, as it is before the change."""
+    """The member's own, as it is before the change."""
 
 
 class SetPassword(OwnSecret, frozen=True, kw_only=True):
-    """Change one's own password."""
+    """Change the member's own password."""
 
     password: Secret
 
 
 class SetStaffPin(OwnSecret, frozen=True, kw_only=True):
-    """Choose the PIN of one's own staff card."""
+    """Choose the PIN of the member's own staff card."""
 
     pin: Secret
 
 
 class TieTelephone(OwnSecret, frozen=True, kw_only=True):
-    """Tie a telephone to one's own account; answered by `TelephoneKey`."""
+    """Tie a telephone to the member's own account; answered by `TelephoneKey`."""
 
 
 class TelephoneKey(Message, frozen=True, kw_only=True):
-    """The answer to `TieTelephone`: what the telephone reads from a QR code, shown once."""
+    """The answer to `TieTelephone`: the content of a QR code for the telephone, shown once."""
 
     id: RequestId
     address: Annotated[str, Meta(max_length=400), HIDDEN]
 
 
 class CardIssued(Message, frozen=True, kw_only=True):
-    """The answer to `IssueCard` and `IssueStaffCard`: what the encoder writes, told once."""
+    """The answer to `IssueCard` and `IssueStaffCard`: what the encoder writes, sent once."""
 
     id: RequestId
     holder: Name
@@ -198,14 +199,14 @@ class CardIssued(Message, frozen=True, kw_only=True):
 
 
 class ClearPlace(StaffRequest, frozen=True, kw_only=True):
-    """Let a seat or counter that was blocked after many wrong PINs take PINs again."""
+    """Unblock a seat or counter that was blocked after many wrong PINs."""
 
     place: TypedName
     reason: TypedText
 
 
 class CheckSoftware(StaffRequest, frozen=True, kw_only=True):
-    """Look at all of the server's software now; what is not as allowed stops the dealing.
+    """Check all of the server's software now; a difference from what is allowed stops dealing.
 
     The answer's facts: `digest`, `count` of parts that differ, and the first of them in `parts`.
     """
@@ -215,6 +216,6 @@ class ApproveSoftware(StaffRequest, frozen=True, kw_only=True):
     """An administrator and a second person accept the software as it is now; dealing may go on."""
 
     digest: TypedName
-    """Of the manifest that was looked at."""
+    """Of the manifest that was checked."""
     reason: TypedText
     approval: Count = 0

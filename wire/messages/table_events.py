@@ -1,4 +1,7 @@
-"""What happened at a table, cut to one viewer: for motion, voice and the check of the deal."""
+"""What happened at a table, without what the viewer may not see.
+
+Events are for motion, voice and the check of the deal.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ class HandBegan(Event, frozen=True, kw_only=True):
     """Dealt in, in deal order."""
     root: Hash
     leaves: tuple[Hash, ...]
-    """Of every position; they tell nothing of the cards."""
+    """Of every position; they reveal no cards."""
 
 
 class Posted(Event, frozen=True, kw_only=True):
@@ -43,14 +46,14 @@ class Posted(Event, frozen=True, kw_only=True):
 
 
 class CardBurned(Event, frozen=True, kw_only=True):
-    """The top card went to the burns, face down."""
+    """The top card was burned, face down."""
 
     position: Position
     leaf: Hash
 
 
 class CardDealt(Event, frozen=True, kw_only=True):
-    """One card to one seat; face up, or to its own seat, it carries its opening."""
+    """One card to one seat. It has its opening if it is face up or the viewer's own."""
 
     seat: SeatNumber
     street: Count
@@ -76,7 +79,7 @@ class RoundOpened(Event, frozen=True, kw_only=True):
 
 
 class Acted(Event, frozen=True, kw_only=True):
-    """A player acted; his bet of the round is now `total`."""
+    """A player acted; the player's bet of the round is now `total`."""
 
     seat: SeatNumber
     word: Word
@@ -88,7 +91,7 @@ class Acted(Event, frozen=True, kw_only=True):
 
 
 class Chop(Event, frozen=True, kw_only=True):
-    """The blinds speak about taking their blinds back."""
+    """The players in the blinds agree or not to take their blinds back."""
 
     seat: SeatNumber
     word: Word
@@ -116,7 +119,7 @@ class ShowdownOpened(Event, frozen=True, kw_only=True):
 
 
 class HandShown(Event, frozen=True, kw_only=True):
-    """A whole hand was turned up."""
+    """A player showed the whole hand."""
 
     seat: SeatNumber
     cards: tuple[CardText, ...]
@@ -126,7 +129,7 @@ class HandShown(Event, frozen=True, kw_only=True):
 
 
 class HandMucked(Event, frozen=True, kw_only=True):
-    """A hand was given up unseen."""
+    """A player mucked the hand."""
 
     seat: SeatNumber
     timed_out: bool = False
@@ -163,7 +166,7 @@ class HandEnded(Event, frozen=True, kw_only=True):
 
 
 class HandVoided(Event, frozen=True, kw_only=True):
-    """The floor called the hand off; every chip is back."""
+    """The floor voided the hand; every chip was returned."""
 
     stacks: tuple[tuple[SeatNumber, Chips], ...]
     why: Text = ""
@@ -176,7 +179,7 @@ class ActionStopped(Event, frozen=True, kw_only=True):
 
 
 class ActionResumed(Event, frozen=True, kw_only=True):
-    """The action goes on; the open decision has its full time."""
+    """The action continues; the open decision has its full time again."""
 
 
 class ButtonDrawn(Event, frozen=True, kw_only=True):
@@ -215,7 +218,7 @@ class SeatMoved(Event, frozen=True, kw_only=True):
 
 
 class TimeFeeTaken(Event, frozen=True, kw_only=True):
-    """Each player paid for the time."""
+    """Each player paid the fee for playing time."""
 
     paid: tuple[tuple[SeatNumber, Chips], ...]
 
@@ -258,9 +261,9 @@ TableEvent = (
 
 
 class Timed(Value, frozen=True, kw_only=True):
-    """An event and its place in the motion that an update starts."""
+    """An event and when its motion starts within the update."""
 
     event: TableEvent
     at_ms: Milliseconds = 0
-    """After the update's beginning, at the table's pace."""
+    """Since the start of the update, at the table's pace."""
     lasts_ms: Milliseconds = 0

@@ -1,7 +1,7 @@
-"""How a table stands: what everybody may see of it, whole.
+"""The whole state of a table, as everybody may see it.
 
-Every update carries it, so that a screen never has to work a state out of events: events are for
-motion and voice, the view is the truth.
+Every update carries it, so a screen never computes a state from events. Events are for motion and
+voice; the view is the truth.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from wire.messages.base import (
 
 
 class StakesView(Value, frozen=True, kw_only=True):
-    """What is forced and what is bet."""
+    """The forced bets and the sizes of bets."""
 
     blinds: tuple[Chips, ...] = ()
     ante: Chips = 0
@@ -37,7 +37,7 @@ class StakesView(Value, frozen=True, kw_only=True):
 
 
 class FeeBracketView(Value, frozen=True, kw_only=True):
-    """What the house takes from a hand with at least so many players."""
+    """What the house takes from a hand with at least `players_min` players."""
 
     players_min: Count
     fees: tuple[tuple[Word, Count, Chips], ...] = ()
@@ -56,11 +56,11 @@ class CollectionView(Value, frozen=True, kw_only=True):
     time_period_ms: Milliseconds = 0
     time_fees: tuple[tuple[Count, Chips], ...] = ()
     percentage_from: Word = "every_pot"
-    """every_pot (each gives its part) or main_pot_first."""
+    """every_pot (each pot pays its part) or main_pot_first."""
 
 
 class RulesView(Value, frozen=True, kw_only=True):
-    """What is played here: changes only between hands."""
+    """What is played here. It changes only between hands."""
 
     game: Word
     structure: Word
@@ -85,17 +85,17 @@ class SeatView(Value, frozen=True, kw_only=True):
     """open, reserved (for a called or moving player), seated, busted (held for a rebuy)."""
     nickname: Name = ""
     stack: Chips = 0
-    """Without the bet before the seat."""
+    """Without the bet in front of the seat."""
     bet: Chips = 0
     in_hand: bool = False
     folded: bool = False
     all_in: bool = False
     away: bool = False
     lost: bool = False
-    """The station does not answer; the player may go on elsewhere."""
+    """The station does not answer; the player may continue at another one."""
     leaving: bool = False
     owes: bool = False
-    """New or missed blinds: posts or waits before he is dealt in."""
+    """The player is new or missed blinds: they must post or wait before they are dealt in."""
     last_act: Word = ""
     """fold, check, call, bet, raise, complete, bring_in, or the kind of a post."""
     down: Count = 0
@@ -105,7 +105,7 @@ class SeatView(Value, frozen=True, kw_only=True):
     shown: bool = False
     mucked: bool = False
     won: Chips = 0
-    """Pushed to the seat in the hand that is ending."""
+    """Won in the hand that is ending."""
     timeouts: Count = 0
 
 
@@ -127,11 +127,11 @@ class ClockView(Value, frozen=True, kw_only=True):
     on_bank: bool = False
     running: bool = True
     warning_ms: Milliseconds = 0
-    """The player is warned when no more than this is left; the floor's clock has its own."""
+    """The player is warned when at most this is left. The floor's clock has its own value."""
 
 
 class HandView(Value, frozen=True, kw_only=True):
-    """The hand being played, or the one just over until the next begins."""
+    """The hand being played; after it, the last hand until the next begins."""
 
     hand: HandNumber
     root: Hash
@@ -146,11 +146,11 @@ class HandView(Value, frozen=True, kw_only=True):
     """Cards that have left the deck, burned ones included."""
     burned: Count = 0
     pots: tuple[PotView, ...] = ()
-    """Gathered pots; bets of the round lie before the seats."""
+    """Gathered pots; the bets of the round are still in front of the seats."""
     pot: Chips = 0
-    """Everything put in and not returned: what a dealer would call the pot."""
+    """All chips put in and not returned: what a dealer would call the pot."""
     price: Chips = 0
-    """The bet of the round to match."""
+    """The bet of the round that players must match."""
     to_act: MaybeSeat = 0
     turn: Turn = 0
     small_blind: MaybeSeat = 0
@@ -174,11 +174,11 @@ class TableView(Value, frozen=True, kw_only=True):
     seats: tuple[SeatView, ...] = ()
     hand: HandView | None = None
     needed: Count = 0
-    """So many more players and the table opens."""
+    """How many more players the table needs to start."""
     next_hand_ms: Milliseconds = 0
     """Until the next hand is dealt; 0: not known or not planned."""
     waiting: tuple[Name, ...] = ()
-    """The first of the waiting list."""
+    """The first names of the waiting list."""
     called: tuple[Name, ...] = ()
     """Players called to a seat here."""
     message: Text = ""

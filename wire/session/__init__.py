@@ -1,4 +1,4 @@
-"""Connections without I/O: the server's end of all of them, and a client's end of its one."""
+"""Connections without I/O: the server's end of all connections, and a client's end of one."""
 
 from wire.session.client_end import ClientEnd, Connected, Lost, News
 from wire.session.deal_check import DealCheck

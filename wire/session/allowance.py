@@ -1,4 +1,4 @@
-"""A token bucket: how much one client may say."""
+"""A token bucket: how many messages one client may send."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ class Verdict(Enum):
 
     FINE = "fine"
     FAST = "fast"
-    """Refuse it, and say so."""
+    """Refuse it with an answer."""
     FLOOD = "flood"
-    """Do not even read it."""
+    """Do not read it."""
 
 
 class Allowance:
-    """Whole messages, refilled with time; a client that goes on when refused gets into debt."""
+    """A number of messages that refills with time. Messages after a refusal make a debt."""
 
     __slots__ = ("_at_ms", "_left", "_rate")
 
@@ -29,7 +29,7 @@ class Allowance:
         self._at_ms = now_ms
 
     def take(self, now_ms: int) -> Verdict:
-        """Judge one more message."""
+        """Count one more message and return what to do with it."""
         most = self._rate.burst * 1_000
         self._earn(now_ms)
         self._left = max(self._left - 1_000, -most)
@@ -38,7 +38,7 @@ class Allowance:
         return Verdict.FLOOD if self._left == -most else Verdict.FAST
 
     def grant(self, now_ms: int) -> bool:
-        """Take one if there is one; what is refused costs nothing."""
+        """Take one if there is one left; a refusal costs nothing."""
         self._earn(now_ms)
         if self._left < 1_000:
             return False

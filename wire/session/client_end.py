@@ -1,8 +1,8 @@
 """A client's end of its connection, without I/O.
 
-Says hello until it is welcomed, follows the numbers of its stream and asks for a snapshot when one
-is missing, answers silence with a new hello, and sends unanswered requests again with the ids
-they had.
+It sends a hello until it is welcomed, and again when the server is silent. It follows the numbers
+of its stream and asks for a snapshot when a number is missing. It sends unanswered requests again
+with the same ids.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from wire.session.peers import Role
 from wire.unions import FromServer
 
 AT_ONCE = frozenset({"hello_first", "too_slow"})
-"""Reasons of a cut after which the client says hello at once; else it waits a while."""
+"""After a cut with one of these codes the client sends a hello at once; otherwise it waits."""
 WAIT_MS = 2_000
 STREAM_ROLES = frozenset({Role.SEAT, Role.CENTRE, Role.BOT})
-"""They are sent a snapshot after every hello; others when they ask to watch something."""
+"""Roles that get a snapshot after every hello; others get one when they ask to watch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +42,13 @@ class Connected:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """The server is silent (`silent`), does not know this key (`key_refused`), or said why."""
+    """The connection is lost: `silent`, `key_refused` (unknown key), or the code of a cut."""
 
     code: str
 
 
 News = Connected | Lost | FromServer
-"""What the owner of a client hears."""
+"""What the owner of a client is told."""
 
 
 @dataclass(slots=True)
@@ -57,11 +57,11 @@ class _OpenRequest:
 
     frame: bytes
     again_ms: int | None = None
-    """When to say it again; None: not decided yet."""
+    """When to send it again; None: not decided yet."""
 
 
 class ClientEnd:
-    """One client. `post` sends a frame and says whether the transport took it."""
+    """One client. `post` sends a frame and returns whether the transport took it."""
 
     def __init__(self, *, role: Role, software: str, post: Callable[[bytes], bool]) -> None:
         self._role = role
@@ -73,11 +73,11 @@ class ClientEnd:
         self._synced = False
         self._unacknowledged = 0
         self._resync_ms: int | None = None
-        """When to ask for a snapshot that is missing; None: none is."""
+        """When to ask for a missing snapshot; None: none is missing."""
         self._connected = False
         self._told_refused = False
         self._beat_ms = QUICK_MS
-        """How often both sides speak; hellos are always quick."""
+        """How often both sides send a beat; hellos are always quick."""
         self._heard_ms = 0
         self._speak_ms = 0
         """When the next hello or beat is due."""
@@ -88,9 +88,10 @@ class ClientEnd:
         return self._connected
 
     def send(self, message: Message) -> list[News]:
-        """Say something; a request stays open until it is answered.
+        """Send a message; a request stays open until it is answered.
 
         Returns a refusal if too many requests are open, or if the server could not read this one.
+        Other messages are dropped while not connected.
         """
         if isinstance(message, Request):
             return self._request(message)
@@ -111,12 +112,12 @@ class ClientEnd:
         return []
 
     def acknowledge(self) -> None:
-        """Tell the server now what was applied."""
+        """Acknowledge the applied updates now."""
         self._unacknowledged = 0
         self._post(encode(Beat(seen=self._seen)))
 
     def heard(self, frame: bytes, now_ms: int) -> list[News]:
-        """Take a frame from the server and return what its owner should hear of it."""
+        """Take a frame from the server and return the news for the owner."""
         try:
             message = decode_from_server(frame)
         except BadFrame as bad:
@@ -137,19 +138,19 @@ class ClientEnd:
         return [message]
 
     def _follow_pace(self, every_ms: int, now_ms: int) -> None:
-        """Speak as often as the server asks; where it becomes quicker, at once."""
+        """Send beats as often as the server asks; if that is more often, send one at once."""
         if every_ms and self._connected and every_ms != self._beat_ms:
             if every_ms < self._beat_ms:
                 self._speak_ms = now_ms
             self._beat_ms = every_ms
 
     def refused(self) -> list[News]:
-        """Hear from the transport that the server does not know this key; told once."""
+        """Take the transport's word that the server does not know this key; news only once."""
         told, self._told_refused = self._told_refused, True
         return [] if told else [Lost("key_refused")]
 
     def tick(self, now_ms: int) -> list[News]:
-        """Look at the clock: say what is due, notice silence."""
+        """Send what is due by now, and notice silence."""
         news: list[News] = []
         if self._connected and now_ms - self._heard_ms > dead_after_ms(self._beat_ms):
             self._connected = False
@@ -173,7 +174,7 @@ class ClientEnd:
                 self._post(request.frame)
 
     def _speak(self) -> bool:
-        """Say what is due; a transport that took nothing is asked again at the next tick."""
+        """Send the beat or hello that is due; False: the transport did not take it, try again."""
         if self._connected:
             self.acknowledge()
             return True

@@ -1,4 +1,4 @@
-"""Checks, at a client's end, that every card fits the deal's commitment."""
+"""A client's check that every card fits the commitment of the deal."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
 DECK: Final = tuple(range(52))
 BOARD: Final = 0
-"""Whom the cards in the middle are dealt to."""
+"""The seat number that stands for the board."""
 
 Verdict = Literal["", "verified", "broken"]
 
 
 def card_number(card: str) -> int:
-    """The number under which a card is committed to: by rank from deuce to ace, then by suit."""
+    """Return a card's number in the commitment: by rank from deuce to ace, then by suit."""
     return RANKS.index(card[0]) * 4 + SUITS.index(card[1])
 
 
 class DealCheck:
-    """Follows the deals of one table; says "broken" from the first card that does not fit."""
+    """Follows the deals of one table. From the first wrong card on, the verdict is "broken"."""
 
     def __init__(self) -> None:
         self._follower: DealFollower | None = None
         self._table = 0
         self._hand = 0
         self._board: list[str] = []
-        """What was dealt to the middle under this check's eyes..."""
+        """Board cards that this check saw being dealt."""
         self._board_before = 0
-        """...and how many cards lay there before."""
+        """How many board cards were dealt before it joined."""
         self._own: tuple[OpeningView, ...] = ()
         self._turned_up: dict[int, set[str]] | None = None
-        """The cards that each seat has turned up; None: this check joined later."""
+        """The cards that each seat has shown; None: this check joined during the hand."""
         self.verdict: Verdict = ""
 
     def hear(self, news: News) -> Verdict:
-        """Take a message in; return how the running deal stands."""
+        """Take a message; return the verdict on the running deal."""
         try:
             if isinstance(news, Snapshot):
                 self._begin_anew(news)
@@ -57,7 +57,7 @@ class DealCheck:
         return self.verdict
 
     def _at_table(self, number: int) -> None:
-        """A station that serves a seat of another table now has seen nothing of its deal."""
+        """Start again when the station now serves another table: it has not seen that deal."""
         if number != self._table:
             self._table, self._follower, self.verdict = number, None, ""
 
@@ -65,7 +65,7 @@ class DealCheck:
         self._follower, self.verdict = None, "broken"
 
     def _compare(self, news: Update) -> None:
-        """The view is what people look at: it must show the cards that were dealt."""
+        """Check that the view, which people look at, shows the cards that were dealt."""
         hand, own = news.table.hand, news.own
         if self._follower is None or hand is None or hand.hand != self._hand:
             return
@@ -77,7 +77,7 @@ class DealCheck:
                 self._show(opening, by=own.seat)
 
     def _invented(self, table: TableView) -> bool:
-        """Say whether the view shows a seat with a card that the seat never turned up."""
+        """Whether the view shows a card at a seat that never showed it."""
         known = self._turned_up
         if known is None:
             return False

@@ -8,33 +8,32 @@ from typing import Final
 from wire.session.peers import Role
 
 QUICK_MS: Final = 500
-"""Each side speaks at least this often where a clock runs, so that a dead seat is noticed within
-1.5 s."""
+"""How often each side sends a beat where a clock runs: a dead seat is noticed within 1.5 s."""
 QUIET_MS: Final = 2_000
-"""Everywhere else: beats of idle clients would fill a core in a large room."""
+"""The same everywhere else: quick beats of all idle clients would fill a core in a large room."""
 TICK_MS: Final = 100
-"""How often the ends look at the clock."""
+"""How often both ends check the time."""
 RESUME_MS: Final = 10_000
 """How long a lost client's numbered stream is kept for it."""
 KEPT_FRAMES: Final = 200
 KEPT_BYTES: Final = 512 * 1024
-"""A client that leaves more than this unacknowledged is cut off and begins anew."""
+"""A client with more than this unacknowledged is disconnected and starts again."""
 ACK_EVERY: Final = 16
-"""A client acknowledges at least after so many numbered messages."""
+"""A client acknowledges at the latest after this many numbered messages."""
 ASK_AGAIN_MS: Final = 2_000
-"""A client says an unanswered request, and asks for a missing snapshot, again after this long."""
+"""After this long a client sends an unanswered request, or asks for a snapshot, again."""
 UNANSWERED_MAX: Final = 256
-"""Requests a client may have open."""
+"""How many requests a client may have open."""
 
 
 def dead_after_ms(beat_ms: int) -> int:
-    """Return the silence that means death to a side that hears a beat so often."""
+    """Return the silence after which the other side counts as dead, at this pace of beats."""
     return 3 * beat_ms - TICK_MS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rate:
-    """How much a client may say."""
+    """How many messages a client may send."""
 
     per_s: int
     burst: int
@@ -53,4 +52,4 @@ RATES: Final = {
     Role.AUDITOR: MANY_PERSONS,
     Role.BOT: MANY_PERSONS,
 }
-"""One staff key speaks for all pages that are open; bots play faster than people."""
+"""One staff key serves all open pages of a desk. Bots play faster than people."""

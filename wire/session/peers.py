@@ -1,4 +1,4 @@
-"""Who may speak: the roles, and the allow-list that gives each enrolled key its role and place."""
+"""Who may connect: the roles, and the allow-list with each enrolled key's role and place."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final
 
 @unique
 class Role(Enum):
-    """What a key is for; a hello must name the same."""
+    """What a key is for; a hello must name the same role."""
 
     SEAT = "seat"
     CENTRE = "centre"
@@ -30,25 +30,25 @@ PLACES: Final[Mapping[Role, re.Pattern[str]]] = {
     Role.AUDITOR: re.compile(r""),
     Role.BOT: re.compile(r"seat:[1-9]\d{0,3}:([1-9]|10)"),
 }
-"""Where a role's key belongs: `seat:TABLE:SEAT`, `centre:TABLE`, `cage:NUMBER`, or nowhere."""
+"""The places of a role's keys: `seat:TABLE:SEAT`, `centre:TABLE`, `cage:NUMBER`, or empty."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Peer:
-    """An enrolled key: the only truth about who a client is."""
+    """An enrolled key. The server knows a client only by this."""
 
     key: str
     """Public CURVE key, 40 characters of Z85."""
     role: Role
     place: str
     name: str
-    """What people call it."""
+    """Its name for people."""
     shared_desk: str = ""
-    """Of keys that lie side by side on one computer, for several commands at once; else empty."""
+    """The desk of several keys on one computer, for several commands at once; else empty."""
 
     @property
     def desk(self) -> str:
-        """Where people sit when they sign in with this key: at the key itself, or its desk."""
+        """The desk where people sign in with this key: the shared desk, or the key itself."""
         return f"{self.role.value}:{self.shared_desk or self.key}"
 
     def __post_init__(self) -> None:
@@ -57,7 +57,7 @@ class Peer:
 
 
 class AllowList:
-    """The enrolled keys as a value; a change makes another list."""
+    """The enrolled keys. The list never changes; a change makes a new list."""
 
     __slots__ = ("_peers",)
 
@@ -65,12 +65,12 @@ class AllowList:
         self._peers: Mapping[str, Peer] = MappingProxyType({peer.key: peer for peer in peers})
 
     def peer(self, key: str) -> Peer | None:
-        """Return who a key belongs to; None: nobody."""
+        """Return the peer with this key; None: not enrolled."""
         return self._peers.get(key)
 
     @property
     def peers(self) -> tuple[Peer, ...]:
-        """Everybody, in the order of enrolment."""
+        """All peers in the order of enrolment."""
         return tuple(self._peers.values())
 
     def without(self, key: str) -> AllowList:
@@ -79,7 +79,7 @@ class AllowList:
 
 
 class Doorkeeper:
-    """Says who may come in now; everything that hears or sends asks it every time."""
+    """Knows who may connect now. It is asked for every message in and out."""
 
     __slots__ = ("_allowed", "_demo", "changes")
 
@@ -90,13 +90,13 @@ class Doorkeeper:
         """How often the list changed."""
 
     def peer(self, key: str) -> Peer | None:
-        """Return who may speak under a key; a bot only in a demo room."""
+        """Return the peer that may use this key, or None. A bot may only in a demo room."""
         peer = self._allowed.peer(key)
         if peer is not None and peer.role is Role.BOT and not self._demo:
             return None
         return peer
 
     def change(self, allowed: AllowList) -> None:
-        """Judge by another list from now on."""
+        """Use another list from now on."""
         self._allowed = allowed
         self.changes += 1

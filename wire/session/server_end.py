@@ -1,8 +1,8 @@
-"""The server's end of all connections, without I/O: who is there, and what goes to whom.
+"""The server's end of all connections, without I/O: who is connected, and what goes to whom.
 
-A client is its key. The address it was heard from is only where answers go; it is learnt from
-messages of that key and forgotten with the connection. One key has one connection: a second
-program with the same key waits until the first is dead, or is told that the key is in use.
+A client is known by its key. Its address only says where answers go: it is taken from the client's
+messages and forgotten with the connection. One key has one connection. A second program with the
+same key waits until the first is dead, or is told that the key is in use.
 """
 
 from __future__ import annotations
@@ -27,18 +27,19 @@ from wire.unions import FromClient
 
 @unique
 class Posted(Enum):
-    """What became of a frame."""
+    """What happened to a frame."""
 
     SENT = "sent"
     GONE = "gone"
-    """Nobody is at that address any more."""
+    """There is no client at that address any more."""
     FULL = "full"
     """The queue to that address is full: its reader is too slow."""
 
 
 Post = Callable[[bytes, bytes], Posted]
-"""Send a frame to an address, at once or not at all."""
+"""Sends a frame to an address, without waiting."""
 Judge = Callable[[Peer, str], str]
+"""Returns why a program with this digest may not connect; empty: it may."""
 
 
 class Host(Protocol):
@@ -48,10 +49,10 @@ class Host(Protocol):
         """A client was welcomed."""
 
     def received(self, key: str, message: FromClient) -> None:
-        """A client said something, or came back. `Resync`: send it a baseline (a snapshot)."""
+        """A client sent a message. For `Resync`, also after a new hello, send it a baseline."""
 
     def lost(self, key: str, code: str) -> None:
-        """A client that was connected is so no more; never called inside `send` or `cut`."""
+        """A client is no longer connected; never called from inside `send` or `cut`."""
 
 
 @dataclass(slots=True)
@@ -61,30 +62,30 @@ class _Visit:
     peer: Peer
     stream: Stream
     allowance: Allowance
-    """Of the program that is connected."""
+    """For the program that is connected."""
     strangers: Allowance
-    """Of all other programs with the same key: their flood never costs the connection."""
+    """For all other programs with the same key: their flood does not end the connection."""
     arrivals: Allowance
-    """Of telling the host that it came: each time the whole table hears of it."""
+    """For reports to the host that it connected, because each goes to the whole table."""
     address: bytes | None = None
     """None: not connected."""
     present: bool = False
     """The host was told that it is connected."""
     beat_ms: int = QUICK_MS
-    """How often both sides speak."""
+    """How often both sides send a beat."""
     heard_ms: int = 0
     sent_ms: int = 0
-    """While connected: the last frame out. Otherwise: since when it is lost."""
+    """While connected: when the last frame was sent. Otherwise: when the client was lost."""
     look_tick: int | None = None
-    """In which tick it is looked at next; None: in none yet."""
+    """The tick in which it is checked next; None: not planned."""
     waiting: list[tuple[bytes, Hello]] = field(default_factory=list)
-    """At most one other program that said hello under the same key."""
+    """At most one other program that sent a hello with the same key."""
     told_twice: bool = False
-    """A person was told that two programs use this key."""
+    """`used_twice` was called for this connection."""
 
     @property
     def due_ms(self) -> int:
-        """When something is to be done for it, if nothing happens before."""
+        """When the client must be checked next if nothing happens before."""
         if self.address is None:
             return self.sent_ms + RESUME_MS + 1
         dead_ms = self.heard_ms + dead_after_ms(self.beat_ms) + 1
@@ -105,10 +106,7 @@ class ServerEnd:
         used_twice: Callable[[Peer], None] = lambda _peer: None,
         judge: Judge = lambda _peer, _software: "",
     ) -> None:
-        """`used_twice` hears, once a connection, that another program has the same key.
-
-        `judge` says by the digest of its files why a program is not let in; empty: it is.
-        """
+        """`used_twice` is called once per connection if another program has the same key."""
         self._epoch = epoch
         self._doorkeeper = doorkeeper
         self._host = host
@@ -118,14 +116,14 @@ class ServerEnd:
         self._judge = judge
         self._visits: dict[str, _Visit] = {}
         self._lost: deque[tuple[str, str]] = deque()
-        """Clients that the host has not been told of: never inside a call of its own."""
+        """Lost clients that the host must still be told of, outside its own calls."""
         self._ticked_ms: int | None = None
         self._door_changes = doorkeeper.changes
         self._buckets: dict[int, list[str]] = {}
-        """Which keys are looked at in which tick: an idle room costs nothing."""
+        """The keys to check in each tick, so that idle clients cost nothing."""
 
     def heard(self, key: str, address: bytes, frame: bytes, now_ms: int) -> None:
-        """Take a frame from an address, sent under a key that the transport has proved."""
+        """Take a frame from an address; the transport has proved the key."""
         self._heard(key, address, frame, now_ms)
         self.tell_host()
 
@@ -137,7 +135,7 @@ class ServerEnd:
         verdict = (visit.allowance if connected else visit.strangers).take(now_ms)
         if verdict is Verdict.FLOOD:
             if connected:
-                # From now on it is a stranger that has said too much.
+                # From now on it counts as a stranger, and its debt stays.
                 visit.allowance, visit.strangers = visit.strangers, visit.allowance
                 self._end(key, visit, "flood", now_ms)
             return
@@ -157,7 +155,7 @@ class ServerEnd:
             self._said(key, visit, message, now_ms)
 
     def send(self, key: str, message: Message, now_ms: int) -> None:
-        """Send one message; a client that is lost gets the numbered ones if it is back soon."""
+        """Send one message. A lost client gets numbered messages later, if it is back soon."""
         visit = self._visit(key, now_ms, new=False)
         if visit is None:
             return
@@ -175,13 +173,13 @@ class ServerEnd:
             self._out(key, visit, frame, now_ms)
 
     def cut(self, key: str, code: str, now_ms: int) -> None:
-        """End a client's connection, saying why."""
+        """End a client's connection; the client is told `code`."""
         visit = self._visits.get(key)
         if visit is not None:
             self._end(key, visit, code, now_ms)
 
     def tick(self, now_ms: int) -> None:
-        """Look at the clock: beats that are due, clients that are silent."""
+        """Send the beats that are due by now, and lose clients that are silent."""
         self._forgive_own_sleep(now_ms)
         if self._doorkeeper.changes != self._door_changes:
             self.review(now_ms)
@@ -194,7 +192,7 @@ class ServerEnd:
         self.tell_host()
 
     def _look_at(self, key: str, visit: _Visit, now_ms: int) -> None:
-        """Do what is due for one client, and look again when more is."""
+        """Do what is due for one client, and plan its next check."""
         if visit.address is None:
             if now_ms - visit.sent_ms > RESUME_MS:
                 del self._visits[key]
@@ -207,26 +205,26 @@ class ServerEnd:
         self._look_later(key, visit)
 
     def _look_later(self, key: str, visit: _Visit) -> None:
-        """Have a client looked at in the tick when something is due, or earlier."""
+        """Plan a client's check for the tick when something is due, unless one comes earlier."""
         tick = -(-visit.due_ms // TICK_MS)
         if visit.look_tick is None or tick < visit.look_tick:
             visit.look_tick = tick
             self._buckets.setdefault(tick, []).append(key)
 
     def pace(self, key: str, beat_ms: int, now_ms: int) -> None:
-        """Agree with a client how often both sides speak; quicker beats begin at once."""
+        """Set how often both sides send a beat; quicker beats begin at once."""
         visit = self._visit(key, now_ms, new=False)
         if visit is None or visit.address is None or visit.beat_ms == beat_ms:
             return
         quicker = beat_ms < visit.beat_ms
         visit.beat_ms = beat_ms
         if quicker:
-            visit.heard_ms = now_ms  # its silence was in order until now
+            visit.heard_ms = now_ms  # its silence was allowed until now
             self._beat(key, visit, now_ms)
             self._look_later(key, visit)
 
     def review(self, now_ms: int) -> None:
-        """Look at everybody anew after the door's list changed."""
+        """Judge all clients again after the allow-list changed."""
         self._door_changes = self._doorkeeper.changes
         for key in list(self._visits):
             self._visit(key, now_ms)
@@ -234,16 +232,19 @@ class ServerEnd:
 
     @property
     def host_waits(self) -> bool:
-        """Say whether something happened during the host's own call that it must be told of."""
+        """Whether `tell_host` has something to tell."""
         return bool(self._lost)
 
     def tell_host(self) -> None:
-        """Tell the host who was lost; to be called soon after `send` or `cut`."""
+        """Tell the host which clients were lost. Call it soon after `send` or `cut`."""
         while self._lost:
             self._host.lost(*self._lost.popleft())
 
     def _visit(self, key: str, now_ms: int, *, new: bool = True) -> _Visit | None:
-        """Return a key's visit if its key is allowed as it was at its beginning."""
+        """Return a key's visit; one whose entry in the allow-list changed is ended first.
+
+        None if the key is not allowed, or if there is no visit and `new` is False.
+        """
         peer = self._doorkeeper.peer(key)
         visit = self._visits.get(key)
         if visit is not None and visit.peer is not peer and visit.peer != peer:
@@ -277,11 +278,11 @@ class ServerEnd:
             self._welcome(key, visit, address, hello, now_ms)
             return
         visit.waiting = [(address, hello)]
-        self._beat(key, visit, now_ms)  # finds out at once if nobody is there any more
+        self._beat(key, visit, now_ms)  # notices at once if the first program is gone
         self._let_in(key, visit, now_ms)
 
     def _turn_away(self, key: str, visit: _Visit, address: bytes, code: str, now_ms: int) -> None:
-        """Cut a program off that may not be here; another one with the same key stays."""
+        """Disconnect a program that may not connect; another one with the same key stays."""
         if address == visit.address:
             self._end(key, visit, code, now_ms)
         else:
@@ -299,7 +300,7 @@ class ServerEnd:
         visit.address = address
         visit.heard_ms = now_ms
         visit.allowance.take(now_ms)  # the hello is the connection's first message
-        # A host sends nothing to whom it was told is lost, so there is nothing to go on from.
+        # The host sends nothing to a client it knows is lost, so no stream can be resumed.
         missed = visit.stream.after(hello.epoch, hello.seen) if visit.present else None
         if missed is None:
             visit.stream.begin_anew()
@@ -372,12 +373,12 @@ class ServerEnd:
             self._lost.append((key, code))
 
     def _look_now(self, key: str, visit: _Visit, now_ms: int) -> None:
-        """Look at a client in the next tick: another program waits to be let in."""
+        """Check a client in the next tick, because another program waits to be let in."""
         visit.look_tick = now_ms // TICK_MS + 1
         self._buckets.setdefault(visit.look_tick, []).append(key)
 
     def _forgive_own_sleep(self, now_ms: int) -> None:
-        """A server that was not running itself cannot blame its clients for silence."""
+        """Do not count the time when the server itself did not run as silence of the clients."""
         slept_ms = now_ms - (now_ms if self._ticked_ms is None else self._ticked_ms)
         self._ticked_ms = now_ms
         if slept_ms > 3 * TICK_MS:

@@ -12,7 +12,7 @@ from wire.session.pace import KEPT_BYTES, KEPT_FRAMES
 
 
 class Stream:
-    """Numbers without gaps under one boot epoch; begins anew with a baseline."""
+    """Numbers without gaps within one boot epoch. It starts, and starts again, with a baseline."""
 
     __slots__ = ("_epoch", "_kept", "_kept_bytes", "_seq", "_synced")
 
@@ -30,15 +30,15 @@ class Stream:
 
     @property
     def full(self) -> bool:
-        """Say whether the viewer left too much unacknowledged; one long message is not too much."""
+        """Whether too much is unacknowledged; a single long message is never too much."""
         many = len(self._kept)
         return many > KEPT_FRAMES or (many > 1 and self._kept_bytes > KEPT_BYTES)
 
     def begin_anew(self) -> None:
         """Number nothing more until the next baseline.
 
-        The baseline has a number of its own, so that a viewer who has not seen it cannot be taken
-        for one who has.
+        The baseline gets a new number. So a viewer who has not seen it cannot be mistaken for one
+        who has.
         """
         self._seq += self._synced
         self._synced = False
@@ -46,7 +46,7 @@ class Stream:
         self._kept_bytes = 0
 
     def number(self, message: Numbered) -> bytes | None:
-        """Return the frame of the next message; None while a baseline is awaited."""
+        """Number the next message and return its frame; None before the baseline."""
         if not self._synced:
             self._synced = isinstance(message, Baseline)
             return self._frame(message) if self._synced else None
@@ -63,7 +63,7 @@ class Stream:
                 self._kept_bytes -= len(self._kept.popleft())
 
     def after(self, epoch: int, seen: int) -> list[bytes] | None:
-        """Return what a viewer missed; None if it must begin anew."""
+        """Return the frames a viewer missed; None if it must start again."""
         if not self._synced or epoch != self._epoch:
             return None
         if not self._first_kept - 1 <= seen <= self._seq:
