@@ -15,7 +15,8 @@ from typing import Any
 
 from ledger import BooksStopped, SqliteStore, Unit
 from rules.hand.state import Phase
-from rules.table.state import Status, Table
+from rules.seating import Status
+from rules.table.state import Table
 from simulation.checks.answers import Answers
 from simulation.checks.books import Money
 from simulation.checks.identity import Identity

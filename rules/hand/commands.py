@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum, unique
 from typing import NamedTuple
 
+from rules.seating import ResumeAction, StopAction, VoidHand
+
 
 @unique
 class ActKind(Enum):
@@ -54,18 +56,6 @@ class Expire(NamedTuple):
 
     seat: int
     turn: int
-
-
-class StopAction(NamedTuple):
-    """The floor stops the hand where it is; bets and cards stay."""
-
-
-class ResumeAction(NamedTuple):
-    """The floor lets the hand go on."""
-
-
-class VoidHand(NamedTuple):
-    """The floor calls the hand off: every chip returns to its owner."""
 
 
 Command = Act | Show | Muck | Expire | StopAction | ResumeAction | VoidHand

@@ -6,17 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
 from rules.betting.offer import Offer
-from rules.hand.commands import (
-    Act,
-    ActKind,
-    Command,
-    Expire,
-    Muck,
-    ResumeAction,
-    Show,
-    StopAction,
-    VoidHand,
-)
+from rules.hand.commands import Act, ActKind, Command, Expire, Muck, Show
 from rules.hand.events import (
     Acted,
     ActionResumed,
@@ -34,6 +24,7 @@ from rules.hand.offers import offer_to
 from rules.hand.showdown import must_show_to_win
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.refusals import RefusalCode, Refused
+from rules.seating import ResumeAction, StopAction, VoidHand
 from rules.settings import Structure
 
 # Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.

@@ -10,11 +10,12 @@ from rules.hand import events as in_hand
 from rules.hand.apply import apply as apply_in_hand
 from rules.hand.state import Hand
 from rules.refusals import InvariantBroken
+from rules.seating import Entry, Status
 from rules.table import events
 from rules.table.blinds import Place, due_after, dues_after_move, place_of
 from rules.table.button import Rotation
 from rules.table.events import Event
-from rules.table.state import NOTHING, Before, Departed, Dues, Entry, Seat, Status, Table
+from rules.table.state import NOTHING, Before, Departed, Dues, Seat, Table
 
 
 def apply(table: Table, event: Event) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.refusals import RefusalCode, Refused
-from rules.table.commands import CancelTopUp, Rebuy, TopUp
+from rules.seating import CancelTopUp, Rebuy, TopUp
 from rules.table.events import (
     BookedChipsCame,
     BoughtAgain,

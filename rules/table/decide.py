@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rules import seating
 from rules.hand import commands as in_hand
 from rules.hand.decide import decide as decide_in_hand
 from rules.hand.state import Hand
@@ -31,22 +32,22 @@ def _as_the_hand_says(table: Table, hand: Hand, command: in_hand.Command) -> lis
 
 
 _TABLE_JUDGES: Mapping[type, Callable[[Table, Any], list[TableEvent]]] = {
-    commands.SitDown: seats.sit_down,
-    commands.TopUp: buy_in.top_up,
-    commands.CancelTopUp: buy_in.cancel_top_up,
-    commands.Rebuy: buy_in.rebuy,
-    commands.SitOut: seats.sit_out,
+    seating.SitDown: seats.sit_down,
+    seating.TopUp: buy_in.top_up,
+    seating.CancelTopUp: buy_in.cancel_top_up,
+    seating.Rebuy: buy_in.rebuy,
+    seating.SitOut: seats.sit_out,
     commands.SitOutAtBigBlind: seats.sit_out_at_big_blind,
-    commands.ComeBack: seats.come_back,
+    seating.ComeBack: seats.come_back,
     commands.ChooseEntry: seats.choose_entry,
-    commands.ChangeSeat: seats.change_seat,
-    commands.StandUp: seats.stand_up,
+    seating.ChangeSeat: seats.change_seat,
+    seating.StandUp: seats.stand_up,
     commands.PickUp: seats.pick_up,
     commands.ForgetReturn: seats.forget_return,
     commands.Straddle: seats.straddle,
-    commands.StartTable: floor.start_table,
-    commands.PauseTable: floor.pause_table,
-    commands.CloseTable: floor.close_table,
+    seating.StartTable: floor.start_table,
+    seating.PauseTable: floor.pause_table,
+    seating.CloseTable: floor.close_table,
     commands.ChangeStakes: floor.change_stakes,
     commands.StartHand: floor.start_hand,
     commands.CollectTime: time_collection.collect_time,
@@ -58,7 +59,7 @@ _HAND_JUDGES: Mapping[type, Callable[[Table, Hand, Any], list[Event]]] = {
     in_hand.Expire: timing.expire,
     in_hand.Show: _as_the_hand_says,
     in_hand.Muck: _as_the_hand_says,
-    in_hand.StopAction: _as_the_hand_says,
-    in_hand.ResumeAction: _as_the_hand_says,
-    in_hand.VoidHand: _as_the_hand_says,
+    seating.StopAction: _as_the_hand_says,
+    seating.ResumeAction: _as_the_hand_says,
+    seating.VoidHand: _as_the_hand_says,
 }

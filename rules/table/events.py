@@ -8,9 +8,10 @@ from typing import NamedTuple
 from rules.cards import Card
 from rules.hand.events import Event as HandEvent
 from rules.hand.setup import HandSetup
+from rules.seating import Entry, LeaveCause
 from rules.settings import Stakes
 from rules.table.button import Rotation
-from rules.table.state import Dues, Entry, LeaveCause
+from rules.table.state import Dues
 
 
 @unique

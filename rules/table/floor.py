@@ -8,8 +8,9 @@ from rules.cards import Card
 from rules.hand.setup import check_deck
 from rules.playable import refuse_unplayable
 from rules.refusals import RefusalCode, Refused
+from rules.seating import CloseTable, LeaveCause, PauseTable, StartTable, Status
 from rules.table.blinds import can_play
-from rules.table.commands import ChangeStakes, CloseTable, PauseTable, StartHand, StartTable
+from rules.table.commands import ChangeStakes, StartHand
 from rules.table.events import (
     ButtonDrawn,
     StakesChanged,
@@ -20,7 +21,7 @@ from rules.table.events import (
 )
 from rules.table.next_hand import hand_started
 from rules.table.seats import stood_up
-from rules.table.state import LeaveCause, Status, Table
+from rules.table.state import Table
 
 
 def start_table(table: Table, command: StartTable) -> list[TableEvent]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rules.cards import Card
 from rules.hand.setup import DealtIn, HandSetup, Post, PostKind
 from rules.refusals import RefusalCode, Refused
+from rules.seating import Entry
 from rules.settings import AnteFrom, ButtonStraddle, TableSettings
 from rules.table.blinds import (
     cleared,
@@ -21,7 +22,7 @@ from rules.table.button import Positions, Rotation, positions
 from rules.table.button_buyer import may_buy_button, with_button_bought
 from rules.table.circle import clockwise, steps
 from rules.table.events import HandStarted
-from rules.table.state import Dues, Entry, Table
+from rules.table.state import Dues, Table
 
 PLAYERS_NEEDED = 2
 

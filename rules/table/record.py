@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.seating import Status
 from rules.settings import TableSettings
 from rules.table.button import Rotation
-from rules.table.state import Departed, Seat, Status, Table
+from rules.table.state import Departed, Seat, Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.refusals import RefusalCode, Refused
-from rules.table.state import Seat, Status, Table
+from rules.seating import Status
+from rules.table.state import Seat, Table
 
 
 def seated(table: Table, number: int) -> Seat:

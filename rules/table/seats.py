@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from rules.refusals import RefusalCode, Refused
+from rules.seating import ChangeSeat, ComeBack, Entry, LeaveCause, SitDown, SitOut, StandUp
 from rules.table.blinds import Place, due_after, dues_after_move, dues_after_return
 from rules.table.button_buyer import sells_button
 from rules.table.buy_in import check_first_buy
-from rules.table.commands import (
-    ChangeSeat,
-    ChooseEntry,
-    ComeBack,
-    ForgetReturn,
-    PickUp,
-    SitDown,
-    SitOut,
-    SitOutAtBigBlind,
-    StandUp,
-    Straddle,
-)
+from rules.table.commands import ChooseEntry, ForgetReturn, PickUp, SitOutAtBigBlind, Straddle
 from rules.table.events import (
     CameBack,
     EntryChosen,
@@ -34,7 +24,7 @@ from rules.table.events import (
 )
 from rules.table.next_hand import may_straddle, plan_next, straddle_of
 from rules.table.seat_checks import cash_only, check_free, seated
-from rules.table.state import NEW, Entry, LeaveCause, Table
+from rules.table.state import NEW, Table
 
 
 def sit_down(table: Table, command: SitDown) -> list[TableEvent]:

@@ -6,64 +6,12 @@ A seat is a value that is replaced whole; only `Table` and the running `Hand` ch
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, unique
 from typing import NamedTuple
 
 from rules.hand.state import Hand, Phase
+from rules.seating import Entry, LeaveCause, Status
 from rules.settings import TableSettings
 from rules.table.button import Rotation
-
-
-@unique
-class Status(Enum):
-    """Whether hands are dealt."""
-
-    WAITING = "waiting"
-    """Not started, or everybody has left: the floor starts the game."""
-    RUNNING = "running"
-    PAUSED = "paused"
-    CLOSED = "closed"
-
-
-@unique
-class Entry(Enum):
-    """How a player who owes a blind wants to come in."""
-
-    WAIT = "wait"
-    """Wait for the big blind."""
-    POST = "post"
-    """Post what is owed at the first hand that allows it."""
-    BUTTON = "button"
-    """Buy the button at the first hand that allows it; until then wait for the big blind."""
-
-
-@unique
-class LeaveCause(Enum):
-    """Why a player's seat became free."""
-
-    STOOD_UP = "stood_up"
-    PICKED_UP = "picked_up"
-    """Absent for too long, or without chips when the hold on the seat ended."""
-    TABLE_CLOSED = "table_closed"
-    REMOVED = "removed"
-    """Sent away by the floor, or barred from playing."""
-    MOVED = "moved"
-    """To a seat that is held at another table."""
-    TIME_UP = "time_up"
-    """The player's own limit on his time was reached."""
-
-    @property
-    def ordered(self) -> bool:
-        """Whether somebody else sent the player away: then he cannot take it back."""
-        return bool(_WEIGHT.get(self, 0))
-
-    def outweighs(self, other: LeaveCause | None) -> bool:
-        """Whether an order to leave for this cause replaces one that already stands."""
-        return other is None or _WEIGHT.get(self, 0) > _WEIGHT.get(other, 0)
-
-
-_WEIGHT = {LeaveCause.MOVED: 1, LeaveCause.TIME_UP: 2, LeaveCause.REMOVED: 3}
-"""Orders to leave by rank: a higher number replaces a lower. A player's own wish has none."""
 
 
 class Dues(NamedTuple):

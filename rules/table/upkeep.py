@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rules.hand.dealer import next_event as next_in_hand
 from rules.refusals import Refused
+from rules.seating import LeaveCause, Status
 from rules.table.buy_in import booked_chips_came
 from rules.table.events import Busted, Event, GameBroke, OutCause
 from rules.table.next_hand import plan_next
 from rules.table.seats import sat_out, stood_up
-from rules.table.state import LeaveCause, Seat, Status, Table
+from rules.table.state import Seat, Table
 from rules.table.time_collection import time_fee
 
 

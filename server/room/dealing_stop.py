@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ledger import Alarm
-from rules.table import commands
-from rules.table.state import Status
+from rules import seating
+from rules.seating import Status
 from server.room.feeds.room_view import room_changed
 from server.room.hall import Hall
 from server.tables.orders import Cause, Order
@@ -27,7 +27,7 @@ def stop_dealing(hall: Hall, code: str, facts: Mapping[str, int | str]) -> None:
         if actor.table.status is Status.RUNNING:
             actor.order(
                 Order(
-                    command=commands.PauseTable(),
+                    command=seating.PauseTable(),
                     request_id=f"stop:{actor.number}:{hall.next_number()}",
                     actor="server",
                     cause=Cause.SERVER,

@@ -16,7 +16,7 @@ from ledger.board import (
     end_wish,
 )
 from ledger.units import Work
-from rules.table import commands
+from rules import seating
 from server.room.board_changes import board_changed, change_board_unasked
 from server.room.dealing_stop import follow, raise_alarm
 from server.room.feeds import streams
@@ -186,7 +186,7 @@ def _move(hall: Hall, actor: TableActor, wish: SeatWish, to: int) -> None:
     hall.moving.add(wish.number)
     actor.order(
         Order(
-            command=commands.ChangeSeat(wish.seat, to, wish.by_fault),
+            command=seating.ChangeSeat(wish.seat, to, wish.by_fault),
             request_id=f"move:{wish.number}:{hall.next_number()}",
             actor="server",
             cause=Cause.SERVER,

@@ -5,7 +5,7 @@ It goes on from its last good event, gives its hand back, or closes.
 
 from __future__ import annotations
 
-from rules.table.commands import CloseTable
+from rules.seating import CloseTable
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import Event, TableThawed, ThawTable, VoidFrozenHand
 from server.tables.orders import Order

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from ledger import Unit
 from rules.hand.commands import Act
-from rules.table.commands import ActOnTimeBank, StartHand, StartTable
+from rules.seating import StartTable
+from rules.table.commands import ActOnTimeBank, StartHand
 from rules.table.state import Table
 from server.ports import Shuffler
 from server.refusals import RefusalCode, Refused

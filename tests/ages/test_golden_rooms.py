@@ -12,7 +12,7 @@ from ledger import DataDirectory
 from ledger.audit import audit_file
 from ledger.export import Sheet, export_rows, write_csv
 from rules.hand.state import Phase
-from rules.table.commands import StartTable
+from rules.seating import StartTable
 from server.tables.commands import ThawTable
 from server.tables.orders import Cause
 from tests.ages.golden import NUMBERS, left_in, unpacked

@@ -14,7 +14,7 @@ from ledger.sqlite_version import sqlite3
 from rules.hand.setup import RULES_VERSION, HandSetup
 from rules.records.ages import UPCASTERS
 from rules.refusals import Refused
-from rules.table.commands import CloseTable
+from rules.seating import CloseTable
 from server.tables.commands import VoidFrozenHand
 from tests.ages.golden import unpacked
 from tests.ages.reopening import Reopened, prepared, reopened

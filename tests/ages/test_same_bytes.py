@@ -20,7 +20,7 @@ from ledger.canonical import canonical
 from ledger.connections import reading_connection
 from rules.cards import DECK_52, parse_cards
 from rules.collection import Collection, Fee, FeeBracket, FeeMoment, FeeStep, TimeFee
-from rules.hand.commands import Act, ActKind, Expire, Muck, Show, StopAction, VoidHand
+from rules.hand.commands import Act, ActKind, Expire, Muck, Show
 from rules.hand.events import (
     Acted,
     ActWord,
@@ -38,22 +38,28 @@ from rules.hand.events import (
     Win,
 )
 from rules.hand.setup import PostKind
-from rules.settings import ButtonRule, BuyIn, Options, Seating, Stakes, Structure, TableSettings
-from rules.table.commands import (
-    ActOnTimeBank,
+from rules.seating import (
     ChangeSeat,
-    ChangeStakes,
-    CollectTime,
     ComeBack,
-    PickUp,
+    Entry,
+    LeaveCause,
     Rebuy,
     SitDown,
     SitOut,
     StandUp,
-    StartHand,
     StartTable,
-    Straddle,
+    StopAction,
     TopUp,
+    VoidHand,
+)
+from rules.settings import ButtonRule, BuyIn, Options, Seating, Stakes, Structure, TableSettings
+from rules.table.commands import (
+    ActOnTimeBank,
+    ChangeStakes,
+    CollectTime,
+    PickUp,
+    StartHand,
+    Straddle,
 )
 from rules.table.events import (
     BookedChipsCame,
@@ -68,7 +74,7 @@ from rules.table.events import (
     TimeFeeTaken,
     ToppedUp,
 )
-from rules.table.state import Dues, Entry, LeaveCause
+from rules.table.state import Dues
 from server.house import TableOptions
 from server.house.model import Pace
 from server.tables import commands as server

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ledger.players import minutes_left
-from rules.table import commands
-from rules.table.state import LeaveCause
+from rules import seating
+from rules.seating import LeaveCause
 from server.room.feeds import streams
 from server.room.hall import Hall
 from server.room.seats.seat_lookup import in_hand, player_at, playing, seats_taken, sits_there
@@ -118,7 +118,7 @@ def _time(hall: Hall, station: Station, actor: TableActor, seat: int) -> Notice 
     if left == 0:
         session = hall.people.guest(player).session
         home = Order(
-            command=commands.StandUp(seat, LeaveCause.TIME_UP),
+            command=seating.StandUp(seat, LeaveCause.TIME_UP),
             request_id=f"time_up:{actor.number}:{session}:{hall.next_number()}",
             actor="server",
             cause=Cause.SERVER,

@@ -12,12 +12,11 @@ from ledger import RefusalCode as BooksCode
 from ledger import Refused as BooksRefused
 from ledger.staff import Session, use_approval
 from ledger.units import Work
-from rules.hand import commands as in_hand
+from rules import seating
 from rules.hand.events import Acted
 from rules.hand.state import Phase
 from rules.refusals import RefusalCode as RulesCode
 from rules.refusals import Refused as RulesRefused
-from rules.table import commands
 from rules.table.state import Table
 from server.refusals import RefusalCode, Refused
 from server.room.hall import Hall
@@ -57,7 +56,7 @@ def void_hand(hall: Hall, ask: Ask, session: Session, request: floor.VoidHand) -
         judge(actor.table)  # nothing changes it any more
         order_table(actor, VoidFrozenHand(), asking)
     else:
-        order_table(actor, in_hand.VoidHand(), asking._replace(judge=judge))
+        order_table(actor, seating.VoidHand(), asking._replace(judge=judge))
 
 
 def _spending(approval: int, subject: str, session: Session) -> Beside:
@@ -93,7 +92,7 @@ def fold_seat(hall: Hall, ask: Ask, session: Session, request: floor.FoldSeat) -
         _check_absent(actor, request.seat)
 
     asking = by_staff(ask, session, request.reason)
-    order_table(actor, commands.SitOut(request.seat), asking._replace(judge=judge))
+    order_table(actor, seating.SitOut(request.seat), asking._replace(judge=judge))
 
 
 def _check_reason(reason: str) -> None:

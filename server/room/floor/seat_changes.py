@@ -17,8 +17,8 @@ from ledger.board import (
 from ledger.players import lock_with
 from ledger.staff import Session
 from ledger.units import Work
-from rules.table import commands
-from rules.table.state import LeaveCause
+from rules import seating
+from rules.seating import LeaveCause
 from server.refusals import RefusalCode, Refused
 from server.room.board_changes import board_changed, change_board
 from server.room.feeds import streams
@@ -43,7 +43,7 @@ def remove(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer) 
         _suspend(hall, ask, session, request)
         return
     asking = by_staff(ask, session, request.reason)._replace(judge=sits_there(spot, player))
-    order_table(actor, commands.StandUp(request.seat, LeaveCause.REMOVED), asking)
+    order_table(actor, seating.StandUp(request.seat, LeaveCause.REMOVED), asking)
 
 
 def _suspend(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer) -> None:
@@ -134,7 +134,7 @@ def _move_away(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer
         judge=sits_there((request.table, request.seat), player),
         after=lambda: board_changed(hall),
     )
-    command = commands.StandUp(request.seat, LeaveCause.MOVED)
+    command = seating.StandUp(request.seat, LeaveCause.MOVED)
     order_table(hall.table(request.table), command, asking)
 
 

@@ -9,9 +9,8 @@ from ledger.open_day import open_day
 from ledger.players import barred_at_tables, seated_players
 from ledger.staff import Session
 from ledger.units import Work
-from rules.hand import commands as in_hand
-from rules.table import commands
-from rules.table.state import Status
+from rules import seating
+from rules.seating import Status
 from server.room.board_changes import board_changed, show_board
 from server.room.hall import Hall
 from server.room.request_fields import choice_of
@@ -32,7 +31,7 @@ def order(hall: Hall, ask: Ask, session: Session, request: floor.OrderTable) -> 
 def start(hall: Hall, actor: TableActor, asking: Asking) -> None:
     """Begin the game, or go on after a pause or with who is there after a restart."""
     hall.check_dealing()
-    ways: tuple[Command, Command] = (commands.StartTable(), Note("released"))
+    ways: tuple[Command, Command] = (seating.StartTable(), Note("released"))
     # A repeated request was carried out in one of the two ways, whatever the table does now.
     known = [way for way in ways if actor.carried_before(order_for(way, asking))]
     fitting = ways[actor.table.status is Status.RUNNING]
@@ -42,17 +41,17 @@ def start(hall: Hall, actor: TableActor, asking: Asking) -> None:
 
 def pause(hall: Hall, actor: TableActor, asking: Asking) -> None:
     """Let no further hand begin."""
-    order_table(actor, commands.PauseTable(), asking)
+    order_table(actor, seating.PauseTable(), asking)
 
 
 def stop(hall: Hall, actor: TableActor, asking: Asking) -> None:
     """Stop the action inside the hand at once."""
-    order_table(actor, in_hand.StopAction(), asking)
+    order_table(actor, seating.StopAction(), asking)
 
 
 def resume(hall: Hall, actor: TableActor, asking: Asking) -> None:
     """Let the hand go on; the open decision has its full time."""
-    order_table(actor, in_hand.ResumeAction(), asking)
+    order_table(actor, seating.ResumeAction(), asking)
 
 
 def thaw(hall: Hall, actor: TableActor, asking: Asking) -> None:
@@ -83,7 +82,7 @@ def close(hall: Hall, actor: TableActor, asking: Asking) -> None:
             known.pop(actor.number, None)
         board_changed(hall)
 
-    order_table(actor, commands.CloseTable(), asking._replace(beside=beside, after=closed))
+    order_table(actor, seating.CloseTable(), asking._replace(beside=beside, after=closed))
 
 
 def _list_first(work: Work, code: str, table: int) -> None:

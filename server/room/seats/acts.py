@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rules import seating
 from rules.hand import commands as in_hand
 from rules.refusals import RefusalCode as RulesCode
 from rules.refusals import Refused as RulesRefused
+from rules.seating import Entry
 from rules.table import commands
-from rules.table.state import Entry, Table
+from rules.table.state import Table
 from server.refusals import RefusalCode, Refused
 from server.room.hall import Hall
 from server.room.request_fields import choice_of, word_of
@@ -69,7 +71,7 @@ def _same_hand(at: Here, hand: int, turn: int) -> Callable[[Table], None]:
 def sit_out(hall: Hall, ask: Ask, station: Station, request: asks.SitOut) -> None:
     """Be dealt out; the seat is locked until the PIN is entered."""
     at = here(hall, station)
-    make = commands.SitOutAtBigBlind if request.at_big_blind else commands.SitOut
+    make = commands.SitOutAtBigBlind if request.at_big_blind else seating.SitOut
 
     order_table(at.actor, make(at.seat), by_seat(ask, at, after=station.clear))
 
@@ -79,7 +81,7 @@ def come_back(hall: Hall, ask: Ask, station: Station, request: asks.ComeBack) ->
     at = here(hall, station)
     entry = word_of(Entry, request.entry, "entry")
     asking = by_seat(ask, at, after=station.clear)
-    order_table(at.actor, commands.ComeBack(at.seat, entry), asking)
+    order_table(at.actor, seating.ComeBack(at.seat, entry), asking)
 
 
 def choose_entry(hall: Hall, ask: Ask, station: Station, request: asks.ChooseEntry) -> None:
@@ -98,4 +100,4 @@ def straddle(hall: Hall, ask: Ask, station: Station, request: asks.Straddle) -> 
 def leave(hall: Hall, ask: Ask, station: Station, request: asks.Leave) -> None:
     """Stand up with all chips, after the hand if in one."""
     at = here(hall, station)
-    order_table(at.actor, commands.StandUp(at.seat), by_seat(ask, at))
+    order_table(at.actor, seating.StandUp(at.seat), by_seat(ask, at))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ledger.players import barred_at_tables
 from ledger.refusals import Refused as BooksRefused
-from rules.table import commands
-from rules.table.state import LeaveCause
+from rules import seating
+from rules.seating import LeaveCause
 from server.room.hall import Hall
 from server.room.seats.seat_lookup import seat_of_player, sits_there
 from server.tables.orders import Cause, Order
@@ -29,7 +29,7 @@ def _send_home(hall: Hall, player: int, why: str) -> None:
         if seat:
             actor.order(
                 Order(
-                    command=commands.StandUp(seat, LeaveCause.REMOVED),
+                    command=seating.StandUp(seat, LeaveCause.REMOVED),
                     request_id=f"barred:{actor.number}:{player}:{hall.next_number()}",
                     actor="server",
                     cause=Cause.SERVER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ledger.open_day import open_day
 from ledger.players import left_to_bring, session_of_player
-from rules.table import commands
+from rules import seating
 from server.room.hall import Hall
 from server.room.seats.seat_lookup import sits_there
 from server.tables.actor import TableActor
@@ -35,7 +35,7 @@ def _give_back(hall: Hall, actor: TableActor, seat: int, player: int) -> None:
     """Cancel the booking; if the hand is over by now, the chips came before the limit."""
     actor.order(
         Order(
-            command=commands.CancelTopUp(seat),
+            command=seating.CancelTopUp(seat),
             request_id=f"limited:{actor.number}:{seat}:{hall.next_number()}",
             actor="server",
             cause=Cause.SERVER,

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from ledger.board import check_not_held, check_unused, end_places_of
 from ledger.units import Work
-from rules.table import commands
-from rules.table.state import Entry
+from rules import seating
+from rules.seating import Entry
 from server.refusals import RefusalCode, Refused
 from server.room.board_changes import board_changed
 from server.room.feeds import streams
@@ -57,7 +57,7 @@ def buy_in(hall: Hall, ask: Ask, station: Station, request: asks.BuyIn) -> None:
         after=sat_down,
         refused=refused,
     )
-    command = commands.SitDown(seat, str(at.player), request.amount, entry)
+    command = seating.SitDown(seat, str(at.player), request.amount, entry)
     order_table(at.actor, command, asking)
 
 
@@ -79,7 +79,7 @@ def top_up(hall: Hall, ask: Ask, station: Station, request: asks.TopUp) -> None:
     """Add to the stack; in a hand the chips are booked for the next one."""
     at = here(hall, station)
     money = bringing(request.amount)
-    _bring_more(hall, ask, at, commands.TopUp(at.seat, request.amount), money)
+    _bring_more(hall, ask, at, seating.TopUp(at.seat, request.amount), money)
 
 
 def cancel_top_up(hall: Hall, ask: Ask, station: Station, request: asks.CancelTopUp) -> None:
@@ -87,7 +87,7 @@ def cancel_top_up(hall: Hall, ask: Ask, station: Station, request: asks.CancelTo
     at = here(hall, station)
     order_table(
         at.actor,
-        commands.CancelTopUp(at.seat),
+        seating.CancelTopUp(at.seat),
         by_seat(ask, at, after=lambda: streams.person_changed(hall, at.player)),
     )
 
@@ -96,11 +96,11 @@ def rebuy(hall: Hall, ask: Ask, station: Station, request: asks.Rebuy) -> None:
     """Buy in again after the last chip is gone."""
     at = here(hall, station)
     money = bringing(request.amount)
-    _bring_more(hall, ask, at, commands.Rebuy(at.seat, request.amount), money)
+    _bring_more(hall, ask, at, seating.Rebuy(at.seat, request.amount), money)
 
 
 def _bring_more(
-    hall: Hall, ask: Ask, at: Here, command: commands.TopUp | commands.Rebuy, money: Beside
+    hall: Hall, ask: Ask, at: Here, command: seating.TopUp | seating.Rebuy, money: Beside
 ) -> None:
     def brought() -> None:
         streams.person_changed(hall, at.player)

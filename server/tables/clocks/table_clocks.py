@@ -12,9 +12,9 @@ from collections.abc import Callable
 from rules.hand.commands import Expire
 from rules.hand.state import Hand
 from rules.refusals import Refused
+from rules.seating import SitOut, StartTable, Status
 from rules.table.blinds import can_play
-from rules.table.commands import CollectTime, Command, ForgetReturn, PickUp, SitOut, StartTable
-from rules.table.state import Status
+from rules.table.commands import CollectTime, Command, ForgetReturn, PickUp
 from rules.table.timing import open_clock
 from server.house import LostSeatPolicy
 from server.instants import Instants

@@ -12,6 +12,7 @@ from dataclasses import replace
 from rules.hand.events import HandEnded, HandVoided
 from rules.refusals import RefusalCode as Code
 from rules.refusals import Refused as RulesRefused
+from rules.seating import Status
 from rules.settings import TableSettings
 from rules.table.button import Rotation
 from rules.table.events import (
@@ -26,7 +27,7 @@ from rules.table.events import (
 from rules.table.next_hand import plan_next
 from rules.table.play import play
 from rules.table.record import record_of, table_of
-from rules.table.state import NOTHING, Status, Table
+from rules.table.state import NOTHING, Table
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import (
     CallClock,

@@ -10,11 +10,12 @@ from rules.hand.setup import PostKind
 from rules.hand.showdown import show_choice
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.refusals import Refused
+from rules.seating import Status
 from rules.settings import Structure
 from rules.table.blinds import entry_posts
 from rules.table.buy_in import buy_in_limits, rebuy_least
 from rules.table.next_hand import button_for_sale, may_straddle, plan_next
-from rules.table.state import Seat, Status, Table
+from rules.table.state import Seat, Table
 from server.tables.poker.hand_names import names_of
 from server.tables.poker.table_view import owes
 from server.tables.state import TableState, Times

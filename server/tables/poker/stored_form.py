@@ -15,13 +15,14 @@ from typing import Any, NamedTuple
 
 from ledger import JournalEvent
 from rules.cards import Card, cards_text
-from rules.hand.commands import Act, Expire, Muck, ResumeAction, Show, StopAction, VoidHand
+from rules.hand.commands import Act, Expire, Muck, Show
 from rules.hand.events import BoardDealt, CardBurned, CardsDealt, HandShown, HandsTurnedUp
 from rules.hand.setup import RULES_VERSION
 from rules.records.ages import bare, stamped
 from rules.records.plain import Codec, codec_of, fields_of, from_plain, to_plain
+from rules.seating import ResumeAction, StartTable, StopAction, VoidHand
 from rules.settings import TableSettings
-from rules.table.commands import ActOnTimeBank, StartHand, StartTable
+from rules.table.commands import ActOnTimeBank, StartHand
 from rules.table.commands import Command as RulesCommand
 from rules.table.events import Event as RulesEvent
 from rules.table.events import HandStarted

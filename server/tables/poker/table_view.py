@@ -7,8 +7,9 @@ from typing import Final
 from rules.cards import card_text
 from rules.hand.events import HandVoided
 from rules.hand.state import Hand, Phase, PlayerInHand
+from rules.seating import Status
 from rules.table.blinds import can_play, in_grace
-from rules.table.state import Seat, Status, Table
+from rules.table.state import Seat, Table
 from server.tables.poker.rules_view import rules_view
 from server.tables.state import TableState, Times
 from wire.messages.table_view import HandView, PotView, SeatView, TableView

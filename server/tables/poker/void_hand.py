@@ -14,11 +14,12 @@ from ledger.game_tables import game_name
 from rules.hand.events import Event as HandEvent
 from rules.records.ages import present
 from rules.refusals import RefusalCode, Refused
+from rules.seating import Status
 from rules.settings import Stakes, Structure, TableSettings
 from rules.table.apply import apply
 from rules.table.events import TimeBankStarted
 from rules.table.record import record_of
-from rules.table.state import Status, Table
+from rules.table.state import Table
 from server.house import TableOptions
 from server.tables.commands import TableGivenUp, TableReset
 from server.tables.last_whole import last_hand, since_whole, standing_at

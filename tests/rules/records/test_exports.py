@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from pokerkit import HandHistory
 
 from rules.cards import card_text
-from rules.hand.commands import ActKind, VoidHand
+from rules.hand.commands import ActKind
 from rules.hand.events import Acted, ActWord, CardsDealt, UncalledReturned
 from rules.hand.play import play, start
 from rules.hand.state import Hand
@@ -31,6 +31,7 @@ from rules.records import (
 )
 from rules.records.phh_variants import VARIANTS
 from rules.refusals import RefusalCode, Refused
+from rules.seating import VoidHand
 from rules.settings import Options, Structure
 from tests.rules.builders import acts, deal, settings
 from tests.rules.random_hands import play_random, random_settings, random_setup

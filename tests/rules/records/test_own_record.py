@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from rules.collection import Collection, FeeBracket, TimeFee
 from rules.games.catalogue import GAMES
-from rules.hand.commands import Command, ResumeAction, StopAction, VoidHand
+from rules.hand.commands import Command
 from rules.hand.events import Event
 from rules.hand.play import play, start
 from rules.hand.setup import RULES_VERSION, HandSetup
@@ -25,6 +25,7 @@ from rules.records import (
 )
 from rules.records.plain import from_plain, to_plain
 from rules.refusals import RefusalCode, Refused
+from rules.seating import ResumeAction, StopAction, VoidHand
 from rules.settings import Structure
 from tests.rules.builders import settings
 from tests.rules.random_hands import PlayedHand, play_random, random_settings, random_setup

@@ -11,8 +11,9 @@ from rules.hand.commands import Act, ActKind, Expire
 from rules.hand.offers import offer_to
 from rules.hand.setup import PostKind
 from rules.hand.state import Hand, PlayerInHand
+from rules.seating import SitDown, StartTable
 from rules.settings import Clocks, Stakes, Structure, TableSettings
-from rules.table.commands import SitDown, StartHand, StartTable
+from rules.table.commands import StartHand
 from rules.table.events import Event
 from rules.table.play import play
 from rules.table.state import Table

@@ -8,20 +8,12 @@ from rules.cards import Card
 from rules.hand.commands import Expire
 from rules.hand.offers import offer_to
 from rules.refusals import Refused
+from rules.seating import ComeBack, Entry, Rebuy, SitDown, StartTable, TopUp
 from rules.settings import TableSettings
 from rules.table.button_buyer import sells_button
-from rules.table.commands import (
-    ActOnTimeBank,
-    CollectTime,
-    ComeBack,
-    Rebuy,
-    SitDown,
-    StartHand,
-    StartTable,
-    TopUp,
-)
+from rules.table.commands import ActOnTimeBank, CollectTime, StartHand
 from rules.table.play import play
-from rules.table.state import Entry, Table
+from rules.table.state import Table
 from tests.rules.random_hands import random_act
 
 LONGEST_HAND = 5_000

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from rules.seating import SitOut, StandUp
 from rules.settings import ButtonRule, Options
-from rules.table.commands import SitOut, StandUp
 from rules.table.play import play
 from tests.rules.table.builders import blinds, hand_over, room, table_with
 

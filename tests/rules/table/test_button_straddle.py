@@ -10,8 +10,9 @@ from rules.hand.setup import PostKind
 from rules.hand.state import Hand
 from rules.records import phh_text
 from rules.refusals import RefusalCode, Refused
+from rules.seating import StandUp
 from rules.settings import ButtonStraddle, Options, Structure, TableSettings
-from rules.table.commands import StandUp, Straddle
+from rules.table.commands import Straddle
 from rules.table.play import play
 from rules.table.state import Table
 from tests.rules.table.builders import fold_out, posted_by, room, start, table_with

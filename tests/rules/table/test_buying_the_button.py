@@ -8,11 +8,12 @@ import pytest
 
 from rules.hand.offers import offer_to
 from rules.refusals import RefusalCode, Refused
+from rules.seating import ComeBack, Entry, SitDown, SitOut, StandUp
 from rules.settings import ButtonRule, Options, Stakes, Structure, TableSettings
-from rules.table.commands import ChooseEntry, ComeBack, Command, SitDown, SitOut, StandUp
+from rules.table.commands import ChooseEntry, Command
 from rules.table.next_hand import button_for_sale
 from rules.table.play import play
-from rules.table.state import Entry, Table
+from rules.table.state import Table
 from tests.depth import scaled
 from tests.rules.table.builders import blinds, dealt, hand_over, posts, room, start, table_with
 

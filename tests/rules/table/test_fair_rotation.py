@@ -16,19 +16,11 @@ import pytest
 from rules.hand.setup import PostKind
 from rules.hand.state import Hand
 from rules.refusals import Refused
+from rules.seating import ChangeSeat, ComeBack, Entry, SitDown, SitOut, StandUp, StartTable, Status
 from rules.settings import ButtonRule, BuyIn, MissedBlinds, Options, Seating, Stakes
-from rules.table.commands import (
-    ChangeSeat,
-    ChooseEntry,
-    ComeBack,
-    Command,
-    SitDown,
-    SitOut,
-    StandUp,
-    StartTable,
-)
+from rules.table.commands import ChooseEntry, Command
 from rules.table.play import play
-from rules.table.state import Entry, Status, Table
+from rules.table.state import Table
 from tests.depth import scaled
 from tests.rules.table.builders import deck, hand_over, room
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from rules.hand.commands import VoidHand
+from rules.seating import ChangeSeat, Entry, SitDown, SitOut, StandUp, VoidHand
 from rules.settings import MissedBlinds, Options, Seating, Stakes, TableSettings
-from rules.table.commands import ChangeSeat, ChooseEntry, ForgetReturn, SitDown, SitOut, StandUp
+from rules.table.commands import ChooseEntry, ForgetReturn
 from rules.table.next_hand import plan_next
 from rules.table.play import play
 from rules.table.record import record_of, table_of
-from rules.table.state import NEW, Departed, Dues, Entry, Table
+from rules.table.state import NEW, Departed, Dues, Table
 from tests.rules.table.builders import hand_over, posts, room, start, table_with
 
 NOBODY_SITS_OUT = Seating(timeouts_to_sit_out=0)

@@ -8,6 +8,7 @@ from rules.cards import DECK_52
 from rules.collection import Collection, Fee, FeeBracket, FeeMoment
 from rules.hand.events import CollectionTaken
 from rules.refusals import RefusalCode, Refused
+from rules.seating import ChangeSeat, Entry, SitDown, SitOut, StandUp
 from rules.settings import (
     AnteFrom,
     ButtonRule,
@@ -18,17 +19,8 @@ from rules.settings import (
     Structure,
     TableSettings,
 )
-from rules.table.commands import (
-    ChangeSeat,
-    ChangeStakes,
-    SitDown,
-    SitOut,
-    StandUp,
-    StartHand,
-    Straddle,
-)
+from rules.table.commands import ChangeStakes, StartHand, Straddle
 from rules.table.play import play
-from rules.table.state import Entry
 from tests.rules.table.builders import (
     BLINDS,
     blinds,

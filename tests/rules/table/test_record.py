@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from rules.hand.commands import Command as HandCommand
 from rules.hand.commands import Expire
+from rules.seating import Entry, SitDown, SitOut, StandUp
 from rules.settings import Clocks
 from rules.table.apply import apply
-from rules.table.commands import SitDown, SitOut, StandUp, StartHand
+from rules.table.commands import StartHand
 from rules.table.play import play
 from rules.table.record import record_of, table_of
-from rules.table.state import Entry, Table
+from rules.table.state import Table
 from tests.rules.table.builders import deck, everything, hand_over, room, table_with
 
 

@@ -6,11 +6,11 @@ import pytest
 
 from rules.cards import DECK_52, parse_cards
 from rules.hand.setup import PostKind
+from rules.seating import ComeBack, Entry, SitDown, SitOut, StandUp, StartTable
 from rules.settings import ButtonRule, Options, Stakes
 from rules.table.button import Positions, Ring, Rotation, positions
-from rules.table.commands import ComeBack, SitDown, SitOut, StandUp, StartTable
 from rules.table.play import play
-from rules.table.state import Entry, Table
+from rules.table.state import Table
 from tests.rules.table.builders import (
     blinds,
     dealt,

@@ -5,18 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rules.refusals import RefusalCode, Refused
+from rules.seating import ChangeSeat, ComeBack, Entry, Rebuy, SitDown, SitOut, StandUp
 from rules.settings import ButtonRule, MissedBlinds, Options, TableSettings
-from rules.table.commands import (
-    ChangeSeat,
-    ChooseEntry,
-    ComeBack,
-    Rebuy,
-    SitDown,
-    SitOut,
-    StandUp,
-)
+from rules.table.commands import ChooseEntry
 from rules.table.play import play
-from rules.table.state import Dues, Entry, Table
+from rules.table.state import Dues, Table
 from tests.rules.table.builders import (
     all_in,
     blinds,

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from rules.hand.commands import Act, ActKind, VoidHand
+from rules.hand.commands import Act, ActKind
 from rules.hand.offers import offer_to
 from rules.refusals import InvariantBroken, RefusalCode, Refused
-from rules.settings import BuyIn, Seating, Structure, TableSettings
-from rules.table.buy_in import buy_in_limits
-from rules.table.commands import (
+from rules.seating import (
     CancelTopUp,
-    Command,
-    ForgetReturn,
-    PickUp,
+    LeaveCause,
     Rebuy,
     SitDown,
     StandUp,
     StartTable,
     TopUp,
+    VoidHand,
 )
+from rules.settings import BuyIn, Seating, Structure, TableSettings
+from rules.table.buy_in import buy_in_limits
+from rules.table.commands import Command, ForgetReturn, PickUp
 from rules.table.events import BookedChipsCame, Busted, StoodUp
 from rules.table.play import play
-from rules.table.state import Departed, LeaveCause, Table
+from rules.table.state import Departed, Table
 from tests.rules.table.builders import all_in, deck, finish, hand_over, room, start, table_with
 
 FIVES = room(

@@ -6,26 +6,28 @@ import pytest
 
 from rules.cards import DECK_52
 from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep
-from rules.hand.commands import Act, ActKind, Expire, ResumeAction, StopAction, VoidHand
+from rules.hand.commands import Act, ActKind, Expire
 from rules.hand.offers import offer_to
 from rules.refusals import RefusalCode, Refused
-from rules.settings import Clocks, Options, Seating, Structure
-from rules.table.commands import (
-    ChangeStakes,
+from rules.seating import (
     CloseTable,
     ComeBack,
-    Command,
+    Entry,
     PauseTable,
+    ResumeAction,
     SitDown,
     SitOut,
     StandUp,
-    StartHand,
     StartTable,
-    Straddle,
+    Status,
+    StopAction,
+    VoidHand,
 )
+from rules.settings import Clocks, Options, Seating, Structure
+from rules.table.commands import ChangeStakes, Command, StartHand, Straddle
 from rules.table.play import play
 from rules.table.record import record_of
-from rules.table.state import Entry, Status, Table
+from rules.table.state import Table
 from rules.table.timing import open_clock
 from tests.rules.table.builders import (
     BLINDS,

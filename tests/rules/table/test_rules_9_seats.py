@@ -6,22 +6,23 @@ import pytest
 
 from rules.hand.commands import Act, ActKind, Expire
 from rules.refusals import RefusalCode, Refused
-from rules.settings import Seating
-from rules.table.commands import (
+from rules.seating import (
     ChangeSeat,
     ComeBack,
-    Command,
+    Entry,
+    LeaveCause,
     PauseTable,
-    PickUp,
     SitDown,
     SitOut,
-    SitOutAtBigBlind,
     StandUp,
     StartTable,
+    Status,
 )
+from rules.settings import Seating
+from rules.table.commands import Command, PickUp, SitOutAtBigBlind
 from rules.table.events import GameBroke, OutCause, SatOut, StoodUp, WillLeave
 from rules.table.play import play
-from rules.table.state import Entry, LeaveCause, Status, Table
+from rules.table.state import Table
 from tests.rules.table.builders import (
     blinds,
     dealt,

@@ -16,16 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from rules.cards import DECK_52, Card
 from rules.collection import Collection, CountedAt, FeeBracket, FeeMoment, FeeStep, TimeFee
 from rules.games.catalogue import GAMES
-from rules.hand.commands import (
-    Act,
-    ActKind,
-    Expire,
-    Muck,
-    ResumeAction,
-    Show,
-    StopAction,
-    VoidHand,
-)
+from rules.hand.commands import Act, ActKind, Expire, Muck, Show
 from rules.hand.events import (
     BoardDealt,
     CardsDealt,
@@ -35,6 +26,24 @@ from rules.hand.events import (
 from rules.hand.events import Event as HandEvent
 from rules.hand.offers import offer_to
 from rules.refusals import RefusalCode, Refused
+from rules.seating import (
+    CancelTopUp,
+    ChangeSeat,
+    CloseTable,
+    ComeBack,
+    Entry,
+    PauseTable,
+    Rebuy,
+    ResumeAction,
+    SitDown,
+    SitOut,
+    StandUp,
+    StartTable,
+    Status,
+    StopAction,
+    TopUp,
+    VoidHand,
+)
 from rules.settings import (
     AnteFrom,
     ButtonRule,
@@ -52,30 +61,19 @@ from rules.table import events as happened
 from rules.table.blinds import can_play
 from rules.table.commands import (
     ActOnTimeBank,
-    CancelTopUp,
-    ChangeSeat,
     ChangeStakes,
     ChooseEntry,
-    CloseTable,
     CollectTime,
-    ComeBack,
     Command,
     ForgetReturn,
-    PauseTable,
     PickUp,
-    Rebuy,
-    SitDown,
-    SitOut,
     SitOutAtBigBlind,
-    StandUp,
     StartHand,
-    StartTable,
     Straddle,
-    TopUp,
 )
 from rules.table.events import Event
 from rules.table.play import play
-from rules.table.state import Entry, Status, Table
+from rules.table.state import Table
 from tests.rules.table.builders import deck, everything
 
 FEES = (

@@ -7,13 +7,12 @@ from dataclasses import replace
 import pytest
 
 from rules.collection import Collection, TimeFee
-from rules.hand.commands import VoidHand
 from rules.refusals import RefusalCode, Refused
+from rules.seating import Entry, SitDown, SitOut, StandUp, VoidHand
 from rules.settings import BuyIn
-from rules.table.commands import CollectTime, SitDown, SitOut, StandUp
+from rules.table.commands import CollectTime
 from rules.table.events import TimeFeeDue, TimeFeeTaken
 from rules.table.play import play
-from rules.table.state import Entry
 from tests.rules.table.builders import fold_out, hand_over, room, start, table_with
 
 BY_BRACKET = TimeFee(period_ms=1_800_000, brackets=((2, 3), (4, 5)))

@@ -10,8 +10,9 @@ from rules.hand.commands import Act, ActKind, Expire
 from rules.hand.events import Acted, ActWord
 from rules.hand.offers import offer_to
 from rules.refusals import RefusalCode, Refused
+from rules.seating import SitOut, StandUp
 from rules.settings import Clocks
-from rules.table.commands import ActOnTimeBank, SitOut, StandUp
+from rules.table.commands import ActOnTimeBank
 from rules.table.events import TimeBankStarted, TimeBankUsed
 from rules.table.play import play
 from rules.table.state import Table

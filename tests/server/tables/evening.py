@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from random import Random
 
-from rules.hand.commands import ActKind, Expire, Muck, ResumeAction, Show, StopAction, VoidHand
+from rules.hand.commands import ActKind, Expire, Muck, Show
 from rules.hand.offers import offer_to
 from rules.hand.state import Hand
-from rules.table.commands import (
+from rules.seating import (
     CancelTopUp,
     ChangeSeat,
-    ChooseEntry,
     ComeBack,
+    Entry,
     PauseTable,
+    ResumeAction,
     SitOut,
-    SitOutAtBigBlind,
     StandUp,
     StartTable,
-    Straddle,
+    StopAction,
+    VoidHand,
 )
-from rules.table.state import Entry
+from rules.table.commands import ChooseEntry, SitOutAtBigBlind, Straddle
 from server.tables.commands import CallClock, Note
 from server.tables.orders import Cause, Reply
 from tests.rules.random_hands import random_act

@@ -18,9 +18,8 @@ from rules.cards import DECK_52
 from rules.hand.commands import Act, ActKind, Muck, Show
 from rules.hand.offers import offer_to
 from rules.hand.state import Hand
+from rules.seating import Entry, Rebuy, SitDown, StandUp, StartTable, TopUp
 from rules.settings import Clocks, Stakes, Structure, TableSettings
-from rules.table.commands import Rebuy, SitDown, StandUp, StartTable, TopUp
-from rules.table.state import Entry
 from server.house import Pace, TableOptions
 from server.room.seats.buy_in_money import bringing, sitting_down
 from server.slow_work import Asker

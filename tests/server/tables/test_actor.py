@@ -13,8 +13,17 @@ from ledger import (
     pot,
     stack,
 )
-from rules.hand.commands import Act, ActKind, ResumeAction, StopAction, VoidHand
-from rules.table.commands import ChangeSeat, CloseTable, SitDown, SitOut, StartHand
+from rules.hand.commands import Act, ActKind
+from rules.seating import (
+    ChangeSeat,
+    CloseTable,
+    ResumeAction,
+    SitDown,
+    SitOut,
+    StopAction,
+    VoidHand,
+)
+from rules.table.commands import StartHand
 from server.house import Pace
 from server.tables.actor_start import open_table
 from server.tables.commands import (

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from ledger import AccountKind, pot, stack
 from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep, TimeFee
-from rules.hand.commands import ResumeAction
+from rules.seating import ResumeAction
 from rules.settings import BuyIn, Clocks, Options, Seating, Stakes, Structure, TableSettings
 from server.house import LostSeatPolicy, TableOptions
 from server.tables.commands import Command

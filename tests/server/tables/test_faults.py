@@ -19,7 +19,7 @@ from ledger.game_tables import open_games
 from ledger.refusals import InvariantBroken
 from money import Cents
 from rules.hand.commands import Act, ActKind
-from rules.table.commands import CloseTable, SitOut, StartTable
+from rules.seating import CloseTable, SitOut, StartTable
 from server.tables.actor_start import recovered_table
 from server.tables.commands import (
     ThawTable,

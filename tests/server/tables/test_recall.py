@@ -8,7 +8,8 @@ import pytest
 
 from ledger.seal import Sealer
 from proof import read_proof, verify, write_proof
-from rules.hand.commands import ActKind, VoidHand
+from rules.hand.commands import ActKind
+from rules.seating import VoidHand
 from rules.settings import Clocks, Options
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import VoidFrozenHand

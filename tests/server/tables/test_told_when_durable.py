@@ -9,7 +9,7 @@ import pytest
 from ledger import ROOM, Refused, Unit
 from ledger import RefusalCode as BooksCode
 from rules.hand.commands import Act, ActKind
-from rules.table.commands import SitOut
+from rules.seating import SitOut
 from server.tables.commands import Note, ThawTable
 from server.tables.order_unit import OrderAnswers
 from server.tables.orders import Order, Reply

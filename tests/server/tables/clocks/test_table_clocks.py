@@ -8,9 +8,9 @@ import pytest
 
 from ledger import player
 from rules.collection import Collection, TimeFee
-from rules.hand.commands import ActKind, ResumeAction, StopAction
+from rules.hand.commands import ActKind
+from rules.seating import ComeBack, PauseTable, ResumeAction, SitOut, StartTable, StopAction
 from rules.settings import Clocks, Seating
-from rules.table.commands import ComeBack, PauseTable, SitOut, StartTable
 from server.house import Pace, TableOptions
 from server.tables.actor_start import recovered_table
 from server.tables.commands import CallClock

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from ledger.units import ROOM, Unit
 from rules.hand.commands import Act, ActKind
-from rules.table.commands import SitDown
-from rules.table.state import Entry
+from rules.seating import Entry, SitDown
 from server.room.seats.buy_in_money import sitting_down
 from server.tables.orders import Rejected
 from tests.server.tables.felt import (

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from rules.cards import DECK_52, parse_cards
-from rules.hand.commands import ActKind, VoidHand
+from rules.hand.commands import ActKind
 from rules.hand.offers import offer_to
+from rules.seating import Entry, SitOut, VoidHand
 from rules.settings import BuyIn, Clocks, Options, Stakes, Structure, TableSettings
-from rules.table.commands import ChooseEntry, SitOut, Straddle
-from rules.table.state import Entry
+from rules.table.commands import ChooseEntry, Straddle
 from server.tables.state import Around
 from tests.server.tables.felt import HOLDEM, Felt, carried
 from wire.messages.own_view import OfferView
