@@ -66,6 +66,12 @@ def cards_text(cards: Iterable[Card]) -> str:
     return "".join(_TEXTS[card] for card in cards)
 
 
+def uncommon_deck(deck: Iterable[Card]) -> tuple[Card, ...]:
+    """Return a deck's cards in their order; none for the plain deck of 52."""
+    cards = tuple(sorted(deck))
+    return () if cards == DECK_52 else cards
+
+
 def parse_card(text: str) -> Card:
     """Return the card of a two-letter text; anything else raises `BadCard`."""
     try:

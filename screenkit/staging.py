@@ -149,7 +149,7 @@ def _board(view: TableView, it: happened.BoardDealt, then: Then) -> TableView:
         return view
     cards = tuple(opening.card for opening in it.openings)
     dealt = _off_the_deck(view, max(opening.position for opening in it.openings))
-    return _hand(view, street=it.street, board=(*view.hand.board, *cards), dealt=dealt)
+    return _hand(view, street=it.street, boards=((*view.hand.board, *cards),), dealt=dealt)
 
 
 def _returned(view: TableView, it: happened.UncalledReturned, then: Then) -> TableView:

@@ -2,6 +2,7 @@
 
 from server.adapters.room_process import Opened, Start, run_server
 from server.adapters.start_files import RoomFiles
+from server.games import deal_proof, played_hand
 from server.house import (
     Answer,
     HouseFileWrong,
@@ -14,8 +15,8 @@ from server.house import (
     read_house,
     read_schedules,
 )
-from server.tables.deal_proof import HandNotRecorded, deal_proof
-from server.tables.played_hand import FinishedHand, finished_hands, played_hand
+from server.tables.journal.deal_proof import HandNotRecorded
+from server.tables.poker.played_hand import FinishedHand, finished_hands
 
 __all__ = [
     "Answer",

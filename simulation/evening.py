@@ -13,8 +13,8 @@ from bots.chance import Chance
 from bots.player import Player
 from ledger import SqliteStore
 from ledger.audit import audit
-from rules.table.state import Table
 from server.house import HouseRules
+from server.tables.game import Game
 from simulation.cage import Cage
 from simulation.cards import SeededNonces, SeededShuffler
 from simulation.chaos import Chaos
@@ -30,6 +30,7 @@ from simulation.people import People
 from simulation.process import Process, Site
 from simulation.summary import Failed, Summary
 from simulation.trouble import Trouble, Troubles
+from simulation.witness import POKER, Dealt
 from wire.session import AllowList, Doorkeeper, Peer, Role
 
 NO_HAND_MS = 600_000
@@ -67,9 +68,11 @@ class Evening:
         advance: Callable[[int], None] = lambda _count: None,
         *,
         house: HouseRules | None = None,
+        dealt: Dealt = POKER,
     ) -> None:
-        """Fill the room; without a `house` its tables are of every game."""
+        """Fill the room; without a `house` its tables are of every game of poker."""
         self.plan = plan
+        self._dealt = dealt
         self._advance = advance
         chance = Chance("evening", plan.seed)
         self.clock = SimulatedClock()
@@ -80,7 +83,7 @@ class Evening:
         self.disk = Disk(self.clock, chance.branch("disk"), self.troubles)
         self.people = People(SqliteStore(self.disk.connection), chance.branch("people"))
         self.people.open_the_house()
-        self.judge = Judge(self.table_of)
+        self.judge = Judge(self.game_of, dealt.witness)
         self.hall = Hall(world, self.judge)
         self.shuffler = SeededShuffler(chance.branch("cards"), self.judge.privacy.dealt)
         self.steps = 0
@@ -106,9 +109,9 @@ class Evening:
             raise Failed(self.plan.seed, self.steps, broken) from None
         return self.summary()
 
-    def table_of(self, number: int) -> Table | None:
-        """Return a table as the rules have it; None while the server is down."""
-        return None if self.process is None else self.process.table(number)
+    def game_of(self, number: int) -> Game | None:
+        """Return the door of a table's game; None while the server is down."""
+        return None if self.process is None else self.process.game(number)
 
     def crash(self) -> None:
         """End the server now and start it again a little later."""
@@ -232,6 +235,7 @@ class Evening:
             shuffler=self.shuffler,
             nonces=SeededNonces(chance.branch("nonces")),
             house=self._house,
+            games=self._dealt.games,
             committed=self.judge.committed,
             sending=self.judge.sending,
             fault=self.judge.fault,

@@ -11,12 +11,9 @@ from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from pathlib import Path
 from traceback import extract_tb
-from typing import Any
 
 from ledger import BooksStopped, SqliteStore, Unit
-from rules.hand.state import Phase
-from rules.seating import Status
-from rules.table.state import Table
+from server.tables.game import Game
 from simulation.checks.answers import Answers
 from simulation.checks.books import Money
 from simulation.checks.identity import Identity
@@ -24,6 +21,7 @@ from simulation.checks.privacy import Privacy
 from simulation.checks.returning import Stood, same, stood
 from simulation.checks.violation import Violation
 from simulation.process import Process
+from simulation.witness import Witness, able_to_play, described
 from wire.messages.base import Message, Request, tag_of
 from wire.messages.session import Refusal, Snapshot, Update
 from wire.session import Peer
@@ -34,13 +32,14 @@ _HEAD = "SELECT seq, link FROM record ORDER BY seq DESC LIMIT 1"
 
 
 class Judge:
-    """Keeps all checkers; `table_of` gives a table as the rules have it."""
+    """Keeps all checkers; `game_of` gives a table's game, `witness` knows it from inside."""
 
-    def __init__(self, table_of: Callable[[int], Any]) -> None:
-        self._table_of = table_of
+    def __init__(self, game_of: Callable[[int], Game | None], witness: Witness) -> None:
+        self._game_of = game_of
+        self._witness = witness
         self.peers: Mapping[str, Peer] = {}
         self.identity = Identity(self._books)
-        self.privacy = Privacy(table_of, self.identity.proved_at)
+        self.privacy = Privacy(game_of, witness, self.identity.proved_at)
         self.money = Money()
         self.answers = Answers()
         self.hands: set[tuple[int, int]] = set()
@@ -120,15 +119,15 @@ class Judge:
         self._broken = self._broken or Violation("the server is at no fault", how)
 
     def _table_moved(self, process: Process, number: int, unit: Unit) -> None:
-        table, store = process.table(number), process.books.store
+        game, store = process.game(number), process.books.store
         self._heard[number] = _newest(store, number)
-        if table is None:
+        if game is None:
             return
         self.acts += _is_an_act(unit)
-        if table.hand is not None and table.hand.phase is Phase.OVER:
-            self.hands.add((number, table.hands))
+        if not game.running and self._witness.step(game) >= 0:
+            self.hands.add((number, game.hands))
         if not process.busy(number):
-            self._hold(lambda: self.money.at_table(store, table))
+            self._hold(lambda: self.money.at_table(store, number, game, self._witness))
 
     def look_for_frozen_tables(self) -> None:
         """A table freezes for a fault of the program; a full disk is none."""
@@ -148,23 +147,23 @@ class Judge:
             return
         frozen = dict(process.frozen())  # stands where it was when a write failed
         for number in process.numbers():
-            table = process.table(number)
+            game = process.game(number)
             if number in frozen or process.busy(number):
                 continue
-            if table is not None and number in self._heard:
-                self._stood[number] = stood(self._heard[number], table)
+            if game is not None and number in self._heard:
+                self._stood[number] = stood(self._heard[number], game, self._witness)
 
     def started(self, process: Process) -> None:
         """See that every table stands as it stood."""
         self._process = process
         store = process.books.store
         for number, before in self._stood.items():
-            table = process.table(number)
+            game = process.game(number)
             newest = _newest(store, number)
             self._heard[number] = newest
-            if table is not None:
+            if game is not None:
                 self.returns += 1
-                after = stood(newest, table)
+                after = stood(newest, game, self._witness)
                 self._hold(lambda before=before, after=after: same(before, after))  # type: ignore[misc]
 
     # Whether the games go on.
@@ -176,11 +175,11 @@ class Judge:
     def stuck_tables(self) -> str:
         """Name the tables that could play and did not; empty: none."""
         stuck = [
-            f"table {number} ({_described(table)})"
+            f"table {number} ({described(game)})"
             for number, before in self._awaited.items()
             if self._over(number) <= before
-            and (table := self._table_of(number)) is not None
-            and _can_play(table)
+            and (game := self._game_of(number)) is not None
+            and able_to_play(game)
         ]
         return ", ".join(stuck)
 
@@ -228,14 +227,3 @@ def _is_an_act(unit: Unit) -> bool:
 def _newest(store: SqliteStore, number: int) -> int:
     found = store.connection.execute(_NEWEST, (f"table:{number}",)).fetchone()
     return int(found[0])
-
-
-def _can_play(table: Table) -> bool:
-    able = [seat for seat in table.seats.values() if seat.stack and not seat.away]
-    return len(able) >= 2 and table.status is not Status.CLOSED
-
-
-def _described(table: Table) -> str:
-    hand = table.running_hand
-    playing = f"hand {table.hands}, {hand.phase.value}, turn {hand.turn}" if hand else "no hand"
-    return f"{table.status.value}, {playing}, {len(table.seats)} seats taken"

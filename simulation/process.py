@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from ledger import Unit
 from ledger.software import SoftwareWish, approve_software
 from ledger.staff import Asked
-from rules.table.state import Table
+from server.games import GAMES
 from server.house import HouseRules
 from server.room.ports import RoomPorts, Unchecked
 from server.room.room import Room
+from server.tables.game import Game, Games
 from simulation.cards import SeededNonces, SeededShuffler
 from simulation.clock import Life, ServerClock, WallClock
 from simulation.disk import Disk
@@ -37,6 +38,7 @@ class Site:
     shuffler: SeededShuffler
     nonces: SeededNonces
     house: HouseRules
+    games: Games = GAMES
     committed: Callable[[Unit], None]
     sending: Callable[[str, Message], None]
     fault: Callable[[str, Exception], None]
@@ -70,10 +72,10 @@ class Process:
         self.room.start()
         self._tick()
 
-    def table(self, number: int) -> Table | None:
-        """Return a table as the rules have it."""
+    def game(self, number: int) -> Game | None:
+        """Return the door of a table's game."""
         actor = self.room.tables.get(number)
-        return None if actor is None else actor.table
+        return None if actor is None else actor.game
 
     def numbers(self) -> list[int]:
         """Return the tables there are."""
@@ -135,4 +137,5 @@ class Process:
             fault=site.fault,
             epoch=self._epoch,
             software=AnySoftware(),
+            games=site.games,
         )

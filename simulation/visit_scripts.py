@@ -77,8 +77,8 @@ def _waits(visits: Visits) -> None:
 
 
 def _recalls(visits: Visits) -> None:
-    table = visits.table_of(TABLE)
-    last = 0 if table is None else table.hands - (table.running_hand is not None)
+    game = visits.game_of(TABLE)
+    last = 0 if game is None else game.hands - game.running
     visits.ask(HOME, asks.RecallHand, hand=last)
 
 

@@ -179,12 +179,14 @@ class Visits(Evening):
         """Whether somebody sits where he belongs, and plays."""
         if table != TABLE or seat not in REGULARS or player != self.number(REGULARS.index(seat)):
             return False
-        found = self.table_of(table)
-        return found is not None and not (found.seats[seat].away or found.seats[seat].busted)
+        game = self.game_of(table)
+        here = None if game is None else game.sitter(seat)
+        return here is not None and not here.away and here.stack > 0
 
     def _seats(self, table: int) -> dict[int, int]:
-        found = self.table_of(table)
-        return {} if found is None else {n: int(seat.player) for n, seat in found.seats.items()}
+        game = self.game_of(table)
+        sitters = {} if game is None else {seat: game.sitter(seat) for seat in game.taken}
+        return {seat: int(here.player) for seat, here in sitters.items() if here is not None}
 
     def _until(self, reached: Callable[[], bool]) -> None:
         end = self.clock.ticks + PATIENCE_MS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from gettext import gettext as _
-from typing import Any
+from typing import Any, Final
 
 from cli.hand.names import hand_name
 from rules.cards import Card, card_text
@@ -18,6 +18,15 @@ from rules.settings import Structure
 
 Chips = Callable[[int], str]
 """How an amount is written: as chips, or a room's as money."""
+UNTOLD: Final = (
+    ev.CardBurned,
+    ev.RoundOpened,
+    ev.BetsGathered,
+    ev.ShowdownOpened,
+    ev.ActionStopped,
+    ev.ActionResumed,
+)
+"""What a reader sees in the lines around it."""
 
 
 def hand_text(
@@ -99,6 +108,7 @@ class _Teller:
             ev.PotPushed: self._pushed,
             ev.HandEnded: self._ended,
             ev.HandVoided: self._voided,
+            **dict.fromkeys(UNTOLD, lambda _event: iter(())),
         }
 
     def who(self, seat: int) -> str:
@@ -108,9 +118,7 @@ class _Teller:
     def lines(self) -> Iterator[str]:
         """Yield the lines of all events."""
         for event in self.hand.events:
-            teller = self.tell.get(type(event))
-            if teller is not None:
-                yield from teller(event)
+            yield from self.tell[type(event)](event)
 
     def _posted(self, event: ev.ForcedBetsPosted) -> Iterator[str]:
         for seat, kind, amount in event.paid:

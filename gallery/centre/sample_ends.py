@@ -33,7 +33,8 @@ BIG_O: Final = OMAHA
 
 def _over(*pots: PotView, **changes: object) -> HandView:
     base = hand_of(
-        street=3, board=("Ks", "7h", "7c", "2d", "9s"), burned=3, dealt=28, phase="over", to_act=0,
+        street=3, boards=(("Ks", "7h", "7c", "2d", "9s"),), burned=3, dealt=28, phase="over",
+        to_act=0,
         clock=None, pots=pots,
     )  # fmt: skip
     return replace(base, **changes)
@@ -66,7 +67,7 @@ def _split(ways: int) -> Centre:
     hands = {1: "AhKd", 6: "AdKs", 9: "AcKh"}
     hands = dict(list(hands.items())[:ways])
     wins = dict.fromkeys(hands, 32_133)
-    hand = _over(board=("Qs", "Jh", "Tc", "2d", "2s"), pot=0)
+    hand = _over(boards=(("Qs", "Jh", "Tc", "2d", "2s"),), pot=0)
     names = {n: called("straight", "A", cards + "QsJhTc") for n, cards in hands.items()}
     pushed = PotPushed(number=0, wins=tuple(_won(n, 32_133, names[n]) for n in hands))
     return resting(table_of(_showing(hands, wins), hand), pushed)
@@ -74,7 +75,7 @@ def _split(ways: int) -> Centre:
 
 def _high_low() -> Centre:
     hands = {1: "AhKd4dQc", 4: "AsJs3h3d", 7: "KhKcQdJd"}
-    hand = _over(board=("8s", "5s", "2s", "Td", "9c"), pot=0)
+    hand = _over(boards=(("8s", "5s", "2s", "Td", "9c"),), pot=0)
     wins = (_won(4, 52_150, _FLUSH), _won(1, 52_125, _LOW))
     rules = rules_of(game="omaha8", structure="pot_limit")
     table = table_of(_showing(hands, {4: 52_150, 1: 52_125}), hand, rules=rules)
@@ -93,7 +94,7 @@ def _side_pot_left() -> Centre:
 
 def _uncontested() -> Centre:
     seats = with_seat(ten(folded=True, down=0, last_act="fold"), 4, folded=False, won=1_850)
-    hand = _over(phase="uncontested", board=("As", "Td", "7h"), burned=1, pot=0)
+    hand = _over(phase="uncontested", boards=(("As", "Td", "7h"),), burned=1, pot=0)
     seats = with_seat(seats, 4, last_act="", down=2)
     return resting(table_of(seats, hand), PotPushed(number=0, wins=(_won(4, 1_850),)))
 
@@ -102,7 +103,7 @@ def _stud_showdown() -> Centre:
     hands = {1: "AhKdQsJhTc4d2c", 2: "9s9d9h8c8s3d2d", 6: "KsKc7d7c2s3h4s", 8: "AsAdQdJs6c6h5s"}
     name = called("full_house", "98", "9s9d9h8c8s")
     seats = _showing(hands, {2: 48_800}, 8)
-    hand = _over(board=(), streets=5, street=4, button=1, pot=0)
+    hand = _over(boards=(), streets=5, street=4, button=1, pot=0)
     table = table_of(seats, hand, rules=stud_rules())
     return resting(table, PotPushed(number=0, wins=(_won(2, 48_800, name),)))
 
@@ -110,7 +111,7 @@ def _stud_showdown() -> Centre:
 def _stud_all_in() -> Centre:
     cards = "".join(rank + suit for suit in "shdc" for rank in "AKQJT98765432")
     table = all_in(cards[: 8 * 6 * 2], 6, rules=stud_rules("stud8"))
-    return resting(replace(table, hand=replace(hand_in(table), board=())))
+    return resting(replace(table, hand=replace(hand_in(table), boards=())))
 
 
 def ends() -> Iterator[tuple[str, Centre]]:
@@ -130,5 +131,5 @@ def ends() -> Iterator[tuple[str, Centre]]:
     )
     yield "stud_showdown", _stud_showdown()
     yield "stud_all_in", _stud_all_in()
-    void = table_of(ten(down=0), _over(phase="void", board=(), pot=0))
+    void = table_of(ten(down=0), _over(phase="void", boards=(), pot=0))
     yield "void", resting(void)

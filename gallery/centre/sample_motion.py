@@ -49,7 +49,7 @@ def _dealing() -> Centre:
 
 
 def _no_flop(table: TableView) -> TableView:
-    hand = replace(hand_in(table), board=(), burned=0, street=0, to_act=0, clock=None)
+    hand = replace(hand_in(table), boards=(), burned=0, street=0, to_act=0, clock=None)
     return replace(table, hand=hand)
 
 

@@ -150,7 +150,8 @@ def on_the_flop() -> TableView:
     seats = with_seat(seats, 8, bet=28_750, stack=0, all_in=True, last_act="raise")
     seats = with_seat(seats, 10, folded=True, down=0, last_act="fold")
     hand = hand_of(
-        street=1, board=("As", "Td", "7h"), burned=1, dealt=24, pot=34_050, to_act=9, price=28_750,
+        street=1, boards=(("As", "Td", "7h"),), burned=1, dealt=24, pot=34_050, to_act=9,
+        price=28_750,
         pots=(PotView(amount=2_100, seats=(1, 2, 4, 6, 8, 9)),), clock=clock_on(9, 8_000),
     )  # fmt: skip
     return table_of(seats, hand)
@@ -168,7 +169,7 @@ def all_in(cards: str, each: int, **changes: object) -> TableView:
         for n in range(len(seats))
     )
     hand = hand_of(
-        street=2, board=("2c", "3d", "4h", "9h"), burned=2, pots=pots, dealt=26, to_act=0,
+        street=2, boards=(("2c", "3d", "4h", "9h"),), burned=2, pots=pots, dealt=26, to_act=0,
         clock=None, pot=sum(pot.amount for pot in pots), phase="showdown",
     )  # fmt: skip
     return table_of(seats, hand, **changes)
@@ -192,7 +193,7 @@ def sixth_street() -> TableView:
     )
     seats = with_seat(seats, 4, folded=True, down=0, up=(), last_act="fold")
     hand = hand_of(
-        street=4, streets=5, board=(), pot=14_300, to_act=6, button=1, burned=3, dealt=40,
+        street=4, streets=5, boards=(), pot=14_300, to_act=6, button=1, burned=3, dealt=40,
         pots=(PotView(amount=11_100, seats=(1, 2, 3, 5, 6, 7, 8)),), clock=clock_on(6, 20_000),
     )  # fmt: skip
     return table_of(seats, hand, rules=stud_rules())
@@ -205,7 +206,8 @@ def heads_up() -> TableView:
         seated(2, 988_825, nickname="Nadia"),
     )
     hand = hand_of(
-        street=3, board=("Qs", "Jd", "Tc", "2h", "2s"), burned=3, dealt=12, button=1, pot=80_000,
+        street=3, boards=(("Qs", "Jd", "Tc", "2h", "2s"),), burned=3, dealt=12, button=1,
+        pot=80_000,
         pots=(PotView(amount=60_000, seats=(1, 2)),), price=20_000, to_act=2, clock=clock_on(2),
         small_blind=1, big_blind=2,
     )  # fmt: skip

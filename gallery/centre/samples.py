@@ -115,7 +115,7 @@ def _millions() -> TableView:
         game="omaha", structure="pot_limit", stakes=StakesView(blinds=(100_000, 200_000))
     )
     hand = hand_of(
-        hand=12_345_678, street=3, board=("Qs", "Jd", "Tc", "2h", "2s"), burned=3, dealt=48,
+        hand=12_345_678, street=3, boards=(("Qs", "Jd", "Tc", "2h", "2s"),), burned=3, dealt=48,
         pot=2_469_135_000, to_act=5, price=123_456_750, clock=clock_on(5, 3_000),
         pots=(
             PotView(amount=1_111_111_150, seats=(1, 3, 5, 7, 9)),

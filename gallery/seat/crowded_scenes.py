@@ -45,7 +45,7 @@ def _ten_in() -> Station:
     seats = seats_after({**acts, 1: ("raise", 2_500), 2: ("call", 2_500), 3: ("call", 2_500)})
     mine = seat(OWN_SEAT, bet=200, last_act="big_blind", stack=27_100)
     deal = hand(
-        board=(), street=0, pots=(), pot=22_700, to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT)
+        boards=(), street=0, pots=(), pot=22_700, to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT)
     )
     view = table(seats=tuple(mine if it.seat == OWN_SEAT else it for it in seats), hand=deal)
     told = tuple(Acted(seat=n, word="call", added=2_500, total=2_500) for n in (7, 8, 9, 10, 2, 3))
@@ -61,7 +61,7 @@ def _big_o() -> Station:
         rules,
         seats=seats_after(acts, down=5),
         hand=hand(
-            board=("8h", "7s", "2d"), to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), pot=3_200
+            boards=(("8h", "7s", "2d"),), to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), pot=3_200
         ),
     )
     names = (
@@ -78,7 +78,7 @@ def _rich_stud() -> Station:
         seat(n, up=up, down=3, stack=MILLIONS + n * 1_111_11, bet=MILLIONS // 10, last_act="call")
         for n, up in SEVENTH.items()
     )
-    last = hand(board=(), streets=5, street=4, button=0, small_blind=0, big_blind=0)
+    last = hand(boards=(), streets=5, street=4, button=0, small_blind=0, big_blind=0)
     last = changed(last, pots=(), pot=MILLIONS, to_act=7, turn=57, clock=clock(7))
     cards = ("As", "3d", *SEVENTH[OWN_SEAT], "9s")
     mine = own(cards, up=(False, False, True, True, True, True, False))

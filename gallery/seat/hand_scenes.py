@@ -107,7 +107,7 @@ def _rich_table() -> TableView:
         name="High Limit Salon Privee 12",
         demo=True,
         hand=hand(
-            board=("Kh", "7s", "2d", "Tc"),
+            boards=(("Kh", "7s", "2d", "Tc"),),
             to_act=OWN_SEAT,
             turn=57,
             clock=clock(OWN_SEAT, 6_200),
@@ -139,7 +139,7 @@ def _four_pots() -> Station:
     pots = tuple(PotView(amount=40_000 - i * 9_050, seats=(1, 2, 4)) for i in range(4))
     all_in = (seat(n, all_in=True, stack=0, last_act="call") for n in (2, 7, 8))
     river = hand(
-        board=("Kh", "7s", "2d", "Tc", "As"),
+        boards=(("Kh", "7s", "2d", "Tc", "As"),),
         street=3,
         to_act=6,
         turn=60,
@@ -264,7 +264,7 @@ def _stopped() -> Station:
 def _omaha(**changes: object) -> Station:
     seats = seats_after(RAISED, down=4)
     flop = hand(
-        board=("8h", "7s", "2d"), to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), pot=5_400
+        boards=(("8h", "7s", "2d"),), to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT), pot=5_400
     )
     names = (
         HandName(ranking="omaha_high", category="pair", ranks="2A87"),
@@ -289,7 +289,7 @@ def _chop() -> Station:
     view = table(
         seats=seats,
         hand=hand(
-            board=(), street=0, pots=(), pot=300, to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT)
+            boards=(), street=0, pots=(), pot=300, to_act=OWN_SEAT, turn=57, clock=clock(OWN_SEAT)
         ),
     )
     chop = offer(to_call=0, can_chop=True, raise_min=400)

@@ -36,7 +36,7 @@ SIX = HandName(ranking="low_8", category="high_card", ranks="6432A", cards=("6d"
 
 
 def _river(**changes: object) -> HandView:
-    return hand(**{"board": RIVER, "street": 3, "phase": "showdown", "pot": 20_300, **changes})
+    return hand(**{"boards": (RIVER,), "street": 3, "phase": "showdown", "pot": 20_300, **changes})
 
 
 def _paid(*events: TableEvent, since_ms: int = 600) -> dict[str, object]:
@@ -78,7 +78,7 @@ def _shown_own() -> Station:
         seat(7, mucked=True, down=0, folded=True),
     )
     view = table(
-        seats=seats_after(FOLDED, *shown), hand=_river(board=("Kh", "7s", "2d", "7c", "Ah"))
+        seats=seats_after(FOLDED, *shown), hand=_river(boards=(("Kh", "7s", "2d", "7c", "Ah"),))
     )
     names = (HandName(ranking="high", category="two_pair", ranks="AK7"),)
     shows = HandShown(seat=OWN_SEAT, cards=("As", "Kd"), openings=(), names=names)
@@ -100,7 +100,7 @@ def _omaha_shares() -> Station:
         ),
     )
     view = table(
-        OMAHA, seats=seats_after(FOLDED, *shown), hand=_river(board=LOW_RIVER, phase="paid")
+        OMAHA, seats=seats_after(FOLDED, *shown), hand=_river(boards=(LOW_RIVER,), phase="paid")
     )
     return station(view, own(()), **_paid(pushed))
 
@@ -126,7 +126,7 @@ def _stud_shares() -> Station:
         ),
     )
     pots = (PotView(amount=20_300, seats=(2, 7)),)
-    last = _river(board=(), street=4, streets=5, button=0, small_blind=0, big_blind=0, pots=pots)
+    last = _river(boards=(), street=4, streets=5, button=0, small_blind=0, big_blind=0, pots=pots)
     return station(table(STUD, seats=_stud_seats(), hand=last), own(()), **_paid(pushed))
 
 

@@ -106,7 +106,7 @@ def hand(**changes: object) -> HandView:
         button=2,
         street=1,
         streets=4,
-        board=("Kh", "7s", "2d"),
+        boards=(("Kh", "7s", "2d"),),
         dealt=24,
         burned=1,
         pots=(PotView(amount=800, seats=(2, 4, 7)),),

@@ -39,7 +39,7 @@ UPS = {
 
 def _hand(**changes: object) -> HandView:
     return hand(
-        board=(),
+        boards=(),
         streets=5,
         button=0,
         small_blind=0,

@@ -190,4 +190,4 @@ class RoomLoop:
 
     @property
     def _hands_running(self) -> int:
-        return sum(table.table.running_hand is not None for table in self.room.tables.values())
+        return sum(table.game.running for table in self.room.tables.values())

@@ -18,17 +18,7 @@ from ledger.board import (
     open_stand_ins,
     open_wishes,
 )
-from rules.settings import TableSettings
 from server.instants import Instants
-
-
-def list_of(settings: TableSettings) -> str:
-    """Name the waiting list of a game and its limits, such as `holdem.no_limit.100_200`."""
-    stakes = settings.stakes
-    amounts = stakes.blinds or (stakes.small_bet, stakes.big_bet)
-    if stakes.blinds and stakes.small_bet:
-        amounts = (stakes.small_bet, stakes.big_bet)
-    return f"{settings.game}.{settings.structure.value}.{'_'.join(map(str, amounts))}"[:48]
 
 
 @dataclass(slots=True)

@@ -24,7 +24,7 @@ def stop_dealing(hall: Hall, code: str, facts: Mapping[str, int | str]) -> None:
     raise_alarm(hall, code, facts)
     hall.stopped_by.add(code)
     for actor in hall.tables.values():
-        if actor.table.status is Status.RUNNING:
+        if actor.game.status is Status.RUNNING:
             actor.order(
                 Order(
                     command=seating.PauseTable(),

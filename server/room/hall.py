@@ -33,7 +33,7 @@ from server.house import calendar_date, gaming_date
 from server.instants import Instants
 from server.ports import Timer
 from server.refusals import RefusalCode, Refused
-from server.room.board import Board, list_of
+from server.room.board import Board
 from server.room.cage.customer_screens import CustomerScreens
 from server.room.feeds.room_feed import RoomFeed
 from server.room.feeds.watchers import Watchers
@@ -213,7 +213,7 @@ class Hall:
 
     def list_of(self, actor: TableActor) -> str:
         """Return the waiting list a table is filled from."""
-        return list_of(actor.table.settings)
+        return actor.game.list_code
 
     def unexpected(self, where: str, error: Exception) -> None:
         """Tell of a fault; a refusal to the server itself is none."""

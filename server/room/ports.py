@@ -13,10 +13,12 @@ from ledger.seal import Sealer
 from ledger.secret_hash import SecretHasher
 from ledger.software import SoftwareWish
 from ledger.staff import Asked
+from server.games import GAMES
 from server.house import HouseRules
 from server.ports import Books, Clock, Nonces, Outbox, Shuffler
 from server.refusals import RefusalCode, Refused
 from server.room.quotas import QUOTAS, Quotas
+from server.tables.game import Games
 from wire.session.peers import Role
 
 
@@ -81,3 +83,5 @@ class RoomPorts:
     quotas: Mapping[Role, Quotas] = field(default_factory=lambda: QUOTAS)
     """How often each kind of client may ask for what."""
     pins: PinPolicy = field(default_factory=PinPolicy)
+    games: Games = GAMES
+    """What can be dealt here."""

@@ -1,11 +1,8 @@
-"""Reading the codes and parts of requests: a wrong word is refused by naming those allowed."""
+"""Reading the parts of requests."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import date
-from enum import Enum
-from typing import TypeVar
 
 from ledger.cage import CashCount
 from ledger.card_number import CardNumber
@@ -15,24 +12,8 @@ from ledger.players import Document, DocumentKind, IdentityCheck
 from ledger.staff import CardCredential, Credential, Password, PasswordCredential
 from money import Cents
 from server.refusals import RefusalCode, Refused
+from server.request_words import word_of
 from wire.messages import cage, staff
-
-E = TypeVar("E", bound=Enum)
-V = TypeVar("V")
-
-
-def word_of(kind: type[E], value: str, field: str) -> E:
-    """Return the member of an enum that a code names."""
-    return choice_of({member.value: member for member in kind}, value, field)
-
-
-def choice_of(choices: Mapping[str, V], value: str, field: str) -> V:
-    """Return what a code stands for."""
-    if value not in choices:
-        raise Refused(
-            RefusalCode.WORD_UNKNOWN, field=field, value=value[:40], need=" ".join(choices)
-        )
-    return choices[value]
 
 
 def day_of(text: str, field: str) -> date:

@@ -63,6 +63,7 @@ class Room:
             trouble=lambda actor, trouble: hall.watched(
                 "trouble", lambda: table_changes.troubled(hall, actor, trouble)
             ),
+            games=ports.games,
             demo=ports.demo,
         )
 

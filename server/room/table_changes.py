@@ -46,7 +46,7 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
     """A table has changed and what happened is durable."""
     hall.publishing = True
     try:
-        for seat in range(1, actor.table.settings.seats + 1):
+        for seat in range(1, actor.game.settings.seats + 1):
             _station_follows(hall, actor, seat)
         _count_hand(hall, actor)
         hall.views[actor.number] = news.table
@@ -70,7 +70,7 @@ def _count_hand(hall: Hall, actor: TableActor) -> None:
     """Note when hands begin, to tell the floor how many a table plays in an hour."""
     seen = hall.views.get(actor.number)
     before = seen.hand.hand if seen is not None and seen.hand is not None else 0
-    if actor.table.hands > before and playing(actor):
+    if actor.game.hands > before and playing(actor):
         begun = hall.hands_begun.setdefault(actor.number, deque())
         ticks = hall.ports.clock.ticks_ms()
         begun.append(ticks)

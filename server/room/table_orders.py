@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from ledger.staff import Duty, Session, require_duty
 from ledger.units import Work
-from rules.table.state import Table
 from server.refusals import RefusalCode, Refused
 from server.room.feeds.station_view import is_locked
 from server.room.hall import Hall
@@ -15,7 +14,7 @@ from server.room.requests import Ask
 from server.room.seats.seat_lookup import player_at, sits_there
 from server.room.seats.stations import Station
 from server.tables.actor import TableActor
-from server.tables.commands import Command
+from server.tables.game import Command, Game
 from server.tables.orders import Beside, Carried, Cause, Order, Reply
 from wire.messages.base import Fact
 from wire.messages.seat import Evidence
@@ -52,7 +51,7 @@ class Asking(NamedTuple):
     evidence: Evidence | None = None
     why: str = ""
     beside: Beside | None = None
-    judge: Callable[[Table], None] | None = None
+    judge: Callable[[Game], None] | None = None
     after: Callable[[], None] | None = None
     """When it was carried out and is answered, before the screens are told."""
     refused: Callable[[], None] | None = None

@@ -13,13 +13,16 @@ from ledger import Answer, Unit
 from ledger import RefusalCode as BooksCode
 from ledger import Refused as BooksRefused
 from rules.refusals import Refused as RulesRefused
-from rules.table.state import Table
-from server.house import Pace
 from server.refusals import RefusalCode, Refused
 from server.tables.clocks.table_clocks import TableClocks
-from server.tables.commands import ClockCalled, Event, FreezeTable, TableFrozen
+from server.tables.commands import ClockCalled, FreezeTable, TableFrozen
+from server.tables.deal import PublicDeck
 from server.tables.fault_evidence import places_of
 from server.tables.freeze import as_written, way_on
+from server.tables.game import Fact, Game, Sitter
+from server.tables.journal.recall import Recall
+from server.tables.journal.recovery import Rebuilt
+from server.tables.messages import NOTHING, SILENCE, Cut, at_once
 from server.tables.order_queue import Turns
 from server.tables.order_to_unit import (
     carried,
@@ -31,14 +34,10 @@ from server.tables.order_to_unit import (
 )
 from server.tables.order_unit import OrderAnswers, asked
 from server.tables.orders import Carried, Cause, Order, Rejected, rejected
-from server.tables.poker.event_messages import Cut, cut
-from server.tables.poker.own_view import first_buy_in
-from server.tables.poker.pace import NOTHING, paced
 from server.tables.ports import TablePorts, Trouble
-from server.tables.publisher import SILENCE, PublicDeck, Showing, Sitter
-from server.tables.recall import Recall
-from server.tables.recovery import Rebuilt
+from server.tables.publisher import Showing
 from server.tables.state import Around, TableState
+from server.tables.table_facts import cut
 from wire.messages.base import tag_of
 from wire.messages.own_view import BuyInView, OwnView
 from wire.messages.table_events import SeatMoved
@@ -52,20 +51,20 @@ class _Step:
     """An order that was carried out in memory and waits to be durable."""
 
     order: Order
-    events: list[Event]
-    undo: TableState | None = None
+    facts: list[Fact]
+    undo: TableState[Game] | None = None
     """How the table stood, if the books may refuse."""
-    becomes: TableState | None = None
+    becomes: TableState[Game] | None = None
     """How a frozen table stands once this is durable."""
 
 
 class TableActor:
     """One table. Replies and publications come on the core's thread, some before `order` ends."""
 
-    def __init__(self, standing: TableState, ports: TablePorts) -> None:
+    def __init__(self, standing: TableState[Game], ports: TablePorts) -> None:
         self._ports = ports
         self._standing = standing
-        self._answers = OrderAnswers(standing.number)
+        self._answers = OrderAnswers(standing.number, standing.game.kind)
         self._turns = Turns()
         self._waiting: _Step | None = None
         self._answering = False
@@ -86,9 +85,9 @@ class TableActor:
         return self._standing.name
 
     @property
-    def table(self) -> Table:
-        """The table as the rules have it, for reading only."""
-        return self._standing.table
+    def game(self) -> Game:
+        """The door of the table's game; whoever asks here only reads."""
+        return self._standing.game
 
     @property
     def frozen(self) -> str:
@@ -132,7 +131,7 @@ class TableActor:
         """The seat's station does not answer."""
         if seat not in self._standing.lost:
             self._standing.lost.add(seat)
-            if seat in self._standing.table.seats:
+            if seat in self._standing.game.taken:
                 self._clocks.lost(seat)
                 self._tell("station_lost", seat)
             self._note_station(seat, "lost")
@@ -182,7 +181,7 @@ class TableActor:
 
     def buy_in(self, player: str) -> BuyInView:
         """What a player may sit down with."""
-        return first_buy_in(self._standing.table, player)
+        return self._standing.game.buy_in(player)
 
     def hands_dealt(self, player: str) -> int:
         """How many hands a seated player was dealt since he sat down."""
@@ -196,7 +195,7 @@ class TableActor:
 
     def recall(self) -> Recall:
         """The hands that were played here."""
-        return Recall(self._ports.books.store, self._ports.sealer, self.number)
+        return Recall(self._ports.rows, self._ports.sealer, self.number)
 
     # After a restart.
 
@@ -250,21 +249,21 @@ class TableActor:
             self._carry_frozen(order)
             return
         if order.judge is not None:
-            order.judge(standing.table)
+            order.judge(standing.game)
         undo = None if order.beside is None else copied(standing)
-        bank_used_ms = self._clocks.bank_used_ms()
-        ready = made_ready(order, standing.table, self._ports.shuffler, bank_used_ms)
-        events, unit = carried(standing, order, ready, self._ports.clock.now_ms())
-        self._submit(_Step(order=order, events=events, undo=undo), unit)
+        bank_used_ms = self._clocks.bank_used_ms
+        ready = made_ready(order, standing, self._ports.shuffler, bank_used_ms)
+        facts, unit = carried(standing, order, ready, self._ports.clock.now_ms())
+        self._submit(_Step(order=order, facts=facts, undo=undo), unit)
 
     def _submit(self, step: _Step, unit: Unit) -> None:
         self._waiting = step
         self._ports.books.submit(unit, self._durable)
 
     def _carry_frozen(self, order: Order) -> None:
-        events, after = way_on(self._ports, self._standing, order)
-        unit = resumed(after, order, events, self._ports.clock.now_ms())
-        self._submit(_Step(order=order, events=events, becomes=after), unit)
+        facts, after = way_on(self._ports, self._standing, order)
+        unit = resumed(after, order, facts, self._ports.clock.now_ms())
+        self._submit(_Step(order=order, facts=facts, becomes=after), unit)
 
     def _durable(self, outcome: Answer | Exception) -> None:
         step, self._waiting = self._waiting, None
@@ -290,7 +289,7 @@ class TableActor:
         self._clocks.settle(NOTHING)
         self._refuse(step.order, outcome)
 
-    def _before(self, step: _Step, refusal: BooksRefused) -> TableState | None:
+    def _before(self, step: _Step, refusal: BooksRefused) -> TableState[Game] | None:
         """How the table stood before a step that the books refuse; None: that is a fault."""
         if step.becomes is not None:
             return self._standing
@@ -306,15 +305,14 @@ class TableActor:
         if step.becomes is not None:
             self._stand(step.becomes)
         reply = Carried(answer.value)
-        self._answers.keep(order.request_id, order.actor, asked(order), reply)
+        self._answers.keep(order.request_id, order.actor, asked(order, self.game.kind), reply)
         self._name_players()
-        told = cut(step.events, self._standing.so_far, order.cause.value, order.why)
-        options = self._standing.options
-        pacing = paced(told.public, options.pace, options.between_hands_ms)
+        told = cut(self._standing, step.facts, order.cause.value, order.why)
+        pacing = self.game.paced(told.public, self._standing.options)
         self._clocks.settle(pacing)
-        for event in step.events:
-            if isinstance(event, ClockCalled):
-                self._clocks.call_clock(event.time_ms)
+        for fact in step.facts:
+            if isinstance(fact, ClockCalled):
+                self._clocks.call_clock(fact.seat, fact.time_ms)
         self._deal_what_is_committed()
         self._answer(order, reply)
         published = self._showing.publish(self._standing, self._clocks.times(), told, pacing)
@@ -336,17 +334,17 @@ class TableActor:
 
     def _name_players(self) -> None:
         standing = self._standing
-        for seat in standing.table.seats.values():
-            if seat.player not in standing.nicknames:
-                standing.nicknames[seat.player] = self._ports.nickname(seat.player)
+        for seat in standing.game.taken:
+            sitter = standing.game.sitter(seat)
+            if sitter is not None and sitter.player not in standing.nicknames:
+                standing.nicknames[sitter.player] = self._ports.nickname(sitter.player)
 
     # Publishing.
 
     def _republish(self, told: Cut) -> None:
         """Publish what is no unit: a station, the room's words."""
         if self._settled and not self._answering:
-            pacing = paced(told.public, self._standing.options.pace)
-            times = self._clocks.times()
+            times, pacing = self._clocks.times(), at_once(len(told.public))
             self._ports.publish(self, self._showing.publish(self._standing, times, told, pacing))
 
     def _note_station(self, seat: int, word: str) -> None:
@@ -377,14 +375,15 @@ class TableActor:
     def _show_frozen(self, event: TableFrozen, fault: Exception) -> None:
         unit = evidence(self._standing, event, fault, self._ports.clock.now_ms())
         self._ports.books.submit(unit, _heard)
-        told = cut([event], None, Cause.SERVER.value)
-        published = self._showing.freeze(event.reason, told, paced(told.public, Pace.INSTANT))
+        told = cut(self._standing, [event], Cause.SERVER.value)
+        pacing = at_once(len(told.public))
+        published = self._showing.freeze(self._standing, event.reason, told, pacing)
         self._ports.publish(self, published)
 
     def _tell(self, kind: str, seat: int) -> None:
         self._ports.trouble(self, Trouble(kind=kind, seat=seat))
 
-    def _stand(self, standing: TableState) -> None:
+    def _stand(self, standing: TableState[Game]) -> None:
         """Stand as given; what is no part of the books stays as it is now."""
         now = self._standing
         standing.lost, standing.around, standing.nicknames = now.lost, now.around, now.nicknames

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from rules.records.ages import VersionUnknown
 from rules.refusals import Refused
-from rules.table.state import Table
 from server.tables.actor import TableActor
 from server.tables.commands import OpenTable
-from server.tables.last_whole import last_hand
+from server.tables.journal.last_whole import last_hand
+from server.tables.journal.recovery import rebuild
+from server.tables.journal.void_frozen import last_known
 from server.tables.orders import Cause, Order
-from server.tables.poker.void_hand import last_known
 from server.tables.ports import TablePorts
-from server.tables.recovery import rebuild
 from server.tables.state import TableState
 from wire.messages.base import tag_of
 
@@ -20,18 +19,18 @@ def open_table(
     number: int, command: OpenTable, ports: TablePorts, order: Order | None = None
 ) -> TableActor:
     """Set a new table up; `order` carries the command with who asked and how he hears."""
-    table = Table(str(number), command.settings)
     before = last_hand(ports.books.store, number)
-    table.hands = 0 if before is None else before.hand
+    hands = 0 if before is None else before.hand
+    kind = ports.games.kind(command.settings.game)
     standing = TableState(
         number=number,
         name=command.name,
-        table=table,
+        game=kind.opened(number, command.settings, hands),
         options=command.options,
         demo=ports.demo,
     )
     actor = TableActor(standing, ports)
-    name = f"open:{number}:{table.hands}:{ports.clock.now_ms()}"
+    name = f"open:{number}:{hands}:{ports.clock.now_ms()}"
     actor.order(
         order or Order(command=command, request_id=name, actor="server", cause=Cause.SERVER)
     )
@@ -43,11 +42,11 @@ def recovered_table(number: int, ports: TablePorts) -> TableActor:
 
     Its seats count as lost until their stations answer; `resume` lets it go on.
     """
-    store = ports.books.store
+    rows = ports.rows
     try:
-        rebuilt = rebuild(store, ports.sealer, number, demo=ports.demo)
+        rebuilt = rebuild(rows, ports.sealer, number, demo=ports.demo)
     except Exception as fault:
-        standing = last_known(store, number, demo=ports.demo)
+        standing = last_known(rows, number, demo=ports.demo)
         standing.frozen = _cause(fault)
         return TableActor(standing, ports)
     actor = TableActor(rebuilt.standing, ports)

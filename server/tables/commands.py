@@ -1,32 +1,30 @@
-"""What may be asked of a table besides what its rules judge, and the facts that follow.
+"""What may be asked of a table besides what its game judges, and the facts that follow.
 
-Like the rules' own, commands and events are values: they are journaled, and a restart carries
+Like the game's own, commands and facts are values: they are journaled, and a restart carries
 them out again.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-from rules.settings import TableSettings
-from rules.table.commands import Command as RulesCommand
-from rules.table.events import Event as RulesEvent
-from rules.table.record import TableRecord
 from server.house import TableOptions
+from server.tables.settings import Settings
 
 
 class OpenTable(NamedTuple):
     """A table is set up; nobody sits there yet."""
 
     name: str
-    settings: TableSettings
+    settings: Settings
     options: TableOptions
 
 
 class ChangeSettings(NamedTuple):
     """Another game, other limits or clocks from the next hand on."""
 
-    settings: TableSettings
+    settings: Settings
 
 
 class ChangeOptions(NamedTuple):
@@ -68,7 +66,7 @@ class VoidFrozenHand(NamedTuple):
     """A frozen table gives every chip of its hand back and goes on between hands."""
 
 
-ServerCommand = (
+TableCommand = (
     OpenTable
     | ChangeSettings
     | ChangeOptions
@@ -79,14 +77,13 @@ ServerCommand = (
     | ThawTable
     | VoidFrozenHand
 )
-Command = RulesCommand | ServerCommand
 
 
 class TableOpened(NamedTuple):
     """The table is there."""
 
     name: str
-    settings: TableSettings
+    settings: Settings
     options: TableOptions
     hands: int
     """Played at a table of this number before."""
@@ -95,7 +92,7 @@ class TableOpened(NamedTuple):
 class SettingsChanged(NamedTuple):
     """The table is played under other settings."""
 
-    settings: TableSettings
+    settings: Settings
 
 
 class OptionsChanged(NamedTuple):
@@ -108,16 +105,17 @@ class DeckCommitted(NamedTuple):
     """The next hand's deck is shuffled and committed to; this is the hand's first record."""
 
     hand: int
-    button: int
     seats: tuple[int, ...]
     """Who will be dealt in, in deal order."""
     root: bytes
     leaves: tuple[bytes, ...]
-    settings: TableSettings
+    settings: Settings
     options: TableOptions
     players: tuple[tuple[int, str, int], ...]
     """Seat, player and stack of everybody who will be dealt in."""
     nicknames: tuple[tuple[int, str], ...]
+    more: Mapping[str, Any]
+    """What else everybody may know, such as the seat of the button."""
 
 
 class ClockCalled(NamedTuple):
@@ -153,7 +151,9 @@ class TableThawed(NamedTuple):
 class TableStood(NamedTuple):
     """A hand is over: the whole table as it stands between hands. A restart begins here."""
 
-    table: TableRecord
+    state: object
+    """The whole game between hands."""
+    settings: Settings
     options: TableOptions
     since: tuple[tuple[int, int], ...]
     """When each ticket that is being timed was given out; ticket 0 is the time collection."""
@@ -167,7 +167,9 @@ class TableReset(NamedTuple):
     """The hand of a frozen table was called off: the table as it stands between hands."""
 
     hand: int
-    table: TableRecord
+    state: object
+    """The whole game between hands."""
+    settings: Settings
     options: TableOptions
     returned: tuple[tuple[int, int], ...]
     """What each seat of the hand has again."""
@@ -179,7 +181,7 @@ class TableGivenUp(NamedTuple):
     """A frozen table was closed: every stack went home as the books have it."""
 
 
-ServerEvent = (
+TableFact = (
     TableOpened
     | SettingsChanged
     | OptionsChanged
@@ -192,4 +194,3 @@ ServerEvent = (
     | TableReset
     | TableGivenUp
 )
-Event = RulesEvent | ServerEvent

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from proof import CommittedDeck, DealProof, prove
 from rng import ShuffledDeck
 from rules.cards import Card, card_text, cards_text, parse_cards
-from rules.hand.events import BoardDealt, CardBurned, CardsDealt, HandShown, HandsTurnedUp
-from server.tables.commands import Event
 from wire.messages.own_view import OpeningView
+
+
+class PublicDeck(NamedTuple):
+    """What everybody may know of the deck last committed to."""
+
+    leaves: tuple[bytes, ...] = ()
+    burned: tuple[int, ...] = ()
+    """Positions that were burned and not dealt after all, in that order."""
 
 
 class Deal:
@@ -81,22 +88,24 @@ class Deal:
         """The salts of cards that are public now, as they are written down."""
         return [self._salts[position].hex() for position in positions]
 
-    def follow(self, event: Event) -> None:
-        """Note where an event's cards went and which of them everybody has seen."""
-        if isinstance(event, CardsDealt):
-            for seat, position in zip(event.seats, event.positions, strict=True):
-                self.positions.setdefault(seat, []).append(position)
-            self._left(event.positions, public=event.up)
-        elif isinstance(event, BoardDealt):
-            self._left(event.positions, public=True)
-        elif isinstance(event, CardBurned):
-            self._left((event.position,), public=False)
-            self.burned.append(event.position)
-        elif isinstance(event, HandShown):
-            self.public.update(self.held(event.seat))
-        elif isinstance(event, HandsTurnedUp):
-            for seat, _ in event.hands:
-                self.public.update(self.held(seat))
+    def give(self, seats: Sequence[int], positions: Sequence[int], *, up: bool) -> None:
+        """Cards went to seats, one each, face up or down."""
+        for seat, position in zip(seats, positions, strict=True):
+            self.positions.setdefault(seat, []).append(position)
+        self._left(positions, public=up)
+
+    def lay_open(self, positions: Sequence[int]) -> None:
+        """Cards were dealt for everybody to see."""
+        self._left(positions, public=True)
+
+    def burn(self, position: int) -> None:
+        """A card was burned."""
+        self._left((position,), public=False)
+        self.burned.append(position)
+
+    def turn_up(self, seat: int) -> None:
+        """Everybody has seen a seat's cards."""
+        self.public.update(self.held(seat))
 
     def held(self, seat: int) -> Sequence[int]:
         """Positions of the cards a seat was dealt."""
@@ -130,3 +139,8 @@ def deal_of(table: int, hand: int, secret: bytes) -> Deal:
     size = len(salts) // len(cards)
     each = tuple(salts[at : at + size] for at in range(0, len(salts), size))
     return Deal(table, hand, ShuffledDeck(cards=tuple(cards), salts=each))
+
+
+def public_deck(deal: Deal | None) -> PublicDeck:
+    """What everybody may know of a deck."""
+    return PublicDeck() if deal is None else PublicDeck(deal.leaves, tuple(deal.burned))

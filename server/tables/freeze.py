@@ -7,30 +7,32 @@ from __future__ import annotations
 
 from rules.seating import CloseTable
 from server.refusals import RefusalCode, Refused
-from server.tables.commands import Event, TableThawed, ThawTable, VoidFrozenHand
+from server.tables.commands import TableThawed, ThawTable, VoidFrozenHand
+from server.tables.game import Fact, Game
+from server.tables.journal.recovery import rebuild
+from server.tables.journal.void_frozen import given_up, without_the_hand
 from server.tables.orders import Order
-from server.tables.poker.void_hand import given_up, without_the_hand
 from server.tables.ports import TablePorts
-from server.tables.recovery import rebuild
 from server.tables.state import TableState
 
 
-def way_on(ports: TablePorts, standing: TableState, order: Order) -> tuple[list[Event], TableState]:
+def way_on(
+    ports: TablePorts, standing: TableState[Game], order: Order
+) -> tuple[list[Fact], TableState[Game]]:
     """Return what an order to a frozen table leads to, and how the table stands then."""
-    store = ports.books.store
     if isinstance(order.command, ThawTable):
         return [TableThawed()], as_written(ports, standing.number)
     if isinstance(order.command, VoidFrozenHand):
-        reset, after = without_the_hand(store, standing)
+        reset, after = without_the_hand(ports.rows, standing)
         return [reset], after
     if isinstance(order.command, CloseTable):
-        closed, after = given_up(store, standing)
+        closed, after = given_up(ports.rows, standing)
         return [closed], after
     raise Refused(RefusalCode.TABLE_FROZEN, reason=standing.frozen)
 
 
-def as_written(ports: TablePorts, number: int) -> TableState:
+def as_written(ports: TablePorts, number: int) -> TableState[Game]:
     """Return the table as it stood after its last durable unit, and not frozen."""
-    standing = rebuild(ports.books.store, ports.sealer, number, demo=ports.demo).standing
+    standing = rebuild(ports.rows, ports.sealer, number, demo=ports.demo).standing
     standing.frozen = ""
     return standing

@@ -9,18 +9,18 @@ from typing import Any, NamedTuple
 from ledger import Store, Unit, Work, table_stream
 from ledger.earlier import earlier_request
 from server.refusals import RefusalCode, Refused
-from server.tables.commands import Command
+from server.tables.game import Command, Game, Kind, Step, Written
+from server.tables.journal.stored_form import command_plain
+from server.tables.journal.stored_records import present_asked
 from server.tables.orders import Carried, Order
-from server.tables.poker.money_moves import Step
-from server.tables.poker.stored_form import Written, command_plain
-from server.tables.poker.stored_records import present_asked
+from server.tables.state import TableState
 from wire.messages.base import Fact
 from wire.plain import plain as plain_message
 
 
-def asked(order: Order) -> dict[str, Any]:
+def asked(order: Order, kind: Kind) -> dict[str, Any]:
     """What was asked and on which evidence: the part that a repeated request has again."""
-    plain: dict[str, Any] = {"do": command_plain(order.command), "cause": order.cause.value}
+    plain: dict[str, Any] = {"do": command_plain(kind, order.command), "cause": order.cause.value}
     if order.evidence is not None:
         plain["evidence"] = plain_message(order.evidence)
     if order.why:
@@ -38,11 +38,12 @@ class Content(NamedTuple):
     hand: int | None
 
 
-def unit_of(order: Order, content: Content, *, table: int, at_ms: int) -> Unit:
-    """Return the unit that makes an order durable."""
-    command = asked(order)
+def unit_of(order: Order, content: Content, standing: TableState[Game], at_ms: int) -> Unit:
+    """Return the unit that makes an order to a table durable."""
+    kind = standing.game.kind
+    command = asked(order, kind)
     if content.carried is not order.command:
-        command["carried"] = command_plain(content.carried)
+        command["carried"] = command_plain(kind, content.carried)
 
     def body(work: Work) -> Any:
         facts = {} if order.beside is None else dict(order.beside(work))
@@ -54,7 +55,7 @@ def unit_of(order: Order, content: Content, *, table: int, at_ms: int) -> Unit:
 
     return Unit(
         request_id=order.request_id,
-        stream=table_stream(table),
+        stream=table_stream(standing.number),
         actor=order.actor,
         command=command,
         at_ms=at_ms,
@@ -68,8 +69,9 @@ class OrderAnswers:
 
     KEPT = 256
 
-    def __init__(self, table: int) -> None:
+    def __init__(self, table: int, kind: Kind) -> None:
         self._stream = table_stream(table)
+        self._kind = kind
         self._recent: dict[str, tuple[str, Any, Carried]] = {}
 
     def keep(self, request_id: str, actor: str, command: Mapping[str, Any], reply: Carried) -> None:
@@ -84,7 +86,7 @@ class OrderAnswers:
         if known is None:
             return None
         actor, command, reply = known
-        if actor != order.actor or command != asked(order):
+        if actor != order.actor or command != asked(order, self._kind):
             raise Refused(RefusalCode.REQUEST_REUSED, request_id=order.request_id)
         return reply
 
@@ -96,7 +98,7 @@ class OrderAnswers:
         command = present_asked(json.loads(earlier.command))
         command.pop("carried", None)
         same = (earlier.stream, earlier.actor) == (self._stream, order.actor)
-        if not same or command != asked(order):
+        if not same or command != asked(order, self._kind):
             raise Refused(RefusalCode.REQUEST_REUSED, request_id=order.request_id)
         facts: Mapping[str, Fact] = json.loads(earlier.answer)
         return Carried(facts)

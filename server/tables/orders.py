@@ -8,8 +8,7 @@ from enum import Enum, unique
 from typing import Any
 
 from ledger import Work
-from rules.table.state import Table
-from server.tables.commands import Command
+from server.tables.game import Command, Game
 from wire.messages.base import Fact
 from wire.messages.seat import Evidence
 
@@ -91,6 +90,6 @@ class Order:
     beside: Beside | None = None
     """Done in the same unit, before the table's own entries: opening a session with its buy-in,
     a top-up, an approval. What it returns is added to the answer; what it raises refuses all."""
-    judge: Callable[[Table], None] | None = None
-    """Looks at the table when the order's turn has come, and refuses by raising."""
+    judge: Callable[[Game], None] | None = None
+    """Looks at the game when the order's turn has come, and refuses by raising."""
     reply: Answering = nobody

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from ledger.seal import Sealer
 from server.ports import Books, Clock, Shuffler
+from server.tables.game import Games
+from server.tables.journal.stored_settings import SettingsRows
 
 if TYPE_CHECKING:
     from server.tables.actor import TableActor
@@ -38,4 +40,11 @@ class TablePorts:
     """What a player is called at the table, by the number of his account."""
     publish: Callable[[TableActor, Published], None]
     trouble: Callable[[TableActor, Trouble], None]
+    games: Games
+    """What can be dealt here."""
     demo: bool = False
+
+    @property
+    def rows(self) -> SettingsRows:
+        """The settings in the books."""
+        return SettingsRows(self.books.store, self.games)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from server.tables.poker.event_messages import Cut
-from server.tables.poker.pace import Pacing
+from server.tables.messages import Cut, Pacing
 from wire.messages.own_view import OwnView
 from wire.messages.table_events import Timed
 from wire.messages.table_view import TableView

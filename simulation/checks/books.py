@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ledger import SqliteStore
-from rules.table.state import Table
+from server.tables.game import Game
 from simulation.checks.violation import Violation
+from simulation.witness import Witness
 
 _PROMISE = "money is conserved to the cent"
 _NEW_POSTINGS = (
@@ -45,31 +46,25 @@ class Money:
         if total:
             raise Violation(_PROMISE, f"all accounts add up to {total} cents")
 
-    def at_table(self, store: SqliteStore, table: Table) -> None:
+    def at_table(self, store: SqliteStore, number: int, game: Game, witness: Witness) -> None:
         """The books and the chips on the table agree."""
         self.checks += 1
-        low, high = f"stack:{table.name}:", f"stack:{table.name};"
+        low, high = f"stack:{number}:", f"stack:{number};"
         booked = dict(store.connection.execute(_AT_TABLE, (low, high)).fetchall())
-        chips = {
-            f"stack:{table.name}:{seat}": table.stack_of(seat)
-            for seat in table.seats
-            if table.stack_of(seat)
-        }
+        chips = dict(game.balances())
         if booked != chips:
-            raise Violation(_PROMISE, f"table {table.name}: booked {booked}, chips {chips}")
-        self._booked(store, table)
-        hand = table.running_hand
-        in_pot = hand.in_pot + hand.collected if hand is not None else 0
-        found = store.connection.execute(_POT, (f"pot:{table.name}:{table.hands}",)).fetchone()
+            raise Violation(_PROMISE, f"table {number}: booked {booked}, chips {chips}")
+        self._booked(store, number, witness.coming(game))
+        in_pot = witness.pot(game)
+        found = store.connection.execute(_POT, (f"pot:{number}:{game.hands}",)).fetchone()
         if (found[0] if found else 0) != in_pot:
-            raise Violation(_PROMISE, f"table {table.name}: pot booked {found}, chips {in_pot}")
+            raise Violation(_PROMISE, f"table {number}: pot booked {found}, chips {in_pot}")
 
-    def _booked(self, store: SqliteStore, table: Table) -> None:
+    def _booked(self, store: SqliteStore, number: int, coming: int) -> None:
         """What is set aside for stacks is what the seats wait for."""
-        (held,) = store.connection.execute(_BOOKED, (table.name,)).fetchone()
-        coming = sum(seat.coming for seat in table.seats.values())
+        (held,) = store.connection.execute(_BOOKED, (str(number),)).fetchone()
         if held != coming:
-            raise Violation(_PROMISE, f"table {table.name}: set aside {held}, coming {coming}")
+            raise Violation(_PROMISE, f"table {number}: set aside {held}, coming {coming}")
 
     def owed(self, store: SqliteStore) -> int:
         """What the house owes to players, with what it took from the pots."""

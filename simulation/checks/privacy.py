@@ -14,9 +14,10 @@ from functools import cache
 
 from rng import ShuffledDeck
 from rules.cards import card_text
-from rules.table.state import Table
+from server.tables.game import Game
 from simulation.checks.scanning import cards_in, secrets_in
 from simulation.checks.violation import Violation
+from simulation.witness import Witness
 from wire.codec import decode_from_server
 from wire.messages.base import Message
 from wire.messages.recall import HandReplay
@@ -36,8 +37,8 @@ class Known:
     public: set[str] = field(default_factory=set)
     own: dict[str, set[str]] = field(default_factory=dict)
     """By player."""
-    events: int = -1
-    """How many of the hand's events this follows from."""
+    step: int = -1
+    """Of the hand from which this follows."""
     texts: dict[str | None, frozenset[bytes]] = field(default_factory=dict)
     """What each player may see, as it stands in frames; made when first asked for."""
 
@@ -55,16 +56,20 @@ class Known:
 
 
 class Privacy:
-    """Looks through frames; `table_of` gives a table as the rules have it.
+    """Looks through frames; `game_of` gives a table's game, `witness` says who may see what.
 
     `proved_at` gives the player who proved himself at a station: only his cards may go there,
     whichever seat the server thinks that the station serves.
     """
 
     def __init__(
-        self, table_of: Callable[[int], Table | None], proved_at: Callable[[str], str | None]
+        self,
+        game_of: Callable[[int], Game | None],
+        witness: Witness,
+        proved_at: Callable[[str], str | None],
     ) -> None:
-        self._table_of = table_of
+        self._game_of = game_of
+        self._witness = witness
         self._proved_at = proved_at
         self._hands: dict[tuple[int, int], Known] = {}
         self._salts: dict[bytes, bytes] = {}
@@ -104,10 +109,11 @@ class Privacy:
             )
 
     def _may_read_now(self, peer: Peer) -> frozenset[bytes]:
-        table = self._table_of(_table_at(peer.place))
-        if table is None:
+        number = _table_at(peer.place)
+        game = self._game_of(number)
+        if game is None:
             return _NOTHING
-        return self._known(table).may_read(self._proved_at(peer.place))
+        return self._known(number, game).may_read(self._proved_at(peer.place))
 
     def _may_see_in(self, peer: Peer, message: Message) -> set[str]:
         """What may stand in this very message, by the hand it speaks of."""
@@ -116,31 +122,26 @@ class Privacy:
         tables = {at for at, _ in self._hands} if not number else {number}
         seen: set[str] = set()
         for at in tables:
-            table = self._table_of(at)
-            if table is not None:
-                self._known(table)
+            game = self._game_of(at)
+            if game is not None:
+                self._known(at, game)
             known = self._hands.get((at, hand))
             if known is not None:
                 seen |= known.may_see(viewer)
         return seen
 
-    def _known(self, table: Table) -> Known:
+    def _known(self, number: int, game: Game) -> Known:
         """Bring what is known of a table's hand up to date."""
-        known = self._hands.setdefault((int(table.name), table.hands), Known())
-        hand = table.hand
-        if hand is None or known.events == len(hand.events):
+        known = self._hands.setdefault((number, game.hands), Known())
+        step = self._witness.step(game)
+        if known.step == step:
             return known
-        known.events = len(hand.events)
+        faces = self._witness.faces(game)
+        known.step = step
         known.texts.clear()
-        known.public.update(map(card_text, hand.board))
-        for one in hand.players:
-            cards = set(map(card_text, one.cards))
-            seat = table.seats.get(one.seat)
-            if seat is not None:
-                known.own.setdefault(seat.player, set()).update(cards)
-            known.public.update(map(card_text, one.up))
-            if one.shown:
-                known.public.update(cards)
+        known.public |= faces.public
+        for player, cards in faces.own.items():
+            known.own.setdefault(player, set()).update(cards)
         return known
 
 

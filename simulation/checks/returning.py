@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
-from rules.table.record import TableRecord, record_of
-from rules.table.state import Table
+from server.tables.game import Game
 from simulation.checks.violation import Violation
+from simulation.witness import Witness
 
 _PROMISE = "replay of the journal gives the same state"
 
@@ -19,29 +19,27 @@ class Stood:
 
     number: int
     """The record's number in the stream."""
-    table: TableRecord
-    events: tuple[Any, ...]
-    """Of the running or the last hand."""
-    turn: int
+    state: object
+    """Of the whole game between hands."""
+    course: tuple[Any, ...]
+    """What happened in the running or the last hand."""
 
 
-def stood(number: int, table: Table) -> Stood:
+def stood(number: int, game: Game, witness: Witness) -> Stood:
     """Note how a table stands."""
-    hand = table.hand
-    events = tuple(hand.events) if hand is not None else ()
-    return Stood(number, record_of(table), events, hand.turn if hand is not None else 0)
+    return Stood(number, game.state(), witness.course(game))
 
 
 def same(before: Stood, after: Stood) -> None:
     """Compare a table with its replay at the same record; raises `Violation`."""
     if before.number != after.number:
         return
-    if before.turn != after.turn or before.table != after.table or before.events != after.events:
-        raise Violation(_PROMISE, f"table {before.table.name}: {_difference(before, after)}")
+    if (before.state, before.course) != (after.state, after.course):
+        raise Violation(_PROMISE, _difference(before, after))
 
 
 def _difference(before: Stood, after: Stood) -> str:
-    for was, now in zip_longest(before.events, after.events):
+    for was, now in zip_longest(before.course, after.course):
         if was != now:
             return f"{was} became {now}"
-    return f"{before.table}, turn {before.turn} became {after.table}, turn {after.turn}"
+    return f"{before.state} became {after.state}"

@@ -10,9 +10,9 @@ from wire.codec import decode_from_server
 
 _HASH = re.compile(rb"\xc4\x20(.{32})", re.DOTALL)
 """A value of 32 bytes: a salt, a leaf, a root or a step of a path."""
-_CARD = re.compile(rb"[2-9TJQKA][cdhs]")
-_CARDS = re.compile(r"(?:[2-9TJQKA][cdhs][ ,]*)+")
-_ONE = re.compile(r"[2-9TJQKA][cdhs]")
+_CARD = re.compile(rb"[2-9TJQKA][cdhs]|J[kr]")
+_CARDS = re.compile(r"(?:(?:[2-9TJQKA][cdhs]|J[kr])[ ,]*)+")
+_ONE = re.compile(r"[2-9TJQKA][cdhs]|J[kr]")
 
 
 def secrets_in(frame: bytes) -> tuple[set[bytes], list[bytes]]:

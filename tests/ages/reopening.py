@@ -19,10 +19,12 @@ from ledger.keys import KeyName, load_keys
 from ledger.pepper import Pepper
 from ledger.seal import Sealer
 from ledger.secret_hash import SecretHasher
+from server.games import GAMES
 from server.house import read_house
-from server.tables.commands import Command
+from server.tables.game import Command
+from server.tables.journal.recall import Recall
+from server.tables.journal.stored_settings import SettingsRows
 from server.tables.orders import Carried, Cause, Order
-from server.tables.recall import Recall
 from simulation.cards import SeededNonces, SeededShuffler
 from simulation.clients import Client, Station
 from simulation.clock import START_MS, Life, SimulatedClock, WallClock
@@ -139,7 +141,7 @@ class Reopened:
 
     def recall(self, table: int) -> Recall:
         """Return what recalls the hands of a table."""
-        return Recall(self.store, self.disk.sealer, table)
+        return Recall(SettingsRows(self.store, GAMES), self.disk.sealer, table)
 
     def _fault(self, _where: str, error: Exception) -> None:
         self.faults.append(error)

@@ -18,6 +18,7 @@ from server.tables.orders import Cause
 from tests.ages.golden import NUMBERS, left_in, unpacked
 from tests.ages.reopening import reopened
 from tests.ages.staff_desk import StaffDesk
+from tests.server.tables.poker_table import table_of
 from wire.messages import staff
 from wire.messages.table_events import HandBegan, HandVoided
 
@@ -46,8 +47,7 @@ def test_the_decisions_that_were_open_are_open_again(golden: Path) -> None:
         open_hands = dict(room.hands_open())
         assert list(open_hands) == [f"table:{number}" for number in room.left.playing]
         for number in room.left.playing:
-            table = room.process.table(number)
-            assert table is not None
+            table = table_of(room.process.room.tables[number])
             assert table.hands == open_hands[f"table:{number}"]
             assert table.running_hand is not None
             assert table.running_hand.phase is Phase.BETTING
@@ -69,8 +69,7 @@ def test_open_hands_are_played_to_their_end_and_tables_go_on(golden: Path) -> No
 def test_seats_between_hands_hold_the_same_chips_as_the_books(golden: Path) -> None:
     with reopened(golden) as room:
         for number in room.left.going:
-            table = room.process.table(number)
-            assert table is not None
+            table = table_of(room.process.room.tables[number])
             booked = room.store.query(
                 "SELECT coalesce(sum(balance), 0) FROM account WHERE kind IN ('stack', 'pot') "
                 "AND (name LIKE ? OR name LIKE ?)",

@@ -18,12 +18,10 @@ from rules.seating import CloseTable
 from server.tables.commands import VoidFrozenHand
 from tests.ages.golden import unpacked
 from tests.ages.reopening import Reopened, prepared, reopened
+from tests.server.tables.poker_table import table_of
 from wire.messages.table_events import HandBegan
 
-KNOW_THE_VERSION = (
-    "server.tables.recovery.RULES_VERSION",
-    "server.tables.poker.stored_form.RULES_VERSION",
-)
+KNOW_THE_VERSION = ("rules.hand.setup.RULES_VERSION",)
 NEWER = RULES_VERSION + 1
 
 
@@ -96,8 +94,7 @@ def version(number: int) -> Callable[[Any], None]:
 
 def stacks(room: Reopened) -> dict[int, int]:
     """Return what lies before each seat of table 1."""
-    table = room.process.table(1)
-    assert table is not None
+    table = table_of(room.process.room.tables[1])
     return {seat: table.stack_of(seat) for seat in table.seats}
 
 
@@ -133,7 +130,7 @@ def test_a_finished_hand_is_not_played_again(golden: Path, monkeypatch: pytest.M
     def refuse(*_args: object) -> None:
         raise RuntimeError("a command was judged again")
 
-    monkeypatch.setattr("server.tables.recovery.carry_out", refuse)
+    monkeypatch.setattr("server.tables.journal.recovery.carry_out", refuse)
     with reopened(golden) as room:
         assert list(frozen(room)) == [1], "only the hand that was running"
 

@@ -75,19 +75,21 @@ from rules.table.events import (
     ToppedUp,
 )
 from rules.table.state import Dues
+from server.games import GAMES
 from server.house import TableOptions
 from server.house.model import Pace
 from server.tables import commands as server
-from server.tables.poker.stored_form import (
+from server.tables.journal.stored_form import (
     command_of,
     command_plain,
-    event_of,
     options_digest,
     options_of,
-    settings_of,
     written,
 )
+from server.tables.poker.stored_form import event_of, settings_of
 from tests.ages.golden import NUMBERS, unpacked
+
+POKER = GAMES.kind("holdem")
 
 COMMANDS: list[tuple[Any, str]] = [
     (
@@ -279,12 +281,12 @@ def test_fifty_values_are_pinned() -> None:
 
 @pytest.mark.parametrize(("command", "text"), COMMANDS)
 def test_a_command_is_written_as_ever(command: Any, text: str) -> None:
-    assert canonical(command_plain(command)) == text
+    assert canonical(command_plain(POKER, command)) == text
 
 
 @pytest.mark.parametrize(("event", "text"), EVENTS)
 def test_an_event_is_written_as_ever(event: Any, text: str) -> None:
-    stored = written(event, None)
+    stored = written(POKER, event, None)
     assert f"{stored.kind} {canonical(stored.body)}" == text
 
 
@@ -320,7 +322,7 @@ def test_settings_of_an_older_room_keep_their_digests(store: SqliteStore) -> Non
 def test_commands_of_an_older_room_would_be_written_alike(store: SqliteStore) -> None:
     for record in records_of(store):
         plain = record.command.get("carried", record.command["do"])
-        assert command_plain(command_of(plain, ())) == plain
+        assert command_plain(POKER, command_of(POKER.unread(1), plain, record, None)) == plain
 
 
 def test_events_of_an_older_room_would_be_written_alike(store: SqliteStore) -> None:
@@ -328,4 +330,4 @@ def test_events_of_an_older_room_would_be_written_alike(store: SqliteStore) -> N
         if event.kind not in WITH_CARDS and "salts" not in event.body:
             known = event_of(event, None)
             if known is not None:
-                assert canonical(written(known, None).body) == canonical(event.body)
+                assert canonical(written(POKER, known, None).body) == canonical(event.body)

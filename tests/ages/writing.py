@@ -23,9 +23,11 @@ from cli.link.room_client import own_digest
 from cli.room.seeded_room import Running, running_server, seed_people
 from ledger import Alarm, BooksPorts, DataDirectory, open_books
 from ledger.connections import reading_connection
+from server.games import GAMES
 from server.tables.commands import TableFrozen
+from server.tables.journal.recovery import rebuild
+from server.tables.journal.stored_settings import SettingsRows
 from server.tables.order_to_unit import evidence
-from server.tables.recovery import rebuild
 from tests.ages.at_the_cage import WHY, at_the_cage, close_the_day, staff_accounts
 from tests.ages.golden import Left, archive_of, say_how_left
 from tests.ages.golden_house import (
@@ -232,7 +234,9 @@ def _freeze(folder: Path, number: int) -> None:
         DataDirectory(folder), "demo", BooksPorts(now_ms=now_ms, alarm=_alarmed)
     ) as books:
         at_ms = books.store.query("SELECT max(at_ms) FROM record")[0][0] + 1
-        standing = rebuild(books.store, books.sealer, number, demo=True).standing
+        standing = rebuild(
+            SettingsRows(books.store, GAMES), books.sealer, number, demo=True
+        ).standing
         event = TableFrozen(FROZEN, ("golden.py:1",), "golden")
         books.store.apply(evidence(standing, event, RuntimeError("golden"), at_ms))
 

@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from tests.architecture.sources import Import, imports_of, source_files, top_packages
-from tests.architecture.table import IMPURE, TABLE, Row
+from tests.architecture.table import IMPURE, TABLE, WALLS, Row, Wall
 
 
 def all_imports(root: Path) -> Iterator[Import]:
@@ -28,6 +28,12 @@ def packages_without_a_row(root: Path) -> list[str]:
 def broken_arrows(root: Path) -> list[str]:
     """Our packages import each other only along the arrows."""
     return [problem for found in all_imports(root) for problem in _arrow_problem(found)]
+
+
+def imports_through_walls(root: Path) -> list[str]:
+    """No module imports what stands behind a wall from it."""
+    found = list(all_imports(root))
+    return [problem for wall in WALLS for each in found for problem in _wall_problem(wall, each)]
 
 
 def stray_libraries(root: Path) -> list[str]:
@@ -53,6 +59,17 @@ def _arrow_problem(found: Import) -> Iterator[str]:
         return
     allowed = ", ".join(sorted(row.may_import | row.doors)) or "none of our packages"
     yield _broken(found, f"{importer} may import {allowed}", target)
+
+
+def _wall_problem(wall: Wall, found: Import) -> Iterator[str]:
+    if not _in(found.importer, wall.before) or _in(found.importer, wall.beside):
+        return
+    if _in(found.said, wall.behind) or _in(found.target, wall.behind):
+        yield _broken(found, wall.rule, found.target)
+
+
+def _in(module: str, packages: Iterable[str]) -> bool:
+    return any(module == package or module.startswith(f"{package}.") for package in packages)
 
 
 def _library_problem(found: Import) -> Iterator[str]:

@@ -122,3 +122,26 @@ IMPURE: Final = _names(
     " signal socket sqlite3 ssl subprocess tempfile threading time"
 )
 """Modules of the standard library that a pure module may not import."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wall:
+    """What some modules may not import, though their package may."""
+
+    before: tuple[str, ...]
+    """Packages whose modules stand before the wall."""
+    behind: tuple[str, ...]
+    """Packages that they may not import."""
+    beside: tuple[str, ...] = ()
+    """Parts of `before` that stand behind it, too."""
+    rule: str
+
+
+WALLS: Final = (
+    Wall(
+        before=("server.tables", "server.room", "server.adapters"),
+        behind=("rules.hand", "rules.table", "server.tables.poker"),
+        beside=("server.tables.poker",),
+        rule="a table and the room know a game only by its door (server/tables/game.py)",
+    ),
+)

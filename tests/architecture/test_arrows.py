@@ -9,6 +9,7 @@ import pytest
 from tests.architecture.arrows import (
     all_imports,
     broken_arrows,
+    imports_through_walls,
     impure_imports,
     packages_without_a_row,
     stray_libraries,
@@ -19,7 +20,14 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.parametrize(
-    "check", [packages_without_a_row, broken_arrows, stray_libraries, impure_imports]
+    "check",
+    [
+        packages_without_a_row,
+        broken_arrows,
+        imports_through_walls,
+        stray_libraries,
+        impure_imports,
+    ],
 )
 def test_the_project_keeps_its_architecture(check: object) -> None:
     assert callable(check)
@@ -142,3 +150,38 @@ def test_a_package_without_a_row_is_named(tmp_path: Path) -> None:
     (problem,) = packages_without_a_row(tmp_path)
 
     assert problem.startswith("jackpots/ has no row")
+
+
+@pytest.mark.parametrize("name", ["server/tables/actor.py", "server/room/seats/acts.py"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "from rules.hand import commands",
+        "from rules.table.state import Table",
+        "from rules import table",
+        "from server.tables.poker.game import PokerGame",
+        "def f():\n    from server.tables import poker\n",
+    ],
+)
+def test_a_table_that_looks_behind_the_door_is_named(tmp_path: Path, name: str, text: str) -> None:
+    plant(tmp_path, name, text)
+
+    (problem,) = imports_through_walls(tmp_path)
+
+    assert "know a game only by its door" in problem
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("server/tables/poker/game.py", "from rules.table.state import Table"),
+        ("server/games.py", "from server.tables.poker.kind import Poker"),
+        ("server/room/room.py", "from rules.seating import StandUp\nimport server.tables.game"),
+    ],
+)
+def test_behind_the_door_and_where_it_is_hung_a_game_may_be_known(
+    tmp_path: Path, name: str, text: str
+) -> None:
+    plant(tmp_path, name, text)
+
+    assert imports_through_walls(tmp_path) == []

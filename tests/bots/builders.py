@@ -70,7 +70,7 @@ def sight(
             root=SALT,
             button=5,
             pot=pot,
-            board=tuple(board.split()),
+            boards=(tuple(board.split()),) if board else (),
             street=max(len(board.split()) - 2, 0),
         ),
     )

@@ -11,6 +11,7 @@ from server.tables.publication import Published
 from tests.depth import scaled
 from tests.server.tables.evening import Evening
 from tests.server.tables.felt import Felt
+from tests.server.tables.poker_table import table_of
 from tests.server.tables.test_privacy import GAMES, RememberingShuffler, Watcher, may_see
 from wire.codec import decode_from_server, encode
 from wire.messages.session import Update
@@ -39,7 +40,7 @@ class CentreRecord:
         self.watcher.judge(actor, None, frame)
         self.state = react(self.state, frame, self.frames)
         self.frames += 1
-        hand = actor.table.hand
+        hand = table_of(actor).hand
         if hand is not None:
             self.hands.add(hand.setup.hand)
 
@@ -70,7 +71,7 @@ def test_the_picture_holds_only_cards_that_lie_open() -> None:
         record = CentreRecord(Watcher(shuffler))
         felt = Felt(settings=GAMES[seed % len(GAMES)], shuffler=shuffler, watch=record.publish)
         Evening(felt, seed).play(STEPS)
-        hand = felt.actor.table.hand
+        hand = table_of(felt.actor).hand
         if hand is None:
             continue
         open_cards = {card_text(hand.setup.deck[place]) for place in may_see(hand, None)}

@@ -279,7 +279,7 @@ def test_a_choice_made_ahead_does_not_last_into_the_next_betting_round() -> None
     glass = Glass(replace(waiting, table=changed(waiting.table, hand=free)))
     glass.tap("advance:check")
     assert glass.view.advance is not None
-    later = changed(free, street=2, board=("Kh", "7s", "2d", "Tc"))
+    later = changed(free, street=2, boards=(("Kh", "7s", "2d", "Tc"),))
     glass.update(replace(waiting, table=changed(waiting.table, hand=later)))
 
     assert glass.view.advance is None

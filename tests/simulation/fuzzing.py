@@ -16,6 +16,7 @@ from simulation.checks.violation import Violation
 from simulation.clients import Client, Station
 from simulation.evening import Plan
 from simulation.network import garbled
+from simulation.witness import POKER
 from tests.simulation.crowd import Crowd, NotTheirs
 from wire.codec import BadFrame, decode_from_client, encode
 from wire.messages.base import Message, changed
@@ -89,9 +90,11 @@ class Fuzz:
         if process is None:
             raise Violation("nothing stops the server", "it is down")
         seq, link = self.evening.disk.connection.execute(_HEAD).fetchone()
-        tables = {number: process.table(number) for number in process.numbers()}
+        games = {number: process.game(number) for number in process.numbers()}
         return (seq, link), {
-            number: stood(0, table) for number, table in tables.items() if table is not None
+            number: stood(0, game, POKER.witness)
+            for number, game in games.items()
+            if game is not None
         }
 
     def _silence(self, *, silent: bool) -> None:
@@ -172,10 +175,8 @@ class Fuzz:
     def _out_of_turn(self) -> tuple[Client, bytes] | None:
         station = self._chance.pick(self._stations)
         number = int(station.peer.place.split(":")[1])
-        table = self.evening.table_of(number)
-        hands, turn = (
-            (0, 0) if table is None else (table.hands, table.hand.turn if table.hand else 0)
-        )
+        game = self.evening.game_of(number)
+        hands, turn = (0, 0) if game is None else (game.hands, game.turn)
         message: Message = Act(
             id=self._new_id(),
             table=number if self._chance.percent(90) else self._chance.between(1, 99),
@@ -222,11 +223,8 @@ class Fuzz:
             return True
         if not isinstance(message, Act | ShowOrMuck) or client.peer.role is not Role.SEAT:
             return False
-        table = self.evening.table_of(message.table)
-        hand = None if table is None else table.running_hand
-        return hand is None or message.turn != hand.turn or not self._is_to_act(client, hand)
-
-    @staticmethod
-    def _is_to_act(client: Client, hand: object) -> bool:
-        to_act = getattr(hand, "to_act", None)
-        return to_act is None or client.peer.place.endswith(f":{to_act.seat}")
+        game = self.evening.game_of(message.table)
+        if game is None or not game.running or message.turn != game.turn:
+            return True
+        to_act = game.to_act()
+        return bool(to_act) and not client.peer.place.endswith(f":{to_act[0]}")

@@ -61,7 +61,18 @@ def _frames(heard: dict[str, list[bytes]]) -> Iterator[str]:
         for frame in frames:
             message = decode(frame[1:])
             if message["m"] not in _BEATS:
-                yield _line((key.rstrip("."), message))
+                yield _line((key.rstrip("."), _untagged(message)))
+
+
+def _untagged(value: Any) -> Any:
+    """A message as it was before the game's parts were tagged and boards were a list."""
+    if isinstance(value, dict):
+        tagged = value.get("game") == "poker"
+        parts = {name: part for name, part in value.items() if not (tagged and name == "game")}
+        if "boards" in parts:
+            (parts["board"],) = parts.pop("boards")
+        return {name: _untagged(part) for name, part in parts.items()}
+    return [_untagged(part) for part in value] if isinstance(value, list) else value
 
 
 def _line(value: Any) -> str:

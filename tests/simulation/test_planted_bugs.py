@@ -10,6 +10,7 @@ import pytest
 from ledger import Answer, EntryCode, Unit
 from rules.hand import events as in_hand
 from rules.hand.dealing import next_cards
+from server.tables.game import Step
 from server.tables.poker import event_messages, money_moves, own_view
 from simulation.disk import SimulatedBooks
 from simulation.evening import Evening, Plan
@@ -43,12 +44,12 @@ def test_one_leaked_salt_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
             said = to.public[closed[-1]]
             to.public[closed[-1]] = _with_leaf(said, deal.opening(said.position).salt)
 
-    monkeypatch.setitem(event_messages._TURNS, in_hand.CardsDealt, leak)
+    monkeypatch.setitem(event_messages.MESSAGES, in_hand.CardsDealt, leak)
 
     assert failure().broken.promise == "nobody sees a card that is not his"
 
 
-_DEALT = event_messages._TURNS[in_hand.CardsDealt]
+_DEALT = event_messages.MESSAGES[in_hand.CardsDealt]
 
 
 def _face_down(said: Any) -> bool:
@@ -61,11 +62,11 @@ def _with_leaf(said: Any, leaf: bytes) -> Any:
 
 
 def test_a_lost_cent_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def one_cent_less(table: Any, event: Any) -> Iterator[money_moves.Step]:
+    def one_cent_less(table: Any, event: Any) -> Iterator[Step]:
         added = [(event.seat, max(event.added - 1, 0))]
         return money_moves._into(EntryCode.BET, table, added)
 
-    monkeypatch.setitem(money_moves._MOVES, in_hand.Acted, one_cent_less)
+    monkeypatch.setitem(money_moves.MOVES, in_hand.Acted, one_cent_less)
 
     assert failure().broken.promise == "money is conserved to the cent"
 
@@ -89,7 +90,7 @@ def test_the_own_view_of_another_seat_is_caught(monkeypatch: pytest.MonkeyPatch)
     whole = own_view.OwnViews.own_view
 
     def of_the_neighbour(self: Any, standing: Any, seat: int, times: Any) -> Any:
-        seats = sorted(standing.table.seats)
+        seats = sorted(standing.game.taken)
         other = seats[seats.index(seat) - 1] if seat in seats else seat
         return changed(whole(self, standing, other, times), seat=seat)
 

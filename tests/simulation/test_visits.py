@@ -18,6 +18,7 @@ from simulation.summary import Failed
 from simulation.visit_scripts import CHANGES, STAGES, every_race, some_races
 from simulation.visits import Race, Visits
 from tests.depth import scaled
+from tests.server.tables.poker_table import table_of
 
 RACES = scaled(quick=3, plain=10, deep=21)
 TIMINGS = 8
@@ -142,7 +143,7 @@ def test_a_request_that_reaches_another_seat_is_caught(monkeypatch: pytest.Monke
 
     def the_first_seat(hall: Any, station: Any) -> Any:
         at = here(hall, station)
-        return at._replace(seat=1, player=int(at.actor.table.seats[1].player))
+        return at._replace(seat=1, player=int(table_of(at.actor).seats[1].player))
 
     monkeypatch.setattr(acts, "here", the_first_seat)
 

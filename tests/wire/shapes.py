@@ -21,7 +21,7 @@ EVENTS: Final[tuple[type[Struct], ...]] = get_args(TableEvent)
 INT_MIN, INT_MAX = -(2**63), 2**64 - 1
 """What msgpack can carry."""
 SAMPLE_TEXTS: Final = {
-    r"^([2-9TJQKA][cdhs])?\Z": "Qh",
+    r"^([2-9TJQKA][cdhs]|J[kr])?\Z": "Qh",
     r"^[a-z0-9_.]*\Z": "word_1.a",
     r"^[A-Za-z0-9:_/.\-]+\Z": "seat:3:7/000041",
     r"^[0-9]{4}-[0-9]{2}-[0-9]{2}\Z": "2026-11-16",

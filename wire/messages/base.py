@@ -55,6 +55,14 @@ class Event(Value, frozen=True, kw_only=True, tag_field="e", tag=tag_of):
     """Something that happened. It carries its kind in the field "e"."""
 
 
+class GamePart(Value, frozen=True, kw_only=True, tag_field="game"):
+    """What one kind of game says in a view; its kind stands under "game".
+
+    Each place that differs between games is a tagged union of their parts. A new kind of game adds
+    its part to the union, and the type checker names every reader that must know it.
+    """
+
+
 def changed(value: V, **changes: Any) -> V:
     """Return a copy with some fields changed."""
     return replace(value, **changes)
@@ -81,8 +89,10 @@ MaybeSeat = Annotated[int, Meta(ge=0, le=10)]
 """0: no seat."""
 HandNumber = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
 Turn = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
-CardText = Annotated[str, Meta(pattern=r"^([2-9TJQKA][cdhs])?\Z")]
-"""Rank and suit, such as "As"; empty for a card that is face down."""
+CardText = Annotated[str, Meta(pattern=r"^([2-9TJQKA][cdhs]|J[kr])?\Z")]
+"""Rank and suit, such as "As", or a joker, "Jk" or "Jr"; empty for a card that is face down."""
+CardNumber = Annotated[int, Meta(ge=0, le=53)]
+"""Under which a card is committed to: by rank from deuce to ace, then by suit; two jokers last."""
 Position = Annotated[int, Meta(ge=0, le=1_023)]
 """Of a card in the committed deck; 0 is dealt first."""
 Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]

@@ -13,6 +13,7 @@ from wire.messages.base import (
     Chips,
     Count,
     Facts,
+    GamePart,
     HandNumber,
     Hash,
     MaybeSeat,
@@ -48,8 +49,8 @@ class HandName(Value, frozen=True, kw_only=True):
     """The five cards used."""
 
 
-class OfferView(Value, frozen=True, kw_only=True):
-    """The open decision: the buttons show it, and the server judges the act by it."""
+class OfferView(GamePart, frozen=True, kw_only=True, tag="poker"):
+    """Poker: the open decision. The buttons show it, and the server judges the act by it."""
 
     turn: Turn
     hand: HandNumber
@@ -73,6 +74,10 @@ class OfferView(Value, frozen=True, kw_only=True):
     pot: Chips = 0
     fixed: bool = False
     """Fixed limit: the only raise is `raise_min`."""
+
+
+ChoiceView = OfferView
+"""An open decision, of every kind of game: a tagged union that games add to."""
 
 
 class ShowView(Value, frozen=True, kw_only=True):
@@ -153,7 +158,7 @@ class OwnView(Value, frozen=True, kw_only=True):
     """Whether each of the cards is face up."""
     names: Annotated[tuple[HandName, ...], HIDDEN] = ()
     """What the hand makes now, for each share of the pot."""
-    offer: OfferView | None = None
+    offer: ChoiceView | None = None
     show: ShowView | None = None
     entry: EntryView | None = None
     buy_in: BuyInView | None = None

@@ -12,6 +12,7 @@ from wire.messages.base import (
     Event,
     HandNumber,
     Hash,
+    MaybeSeat,
     Milliseconds,
     Name,
     Position,
@@ -29,12 +30,13 @@ class HandBegan(Event, frozen=True, kw_only=True):
     """A hand begins; the root is durable before the first card."""
 
     hand: HandNumber
-    button: SeatNumber
     seats: tuple[SeatNumber, ...]
     """Dealt in, in deal order."""
     root: Hash
     leaves: tuple[Hash, ...]
     """Of every position; they reveal no cards."""
+    button: MaybeSeat = 0
+    """0: the game has none."""
 
 
 class Posted(Event, frozen=True, kw_only=True):

@@ -7,9 +7,11 @@ voice; the view is the truth.
 from __future__ import annotations
 
 from wire.messages.base import (
+    CardNumber,
     CardText,
     Chips,
     Count,
+    GamePart,
     HandNumber,
     Hash,
     MaybeSeat,
@@ -75,6 +77,8 @@ class RulesView(Value, frozen=True, kw_only=True):
     warning_ms: Milliseconds = 0
     pace: Word = "brisk"
     straddle: bool = False
+    deck: tuple[CardNumber, ...] = ()
+    """What is shuffled, a card as often as it is in it; none: the 52 cards once."""
 
 
 class SeatView(Value, frozen=True, kw_only=True):
@@ -130,8 +134,8 @@ class ClockView(Value, frozen=True, kw_only=True):
     """The player is warned when at most this is left. The floor's clock has its own value."""
 
 
-class HandView(Value, frozen=True, kw_only=True):
-    """The hand being played; after it, the last hand until the next begins."""
+class HandView(GamePart, frozen=True, kw_only=True, tag="poker"):
+    """Poker: the hand being played; after it, the last hand until the next begins."""
 
     hand: HandNumber
     root: Hash
@@ -141,7 +145,8 @@ class HandView(Value, frozen=True, kw_only=True):
     streets: Count = 1
     phase: Word = "betting"
     """dealing, betting, showdown, uncontested, over, void."""
-    board: tuple[CardText, ...] = ()
+    boards: tuple[tuple[CardText, ...], ...] = ()
+    """Cards for everybody, board by board; none before the first card of one."""
     dealt: Count = 0
     """Cards that have left the deck, burned ones included."""
     burned: Count = 0
@@ -159,6 +164,15 @@ class HandView(Value, frozen=True, kw_only=True):
     clock: ClockView | None = None
     stopped: bool = False
 
+    @property
+    def board(self) -> tuple[CardText, ...]:
+        """The first board, which is the only one in most games."""
+        return self.boards[0] if self.boards else ()
+
+
+PlayView = HandView
+"""What is being played or was last, of every kind of game: a tagged union that games add to."""
+
 
 class TableView(Value, frozen=True, kw_only=True):
     """A table as everybody sees it."""
@@ -172,7 +186,8 @@ class TableView(Value, frozen=True, kw_only=True):
     reason: Word = ""
     """Why it is frozen, out of service or stopped."""
     seats: tuple[SeatView, ...] = ()
-    hand: HandView | None = None
+    hand: PlayView | None = None
+    """The game's own part."""
     needed: Count = 0
     """How many more players the table needs to start."""
     next_hand_ms: Milliseconds = 0

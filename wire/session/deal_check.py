@@ -14,7 +14,9 @@ from wire.session.client_end import News
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
-DECK: Final = tuple(range(52))
+PLAIN: Final = tuple(range(52))
+"""The deck of 52 cards."""
+JOKERS: Final = {"Jk": 52, "Jr": 53}
 BOARD: Final = 0
 """The seat number that stands for the board."""
 
@@ -22,7 +24,9 @@ Verdict = Literal["", "verified", "broken"]
 
 
 def card_number(card: str) -> int:
-    """Return a card's number in the commitment: by rank from deuce to ace, then by suit."""
+    """The number under which a card is committed to: by rank, then by suit; jokers last."""
+    if card in JOKERS:
+        return JOKERS[card]
     return RANKS.index(card[0]) * 4 + SUITS.index(card[1])
 
 
@@ -50,7 +54,7 @@ class DealCheck:
             elif isinstance(news, Update):
                 self._at_table(news.table.table)
                 for timed in news.events:
-                    self._follow(news.table.table, timed.event)
+                    self._follow(news.table, timed.event)
                 self._compare(news)
         except Refused:
             self._break()
@@ -90,25 +94,31 @@ class DealCheck:
         if hand is None or snapshot.table is None or not snapshot.leaves:
             return
         commitment = _commitment(snapshot.table.table, hand.hand, hand.root, snapshot.leaves)
-        follower = self._begin(commitment, snapshot.leaves, len(snapshot.table.seats))
+        deck = snapshot.table.rules.deck or PLAIN
+        players = len(snapshot.table.seats)
+        follower = self._begin(commitment, snapshot.leaves, deck, players)
         follower.join(dealt=hand.dealt, burned=snapshot.burned)
         self._hand, self._board_before, self._turned_up = hand.hand, len(hand.board), None
         for opening in snapshot.own.cards if snapshot.own else ():
             self._show(opening)
 
     def _begin(
-        self, commitment: Commitment, leaves: tuple[bytes, ...], players: int
+        self,
+        commitment: Commitment,
+        leaves: tuple[bytes, ...],
+        deck: tuple[int, ...],
+        players: int,
     ) -> DealFollower:
-        follower = DealFollower(commitment, leaves=leaves, deck=DECK, players=players)
+        follower = DealFollower(commitment, leaves=leaves, deck=deck, players=players)
         self._follower, self.verdict = follower, "verified"
         self._board, self._board_before, self._own, self._turned_up = [], 0, (), {}
         return follower
 
-    def _follow(self, table: int, event: TableEvent) -> None:
+    def _follow(self, table: TableView, event: TableEvent) -> None:
         match event:
             case events.HandBegan():
-                commitment = _commitment(table, event.hand, event.root, event.leaves)
-                self._begin(commitment, event.leaves, len(event.seats))
+                commitment = _commitment(table.table, event.hand, event.root, event.leaves)
+                self._begin(commitment, event.leaves, table.rules.deck or PLAIN, len(event.seats))
                 self._hand = event.hand
             case events.CardBurned() if self._follower is not None:
                 self._follower.burn(event.position, event.leaf)

@@ -38,9 +38,10 @@ from ledger.players import (
 from ledger.players.nicknames import player_with_nickname
 from ledger.staff import Session
 from server.refusals import RefusalCode, Refused
+from server.request_words import choice_of, word_of
 from server.room.feeds import streams
 from server.room.hall import Hall, named
-from server.room.request_fields import card_of, choice_of, day_of, identity_of, word_of
+from server.room.request_fields import card_of, day_of, identity_of
 from server.room.requests import Ask
 from server.room.seats.barred_players import send_barred_home
 from server.room.seats.booked_chips import return_what_limits_forbid

@@ -14,10 +14,11 @@ from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Session
 from server.refusals import RefusalCode, Refused
+from server.request_words import choice_of
 from server.room.cage.accounts import pin_desk
 from server.room.cage.customer_screens import Told, Wanted
 from server.room.hall import Hall
-from server.room.request_fields import card_of, choice_of, identity_of
+from server.room.request_fields import card_of, identity_of
 from server.room.requests import Ask
 from server.room.seats.pin_tries import try_pin
 from server.slow_work import Asker, Line

@@ -10,8 +10,8 @@ from server.room.hall import Hall
 from server.room.seats.seat_lookup import in_hand, player_at, playing, seats_taken, sits_there
 from server.room.seats.stations import Station
 from server.tables.actor import TableActor
+from server.tables.game import Sitter
 from server.tables.orders import Cause, Order
-from server.tables.publisher import Sitter
 
 HOUR_MS = 3_600_000
 MINUTE_MS = 60_000
@@ -45,7 +45,7 @@ def update_notice(hall: Hall, station: Station, actor: TableActor, seat: int) ->
 def watch_idle(hall: Hall, actor: TableActor) -> None:
     """See to it that a table without a hand is looked at again; a hand publishes by itself."""
     number = actor.number
-    idle = hall.tables.get(number) is actor and bool(actor.table.seats) and not playing(actor)
+    idle = hall.tables.get(number) is actor and bool(actor.game.taken) and not playing(actor)
     timer = hall.idle_timers.get(number)
     if idle and timer is None:
         hall.idle_timers[number] = hall.ports.clock.after(

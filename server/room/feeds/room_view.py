@@ -107,17 +107,16 @@ def _table(hall: Hall, actor: TableActor) -> RoomTable:
 
 
 def _made(hall: Hall, actor: TableActor, view: TableView) -> RoomTable:
-    hand = view.hand
-    running = actor.table.running_hand
+    hand, game = view.hand, actor.game
     return RoomTable(
         table=actor.number,
         name=view.name,
         list=hall.list_of(actor),
         status=view.status,
         reason=view.reason,
-        hand=actor.table.hands,
-        playing=running is not None,
-        stopped=running is not None and running.stopped,
+        hand=game.hands,
+        playing=game.running,
+        stopped=game.stopped,
         to_act=hand.to_act if hand is not None else 0,
         turn=hand.turn if hand is not None else 0,
         seats=tuple(_seat(hall, actor, view, seat) for seat in view.seats),

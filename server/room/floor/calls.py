@@ -13,9 +13,9 @@ from ledger.hands import hand_known
 from ledger.staff import Session
 from ledger.units import Work
 from server.refusals import RefusalCode, Refused
+from server.request_words import choice_of
 from server.room.board_changes import change_board, change_board_unasked
 from server.room.hall import Hall
-from server.room.request_fields import choice_of
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import player_at
 from server.room.seats.stations import Spot, Station

@@ -13,11 +13,8 @@ from ledger import Refused as BooksRefused
 from ledger.staff import Session, use_approval
 from ledger.units import Work
 from rules import seating
-from rules.hand.events import Acted
-from rules.hand.state import Phase
 from rules.refusals import RefusalCode as RulesCode
 from rules.refusals import Refused as RulesRefused
-from rules.table.state import Table
 from server.refusals import RefusalCode, Refused
 from server.room.hall import Hall
 from server.room.requests import Ask
@@ -26,6 +23,7 @@ from server.room.staff.sessions import void_hand_subject
 from server.room.table_orders import by_staff, order_table
 from server.tables.actor import TableActor
 from server.tables.commands import CallClock, VoidFrozenHand
+from server.tables.game import Game
 from server.tables.orders import Beside
 from wire.messages import floor
 from wire.messages.base import Fact
@@ -42,18 +40,18 @@ def void_hand(hall: Hall, ask: Ask, session: Session, request: floor.VoidHand) -
     subject = void_hand_subject(request.table, request.hand)
     approved = request.approval != 0
 
-    def judge(table: Table) -> None:
-        if request.hand != table.hands:
-            raise Refused(RefusalCode.HAND_NOT_RUNNING, hand=request.hand, now=table.hands)
+    def judge(game: Game) -> None:
+        if request.hand != game.hands:
+            raise Refused(RefusalCode.HAND_NOT_RUNNING, hand=request.hand, now=game.hands)
         if not actor.frozen:
-            _check_may_void(actor, table)
-        if not approved and players_acted(table) >= ACTED_FOR_SUPERVISOR:
+            _check_may_void(actor, game)
+        if not approved and game.acted() >= ACTED_FOR_SUPERVISOR:
             raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
 
     beside = _spending(request.approval, subject, session) if approved else None
     asking = by_staff(ask, session, request.reason, beside)
     if actor.frozen:
-        judge(actor.table)  # nothing changes it any more
+        judge(actor.game)  # nothing changes it any more
         order_table(actor, VoidFrozenHand(), asking)
     else:
         order_table(actor, seating.VoidHand(), asking._replace(judge=judge))
@@ -67,17 +65,10 @@ def _spending(approval: int, subject: str, session: Session) -> Beside:
     return beside
 
 
-def players_acted(table: Table) -> int:
-    """Return how many players have acted in the running hand; posts are no acts."""
-    hand = table.running_hand
-    events = [] if hand is None else hand.events
-    return len({event.seat for event in events if isinstance(event, Acted)})
-
-
 def put_clock(hall: Hall, ask: Ask, session: Session, request: floor.PutClock) -> None:
     """Put the clock on the player whose decision is open."""
     asking = by_staff(ask, session, request.reason)
-    asking = asking._replace(judge=lambda table: _check_named(table, request))
+    asking = asking._replace(judge=lambda game: _check_named(game, request))
     order_table(hall.table(request.table), CallClock(request.seat), asking)
 
 
@@ -86,9 +77,9 @@ def fold_seat(hall: Hall, ask: Ask, session: Session, request: floor.FoldSeat) -
     _check_reason(request.reason)
     actor = hall.table(request.table)
 
-    def judge(table: Table) -> None:
-        _check_named(table, request)
-        _check_his_turn(table, request.seat)
+    def judge(game: Game) -> None:
+        _check_named(game, request)
+        _check_his_turn(game, request.seat)
         _check_absent(actor, request.seat)
 
     asking = by_staff(ask, session, request.reason)
@@ -100,21 +91,19 @@ def _check_reason(reason: str) -> None:
         raise BooksRefused(BooksCode.REASON_NEEDED)
 
 
-def _check_named(table: Table, asked: floor.PutClock | floor.FoldSeat) -> None:
+def _check_named(game: Game, asked: floor.PutClock | floor.FoldSeat) -> None:
     """Refuse where another player sits there, or another decision is open, than was seen."""
-    sits_there((asked.table, asked.seat), asked.player)(table)
-    hand = table.running_hand
-    if (asked.hand, asked.turn) != (table.hands, 0 if hand is None else hand.turn):
-        now = table.hands
+    sits_there((asked.table, asked.seat), asked.player)(game)
+    if (asked.hand, asked.turn) != (game.hands, game.turn):
+        now = game.hands
         raise RulesRefused(RulesCode.STALE_TURN, hand=asked.hand, now=now, turn=asked.turn)
 
 
-def _check_his_turn(table: Table, seat: int) -> None:
-    hand = table.running_hand
-    if hand is None or hand.to_act is None or hand.to_act.seat != seat:
-        to_act = 0 if hand is None or hand.to_act is None else hand.to_act.seat
-        raise RulesRefused(RulesCode.NOT_YOUR_TURN, seat=seat, to_act=to_act)
-    if hand.stopped:
+def _check_his_turn(game: Game, seat: int) -> None:
+    to_act = game.to_act()
+    if seat not in to_act:
+        raise RulesRefused(RulesCode.NOT_YOUR_TURN, seat=seat, to_act=to_act[0] if to_act else 0)
+    if game.stopped:
         raise RulesRefused(RulesCode.ACTION_STOPPED)
 
 
@@ -127,14 +116,10 @@ def _check_absent(actor: TableActor, seat: int) -> None:
         raise Refused(RefusalCode.GRACE_RUNNING, seat=seat, seconds=seconds)
 
 
-def _check_may_void(actor: TableActor, table: Table) -> None:
+def _check_may_void(actor: TableActor, game: Game) -> None:
     """Refuse to call a hand off that somebody would gain by."""
-    hand = table.running_hand
-    if hand is None:
-        return
-    if hand.phase in (Phase.SHOWDOWN, Phase.UNCONTESTED):
-        raise Refused(RefusalCode.BETTING_IS_OVER, hand=table.hands)
-    to_act = hand.to_act
-    if to_act is not None and actor.clocks.waits_for_lost(to_act.seat):
-        facts = {"seat": to_act.seat, "hand": table.hands, "turn": hand.turn}
-        raise Refused(RefusalCode.FOLD_INSTEAD, **facts)
+    game.check_may_void()
+    for seat in game.to_act():
+        if actor.clocks.waits_for_lost(seat):
+            facts = {"seat": seat, "hand": game.hands, "turn": game.turn}
+            raise Refused(RefusalCode.FOLD_INSTEAD, **facts)

@@ -108,8 +108,7 @@ def _check_fits(hall: Hall, request: floor.MovePlayer) -> None:
         return
     here = hall.table(request.table).sitter(request.seat)
     stack = 0 if here is None else here.stack
-    settings = hall.table(request.to_table).table.settings
-    least, most = settings.buy_in_minimum, settings.buy_in.maximum
+    least, most = hall.table(request.to_table).game.buy_in_limits()
     if stack < least or (most and stack > most):
         raise Refused(
             RefusalCode.STACK_DOES_NOT_FIT,
@@ -179,7 +178,7 @@ def change_seat(hall: Hall, ask: Ask, station: Station, request: asks.ChangeSeat
 
 
 def _wish_here(hall: Hall, ask: Ask, at: Here, to: int) -> None:
-    if to == at.seat or to > at.actor.table.settings.seats:
+    if to == at.seat or to > at.actor.game.settings.seats:
         raise Refused(RefusalCode.SEAT_NOT_FREE, table=at.actor.number, seat=to)
 
     def body(work: Work) -> dict[str, int]:

@@ -8,10 +8,10 @@ from ledger.board import wish_seat
 from ledger.staff import Duty, require_duty
 from ledger.units import Work
 from server.refusals import RefusalCode, Refused
+from server.request_words import choice_of
 from server.room.board_changes import change_board
 from server.room.floor import table_control
 from server.room.hall import Hall
-from server.room.request_fields import choice_of
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import free_seats, player_at, player_changed
 from server.room.seats.sign_in_steps import renew_menu

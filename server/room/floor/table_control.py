@@ -11,13 +11,14 @@ from ledger.staff import Session
 from ledger.units import Work
 from rules import seating
 from rules.seating import Status
+from server.request_words import choice_of
 from server.room.board_changes import board_changed, show_board
 from server.room.hall import Hall
-from server.room.request_fields import choice_of
 from server.room.requests import Ask
 from server.room.table_orders import Asking, by_staff, order_for, order_table
 from server.tables.actor import TableActor
-from server.tables.commands import Command, Note, ThawTable
+from server.tables.commands import Note, ThawTable
+from server.tables.game import Command
 from wire.messages import floor
 from wire.messages.base import Fact
 
@@ -34,7 +35,7 @@ def start(hall: Hall, actor: TableActor, asking: Asking) -> None:
     ways: tuple[Command, Command] = (seating.StartTable(), Note("released"))
     # A repeated request was carried out in one of the two ways, whatever the table does now.
     known = [way for way in ways if actor.carried_before(order_for(way, asking))]
-    fitting = ways[actor.table.status is Status.RUNNING]
+    fitting = ways[actor.game.status is Status.RUNNING]
     # A table that waits goes on only when it is durable who let it.
     order_table(actor, known[0] if known else fitting, asking._replace(after=actor.release))
 

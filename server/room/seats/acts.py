@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules import seating
-from rules.hand import commands as in_hand
 from rules.refusals import RefusalCode as RulesCode
 from rules.refusals import Refused as RulesRefused
 from rules.seating import Entry
-from rules.table import commands
-from rules.table.state import Table
 from server.refusals import RefusalCode, Refused
+from server.request_words import choice_of, word_of
 from server.room.hall import Hall
-from server.room.request_fields import choice_of, word_of
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import sits_there
 from server.room.seats.stations import Station
 from server.room.table_orders import Here, by_seat, here, order_table
+from server.tables.game import Game
 from server.tables.orders import Cause
 from wire.messages import seat as asks
+from wire.messages.base import Request
 
 CAUSES = {"tap": Cause.TAP, "advance": Cause.ADVANCE}
 
@@ -27,8 +26,7 @@ CAUSES = {"tap": Cause.TAP, "advance": Cause.ADVANCE}
 def act(hall: Hall, ask: Ask, station: Station, request: asks.Act) -> None:
     """Act on the decision that was on the glass."""
     at = _named(hall, station, request.table)
-    kind = word_of(in_hand.ActKind, request.kind, "kind")
-    command = in_hand.Act(at.seat, request.turn, kind, request.total)
+    command = at.actor.game.asked(at.seat, request)
     asking = by_seat(
         ask,
         at,
@@ -42,10 +40,10 @@ def act(hall: Hall, ask: Ask, station: Station, request: asks.Act) -> None:
 def show_or_muck(hall: Hall, ask: Ask, station: Station, request: asks.ShowOrMuck) -> None:
     """Turn the hand up, or give it up unseen."""
     at = _named(hall, station, request.table)
-    make = in_hand.Show if request.show else in_hand.Muck
+    command = at.actor.game.asked(at.seat, request)
     judge = _same_hand(at, request.hand, request.turn)
     asking = by_seat(ask, at, evidence=request.evidence, judge=judge)
-    order_table(at.actor, make(at.seat, request.turn), asking)
+    order_table(at.actor, command, asking)
 
 
 def _named(hall: Hall, station: Station, table: int) -> Here:
@@ -56,14 +54,14 @@ def _named(hall: Hall, station: Station, table: int) -> Here:
     return at
 
 
-def _same_hand(at: Here, hand: int, turn: int) -> Callable[[Table], None]:
+def _same_hand(at: Here, hand: int, turn: int) -> Callable[[Game], None]:
     """A decision is named by its hand and its turn: a late tap never lands on another."""
     sits = sits_there((at.actor.number, at.seat), at.player)
 
-    def judge(table: Table) -> None:
-        sits(table)
-        if hand != table.hands:
-            raise RulesRefused(RulesCode.STALE_TURN, hand=hand, now=table.hands, turn=turn)
+    def judge(game: Game) -> None:
+        sits(game)
+        if hand != game.hands:
+            raise RulesRefused(RulesCode.STALE_TURN, hand=hand, now=game.hands, turn=turn)
 
     return judge
 
@@ -71,9 +69,9 @@ def _same_hand(at: Here, hand: int, turn: int) -> Callable[[Table], None]:
 def sit_out(hall: Hall, ask: Ask, station: Station, request: asks.SitOut) -> None:
     """Be dealt out; the seat is locked until the PIN is entered."""
     at = here(hall, station)
-    make = commands.SitOutAtBigBlind if request.at_big_blind else seating.SitOut
-
-    order_table(at.actor, make(at.seat), by_seat(ask, at, after=station.clear))
+    later = request.at_big_blind
+    command = at.actor.game.asked(at.seat, request) if later else seating.SitOut(at.seat)
+    order_table(at.actor, command, by_seat(ask, at, after=station.clear))
 
 
 def come_back(hall: Hall, ask: Ask, station: Station, request: asks.ComeBack) -> None:
@@ -86,15 +84,17 @@ def come_back(hall: Hall, ask: Ask, station: Station, request: asks.ComeBack) ->
 
 def choose_entry(hall: Hall, ask: Ask, station: Station, request: asks.ChooseEntry) -> None:
     """Post what is owed, or wait for the big blind."""
-    at = here(hall, station)
-    entry = word_of(Entry, request.entry, "entry")
-    order_table(at.actor, commands.ChooseEntry(at.seat, entry), by_seat(ask, at))
+    _ask_game(hall, ask, station, request)
 
 
 def straddle(hall: Hall, ask: Ask, station: Station, request: asks.Straddle) -> None:
     """Announce a straddle."""
+    _ask_game(hall, ask, station, request)
+
+
+def _ask_game(hall: Hall, ask: Ask, station: Station, request: Request) -> None:
     at = here(hall, station)
-    order_table(at.actor, commands.Straddle(at.seat), by_seat(ask, at))
+    order_table(at.actor, at.actor.game.asked(at.seat, request), by_seat(ask, at))
 
 
 def leave(hall: Hall, ask: Ask, station: Station, request: asks.Leave) -> None:

@@ -13,7 +13,7 @@ from server.tables.orders import Cause, Order
 
 def send_barred_home(hall: Hall) -> None:
     """Let whoever was locked or excluded while he sat leave his seat."""
-    if not any(actor.table.seats for actor in hall.tables.values()):
+    if not any(actor.game.taken for actor in hall.tables.values()):
         return
     barred = {player for day in hall.days() for player in barred_at_tables(hall.store, today=day)}
     for player in sorted(barred):

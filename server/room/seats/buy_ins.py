@@ -9,11 +9,11 @@ from ledger.units import Work
 from rules import seating
 from rules.seating import Entry
 from server.refusals import RefusalCode, Refused
+from server.request_words import word_of
 from server.room.board_changes import board_changed
 from server.room.feeds import streams
 from server.room.floor.waiting_lists import call_next, check_may_sit
 from server.room.hall import Hall
-from server.room.request_fields import word_of
 from server.room.requests import Ask
 from server.room.seats.buy_in_money import bringing, sitting_down
 from server.room.seats.sign_in_steps import check_free

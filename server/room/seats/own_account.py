@@ -6,10 +6,10 @@ from ledger import Unit
 from ledger.pin import Pin
 from ledger.pins import PinAttempt, Purpose
 from ledger.players import LimitKind, OwnRequest, change_own_limit
+from server.request_words import word_of
 from server.room.cage.accounts import pin_desk
 from server.room.feeds import streams
 from server.room.hall import Hall
-from server.room.request_fields import word_of
 from server.room.requests import Ask
 from server.room.seats.booked_chips import return_what_limits_forbid
 from server.room.seats.limit_lines import limit_lines

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.table.state import Table
 from server.refusals import RefusalCode, Refused
 from server.room.seats.stations import Spot, Station, Stations
 from server.tables.actor import TableActor
+from server.tables.game import Game
 
 
 def player_at(actor: TableActor, seat: int) -> int:
@@ -18,7 +18,7 @@ def player_at(actor: TableActor, seat: int) -> int:
 
 def seats_taken(actor: TableActor) -> list[int]:
     """Return the seats in which somebody sits, as the books have it."""
-    return [seat for seat in range(1, actor.table.settings.seats + 1) if player_at(actor, seat)]
+    return [seat for seat in range(1, actor.game.settings.seats + 1) if player_at(actor, seat)]
 
 
 def player_changed(spot: Spot, player: int) -> Refused:
@@ -26,11 +26,11 @@ def player_changed(spot: Spot, player: int) -> Refused:
     return Refused(RefusalCode.PLAYER_CHANGED, table=spot[0], seat=spot[1], player=player)
 
 
-def sits_there(spot: Spot, player: int) -> Callable[[Table], None]:
+def sits_there(spot: Spot, player: int) -> Callable[[Game], None]:
     """Judge, when an order's turn has come, that its seat is still this player's."""
 
-    def judge(table: Table) -> None:
-        here = table.seats.get(spot[1])
+    def judge(game: Game) -> None:
+        here = game.sitter(spot[1])
         if here is None or int(here.player) != player:
             raise player_changed(spot, player)
 
@@ -39,22 +39,21 @@ def sits_there(spot: Spot, player: int) -> Callable[[Table], None]:
 
 def seat_of_player(actor: TableActor, player: int) -> int:
     """Return the seat of a player at this table; 0: none."""
-    for number, seat in actor.table.seats.items():
-        if seat.player == str(player):
-            return number
+    for seat in actor.game.taken:
+        here = actor.game.sitter(seat)
+        if here is not None and here.player == str(player):
+            return seat
     return 0
 
 
 def in_hand(actor: TableActor, seat: int) -> bool:
     """Whether a seat's player is in the running hand and has not folded."""
-    hand = actor.table.running_hand
-    player = None if hand is None else hand.by_seat.get(seat)
-    return player is not None and not player.folded
+    return actor.game.in_hand(seat)
 
 
 def playing(actor: TableActor) -> bool:
     """Whether a hand is being played."""
-    return actor.table.running_hand is not None
+    return actor.game.running
 
 
 def free_seats(actor: TableActor, stations: Stations) -> list[int]:
@@ -62,10 +61,10 @@ def free_seats(actor: TableActor, stations: Stations) -> list[int]:
 
     A seat that somebody is just leaving, or coming to, is not free until the books have it.
     """
-    taken, number = {*actor.table.seats, *seats_taken(actor)}, actor.number
+    taken, number = {*actor.game.taken, *seats_taken(actor)}, actor.number
     return [
         seat
-        for seat in range(1, actor.table.settings.seats + 1)
+        for seat in range(1, actor.game.settings.seats + 1)
         if seat not in taken and _serves_its_seat(stations, stations.at((number, seat)))
     ]
 

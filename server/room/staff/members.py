@@ -19,8 +19,8 @@ from ledger.staff import (
     renew_credentials,
     revoke_sessions,
 )
+from server.request_words import word_of
 from server.room.hall import Hall, named
-from server.room.request_fields import word_of
 from server.room.requests import Ask
 from server.slow_work import Line
 from wire.messages import staff

@@ -110,8 +110,8 @@ def _table(hall: Hall, number: int) -> reports.TableStatus:
         table=number,
         status=view.status,
         reason=view.reason,
-        hand=actor.table.hands,
-        seated=len(actor.table.seats),
+        hand=actor.game.hands,
+        seated=len(actor.game.taken),
         stations=sum(1 for _ in hall.stations.of_table(number)),
         queue=actor.queued,
     )

@@ -45,8 +45,9 @@ from ledger.staff import (
 from ledger.staff.members import clean_login
 from ledger.staff.roles import DUTIES
 from money import Cents
+from server.request_words import choice_of, word_of
 from server.room.hall import Hall, named
-from server.room.request_fields import choice_of, credential_of, word_of
+from server.room.request_fields import credential_of
 from server.room.requests import Ask
 from wire.messages import staff
 

@@ -9,22 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.hand.commands import Expire
-from rules.hand.state import Hand
-from rules.refusals import Refused
 from rules.seating import SitOut, StartTable, Status
-from rules.table.blinds import can_play
-from rules.table.commands import CollectTime, Command, ForgetReturn, PickUp
-from rules.table.timing import open_clock
 from server.house import LostSeatPolicy
 from server.instants import Instants
 from server.ports import Clock, Timer
 from server.tables.clocks.decision_clock import DecisionClock, Key
 from server.tables.clocks.station_grace import Grace
 from server.tables.commands import CommitDeck
+from server.tables.game import Command, Decision, Game
+from server.tables.messages import NOTHING, Pacing
 from server.tables.orders import Cause, Order
-from server.tables.poker.carry_out import check_may_deal, tickets_of
-from server.tables.poker.pace import NOTHING, Pacing
 from server.tables.state import PERIOD, TableState, Times
 
 
@@ -34,7 +28,7 @@ class TableClocks:
     def __init__(
         self,
         clock: Clock,
-        standing: TableState,
+        standing: TableState[Game],
         ask: Callable[[Order], None],
         tell: Callable[[str, int], None],
         is_durable: Callable[[], bool],
@@ -47,7 +41,7 @@ class TableClocks:
         self._is_durable = is_durable
         self._grace = Grace(clock, self._grace_over)
         self._instants = Instants(clock)
-        self._decision: DecisionClock | None = None
+        self._decisions: dict[Key, DecisionClock] = {}
         self._timers: dict[str, Timer] = {}
         self._motion_end = 0
         self._quiet_at = 0
@@ -55,7 +49,7 @@ class TableClocks:
         self._hand = 0
         self._recovering = False
 
-    def stand(self, standing: TableState) -> None:
+    def stand(self, standing: TableState[Game]) -> None:
         """Switch to the state before an order that the books refused."""
         self._standing = standing
 
@@ -63,9 +57,9 @@ class TableClocks:
 
     def shown(self, seat: int, turn: int) -> None:
         """A decision is on its seat's glass."""
-        decision = self._decision
-        if decision is not None and decision.key[1:3] == (seat, turn) and not self.stopped:
-            decision.start()
+        for key, clock in self._decisions.items():
+            if (key.seat, key.turn) == (seat, turn) and not self._stopped(seat):
+                clock.start()
 
     def lost(self, seat: int) -> None:
         """A seated player's station went."""
@@ -81,14 +75,15 @@ class TableClocks:
 
     def often_lost(self, seat: int) -> bool:
         """Whether this was not the first time in an hour that the player's station went."""
-        return seat in self._standing.table.seats and self._grace.losses(self._player(seat)) > 1
+        return seat in self._standing.game.taken and self._grace.losses(self._player(seat)) > 1
 
     def _player(self, seat: int) -> str:
-        return self._standing.table.seats[seat].player
+        sitter = self._standing.game.sitter(seat)
+        return "" if sitter is None else sitter.player
 
     def recovered(self) -> None:
         """After a restart nobody is there yet; the table waits until two seats are."""
-        self._standing.lost = set(self._standing.table.seats)
+        self._standing.lost = set(self._standing.game.taken)
         self._recovering = True
 
     def release(self) -> None:
@@ -100,20 +95,24 @@ class TableClocks:
 
     def times(self) -> Times:
         """The clocks as a view shows them now."""
-        decision = self._decision
         due = self._deal_at - self._clock.ticks_ms() if "deal" in self._timers else 0
         return Times(
             now_ms=self._clock.now_ms(),
-            clock=None if decision is None else decision.view(stopped=self.stopped),
+            clocks=tuple(
+                [
+                    clock.view(stopped=self._stopped(key.seat))
+                    for key, clock in self._decisions.items()
+                ]
+            ),
             next_hand_ms=max(0, due),
             holds_ms=self._holds(),
         )
 
     def _holds(self) -> dict[int, int]:
         return {
-            seat: self._left_of(ticket, time_ms)
-            for ticket, (seat, _, time_ms) in tickets_of(self._standing.table).items()
-            if seat
+            hold.seat: self._left_of(ticket, hold.time_ms)
+            for ticket, hold in self._standing.game.holds().items()
+            if hold.seat
         }
 
     def _left_of(self, ticket: int, time_ms: int) -> int:
@@ -121,10 +120,14 @@ class TableClocks:
         passed = self._instants.passed_ms(ticket, self._standing.since.get(ticket))
         return max(0, time_ms - passed)
 
-    def bank_used_ms(self) -> int:
-        """How much of the time bank the open decision has used."""
-        decision = self._decision
-        return decision.used_ms if decision is not None and decision.key.on_bank else 0
+    def bank_used_ms(self, seat: int) -> int:
+        """How much of the time bank a seat's open decision has used."""
+        used = [
+            clock.used_ms
+            for key, clock in self._decisions.items()
+            if key.seat == seat and key.on_bank
+        ]
+        return sum(used)
 
     # What happened at the table.
 
@@ -135,99 +138,96 @@ class TableClocks:
         """
         if not self._is_durable():
             return
-        if self._standing.frozen or self._standing.table.status is Status.CLOSED:
+        if self._standing.frozen or self._standing.game.status is Status.CLOSED:
             # Another game may be opened under this number: this one asks for nothing any more.
             self.cancel()
             return
         ticks = self._clock.ticks_ms()
         self._motion_end = max(self._motion_end, ticks + pacing.motion_ms)
         self._quiet_at = max(self._quiet_at, ticks + pacing.whole_ms)
-        table = self._standing.table
-        if table.hands != self._hand:
-            self._hand = table.hands
+        if self._standing.game.hands != self._hand:
+            self._hand = self._standing.game.hands
             self._grace.renew()
         self._settle_lost()
-        self._settle_decision()
+        self._settle_decisions()
         self._settle_next_hand()
         self._settle_tickets()
         self._settle_period()
 
-    def call_clock(self, time_ms: int) -> None:
-        """The floor put the clock on the open decision."""
-        if self._decision is not None:
-            self._decision.call(time_ms, self._standing.options.called_warning_ms)
+    def call_clock(self, seat: int, time_ms: int) -> None:
+        """The floor put the clock on a seat's open decision."""
+        for key, clock in self._decisions.items():
+            if key.seat == seat:
+                clock.call(time_ms, self._standing.options.called_warning_ms)
 
     def cancel(self) -> None:
         """Stop everything: the table is frozen, or gone."""
         self._grace.cancel()
-        if self._decision is not None:
-            self._decision.cancel()
-            self._decision = None
-        for timer in self._timers.values():
-            timer.cancel()
+        for clock in (*self._decisions.values(), *self._timers.values()):
+            clock.cancel()
+        self._decisions.clear()
         self._timers.clear()
 
     # Decisions.
 
-    def _settle_decision(self) -> None:
-        table, decision = self._standing.table, self._decision
-        opened = open_clock(table)
-        key = None
-        if opened is not None:
-            key = Key(table.hands, opened.seat, opened.turn, opened.on_bank)
-        if decision is not None and decision.key != key:
-            self._decision = None
-            decision.cancel()
-        if opened is None or key is None:
-            return
-        if self._decision is None:
-            self._open(key, 0 if _called(decision, key) else opened.time_ms)
-        elif table.seats[opened.seat].away and self._decision.left_ms:
-            self._decision.cancel()
-            self._open(key, 0)
-        self._run_or_stop()
+    def _settle_decisions(self) -> None:
+        game = self._standing.game
+        opened = {Key(game.hands, one.seat, one.turn, one.on_bank): one for one in game.decisions()}
+        gone = [key for key in self._decisions if key not in opened]
+        closed = [self._decisions.pop(key) for key in gone]
+        for clock in closed:
+            clock.cancel()
+        for key, decision in opened.items():
+            self._settle_decision(key, decision, closed)
 
-    def _open(self, key: Key, time_ms: int) -> None:
-        self._decision = DecisionClock(self._clock, key, time_ms, self._expired)
-        self._decision.warning_ms = self._standing.table.settings.clocks.warning_ms
+    def _settle_decision(self, key: Key, decision: Decision, closed: list[DecisionClock]) -> None:
+        clock = self._decisions.get(key)
+        if clock is None:
+            called = any(_called(before, key) for before in closed)
+            self._open(key, decision, 0 if called else decision.time_ms)
+        elif self._is_away(key.seat) and clock.left_ms:
+            clock.cancel()
+            self._open(key, decision, 0)
+        self._run_or_stop(self._decisions[key])
+
+    def _is_away(self, seat: int) -> bool:
+        sitter = self._standing.game.sitter(seat)
+        return sitter is not None and sitter.away
+
+    def _open(self, key: Key, decision: Decision, time_ms: int) -> None:
+        clock = DecisionClock(self._clock, key, time_ms, lambda _: self._expired(decision))
+        self._decisions[key] = clock
+        clock.warning_ms = decision.warning_ms
         motion = max(0, self._motion_end - self._clock.ticks_ms())
         waits = self._standing.options.shown_within_ms if time_ms and not key.on_bank else 0
-        self._decision.start_within(motion, waits)
+        clock.start_within(motion, waits)
 
-    def _run_or_stop(self) -> None:
-        decision = self._decision
-        if decision is None:
-            return
-        if self.stopped:
-            decision.stop()
-        elif decision.halted:
-            decision.go_on()
+    def _run_or_stop(self, clock: DecisionClock) -> None:
+        if self._stopped(clock.key.seat):
+            clock.stop()
+        elif clock.halted:
+            clock.go_on()
 
-    def _expired(self, decision: DecisionClock) -> None:
-        hand, seat, turn, on_bank = decision.key
-        name = f"clock:{self._standing.number}:{hand}:{turn}{':bank' if on_bank else ''}"
-        lost = seat in self._standing.lost
-        self._order(Expire(seat, turn), name, Cause.LOST_SEAT if lost else Cause.TIMEOUT)
+    def _expired(self, decision: Decision) -> None:
+        name = f"clock:{self._standing.number}:{decision.name}"
+        lost = decision.seat in self._standing.lost
+        self._order(decision.expired, name, Cause.LOST_SEAT if lost else Cause.TIMEOUT)
 
-    def _order(self, command: Command | CommitDeck, name: str, cause: Cause) -> None:
+    def _order(self, command: Command, name: str, cause: Cause) -> None:
         actor = "clock" if cause is Cause.TIMEOUT else "server"
         self._ask(Order(command=command, request_id=name, actor=actor, cause=cause))
 
     # Stations.
 
-    @property
-    def stopped(self) -> bool:
-        """Whether the open decision's clock stands still because somebody is not there."""
+    def _stopped(self, seat: int) -> bool:
+        """Whether the clock of a seat's decision stands still because somebody is not there."""
         standing = self._standing
         if standing.frozen or self.nobody_there:
             return True
         lost = self._lost_in_play()
-        if any(self.grace_ms(seat) for seat in lost):
+        if any(self.grace_ms(each) for each in lost):
             return True
-        decision = self._decision
-        if standing.options.lost_seat is LostSeatPolicy.FLOOR_DECIDES:
-            return decision is not None and decision.key.seat in lost
-        return False
+        return standing.options.lost_seat is LostSeatPolicy.FLOOR_DECIDES and seat in lost
 
     def grace_ms(self, seat: int) -> int:
         """How long the table still waits for a seated player's lost station."""
@@ -236,48 +236,44 @@ class TableClocks:
     @property
     def nobody_there(self) -> bool:
         """The whole table is cut off, or after a restart fewer than two seats are back."""
-        seats = self._standing.table.seats.keys()
+        seats = self._standing.game.taken
         if not seats:
             return False
         present = len(seats - self._standing.lost)
         return not present or (self._recovering and present < 2 and not self._opponent_waits())
 
     def _opponent_waits(self) -> bool:
-        """Whether the open decision is a lost seat's and somebody who plays against it is there."""
-        hand = self._standing.table.running_hand
-        if hand is None or hand.to_act is None or not self.is_lost(hand.to_act.seat):
+        """Whether only lost seats have a decision and somebody who plays against them is there."""
+        game = self._standing.game
+        to_act = game.to_act()
+        if not to_act or not all(map(self.is_lost, to_act)):
             return False
-        return any(not p.folded and not self.is_lost(p.seat) for p in hand.players)
+        return any(game.in_hand(seat) and not self.is_lost(seat) for seat in game.taken)
 
     def _lost_in_play(self) -> set[int]:
         """Lost seats whose players are expected to act, now or in the next hand."""
-        table = self._standing.table
-        hand = table.running_hand
-        here = {seat for seat in self._standing.lost if seat in table.seats}
-        playing = {seat for seat in here if not table.seats[seat].away}
-        if hand is None:
-            return {seat for seat in playing if table.seats[seat].stack}
-        return {seat for seat in playing if _may_act(hand, seat)}
+        lost, game = self._standing.lost, self._standing.game
+        return game.expected(lost & game.taken) if lost else set()
 
     def _settle_lost(self) -> None:
         standing = self._standing
-        if len(standing.table.seats.keys() - standing.lost) >= 2:
+        if len(standing.game.taken - standing.lost) >= 2:
             self._recovering = False
         counting = set() if self.nobody_there or standing.frozen else self._lost_in_play()
         self._grace.count([self._player(seat) for seat in counting], standing.options)
-        if standing.table.running_hand is None and not self.nobody_there:
+        if not standing.game.running and not self.nobody_there:
             for seat in sorted(counting):
                 if not self.grace_ms(seat):
                     self._sit_out(seat)
 
     def _grace_over(self, player: str) -> None:
-        table, options = self._standing.table, self._standing.options
-        seat = next((number for number, one in table.seats.items() if one.player == player), 0)
+        game, options = self._standing.game, self._standing.options
+        seat = next((seat for seat in game.taken if self._player(seat) == player), 0)
         if not seat:  # He got up, and nothing was settled since.
             self.settle(NOTHING)
             return
         self._tell("grace_over", seat)
-        if table.running_hand is None or options.lost_seat is LostSeatPolicy.CHECK_OR_FOLD:
+        if not game.running or options.lost_seat is LostSeatPolicy.CHECK_OR_FOLD:
             self._sit_out(seat)
         else:
             self.settle(NOTHING)
@@ -291,45 +287,31 @@ class TableClocks:
 
     def _settle_next_hand(self) -> None:
         standing = self._standing
-        table = standing.table
         self._drop("deal")
-        if standing.frozen or table.running_hand is not None or self._waits_for_somebody():
+        if standing.frozen or standing.game.running or self._waits_for_somebody():
             return
-        if table.status is Status.WAITING:
-            self._start_by_itself()
-        elif self._can_deal():
+        step = standing.game.next_step(standing.options)
+        if isinstance(step, StartTable):
+            name = f"start:{standing.number}:{self._clock.now_ms()}"
+            self._order(step, name, Cause.SERVER)
+        elif step is not None:
             self._deal_at = max(self._quiet_at, self._clock.ticks_ms())
             self._set("deal", self._deal_at - self._clock.ticks_ms(), self._deal)
 
     def _waits_for_somebody(self) -> bool:
         return self.nobody_there or bool(self._lost_in_play())
 
-    def _can_deal(self) -> bool:
-        try:
-            check_may_deal(self._standing.table)
-        except Refused:
-            return False
-        return True
-
     def _deal(self) -> None:
         standing = self._standing
-        name = f"commit:{standing.number}:{standing.table.hands + 1}"
+        name = f"commit:{standing.number}:{standing.game.hands + 1}"
         self._order(CommitDeck(), name, Cause.SERVER)
-
-    def _start_by_itself(self) -> None:
-        standing = self._standing
-        table = standing.table
-        able = len([seat for seat in table.seats.values() if can_play(table, seat)])
-        if standing.options.starts_itself and able >= table.settings.seating.seats_to_start:
-            name = f"start:{standing.number}:{self._clock.now_ms()}"
-            self._order(StartTable(), name, Cause.SERVER)
 
     # Holds on seats, and the time collection.
 
     def _settle_tickets(self) -> None:
-        timed = tickets_of(self._standing.table)
-        self._instants.keep({PERIOD, *timed})
-        self._wait_for([self._left_of(ticket, timed[ticket][2]) for ticket in timed])
+        holds = self._standing.game.holds()
+        self._instants.keep({PERIOD, *holds})
+        self._wait_for([self._left_of(ticket, hold.time_ms) for ticket, hold in holds.items()])
 
     def _wait_for(self, tickets_left_ms: list[int]) -> None:
         self._drop("tickets")
@@ -337,30 +319,30 @@ class TableClocks:
             self._set("tickets", min(tickets_left_ms), self._tickets_due)
 
     def _tickets_due(self) -> None:
-        timed = tickets_of(self._standing.table)
-        left = {ticket: self._left_of(ticket, timed[ticket][2]) for ticket in timed}
+        holds = self._standing.game.holds()
+        left = {ticket: self._left_of(ticket, hold.time_ms) for ticket, hold in holds.items()}
         self._wait_for([left_ms for left_ms in left.values() if left_ms])
         for ticket, left_ms in left.items():
             if not left_ms:
-                self._end_hold(ticket, *timed[ticket][:2])
+                self._end_hold(ticket, holds[ticket].over)
 
-    def _end_hold(self, ticket: int, seat: int, player: str) -> None:
+    def _end_hold(self, ticket: int, over: Command) -> None:
         standing = self._standing
-        command = PickUp(seat, ticket) if seat else ForgetReturn(player, ticket)
         # Tickets begin anew with every game of the table; their time does not come again.
         name = f"hold:{standing.number}:{ticket}:{standing.since.get(ticket, 0)}"
-        self._order(command, name, Cause.SERVER)
+        self._order(over, name, Cause.SERVER)
 
     def _settle_period(self) -> None:
         self._drop("period")
-        standing, fee = self._standing, self._standing.table.settings.collection.time_fee
-        if fee is None or standing.table.status is not Status.RUNNING or standing.table.time_due:
-            return
-        self._set("period", self._left_of(PERIOD, fee.period_ms), self._collect)
+        period = self._standing.game.period()
+        if period is not None:
+            self._set("period", self._left_of(PERIOD, period.time_ms), self._period_over)
 
-    def _collect(self) -> None:
-        name = f"time:{self._standing.number}:{self._clock.now_ms()}"
-        self._order(CollectTime(), name, Cause.SERVER)
+    def _period_over(self) -> None:
+        period = self._standing.game.period()
+        if period is not None:
+            name = f"time:{self._standing.number}:{self._clock.now_ms()}"
+            self._order(period.over, name, Cause.SERVER)
 
     def _set(self, name: str, delay_ms: int, call: Callable[[], None]) -> None:
         def due() -> None:
@@ -375,14 +357,6 @@ class TableClocks:
             timer.cancel()
 
 
-def _may_act(hand: Hand, seat: int) -> bool:
-    """Whether a seat has a decision or may still have one; who is all-in has nothing to decide."""
-    player = hand.by_seat.get(seat)
-    if player is None or player.folded:
-        return False
-    return player.stack > 0 or player is hand.to_act
-
-
-def _called(before: DecisionClock | None, key: Key) -> bool:
+def _called(before: DecisionClock, key: Key) -> bool:
     """Whether the floor's clock ran out on this decision: its time bank gives nothing more."""
-    return before is not None and before.called and before.key.turn == key.turn and key.on_bank
+    return before.called and before.key[1:3] == key[1:3] and key.on_bank

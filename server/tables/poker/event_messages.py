@@ -8,33 +8,20 @@ seat's number, or None for what everybody may see.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from rules.cards import card_text
 from rules.games.model import Game
 from rules.hand import events as in_hand
 from rules.settings import TableSettings
 from rules.table import events
-from server.tables import commands as server
-from server.tables.commands import Event
+from rules.table.events import Event
 from server.tables.deal import Deal
+from server.tables.messages import Cut
 from server.tables.poker.hand_names import name_of, names_of
 from wire.messages import table_events as wire
 from wire.messages.table_events import TableEvent
 from wire.messages.table_view import PotView
-
-
-class Cut(NamedTuple):
-    """Events for everybody, and what single seats see instead."""
-
-    public: list[TableEvent]
-    private: dict[int, dict[int, TableEvent]]
-    """For a seat, by place in `public`: the event with what only this seat may see."""
-
-    def seen_by(self, viewer: int | None) -> list[TableEvent]:
-        """All events as one viewer sees them."""
-        own = {} if viewer is None else self.private.get(viewer, {})
-        return [own.get(place, event) for place, event in enumerate(self.public)]
 
 
 class HandSoFar:
@@ -62,9 +49,7 @@ def cut(happened: Sequence[Event], so_far: HandSoFar | None, cause: str, why: st
     result = Cut([], {})
     cutter = _Cutter(result, so_far, cause, why)
     for event in happened:
-        turn = _TURNS.get(type(event))
-        if turn is not None:
-            turn(cutter, event)
+        MESSAGES[type(event)](cutter, event)
     return result
 
 
@@ -86,18 +71,6 @@ class _Cutter:
     def say_to(self, seat: int, event: TableEvent, instead_of: TableEvent) -> None:
         self.private.setdefault(seat, {})[len(self.public)] = event
         self.public.append(instead_of)
-
-
-def _committed(to: _Cutter, event: server.DeckCommitted) -> None:
-    to.say(
-        wire.HandBegan(
-            hand=event.hand,
-            button=event.button,
-            seats=event.seats,
-            root=event.root,
-            leaves=event.leaves,
-        )
-    )
 
 
 def _posted(to: _Cutter, event: in_hand.ForcedBetsPosted) -> None:
@@ -269,10 +242,6 @@ def _bank(to: _Cutter, event: events.TimeBankStarted) -> None:
     to.say(wire.TimeBankStarted(seat=event.seat, turn=event.turn, time_ms=event.time_ms))
 
 
-def _clock(to: _Cutter, event: server.ClockCalled) -> None:
-    to.say(wire.ClockCalled(seat=event.seat, time_ms=event.time_ms))
-
-
 def _time_fee(to: _Cutter, event: events.TimeFeeTaken) -> None:
     to.say(wire.TimeFeeTaken(paid=event.paid))
 
@@ -304,17 +273,11 @@ def _booked_chips_came(to: _Cutter, event: events.BookedChipsCame) -> None:
         to.say(wire.SeatMoved(seat=event.seat, word=word, amount=event.added))
 
 
-def _noted(to: _Cutter, event: server.Noted) -> None:
-    if event.word == "message":
-        to.say(wire.TableTurned(word=event.word, text=event.text))
+def _silent(to: _Cutter, event: object) -> None:
+    """What no screen is told: it changes nothing that can be seen."""
 
 
-def _void_frozen(to: _Cutter, event: server.TableReset) -> None:
-    to.say(wire.HandVoided(stacks=event.returned, why=to.why))
-
-
-_TURNS: Mapping[type, Callable[[_Cutter, Any], None]] = {
-    server.DeckCommitted: _committed,
+MESSAGES: Mapping[type, Callable[[_Cutter, Any], None]] = {
     in_hand.ForcedBetsPosted: _posted,
     in_hand.CardBurned: _burned,
     in_hand.CardsDealt: _dealt,
@@ -357,13 +320,10 @@ _TURNS: Mapping[type, Callable[[_Cutter, Any], None]] = {
     events.TableClosed: _turned("closed"),
     events.GameBroke: _turned("broke"),
     events.StakesChanged: _turned("stakes"),
-    server.TableOpened: _turned("opened"),
-    server.SettingsChanged: _turned("settings"),
-    server.OptionsChanged: _turned("settings"),
-    server.ClockCalled: _clock,
-    server.Noted: _noted,
-    server.TableFrozen: _turned("frozen"),
-    server.TableThawed: _turned("thawed"),
-    server.TableReset: _void_frozen,
-    server.TableGivenUp: _turned("closed"),
+    events.HandStarted: _silent,
+    events.TopUpBooked: _silent,
+    events.TopUpCancelled: _silent,
+    events.ReturnForgotten: _silent,
+    events.TimeFeeDue: _silent,
+    events.TimeBankUsed: _silent,
 }

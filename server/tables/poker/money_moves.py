@@ -15,20 +15,11 @@ from ledger import (
     InvariantBroken,
     Posting,
     Work,
-    begin_hand,
     end_hand,
     pot,
     rake,
     stack,
     transfer,
-)
-from ledger.game_tables import (
-    KeptSettings,
-    change_game,
-    close_game,
-    keep_settings,
-    open_game,
-    stacks_at,
 )
 from ledger.players import (
     OpenSession,
@@ -39,43 +30,24 @@ from ledger.players import (
     give_back,
     move_session,
     session_at,
-    sessions_at,
 )
 from money import Cents
 from rules.hand import events as in_hand
 from rules.table import events
+from rules.table.events import Event
 from rules.table.state import Table
-from server.tables import commands as server
-from server.tables.commands import Event
-from server.tables.poker.stored_settings import keep_both, options_row, settings_row
-
-Step = Callable[[Work], None]
+from server.tables.game import Step
+from server.tables.journal.stored_settings import rules_row
+from server.tables.poker.stored_form import settings_plain
+from server.tables.table_facts import changed_game, closed, giving_back
 
 
 def steps_of(table: Table, facts: Iterable[Event]) -> list[Step]:
     """Return what the events move, in their order; `table` already stands as they left it."""
     steps: list[Step] = []
     for event in facts:
-        moves = _MOVES.get(type(event))
-        if moves is not None:
-            steps += moves(table, event)
+        steps += MOVES[type(event)](table, event)
     return steps
-
-
-def agree_with(table: Table) -> Step:
-    """Return the check that each seat's account holds what lies before the seat."""
-    name = table.name
-    expected = {
-        str(stack(name, seat)): table.stack_of(seat) for seat in table.seats if table.stack_of(seat)
-    }
-
-    def check(work: Work) -> None:
-        held = stacks_at(work, name)
-        if held != expected:
-            wrong = sorted(set(held.items()) ^ set(expected.items()))
-            raise InvariantBroken(f"the books and the chips of table {name} disagree: {wrong}")
-
-    return check
 
 
 def _into(code: EntryCode, table: Table, chips: Iterable[tuple[int, int]]) -> Iterator[Step]:
@@ -140,67 +112,12 @@ def _ended(table: Table, event: in_hand.HandEnded) -> Iterator[Step]:
 
 
 def _voided(table: Table, event: in_hand.HandVoided) -> Iterator[Step]:
-    yield giving_back(table.name, table.hands, event.stacks)
-
-
-def giving_back(table: str, hand: int, stacks: Iterable[tuple[int, int]]) -> Step:
-    """Return the step that gives a hand's pot back, so that the stacks are what they were."""
-    whole = dict(stacks)
-
-    def step(work: Work) -> None:
-        legs = []
-        for seat, before in whole.items():
-            account = stack(table, seat)
-            missing = Cents(before) - work.balance(account)
-            if missing:
-                legs.append(Posting(account, missing))
-        held = work.balance(pot(table, hand))
-        if held:
-            work.post(Entry(EntryCode.HAND_VOIDED, (*legs, Posting(pot(table, hand), -held))))
-        end_hand(work, table, hand)
-
-    return step
+    yield giving_back(int(table.name), table.hands, event.stacks)
 
 
 def _end(table: str, hand: int) -> Step:
     def step(work: Work) -> None:
         end_hand(work, table, hand)
-
-    return step
-
-
-def _committed(table: Table, event: server.DeckCommitted) -> Iterator[Step]:
-    def step(work: Work) -> None:
-        keep_both(work, event.settings, event.options)
-        begin_hand(work, table.name, event.hand)
-
-    yield step
-
-
-def _stood(table: Table, event: server.TableStood) -> Iterator[Step]:
-    if event.to_keep:
-        yield _keep(event)
-
-
-def _keep(event: server.TableStood | server.TableReset) -> Step:
-    def step(work: Work) -> None:
-        keep_both(work, event.table.settings, event.options)
-
-    return step
-
-
-def _reset(table: Table, event: server.TableReset) -> Iterator[Step]:
-    yield _keep(event)
-    yield giving_back(table.name, event.hand, event.returned)
-    yield _bookings_back(table.name)
-
-
-def _bookings_back(name: str) -> Step:
-    """Return the step that gives back what was booked at a table."""
-
-    def step(work: Work) -> None:
-        for session in sessions_at(work, name):
-            give_back(work, session.number)
 
     return step
 
@@ -269,56 +186,22 @@ def _seat_changed(table: Table, event: events.SeatChanged) -> Iterator[Step]:
     yield step
 
 
-def _opened(table: Table, event: server.TableOpened) -> Iterator[Step]:
-    rules, options = settings_row(event.settings), options_row(event.options)
-    number = int(table.name)
-
-    def step(work: Work) -> None:
-        keep_settings(work, rules)
-        keep_settings(work, options)
-        open_game(work, number, name=event.name, rules=rules.digest, options=options.digest)
-
-    yield step
+def _stakes_changed(table: Table, event: events.StakesChanged) -> Iterator[Step]:
+    settings = table.settings
+    row = rules_row(settings.digest(), settings_plain(settings))
+    yield changed_game(int(table.name), row)
 
 
-def _changed(table: Table, settings: KeptSettings) -> Iterator[Step]:
-    number = int(table.name)
-
-    def step(work: Work) -> None:
-        change_game(work, number, settings)
-
-    yield step
+def _closed(table: Table, event: events.TableClosed) -> Iterator[Step]:
+    yield closed(int(table.name))
 
 
-def _settings_changed(table: Table, event: object) -> Iterator[Step]:
-    return _changed(table, settings_row(table.settings))
+def _nothing(table: Table, event: object) -> Iterable[Step]:
+    """What moves no chip: cards, turns, words, and what is booked by the fact that follows."""
+    return ()
 
 
-def _options_changed(table: Table, event: server.OptionsChanged) -> Iterator[Step]:
-    return _changed(table, options_row(event.options))
-
-
-def _closed(table: Table, event: object) -> Iterator[Step]:
-    number = int(table.name)
-
-    def step(work: Work) -> None:
-        close_game(work, number)
-
-    yield step
-
-
-def _given_up(table: Table, event: server.TableGivenUp) -> Iterator[Step]:
-    name = table.name
-
-    def step(work: Work) -> None:
-        for session in sessions_at(work, name):
-            close_session(work, session)
-
-    yield step
-    yield from _closed(table, event)
-
-
-_MOVES: Mapping[type, Callable[[Table, Any], Iterator[Step]]] = {
+MOVES: Mapping[type, Callable[[Table, Any], Iterable[Step]]] = {
     in_hand.ForcedBetsPosted: _posted,
     in_hand.Acted: _acted,
     in_hand.UncalledReturned: _uncalled,
@@ -326,10 +209,6 @@ _MOVES: Mapping[type, Callable[[Table, Any], Iterator[Step]]] = {
     in_hand.PotPushed: _pushed,
     in_hand.HandEnded: _ended,
     in_hand.HandVoided: _voided,
-    server.DeckCommitted: _committed,
-    server.TableStood: _stood,
-    server.TableReset: _reset,
-    server.TableGivenUp: _given_up,
     events.TimeFeeTaken: _time_fee,
     events.ToppedUp: _brought(EntryCode.TOP_UP),
     events.BoughtAgain: _brought(EntryCode.BUY_IN),
@@ -338,9 +217,37 @@ _MOVES: Mapping[type, Callable[[Table, Any], Iterator[Step]]] = {
     events.BookedChipsCame: _booked_chips_came,
     events.StoodUp: _stood_up,
     events.SeatChanged: _seat_changed,
-    events.StakesChanged: _settings_changed,
+    events.StakesChanged: _stakes_changed,
     events.TableClosed: _closed,
-    server.TableOpened: _opened,
-    server.SettingsChanged: _settings_changed,
-    server.OptionsChanged: _options_changed,
+    in_hand.CardBurned: _nothing,
+    in_hand.CardsDealt: _nothing,
+    in_hand.BoardDealt: _nothing,
+    in_hand.RoundOpened: _nothing,
+    in_hand.ChopOffered: _nothing,
+    in_hand.ChopDeclined: _nothing,
+    in_hand.BetsGathered: _nothing,
+    in_hand.HandsTurnedUp: _nothing,
+    in_hand.ShowdownOpened: _nothing,
+    in_hand.HandShown: _nothing,
+    in_hand.HandMucked: _nothing,
+    in_hand.CollectionTaken: _nothing,
+    in_hand.ActionStopped: _nothing,
+    in_hand.ActionResumed: _nothing,
+    events.HandStarted: _nothing,
+    events.ButtonDrawn: _nothing,
+    events.SatDown: _nothing,
+    events.SatOut: _nothing,
+    events.WillSitOutAtBigBlind: _nothing,
+    events.CameBack: _nothing,
+    events.EntryChosen: _nothing,
+    events.WillLeave: _nothing,
+    events.ReturnForgotten: _nothing,
+    events.Busted: _nothing,
+    events.StraddleAnnounced: _nothing,
+    events.TableStarted: _nothing,
+    events.TablePaused: _nothing,
+    events.GameBroke: _nothing,
+    events.TimeFeeDue: _nothing,
+    events.TimeBankStarted: _nothing,
+    events.TimeBankUsed: _nothing,
 }

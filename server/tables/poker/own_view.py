@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rules.betting.offer import Offer
+from rules.cards import Card
 from rules.hand.offers import offer_to
 from rules.hand.setup import PostKind
 from rules.hand.showdown import show_choice
@@ -22,6 +24,9 @@ from server.tables.state import TableState, Times
 from wire.messages.base import NUMBER_MAX
 from wire.messages.own_view import BuyInView, EntryView, HandName, OfferView, OwnView, ShowView
 
+if TYPE_CHECKING:
+    from server.tables.poker.game import PokerGame
+
 HALF = (1, 2)
 THREE_QUARTERS = (3, 4)
 WHOLE = (1, 1)
@@ -31,12 +36,12 @@ class OwnViews:
     """Makes the seats' views; keeps each until something it shows has changed."""
 
     def __init__(self) -> None:
-        self._names: dict[tuple[int, int, int, int], tuple[HandName, ...]] = {}
+        self._names: dict[tuple[int, int], tuple[tuple[Card, ...], tuple[HandName, ...]]] = {}
         self._kept: dict[int, tuple[tuple[object, ...], OwnView]] = {}
 
-    def own_view(self, standing: TableState, number: int, times: Times) -> OwnView:
+    def own_view(self, standing: TableState[PokerGame], number: int, times: Times) -> OwnView:
         """The table's part of what a seat's station shows; the room adds the player's."""
-        table = standing.table
+        table = standing.game.table
         seat = table.seats.get(number)
         if number > table.settings.seats:
             return OwnView(seat=number, state="out_of_service", table=standing.number)
@@ -52,15 +57,23 @@ class OwnViews:
         self._kept[number] = (depends_on, view)
         return view
 
-    def _made(self, standing: TableState, number: int, seat: Seat, times: Times) -> OwnView:
-        hand = standing.table.hand
+    def _made(
+        self, standing: TableState[PokerGame], number: int, seat: Seat, times: Times
+    ) -> OwnView:
+        hand = standing.game.table.hand
         player = None if hand is None else hand.by_seat.get(number)
-        if hand is None or player is None or not standing.still_holds(number):
+        if hand is None or player is None or not standing.game.still_holds(number):
             return _without_cards(standing, number, seat, times)
         return self._with_cards(standing, seat, hand, player, times=times)
 
     def _with_cards(
-        self, standing: TableState, seat: Seat, hand: Hand, player: PlayerInHand, *, times: Times
+        self,
+        standing: TableState[PokerGame],
+        seat: Seat,
+        hand: Hand,
+        player: PlayerInHand,
+        *,
+        times: Times,
     ) -> OwnView:
         number, running = player.seat, hand.phase is not Phase.OVER
         deal = standing.deal
@@ -75,31 +88,33 @@ class OwnViews:
             names=self._names_of(hand, player) if holds else (),
             offer=_offer_view(hand) if turn else None,
             show=_show_view(hand) if turn else None,
-            entry=None if running else _entry(standing.table, number, seat),
-            buy_in=seated_buy_in(standing.table, number, seat),
+            entry=None if running else _entry(standing.game.table, number, seat),
+            buy_in=seated_buy_in(standing.game.table, number, seat),
             bank_ms=seat.bank_ms,
             out_at_big=seat.out_at_big,
-            straddle=not running and number in straddlers(standing.table),
-            straddling=standing.table.straddler == number,
+            straddle=not running and number in straddlers(standing.game.table),
+            straddling=standing.game.table.straddler == number,
             coming=seat.coming,
             hold_ms=times.holds_ms.get(number, 0),
         )
 
     def _names_of(self, hand: Hand, player: PlayerInHand) -> tuple[HandName, ...]:
-        key = (hand.setup.hand, player.seat, len(player.cards), len(hand.board))
+        key, cards = (hand.setup.hand, player.seat), (*player.cards, *hand.board)
         known = self._names.get(key)
-        if known is None:
+        if known is None or known[0] != cards:
             if self._names and next(iter(self._names))[0] != hand.setup.hand:
                 self._names.clear()
-            known = self._names[key] = names_of(hand.game, player.cards, hand.board)
-        return known
+            known = self._names[key] = (cards, names_of(hand.game, player.cards, hand.board))
+        return known[1]
 
 
-def _depends_on(standing: TableState, number: int, seat: Seat, times: Times) -> tuple[object, ...]:
+def _depends_on(
+    standing: TableState[PokerGame], number: int, seat: Seat, times: Times
+) -> tuple[object, ...]:
     """What a seat's view is made of; empty: it is to be made anew in any case."""
-    table, holds = standing.table, times.holds_ms.get(number)
+    table, holds = standing.game.table, times.holds_ms.get(number)
     hand = table.hand
-    about = (seat, standing.marks, table.rotation, table.settings, table.status, holds)
+    about = (seat, standing.game.marks, table.rotation, table.settings, table.status, holds)
     # What may be announced for the next hand depends on everybody at the table.
     announced = table.settings.any_straddle or table.settings.options.buy_button
     if hand is None:
@@ -108,8 +123,8 @@ def _depends_on(standing: TableState, number: int, seat: Seat, times: Times) -> 
     if hand.to_act is hand.by_seat.get(number) or (announced and not running):
         return ()
     player = hand.by_seat.get(number)
-    cards = None if player is None else (player.folded, player.shown, len(player.cards))
-    return (*about, table.straddler, hand.setup.hand, running, cards, len(hand.board))
+    cards = None if player is None else (player.folded, player.shown, *player.cards)
+    return (*about, table.straddler, hand.setup.hand, running, cards, *hand.board)
 
 
 def _state(seat: Seat) -> str:
@@ -124,8 +139,10 @@ def _up(player: PlayerInHand) -> tuple[bool, ...]:
     return tuple([card in player.up for card in player.cards])
 
 
-def _without_cards(standing: TableState, number: int, seat: Seat, times: Times) -> OwnView:
-    table = standing.table
+def _without_cards(
+    standing: TableState[PokerGame], number: int, seat: Seat, times: Times
+) -> OwnView:
+    table = standing.game.table
     return OwnView(
         seat=number,
         state=_state(seat),

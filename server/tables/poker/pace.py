@@ -6,10 +6,11 @@ motion eats a player's clock. `docs/tables.md` has the numbers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from server.house import Pace
+from server.tables.messages import Moment, Pacing
 from wire.messages import table_events as wire
 from wire.messages.table_events import TableEvent
 
@@ -30,31 +31,6 @@ SHOWDOWN_READ_MS: Final = 2_500
 FURTHER_POT_MS: Final = 1_000
 READ_AT_MOST_MS: Final = 6_000
 UNCONTESTED_READ_MS: Final = 1_500
-
-
-class Moment(NamedTuple):
-    """When an event begins after the update, and how long its motion lasts."""
-
-    at_ms: int
-    lasts_ms: int
-
-
-class Pacing(NamedTuple):
-    """The moments of some events, and what follows them."""
-
-    moments: tuple[Moment, ...]
-    motion_ms: int
-    """When the last motion is over: the next decision's clock waits for it."""
-    read_ms: int
-    """Further time to read the end of a hand before the next one."""
-
-    @property
-    def whole_ms(self) -> int:
-        """Until the next hand may begin."""
-        return self.motion_ms + self.read_ms
-
-
-NOTHING: Final = Pacing((), 0, 0)
 
 
 def paced(happened: Sequence[TableEvent], pace: Pace, between_hands_ms: int = 0) -> Pacing:
@@ -104,7 +80,7 @@ class _Course:
             later_ms = self.now_ms + self._between_pots_ms * event.number
             self.moments.append(Moment(later_ms, PUSH_MS))
         else:
-            self._move(_LASTS.get(type(event), 0))
+            self._move(LASTS[type(event)])
 
     def _begin_deal(self, street: int, cards: int) -> None:
         self._begin_street(street)
@@ -128,11 +104,34 @@ class _Course:
         self.now_ms += lasts_ms
 
 
-_LASTS: dict[type, int] = {
+LASTS: Final[Mapping[type, int]] = {
     wire.BetsGathered: GATHER_MS,
     wire.UncalledReturned: RETURN_MS,
     wire.PotPushed: PUSH_MS,
+    wire.CardDealt: DEAL_MS,
+    wire.BoardDealt: BOARD_MS,
+    wire.HandBegan: 0,
+    wire.Posted: 0,
+    wire.CardBurned: 0,
+    wire.RoundOpened: 0,
+    wire.Acted: 0,
+    wire.Chop: 0,
+    wire.ShowdownOpened: 0,
+    wire.HandShown: 0,
+    wire.HandMucked: 0,
+    wire.CollectionTaken: 0,
+    wire.HandEnded: 0,
+    wire.HandVoided: 0,
+    wire.ActionStopped: 0,
+    wire.ActionResumed: 0,
+    wire.ButtonDrawn: 0,
+    wire.TimeBankStarted: 0,
+    wire.ClockCalled: 0,
+    wire.SeatMoved: 0,
+    wire.TimeFeeTaken: 0,
+    wire.TableTurned: 0,
 }
+"""How long each message moves; cards one after another."""
 
 
 def _cards_from(happened: Sequence[TableEvent], place: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from rules.cards import uncommon_deck
 from rules.collection import Collection, FeeBracket
 from rules.settings import Stakes, TableSettings
 from server.house import TableOptions
@@ -26,6 +27,7 @@ def rules_view(settings: TableSettings, options: TableOptions) -> RulesView:
         warning_ms=settings.clocks.warning_ms,
         pace=options.pace.value,
         straddle=settings.any_straddle,
+        deck=uncommon_deck(settings.rules_of_game.deck),
     )
 
 

@@ -8,47 +8,29 @@ from clear text alone.
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from ledger import JournalEvent
-from rules.cards import Card, cards_text
+from ledger import JournalEvent, JournalRecord
+from rules.cards import Card, cards_text, parse_cards
 from rules.hand.commands import Act, Expire, Muck, Show
 from rules.hand.events import BoardDealt, CardBurned, CardsDealt, HandShown, HandsTurnedUp
-from rules.hand.setup import RULES_VERSION
 from rules.records.ages import bare, stamped
 from rules.records.plain import Codec, codec_of, fields_of, from_plain, to_plain
 from rules.seating import ResumeAction, StartTable, StopAction, VoidHand
 from rules.settings import TableSettings
-from rules.table.commands import ActOnTimeBank, StartHand
-from rules.table.commands import Command as RulesCommand
-from rules.table.events import Event as RulesEvent
-from rules.table.events import HandStarted
+from rules.table.commands import ActOnTimeBank, Command, StartHand
+from rules.table.events import Event, HandStarted
 from rules.table.record import TableRecord
-from server.house import TableOptions
-from server.tables import commands as server
-from server.tables.commands import Command, Event
 from server.tables.deal import Deal
-from wire.messages.base import tag_of
-
-Plain = dict[str, Any]
-
-
-class Written(NamedTuple):
-    """One event as the journal holds it."""
-
-    kind: str
-    body: Mapping[str, Any]
-    secret: bytes | None = None
-
+from server.tables.game import Plain, Written
+from server.tables.journal.stored_form import is_tables, tag
 
 IN_HAND = (Act, ActOnTimeBank, Show, Muck, Expire, StopAction, ResumeAction, VoidHand, StartHand)
 """Commands that belong to the hand being played."""
 
-_COMMANDS: Codec = codec_of(RulesCommand)
-_EVENTS: Codec = codec_of(RulesEvent)
+_COMMANDS: Codec = codec_of(Command)
+_EVENTS: Codec = codec_of(Event)
 _RECORD = fields_of(TableRecord).without("settings")
 _SETTINGS = fields_of(TableSettings)
 
@@ -75,23 +57,6 @@ def settings_as_written(plain: Mapping[str, Any]) -> TableSettings:
     return settings
 
 
-def options_plain(options: TableOptions) -> Plain:
-    """What the server adds to a table's rules, as plain values."""
-    return stamped("options", to_plain(TableOptions, options))
-
-
-def options_of(plain: Mapping[str, Any]) -> TableOptions:
-    """Return the options that were written down."""
-    options: TableOptions = from_plain(TableOptions, bare("options", plain), "options")
-    return options
-
-
-def options_digest(options: TableOptions) -> str:
-    """SHA-256 of the canonical form."""
-    form = json.dumps(options_plain(options), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(form.encode()).hexdigest()
-
-
 def record_plain(record: TableRecord) -> Plain:
     """A table between hands, its settings named by their digest."""
     return stamped("table", {**_RECORD.write(record), "settings": record.settings.digest()})
@@ -106,77 +71,45 @@ def table_record_of(plain: Mapping[str, Any], settings: TableSettings) -> TableR
 
 def command_plain(command: Command) -> Plain:
     """A command as a plain value, its kind under "type"; decks are left out."""
-    plain = _unversioned(command)
-    return stamped(plain["type"], plain)
+    word = tag(command)
+    drawn = isinstance(command, StartHand | StartTable)
+    return stamped(word, {"type": word} if drawn else _COMMANDS.write(command))
 
 
-def _unversioned(command: Command) -> Plain:
-    if isinstance(command, StartHand | StartTable):
-        return {"type": _tag(command)}
-    if isinstance(command, server.ServerCommand):
-        fields = {name: _plain(getattr(command, name)) for name in command._fields}
-        return {"type": _tag(command), **fields}
-    plain: Plain = _COMMANDS.write(command)
-    return plain
-
-
-def command_of(plain: Mapping[str, Any], deck: tuple[Card, ...]) -> Command:
-    """Return the command that was written down; `deck` serves those that need one."""
-    fields = bare(plain["type"], plain)
-    if fields["type"] in _WITH_DECK:
-        return _WITH_DECK[fields["type"]](deck)
-    if fields["type"] in _SERVER_COMMANDS:
-        return _SERVER_COMMANDS[fields.pop("type")](fields)
-    command: RulesCommand = _COMMANDS.read(fields, "command")
+def command_of(
+    plain: Mapping[str, Any], record: JournalRecord, deck: Sequence[Card], deal: Deal | None
+) -> Command:
+    """Return the command that was written down; `deck` is the game's, in any order."""
+    if plain["type"] == "start_hand":
+        return StartHand(() if deal is None else deal.cards)
+    if plain["type"] == "start_table":
+        return StartTable(_drawn(record, deck))
+    command: Command = _COMMANDS.read(bare(plain["type"], plain), "command")
     return command
 
 
-def _tag(value: object) -> str:
-    return tag_of(type(value).__name__)
-
-
-def _plain(value: object) -> Any:
-    if isinstance(value, TableSettings):
-        return settings_plain(value)
-    return options_plain(value) if isinstance(value, TableOptions) else value
-
-
-_WITH_DECK: Mapping[str, Callable[[tuple[Card, ...]], Command]] = {
-    "start_hand": StartHand,
-    "start_table": StartTable,
-}
-_SERVER_COMMANDS: Mapping[str, Callable[[Plain], Command]] = {
-    "open_table": lambda plain: server.OpenTable(
-        plain["name"], settings_of(plain["settings"]), options_of(plain["options"])
-    ),
-    "change_settings": lambda plain: server.ChangeSettings(settings_of(plain["settings"])),
-    "change_options": lambda plain: server.ChangeOptions(options_of(plain["options"])),
-    "commit_deck": lambda plain: server.CommitDeck(),
-    "call_clock": lambda plain: server.CallClock(**plain),
-    "note": lambda plain: server.Note(**plain),
-    "freeze_table": lambda plain: server.FreezeTable(**plain),
-    "thaw_table": lambda plain: server.ThawTable(),
-    "void_frozen_hand": lambda plain: server.VoidFrozenHand(),
-}
+def _drawn(record: JournalRecord, deck: Sequence[Card]) -> tuple[Card, ...]:
+    """The deck from the top of which the button is drawn as it was; empty: it was not drawn for."""
+    for event in record.events:
+        if event.kind == "button_drawn":
+            drawn = [parse_cards(card)[0] for _, card in event.body["cards"]]
+            return (*drawn, *(card for card in deck if card not in drawn))
+    return ()
 
 
 def written(event: Event, deal: Deal | None) -> Written:
     """Return how an event is journaled; `deal` is the deck of the hand it belongs to."""
-    form = _FORMS.get(type(event))
-    if form is None:
-        body = _EVENTS.write(event)
-        kind = body.pop("type")
-        return Written(kind, stamped(kind, body))
-    kind, (body, *secret) = _tag(event), form(event, deal)
-    return Written(kind, stamped(kind, body), *secret)
+    form, kind = _FORMS.get(type(event)), tag(event)
+    body = _body(event) if form is None else form(event, deal)
+    return Written(kind, stamped(kind, body))
 
 
-def event_of(stored: JournalEvent, deal: Deal | None) -> RulesEvent | None:
+def event_of(stored: JournalEvent, deal: Deal | None) -> Event | None:
     """Return the rules' event that was written down, cards and all.
 
-    None: the server's own events, and the start of a hand, whose parts are read where needed.
+    None: the start of a hand, whose parts are read where needed, and what is the table's.
     """
-    if stored.kind in _SERVER_EVENTS:
+    if stored.kind == "hand_started" or is_tables(stored):
         return None
     body = bare(stored.kind, stored.body)
     body.pop("salts", None)
@@ -184,7 +117,7 @@ def event_of(stored: JournalEvent, deal: Deal | None) -> RulesEvent | None:
         body["card"] = cards_text((deal.cards[body["position"]],))
     elif deal is not None and stored.kind == "cards_dealt":
         body["cards"] = cards_text(deal.cards[place] for place in body["positions"])
-    event: RulesEvent = _EVENTS.read({"type": stored.kind, **body}, "event")
+    event: Event = _EVENTS.read({"type": stored.kind, **body}, "event")
     return event
 
 
@@ -201,120 +134,50 @@ def hand_started_of(body: Mapping[str, Any], deal: Deal, settings: TableSettings
     return event
 
 
-def server_event_of(stored: JournalEvent) -> server.ServerEvent | None:
-    """Return one of the server's own events that is written as it is; None: it is another."""
-    kind = _AS_IT_IS.get(stored.kind)
-    return None if kind is None else kind(**bare(stored.kind, stored.body))
-
-
-def _body(event: RulesEvent) -> Plain:
+def _body(event: Event) -> Plain:
     plain: Plain = _EVENTS.write(event)
     del plain["type"]
     return plain
 
 
-def _burned(event: CardBurned, deal: Deal | None) -> tuple[Plain]:
-    return ({"position": event.position},)
+def _burned(event: CardBurned, deal: Deal | None) -> Plain:
+    return {"position": event.position}
 
 
-def _dealt(event: CardsDealt, deal: Deal) -> tuple[Plain]:
+def _dealt(event: CardsDealt, deal: Deal) -> Plain:
     body = _body(event)
     if event.up:
-        return ({**body, "salts": deal.salts(event.positions)},)
+        return {**body, "salts": deal.salts(event.positions)}
     del body["cards"]
-    return (body,)
+    return body
 
 
-def _board(event: BoardDealt, deal: Deal) -> tuple[Plain]:
-    return ({**_body(event), "salts": deal.salts(event.positions)},)
+def _board(event: BoardDealt, deal: Deal) -> Plain:
+    return {**_body(event), "salts": deal.salts(event.positions)}
 
 
-def _shown(event: HandShown, deal: Deal) -> tuple[Plain]:
-    return ({**_body(event), "salts": deal.salts(deal.held(event.seat))},)
+def _shown(event: HandShown, deal: Deal) -> Plain:
+    return {**_body(event), "salts": deal.salts(deal.held(event.seat))}
 
 
-def _turned_up(event: HandsTurnedUp, deal: Deal) -> tuple[Plain]:
+def _turned_up(event: HandsTurnedUp, deal: Deal) -> Plain:
     salts = [deal.salts(deal.held(seat)) for seat, _ in event.hands]
-    return ({**_body(event), "salts": salts},)
+    return {**_body(event), "salts": salts}
 
 
-def _started(event: HandStarted, deal: Deal | None) -> tuple[Plain]:
+def _started(event: HandStarted, deal: Deal | None) -> Plain:
     body = _body(event)
     setup = {**body["setup"], "settings": event.setup.settings.digest()}
     del setup["deck"]
-    return ({**body, "setup": setup},)
+    return {**body, "setup": setup}
 
 
-def _committed(event: server.DeckCommitted, deal: Deal) -> tuple[Plain, bytes]:
-    body = {
-        "hand": event.hand,
-        "button": event.button,
-        "seats": list(event.seats),
-        "root": event.root.hex(),
-        "leaves": b"".join(event.leaves).hex(),
-        "settings": event.settings.digest(),
-        "options": options_digest(event.options),
-        "players": [list(player) for player in event.players],
-        "nicknames": [list(name) for name in event.nicknames],
-        "rules_version": RULES_VERSION,
-    }
-    return body, deal.secret()
-
-
-def _stood(event: server.TableStood, deal: Deal | None) -> tuple[Plain]:
-    return (_whole(event),)
-
-
-def _whole(event: server.TableStood | server.TableReset) -> Plain:
-    """The table between hands; hands dealt are left out where nobody was dealt one yet."""
-    body: Plain = {
-        "table": record_plain(event.table),
-        "options": options_digest(event.options),
-        "since": [list(ticket) for ticket in event.since],
-    }
-    return {**body, "dealt": [list(each) for each in event.dealt]} if event.dealt else body
-
-
-def _opened(event: server.TableOpened, deal: Deal | None) -> tuple[Plain]:
-    settings, options = event.settings.digest(), options_digest(event.options)
-    hands = event.hands
-    return ({"name": event.name, "settings": settings, "options": options, "hands": hands},)
-
-
-def _reset(event: server.TableReset, deal: Deal | None) -> tuple[Plain]:
-    returned = [list(each) for each in event.returned]
-    return ({**_whole(event), "hand": event.hand, "returned": returned},)
-
-
-def _as_it_is(event: NamedTuple, deal: Deal | None) -> tuple[Plain]:
-    return (event._asdict(),)
-
-
-_FORMS: Mapping[type, Callable[[Any, Any], tuple[Any, ...]]] = {
+_FORMS: Mapping[type, Callable[[Any, Any], Plain]] = {
     CardBurned: _burned,
     CardsDealt: _dealt,
     BoardDealt: _board,
     HandShown: _shown,
     HandsTurnedUp: _turned_up,
     HandStarted: _started,
-    server.DeckCommitted: _committed,
-    server.TableOpened: _opened,
-    server.SettingsChanged: lambda event, deal: ({"settings": event.settings.digest()},),
-    server.OptionsChanged: lambda event, deal: ({"options": options_digest(event.options)},),
-    server.ClockCalled: _as_it_is,
-    server.Noted: _as_it_is,
-    server.TableFrozen: _as_it_is,
-    server.TableThawed: _as_it_is,
-    server.TableStood: _stood,
-    server.TableReset: _reset,
-    server.TableGivenUp: _as_it_is,
 }
-_SERVER_EVENTS = frozenset(
-    [
-        "hand_started",
-        *(tag_of(kind.__name__) for kind in _FORMS if kind.__module__ == server.__name__),
-    ]
-)
-_AS_IT_IS: Mapping[str, type[Any]] = {
-    tag_of(kind.__name__): kind for kind, form in _FORMS.items() if form is _as_it_is
-}
+"""What is written otherwise than field by field."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rules.cards import card_text
 from rules.hand.events import HandVoided
@@ -14,6 +14,9 @@ from server.tables.poker.rules_view import rules_view
 from server.tables.state import TableState, Times
 from wire.messages.table_view import HandView, PotView, SeatView, TableView
 
+if TYPE_CHECKING:
+    from server.tables.poker.game import PokerGame
+
 _PHASES: Final = {
     Phase.BETTING: "betting",
     Phase.SHOWDOWN: "showdown",
@@ -21,9 +24,9 @@ _PHASES: Final = {
 }
 
 
-def table_view(standing: TableState, times: Times) -> TableView:
+def table_view(standing: TableState[PokerGame], times: Times) -> TableView:
     """The whole public view."""
-    table, around = standing.table, standing.around
+    table, around = standing.game.table, standing.around
     return TableView(
         table=standing.number,
         name=standing.name,
@@ -56,20 +59,20 @@ def owes(table: Table, number: int, seat: Seat) -> bool:
     return bool(seat.dues.missed) or not in_grace(table, number)
 
 
-def _seat(standing: TableState, number: int) -> SeatView:
-    table = standing.table
+def _seat(standing: TableState[PokerGame], number: int) -> SeatView:
+    table = standing.game.table
     seat = table.seats.get(number)
     if seat is None:
         state = "reserved" if number in standing.around.reserved else "open"
         return SeatView(seat=number, state=state)
     hand = table.hand
     player = None if hand is None else hand.by_seat.get(number)
-    if hand is None or player is None or not standing.still_holds(number):
+    if hand is None or player is None or not standing.game.still_holds(number):
         return _waiting_seat(standing, number, seat)
     return _playing_seat(standing, seat, hand, player)
 
 
-def _waiting_seat(standing: TableState, number: int, seat: Seat) -> SeatView:
+def _waiting_seat(standing: TableState[PokerGame], number: int, seat: Seat) -> SeatView:
     return SeatView(
         seat=number,
         state="busted" if seat.busted else "seated",
@@ -78,17 +81,19 @@ def _waiting_seat(standing: TableState, number: int, seat: Seat) -> SeatView:
         away=seat.away,
         lost=number in standing.lost,
         leaving=seat.leaving is not None,
-        owes=owes(standing.table, number, seat),
+        owes=owes(standing.game.table, number, seat),
         timeouts=seat.timeouts,
     )
 
 
-def _playing_seat(standing: TableState, seat: Seat, hand: Hand, player: PlayerInHand) -> SeatView:
+def _playing_seat(
+    standing: TableState[PokerGame], seat: Seat, hand: Hand, player: PlayerInHand
+) -> SeatView:
     number, running = player.seat, hand.phase is not Phase.OVER
     shown, folded, mucked = player.shown, player.folded, player.mucked
     up = player.cards if shown else player.up
     gone = folded or mucked
-    so_far = standing.so_far
+    so_far = standing.game.so_far
     return SeatView(
         seat=number,
         state="busted" if seat.busted else "seated",
@@ -101,7 +106,7 @@ def _playing_seat(standing: TableState, seat: Seat, hand: Hand, player: PlayerIn
         away=seat.away,
         lost=number in standing.lost,
         leaving=seat.leaving is not None,
-        owes=not running and owes(standing.table, number, seat),
+        owes=not running and owes(standing.game.table, number, seat),
         last_act="" if so_far is None else so_far.acts.get(number, ""),
         down=0 if gone or shown else len(player.cards) - len(player.up),
         up=() if folded else tuple([card_text(card) for card in up]),
@@ -112,9 +117,9 @@ def _playing_seat(standing: TableState, seat: Seat, hand: Hand, player: PlayerIn
     )
 
 
-def hand_view(standing: TableState, times: Times) -> HandView | None:
+def hand_view(standing: TableState[PokerGame], times: Times) -> HandView | None:
     """The hand being played, or the last one; None before the first."""
-    hand, deal, marks = standing.table.hand, standing.deal, standing.marks
+    hand, deal, marks = standing.game.table.hand, standing.deal, standing.game.marks
     if hand is None or deal is None or marks is None:
         return None
     running = hand.phase is not Phase.OVER
@@ -127,7 +132,7 @@ def hand_view(standing: TableState, times: Times) -> HandView | None:
         street=min(hand.street, len(hand.game.streets) - 1),
         streets=len(hand.game.streets),
         phase=_phase(hand),
-        board=tuple([card_text(card) for card in hand.board]),
+        boards=(tuple([card_text(card) for card in hand.board]),) if hand.board else (),
         dealt=hand.top,
         burned=len(hand.burns),
         pots=tuple([PotView(amount=pot.amount, seats=pot.seats) for pot in pots]),
@@ -138,7 +143,7 @@ def hand_view(standing: TableState, times: Times) -> HandView | None:
         small_blind=marks.small_blind,
         big_blind=marks.big_blind,
         straddler=marks.straddler,
-        clock=times.clock,
+        clock=times.clocks[0] if times.clocks else None,
         stopped=hand.stopped,
     )
 

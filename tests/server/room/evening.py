@@ -35,6 +35,7 @@ from tests.server.tables.felt import (
     copied_store,
 )
 from tests.server.tables.hand_clock import HandClock
+from tests.server.tables.poker_table import table_of
 from wire.messages import floor, staff
 from wire.messages import seat as asks
 from wire.messages.base import Message
@@ -319,7 +320,7 @@ class Evening:
     def deal(self, table: int = TABLE) -> None:
         """Let time pass until a hand runs."""
         actor = self.room.tables[table]
-        self.until(lambda: actor.table.running_hand is not None)
+        self.until(lambda: table_of(actor).running_hand is not None)
 
     def until(self, reached: Callable[[], bool], steps: int = 300) -> None:
         for _ in range(steps):
@@ -339,7 +340,7 @@ class Evening:
 
     def act(self, kind: str, total: int = 0, table: int = TABLE) -> Any:
         """Whoever must act does so."""
-        hand = self.room.tables[table].table.hand
+        hand = table_of(self.room.tables[table]).hand
         assert hand is not None
         assert hand.to_act is not None
         key = self.seat(hand.to_act.seat, table)

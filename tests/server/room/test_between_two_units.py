@@ -11,6 +11,7 @@ from server.room import table_changes
 from server.room.dealing_stop import PROGRAM_FAULT
 from server.room.seats.seat_lookup import free_seats
 from tests.server.room.evening import TABLE, Evening, done
+from tests.server.tables.poker_table import table_of
 from wire.messages import floor
 from wire.messages import seat as asks
 
@@ -40,7 +41,7 @@ def test_two_called_players_who_change_seats_at_once_freeze_no_table() -> None:
 
     tables = room.room.tables
     assert [tables[number].frozen for number in (1, 2, 3)] == ["", "", ""]
-    assert [set(tables[number].table.seats) for number in (1, 2)] == [{2}, {2}]
+    assert [set(table_of(tables[number]).seats) for number in (1, 2)] == [{2}, {2}]
     assert room.faults == []
 
 
@@ -60,7 +61,7 @@ def test_a_fault_in_what_follows_a_move_is_told_and_freezes_no_table(
     room.books.run()
 
     assert room.room.tables[TABLE].frozen == ""
-    assert set(room.room.tables[TABLE].table.seats) == {2}
+    assert set(table_of(room.room.tables[TABLE]).seats) == {2}
     assert [type(fault) for fault in room.faults] == [LookupError]
     assert PROGRAM_FAULT in room.hall.alarms
     room.faults.clear()
@@ -75,7 +76,7 @@ def test_a_seat_that_somebody_is_just_leaving_is_free_when_that_is_durable() -> 
     actor = room.room.tables[TABLE]
 
     room.send(key, asks.Leave)
-    assert actor.table.seats == {}
+    assert table_of(actor).seats == {}
     assert 1 not in free_seats(actor, room.hall.stations)
     move = {"table": TABLE, "seat": 1, "player": 1, "to_table": 2, "to_seat": 1, "reason": "x"}
     answer = room.by("finn", floor.MovePlayer, **move)

@@ -9,6 +9,7 @@ from ledger.players import player_row
 from tests.ledger.card_room import PIN, pieces
 from tests.server.room.cage.test_cage import ask_pin, counted
 from tests.server.room.evening import CENTS, TABLE, Evening, credential, done, refused
+from tests.server.tables.poker_table import table_of
 from wire.messages import cage, floor, staff
 from wire.messages import seat as asks
 from wire.messages.session import Done, Refusal, Update
@@ -35,12 +36,13 @@ def order(room: Evening, act: str, login: str = "finn") -> object:
 
 def seats(room: Evening) -> dict[int, int]:
     """Who sits where."""
-    return {seat: int(here.player) for seat, here in room.room.tables[TABLE].table.seats.items()}
+    sitting = table_of(room.room.tables[TABLE]).seats
+    return {seat: int(here.player) for seat, here in sitting.items()}
 
 
 def money_of(room: Evening, player: int) -> int:
     """On the account and before the seat."""
-    stacks = room.room.tables[TABLE].table.seats.values() if TABLE in room.room.tables else ()
+    stacks = table_of(room.room.tables[TABLE]).seats.values() if TABLE in room.room.tables else ()
     return room.balance(player) + sum(seat.stack for seat in stacks if int(seat.player) == player)
 
 
@@ -51,7 +53,7 @@ def answer_to(room: Evening, key: str, request_id: str) -> Done | Refusal:
 
 
 def play_out(room: Evening) -> None:
-    while room.room.tables[TABLE].table.running_hand is not None:
+    while table_of(room.room.tables[TABLE]).running_hand is not None:
         done(room.act("fold"))
 
 
@@ -66,7 +68,7 @@ def test_a_pause_between_the_commitment_and_the_deal_lets_that_hand_be_played() 
         assert room.clock.step()
         if not actor.busy:
             room.settle()
-    assert actor.table.running_hand is None
+    assert table_of(actor).running_hand is None
 
     pause = room.send(
         desk, floor.OrderTable, token=room.tokens["finn"], table=TABLE, act="pause", reason="fire"
@@ -74,16 +76,16 @@ def test_a_pause_between_the_commitment_and_the_deal_lets_that_hand_be_played() 
     room.settle()
 
     assert isinstance(answer_to(room, desk, pause), Done)
-    assert actor.table.running_hand is not None
+    assert table_of(actor).running_hand is not None
     play_out(room)
     room.pass_ms(60_000)
-    assert (actor.table.hands, actor.table.status.value) == (1, "paused")
+    assert (actor.game.hands, actor.game.status.value) == (1, "paused")
 
 
 def test_a_void_in_the_grace_of_a_lost_station_gives_all_back_and_waits_for_it() -> None:
     room = dealt()
     actor = room.room.tables[TABLE]
-    hand = actor.table.running_hand
+    hand = table_of(actor).running_hand
     assert hand is not None
     assert hand.to_act is not None
     seat = hand.to_act.seat % 3 + 1
@@ -91,18 +93,18 @@ def test_a_void_in_the_grace_of_a_lost_station_gives_all_back_and_waits_for_it()
 
     done(room.by("finn", floor.VoidHand, table=TABLE, hand=1, reason="station broken"))
 
-    assert [here.stack for here in actor.table.seats.values()] == [10_000] * 3
+    assert [here.stack for here in table_of(actor).seats.values()] == [10_000] * 3
     room.pass_ms(60_000)
-    assert actor.table.running_hand is None, "a lost seat is dealt no further hand"
+    assert table_of(actor).running_hand is None, "a lost seat is dealt no further hand"
     room.seat(seat)
     room.deal()
-    assert actor.table.hands == 2
+    assert table_of(actor).hands == 2
 
 
 def test_a_player_suspended_while_all_in_plays_the_hand_to_its_end_and_keeps_his_chips() -> None:
     room = dealt(2)
     actor = room.room.tables[TABLE]
-    hand = actor.table.running_hand
+    hand = table_of(actor).running_hand
     assert hand is not None
     assert hand.to_act is not None
     seat = hand.to_act.seat
@@ -110,11 +112,11 @@ def test_a_player_suspended_while_all_in_plays_the_hand_to_its_end_and_keeps_his
 
     remove = {"table": TABLE, "seat": seat, "player": seat, "reason": "shouting", "suspend": True}
     done(room.by("finn", floor.RemovePlayer, **remove))
-    assert seat in actor.table.seats
+    assert seat in table_of(actor).seats
     done(room.act("call"))
-    room.until(lambda: actor.table.running_hand is None)
+    room.until(lambda: table_of(actor).running_hand is None)
 
-    assert seat not in actor.table.seats
+    assert seat not in table_of(actor).seats
     assert sum(money_of(room, player) for player in (1, 2)) == 2 * CENTS
     done(room.swipe(room.seat(5), seat))
     assert refused(room.pin(room.seat(5))) == "account_locked"
@@ -122,7 +124,7 @@ def test_a_player_suspended_while_all_in_plays_the_hand_to_its_end_and_keeps_his
 
 
 def stack_at(room: Evening, seat: int) -> int:
-    return room.room.tables[TABLE].table.stack_of(seat)
+    return table_of(room.room.tables[TABLE]).stack_of(seat)
 
 
 def test_a_top_up_in_a_hand_is_booked_at_once_and_reaches_the_stack_after_it() -> None:
@@ -233,7 +235,7 @@ def test_a_table_closes_although_a_called_player_sits_down_at_the_same_moment() 
 def test_a_seat_whose_key_is_revoked_is_a_lost_station_and_not_an_idle_player() -> None:
     room = dealt()
     actor = room.room.tables[TABLE]
-    hand = actor.table.running_hand
+    hand = table_of(actor).running_hand
     assert hand is not None
     assert hand.to_act is not None
     seat = hand.to_act.seat
@@ -306,7 +308,7 @@ def test_of_two_opposite_orders_at_once_the_second_counts_and_both_are_answered(
 
     for login, request_id in sent.items():
         assert isinstance(answer_to(room, desks[login], request_id), Done), login
-    table = room.room.tables[TABLE].table
+    table = table_of(room.room.tables[TABLE])
     paused = second == "pause"
     assert table.status.value == ("paused" if paused else "running")
     assert table.running_hand is not None

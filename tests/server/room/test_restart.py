@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from server.room.seats.seat_lookup import free_seats
 from tests.server.room.evening import CENTS, TABLE, Evening, done, refused
+from tests.server.tables.poker_table import table_of
 from wire.messages import cage, floor, staff
 from wire.messages import seat as asks
 from wire.messages.recall import HandList, HandReplay
@@ -70,7 +71,7 @@ def test_what_a_member_of_staff_did_is_answered_also_when_the_session_is_over() 
 
 def test_a_resent_act_of_a_hand_that_is_over_is_answered() -> None:
     room = in_a_hand()
-    hand = room.room.tables[TABLE].table.hand
+    hand = table_of(room.room.tables[TABLE]).hand
     assert hand is not None
     assert hand.to_act is not None
     seat = hand.to_act.seat
@@ -134,7 +135,7 @@ def test_a_closed_table_stays_closed_and_can_be_opened_again() -> None:
 
 def played() -> Evening:
     room = in_a_hand()
-    while room.room.tables[TABLE].table.running_hand is not None:
+    while table_of(room.room.tables[TABLE]).running_hand is not None:
         done(room.act("fold"))
     return room
 
@@ -176,7 +177,7 @@ def test_nobody_recalls_a_hand_at_an_empty_or_locked_seat() -> None:
 def test_a_waiting_table_goes_on_only_when_it_is_written_who_let_it() -> None:
     room = in_a_hand()
     room.crash()
-    hand = room.room.tables[TABLE].table.hand
+    hand = table_of(room.room.tables[TABLE]).hand
     assert hand is not None
     assert hand.to_act is not None
     room.seat(hand.to_act.seat)

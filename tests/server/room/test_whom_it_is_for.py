@@ -11,6 +11,7 @@ from tests.server.room.cage.test_cage import document
 from tests.server.room.evening import CENTS, FLOOR_PIN, TABLE, Evening, done, refused
 from tests.server.room.test_crossed_orders import answer_to, dealt, play_out, seats
 from tests.server.tables.felt import INSTANT
+from tests.server.tables.poker_table import table_of
 from wire.messages import cage, floor
 from wire.messages import seat as asks
 from wire.messages.base import Message
@@ -76,7 +77,7 @@ def test_a_choice_of_the_floors_menu_means_the_player_it_showed() -> None:
 
 def test_the_clock_is_put_on_the_decision_that_was_seen_and_on_no_later_one() -> None:
     room = dealt(2)
-    hand = room.room.tables[TABLE].table.running_hand
+    hand = table_of(room.room.tables[TABLE]).running_hand
     assert hand is not None
     assert hand.to_act is not None
     seat, turn = hand.to_act.seat, hand.turn
@@ -259,7 +260,7 @@ def test_the_floor_moves_a_player_whose_station_is_lost_by_fault() -> None:
 def play_out_at(room: Evening) -> None:
     """Everybody folds, who has no station after his grace."""
     actor = room.room.tables[TABLE]
-    while (hand := actor.table.running_hand) is not None:
+    while (hand := table_of(actor).running_hand) is not None:
         assert hand.to_act is not None
         if actor.clocks.is_lost(hand.to_act.seat):
             room.pass_ms(INSTANT.lost_grace_ms)

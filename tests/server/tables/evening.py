@@ -25,6 +25,7 @@ from server.tables.commands import CallClock, Note
 from server.tables.orders import Cause, Reply
 from tests.rules.random_hands import random_act
 from tests.server.tables.felt import PLAYERS, Felt
+from tests.server.tables.poker_table import table_of
 
 
 class Evening:
@@ -44,7 +45,7 @@ class Evening:
 
     def step(self) -> None:
         """One thing happens."""
-        hand = self.felt.actor.table.running_hand
+        hand = table_of(self.felt.actor).running_hand
         if self.chance.random() < 0.12:
             self.beside()
         elif hand is None:
@@ -92,7 +93,7 @@ class Evening:
     def beside(self) -> None:
         """Somebody asks for something besides his turn, possible or not."""
         seat, other = self.chance.randint(1, 10), self.chance.randint(1, 10)
-        hand = self.felt.actor.table.running_hand
+        hand = table_of(self.felt.actor).running_hand
         turn = 0 if hand is None else hand.turn
         choice = self.chance.randrange(16)
         commands = (
@@ -121,4 +122,4 @@ class Evening:
             self.replies.append(self.felt.rebuy(seat, 100 * self.chance.randint(1, 60)))
 
     def ask(self, command: object) -> None:
-        self.replies.append(self.felt.ask(command))  # type: ignore[arg-type]
+        self.replies.append(self.felt.ask(command))

@@ -20,18 +20,21 @@ from rules.hand.offers import offer_to
 from rules.hand.state import Hand
 from rules.seating import Entry, Rebuy, SitDown, StandUp, StartTable, TopUp
 from rules.settings import Clocks, Stakes, Structure, TableSettings
+from server.games import GAMES
 from server.house import Pace, TableOptions
 from server.room.seats.buy_in_money import bringing, sitting_down
 from server.slow_work import Asker
 from server.tables.actor import TableActor
 from server.tables.actor_start import open_table, recovered_table
-from server.tables.commands import Command, OpenTable
+from server.tables.commands import OpenTable
+from server.tables.game import Command
 from server.tables.order_unit import OrderAnswers
 from server.tables.orders import Carried, Cause, Order, Rejected, Reply
 from server.tables.ports import TablePorts, Trouble
 from server.tables.publication import Published
 from tests.ledger.card_room import open_room
 from tests.server.tables.hand_clock import HandClock
+from tests.server.tables.poker_table import table_of
 from wire.messages.seat import Evidence
 
 T = TypeVar("T")
@@ -159,6 +162,7 @@ class Felt:
             nickname=lambda player: f"nick{player}",
             publish=self.publish,
             trouble=lambda _, trouble: self.troubles.append(trouble),
+            games=GAMES,
         )
 
     def publish(self, actor: TableActor, published: Published) -> None:
@@ -168,7 +172,7 @@ class Felt:
 
     @property
     def hand(self) -> Hand:
-        hand = self.actor.table.hand
+        hand = table_of(self.actor).hand
         assert hand is not None
         return hand
 
@@ -237,7 +241,7 @@ class Felt:
 
     def deal(self) -> None:
         """Let time pass until a hand runs."""
-        self.until(lambda: self.actor.table.running_hand is not None)
+        self.until(lambda: table_of(self.actor).running_hand is not None)
 
     def until(self, reached: Callable[[], bool], steps: int = 200) -> None:
         """Let time pass until something is reached."""
@@ -284,14 +288,14 @@ class Felt:
 
     def call_down(self) -> None:
         """Everybody checks or calls and shows until the hand is over."""
-        while self.actor.table.running_hand is not None:
+        while table_of(self.actor).running_hand is not None:
             if offer_to(self.hand) is not None:
                 carried(self.check_or_call())
             else:
                 carried(self.show())
 
     def call_down_if_running(self) -> None:
-        if self.actor.table.running_hand is not None:
+        if table_of(self.actor).running_hand is not None:
             self.call_down()
 
     def call_down_to_the_last(self) -> None:
@@ -316,7 +320,7 @@ class Felt:
         self.troubles.clear()
         actor = recovered_table(TABLE, self.ports())
         if not remember:
-            actor._answers = OrderAnswers(TABLE)
+            actor._answers = OrderAnswers(TABLE, actor.game.kind)
         return actor
 
     def stand_up(self, seat: int) -> Reply:

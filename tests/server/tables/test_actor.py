@@ -44,6 +44,7 @@ from tests.server.tables.felt import (
     rejected,
     started,
 )
+from tests.server.tables.poker_table import table_of
 from wire.messages.seat import Evidence
 from wire.messages.table_events import Acted, HandBegan, TableTurned
 
@@ -80,12 +81,12 @@ def test_no_order_is_taken_while_another_waits_to_be_durable() -> None:
 
 def test_a_refused_order_has_code_and_facts_and_changes_nothing() -> None:
     felt = started(s1=10_000, s2=10_000)
-    before, records = everything(felt.actor.table), felt.store.head
+    before, records = everything(table_of(felt.actor)), felt.store.head
 
     code, facts = rejected(felt.act(ActKind.RAISE, 150))
 
     assert (code, facts) == ("raise_out_of_range", {"asked": 150, "least": 200, "most": 10_000})
-    assert everything(felt.actor.table) == before
+    assert everything(table_of(felt.actor)) == before
     assert felt.store.head == records
 
 
@@ -159,7 +160,7 @@ def test_an_old_request_is_answered_from_the_books() -> None:
     felt.actor = felt.recovered(remember=False)
 
     assert felt.ask(SitOut(2), "out-1") == seated
-    assert felt.actor.table.seats[2].away
+    assert table_of(felt.actor).seats[2].away
 
 
 def test_the_act_keeps_its_cause_and_its_touch_evidence() -> None:
@@ -178,13 +179,13 @@ def test_the_act_keeps_its_cause_and_its_touch_evidence() -> None:
 
 def test_when_the_books_refuse_a_buy_in_the_table_is_unchanged() -> None:
     felt = started(s1=10_000, s2=10_000)
-    before = everything(felt.actor.table)
+    before = everything(table_of(felt.actor))
 
     code, facts = rejected(felt.sit(5, 5, CENTS + 100))
 
     assert code == "funds_short"
     assert facts["available"] == CENTS
-    assert everything(felt.actor.table) == before
+    assert everything(table_of(felt.actor)) == before
     assert not felt.actor.frozen
     carried(felt.sit(5, 5, 10_000))
 
@@ -272,7 +273,7 @@ def test_settings_change_between_hands_only_and_hold_after_a_restart() -> None:
     carried(felt.ask(ChangeOptions(replace(felt.options, pace=Pace.CALM))))
     felt.restart()
 
-    assert felt.actor.table.settings == bigger
+    assert table_of(felt.actor).settings == bigger
     assert felt.actor.public_view().rules.pace == "calm"
     small = replace(bigger, game="omaha", seats=2)
     assert carried(felt.ask(ChangeSettings(small)))

@@ -18,12 +18,13 @@ from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep, TimeFee
 from rules.seating import ResumeAction
 from rules.settings import BuyIn, Clocks, Options, Seating, Stakes, Structure, TableSettings
 from server.house import LostSeatPolicy, TableOptions
-from server.tables.commands import Command
+from server.tables.game import Command
 from server.tables.orders import Carried, Reply
 from tests.depth import scaled
 from tests.rules.table.builders import everything
 from tests.server.tables.evening import Evening
 from tests.server.tables.felt import CENTS, HOLDEM, INSTANT, PLAYERS, TABLE, Felt, rejected
+from tests.server.tables.poker_table import table_of
 
 OPTIONS = (
     INSTANT,
@@ -68,7 +69,7 @@ class JudgedFelt(Felt):
     """A felt that looks at everything after every order."""
 
     def ask(self, command: Command, request_id: str = "", **more: Any) -> Reply:
-        before, head = everything(self.actor.table), self.store.head
+        before, head = everything(table_of(self.actor)), self.store.head
         request = request_id or self.request_id()
         reply = super().ask(command, request, **more)
         assert not self.actor.frozen, self.troubles
@@ -76,7 +77,7 @@ class JudgedFelt(Felt):
             code, facts = rejected(reply)
             assert code
             assert all(isinstance(fact, int | str | None) for fact in facts.values())
-            assert everything(self.actor.table) == before, command
+            assert everything(table_of(self.actor)) == before, command
             assert self.store.head == head
         elif self.asked % 5 == 0:
             self.repeat(command, request, reply, **more)
@@ -90,7 +91,7 @@ class JudgedFelt(Felt):
 
     def judge(self) -> None:
         """Books and chips agree seat by seat, and no cent was made or lost."""
-        table = self.actor.table
+        table = table_of(self.actor)
         for seat in range(1, table.settings.seats + 1):
             chips = table.stack_of(seat) if seat in table.seats else 0
             assert self.store.balance(stack(TABLE, seat)).count == chips, seat
@@ -152,7 +153,9 @@ def finish(felt: Felt) -> None:
     """With everybody there and nothing stopped, time alone ends the hand."""
     for seat in range(1, felt.settings.seats + 1):
         felt.actor.station_back(seat)
-    if felt.actor.table.running_hand is not None and felt.hand.stopped:
+    if table_of(felt.actor).running_hand is not None and felt.hand.stopped:
         felt.ask(ResumeAction())
-    hand = felt.actor.table.hands
-    felt.until(lambda: felt.actor.table.running_hand is None or felt.actor.table.hands > hand)
+    hand = table_of(felt.actor).hands
+    felt.until(
+        lambda: table_of(felt.actor).running_hand is None or table_of(felt.actor).hands > hand
+    )

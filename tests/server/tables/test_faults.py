@@ -36,6 +36,7 @@ from tests.server.tables.felt import (
     rejected,
     started,
 )
+from tests.server.tables.poker_table import table_of
 from wire.messages.base import tag_of
 
 
@@ -63,12 +64,12 @@ def test_a_fault_freezes_the_table_with_its_evidence(fault: Exception) -> None:
 
 def test_a_frozen_table_goes_on_from_its_last_good_event() -> None:
     felt = started(s1=10_000, s2=8_000)
-    good = everything(felt.actor.table)
+    good = everything(table_of(felt.actor))
     break_next_unit(felt, InvariantBroken("wrong"))
     carried(felt.ask(ThawTable(), why="looked at it"))
 
     assert not felt.actor.frozen
-    assert everything(felt.actor.table) == good
+    assert everything(table_of(felt.actor)) == good
     carried(felt.act(ActKind.CALL))
     felt.call_down()
 
@@ -82,7 +83,7 @@ def test_the_floor_may_void_the_hand_of_a_frozen_table() -> None:
 
     stacks = {seat: felt.store.balance(stack(TABLE, seat)).count for seat in (1, 2, 3, 9)}
     assert stacks == {1: 10_000, 2: 8_000, 3: 6_000, 9: 4_000}
-    assert {n: s.stack for n, s in felt.actor.table.seats.items()} == stacks
+    assert {n: s.stack for n, s in table_of(felt.actor).seats.items()} == stacks
     felt.restart()
     felt.deal()
     assert felt.hand.setup.hand == 2
@@ -139,7 +140,7 @@ def test_a_shuffler_that_stops_freezes_the_table_before_any_card() -> None:
     felt.pass_ms(10_000)
 
     assert felt.actor.frozen == "runtime_error"
-    assert felt.actor.table.hand is None
+    assert table_of(felt.actor).hand is None
 
 
 def test_records_that_cannot_be_repeated_freeze_the_table() -> None:
@@ -219,5 +220,5 @@ def test_a_frozen_table_can_always_be_closed_and_everybody_gets_what_the_books_h
 
     assert [felt.store.balance(player(seat)).count for seat in (1, 2)] == [CENTS, CENTS]
     assert felt.actor.public_view().status == "closed"
-    assert not felt.actor.table.seats
+    assert not table_of(felt.actor).seats
     assert not open_games(felt.store)

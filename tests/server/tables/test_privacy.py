@@ -29,6 +29,7 @@ from server.tables.publication import Published
 from tests.depth import scaled
 from tests.server.tables.evening import Evening
 from tests.server.tables.felt import HOLDEM, Felt, SeededShuffler
+from tests.server.tables.poker_table import table_of
 from wire.messages.table_events import ButtonDrawn
 
 CARD = re.compile(r"[2-9TJQKA][cdhs]")
@@ -102,7 +103,7 @@ class Watcher:
         self.openings = 0
 
     def publish(self, actor: TableActor, published: Published) -> None:
-        for viewer in (None, *range(1, actor.table.settings.seats + 1)):
+        for viewer in (None, *range(1, table_of(actor).settings.seats + 1)):
             events = [
                 timed
                 for timed in published.events(viewer)
@@ -111,11 +112,12 @@ class Watcher:
             own = None if viewer is None else published.own(viewer)
             self.judge(actor, viewer, (events, published.table, own))
             if viewer is not None:
-                fresh = OwnViews().own_view(actor._standing, viewer, actor._clocks.times())
+                standing: Any = actor._standing
+                fresh = OwnViews().own_view(standing, viewer, actor._clocks.times())
                 assert own == fresh, "a view was kept that shows something else now"
 
     def judge(self, actor: TableActor, viewer: int | None, frame: object) -> None:
-        hand = actor.table.hand
+        hand = table_of(actor).hand
         seen = set() if hand is None else may_see(hand, viewer)
         deck = () if hand is None else hand.setup.deck
         cards = {card_text(deck[place]) for place in seen}

@@ -11,9 +11,10 @@ from proof import read_proof, verify, write_proof
 from rules.hand.commands import ActKind
 from rules.seating import VoidHand
 from rules.settings import Clocks, Options
+from server.games import deal_proof
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import VoidFrozenHand
-from server.tables.deal_proof import HandNotRecorded, deal_proof
+from server.tables.journal.deal_proof import HandNotRecorded
 from tests.server.tables.felt import HOLDEM, TABLE, Felt, carried
 from wire.messages.table_events import (
     CardDealt,

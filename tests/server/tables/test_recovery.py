@@ -15,6 +15,7 @@ from tests.rules.table.builders import everything
 from tests.server.tables.evening import Evening
 from tests.server.tables.felt import HOLDEM, TABLE, Felt, MemoryBooks, copied_store
 from tests.server.tables.hand_clock import HandClock
+from tests.server.tables.poker_table import table_of
 from wire.messages.base import changed
 from wire.messages.table_view import TableView
 
@@ -45,7 +46,7 @@ def restarted(felt: Felt) -> TableActor:
 
 def state_of(actor: TableActor) -> Any:
     """Everything the rules know of a table; what is worked out when asked for is left out."""
-    state: Any = everything(actor.table)
+    state: Any = everything(table_of(actor))
     if state["hand"] is not None and not any(map(any, state["hand"]["best_shown"])):
         state["hand"]["best_shown"] = []
     return state

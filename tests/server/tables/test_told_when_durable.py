@@ -16,6 +16,7 @@ from server.tables.orders import Order, Reply
 from server.tables.state import Around
 from tests.rules.table.builders import everything
 from tests.server.tables.felt import INSTANT, Felt, carried, rejected, started
+from tests.server.tables.poker_table import table_of
 from tests.server.tables.running import table
 
 STARTS = replace(INSTANT, starts_itself=True)
@@ -44,7 +45,7 @@ def test_a_station_that_goes_is_shown_before_what_follows_from_it() -> None:
 
     assert kinds(felt) == ["SeatMoved"]
     felt.books.run()
-    assert felt.actor.table.seats[2].away
+    assert table_of(felt.actor).seats[2].away
 
 
 def use_id_elsewhere(felt: Felt, request_id: str) -> None:
@@ -70,17 +71,17 @@ def test_an_act_under_an_id_that_was_used_for_another_is_refused(restarted: bool
         felt.restart()
     for _ in range(OrderAnswers.KEPT + 1):
         carried(felt.ask(Note("message")))
-    before = everything(felt.actor.table)
+    before = everything(table_of(felt.actor))
 
     assert rejected(felt.act(ActKind.CALL, request_id="mine"))[0] == "request_reused"
     assert not felt.actor.frozen
-    assert everything(felt.actor.table) == before
+    assert everything(table_of(felt.actor)) == before
     carried(felt.act(ActKind.CALL))
 
 
 def test_an_act_whose_id_another_request_takes_meanwhile_is_refused_and_undone() -> None:
     felt = started(s1=10_000, s2=8_000)
-    before = everything(felt.actor.table)
+    before = everything(table_of(felt.actor))
     seat = felt.hand.to_act
     assert seat is not None
     replies = felt.send(Act(seat.seat, felt.hand.turn, ActKind.CALL), "mine")
@@ -89,7 +90,7 @@ def test_an_act_whose_id_another_request_takes_meanwhile_is_refused_and_undone()
 
     assert rejected(replies[0])[0] == "request_reused"
     assert not felt.actor.frozen
-    assert everything(felt.actor.table) == before
+    assert everything(table_of(felt.actor)) == before
     carried(felt.act(ActKind.CALL))
     felt.call_down()
 

@@ -63,7 +63,7 @@ def _dealt(position: int, opening: OpeningView | None) -> CardDealt:
 
 def _seen(board: tuple[str, ...] = (), up: tuple[str, ...] = ()) -> TableView:
     """The table as its view shows it: the board, and what seat 4 has turned up."""
-    shown = table(hand=hand(board=board))
+    shown = table(hand=hand(boards=(board,) if board else ()))
     seats = tuple(changed(seat, up=up if seat.seat == 4 else ()) for seat in shown.seats)
     return changed(shown, seats=seats)
 

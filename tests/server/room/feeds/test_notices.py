@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from server.room.feeds.notices import IDLE_LOOK_MS
 from tests.server.room.evening import TABLE, Evening, done
+from tests.server.tables.poker_table import table_of
 from wire.messages import cage, floor
 from wire.messages import seat as asks
 
@@ -49,7 +50,7 @@ def test_a_player_whose_own_time_is_up_leaves_an_idle_table_too() -> None:
     room.pass_ms(6 * MINUTE_MS + IDLE_LOOK_MS)
 
     assert room.own(room.seat(1)).state == "open"
-    assert room.room.tables[TABLE].table.seats == {}
+    assert table_of(room.room.tables[TABLE]).seats == {}
 
 
 def test_who_is_sent_home_by_his_limit_is_shown_as_seated_until_it_is_durable() -> None:
@@ -75,7 +76,7 @@ def test_a_table_that_plays_or_is_empty_or_closed_is_not_looked_at() -> None:
     room.deal()
     assert room.hall.idle_timers == {}
 
-    while room.room.tables[TABLE].table.running_hand is not None:
+    while table_of(room.room.tables[TABLE]).running_hand is not None:
         done(room.act("fold"))
     assert set(room.hall.idle_timers) == {TABLE}
     done(room.by("finn", floor.OrderTable, table=TABLE, act="close"))

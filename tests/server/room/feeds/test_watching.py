@@ -9,6 +9,7 @@ import pytest
 from ledger import Alarm
 from ledger.reports import REPORTS
 from tests.server.room.evening import TABLE, Evening, done, refused
+from tests.server.tables.poker_table import table_of
 from wire.messages import cage, floor, reports
 from wire.messages import seat as asks
 from wire.messages.room_view import RoomSnapshot, RoomUpdate, RoomView, WatchRoom
@@ -162,13 +163,13 @@ def test_the_report_of_hands_tells_when_how_many_and_how_much() -> None:
     room.start()
     room.deal()
     began_ms = room.clock.now_ms()
-    stacks = [seat.stack for seat in room.room.tables[1].table.seats.values()]
+    stacks = [seat.stack for seat in table_of(room.room.tables[1]).seats.values()]
     done(room.act("fold"))
     done(room.act("fold"))
 
     (row, *_later) = report(room, "hands", "finn", arguments={"table": 1}).rows
 
-    after = [seat.stack for seat in room.room.tables[1].table.seats.values()]
+    after = [seat.stack for seat in table_of(room.room.tables[1]).seats.values()]
     hand, began, ended, players, pot, collection = row
     assert (hand, players) == (1, 3)
     assert began <= began_ms <= ended
@@ -233,13 +234,13 @@ def test_a_player_is_told_his_time_and_result_every_hour_and_not_inside_a_hand()
     room.clock.ms += 3_600_000
     assert room.own(key).notice == ""
 
-    while room.room.tables[TABLE].table.running_hand is not None:
+    while table_of(room.room.tables[TABLE]).running_hand is not None:
         done(room.act("fold"))
 
     own = room.own(key)
     assert own.notice == "hourly"
     assert own.notice_facts["minutes"] == 60
-    stack = room.room.tables[TABLE].table.seats[1].stack
+    stack = table_of(room.room.tables[TABLE]).seats[1].stack
     assert own.notice_facts["result"] == stack - 10_000
 
 
@@ -251,11 +252,11 @@ def test_a_player_whose_own_time_is_up_leaves_after_the_hand_with_his_chips() ->
     room.deal()
     room.clock.ms += 31 * 60_000
 
-    while room.room.tables[TABLE].table.running_hand is not None:
+    while table_of(room.room.tables[TABLE]).running_hand is not None:
         done(room.act("fold"))
     room.settle()
 
-    assert 1 not in room.room.tables[TABLE].table.seats
+    assert 1 not in table_of(room.room.tables[TABLE]).seats
     assert room.own(key).state == "open"
 
 

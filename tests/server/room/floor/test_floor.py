@@ -11,6 +11,7 @@ from rules.records.plain import to_plain
 from rules.settings import TableSettings
 from tests.server.room.evening import CENTS, TABLE, Evening, credential, done, refused
 from tests.server.tables.felt import HOLDEM
+from tests.server.tables.poker_table import table_of
 from wire.messages import floor, staff
 from wire.messages import seat as asks
 
@@ -42,7 +43,7 @@ def test_a_table_opens_by_preset_or_by_settings_and_only_once() -> None:
 
     text = json.dumps(to_plain(TableSettings, HOLDEM))
     done(room.by("finn", floor.OpenTable, table=2, name="Two", settings=text))
-    assert room.room.tables[2].table.settings == HOLDEM
+    assert table_of(room.room.tables[2]).settings == HOLDEM
 
 
 @pytest.mark.parametrize(
@@ -103,8 +104,8 @@ def test_a_pause_lets_the_hand_end_and_no_further_begin() -> None:
 
     room.pass_ms(60_000)
 
-    assert room.room.tables[TABLE].table.running_hand is None
-    assert room.room.tables[TABLE].table.status.value == "paused"
+    assert table_of(room.room.tables[TABLE]).running_hand is None
+    assert table_of(room.room.tables[TABLE]).status.value == "paused"
 
 
 def void(room: Evening, hand: int, approval: int = 0) -> object:
@@ -130,7 +131,7 @@ def test_the_floor_alone_voids_a_hand_before_two_players_have_acted() -> None:
 
     done(void(room, 1))
 
-    table = room.room.tables[TABLE].table
+    table = table_of(room.room.tables[TABLE])
     assert table.running_hand is None
     assert [seat.stack for seat in table.seats.values()] == [10_000] * 3
 
@@ -149,7 +150,7 @@ def test_a_void_after_two_acts_needs_a_supervisors_own_credential() -> None:
     number = approved(room, "sue", 1)
     answer = done(void(room, 1, number))
     assert answer.facts == {"approved_by": room.staff["sue"]}
-    assert room.room.tables[TABLE].table.running_hand is None
+    assert table_of(room.room.tables[TABLE]).running_hand is None
 
 
 def test_a_void_names_the_hand_it_means() -> None:
@@ -192,7 +193,7 @@ def test_a_message_stands_on_every_screen_of_the_table() -> None:
 
 def test_the_clock_is_put_on_the_player_who_must_act_only() -> None:
     room = three_players()
-    hand = room.room.tables[TABLE].table.hand
+    hand = table_of(room.room.tables[TABLE]).hand
     assert hand is not None
     assert hand.to_act is not None
     seat = hand.to_act.seat
@@ -261,7 +262,7 @@ def test_a_seat_change_goes_to_the_oldest_wish_when_the_seat_is_free() -> None:
 
     done(room.ask(room.seat(3), asks.Leave))
 
-    seats = room.room.tables[TABLE].table.seats
+    seats = table_of(room.room.tables[TABLE]).seats
     assert {number: seat.player for number, seat in seats.items()} == {2: "2", 3: "1"}
     key = room.seat(3)
     assert room.own(key).state == "locked"
@@ -319,7 +320,7 @@ def test_what_stops_dealing_pauses_every_table_until_it_is_put_right() -> None:
     room.room.stop_dealing("dealer_stopped", reason="stuck")
     room.settle()
 
-    assert room.room.tables[TABLE].table.status.value == "paused"
+    assert table_of(room.room.tables[TABLE]).status.value == "paused"
     answer = order(room, "start")
     assert refused(answer) == "dealing_stopped"
     room.room.allow_dealing("dealer_stopped")
@@ -353,7 +354,7 @@ def test_a_server_that_is_being_stopped_finishes_the_hand_and_begins_no_other() 
     done(room.act("fold"))
     room.pass_ms(60_000)
 
-    table = room.room.tables[TABLE].table
+    table = table_of(room.room.tables[TABLE])
     assert table.running_hand is None
     assert (table.hands, table.status.value) == (1, "running")
     room.crash()
@@ -388,6 +389,6 @@ def test_a_frozen_hand_is_given_back_with_a_supervisor() -> None:
 
     done(void(room, 1, approved(room, "sue", 1)))
 
-    table = room.room.tables[TABLE].table
+    table = table_of(room.room.tables[TABLE])
     assert table.running_hand is None
     assert [seat.stack for seat in table.seats.values()] == [10_000] * 3

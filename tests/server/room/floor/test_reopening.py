@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.server.room.evening import TABLE, Evening, done
+from tests.server.tables.poker_table import table_of
 from wire.messages import floor
 from wire.messages import seat as asks
 
@@ -31,7 +32,7 @@ def test_an_absent_player_is_picked_up_in_every_game_of_a_table() -> None:
         signed_in_again(room)
         room.open_table()
         away(room)
-        assert room.room.tables[TABLE].table.seats == {}
+        assert table_of(room.room.tables[TABLE]).seats == {}
         signed_in_again(room)
         close(room)
 

@@ -12,6 +12,7 @@ from server.house import HouseRules, LostSeatPolicy, TableOptions
 from tests.server.room.evening import HOUSE, TABLE, Evening, done, refused
 from tests.server.room.floor.test_floor import approved, void
 from tests.server.tables.felt import INSTANT
+from tests.server.tables.poker_table import table_of
 from wire.messages import floor
 from wire.messages.room_view import RoomUpdate, WatchRoom
 
@@ -39,12 +40,12 @@ def facing_a_bet(room: Evening) -> int:
 
 
 def to_act(room: Evening) -> int:
-    hand = room.room.tables[TABLE].table.running_hand
+    hand = table_of(room.room.tables[TABLE]).running_hand
     return 0 if hand is None or hand.to_act is None else hand.to_act.seat
 
 
 def fold(room: Evening, seat: int, **changes: Any) -> Any:
-    table = room.room.tables[TABLE].table
+    table = table_of(room.room.tables[TABLE])
     assert table.hand is not None
     fields = {
         "table": TABLE,
@@ -63,7 +64,7 @@ def test_a_player_who_cuts_his_station_before_a_bet_is_folded_after_the_grace() 
     room.drop(room.seat(seat))
     room.pass_ms(GRACE_MS)
 
-    hand = room.room.tables[TABLE].table.hand
+    hand = table_of(room.room.tables[TABLE]).hand
     assert hand is not None
     assert hand.by_seat[seat].folded
 
@@ -85,7 +86,7 @@ def test_where_the_floor_decides_it_folds_the_lost_seat_after_the_grace() -> Non
     done(fold(room, seat))
     room.pass_ms(0)
 
-    table = room.room.tables[TABLE].table
+    table = table_of(room.room.tables[TABLE])
     assert table.hand is not None
     assert table.hand.by_seat[seat].folded
     assert table.seats[seat].away
@@ -99,7 +100,7 @@ def test_a_fold_never_lands_on_another_player_hand_or_turn() -> None:
     assert refused(fold(room, seat)) == "seat_answers"
     room.drop(room.seat(seat))
     room.pass_ms(GRACE_MS)
-    before = room.room.tables[TABLE].table.hand
+    before = table_of(room.room.tables[TABLE]).hand
     assert before is not None
 
     assert refused(fold(room, seat, player=6)) == "player_changed"
@@ -109,7 +110,7 @@ def test_a_fold_never_lands_on_another_player_hand_or_turn() -> None:
     assert refused(fold(room, other)) == "not_your_turn"
     assert refused(fold(room, seat, reason=" ")) == "reason_needed"
     assert to_act(room) == seat
-    assert not room.room.tables[TABLE].table.seats[seat].away
+    assert not table_of(room.room.tables[TABLE]).seats[seat].away
 
 
 def test_a_fold_is_refused_while_the_action_is_stopped_and_once_the_player_is_back() -> None:
@@ -137,7 +138,7 @@ def test_no_void_gives_an_absent_players_bet_back(waited_ms: int) -> None:
 
 def test_no_void_once_the_betting_is_over() -> None:
     room = playing()
-    table = room.room.tables[TABLE].table
+    table = table_of(room.room.tables[TABLE])
     done(room.act("raise", 10_000))
     done(room.act("call"))
     done(room.act("fold"))
@@ -160,7 +161,7 @@ def test_the_floors_view_names_the_decision_to_fold() -> None:
     seat = facing_a_bet(room)
     room.pass_ms(1_000)
     (table,) = room.mail.to[room.desk("finn")][-1].room.tables  # type: ignore[attr-defined]
-    hand = room.room.tables[TABLE].table.hand
+    hand = table_of(room.room.tables[TABLE]).hand
     assert hand is not None
     assert isinstance(room.mail.to[room.desk("finn")][-1], RoomUpdate)
     assert (table.to_act, table.turn) == (seat, hand.turn)

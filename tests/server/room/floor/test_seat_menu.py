@@ -8,6 +8,7 @@ from ledger.cards import track_2
 from server.house import Locks
 from server.room.seats.sign_in_steps import MENU_RENEWED_MOST
 from tests.server.room.evening import FLOOR_PIN, HOUSE, TABLE, Evening, done, refused
+from tests.server.tables.poker_table import table_of
 from wire.messages import seat as asks
 
 
@@ -41,7 +42,7 @@ def test_the_floors_card_and_pin_open_the_menu() -> None:
     assert own.floor_menu.left_ms == 30_000
 
     done(room.ask(key, asks.FloorChoice, choice="start"))
-    assert room.room.tables[TABLE].table.status.value == "running"
+    assert table_of(room.room.tables[TABLE]).status.value == "running"
     done(room.ask(key, asks.FloorChoice, choice="pause"))
     done(room.ask(key, asks.StepBack))
     assert room.own(key).state == "open"
@@ -124,7 +125,7 @@ def test_the_floor_moves_a_player_from_the_menu() -> None:
 
     done(room.ask(key, asks.FloorChoice, choice="move", seat=1, player=1))
 
-    assert sorted(room.room.tables[TABLE].table.seats) == [2, 3]
+    assert sorted(table_of(room.room.tables[TABLE]).seats) == [2, 3]
 
 
 def test_a_choice_that_is_not_on_the_menu_is_refused() -> None:

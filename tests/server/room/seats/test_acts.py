@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.ledger.card_room import PIN
 from tests.server.room.evening import CENTS, TABLE, Evening, done, refused
+from tests.server.tables.poker_table import table_of
 from wire.messages import floor
 from wire.messages import seat as asks
 from wire.messages.session import Done, Resync, Update
@@ -28,8 +29,8 @@ def test_players_are_dealt_in_and_play_a_hand_to_its_end() -> None:
     done(room.act("fold"))
 
     actor = room.room.tables[TABLE]
-    assert actor.table.running_hand is None
-    assert sum(seat.stack for seat in actor.table.seats.values()) == 20_000
+    assert table_of(actor).running_hand is None
+    assert sum(seat.stack for seat in table_of(actor).seats.values()) == 20_000
 
 
 def test_a_seat_sees_its_own_cards_and_nobody_elses() -> None:
@@ -56,7 +57,7 @@ def test_a_player_has_left_his_seat_when_that_is_durable_and_no_moment_before() 
     token = room.tokens["finn"]
     wanted = {"table": TABLE, "seat": 1, "player": 1, "reason": "asked to go"}
     room.send(room.desk("finn"), floor.RemovePlayer, token=token, **wanted)
-    assert 1 not in room.room.tables[TABLE].table.seats
+    assert 1 not in table_of(room.room.tables[TABLE]).seats
 
     room.room.received(first, Resync())
 
@@ -88,7 +89,7 @@ def repr_of_cards(room: Evening, key: str) -> set[str]:
 
 def test_an_act_is_refused_from_the_wrong_seat_for_another_table_and_for_another_hand() -> None:
     room, first, second = two_players()
-    hand = room.room.tables[TABLE].table.hand
+    hand = table_of(room.room.tables[TABLE]).hand
     assert hand is not None
     assert hand.to_act is not None
     turn = {"hand": hand.setup.hand, "turn": hand.turn, "kind": "fold"}
@@ -103,7 +104,7 @@ def test_an_act_is_refused_from_the_wrong_seat_for_another_table_and_for_another
 def test_a_resent_request_is_answered_and_not_repeated() -> None:
     room, _first, _second = two_players()
     actor = room.room.tables[TABLE]
-    hand = actor.table.hand
+    hand = table_of(actor).hand
     assert hand is not None
     assert hand.to_act is not None
     key = room.seat(hand.to_act.seat)
@@ -171,7 +172,7 @@ def test_sitting_out_locks_the_seat_until_the_pin_is_entered() -> None:
     done(room.pin(key, PIN))
     assert room.own(key).state == "seated"
     done(room.ask(key, asks.ComeBack))
-    assert not room.room.tables[TABLE].table.seats[1].away
+    assert not table_of(room.room.tables[TABLE]).seats[1].away
 
 
 def test_an_opened_seat_locks_itself_again_when_nothing_follows() -> None:
@@ -217,7 +218,7 @@ def test_a_top_up_moves_money_and_chips_together() -> None:
     own = room.own(key)
     assert own.player is not None
     assert (own.player.balance, own.player.brought) == (CENTS - 14_000, 14_000)
-    assert room.room.tables[TABLE].table.seats[1].stack == 14_000
+    assert table_of(room.room.tables[TABLE]).seats[1].stack == 14_000
 
 
 def test_the_seat_survives_a_reboot_of_its_station() -> None:

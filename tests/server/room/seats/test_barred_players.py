@@ -6,6 +6,7 @@ from ledger.audit.run import audit
 from tests.ledger.card_room import pieces
 from tests.server.room.cage.test_cage import counted, document
 from tests.server.room.evening import CENTS, TABLE, Evening, done
+from tests.server.tables.poker_table import table_of
 from wire.messages import cage
 from wire.messages.session import Done
 
@@ -24,13 +25,13 @@ def dealt() -> Evening:
 
 
 def play_out(room: Evening) -> None:
-    while room.room.tables[TABLE].table.running_hand is not None:
+    while table_of(room.room.tables[TABLE]).running_hand is not None:
         done(room.act("fold"))
     room.settle()
 
 
 def seated(room: Evening) -> set[int]:
-    return set(room.room.tables[TABLE].table.seats)
+    return set(table_of(room.room.tables[TABLE]).seats)
 
 
 def test_who_is_locked_at_the_cage_plays_his_hand_and_leaves_with_his_chips() -> None:

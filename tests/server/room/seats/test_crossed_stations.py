@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.server.room.evening import FLOOR_PIN, TABLE, Evening, done, refused
+from tests.server.tables.poker_table import table_of
 from wire.messages import floor
 from wire.messages import seat as asks
 
@@ -27,7 +28,7 @@ def elsewhere() -> Evening:
 
 
 def fold_out(room: Evening) -> None:
-    while room.room.tables[TABLE].table.running_hand is not None:
+    while table_of(room.room.tables[TABLE]).running_hand is not None:
         done(room.act("fold"))
 
 
@@ -44,7 +45,7 @@ def test_a_seat_change_wished_for_at_a_stand_in_ends_it_and_costs_nothing() -> N
 
     done(room.ask(stands_in, asks.ChangeSeat, to=4))
     assert room.own(stands_in).change_to == 4
-    playing = room.room.tables[TABLE].table
+    playing = table_of(room.room.tables[TABLE])
     while playing.running_hand is not None:
         hand = playing.running_hand
         assert hand.to_act is not None
@@ -127,14 +128,14 @@ def test_nobody_is_moved_to_a_seat_whose_station_is_lost() -> None:
     room.drop(room.seat(4))
 
     done(room.ask(room.seat(1), asks.ChangeSeat, to=4))
-    assert 1 in room.room.tables[TABLE].table.seats
+    assert 1 in table_of(room.room.tables[TABLE]).seats
     to = {"to_table": TABLE, "to_seat": 4, "reason": "closer"}
     move = {"table": TABLE, "seat": 2, "player": 2, **to}
     assert refused(room.by("finn", floor.MovePlayer, **move)) == "seat_not_free"
 
     room.seat(4)
     room.start()
-    room.until(lambda: 4 in room.room.tables[TABLE].table.seats)
+    room.until(lambda: 4 in table_of(room.room.tables[TABLE]).seats)
 
 
 def test_a_player_who_is_moved_finds_nobody_elses_sign_in_at_his_seat() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.server.room.evening import TABLE, Evening, done
+from tests.server.tables.poker_table import table_of
 from wire.messages import floor
 from wire.messages import seat as asks
 
@@ -21,7 +22,7 @@ def play(room: Evening, hands: int = 1) -> None:
     for _ in range(hands):
         room.deal()
         actor = room.room.tables[TABLE]
-        while actor.table.running_hand is not None:
+        while table_of(actor).running_hand is not None:
             done(room.act("fold"))
 
 
@@ -73,12 +74,12 @@ def test_the_count_goes_along_to_another_seat_and_begins_anew_with_the_next_stay
     play(room)
     room.seat(6)
     done(room.ask(room.seat(1), asks.ChangeSeat, to=6))
-    room.until(lambda: 6 in room.room.tables[TABLE].table.seats)
+    room.until(lambda: 6 in table_of(room.room.tables[TABLE]).seats)
     room.pin(room.seat(6))
     assert hands(room, 6) == [1]
 
     done(room.ask(room.seat(2), asks.Leave))
-    room.sit(2, 2, amount=room.room.tables[TABLE].table.departed["2"].stack)
+    room.sit(2, 2, amount=table_of(room.room.tables[TABLE]).departed["2"].stack)
 
     assert hands(room, 2) == [0]
 

@@ -9,6 +9,7 @@ import pytest
 from ledger.players import player_row
 from tests.server.room.evening import TABLE, Evening, done, refused
 from tests.server.room.seats.test_barred_players import MONDAY, dealt, play_out, seated
+from tests.server.tables.poker_table import table_of
 from wire.messages import cage, floor
 from wire.messages import seat as asks
 
@@ -71,7 +72,7 @@ def test_a_suspension_is_carried_out_while_the_table_is_frozen_and_the_player_le
 def test_a_player_whose_own_time_is_up_cannot_stay_for_another_hand(wished_before: bool) -> None:
     room = dealt()
     done(room.by("carl", cage.SetLimit, player=1, kind="session_minutes", most=30))
-    hand = room.room.tables[TABLE].table.running_hand
+    hand = table_of(room.room.tables[TABLE]).running_hand
     assert hand is not None
     while not hand.by_seat[1].folded:
         assert hand.to_act is not None

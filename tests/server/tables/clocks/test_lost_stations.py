@@ -9,6 +9,7 @@ import pytest
 from rules.hand.commands import ActKind
 from server.house import LostSeatPolicy
 from tests.server.tables.felt import INSTANT, Felt, carried
+from tests.server.tables.poker_table import table_of
 from tests.server.tables.running import clock, last_act, table, to_act
 from wire.messages.table_events import SeatMoved
 
@@ -68,7 +69,7 @@ def test_after_the_grace_a_lost_seat_checks_or_folds_where_the_house_says_so() -
     assert to_act(felt) == seat
     felt.pass_ms(1)
     assert (last_act(felt).seat, last_act(felt).cause) == (seat, "lost_seat")
-    assert felt.actor.table.seats[seat].away
+    assert table_of(felt.actor).seats[seat].away
 
 
 def test_grace_is_given_once_a_hand_however_often_a_station_comes_and_goes() -> None:
@@ -94,9 +95,9 @@ def test_grace_is_given_once_an_hour_however_many_hands_are_played() -> None:
     felt.deal()
     felt.actor.station_lost(seat)
     felt.pass_ms(15_999)
-    assert not felt.actor.table.seats[seat].away
+    assert not table_of(felt.actor).seats[seat].away
     felt.pass_ms(1)
-    assert felt.actor.table.seats[seat].away
+    assert table_of(felt.actor).seats[seat].away
 
 
 def test_after_an_hour_a_player_has_his_grace_again() -> None:
@@ -130,7 +131,7 @@ def test_when_the_whole_table_is_cut_off_nothing_happens() -> None:
         felt.actor.station_lost(number)
     felt.pass_ms(3_600_000)
     assert to_act(felt) == seat
-    assert not any(seated.away for seated in felt.actor.table.seats.values())
+    assert not any(seated.away for seated in table_of(felt.actor).seats.values())
 
 
 def test_a_lost_seat_is_dealt_no_further_hand() -> None:
@@ -140,9 +141,9 @@ def test_a_lost_seat_is_dealt_no_further_hand() -> None:
     lost = 2
     felt.actor.station_lost(lost)
     felt.pass_ms(29_999)
-    assert felt.actor.table.hands == 1
+    assert table_of(felt.actor).hands == 1
     felt.pass_ms(2)
-    assert felt.actor.table.hands == 2
+    assert table_of(felt.actor).hands == 2
     assert lost not in felt.hand.by_seat
 
 
@@ -215,7 +216,7 @@ def test_a_lost_station_of_a_player_who_is_all_in_stops_nobodys_clock() -> None:
     felt.actor.station_lost(all_in)
     assert clock(felt).running
     felt.pass_ms(30_000)
-    assert not felt.actor.table.seats[all_in].away
+    assert not table_of(felt.actor).seats[all_in].away
 
 
 def test_the_floor_lets_a_table_go_on_with_who_is_there() -> None:
@@ -226,4 +227,4 @@ def test_the_floor_lets_a_table_go_on_with_who_is_there() -> None:
     felt.actor.station_back(seat)
     felt.actor.release()
     felt.pass_ms(120_000)
-    assert any(seated.away for seated in felt.actor.table.seats.values())
+    assert any(seated.away for seated in table_of(felt.actor).seats.values())

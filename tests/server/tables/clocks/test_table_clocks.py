@@ -15,6 +15,7 @@ from server.house import Pace, TableOptions
 from server.tables.actor_start import recovered_table
 from server.tables.commands import CallClock
 from tests.server.tables.felt import CENTS, HOLDEM, INSTANT, TABLE, Felt, carried, rejected
+from tests.server.tables.poker_table import table_of
 from tests.server.tables.running import NO_BANK, clock, last_act, table, to_act
 from wire.messages.table_events import HandEnded
 
@@ -72,7 +73,7 @@ def test_the_time_bank_runs_after_the_action_clock_and_is_charged() -> None:
     assert clock(felt).total_ms == 60_000
     felt.pass_ms(7_000)
     carried(felt.act(ActKind.CALL))
-    assert felt.actor.table.seats[seat].bank_ms == 53_000
+    assert table_of(felt.actor).seats[seat].bank_ms == 53_000
     assert felt.actor.own_view(seat).bank_ms == 53_000
 
 
@@ -81,16 +82,16 @@ def test_when_the_bank_is_empty_the_hand_is_folded() -> None:
     seat = to_act(felt)
     felt.pass_ms(26_000 + 60_000)
     assert (last_act(felt).seat, last_act(felt).word) == (seat, "fold")
-    assert felt.actor.table.seats[seat].bank_ms == 0
+    assert table_of(felt.actor).seats[seat].bank_ms == 0
 
 
 def test_two_clocks_in_a_row_sit_a_player_out() -> None:
     felt = table()
     seat = to_act(felt)
     for _ in range(2):
-        felt.until(lambda: felt.actor.table.running_hand is not None and to_act(felt) == seat)
+        felt.until(lambda: table_of(felt.actor).running_hand is not None and to_act(felt) == seat)
         felt.pass_ms(26_000)
-    assert felt.actor.table.seats[seat].away
+    assert table_of(felt.actor).seats[seat].away
 
 
 def test_a_player_who_sits_out_is_not_waited_for() -> None:
@@ -118,7 +119,7 @@ def test_a_choice_to_show_runs_out_too() -> None:
     carried(felt.act(ActKind.CHECK))
     assert felt.actor.own_view(to_act(felt)).show is not None
     felt.pass_ms(60_000)
-    assert felt.actor.table.hand is None or felt.hand.setup.hand > 1
+    assert table_of(felt.actor).hand is None or felt.hand.setup.hand > 1
 
 
 # The floor's clock.
@@ -158,9 +159,9 @@ def test_the_next_hand_follows_when_everybody_has_read_the_last() -> None:
     assert pacing.read_ms == 1_500
     assert felt.actor.public_view().next_hand_ms == pacing.whole_ms
     felt.pass_ms(pacing.whole_ms - 1)
-    assert felt.actor.table.hands == 1
+    assert table_of(felt.actor).hands == 1
     felt.pass_ms(1)
-    assert felt.actor.table.hands == 2
+    assert table_of(felt.actor).hands == 2
 
 
 def test_what_happens_meanwhile_does_not_hurry_the_next_hand() -> None:
@@ -171,18 +172,18 @@ def test_what_happens_meanwhile_does_not_hurry_the_next_hand() -> None:
     felt.pass_ms(1_000)
     carried(felt.sit(7, 7, 10_000))
     felt.pass_ms(whole - 1_001)
-    assert felt.actor.table.hands == 1
+    assert table_of(felt.actor).hands == 1
     felt.pass_ms(1)
-    assert felt.actor.table.hands == 2
+    assert table_of(felt.actor).hands == 2
 
 
 def test_the_time_between_hands_is_the_houses() -> None:
     felt = table(options=replace(INSTANT, between_hands_ms=4_000), seats=2)
     carried(felt.act(ActKind.FOLD))
     felt.pass_ms(3_999)
-    assert felt.actor.table.hands == 1
+    assert table_of(felt.actor).hands == 1
     felt.pass_ms(1)
-    assert felt.actor.table.hands == 2
+    assert table_of(felt.actor).hands == 2
 
 
 def test_a_paused_table_deals_no_further_hand_until_it_goes_on() -> None:
@@ -190,10 +191,10 @@ def test_a_paused_table_deals_no_further_hand_until_it_goes_on() -> None:
     carried(felt.ask(PauseTable()))
     carried(felt.act(ActKind.FOLD))
     felt.pass_ms(60_000)
-    assert felt.actor.table.hands == 1
+    assert table_of(felt.actor).hands == 1
     carried(felt.ask(StartTable()))
     felt.pass_ms(0)
-    assert felt.actor.table.hands == 2
+    assert table_of(felt.actor).hands == 2
 
 
 def test_one_player_alone_is_dealt_no_hand_and_the_game_goes_on_when_another_comes() -> None:
@@ -202,10 +203,10 @@ def test_one_player_alone_is_dealt_no_hand_and_the_game_goes_on_when_another_com
     carried(felt.ask(SitOut(1)))
     felt.call_down_if_running()
     felt.pass_ms(10_000)
-    hands = felt.actor.table.hands
+    hands = table_of(felt.actor).hands
     carried(felt.ask(ComeBack(1)))
     felt.pass_ms(0)
-    assert felt.actor.table.hands == hands + 1
+    assert table_of(felt.actor).hands == hands + 1
 
 
 def test_a_table_starts_by_itself_when_enough_sit_if_the_house_says_so() -> None:
@@ -214,7 +215,7 @@ def test_a_table_starts_by_itself_when_enough_sit_if_the_house_says_so() -> None
     assert felt.actor.public_view().needed == 1
     carried(felt.sit(2, 2, 10_000))
     felt.pass_ms(0)
-    assert felt.actor.table.hands == 1
+    assert table_of(felt.actor).hands == 1
 
 
 # Holds, and the time collection.
@@ -226,9 +227,9 @@ def test_who_sits_out_too_long_is_picked_up() -> None:
     carried(felt.ask(SitOut(5)))
     assert felt.actor.own_view(5).hold_ms == 60_000
     felt.pass_ms(59_999)
-    assert 5 in felt.actor.table.seats
+    assert 5 in table_of(felt.actor).seats
     felt.pass_ms(1)
-    assert 5 not in felt.actor.table.seats
+    assert 5 not in table_of(felt.actor).seats
 
 
 def test_a_hold_goes_on_counting_through_a_restart() -> None:
@@ -249,9 +250,9 @@ def test_a_wall_clock_that_is_set_changes_no_hold(set_by_ms: int) -> None:
     felt.clock.set_by_ms = set_by_ms
     assert felt.actor.own_view(5).hold_ms == 40_000
     felt.pass_ms(39_999)
-    assert 5 in felt.actor.table.seats
+    assert 5 in table_of(felt.actor).seats
     felt.pass_ms(1)
-    assert 5 not in felt.actor.table.seats
+    assert 5 not in table_of(felt.actor).seats
 
 
 def test_a_hold_that_seems_to_begin_later_counts_from_the_restart() -> None:
@@ -264,7 +265,7 @@ def test_a_hold_that_seems_to_begin_later_counts_from_the_restart() -> None:
     felt.actor = recovered_table(TABLE, felt.ports())
     felt.actor.resume()
     felt.pass_ms(60_000)
-    assert 5 not in felt.actor.table.seats
+    assert 5 not in table_of(felt.actor).seats
 
 
 def test_who_left_is_remembered_for_the_time_of_return_only() -> None:
@@ -280,9 +281,9 @@ def test_time_is_collected_every_period_from_those_who_played() -> None:
     fee = Collection(time_fee=TimeFee(period_ms=600_000, brackets=((2, 300),)))
     felt = table(replace(NO_BANK, collection=fee), seats=2)
     felt.pass_ms(600_000)
-    while felt.actor.table.running_hand is not None:
+    while table_of(felt.actor).running_hand is not None:
         felt.pass_ms(10_000)
-    assert felt.actor.table.collected == 600
+    assert table_of(felt.actor).collected == 600
     ((rake,),) = felt.store.query("SELECT balance FROM account WHERE name = 'rake:3'")
     assert rake == 600
     assert not felt.actor.frozen
@@ -296,7 +297,7 @@ def test_an_evening_of_timeouts_never_gets_stuck() -> None:
             break
         felt.books.run()
         ended += any(isinstance(t.event, HandEnded) for t in felt.published[-1].events(None))
-    chips = sum(seat.stack for seat in felt.actor.table.seats.values())
+    chips = sum(seat.stack for seat in table_of(felt.actor).seats.values())
     accounts = sum(felt.store.balance(player(number)).count for number in range(1, 5))
     assert ended >= 2
     assert chips + accounts == 4 * CENTS

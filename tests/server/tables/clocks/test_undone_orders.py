@@ -18,6 +18,7 @@ from tests.server.tables.felt import (
     carried,
     quick_clocks,
 )
+from tests.server.tables.poker_table import table_of
 
 DAY_MS = 24 * 3_600_000
 
@@ -27,7 +28,7 @@ def between_hands() -> Felt:
     felt.seat_all({1: 10_000, 2: 10_000})
     felt.start()
     carried(felt.act(ActKind.FOLD))
-    while felt.actor.table.running_hand is not None:
+    while table_of(felt.actor).running_hand is not None:
         felt.clock.step()
         felt.books.run()
     return felt
@@ -35,7 +36,7 @@ def between_hands() -> Felt:
 
 def test_a_buy_in_that_the_books_refuse_does_not_keep_the_next_hand_waiting() -> None:
     felt = between_hands()
-    hands = felt.actor.table.hands
+    hands = table_of(felt.actor).hands
     request = felt.request_id()
     beside = sitting_down(request, TABLE, 5, player=5, amount=CENTS * 10)
 
@@ -45,7 +46,7 @@ def test_a_buy_in_that_the_books_refuse_does_not_keep_the_next_hand_waiting() ->
 
     assert isinstance(replies[0], Rejected)
     felt.pass_ms(60_000)
-    assert felt.actor.table.hands > hands
+    assert table_of(felt.actor).hands > hands
 
 
 def test_an_act_that_the_books_refuse_leaves_the_decision_its_one_clock() -> None:

@@ -9,8 +9,10 @@ import pytest
 from rules.hand.commands import ActKind
 from rules.settings import Options, Stakes, Structure, TableSettings
 from server.house import Pace, TableOptions
-from server.tables.poker.pace import Moment, paced
+from server.tables.messages import Moment
+from server.tables.poker.pace import paced
 from tests.server.tables.felt import HOLDEM, Felt, carried
+from tests.server.tables.poker_table import table_of
 from wire.messages.table_events import BoardDealt, CardDealt, HandEnded, PotPushed
 
 GAMES = {
@@ -67,7 +69,7 @@ def all_in(stacks: dict[int, int]) -> Felt:
     )
     felt.seat_all(stacks)
     felt.start()
-    while felt.actor.table.running_hand is not None:
+    while table_of(felt.actor).running_hand is not None:
         offer = felt.actor.own_view(felt.hand.to_act.seat).offer  # type: ignore[union-attr]
         assert offer is not None
         if offer.raise_min:

@@ -14,6 +14,7 @@ from rules.settings import BuyIn, Clocks, Options, Stakes, Structure, TableSetti
 from rules.table.commands import ChooseEntry, Straddle
 from server.tables.state import Around
 from tests.server.tables.felt import HOLDEM, Felt, carried
+from tests.server.tables.poker_table import table_of
 from wire.messages.own_view import OfferView
 from wire.messages.table_events import HandShown, PotPushed
 
@@ -101,7 +102,7 @@ def test_presets_are_legal_or_absent(structure: Structure) -> None:
     stakes = Stakes(blinds=(50, 100), small_bet=100, big_bet=200)
     settings = replace(HOLDEM, structure=structure, stakes=stakes, chip=25)
     felt = game(settings, s1=2_500, s2=10_000, s3=4_025)
-    while felt.actor.table.running_hand is not None and offer_to(felt.hand) is not None:
+    while table_of(felt.actor).running_hand is not None and offer_to(felt.hand) is not None:
         view, judged = offer(felt), offer_to(felt.hand)
         assert judged is not None
         for total in (view.half_pot, view.three_quarters_pot, view.pot):

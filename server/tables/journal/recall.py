@@ -6,13 +6,14 @@ gets his own face-down cards back from under the seal; nobody gets another's.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 from ledger import (
     HandSpan,
+    JournalEvent,
     JournalRecord,
     Store,
     hand_span,
@@ -20,12 +21,12 @@ from ledger import (
 )
 from ledger.seal import Sealer
 from server.refusals import RefusalCode, Refused
-from server.tables.poker.event_messages import HandSoFar, cut
-from server.tables.poker.rules_view import rules_view
-from server.tables.poker.stored_form import event_of
-from server.tables.poker.stored_records import hand_as_written_now
-from server.tables.poker.stored_settings import options_with, settings_as_kept
-from server.tables.recovery import deal_in
+from server.tables.deal import Deal
+from server.tables.game import Kind
+from server.tables.journal.recovery import deal_in
+from server.tables.journal.stored_records import hand_as_written_now
+from server.tables.journal.stored_settings import SettingsRows
+from server.tables.messages import Cut
 from wire.messages.recall import HandLine, HandList, HandReplay
 from wire.messages.table_events import HandBegan, HandVoided, TableEvent
 
@@ -36,8 +37,9 @@ LOOKED_AT_MOST = 200
 class Recall:
     """The memory of one table; slow enough to be asked beside the core's thread."""
 
-    def __init__(self, store: Store, sealer: Sealer, table: int) -> None:
-        self._store = store
+    def __init__(self, rows: SettingsRows, sealer: Sealer, table: int) -> None:
+        self._rows = rows
+        self._store = rows.store
         self._sealer = sealer
         self._table = table
 
@@ -49,10 +51,16 @@ class Recall:
                 break
             if span.last_number is None:
                 continue
-            seat = _seat_of(self._first_record(span), player)
+            first = self._first_record(span)[0].events[0].body
+            kind = self._kind(first)
+            seat = _seat_of(first, player)
             if player is None or seat:
-                lines.append(_line(_records(self._store, self._table, span.hand), seat))
+                records = _records(self._store, self._table, span.hand)
+                lines.append(_line(kind, records, seat))
         return HandList(id=request_id, hands=tuple(lines))
+
+    def _kind(self, first: Mapping[str, Any]) -> Kind:
+        return self._rows.kind(first["settings"])
 
     def _first_record(self, span: HandSpan) -> list[JournalRecord]:
         """Return the record that says who was dealt in; the others are long."""
@@ -61,22 +69,23 @@ class Recall:
 
     def replay(self, hand: int, player: str | None, *, request_id: str) -> HandReplay:
         """One finished hand, event by event, cut to a player who was in it, or to the public."""
-        store = self._store
-        records = _records(store, self._table, hand)
-        seat = _seat_of(records, player)
+        rows, records = self._rows, _records(self._store, self._table, hand)
+        first = records[0].events[0].body
+        kind = self._kind(first)
+        seat = _seat_of(first, player)
         if player is not None and not seat:
             raise Refused(RefusalCode.HAND_NOT_RECORDED, hand=hand)
-        first = records[0].events[0].body
-        settings = settings_as_kept(store, first["settings"])
+        settings = rows.settings_as_kept(first["settings"])
         deal = deal_in(records[0].events[0], self._sealer, self._table)
-        so_far = HandSoFar(deal, settings, tuple(_stacks(first)))
+        stacks = tuple((each, stack) for each, _player, stack in first["players"])
+        events = kind.retold(records[1:], deal, settings, stacks)
         return HandReplay(
             id=request_id,
             hand=hand,
-            rules=rules_view(settings, options_with(store, first["options"])),
-            stacks=tuple(_stacks(first)),
+            rules=kind.rules_view(settings, rows.options(first["options"])),
+            stacks=stacks,
             nicknames=tuple((number, name) for number, name in first["nicknames"]),
-            events=tuple(_events(records, so_far, seat or None)),
+            events=(_began(first, deal), *_told(records[1:], events, seat or None)),
         )
 
 
@@ -89,33 +98,20 @@ def _records(store: Store, table: int, hand: int) -> list[JournalRecord]:
 
 
 def _belongs(record: JournalRecord, hand: int) -> bool:
-    resets = any(event.kind == "table_reset" for event in record.events)
-    return record.hand == hand or resets
+    return record.hand == hand or bool(_resets(record))
 
 
-def _seat_of(records: list[JournalRecord], player: str | None) -> int:
+def _seat_of(first: Mapping[str, Any], player: str | None) -> int:
     """Where a player sat in a hand; 0: he was not dealt in."""
-    first = records[0].events[0].body
     return next((seat for seat, name, _stack in first["players"] if name == player), 0)
 
 
-def _stacks(first: dict[str, Any]) -> Iterator[tuple[int, int]]:
-    for seat, _player, stack in first["players"]:
-        yield seat, stack
-
-
-def _line(records: list[JournalRecord], seat: int) -> HandLine:
-    first, pot, after = records[0].events[0].body, 0, {}
-    for event in (event for record in records for event in record.events):
-        if event.kind == "pot_pushed":
-            pot += sum(win["amount"] for win in event.body["wins"])
-        elif event.kind == "collection_taken":
-            pot += sum(event.body["from_pots"])
-        elif event.kind in ("hand_ended", "hand_voided"):
-            after = dict(event.body["stacks"])
-        elif event.kind == "table_reset":
-            after = dict(event.body["returned"])
-    before = dict(_stacks(first))
+def _line(kind: Kind, records: list[JournalRecord], seat: int) -> HandLine:
+    first = records[0].events[0].body
+    pot, after = kind.outcome([event for record in records[1:] for event in record.events])
+    returned = [dict(reset.body["returned"]) for record in records for reset in _resets(record)]
+    after = returned[-1] if returned else after
+    before = {each: stack for each, _player, stack in first["players"]}
     return HandLine(
         hand=first["hand"],
         began_ms=records[0].at_ms,
@@ -125,30 +121,26 @@ def _line(records: list[JournalRecord], seat: int) -> HandLine:
     )
 
 
-def _events(
-    records: list[JournalRecord], so_far: HandSoFar, viewer: int | None
-) -> Iterator[TableEvent]:
-    first, deal = records[0].events[0].body, so_far.deal
-    yield HandBegan(
+def _began(first: Mapping[str, Any], deal: Deal) -> HandBegan:
+    return HandBegan(
         hand=deal.hand,
-        button=first["button"],
+        button=first.get("button", 0),
         seats=tuple(first["seats"]),
         root=deal.root,
         leaves=deal.leaves,
     )
-    for record in records[1:]:
-        why = record.command.get("why", "")
-        events = [event_of(stored, deal) for stored in record.events]
-        known = [event for event in events if event is not None]
-        for event in known:
-            deal.follow(event)
-        yield from cut(known, so_far, record.command["cause"], why).seen_by(viewer)
-        yield from _called_off(record, why)
 
 
-def _called_off(record: JournalRecord, why: str) -> Iterator[TableEvent]:
-    """The hand of a frozen table ended when the floor called it off."""
-    for event in record.events:
-        if event.kind == "table_reset":
-            stacks = tuple((seat, stack) for seat, stack in event.body["returned"])
-            yield HandVoided(stacks=stacks, why=why)
+def _told(
+    records: list[JournalRecord], cuts: Iterable[Cut], viewer: int | None
+) -> Iterator[TableEvent]:
+    """What a viewer saw; the hand of a frozen table ended when the floor called it off."""
+    for record, told in zip(records, cuts, strict=True):
+        yield from told.seen_by(viewer)
+        for reset in _resets(record):
+            stacks = tuple((seat, stack) for seat, stack in reset.body["returned"])
+            yield HandVoided(stacks=stacks, why=record.command.get("why", ""))
+
+
+def _resets(record: JournalRecord) -> list[JournalEvent]:
+    return [event for event in record.events if event.kind == "table_reset"]

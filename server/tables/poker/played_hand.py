@@ -11,8 +11,10 @@ from typing import NamedTuple
 from ledger import HandSpan, JournalRecord, Store, newest_hands, stream_records, table_stream
 from ledger.seal import Sealer
 from rules.hand.state import Hand
-from server.tables.deal_proof import HandNotRecorded
-from server.tables.recovery import hand_over
+from server.tables.journal.deal_proof import HandNotRecorded
+from server.tables.journal.recovery import hand_over
+from server.tables.journal.stored_settings import SettingsRows
+from server.tables.poker.game import PokerGame
 
 
 class FinishedHand(NamedTuple):
@@ -37,13 +39,13 @@ def finished_hands(store: Store, table: int) -> Iterator[FinishedHand]:
             yield FinishedHand(span, next(_records(store, table, span)).at_ms)
 
 
-def played_hand(store: Store, sealer: Sealer, table: int, span: HandSpan) -> PlayedHand:
+def played_hand(rows: SettingsRows, sealer: Sealer, table: int, span: HandSpan) -> PlayedHand:
     """Return a finished hand; `HandNotRecorded` for one that a frozen table called off."""
-    then = hand_over(store, sealer, table, span)
-    hand = then.table.hand
-    if hand is None or hand.setup.hand != span.hand or then.table.running_hand is not None:
+    game = hand_over(rows, sealer, table, span).game
+    hand = game.table.hand if isinstance(game, PokerGame) else None
+    if hand is None or hand.setup.hand != span.hand or game.running:
         raise HandNotRecorded(table, span.hand)
-    begun = next(_records(store, table, span))
+    begun = next(_records(rows.store, table, span))
     (committed,) = (event for event in begun.events if event.kind == "deck_committed")
     return PlayedHand(hand, dict(committed.body["nicknames"]))
 

@@ -17,11 +17,9 @@ from ledger import (
 )
 from ledger.game_tables import game_name
 from rules.records.ages import present
-from rules.settings import TableSettings
-from rules.table.record import table_of
-from rules.table.state import Table
-from server.tables.poker.stored_form import table_record_of
-from server.tables.poker.stored_settings import options_with, settings_with
+from server.tables.game import Game
+from server.tables.journal.stored_settings import SettingsRows
+from server.tables.settings import Settings
 from server.tables.state import TableState
 
 _WHOLE: Final = frozenset({"table_opened", "table_stood", "table_reset"})
@@ -79,23 +77,24 @@ def _after(whole: JournalEvent, record: JournalRecord) -> JournalRecord:
 
 
 def standing_at(
-    store: Store,
+    rows: SettingsRows,
     number: int,
     whole: JournalEvent,
     *,
     demo: bool,
-    settings: Callable[[Store, str], TableSettings] = settings_with,
-) -> TableState:
+    settings: Callable[[str], Settings] | None = None,
+) -> TableState[Game]:
     """The table as its last whole holds it; `settings` looks its settings up."""
+    look_up = settings or rows.settings
     body: Mapping[str, Any] = whole.body if whole.kind in _WHOLE else whole.body["whole"]
     if whole.kind == "table_opened":
-        table = Table(str(number), settings(store, body["settings"]))
-        table.hands = body["hands"]
+        digest = body["settings"]
+        game = rows.kind(digest).opened(number, look_up(digest), body["hands"])
     else:
-        plain = body["table"]
-        table = table_of(table_record_of(plain, settings(store, plain["settings"])))
-    options, name = options_with(store, body["options"]), game_name(store, number)
-    standing = TableState(number=number, name=name, table=table, options=options, demo=demo)
+        digest = body["table"]["settings"]
+        game = rows.kind(digest).game_of(body["table"], look_up(digest))
+    options, name = rows.options(body["options"]), game_name(rows.store, number)
+    standing = TableState(number=number, name=name, game=game, options=options, demo=demo)
     standing.since = dict(body.get("since", ()))
     standing.dealt = dict(body.get("dealt", ()))
     return standing

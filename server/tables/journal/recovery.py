@@ -12,27 +12,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ledger import (
-    HandSpan,
-    JournalEvent,
-    JournalRecord,
-    Store,
-    stream_records,
-    table_stream,
-)
+from ledger import HandSpan, JournalEvent, JournalRecord, stream_records, table_stream
 from ledger.seal import Sealer, SealPlace
-from rules.cards import DECK_52, Card, parse_cards
-from rules.hand.setup import RULES_VERSION
 from rules.records.ages import VersionUnknown
 from server.tables.deal import Deal, deal_of
-from server.tables.last_whole import last_hand, since_whole, standing_at
+from server.tables.game import Game, Kind
+from server.tables.journal.last_whole import last_hand, since_whole, standing_at
+from server.tables.journal.recorded_facts import enter, same_facts
+from server.tables.journal.stored_form import command_of, written
+from server.tables.journal.stored_records import present_record
+from server.tables.journal.stored_settings import SettingsRows
 from server.tables.orders import Carried
-from server.tables.poker.carry_out import carry_out
-from server.tables.poker.event_messages import cut
-from server.tables.poker.recorded_facts import enter, same_facts
-from server.tables.poker.stored_form import command_of, written
-from server.tables.poker.stored_records import present_record
 from server.tables.state import TableState
+from server.tables.table_commands import carry_out
+from server.tables.table_facts import cut
 
 _WITHOUT_EFFECT: Final = frozenset({"freeze_table", "thaw_table"})
 
@@ -49,7 +42,7 @@ class RecordsDiffer(Exception):
 class Rebuilt:
     """A table as its stream says, and what it answered since it was last written whole."""
 
-    standing: TableState
+    standing: TableState[Game]
     answers: list[tuple[str, str, Mapping[str, Any], Carried]]
     """Request, actor, what was asked, answer."""
 
@@ -61,48 +54,52 @@ def deal_in(committed: JournalEvent, sealer: Sealer, table: int) -> Deal:
     return deal_of(table, hand, sealer.open(place, committed.sealed or b""))
 
 
-def rebuild(store: Store, sealer: Sealer, number: int, *, demo: bool = False) -> Rebuilt:
+def rebuild(rows: SettingsRows, sealer: Sealer, number: int, *, demo: bool = False) -> Rebuilt:
     """Return the table as it stood after its last durable unit.
 
     Raises `RecordsDiffer`, or `VersionUnknown` if a newer program wrote what must be read.
     """
+    store = rows.store
     whole, stored = since_whole(store, number)
-    standing, begun = standing_at(store, number, whole, demo=demo), last_hand(store, number)
+    standing, begun = standing_at(rows, number, whole, demo=demo), last_hand(store, number)
     records = [present_record(record) for record in stored]
     running = begun.first_number if begun is not None and begun.last_number is None else None
     if whole.kind == "table_stood" and begun is not None and running is None:
-        _show_again(store, sealer, standing, begun)
-    steps = _Steps(store, sealer, standing, running)
+        _show_again(rows, sealer, standing, begun)
+    steps = _Steps(rows, sealer, standing, running, standing.game.kind.version)
     for record in records:
         steps.take(record)
     standing.taken_over = running is not None
     return Rebuilt(standing, [_answer(record) for record in records])
 
 
-def _show_again(store: Store, sealer: Sealer, standing: TableState, hand: HandSpan) -> None:
+def _show_again(
+    rows: SettingsRows, sealer: Sealer, standing: TableState[Game], hand: HandSpan
+) -> None:
     """Put a hand that is over on the screens again, where it stays until the next one begins.
 
     Its facts are entered into a table of their own. Nothing but screens depends on it, so that a
     hand which cannot be shown keeps no table waiting.
     """
     try:
-        then = hand_over(store, sealer, standing.number, hand, demo=standing.demo)
+        then = hand_over(rows, sealer, standing.number, hand, demo=standing.demo)
     except Exception:
         return
-    standing.table.hand, standing.deal = then.table.hand, then.deal
-    standing.marks, standing.so_far = then.marks, then.so_far
+    standing.game.show_last_hand_of(then.game)
+    standing.deal = then.deal
 
 
 def hand_over(
-    store: Store, sealer: Sealer, number: int, hand: HandSpan, *, demo: bool = False
-) -> TableState:
+    rows: SettingsRows, sealer: Sealer, number: int, hand: HandSpan, *, demo: bool = False
+) -> TableState[Game]:
     """Return the table as it stood when a hand was over: its facts are entered, none is judged."""
+    store = rows.store
     whole, records = since_whole(store, number, hand.first_number, before=hand.hand + 1)
-    then = standing_at(store, number, whole, demo=demo)
+    then = standing_at(rows, number, whole, demo=demo)
     records += stream_records(
         store, table_stream(number), hand.first_number + 1, hand.last_number or 0
     )
-    steps = _Steps(store, sealer, then, None)
+    steps = _Steps(rows, sealer, then, None, then.game.kind.version)
     for record in records:
         steps.take(present_record(record))
     return then
@@ -112,12 +109,12 @@ def hand_over(
 class _Steps:
     """Takes a table from record to record."""
 
-    store: Store
+    rows: SettingsRows
     sealer: Sealer
-    standing: TableState
+    standing: TableState[Game]
     running: int | None
-    rules: int = RULES_VERSION
-    """The rules of the hand that is running."""
+    rules: int
+    """The version of the rules of the hand that is running."""
 
     def take(self, record: JournalRecord) -> None:
         """Change the table as a record says."""
@@ -131,45 +128,39 @@ class _Steps:
             self._repeat(record, plain, deal)
         else:
             self.standing.deal = deal or self.standing.deal
-            enter(self.store, self.standing, record)
+            enter(self.rows, self.standing, record)
 
     def _deal(self, record: JournalRecord) -> Deal | None:
         """Return the deck that a record commits to; None: it does not."""
         for event in record.events:
             if event.kind == "deck_committed":
+                players = {seat: player for seat, player, _stack in event.body["players"]}
                 for seat, name in event.body["nicknames"]:
-                    self.standing.nicknames[self.standing.table.seats[seat].player] = name
-                self.rules = _known(event.body.get("rules_version", RULES_VERSION))
+                    self.standing.nicknames[players[seat]] = name
+                self.rules = _known(self.standing.game.kind, event.body)
                 return deal_in(event, self.sealer, self.standing.number)
         return None
 
     def _repeat(self, record: JournalRecord, plain: Mapping[str, Any], deal: Deal | None) -> None:
         standing = self.standing
+        kind = standing.game.kind
         try:
-            command = command_of(plain, _deck_for(standing, record))
-            events = carry_out(standing, command, record.at_ms, deal)
-            told = [written(event, standing.deal) for event in events]
-            same = same_facts(self.store, record, told, self.rules)
+            command = command_of(standing.game, plain, record, standing.deal)
+            facts = carry_out(standing, command, record.at_ms, deal)
+            told = [written(kind, fact, standing.deal) for fact in facts]
+            same = same_facts(self.rows, record, told, self.rules)
         except Exception as error:
             raise RecordsDiffer(record.number) from error
         if not same:
             raise RecordsDiffer(record.number)
-        cut(events, standing.so_far, record.command["cause"])
+        cut(standing, facts, record.command["cause"])
 
 
-def _known(rules_version: int) -> int:
-    if rules_version > RULES_VERSION:
-        raise VersionUnknown("rules", rules_version, RULES_VERSION)
-    return rules_version
-
-
-def _deck_for(standing: TableState, record: JournalRecord) -> tuple[Card, ...]:
-    """The deck of the hand, or one that draws for the button as it was drawn."""
-    for event in record.events:
-        if event.kind == "button_drawn":
-            drawn = [parse_cards(card)[0] for _, card in event.body["cards"]]
-            return (*drawn, *(card for card in DECK_52 if card not in drawn))
-    return () if standing.deal is None else standing.deal.cards
+def _known(kind: Kind, body: Mapping[str, Any]) -> int:
+    version: int = body.get("rules_version", kind.version)
+    if version > kind.version:
+        raise VersionUnknown("rules", version, kind.version)
+    return version
 
 
 def _answer(record: JournalRecord) -> tuple[str, str, Mapping[str, Any], Carried]:

@@ -1,0 +1,30 @@
+"""What this server can deal: the one place that knows every kind of game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ledger import HandSpan, Store
+from ledger.seal import Sealer
+from proof import DealProof
+from rules.games.catalogue import GAMES as POKER_GAMES
+from server.tables.game import Games
+from server.tables.journal.deal_proof import deal_proof as proof_of
+from server.tables.journal.stored_settings import SettingsRows
+from server.tables.poker.kind import Poker
+from server.tables.poker.played_hand import PlayedHand
+from server.tables.poker.played_hand import played_hand as hand_of
+
+_POKER: Final = Poker()
+GAMES: Final = Games({code: _POKER for code in POKER_GAMES}, unread=_POKER)
+"""By the code of the game that is dealt."""
+
+
+def played_hand(store: Store, sealer: Sealer, table: int, span: HandSpan) -> PlayedHand:
+    """Return a finished hand of poker; `HandNotRecorded` for one that was called off."""
+    return hand_of(SettingsRows(store, GAMES), sealer, table, span)
+
+
+def deal_proof(store: Store, table: int, hand: int) -> DealProof:
+    """Return the proof of a finished hand; mucked and burned cards stay closed in it."""
+    return proof_of(SettingsRows(store, GAMES), table, hand)

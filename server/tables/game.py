@@ -1,0 +1,366 @@
+"""The door between a table and its game.
+
+The table's actor owns the queue, idempotency, units, the commitment to a deck, clocks, freezing
+and publication. What is dealt, who may do what and what it costs is the game's: the actor and the
+room ask it through this door and never look inside. Commands and facts are the game's own values;
+here they are only handed on.
+
+`Game` is one table's game. `Kind` is what there is before a table: how the game is set up and how
+everything of it is written down and read again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from ledger import JournalEvent, JournalRecord, Work
+from rng import ShuffledDeck
+from rules.cards import Card
+from rules.seating import Status
+from server.house import TableOptions
+from server.tables.deal import Deal
+from server.tables.messages import Cut, Pacing
+from server.tables.settings import Settings
+from server.tables.state import TableState, Times
+from wire.messages.base import Request
+from wire.messages.own_view import BuyInView, OwnView
+from wire.messages.table_events import TableEvent
+from wire.messages.table_view import RulesView, TableView
+
+Command: TypeAlias = Any
+"""Of `rules.seating`, of the table (`server.tables.commands`), or of the game."""
+Fact: TypeAlias = Any
+"""What happened: of the table or of the game."""
+Plain: TypeAlias = dict[str, Any]
+"""A value as the journal holds it."""
+Step: TypeAlias = Callable[[Work], None]
+"""What a fact moves in the books, inside the unit that journals it."""
+
+
+class Sitter(NamedTuple):
+    """Who sits in a seat."""
+
+    player: str
+    away: bool
+    stack: int
+    """His chips now, hand or no hand."""
+
+
+class Decision(NamedTuple):
+    """A decision that is open and timed. Its choices are in the seat's own view, which judges."""
+
+    seat: int
+    turn: int
+    time_ms: int
+    """Its whole duration; 0: it is over at once."""
+    expired: Command
+    """What it means that its time has run out."""
+    name: str
+    """Tells it from every other of the table, for ever."""
+    on_bank: bool = False
+    """Its first time has run out, and the player's time bank runs."""
+    warning_ms: int = 0
+
+
+class Hold(NamedTuple):
+    """Something that is over after a time: a seat's hold, an absence, a period."""
+
+    time_ms: int
+    over: Command
+    seat: int = 0
+    """The seat that shows it; 0: none."""
+
+
+class Written(NamedTuple):
+    """One fact as the journal holds it."""
+
+    kind: str
+    body: Mapping[str, Any]
+    secret: bytes | None = None
+
+
+class ShownCard(NamedTuple):
+    """A card that everybody has seen, as a proof needs it."""
+
+    position: int
+    card: int
+    salt: bytes
+
+
+class Game(Protocol):
+    """One table's game.
+
+    What changes it is carried out whole or refused with a code and without a change.
+    """
+
+    @property
+    def kind(self) -> Kind:
+        """What kind of game it is."""
+
+    # How it stands.
+
+    @property
+    def settings(self) -> Settings:
+        """What is played."""
+
+    @property
+    def status(self) -> Status:
+        """Whether hands are dealt."""
+
+    @property
+    def hands(self) -> int:
+        """The number of the running hand, or of the last one."""
+
+    @property
+    def running(self) -> bool:
+        """Whether a hand is being played."""
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the floor stopped the action inside the hand."""
+
+    @property
+    def turn(self) -> int:
+        """The token of the open decisions; 0: no hand runs."""
+
+    @property
+    def list_code(self) -> str:
+        """The waiting list from which the table is filled."""
+
+    # Who sits.
+
+    @property
+    def taken(self) -> AbstractSet[int]:
+        """The seats in which somebody sits."""
+
+    def sitter(self, seat: int) -> Sitter | None:
+        """Who sits in a seat."""
+
+    def in_hand(self, seat: int) -> bool:
+        """Whether a seat is in the running hand and has not given it up."""
+
+    def expected(self, seats: Iterable[int]) -> set[int]:
+        """Of some taken seats, those whose players are to act, now or in the next hand."""
+
+    def buy_in(self, player: str) -> BuyInView:
+        """What a player who is not seated yet may sit down with."""
+
+    def buy_in_limits(self) -> tuple[int, int]:
+        """The smallest and the largest stack that may be brought; 0 for the largest: none."""
+
+    # What is open and what is due.
+
+    def to_act(self) -> Sequence[int]:
+        """The seats whose decision is open, also while the action is stopped."""
+
+    def decisions(self) -> Sequence[Decision]:
+        """The open decisions that are timed: none, one, or several at once."""
+
+    def next_step(self, options: TableOptions) -> Command | None:
+        """What the table does by itself when everybody is ready: start, or commit to a deck."""
+
+    def holds(self) -> Mapping[int, Hold]:
+        """What is being timed, by the ticket under which it was given out."""
+
+    def period(self) -> Hold | None:
+        """The running period of what is done again and again: the time collection."""
+
+    # Rulings of the floor.
+
+    def acted(self) -> int:
+        """How many players have acted in the running hand."""
+
+    def check_may_void(self) -> None:
+        """Refuse to call off a hand that somebody would gain by."""
+
+    # Carrying out.
+
+    def asked(self, seat: int, request: Request) -> Command:
+        """Return the command that a player's request means, or refuse a word that means none."""
+
+    def check_may_deal(self) -> None:
+        """Refuse where no hand can begin."""
+
+    def deck(self) -> Sequence[Card]:
+        """The cards of the next hand's deck, in any order; cards may come more than once."""
+
+    def made_ready(
+        self,
+        command: Command,
+        shuffle: Callable[[Sequence[int]], ShuffledDeck],
+        *,
+        bank_used_ms: Callable[[int], int],
+        by_server: bool,
+    ) -> Command:
+        """Return a command as it is carried out: with what it draws, and the time it took.
+
+        What only the server may ask, such as dealing, is refused to everybody else.
+        """
+
+    def deal_from(self, deal: Deal) -> Command:
+        """Return the command that deals from the deck that was committed to."""
+
+    def hand_of(self, command: Command) -> int | None:
+        """The hand that a command belongs to; None: it belongs to the table."""
+
+    def carry_out(self, standing: TableState[Any], command: Command, at_ms: int) -> list[Fact]:
+        """Change the game as its own command says; return what happened, or refuse."""
+
+    def commitment(self) -> tuple[Sequence[int], Mapping[str, Any]]:
+        """Clear the last hand away; return who is dealt in, and what else everybody may know."""
+
+    def change_settings(self, settings: Settings) -> None:
+        """Play something else from the next hand on, or refuse."""
+
+    def put_under(self, settings: Settings) -> None:
+        """Play something else, as was judged before."""
+
+    def enter(
+        self,
+        standing: TableState[Any],
+        record: JournalRecord,
+        settings: Callable[[str], Settings],
+    ) -> None:
+        """Change the game as a record of its facts says; nothing is judged again.
+
+        `settings` looks settings up by their digest.
+        """
+
+    def command_of(
+        self, plain: Mapping[str, Any], record: JournalRecord, deal: Deal | None
+    ) -> Command:
+        """Return the game's command that was written down in a record, with what it drew."""
+
+    def show_last_hand_of(self, then: Any) -> None:
+        """Show the last hand again, as another game of the same table has it."""
+
+    def call_off(self, written: Sequence[JournalEvent], hand: int) -> None:
+        """Take what happened beside a hand that is called off; refuse if it has paid out.
+
+        The game stands as it stood before the hand; `written` are its facts since.
+        """
+
+    def closed(self) -> Game:
+        """Return the same table's game, closed and with nobody there."""
+
+    def state(self) -> object:
+        """The whole game between hands, as one value."""
+
+    def constants(self) -> Iterable[object]:
+        """What a copy of the game may share, because it never changes."""
+
+    # Money.
+
+    def moves(self, facts: Sequence[Fact]) -> list[Step]:
+        """What facts move in the books, in their order; the game stands as they left it."""
+
+    def balances(self) -> Mapping[str, int]:
+        """What each account of the table's chips must hold; those without chips are left out."""
+
+    # What is shown.
+
+    def cut(
+        self, standing: TableState[Any], facts: Sequence[Fact], cause: str, why: str = ""
+    ) -> Cut:
+        """Facts as messages, for everybody and for each seat that may see more."""
+
+    def paced(self, public: Sequence[TableEvent], options: TableOptions) -> Pacing:
+        """How the messages move on the screens, and how long everybody reads."""
+
+    def public_view(self, standing: TableState[Any], times: Times) -> TableView:
+        """The table as everybody sees it."""
+
+    def own_view(self, standing: TableState[Any], seat: int, times: Times) -> OwnView:
+        """What a seat sees of itself: its cards and its decision, with the choices that judge."""
+
+    def retimed(self, view: TableView, times: Times) -> TableView:
+        """An earlier view with the clocks as they are now."""
+
+    def stilled(self, view: TableView) -> TableView:
+        """A view in which no clock runs."""
+
+    def undecided(self, view: OwnView) -> OwnView:
+        """A seat's view in which nothing can be decided."""
+
+
+class Kind(Protocol):
+    """One kind of game: how its tables come to be, and how it is written down."""
+
+    @property
+    def version(self) -> int:
+        """Of its rules; kept with every hand."""
+
+    def opened(self, number: int, settings: Settings, hands: int) -> Game:
+        """Return the game of a new table at which so many hands were played before."""
+
+    def unread(self, number: int) -> Game:
+        """Return a game that stands for one whose settings cannot be read."""
+
+    # Settings.
+
+    def settings_plain(self, settings: Settings) -> Plain:
+        """Settings as plain values."""
+
+    def settings_of(self, plain: Plain) -> Settings:
+        """Return the settings that were written down, or refuse what cannot be played."""
+
+    def settings_as_written(self, plain: Plain) -> Settings:
+        """Return settings to show what was played under them, also such as cannot be played now."""
+
+    # State, commands and facts.
+
+    def state_plain(self, state: object) -> Plain:
+        """The whole state between hands, the digest of its settings under "settings"."""
+
+    def game_of(self, state: Mapping[str, Any], settings: Settings) -> Game:
+        """Return the game that stood as was written down."""
+
+    def command_plain(self, command: Command) -> Plain:
+        """One of the game's commands as a plain value, its kind under "type"; without decks."""
+
+    def written(self, fact: Fact, deal: Deal | None) -> Written:
+        """Return how one of the game's facts is journaled; `deal` is the deck of its hand."""
+
+    # Hands that were played, from what is written.
+
+    def deck(self, settings: Settings) -> Sequence[Card]:
+        """The cards of the deck, in any order."""
+
+    def left_deck(self, stored: JournalEvent) -> Sequence[int]:
+        """Positions of the cards that a stored fact took off the deck."""
+
+    def shown_cards(self, stored: Sequence[JournalEvent]) -> Iterable[ShownCard]:
+        """Every card of a hand that everybody has seen, from its stored facts."""
+
+    def outcome(self, stored: Sequence[JournalEvent]) -> tuple[int, Mapping[int, int]]:
+        """What was played for, and the stacks after the hand; none: it was not ended."""
+
+    def rules_view(self, settings: Settings, options: TableOptions) -> RulesView:
+        """What everybody may read about the game."""
+
+    def retold(
+        self,
+        records: Sequence[JournalRecord],
+        deal: Deal,
+        settings: Settings,
+        stacks: Sequence[tuple[int, int]],
+    ) -> Iterable[Cut]:
+        """The messages of each record of a hand; `deal` is moved on by them."""
+
+
+class Games:
+    """The kinds of games that a room can deal, by the code of the game."""
+
+    def __init__(self, kinds: Mapping[str, Kind], *, unread: Kind) -> None:
+        self._kinds = kinds
+        self._unread = unread
+
+    def kind(self, code: str) -> Kind:
+        """Return the kind of a game; `KeyError` for one that this program does not know."""
+        return self._kinds[code]
+
+    def unread(self, number: int) -> Game:
+        """Return a game that stands for one that cannot be read."""
+        return self._unread.unread(number)

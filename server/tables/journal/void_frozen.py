@@ -1,0 +1,92 @@
+"""Calling off the hand of a frozen table, from what is written and nothing else.
+
+The program's memory of the hand may be wrong, so it is not asked: the table stands as it was last
+written whole, with what happened beside the hand, and the books give the pot back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ledger.game_tables import game_name
+from rules.records.ages import present
+from rules.refusals import RefusalCode, Refused
+from server.house import TableOptions
+from server.tables.commands import TableGivenUp, TableReset
+from server.tables.game import Game
+from server.tables.journal.last_whole import last_hand, since_whole, standing_at
+from server.tables.journal.recorded_facts import enter
+from server.tables.journal.stored_form import is_tables
+from server.tables.journal.stored_records import present_record
+from server.tables.journal.stored_settings import SettingsRows
+from server.tables.state import TableState
+from server.tables.table_commands import dealt_of, since_of
+
+
+def last_known(rows: SettingsRows, number: int, *, demo: bool) -> TableState[Game]:
+    """Return a table whose records cannot be repeated, as it stood before them.
+
+    It is there to be shown, voided or closed, not to be played. Of a table that cannot be read at
+    all only number and name are right: the books know its chips.
+    """
+    try:
+        whole = since_whole(rows.store, number).whole
+        return standing_at(rows, number, whole, demo=demo, settings=rows.settings_as_kept)
+    except (Refused, LookupError, TypeError, ValueError):
+        name = game_name(rows.store, number)
+        game = rows.unread(number)
+        return TableState(number=number, name=name, game=game, options=TableOptions())
+
+
+def without_the_hand(
+    rows: SettingsRows, standing: TableState[Game]
+) -> tuple[TableReset, TableState[Game]]:
+    """Return a frozen table between hands, and the fact that its hand was called off."""
+    number = standing.number
+    begun = last_hand(rows.store, number)
+    if begun is None or begun.last_number is not None:
+        raise Refused(RefusalCode.NO_HAND_RUNNING)
+    whole, records = since_whole(rows.store, number)
+    before = [record for record in records if record.number < begun.first_number]
+    events = [event for record in records[len(before) :] for event in record.events]
+    after = standing_at(rows, number, whole, demo=standing.demo, settings=rows.settings_as_kept)
+    for record in before:
+        enter(rows, after, present_record(record), rows.settings_as_kept)
+    game = after.game
+    game.call_off([event for event in events if not is_tables(event)], begun.hand)
+    players = present(events[0].kind, events[0].body)["players"]
+    returned = tuple((seat, stack) for seat, _player, stack in players)
+    after = replace(
+        after,
+        options=standing.options,
+        lost=standing.lost,
+        nicknames=standing.nicknames,
+        around=standing.around,
+        since={**after.since, **standing.since},
+        dealt=standing.dealt,
+    )
+    reset = TableReset(
+        hand=begun.hand,
+        state=game.state(),
+        settings=game.settings,
+        options=after.options,
+        returned=returned,
+        since=since_of(after),
+        dealt=dealt_of(after),
+    )
+    return reset, after
+
+
+def given_up(
+    rows: SettingsRows, standing: TableState[Game]
+) -> tuple[TableGivenUp, TableState[Game]]:
+    """Return a frozen table closed: nobody's chips are asked for, the books know them.
+
+    A hand that is live must be called off first.
+    """
+    begun = last_hand(rows.store, standing.number)
+    if begun is not None and begun.last_number is None:
+        raise Refused(RefusalCode.HAND_RUNNING, hand=begun.hand)
+    game = standing.game.closed()
+    after = replace(standing, game=game, deal=None, frozen="", since={})
+    return TableGivenUp(), after

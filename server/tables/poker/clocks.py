@@ -1,0 +1,92 @@
+"""What is timed at a poker table: the open decision, holds on seats, the time collection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules.hand.commands import Expire
+from rules.hand.state import Hand
+from rules.refusals import Refused
+from rules.seating import StartTable, Status
+from rules.table.blinds import can_play
+from rules.table.commands import CollectTime, ForgetReturn, PickUp
+from rules.table.state import Table
+from rules.table.timing import open_clock
+from server.tables.commands import CommitDeck
+from server.tables.game import Decision, Hold
+from server.tables.poker.carry_out import check_may_deal
+
+
+def decisions(table: Table) -> Sequence[Decision]:
+    """The decision that is timed now, if any."""
+    clock = open_clock(table)
+    if clock is None:
+        return ()
+    bank = ":bank" if clock.on_bank else ""
+    return (
+        Decision(
+            seat=clock.seat,
+            turn=clock.turn,
+            time_ms=clock.time_ms,
+            expired=Expire(clock.seat, clock.turn),
+            name=f"{table.hands}:{clock.turn}{bank}",
+            on_bank=clock.on_bank,
+            warning_ms=table.settings.clocks.warning_ms,
+        ),
+    )
+
+
+def holds(table: Table) -> dict[int, Hold]:
+    """Every absence, hold and return that is being timed, by its ticket."""
+    seating = table.settings.seating
+    timed = {
+        seat.ticket: Hold(
+            seating.rebuy_ms if seat.busted else seating.absence_ms,
+            PickUp(number, seat.ticket),
+            number,
+        )
+        for number, seat in table.seats.items()
+        if seat.ticket
+    }
+    for player, departed in table.departed.items():
+        over = ForgetReturn(player, departed.ticket)
+        timed[departed.ticket] = Hold(seating.return_within_ms, over)
+    return timed
+
+
+def period(table: Table) -> Hold | None:
+    """The running period of the time collection."""
+    fee = table.settings.collection.time_fee
+    if fee is None or table.status is not Status.RUNNING or table.time_due:
+        return None
+    return Hold(fee.period_ms, CollectTime())
+
+
+def next_step(table: Table, *, starts_itself: bool) -> StartTable | CommitDeck | None:
+    """What the table does by itself between hands."""
+    if table.status is Status.WAITING:
+        able = len([seat for seat in table.seats.values() if can_play(table, seat)])
+        enough = able >= table.settings.seating.seats_to_start
+        return StartTable() if starts_itself and enough else None
+    try:
+        check_may_deal(table)
+    except Refused:
+        return None
+    return CommitDeck()
+
+
+def expected(table: Table, seats: Iterable[int]) -> set[int]:
+    """Of some taken seats, those whose players are to act, now or in the next hand."""
+    hand = table.running_hand
+    playing = {seat for seat in seats if not table.seats[seat].away}
+    if hand is None:
+        return {seat for seat in playing if table.seats[seat].stack}
+    return {seat for seat in playing if _may_act(hand, seat)}
+
+
+def _may_act(hand: Hand, seat: int) -> bool:
+    """Whether a seat has a decision or may still have one; who is all-in has nothing to decide."""
+    player = hand.by_seat.get(seat)
+    if player is None or player.folded:
+        return False
+    return player.stack > 0 or player is hand.to_act

@@ -1,0 +1,358 @@
+"""Poker behind the door: one table's game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from typing import Any, Final, get_args
+
+from ledger import JournalEvent, JournalRecord, stack
+from rng import ShuffledDeck
+from rules.cards import Card
+from rules.hand.commands import Act
+from rules.hand.events import Acted
+from rules.hand.events import Event as HandEvent
+from rules.hand.state import Phase
+from rules.refusals import RefusalCode as RulesCode
+from rules.refusals import Refused as RulesRefused
+from rules.seating import StartTable, Status
+from rules.settings import TableSettings
+from rules.table.apply import apply
+from rules.table.commands import ActOnTimeBank, Command, StartHand
+from rules.table.events import Event, TimeBankStarted
+from rules.table.next_hand import plan_next
+from rules.table.record import TableRecord, record_of
+from rules.table.state import Table
+from server.house import TableOptions
+from server.refusals import RefusalCode, Refused
+from server.tables.commands import CommitDeck
+from server.tables.deal import Deal
+from server.tables.game import Decision, Hold, Kind, Sitter, Step
+from server.tables.messages import Cut, Pacing
+from server.tables.poker import clocks
+from server.tables.poker.carry_out import carry_out, check_may_deal, check_settings, follow, under
+from server.tables.poker.event_messages import HandSoFar, cut
+from server.tables.poker.marks import HandMarks
+from server.tables.poker.money_moves import steps_of
+from server.tables.poker.own_view import OwnViews, first_buy_in
+from server.tables.poker.pace import paced
+from server.tables.poker.requests import asked
+from server.tables.poker.stored_form import IN_HAND, command_of, event_of, hand_started_of
+from server.tables.poker.table_view import table_view
+from server.tables.settings import Settings
+from server.tables.state import TableState, Times
+from wire.messages.base import changed, tag_of
+from wire.messages.own_view import BuyInView, OwnView
+from wire.messages.table_events import TableEvent
+from wire.messages.table_view import TableView
+
+_IN_HAND: Final = frozenset(tag_of(kind.__name__) for kind in get_args(HandEvent))
+
+
+class PokerGame:
+    """The rules' table, and what the messages and views of its hand need besides."""
+
+    __slots__ = ("_own_views", "kind", "marks", "so_far", "table")
+
+    def __init__(self, kind: Kind, table: Table) -> None:
+        self.kind = kind
+        self.table = table
+        self.so_far: HandSoFar | None = None
+        self.marks: HandMarks | None = None
+        self._own_views = OwnViews()
+
+    # How it stands.
+
+    @property
+    def settings(self) -> TableSettings:
+        """What is played."""
+        return self.table.settings
+
+    @property
+    def status(self) -> Status:
+        """Whether hands are dealt."""
+        return self.table.status
+
+    @property
+    def hands(self) -> int:
+        """The number of the running hand, or of the last one."""
+        return self.table.hands
+
+    @property
+    def running(self) -> bool:
+        """Whether a hand is being played."""
+        return self.table.running_hand is not None
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the floor stopped the action inside the hand."""
+        hand = self.table.running_hand
+        return hand is not None and hand.stopped
+
+    @property
+    def turn(self) -> int:
+        """The token of the open decision; 0: no hand runs."""
+        hand = self.table.running_hand
+        return 0 if hand is None else hand.turn
+
+    @property
+    def list_code(self) -> str:
+        """The waiting list of a game and its limits, such as `holdem.no_limit.100_200`."""
+        settings, stakes = self.settings, self.settings.stakes
+        amounts = stakes.blinds or (stakes.small_bet, stakes.big_bet)
+        if stakes.blinds and stakes.small_bet:
+            amounts = (stakes.small_bet, stakes.big_bet)
+        return f"{settings.game}.{settings.structure.value}.{'_'.join(map(str, amounts))}"[:48]
+
+    # Who sits.
+
+    @property
+    def taken(self) -> AbstractSet[int]:
+        """The seats in which somebody sits."""
+        return self.table.seats.keys()
+
+    def sitter(self, seat: int) -> Sitter | None:
+        """Who sits in a seat."""
+        here = self.table.seats.get(seat)
+        return None if here is None else Sitter(here.player, here.away, self.table.stack_of(seat))
+
+    def still_holds(self, seat: int) -> bool:
+        """Whether the player dealt in at a seat still sits there."""
+        marks, here = self.marks, self.table.seats.get(seat)
+        return marks is not None and here is not None and marks.players.get(seat) == here.player
+
+    def in_hand(self, seat: int) -> bool:
+        """Whether a seat is in the running hand and has not folded."""
+        hand = self.table.running_hand
+        player = None if hand is None else hand.by_seat.get(seat)
+        return player is not None and not player.folded
+
+    def expected(self, seats: Iterable[int]) -> set[int]:
+        """Of some taken seats, those whose players are to act, now or in the next hand."""
+        return clocks.expected(self.table, seats)
+
+    def buy_in(self, player: str) -> BuyInView:
+        """What a player who is not seated yet may sit down with."""
+        return first_buy_in(self.table, player)
+
+    def buy_in_limits(self) -> tuple[int, int]:
+        """The smallest and the largest stack that may be brought; 0 for the largest: none."""
+        return self.settings.buy_in_minimum, self.settings.buy_in.maximum
+
+    # What is open and what is due.
+
+    def to_act(self) -> Sequence[int]:
+        """The seat whose decision is open, also while the action is stopped."""
+        hand = self.table.running_hand
+        return () if hand is None or hand.to_act is None else (hand.to_act.seat,)
+
+    def decisions(self) -> Sequence[Decision]:
+        """The open decision that is timed, if any."""
+        return clocks.decisions(self.table)
+
+    def next_step(self, options: TableOptions) -> StartTable | CommitDeck | None:
+        """What the table does by itself between hands."""
+        return clocks.next_step(self.table, starts_itself=options.starts_itself)
+
+    def holds(self) -> Mapping[int, Hold]:
+        """Absences, holds and returns that are being timed."""
+        return clocks.holds(self.table)
+
+    def period(self) -> Hold | None:
+        """The running period of the time collection."""
+        return clocks.period(self.table)
+
+    # Rulings of the floor.
+
+    def acted(self) -> int:
+        """How many players have acted in the running hand; posts are no acts."""
+        hand = self.table.running_hand
+        events = [] if hand is None else hand.events
+        return len({event.seat for event in events if isinstance(event, Acted)})
+
+    def check_may_void(self) -> None:
+        """Refuse to call a hand off once the betting is over: somebody would gain by it."""
+        hand = self.table.running_hand
+        if hand is not None and hand.phase in (Phase.SHOWDOWN, Phase.UNCONTESTED):
+            raise Refused(RefusalCode.BETTING_IS_OVER, hand=self.table.hands)
+
+    # Carrying out.
+
+    def asked(self, seat: int, request: object) -> Command:
+        """Return the command that a player's request means."""
+        return asked(seat, request)
+
+    def check_may_deal(self) -> None:
+        """Refuse where no hand can begin."""
+        check_may_deal(self.table)
+
+    def deck(self) -> Sequence[Card]:
+        """The cards of the game."""
+        return self.settings.rules_of_game.deck
+
+    def made_ready(
+        self,
+        command: Command,
+        shuffle: Callable[[Sequence[int]], ShuffledDeck],
+        *,
+        bank_used_ms: Callable[[int], int],
+        by_server: bool,
+    ) -> Command:
+        """Shuffle for the draw of the first button; note an act on the time bank."""
+        table = self.table
+        if isinstance(command, StartTable) and table.rotation is None:
+            return StartTable(Deal.order(shuffle(self.deck())))
+        if isinstance(command, StartHand) and not by_server:
+            raise Refused(RefusalCode.DEAL_IS_THE_SERVERS)
+        if isinstance(command, Act) and table.bank_turn and table.bank_turn == command.turn:
+            return ActOnTimeBank(command, bank_used_ms(command.seat))
+        return command
+
+    def deal_from(self, deal: Deal) -> Command:
+        """Return the command that deals from the deck that was committed to."""
+        return StartHand(deal.cards)
+
+    def hand_of(self, command: Command) -> int | None:
+        """The hand that a command belongs to, if any."""
+        if isinstance(command, StartHand):
+            return self.table.hands + 1
+        return self.table.hands if isinstance(command, IN_HAND) else None
+
+    def carry_out(
+        self, standing: TableState[PokerGame], command: Command, at_ms: int
+    ) -> list[Event]:
+        """Change the table as a command says and return what happened, or refuse."""
+        return carry_out(standing, command, at_ms)
+
+    def commitment(self) -> tuple[Sequence[int], Mapping[str, Any]]:
+        """Clear the last hand away; return who is dealt in, and where the button is."""
+        plan = plan_next(self.table)
+        self.marks = self.so_far = None
+        return plan.order, {"button": plan.positions.button}
+
+    def change_settings(self, settings: Settings) -> None:
+        """Play something else from the next hand on, or refuse."""
+        check_settings(self.table, _own(settings))
+        self.put_under(settings)
+
+    def put_under(self, settings: Settings) -> None:
+        """Put the table under other settings."""
+        self.table = under(self.table, _own(settings))
+
+    def enter(
+        self,
+        standing: TableState[PokerGame],
+        record: JournalRecord,
+        settings: Callable[[str], Settings],
+    ) -> None:
+        """Change the table as a record says; nothing is judged again."""
+        events: list[Event] = []
+        for stored in record.events:
+            event: Event | None
+            if stored.kind == "hand_started" and standing.deal is not None:
+                played = _own(settings(stored.body["setup"]["settings"]))
+                event = hand_started_of(stored.body, standing.deal, played)
+            else:
+                event = event_of(stored, standing.deal)
+            if event is not None:
+                apply(self.table, event)
+                events.append(event)
+        follow(standing, events, record.at_ms)
+        cut(events, self.so_far, record.command["cause"])
+
+    def command_of(
+        self, plain: Mapping[str, Any], record: JournalRecord, deal: Deal | None
+    ) -> Command:
+        """Return the command that was written down in a record."""
+        return command_of(plain, record, self.deck(), deal)
+
+    def state(self) -> TableRecord:
+        """The whole table between hands."""
+        return record_of(self.table)
+
+    def constants(self) -> Iterable[object]:
+        """What a copy of the game may share."""
+        hand = self.table.hand
+        shared: list[object] = [self.kind, self.settings, self._own_views]
+        if hand is not None:
+            shared += [hand.setup, hand.settings, hand.game, hand.structure]
+        return shared
+
+    def closed(self) -> PokerGame:
+        """The game of the same table, closed and empty."""
+        table = Table(self.table.name, self.settings)
+        table.hands, table.status = self.table.hands, Status.CLOSED
+        return PokerGame(self.kind, table)
+
+    def show_last_hand_of(self, then: PokerGame) -> None:
+        """Show the last hand again, as another game of the same table has it."""
+        self.table.hand, self.marks, self.so_far = then.table.hand, then.marks, then.so_far
+
+    def call_off(self, written: Sequence[JournalEvent], hand: int) -> None:
+        """Stand between hands again: enter what happened beside the hand, or refuse."""
+        if any(event.kind == "pot_pushed" for event in written):
+            raise RulesRefused(RulesCode.POT_ALREADY_PUSHED, hand=hand)
+        for stored in written:
+            event = None if stored.kind in _IN_HAND else event_of(stored, None)
+            if event is not None and not isinstance(event, TimeBankStarted):
+                apply(self.table, event)
+        for number, seat in self.table.seats.items():
+            # Chips booked during the hand go back to the accounts with it.
+            self.table.seats[number] = replace(seat, coming=0)
+        self.table.hands = hand
+
+    # Money.
+
+    def moves(self, facts: Sequence[Event]) -> list[Step]:
+        """What events move in the books."""
+        return steps_of(self.table, facts)
+
+    def balances(self) -> Mapping[str, int]:
+        """What lies before each seat."""
+        table = self.table
+        chips = {str(stack(table.name, seat)): table.stack_of(seat) for seat in table.seats}
+        return {account: amount for account, amount in chips.items() if amount}
+
+    # What is shown.
+
+    def cut(
+        self, standing: TableState[PokerGame], facts: Sequence[Event], cause: str, why: str = ""
+    ) -> Cut:
+        """Events as messages, cut to their viewers."""
+        return cut(facts, self.so_far, cause, why)
+
+    def paced(self, public: Sequence[TableEvent], options: TableOptions) -> Pacing:
+        """How the messages move on the screens."""
+        return paced(public, options.pace, options.between_hands_ms)
+
+    def public_view(self, standing: TableState[PokerGame], times: Times) -> TableView:
+        """The table as everybody sees it."""
+        return table_view(standing, times)
+
+    def own_view(self, standing: TableState[PokerGame], seat: int, times: Times) -> OwnView:
+        """What a seat sees of itself."""
+        return self._own_views.own_view(standing, seat, times)
+
+    def retimed(self, view: TableView, times: Times) -> TableView:
+        """An earlier view with the clock as it is now."""
+        if view.hand is None or view.hand.clock is None:
+            return view
+        clock = times.clocks[0] if times.clocks else None
+        return changed(view, hand=changed(view.hand, clock=clock))
+
+    def stilled(self, view: TableView) -> TableView:
+        """A view in which no clock runs."""
+        return view if view.hand is None else changed(view, hand=changed(view.hand, clock=None))
+
+    def undecided(self, view: OwnView) -> OwnView:
+        """A seat's view in which nothing can be decided."""
+        return changed(view, offer=None, show=None)
+
+
+def _own(settings: Settings) -> TableSettings:
+    if not isinstance(settings, TableSettings):
+        raise Refused(
+            RefusalCode.SETTINGS_DO_NOT_FIT, key="game", value=settings.game, need="poker"
+        )
+    return settings

@@ -1,0 +1,32 @@
+"""What stays the same through a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.hand.setup import PostKind
+from rules.hand.state import Hand
+from rules.table.state import Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandMarks:
+    """What stays the same through a hand."""
+
+    players: Mapping[int, str]
+    """Who was dealt in, by seat."""
+    small_blind: int
+    big_blind: int
+    straddler: int
+
+
+def marks_of(table: Table, hand: Hand) -> HandMarks:
+    """Read a hand's marks when it has begun."""
+    posts = {post.kind: post.seat for post in hand.setup.posts}
+    return HandMarks(
+        players={player.seat: table.seats[player.seat].player for player in hand.players},
+        small_blind=posts.get(PostKind.SMALL_BLIND, 0),
+        big_blind=posts.get(PostKind.BIG_BLIND, 0),
+        straddler=posts.get(PostKind.STRADDLE, 0),
+    )

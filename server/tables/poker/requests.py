@@ -1,0 +1,47 @@
+"""What a player asks at his seat, as the commands of poker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.hand.commands import Act, ActKind, Muck, Show
+from rules.seating import Entry
+from rules.table.commands import ChooseEntry, Command, SitOutAtBigBlind, Straddle
+from server.request_words import word_of
+from wire.messages import seat as asks
+
+
+def asked(seat: int, request: object) -> Command:
+    """Return the command that a request means."""
+    return _FORMS[type(request)](seat, request)
+
+
+def _act(seat: int, request: asks.Act) -> Command:
+    kind = word_of(ActKind, request.kind, "kind")
+    return Act(seat, request.turn, kind, request.total)
+
+
+def _show_or_muck(seat: int, request: asks.ShowOrMuck) -> Command:
+    return Show(seat, request.turn) if request.show else Muck(seat, request.turn)
+
+
+def _choose_entry(seat: int, request: asks.ChooseEntry) -> Command:
+    return ChooseEntry(seat, word_of(Entry, request.entry, "entry"))
+
+
+def _straddle(seat: int, request: asks.Straddle) -> Command:
+    return Straddle(seat)
+
+
+def _sit_out(seat: int, request: asks.SitOut) -> Command:
+    return SitOutAtBigBlind(seat)
+
+
+_FORMS: Mapping[type, Callable[[int, Any], Command]] = {
+    asks.Act: _act,
+    asks.ShowOrMuck: _show_or_muck,
+    asks.ChooseEntry: _choose_entry,
+    asks.Straddle: _straddle,
+    asks.SitOut: _sit_out,
+}

@@ -1,0 +1,43 @@
+"""Where a written hand's cards went, and which of them became public: from clear text alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ledger import JournalEvent
+from rules.cards import parse_cards
+from server.tables.game import ShownCard
+
+
+def left_deck(event: JournalEvent) -> Sequence[int]:
+    """Positions of the cards that an event takes off the deck."""
+    if event.kind == "card_burned":
+        return (event.body["position"],)
+    places: Sequence[int] = event.body.get("positions", ())
+    return places
+
+
+def shown_cards(events: Sequence[JournalEvent]) -> Iterator[ShownCard]:
+    """Every card that everybody has seen, with its place and its salt."""
+    held: dict[int, list[int]] = {}
+    for event in events:
+        if event.kind == "cards_dealt":
+            for seat, place in zip(event.body["seats"], event.body["positions"], strict=True):
+                held.setdefault(seat, []).append(place)
+        yield from _public(event, held)
+
+
+def _public(event: JournalEvent, held: Mapping[int, list[int]]) -> Iterator[ShownCard]:
+    body = event.body
+    if event.kind == "hand_shown":
+        yield from _cards(held[body["seat"]], body["cards"], body["salts"])
+    elif event.kind == "hands_turned_up":
+        for (seat, cards), salts in zip(body["hands"], body["salts"], strict=True):
+            yield from _cards(held[seat], cards, salts)
+    elif "salts" in body:
+        yield from _cards(body["positions"], body["cards"], body["salts"])
+
+
+def _cards(places: Sequence[int], cards: str, salts: Sequence[str]) -> Iterator[ShownCard]:
+    for place, card, salt in zip(places, parse_cards(cards), salts, strict=True):
+        yield ShownCard(place, card, bytes.fromhex(salt))

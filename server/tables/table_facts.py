@@ -1,0 +1,256 @@
+"""What happens to any table, whatever it deals: as messages, and what it moves in the books."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from ledger import (
+    Entry,
+    EntryCode,
+    InvariantBroken,
+    Posting,
+    Work,
+    begin_hand,
+    end_hand,
+    pot,
+    stack,
+)
+from ledger.game_tables import (
+    KeptSettings,
+    change_game,
+    close_game,
+    keep_settings,
+    open_game,
+    stacks_at,
+)
+from ledger.players import close_session, give_back, sessions_at
+from money import Cents
+from server.tables import commands as table
+from server.tables.game import Fact, Game, Step
+from server.tables.journal.stored_form import TABLE_FACTS
+from server.tables.journal.stored_settings import keep_both, options_row, settings_row
+from server.tables.messages import Cut
+from server.tables.state import TableState
+from wire.messages import table_events as wire
+from wire.messages.table_events import TableEvent
+
+
+def _parted(facts: Sequence[Fact]) -> tuple[Sequence[Fact], Sequence[Fact]]:
+    """Return the game's facts and the table's; the table's come last."""
+    tables = [fact for fact in facts if isinstance(fact, TABLE_FACTS)]
+    return facts[: len(facts) - len(tables)], tables
+
+
+def cut(standing: TableState[Game], facts: Sequence[Fact], cause: str, why: str = "") -> Cut:
+    """Return the messages of what happened: the game's, and after them the table's."""
+    games, tables = _parted(facts)
+    told = standing.game.cut(standing, games, cause, why) if games else Cut([], {})
+    public = [_MESSAGES[type(fact)](fact, why) for fact in tables]
+    told.public.extend([message for message in public if message is not None])
+    return told
+
+
+def moves(standing: TableState[Game], facts: Sequence[Fact]) -> list[Step]:
+    """Return what facts move, in their order; the table already stands as they left it."""
+    games, tables = _parted(facts)
+    steps = standing.game.moves(games) if games else []
+    return steps + [step for fact in tables for step in _MOVES[type(fact)](standing, fact)]
+
+
+def agree_with(standing: TableState[Game]) -> Step:
+    """Return the check that the books hold what the game says lies on the table."""
+    number, expected = standing.number, dict(standing.game.balances())
+
+    def check(work: Work) -> None:
+        held = stacks_at(work, str(number))
+        if held != expected:
+            wrong = sorted(set(held.items()) ^ set(expected.items()))
+            raise InvariantBroken(f"the books and the chips of table {number} disagree: {wrong}")
+
+    return check
+
+
+def giving_back(number: int, hand: int, stacks: Iterable[tuple[int, int]]) -> Step:
+    """Return the step that gives a hand's pot back, so that the stacks are what they were."""
+    whole = dict(stacks)
+
+    def step(work: Work) -> None:
+        legs = []
+        for seat, before in whole.items():
+            account = stack(number, seat)
+            missing = Cents(before) - work.balance(account)
+            if missing:
+                legs.append(Posting(account, missing))
+        held = work.balance(pot(number, hand))
+        if held:
+            work.post(Entry(EntryCode.HAND_VOIDED, (*legs, Posting(pot(number, hand), -held))))
+        end_hand(work, str(number), hand)
+
+    return step
+
+
+# Messages.
+
+Message = Callable[[Any, str], TableEvent | None]
+
+
+def _began(fact: table.DeckCommitted, why: str) -> TableEvent:
+    return wire.HandBegan(
+        hand=fact.hand,
+        button=fact.more.get("button", 0),
+        seats=fact.seats,
+        root=fact.root,
+        leaves=fact.leaves,
+    )
+
+
+def _clock_called(fact: table.ClockCalled, why: str) -> TableEvent:
+    return wire.ClockCalled(seat=fact.seat, time_ms=fact.time_ms)
+
+
+def _said(fact: table.Noted, why: str) -> TableEvent | None:
+    """Only a message to the table is for its screens."""
+    if fact.word != "message":
+        return None
+    return wire.TableTurned(word=fact.word, text=fact.text)
+
+
+def _silent(fact: object, why: str) -> None:
+    """The facts before it have told the screens."""
+
+
+def _called_off(fact: table.TableReset, why: str) -> TableEvent:
+    return wire.HandVoided(stacks=fact.returned, why=why)
+
+
+def _turned(word: str) -> Message:
+    return lambda fact, why: wire.TableTurned(word=word, text=why)
+
+
+_MESSAGES: Mapping[type, Message] = {
+    table.TableOpened: _turned("opened"),
+    table.SettingsChanged: _turned("settings"),
+    table.OptionsChanged: _turned("settings"),
+    table.DeckCommitted: _began,
+    table.ClockCalled: _clock_called,
+    table.Noted: _said,
+    table.TableFrozen: _turned("frozen"),
+    table.TableThawed: _turned("thawed"),
+    table.TableStood: _silent,
+    table.TableReset: _called_off,
+    table.TableGivenUp: _turned("closed"),
+}
+
+
+# Money and rows.
+
+Moves = Callable[[TableState[Game], Any], Iterable[Step]]
+
+
+def _nothing(standing: TableState[Game], fact: object) -> Iterable[Step]:
+    return ()
+
+
+def _committed(standing: TableState[Game], fact: table.DeckCommitted) -> Iterator[Step]:
+    kind, number = standing.game.kind, standing.number
+
+    def step(work: Work) -> None:
+        keep_both(work, kind, fact.settings, fact.options)
+        begin_hand(work, str(number), fact.hand)
+
+    yield step
+
+
+def _stood(standing: TableState[Game], fact: table.TableStood) -> Iterator[Step]:
+    if fact.to_keep:
+        yield _keep(standing, fact)
+
+
+def _keep(standing: TableState[Game], fact: table.TableStood | table.TableReset) -> Step:
+    kind = standing.game.kind
+
+    def step(work: Work) -> None:
+        keep_both(work, kind, fact.settings, fact.options)
+
+    return step
+
+
+def _reset(standing: TableState[Game], fact: table.TableReset) -> Iterator[Step]:
+    yield _keep(standing, fact)
+    yield giving_back(standing.number, fact.hand, fact.returned)
+    yield _bookings_back(str(standing.number))
+
+
+def _bookings_back(name: str) -> Step:
+    """Return the step that gives back what was booked at a table."""
+
+    def step(work: Work) -> None:
+        for session in sessions_at(work, name):
+            give_back(work, session.number)
+
+    return step
+
+
+def _opened(standing: TableState[Game], fact: table.TableOpened) -> Iterator[Step]:
+    rules, options = settings_row(standing.game.kind, fact.settings), options_row(fact.options)
+    number = standing.number
+
+    def step(work: Work) -> None:
+        keep_settings(work, rules)
+        keep_settings(work, options)
+        open_game(work, number, name=fact.name, rules=rules.digest, options=options.digest)
+
+    yield step
+
+
+def changed_game(number: int, settings: KeptSettings) -> Step:
+    """Return the step after which a table is played under other settings or options."""
+
+    def step(work: Work) -> None:
+        change_game(work, number, settings)
+
+    return step
+
+
+def _settings_changed(standing: TableState[Game], fact: table.SettingsChanged) -> Iterator[Step]:
+    yield changed_game(standing.number, settings_row(standing.game.kind, fact.settings))
+
+
+def _options_changed(standing: TableState[Game], fact: table.OptionsChanged) -> Iterator[Step]:
+    yield changed_game(standing.number, options_row(fact.options))
+
+
+def closed(number: int) -> Step:
+    """Return the step that closes a table."""
+
+    def step(work: Work) -> None:
+        close_game(work, number)
+
+    return step
+
+
+def _given_up(standing: TableState[Game], fact: table.TableGivenUp) -> Iterator[Step]:
+    name = str(standing.number)
+
+    def step(work: Work) -> None:
+        for session in sessions_at(work, name):
+            close_session(work, session)
+
+    yield step
+    yield closed(standing.number)
+
+
+_MOVES: Mapping[type, Moves] = {
+    table.TableOpened: _opened,
+    table.SettingsChanged: _settings_changed,
+    table.OptionsChanged: _options_changed,
+    table.DeckCommitted: _committed,
+    table.ClockCalled: _nothing,
+    table.Noted: _nothing,
+    table.TableFrozen: _nothing,
+    table.TableThawed: _nothing,
+    table.TableStood: _stood,
+    table.TableReset: _reset,
+    table.TableGivenUp: _given_up,
+}
