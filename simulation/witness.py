@@ -38,9 +38,6 @@ class Witness(Protocol):
     def pot(self, game: Any) -> int:
         """Return what lies in the middle of the running hand."""
 
-    def coming(self, game: Any) -> int:
-        """Return the chips that are booked and have not come yet."""
-
     def course(self, game: Any) -> tuple[Any, ...]:
         """Return what happened in the running or the last hand, to be compared."""
 
@@ -69,10 +66,6 @@ class PokerWitness:
         """All pots, with what the house has taken from them."""
         hand = game.table.running_hand
         return 0 if hand is None else hand.in_pot + hand.collected
-
-    def coming(self, game: PokerGame) -> int:
-        """Chips booked during the hand."""
-        return sum(seat.coming for seat in game.table.seats.values())
 
     def course(self, game: PokerGame) -> tuple[Any, ...]:
         """The hand's events and its open decision."""

@@ -138,6 +138,9 @@ class Game(Protocol):
     def sitter(self, seat: int) -> Sitter | None:
         """Who sits in a seat."""
 
+    def coming(self, seat: int) -> int:
+        """Chips that were booked for a taken seat and join its stack later."""
+
     def in_hand(self, seat: int) -> bool:
         """Whether a seat is in the running hand and has not given it up."""
 

@@ -54,7 +54,7 @@ class Money:
         chips = dict(game.balances())
         if booked != chips:
             raise Violation(_PROMISE, f"table {number}: booked {booked}, chips {chips}")
-        self._booked(store, number, witness.coming(game))
+        self._booked(store, number, sum(map(game.coming, game.taken)))
         in_pot = witness.pot(game)
         found = store.connection.execute(_POT, (f"pot:{number}:{game.hands}",)).fetchone()
         if (found[0] if found else 0) != in_pot:

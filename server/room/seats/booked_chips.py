@@ -17,9 +17,10 @@ def return_what_limits_forbid(hall: Hall) -> None:
     A tighter limit counts at once, and a new gaming day counts anew what can be lost.
     """
     for actor in hall.tables.values():
-        for number, seat in actor.table.seats.items():
-            if seat.coming and seat.coming > _left(hall, int(seat.player)):
-                _give_back(hall, actor, number, int(seat.player))
+        for seat in actor.game.taken:
+            coming, sitter = actor.game.coming(seat), actor.game.sitter(seat)
+            if coming and sitter is not None and coming > _left(hall, int(sitter.player)):
+                _give_back(hall, actor, seat, int(sitter.player))
 
 
 def _left(hall: Hall, player: int) -> float:

@@ -122,6 +122,10 @@ class PokerGame:
         marks, here = self.marks, self.table.seats.get(seat)
         return marks is not None and here is not None and marks.players.get(seat) == here.player
 
+    def coming(self, seat: int) -> int:
+        """Chips that were booked during the hand."""
+        return self.table.seats[seat].coming
+
     def in_hand(self, seat: int) -> bool:
         """Whether a seat is in the running hand and has not folded."""
         hand = self.table.running_hand

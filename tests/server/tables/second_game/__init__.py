@@ -1,0 +1,1 @@
+"""Face off, a game that exists only in tests: everybody chooses at once, two decks, a bank."""
