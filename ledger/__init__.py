@@ -1,4 +1,4 @@
-"""Double-entry books and a journal that loses nothing and forgets nothing.
+"""Double-entry books, and a journal of everything that was done.
 
 Begin with `ledger.store` (the port), `ledger.units` (what a unit of work may do), `ledger.chart`
 and `ledger.entries`.

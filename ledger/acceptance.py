@@ -1,10 +1,10 @@
-"""Going on after a loss: an operator at the console accepts books that the heads contradict.
+"""After a loss an operator at the console can accept books that the heads contradict.
 
-Needed when heads are lost, or when an older backup is all that is left. The room must be closed.
-Only the books' disagreement with heads can be accepted: they must pass their whole audit, and
-their end must carry this room's own mark. Only keys that never served marked books accept books of
-a program without marks, and the journal says so. All heads are set aside as evidence, in both
-places; the journal says who went on, why, where, and after which head.
+This is needed when heads are lost, or when only an older backup is left. The room must be closed.
+Only a disagreement with heads can be accepted: the books must pass their whole audit, and their
+end must carry this room's own mark. Books of a program without marks are accepted only with keys
+that never served marked books. All heads are set aside as evidence, in both places. The journal
+records who accepted the books, why, where, and after which head.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ _HEADS_ONLY: Final = frozenset(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Acceptance:
-    """What an operator says when he accepts books as they are."""
+    """What an operator states when accepting books as they are."""
 
     records: int
-    """The last record he accepts; it must be the last one there is."""
+    """The last record that is accepted; it must be the last one in the books."""
     reason: str
     at_ms: int
 
@@ -57,15 +57,15 @@ class Accepted:
     because: Refused
     """Why the books did not open."""
     record: int
-    """Where the journal says so."""
+    """The journal record of the acceptance."""
 
 
 def accept_books(
     directory: DataDirectory, said: Acceptance, *, second: Path | None = None
 ) -> Accepted:
-    """Let a room go on with the books it has, and journal that.
+    """Let a room continue with the books it has, and record that in the journal.
 
-    Refuses books that are wrong in themselves: only a matter of heads can be accepted.
+    Refuses books with any other fault: only a disagreement with heads can be accepted.
     """
     if not said.reason.strip():
         raise Refused(RefusalCode.REASON_NEEDED)
@@ -83,7 +83,7 @@ def accept_books(
         marked = read_ending(connection) is not None
         mark_and_migrate(connection, evidence)
         ending = read_ending(connection)
-        # Before the heads are opened: else those of one place would still be copied to the other.
+        # Before the heads are opened: otherwise those of one place would be copied to the other.
         known = ending.head if ending else NO_HEAD
         newest = set_aside(evidence.places, birth.signing_key, birth.database, known)
         heads = HeadBook(
@@ -98,7 +98,7 @@ def accept_books(
 
 
 def _trouble(connection: sqlite3.Connection, evidence: Evidence) -> Refused:
-    """Return why the books do not open, if it is a matter of heads alone."""
+    """Return why the books do not open; raise it if the cause is not only the heads."""
     try:
         verify_books(connection, evidence)
         audit_whole(connection, evidence)

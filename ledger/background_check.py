@@ -1,7 +1,7 @@
 """The whole audit beside a running room, a little at a time.
 
-A start proves the end of the books only (see `ledger.opening`). This reads all of the rest while
-the room is open, and says what is wrong. It takes a fifth of a processor's time at most.
+A start proves only the end of the books (see `ledger.opening`). This audits the rest while the
+room is open. It uses a fifth of one processor at most.
 """
 
 from __future__ import annotations
@@ -20,14 +20,18 @@ REST_S: Final = 0.008
 
 
 class _GivenUp(Exception):
-    """The room closes: nobody waits for the rest."""
+    """The room closes, so the rest is not needed."""
 
 
 @contextmanager
 def background_check(
     database: Path, heads: Path, tell: Callable[[Report | Exception], None]
 ) -> Iterator[None]:
-    """Audit books while this lasts; `tell` hears once, in another thread, how it ended."""
+    """Audit books during the `with` block.
+
+    `tell` is called once, in another thread, with the report or the error; not if the block ends
+    first.
+    """
     closing = threading.Event()
     thread = threading.Thread(
         target=_run,
@@ -40,7 +44,7 @@ def background_check(
         yield
     finally:
         closing.set()
-        thread.join(timeout=1.0)  # it may be inside SQLite; it ends with the process
+        thread.join(timeout=1.0)  # a thread inside SQLite ends with the process
 
 
 def _run(
@@ -58,7 +62,7 @@ def _run(
 
 
 def _pace(closing: threading.Event) -> Callable[[int], None]:
-    """Return what is called at every record: it rests often, and ends when the room closes."""
+    """Return the function called at every record: it pauses often and stops at closing."""
     rested = time.monotonic()
 
     def advance(_records: int) -> None:

@@ -1,4 +1,4 @@
-"""Backup and restore: an online copy of books and heads, verified before anybody relies on it.
+"""Backup and restore: an online copy of books and heads, audited when it is made and restored.
 
 A backup folder holds `arclight.db`, `heads/`, the house file, the list of enrolled screens and
 `backup.json`. It never holds a secret key.
@@ -29,7 +29,7 @@ from ledger.sqlite_version import sqlite3
 MANIFEST: Final = "backup.json"
 _FORMAT: Final = "arclight backup 1"
 _BESIDE: Final = ("house.toml", "keys/allowed.json")
-"""What else makes the room: its house file, and the public keys of its enrolled screens."""
+"""The other files of a backup: the house file, and the public keys of the enrolled screens."""
 _PAGES_AT_ONCE: Final = 2_000
 
 Progress = Callable[[int, int], None]
@@ -45,26 +45,26 @@ class Backup:
     digest: str
     """SHA-256 of the database file, in hexadecimal."""
     prints: Mapping[str, str]
-    """The keys that its restore will need, by name and fingerprint."""
+    """The keys that a restore needs, by name and fingerprint."""
     files: Mapping[str, str] = field(default_factory=dict)
-    """What else is in it: path in the data directory, and SHA-256. Older backups hold none."""
+    """The other files: path in the data directory, and SHA-256. Older backups have none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Restored:
-    """What a restore brought back, and what still lacks."""
+    """What a restore brought back, and what is still missing."""
 
     records: int
     missing_keys: list[str]
     wrong_keys: list[str]
     marked: bool
-    """The end carries a mark; only the keys can tell whether it is the room's."""
+    """The end carries a mark. Only the keys can prove that it is the room's."""
 
 
 def copy_database(
     source: sqlite3.Connection, path: Path, progress: Progress = lambda _done, _all: None
 ) -> None:
-    """Copy an open database to a new file as it is at one moment; writers are not held up."""
+    """Copy an open database, as it is at one moment, to a new file; writers need not wait."""
     target = sqlite3.connect(str(path), isolation_level=None)
     try:
         source.backup(
@@ -72,7 +72,7 @@ def copy_database(
             pages=_PAGES_AT_ONCE,
             progress=lambda _status, left, total: progress(total - left, total),
         )
-        # A lone file: whoever reads it needs no log beside it.
+        # One file without a log beside it, so that it can be read by itself.
         target.execute("PRAGMA journal_mode = DELETE")
     finally:
         target.close()
@@ -85,7 +85,7 @@ def back_up(
 ) -> Backup:
     """Copy books and heads into a new folder and audit the copy.
 
-    Works beside the running server where SQLite allows it. Refuses a folder with anything in it,
+    Works beside the running server where SQLite allows it. Refuses a folder that is not empty,
     and a copy that does not pass its audit.
     """
     target = DataDirectory(_empty(folder))
@@ -93,7 +93,7 @@ def back_up(
         source = reading_connection(directory.database)
         try:
             source.execute("BEGIN")
-            source.execute("SELECT 1 FROM birth").fetchone()  # holds this moment while it copies
+            source.execute("SELECT 1 FROM birth").fetchone()  # fixes the moment that is copied
             birth = born(source)
             copy_database(source, target.database, progress)
         finally:
@@ -114,9 +114,10 @@ def back_up(
 
 
 def restore(folder: Path, directory: DataDirectory) -> Restored:
-    """Bring a backup back into a data directory that has no books yet, and verify it.
+    """Restore a backup into a data directory that has no books yet, and audit it.
 
-    Keys are not in a backup: those that lack, or belong to other books, are named.
+    Keys are not in a backup: the answer names those that are missing or belong to other books.
+    Refuses a damaged backup, and to overwrite any file.
     """
     made = read_manifest(folder)
     source = DataDirectory(folder)
@@ -146,7 +147,7 @@ def restore(folder: Path, directory: DataDirectory) -> Restored:
 
 
 def read_manifest(folder: Path) -> Backup:
-    """Read what a backup folder says of itself."""
+    """Read the description in a backup folder; refuses a missing or damaged one."""
     path = folder / MANIFEST
     try:
         stored = json.loads(path.read_text(encoding="utf-8"))
@@ -160,7 +161,7 @@ def read_manifest(folder: Path) -> Backup:
 
 
 def _copy_heads(source: Path, target: DataDirectory) -> None:
-    """Copy the heads of the copied records: a newer one would look like a cut journal."""
+    """Copy the heads of the copied records only: with a newer head the journal would look cut."""
     copied = reading_connection(target.database)
     try:
         (last,) = copied.execute("SELECT coalesce(max(seq), 0) FROM record").fetchone()
@@ -181,7 +182,7 @@ def _seq(path: Path, line: bytes) -> int:
 
 
 def _copy_files(source: Path, target: Path) -> dict[str, str]:
-    """Copy what makes the room beside its books; return the digests of what there was."""
+    """Copy the other files that exist; return their digests by name."""
     copied = {}
     for name in _BESIDE:
         if (source / name).is_file():

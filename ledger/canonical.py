@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"
-"""What may be journaled: no floats, so no amount can be inexact."""
+"""What the journal may hold: no floats, so every amount is exact."""
 
 canonical: Callable[[object], str] = json.JSONEncoder(
     ensure_ascii=False,
     allow_nan=False,
-    check_circular=False,  # a value that holds itself ends in RecursionError as well
+    check_circular=False,  # a circular value raises RecursionError anyway
     sort_keys=True,
     separators=(",", ":"),
 ).encode

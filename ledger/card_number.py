@@ -1,7 +1,7 @@
 """The number of an account card: eighteen random digits and a Luhn check digit.
 
-The number says nothing about its holder. It is drawn, never counted up, so that nobody can
-guess a neighbour's; it is masked wherever it could be printed, because who knows a number can
+The number says nothing about its holder. It is random, so that no other card's number can be
+guessed from it. It is masked wherever it could be printed, because anybody who knows a number can
 write it on another card.
 """
 
@@ -17,12 +17,12 @@ RANDOM_DIGITS = 18
 CARD_DIGITS = RANDOM_DIGITS + 1
 
 RandomBytes = Callable[[int], bytes]
-"""A source of randomness: asked for `n` bytes it gives exactly `n`."""
+"""A source of randomness: returns exactly the number of bytes asked for."""
 
 _NUMBERS: int = 10**RANDOM_DIGITS
 _DRAW_BYTES = 8
 _FAIR_BELOW = (1 << 8 * _DRAW_BYTES) // _NUMBERS * _NUMBERS
-_DRAWS_MAX = 128  # a sound source needs more than this once in 10^200 cards
+_DRAWS_MAX = 128  # a good source needs more than this once in 10^200 cards
 
 
 class RandomnessFault(Exception):
@@ -79,7 +79,10 @@ def is_card_number(digits: str) -> bool:
 
 
 def draw_card_number(random_bytes: RandomBytes) -> CardNumber:
-    """Draw a number, each of the 10^18 equally likely: draws that would favour some are redrawn."""
+    """Draw a number; each of the 10^18 is equally likely. Unfair draws are repeated.
+
+    Raises `RandomnessFault` if the source is broken.
+    """
     for _ in range(_DRAWS_MAX):
         drawn = int.from_bytes(random_bytes(_DRAW_BYTES), "big")
         if drawn < _FAIR_BELOW:
@@ -89,5 +92,5 @@ def draw_card_number(random_bytes: RandomBytes) -> CardNumber:
 
 
 def card_token(pepper: Pepper, card: CardNumber) -> str:
-    """Return what the books keep instead of a card's number."""
+    """Return the keyed hash that the books store instead of a card's number."""
     return pepper.token("card", card.digits)

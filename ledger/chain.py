@@ -18,7 +18,7 @@ _LINK = "arclight link 1"
 
 
 class Fields(NamedTuple):
-    """A record as the chain covers it, beside its entries; the first columns of its row."""
+    """A record as the chain covers it, without its entries: the first columns of its row."""
 
     seq: int
     at_ms: int
@@ -34,14 +34,14 @@ class Fields(NamedTuple):
 
 
 def first_link(birth: Sequence[object]) -> bytes:
-    """Return the link that stands before record 1."""
+    """Return the link before record 1, from the row of the birth."""
     return hashlib.sha256(f"{_BIRTH}\n{canonical(birth)}".encode()).digest()
 
 
 def next_link(link: bytes, fields: Fields, entries: Sequence[str]) -> bytes:
     """Return the link of the record that follows `link`; `entries` are made by `entry_line`."""
     text = "\n".join((_LINK, link.hex(), *map(str, fields), *entries))
-    # A stored text that somebody damaged may not be Unicode; it still needs bytes to compare.
+    # A damaged text may not be valid Unicode, but it must still be compared.
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
 
 
@@ -51,5 +51,5 @@ def entry_line(number: int, code: str, memo: str, corrects: int | None, legs: Se
 
 
 def is_one_line_each(fields: Fields) -> bool:
-    """Tell whether the fields are as the program writes them: none can pass for another."""
+    """Tell whether no field holds a line feed, so that no field can pass for another."""
     return not any("\n" in str(field) for field in fields)

@@ -1,8 +1,8 @@
 """The chart of accounts: which kinds there are, how they are named, which may not be overdrawn.
 
-Amounts are counted from the side of those the house owes: a posting above zero adds to what a
-player, stack, pot or pool can claim, or to what the house has earned. Cash stands on the other
-side: a drawer that holds 500.00 has the balance -500.00, so all balances always sum to zero.
+A positive posting adds to what a player, stack, pot or pool can claim from the house, or to what
+the house has earned. Cash has the opposite sign: a drawer that holds 500.00 has the balance
+-500.00, so all balances always sum to zero.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ class Side(IntEnum):
     """Which balances an account may have."""
 
     CLAIM = 1
-    """Zero or more: nobody can claim less than nothing."""
+    """Zero or more: what somebody can claim from the house."""
     CASH = -1
-    """Zero or less: nobody can take notes out of an empty drawer."""
+    """Zero or less: cash; an empty drawer has nothing to give."""
     OPEN = 0
-    """Any: differences are booked here, each with its reason."""
+    """Any: for capital, petty cash and differences, each entry with its reason."""
 
 
 @unique
@@ -32,7 +32,7 @@ class AccountKind(Enum):
     PLAYER = "player"
     """A player's account: `player:<number>`."""
     STACK = "stack"
-    """The chips before a seat: `stack:<table>:<seat>`."""
+    """The chips in front of a seat: `stack:<table>:<seat>`."""
     POT = "pot"
     """All pots of one hand: `pot:<table>:<hand>`; empty when the hand ends."""
     HELD = "held"
@@ -50,7 +50,7 @@ class AccountKind(Enum):
     CAPITAL = "capital"
     """What the owner put into the vault and took out: `capital`."""
     PETTY = "petty"
-    """Cash paid in or out at the cage that is no player's: `petty`."""
+    """Cash paid in or out at the cage that belongs to no player: `petty`."""
     OVER_SHORT = "over_short"
     """Differences found when a drawer is counted: `over_short`."""
     ADJUSTMENTS = "adjustments"
@@ -104,7 +104,7 @@ def player(number: int | str) -> Account:
 
 
 def stack(table: int | str, seat: int | str) -> Account:
-    """Name the chips before a seat."""
+    """Name the chips in front of a seat."""
     return _named(AccountKind.STACK, table, seat)
 
 
@@ -153,7 +153,7 @@ _PARTS: Final[Mapping[AccountKind, int]] = {
 
 
 def account_named(name: str) -> Account:
-    """Read an account's name as typed or stored; ValueError if the chart has no such account."""
+    """Read an account's name as typed or stored; ValueError if it is not in the chart."""
     word, *parts = name.split(":")
     kind = _KIND_OF_WORD.get(word)
     if kind is None or len(parts) != _PARTS[kind]:

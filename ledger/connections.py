@@ -17,9 +17,9 @@ PRAGMAS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
     "PRAGMA trusted_schema = OFF",
-    # The undo of a savepoint never waits for a temporary file.
+    # The undo log of a savepoint stays in memory and needs no temporary file.
     "PRAGMA temp_store = MEMORY",
-    # Without it INSERT OR REPLACE would remove rows without asking the triggers.
+    # Without it INSERT OR REPLACE would delete rows without running the triggers.
     "PRAGMA recursive_triggers = ON",
 )
 
@@ -29,10 +29,10 @@ _STATEMENTS_KEPT = 1000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Birth:
-    """What a database is for its whole life."""
+    """What a database is; it never changes."""
 
     database: str
-    """Its own name, never used for another."""
+    """Its unique name."""
     nature: str
     """`demo` or `real`."""
     at_ms: int
@@ -43,16 +43,16 @@ class Birth:
 
 
 def writing_connection(path: Path) -> sqlite3.Connection:
-    """Open a file for the one writer: WAL, synchronous FULL, any thread but one at a time."""
+    """Open a file for the one writer: WAL, synchronous FULL, usable by one thread at a time."""
     connection = _connected(str(path))
     _prepare(connection)
     return connection
 
 
 def reading_connection(path: Path) -> sqlite3.Connection:
-    """Open a file that must not be changed; a copy on read-only media can be read too."""
+    """Open a file for reading only; a copy on read-only media can be read too."""
     quoted = path.resolve().as_uri()
-    # SQLite needs its log's files beside the database; on read-only media nobody else writes.
+    # SQLite needs its log files beside the database. On read-only media there is no writer.
     mode = "mode=ro" if os.access(path.parent, os.W_OK) else "immutable=1"
     connection = sqlite3.connect(
         f"{quoted}?{mode}", uri=True, isolation_level=None, check_same_thread=False
@@ -71,7 +71,7 @@ def memory_connection(birth: Birth | None = None) -> sqlite3.Connection:
 
 
 def bear(connection: sqlite3.Connection, birth: Birth) -> None:
-    """Write down what the database is; once, before its first unit."""
+    """Record what the database is; call it once, before its first unit."""
     row = (1, birth.database, birth.nature, birth.at_ms, birth.signing_key, canonical(birth.prints))
     connection.execute("INSERT INTO birth VALUES (?, ?, ?, ?, ?, ?)", row)
 

@@ -1,4 +1,4 @@
-"""Corrections: an entry is never changed; its exact reverse is booked, once, naming it."""
+"""Corrections: an entry is never changed. Its exact reverse is booked once, and names it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ _LEGS = """SELECT name, amount FROM posting JOIN account ON account.id = posting
 def void(work: Work, entry: int, *, memo: str) -> int:
     """Book the reverse of an entry and return the reverse's number.
 
-    Whether the person may do this (a second person's approval) is judged by the caller.
+    The caller checks that the person may do this (a second person's approval). Refuses an
+    unknown entry and one that was reversed before.
     """
     legs = work.query(_LEGS, (entry,))
     if not legs:

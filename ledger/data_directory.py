@@ -1,4 +1,4 @@
-"""The data directory of a room: where things lie, and how its books are opened.
+"""The data directory of a room: where its files are, and how its books are opened.
 
 DATA/arclight.db    books and journal (with -wal and -shm beside it while it is open)
 DATA/keys/          secret keys, 0600; never in a backup
@@ -83,14 +83,14 @@ class OpenBooks:
     sealer: Sealer
     birth: Birth
     sharing: Sharing
-    """How the database is used on this SQLite; to be shown at start."""
+    """How this SQLite may share the database; shown at the start."""
     audited: bool
-    """All of the books was audited before they opened; else it is to be done beside the room."""
+    """The whole books were audited before they opened; if not, audit them beside the room."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Ready:
-    """Books that were verified, before anything is written to them."""
+    """Verified books, ready for writing."""
 
     connection: sqlite3.Connection
     birth: Birth
@@ -105,9 +105,9 @@ def open_books(
 ) -> Iterator[OpenBooks]:
     """Open a room's books for writing, making what is missing on the first start.
 
-    Refuses a database that is in use, damaged, newer than this program, of another nature, whose
-    keys are not there, or that is not as this room's server left it (see `ledger.opening`).
-    `second` is a place to which heads are copied. Closing exports a last head.
+    Refuses a database that is in use, damaged, newer than this program, of another nature, without
+    its keys, or changed since this room's server closed it (see `ledger.opening`). `second` is a
+    folder to which heads are copied. Closing exports a last head.
     """
     with _ready(directory, nature, ports.now_ms(), second) as ready:
         audited = ready.found.end.seq <= AUDITED_AT_ONCE or sharing() is Sharing.ALONE
@@ -134,14 +134,14 @@ def open_books(
 
 @contextmanager
 def hurried_store(directory: DataDirectory, nature: str, *, now_ms: int) -> Iterator[SqliteStore]:
-    """Open books without waiting for the disk, to fill a room in which nobody plays yet."""
+    """Open books without waiting for the disk, to fill a room before anybody plays."""
     with _ready(directory, nature, now_ms, None) as ready:
         ready.connection.execute("PRAGMA synchronous = OFF")
         yield _store(ready, None)
 
 
 def nature_of(directory: DataDirectory) -> str:
-    """Read whether a room is demo or real, also while its server runs; refuse without books."""
+    """Read whether a room is demo or real, also while its server runs; refuses missing books."""
     with beside_the_writer(directory.database):
         connection = reading_connection(directory.database)
         try:
@@ -154,7 +154,7 @@ def nature_of(directory: DataDirectory) -> str:
 
 
 def sealer_of(directory: DataDirectory, connection: sqlite3.Connection) -> Sealer:
-    """Return what opens a room's sealed decks, for reading beside its server."""
+    """Return the sealer that opens a room's sealed decks, for reading beside its server."""
     birth = born(connection)
     if birth is None:
         raise Refused(RefusalCode.DATABASE_ABSENT, path=str(directory.database))
@@ -163,7 +163,7 @@ def sealer_of(directory: DataDirectory, connection: sqlite3.Connection) -> Seale
 
 
 def newest_moment(directory: DataDirectory) -> int:
-    """Read the newest time that the journal knows, before it is verified; 0: it knows none."""
+    """Read the newest time in the journal, before it is verified; 0: there is none."""
     if not directory.database.exists():
         return 0
     with beside_the_writer(directory.database):
@@ -171,7 +171,7 @@ def newest_moment(directory: DataDirectory) -> int:
         try:
             (at_ms,) = connection.execute(NEWEST_MS).fetchone()
         except sqlite3.DatabaseError:
-            at_ms = 0  # the opening says what is wrong with it
+            at_ms = 0  # opening the books will report what is wrong
         finally:
             connection.close()
     return int(at_ms)
@@ -180,7 +180,7 @@ def newest_moment(directory: DataDirectory) -> int:
 def evidence_of(
     directory: DataDirectory, birth: Birth, keys: KeyRing, second: Path | None
 ) -> Evidence:
-    """Say what speaks for the books of a directory; each database has its folder in `second`."""
+    """Collect the evidence for a directory's books; each database has its folder in `second`."""
     return Evidence(
         database=directory.database,
         birth=birth,
@@ -193,7 +193,7 @@ def evidence_of(
 
 
 def check_keys(directory: DataDirectory, birth: Birth) -> None:
-    """Refuse, by name, keys that a database needs and its directory lacks or has of another."""
+    """Refuse missing keys and keys of another database; the refusal names them."""
     absent, foreign = wrong_keys(directory.keys, birth.prints)
     if absent:
         raise Refused(RefusalCode.KEY_MISSING, keys=absent, folder=str(directory.keys))
@@ -203,7 +203,7 @@ def check_keys(directory: DataDirectory, birth: Birth) -> None:
 
 @contextmanager
 def opened_connection(directory: DataDirectory) -> Iterator[sqlite3.Connection]:
-    """Hold a database for writing; what SQLite cannot read is refused as damaged."""
+    """Lock a database and open it for writing; refuses one in use, damaged or newer."""
     make_private(directory.path, directory.database)
     with locked(directory.database):
         try:
@@ -238,7 +238,7 @@ def _ready(
 def _verified(
     connection: sqlite3.Connection, directory: DataDirectory, nature: str, second: Path | None
 ) -> _Ready | None:
-    """Verify books as they are, then bring them to this program's schema; None for new ones."""
+    """Verify books as they are, then migrate them to this program's schema; None for new ones."""
     birth = born(connection) if _has_birth(connection) else None
     if birth is None:
         return None
@@ -281,7 +281,7 @@ def _new_books(
 
 
 def _refuse_lost(directory: DataDirectory, second: Path | None) -> None:
-    """Refuse to begin an empty room where heads or keys speak of books that are gone."""
+    """Refuse to start an empty room if heads or keys show that its books are lost."""
     ring = KeyRing(read_keys(directory.keys))
     public = "" if KeyName.SIGNING.value in missing_keys(ring) else ring.public_signing_key
     noted = says_marked(directory.keys)

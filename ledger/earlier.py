@@ -1,4 +1,4 @@
-"""What was answered under a request id before: the one place where that is looked up."""
+"""The only place that looks up an earlier answer by its request id."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _FIND: Final = "SELECT seq, stream, actor, command, answer FROM record WHERE req
 
 
 class EarlierRequest(NamedTuple):
-    """A request that was done; texts are in canonical form."""
+    """A request that was carried out; its texts are in canonical form."""
 
     record: int
     stream: str
@@ -23,6 +23,6 @@ class EarlierRequest(NamedTuple):
 
 
 def earlier_request(first: FirstRow, request_id: str) -> EarlierRequest | None:
-    """Return what was done under a request id; None: nothing was."""
+    """Return the request carried out under this id; None: there is none."""
     row = first(_FIND, (request_id,))
     return None if row is None else EarlierRequest(*row)

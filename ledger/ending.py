@@ -1,10 +1,10 @@
-"""The marked end of the journal: who holds the file but not the signing key cannot go on with it.
+"""The marked end of the journal: without the signing key nobody can continue a copied database.
 
-In the transaction of every commit two marks (keyed BLAKE2b) are written beside the journal's end:
-one over the last record and the newest head, one over the state: all balances and all living rows
-of administrative tables. The state is kept as a sum of secret numbers, one for each row, so that
-a unit changes it by what it changes itself. A start recomputes it from the tables, in a time that
-depends on the people and seats of the room and not on the hands that were ever played.
+In the transaction of every commit two marks (keyed BLAKE2b) are written beside the journal's end.
+One covers the last record and the newest head. The other covers the state: all balances and all
+living rows of administrative tables. The state is a sum of secret numbers, one for each row, so
+that a unit only adds what it changes itself. A start recomputes it from the tables. The time for
+that depends on the people and seats of the room, not on the number of hands ever played.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ _MODULUS: Final = 1 << 256
 _STATE: Final = b"state 2"
 _FIRST_STATE: Final = b"state"
 _HISTORY: Final = frozenset({"table_move", "table_message"})
-"""Tables that only grow with the evenings; the whole audit covers them."""
+"""Tables of pure history: no row counts for the state. The whole audit covers them."""
 _NEWEST: Final[Mapping[str, str]] = {
     "receipt": "day = (SELECT day FROM gaming_day WHERE closed_ms IS NULL)",
     "sign_in": "NOT EXISTS (SELECT 1 FROM sign_in AS later"
     " WHERE later.who = sign_in.who AND later.id > sign_in.id)",
 }
 """Growing tables whose newest rows decide about money: receipts of the open day count at the cage,
-a player's newest PIN entry lets it pay. Older rows are history."""
+and a payout needs the player's newest PIN entry. Older rows are history."""
 _BEFORE_IT: Final[Mapping[str, str]] = {
     "sign_in": "SELECT * FROM sign_in WHERE who = :who ORDER BY id DESC LIMIT 1",
 }
-"""The row that becomes history when one is added to a table."""
+"""The query for the row that becomes history when a row is added to the table."""
 _LIVES_BY: Final[Mapping[str, str]] = {"gaming_day": "receipt"}
-"""The table whose rows live as long as a row of another says."""
+"""Table -> the table whose rows live as long as a row of the first one says."""
 _ENDS: Final[Mapping[str, str]] = {
     "hand": "last_number",
     "play_session": "closed_ms",
@@ -45,14 +45,14 @@ _ENDS: Final[Mapping[str, str]] = {
     "dispute": "decided_ms",
     "stand_in": "ended_ms",
 }
-"""The column that is filled when a row's life is over; from then on it is history."""
+"""The column that is set when a row's life ends. From then on the row is history."""
 _WRITE: Final = """INSERT INTO ending VALUES (1, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
     seq = excluded.seq, link = excluded.link, head = excluded.head,
     head_digest = excluded.head_digest, mark = excluded.mark, state_mark = excluded.state_mark"""
 
 
 class HeadMark(NamedTuple):
-    """Which head was the newest at some moment; zero and empty: none was ever written."""
+    """The newest head at some moment; zero and empty: none was ever written."""
 
     counter: int = 0
     digest: str = ""
@@ -71,7 +71,7 @@ class AdminTable:
 
     @property
     def living(self) -> str:
-        """The condition of the rows that count for the state; empty: none does."""
+        """The SQL condition of the rows that count for the state; empty: no row does."""
         if self.name in _HISTORY:
             return ""
         if self.name in _NEWEST:
@@ -81,7 +81,7 @@ class AdminTable:
 
     @property
     def before_it(self) -> str:
-        """The question for the row whose life a new row ends; empty: it ends none."""
+        """The query for the row whose life a new row ends; empty: there is none."""
         return _BEFORE_IT.get(self.name, "")
 
     @property
@@ -91,18 +91,18 @@ class AdminTable:
 
     @property
     def all_living(self) -> str:
-        """The question for all rows that count for the state."""
+        """The query for all rows that count for the state."""
         return f"SELECT * FROM {self.name} WHERE {self.living}"  # noqa: S608  (names come from the schema)
 
     @property
     def living_row(self) -> str:
-        """The question for a row by its key, if it counts for the state."""
+        """The query for a row by its key, if it counts for the state."""
         return f"SELECT * FROM {self.name} WHERE {self.key} = ? AND {self.living}"  # noqa: S608  (names come from the schema)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ending:
-    """The end of the journal as it stands in the database."""
+    """The marked end as the database stores it."""
 
     seq: int
     link: bytes
@@ -120,7 +120,7 @@ class EndMarker:
         self._key = blake2b(database.encode(), key=secret, person=b"arclight ending").digest()
 
     def account(self, name: str) -> int:
-        """Return the secret number that an account's balance is multiplied with."""
+        """Return the secret number by which an account's balance is multiplied."""
         return self._number(b"balance", name)
 
     def row(self, table: str, row: Row) -> int:
@@ -135,7 +135,7 @@ class EndMarker:
     def write(
         self, connection: sqlite3.Connection, end: tuple[int, bytes], head: HeadMark, state: int
     ) -> None:
-        """Mark the end in the transaction that is open."""
+        """Write the marks of the end in the open transaction."""
         connection.execute(_WRITE, (*end, *head, *self.marks(*end, head, state)))
 
     def is_marked(self, ending: Ending) -> bool:
@@ -149,7 +149,7 @@ class EndMarker:
         return hmac.compare_digest(marked, ending.state_mark)
 
     def is_first_state(self, ending: Ending, connection: sqlite3.Connection) -> bool:
-        """Tell whether the state is one that the first marks covered, without newest rows."""
+        """Tell whether the state is that of a first-version mark, which left out `_NEWEST` rows."""
         state = self.state(connection, without=frozenset(_NEWEST))
         marked = self._digest(
             _FIRST_STATE, f"{_end_text(ending.seq, ending.link, ending.head)} {state}"
@@ -196,7 +196,7 @@ def admin_tables(connection: sqlite3.Connection) -> dict[str, AdminTable]:
 
 
 def has_ending(connection: sqlite3.Connection) -> bool:
-    """Tell whether the books have a table for the mark; it is never empty once they are born."""
+    """Tell whether the books have the table for the mark. Once they are born it is never empty."""
     there = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'ending'"
     return connection.execute(there).fetchone() is not None
 

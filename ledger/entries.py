@@ -1,4 +1,4 @@
-"""Entries: balanced by construction, each with a code that says why the money moved."""
+"""Entries: always balanced, each with a code that says why the money moved."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class EntryCode(Enum):
     DRAWER_OVER = "drawer_over"
     DRAWER_SHORT = "drawer_short"
     DRAWER_CLOSED = "drawer_closed"
-    """Everything counted, back to the vault; nothing may follow on this drawer."""
+    """All counted cash, back to the vault; no entry may follow on this drawer."""
     PAID_IN = "paid_in"
     PAID_OUT = "paid_out"
     DEPOSIT = "deposit"
@@ -50,7 +50,7 @@ class EntryCode(Enum):
     """Time collection, from the stacks between hands."""
     HAND_VOIDED = "hand_voided"
     SEAT_CHANGED = "seat_changed"
-    """A player moved and took his stack along."""
+    """A player moved to another seat with the stack."""
     TOURNAMENT_ENTRY = "tournament_entry"
     TOURNAMENT_FEE = "tournament_fee"
     TOURNAMENT_REFUND = "tournament_refund"
@@ -74,14 +74,14 @@ _ADJUSTED = _PLAYERS | {_K.ADJUSTMENTS}
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Which kinds an entry takes from (postings below zero) and gives to (above zero)."""
+    """Which kinds an entry takes from (negative postings) and gives to (positive ones)."""
 
     takes_from: frozenset[AccountKind]
     gives_to: frozenset[AccountKind]
 
 
 MOVES: Final[Mapping[EntryCode, Move]] = {
-    # Cash counts below zero: cash that arrives takes from the drawer's balance.
+    # Cash has negative balances: cash that arrives lowers the drawer's balance.
     EntryCode.VAULT_FUNDED: Move(_VAULTS, frozenset({_K.CAPITAL})),
     EntryCode.VAULT_WITHDRAWN: Move(frozenset({_K.CAPITAL}), _VAULTS),
     EntryCode.VAULT_OVER: Move(_VAULTS, frozenset({_K.OVER_SHORT})),
@@ -119,7 +119,7 @@ MOVES: Final[Mapping[EntryCode, Move]] = {
 
 @dataclass(frozen=True, slots=True)
 class Posting:
-    """One leg: what one account gains (above zero) or gives (below zero)."""
+    """One leg: what one account gains (positive) or gives (negative)."""
 
     account: Account
     amount: Cents
@@ -129,14 +129,14 @@ class Posting:
 class Entry:
     """Postings that sum to zero, with the reason they were made.
 
-    Each account appears once; the code decides which kinds may give and gain. Anything else is
-    a mistake of the caller and raises `InvariantBroken`.
+    Each account appears once. The code decides which kinds may give and gain. Anything else is a
+    mistake of the caller and raises `InvariantBroken`.
     """
 
     code: EntryCode
     postings: tuple[Posting, ...]
     memo: str = ""
-    """Free words of the person or program that made it; never secret."""
+    """Free text of the person or program that made the entry; never secret."""
     corrects: int | None = None
     """The number of the entry this one reverses (code VOID)."""
 
@@ -162,9 +162,9 @@ class Entry:
 def transfer(
     code: EntryCode, source: Account, target: Account, amount: Cents, *, memo: str = ""
 ) -> Entry:
-    """Move an amount above zero from one account to another; refuse any other amount.
+    """Make the entry that moves an amount from one account to another; refuse zero or less.
 
-    Cash runs the other way round, because cash counts below zero: a deposit takes from the
+    Cash goes the other way round, because its balances are negative: a deposit takes from the
     drawer and gives to the player, a payout takes from the player and gives to the drawer.
     """
     if amount.count <= 0:

@@ -60,7 +60,7 @@ _SHIFTS: Final = """
 def export_rows(database: Path, sheet: Sheet, account: str = "") -> Iterator[ExportRow]:
     """Yield the rows of a sheet; `account` limits statements and postings to one account.
 
-    All rows are of one moment, also beside a running server.
+    All rows are from one moment, also beside a running server.
     """
     with beside_the_writer(database):
         connection = reading_connection(database)
@@ -73,7 +73,7 @@ def export_rows(database: Path, sheet: Sheet, account: str = "") -> Iterator[Exp
 
 
 def write_csv(rows: Iterable[ExportRow], file: TextIO) -> int:
-    """Write rows with a head line; return how many."""
+    """Write rows with a heading line; return how many rows."""
     count = 0
     writer = csv.writer(file)
     for count, row in enumerate(rows, start=1):
@@ -84,7 +84,7 @@ def write_csv(rows: Iterable[ExportRow], file: TextIO) -> int:
 
 
 def write_json(rows: Iterable[ExportRow], file: TextIO) -> int:
-    """Write rows as a JSON list, one to a line; return how many."""
+    """Write rows as a JSON list, one per line; return how many."""
     count = 0
     file.write("[")
     for count, row in enumerate(rows, start=1):
@@ -113,7 +113,7 @@ def _question(sheet: Sheet, account: str) -> tuple[str, list[str]]:
 
 
 def _cell(value: object) -> object:
-    """Keep a text from being taken for a formula by a spreadsheet, or for orders by a terminal."""
+    """Make a text safe: no formula for a spreadsheet, no control characters for a terminal."""
     if not isinstance(value, str):
         return value
     plain = "".join(letter if letter.isprintable() else " " for letter in value)

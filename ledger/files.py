@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all, also after a power cut."""
+"""Files that are written completely or not at all, even if the power fails."""
 
 from __future__ import annotations
 

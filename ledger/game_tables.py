@@ -1,4 +1,4 @@
-"""Tables as the books know them: which game is open on each, and the settings it is played with."""
+"""Tables in the books: which game is open on each, and its settings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _STACKS: Final = "SELECT name, balance FROM account WHERE name > ? AND name < ? 
 
 
 class KeptSettings(NamedTuple):
-    """A value that tables are played with, kept once under its digest and for ever."""
+    """The rules or options of a game, stored once under their digest and never removed."""
 
     digest: str
     kind: str
@@ -23,24 +23,24 @@ class KeptSettings(NamedTuple):
 
 
 def keep_settings(work: Work, settings: KeptSettings) -> None:
-    """Write a value down unless it is there."""
+    """Store settings unless they are stored already."""
     if not has_settings(work, settings.digest, settings.kind):
         work.insert("table_settings", {**settings._asdict(), "at_ms": work.at_ms})
 
 
 def has_settings(reader: Reader, digest: str, kind: str) -> bool:
-    """Whether a value is kept under a digest."""
+    """Whether settings are stored under a digest."""
     return first_row(reader, _SETTINGS, digest, kind) is not None
 
 
 def settings_body(reader: Reader, digest: str, kind: str) -> str:
-    """Return the value kept under a digest; it must be there."""
+    """Return the settings stored under a digest; they must exist."""
     ((body,),) = reader.query(_SETTINGS, (digest, kind))
     return str(body)
 
 
 def open_game(work: Work, number: int, *, name: str, rules: str, options: str) -> None:
-    """Note that a game begins on a table; its settings are kept already."""
+    """Record that a game begins on a table; its settings must be stored already."""
     row: dict[str, Scalar] = {
         "name": name,
         "rules": rules,
@@ -55,18 +55,18 @@ def open_game(work: Work, number: int, *, name: str, rules: str, options: str) -
 
 
 def change_game(work: Work, number: int, settings: KeptSettings) -> None:
-    """Play with other rules or options from now on."""
+    """Store other rules or options and use them from now on."""
     keep_settings(work, settings)
     work.update("game_table", number, {settings.kind: settings.digest})
 
 
 def close_game(work: Work, number: int) -> None:
-    """Note that the game on a table is over."""
+    """Record that the game on a table is over."""
     work.update("game_table", number, {"closed_ms": work.at_ms})
 
 
 def check_may_open(open_now: Set[int], number: int, most: int) -> None:
-    """Refuse to open a game where one is, or more games than the house opens."""
+    """Refuse a table with an open game, and more open games than `most`."""
     if number in open_now:
         raise Refused(RefusalCode.TABLE_IN_USE, table=number)
     if len(open_now) >= most:
@@ -80,13 +80,13 @@ def open_games(reader: Reader) -> list[int]:
 
 
 def game_name(reader: Reader, number: int) -> str:
-    """Return what a table is called; a game must have been open on it."""
+    """Return the name of a table; a game must have been opened on it before."""
     ((name,),) = reader.query("SELECT name FROM game_table WHERE number = ?", (number,))
     return str(name)
 
 
 def stacks_at(reader: Reader, table: str) -> dict[str, int]:
-    """Return the account of each stack at a table and what it holds, empty ones left out."""
+    """Return the stack accounts of a table with their balances, without empty ones."""
     return dict(reader.query(_STACKS, (f"stack:{table}:", f"stack:{table};")))
 
 

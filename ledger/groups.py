@@ -1,6 +1,6 @@
-"""The port to a database: what the one writing thread asks of it.
+"""The port to a database: what the one writing thread needs from it.
 
-`SqliteStore` fills it. Everything above (`Writer`, `LoopWriter`, heads) knows no database.
+`SqliteStore` implements it. `Writer`, `LoopWriter` and the heads know no database.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from ledger.ending import HeadMark
 from ledger.units import Answer, Row, Scalar, Unit
 
 Outcome: TypeAlias = "Answer | Exception"
-"""What became of one unit of a group: its answer, or why nothing of it was done."""
+"""The result of one unit of a group: its answer, or the exception that undid it."""
 Reach: TypeAlias = "Callable[[str], None]"
 """Called at each step towards durability, so that a test can end the process there."""
 STEPS: Final = ("unit begun", "unit written", "before commit", "after commit")
 
 
 def pass_by(_step: str) -> None:
-    """Do nothing at a step, as in production."""
+    """Do nothing: the `Reach` of production."""
 
 
 class GroupStore(Protocol):
@@ -30,13 +30,13 @@ class GroupStore(Protocol):
         """The number and the link of the last durable record."""
 
     def head_written(self, head: HeadMark) -> None:
-        """Take note of the newest head; every later end is marked with it."""
+        """Take the newest head; the mark of every later end covers it."""
 
     def apply_group(self, units: Sequence[Unit]) -> list[Outcome]:
-        """Do several units in one commit; one that fails leaves the others as they are.
+        """Do several units in one commit; a unit that fails does not affect the others.
 
-        Raises `BooksStopped` when the disk is full and `CommitFailed` when it is broken: then
-        nothing of the group is durable and this store must not be used again.
+        Raises `BooksStopped` when the disk is full and `CommitFailed` when it is broken. Then no
+        unit of the group is answered, and this store must not be used again.
         """
 
     def query(
@@ -47,7 +47,7 @@ class GroupStore(Protocol):
         limit: int = 1000,
         seconds: float | None = None,
     ) -> list[Row]:
-        """Read at most `limit` rows within `seconds`, or the longest time any read may take."""
+        """Read at most `limit` rows within `seconds`; None: the longest time a read may take."""
 
     def first(
         self, sql: str, parameters: Sequence[Scalar] = (), *, seconds: float | None = None
@@ -55,14 +55,14 @@ class GroupStore(Protocol):
         """Read the first row, however many follow; None: there is none."""
 
     def close(self) -> None:
-        """Let the database go; nothing may be asked of it any more."""
+        """Close the database; no call may follow."""
 
 
 class ReadPool(Protocol):
-    """Answers questions beside the writing thread; any thread may ask."""
+    """Answers queries beside the writing thread; any thread may ask."""
 
     def reserve(self) -> None:
-        """Let the calling thread's reads never wait for those of others."""
+        """Reserve a connection, so that the calling thread never waits for the reads of others."""
 
     def query(self, sql: str, parameters: Sequence[Scalar], limit: int) -> list[Row]:
         """Read at most `limit` rows."""
@@ -71,4 +71,4 @@ class ReadPool(Protocol):
         """Read the first row, however many follow."""
 
     def close(self) -> None:
-        """Let go what was used for reading; nobody may be asking."""
+        """Close all connections; no query may be running."""

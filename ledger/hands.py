@@ -1,4 +1,4 @@
-"""Hands in the books: when each began and ended, so that a pot is empty and a seal is kept."""
+"""Hands in the books: where each begins and ends. Until the end it is never unsealed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ledger.units import Scalar, Work, table_stream
 
 
 def begin_hand(work: Work, table: int | str, hand: int) -> None:
-    """Note in the unit with the hand's first events that it is live."""
+    """Record that a hand is live, in the unit with its first events."""
     row: dict[str, Scalar] = {
         "id": f"{table}:{hand}",
         "stream": table_stream(table),
@@ -21,7 +21,7 @@ def begin_hand(work: Work, table: int | str, hand: int) -> None:
 
 
 def end_hand(work: Work, table: int | str, hand: int) -> None:
-    """Note in the unit with the hand's last events that it is over; its pot must be empty."""
+    """Record that a hand is over, in the unit with its last events; its pot must be empty."""
     left = work.balance(pot(table, hand))
     if left:
         raise InvariantBroken(f"hand {hand} of table {table} ends with {left.count} in its pot")
@@ -34,7 +34,7 @@ def hand_known(reader: Reader, table: int | str, hand: int) -> bool:
 
 
 def check_hand_over(work: Work, table: int | str, hand: int) -> None:
-    """Refuse anything that must wait until a hand is over."""
+    """Refuse a hand that is unknown or still being played."""
     found = work.query("SELECT last_number FROM hand WHERE id = ?", (f"{table}:{hand}",))
     if not found:
         raise Refused(RefusalCode.HAND_UNKNOWN, table=str(table), hand=hand)

@@ -1,4 +1,4 @@
-"""The writing of signed heads: to the room's own folder, and by itself to a second place."""
+"""Writes signed heads to the room's own folder, and copies them to a second place."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class HeadBook:
         second: Path | None = None,
         after: HeadMark = NO_HEAD,
     ) -> None:
-        """Go on after the newest head of the folder; `second` is where copies go.
+        """Continue after the newest head of the folder; `second` is where copies go.
 
-        `after` is the newest head if the folder has none any more.
+        `after` is the newest head if the folder has no heads any more.
         """
         self._signer = signer
         self._database = database
@@ -47,7 +47,7 @@ class HeadBook:
         """The last record that a counted head covers."""
 
     def write(self, seq: int, link: bytes, at_ms: int) -> Head:
-        """Sign a head of durable records and append it; heads never go back in time."""
+        """Sign a head of durable records and append it; the times of heads never go back."""
         at_ms = max(at_ms, self._at_ms)
         counter, before = self.newest
         head = Head(self._database, seq, link.hex(), at_ms, counter + 1, before)
@@ -62,20 +62,20 @@ class HeadBook:
 
     @property
     def not_copied(self) -> str:
-        """Why the second place lacks heads; empty: none is known to lack. It is tried again."""
+        """Why heads are missing in the second place; empty: none is known to be missing."""
         return self._copies.trouble if self._copies else ""
 
     def close(self) -> None:
-        """Finish the copies and let go of the files."""
+        """Finish the copies and close the files."""
         self._folder.close()
         if self._copies is not None:
             self._copies.close()
 
 
 def set_aside(places: Iterable[Path], public_key: str, database: str, known: HeadMark) -> HeadMark:
-    """Take all heads out of the way, in every place, and keep them as evidence.
+    """Move all heads aside, in every place, and keep them as evidence.
 
-    Returns the newest that this room signed, or `known`: the next head counts on after it.
+    Returns the newest head that this room signed, or `known`: the next head follows it.
     """
     there = [folder for folder in places if folder.exists()]
     signed = [newest_signed(folder, public_key, database) for folder in there]

@@ -1,4 +1,4 @@
-"""The second place of heads: copied in a thread of its own, so that a slow disk holds nobody up."""
+"""Copies heads to the second place in a separate thread, so that a slow disk delays nothing."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ CLOSE_SECONDS: Final = 5.0
 class _Line(NamedTuple):
     name: str
     offset: int
-    """Where in its file it begins."""
+    """Where the line begins in its file."""
     content: bytes
 
 
 class HeadCopies:
-    """Copies each head as it comes; after trouble, everything that lacks."""
+    """Copies each head as it is written; after an error, everything that is missing."""
 
     def __init__(self, first: Path, second: Path, public_key: bytes) -> None:
         self.trouble = ""
-        """Why heads lack in the second place; empty: none is known to lack."""
+        """Why heads are missing in the second place; empty: none is known to be missing."""
         self._first = first
         self._second = second
         self._public = public_key
@@ -40,7 +40,7 @@ class HeadCopies:
         self._lines.put(_Line(name, offset, content))
 
     def close(self) -> None:
-        """Copy what was taken, and end."""
+        """Copy the lines added so far, then end the thread."""
         self._lines.put(None)
         self._thread.join(timeout=CLOSE_SECONDS)
 

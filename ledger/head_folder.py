@@ -1,7 +1,7 @@
-"""One place of heads on a disk, with the file of the day held open.
+"""One place of heads on a disk, with the file of the day kept open.
 
-Nothing is opened to append to the same file again: heads go on when the process may open nothing
-more.
+Appending to the open file opens nothing: heads are still written when the process has no free
+file handles.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _LINE_BYTES_MAX: Final = 1024
 
 
 class HeadFolder:
-    """One place of heads, with the file of the day held open."""
+    """One place of heads, with the file of the day kept open."""
 
     def __init__(self, path: Path, public_key: bytes) -> None:
         self.path = path
@@ -29,7 +29,7 @@ class HeadFolder:
         self._file = -1
 
     def append(self, name: str, content: bytes) -> int:
-        """Add lines to a day's file, durable when this returns; return where they begin."""
+        """Add lines to a day's file durably; return the offset where they begin."""
         self._turn_to(name)
         _cut_torn_line(self._file)
         begin = os.lseek(self._file, 0, os.SEEK_END)
@@ -39,23 +39,23 @@ class HeadFolder:
         return begin
 
     def take(self, name: str, offset: int, content: bytes) -> bool:
-        """Add a line that stands at `offset` elsewhere, if it is the next one or is there."""
+        """Add the line at `offset` of the first place, if it is next; False: lines are missing."""
         size = self._size(name)
         if size == offset:
             self.append(name, content)
         return size == offset or size >= offset + len(content)
 
     def follow(self, first: Path) -> None:
-        """Add what another folder has and this one lacks."""
+        """Add the lines that another folder has and this one lacks."""
         for path in sorted(first.glob("*.heads")):
             if path.stat().st_size > self._size(path.name):
-                self.append(path.name, b"")  # cuts off what a crash left of a line
+                self.append(path.name, b"")  # cuts off a line that a crash left incomplete
                 lacking = path.read_bytes()[self._size(path.name) :]
-                # The last line there may just be under way; it comes with the next head.
+                # The last line there may still be being written; it comes with the next head.
                 self.append(path.name, lacking[: lacking.rfind(b"\n") + 1])
 
     def close(self) -> None:
-        """Let go of the file and the folder."""
+        """Close the file and the folder."""
         self._let_go()
         os.close(self._handle)
 
@@ -64,7 +64,7 @@ class HeadFolder:
         return path.stat().st_size if path.exists() else 0
 
     def _is_open(self, name: str) -> bool:
-        """Tell whether the open file still is the one that its name leads to."""
+        """Tell whether the open file is still the one with that name."""
         if self._file < 0 or self._name != name:
             return False
         try:
@@ -75,7 +75,7 @@ class HeadFolder:
     def _turn_to(self, name: str) -> None:
         if self._is_open(name):
             return
-        self._let_go()  # first: the process may have no other handle left
+        self._let_go()  # first: the process may have no other free handle
         is_new = not (self.path / name).exists()
         self._file = os.open(self.path / name, os.O_RDWR | os.O_CREAT, 0o644)
         self._name = name
@@ -89,7 +89,7 @@ class HeadFolder:
 
 
 def _cut_torn_line(file: int) -> None:
-    """Cut off a line without an end: a crash or a full disk left it."""
+    """Cut off an incomplete last line, left by a crash or a full disk."""
     size = os.lseek(file, 0, os.SEEK_END)
     start = max(0, size - _LINE_BYTES_MAX)
     end = start + os.pread(file, _LINE_BYTES_MAX, start).rfind(b"\n") + 1

@@ -10,11 +10,12 @@ from ledger.heads import Head
 from ledger.ports import Alarm, BooksPorts
 
 HEAD_SECONDS: Final = 25.0
-"""A head that is older is replaced; with the wait for the next unit, at least every minute."""
+"""A newer head is written when the last one is older. With the wait for the next unit, that is
+at least every minute."""
 RETRY_SECONDS: Final = 5.0
-"""How soon a head that could not be written is tried again."""
+"""How soon to try again after a head could not be written."""
 OVERDUE_MS: Final = 60_000
-"""Nothing more is dealt when records have been without a head for so long."""
+"""Dealing stops when records have had no head for this long."""
 
 
 class HeadKeeper:
@@ -31,11 +32,11 @@ class HeadKeeper:
 
     @property
     def wait_seconds(self) -> float:
-        """How long the writer may wait for work before it looks at the heads again."""
+        """How long the writer may wait for work before it checks the heads again."""
         return RETRY_SECONDS if self._wrong else HEAD_SECONDS
 
     def export_if_due(self, *, now: bool) -> None:
-        """Write a head if records are without one, now or when it is time."""
+        """Write a head if the newest one does not cover all records: `now` or when due."""
         if self._store.head[0] == self._heads.seq:
             self._in_step_ms = self._ports.now_ms()
             self._written()
@@ -59,7 +60,7 @@ class HeadKeeper:
         return head
 
     def close(self) -> None:
-        """Finish the copies, as far as the second place takes them."""
+        """Finish the copies, as far as the second place accepts them."""
         self._heads.close()
 
     def _written(self) -> None:
@@ -67,7 +68,7 @@ class HeadKeeper:
         self._tell({Alarm.HEADS_NOT_COPIED} if problem else set(), problem)
 
     def _failed(self, at_ms: int, problem: str) -> None:
-        """Try again soon, and stop the dealing when it has lasted too long."""
+        """Plan another try, and stop dealing if heads have failed for too long."""
         self._due_ms = at_ms + int(RETRY_SECONDS * 1000)
         wrong = {Alarm.HEAD_NOT_WRITTEN}
         if at_ms - self._in_step_ms >= OVERDUE_MS:
@@ -75,7 +76,7 @@ class HeadKeeper:
         self._tell(wrong, problem)
 
     def _tell(self, wrong: set[Alarm], problem: str) -> None:
-        """Raise each alarm once, and say when it is over."""
+        """Raise each alarm once, and report when its cause is gone."""
         for alarm in sorted(wrong - self._wrong, key=lambda one: one.value):
             self._ports.alarm(alarm, problem)
         for alarm in sorted(self._wrong - wrong, key=lambda one: one.value):

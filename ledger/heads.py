@@ -1,10 +1,10 @@
-"""Signed heads: what the end of the chain was, written outside the database.
+"""Signed heads: the end of the chain, exported from the database again and again.
 
-Whoever can write the database could rewrite its whole chain; he cannot rewrite what was exported
-before. So a head (number and link of the last record) is signed with Ed25519 and appended to a
-file per day, at least every minute and when a shift closes. Heads are counted, and each holds the
-digest of the head before it: none can be taken away from between others. `ledger.head_book`
-writes them, to a second place too.
+Somebody who can write the database could rewrite its whole chain, but not the heads exported
+before. A head (number and link of the last record) is signed with Ed25519 and appended to a file
+per day, at least every minute and when a shift closes. Heads are counted, and each holds the digest
+of the head before it, so that a missing one is noticed. `ledger.head_book` writes them, to a second
+place too.
 
 The first programs wrote heads without a count. Their counter is 0 here.
 """
@@ -28,14 +28,14 @@ PUBLIC_KEY_FILE: Final = "signing.pub"
 _MARK: Final = "arclight head 2\n"
 _UNCOUNTED_MARK: Final = "arclight head 1\n"
 _WHOLE_MAX: Final = 1 << 53
-"""No room writes so many records or heads; a line that says more is not a head."""
+"""No room writes this many records or heads; a line with a larger number is not a head."""
 _AT_MS_MAX: Final = 253_402_300_799_999
-"""The end of the year 9999: later days have no name."""
+"""The end of the year 9999: a date cannot be later."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The end of a database's chain at a moment."""
+    """The end of a database's chain at one moment."""
 
     database: str
     seq: int
@@ -77,7 +77,7 @@ class HeadLine:
     head: Head | None
     signature: bytes = b""
     digest: str = field(default="", repr=False)
-    """SHA-256 of the line as it stands, in hexadecimal."""
+    """SHA-256 of the whole line, in hexadecimal."""
 
     @property
     def mark(self) -> HeadMark:
@@ -86,7 +86,7 @@ class HeadLine:
 
     @property
     def place(self) -> str:
-        """Where it stands, for people."""
+        """Where the line is, as text for people."""
         return f"{self.path.name} line {self.line}" if self.line else self.path.name
 
     def is_signed_by(self, public_key: str) -> bool:
@@ -102,7 +102,7 @@ class HeadLine:
 
 
 def public_key_of(folder: Path) -> str:
-    """Read the public key that stands beside the heads; empty if there is none."""
+    """Read the public key beside the heads; empty if there is none."""
     try:
         return (folder / PUBLIC_KEY_FILE).read_text(encoding="ascii").strip()
     except (OSError, ValueError):
@@ -116,7 +116,7 @@ def read_heads(folder: Path) -> Iterator[HeadLine]:
 
 
 def newest_head(folder: Path) -> HeadLine | None:
-    """Return the last whole line of the newest file; None in a folder without heads."""
+    """Return the last complete line of the newest file; None in a folder without heads."""
     for path in sorted(folder.glob("*.heads"), reverse=True):
         whole = _whole_lines(path)
         if whole is None:
@@ -127,12 +127,12 @@ def newest_head(folder: Path) -> HeadLine | None:
 
 
 def newest_signed(folder: Path, public_key: str, database: str) -> HeadLine | None:
-    """Return the head of a database with the highest count that a key signed, wherever it stands.
+    """Return the head of a database with the highest count that this key signed, in any file.
 
-    The count of a line that nobody signed means nothing.
+    The count of an unsigned line means nothing.
     """
     lines = [line for line in read_heads(folder) if line.head and line.head.database == database]
-    # Highest first, and of uncounted ones the last: few signatures have to be checked.
+    # Highest first, and the last of the uncounted ones: few signatures must be checked.
     for line in sorted(reversed(lines), key=lambda line: -line.mark.counter):
         if line.is_signed_by(public_key):
             return line
@@ -164,7 +164,7 @@ def _whole(stored: object, most: int) -> int:
 
 
 def _lines(path: Path) -> Iterator[HeadLine]:
-    # Splitting at line feeds only: other separators would move the numbers of the lines.
+    # Split at line feeds only: other separators would change the line numbers.
     whole = _whole_lines(path)
     if whole is None:
         yield _unreadable(path)
@@ -173,9 +173,9 @@ def _lines(path: Path) -> Iterator[HeadLine]:
 
 
 def _whole_lines(path: Path) -> list[bytes] | None:
-    """Return the lines of a file; one without an end was cut off by a crash and never counted.
+    """Return the complete lines of a file. A crash cut off an incomplete one; it does not count.
 
-    None: it is no file, or cannot be read.
+    None: it is not a file or cannot be read.
     """
     try:
         return path.read_bytes().split(b"\n")[:-1] if path.is_file() else None

@@ -1,6 +1,6 @@
-"""Texts that must never be seen: PINs, passwords, tokens.
+"""Texts that must never be shown: PINs, passwords, tokens.
 
-A secret that reaches a log line, an error report or a debugger shows only its kind.
+In a log line, an error report or a debugger, a secret shows only its type.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class HiddenText:
         self._text = text
 
     def reveal(self) -> str:
-        """Return the text, for hashing and for judging it only."""
+        """Return the text; use it only to hash or check it."""
         return self._text
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""Who may use a database file now: one writer, and readers beside it where SQLite allows it.
+"""Locks for a database file: one writer, and readers beside it where SQLite allows it.
 
 DATA/arclight.lock  held while a program has the books open; says how
 """
@@ -17,7 +17,7 @@ from ledger.sqlite_version import SQLITE_VERSION, Sharing, sharing
 
 @contextmanager
 def locked(database: Path) -> Iterator[None]:
-    """Hold a database for writing, or alone; refuse (DATABASE_IN_USE) if another process does."""
+    """Lock a database for this process; refuse (DATABASE_IN_USE) if another one holds it."""
     handle = os.open(_lock_path(database), os.O_RDWR | os.O_CREAT, 0o600)
     try:
         try:
@@ -34,17 +34,17 @@ def locked(database: Path) -> Iterator[None]:
 
 @contextmanager
 def beside_the_writer(database: Path) -> Iterator[None]:
-    """Make sure that reading a database from outside its server is safe while this lasts.
+    """Make it safe to read a database beside its server, for the `with` block.
 
-    On a sound SQLite on both sides nothing is needed; else the database is held alone, and
-    refused if a server has it open.
+    Nothing is needed if the SQLite of both processes can share. Otherwise the database is locked,
+    and refused if a server has it open.
     """
     if not database.exists():
         raise Refused(RefusalCode.DATABASE_ABSENT, path=str(database))
     if sharing() is Sharing.SHARED and _holder_can_share(database):
         yield
     elif not os.access(database.parent, os.W_OK):
-        yield  # no server can be writing to a folder that cannot be written
+        yield  # no server can write to a read-only folder
     else:
         with locked(database):
             yield

@@ -1,7 +1,7 @@
 """Reading the journal: the records of a stream and their events, in order, as they were written.
 
-Everything is read in pages, so that no question holds the books up; a span of numbers bounds how
-much. Numbers have no gaps.
+Everything is read in pages, so that no query blocks the books. A span of numbers limits how much is
+read. The numbers have no gaps.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _PAGE = 500
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JournalEvent:
-    """One event, with the record it stands in."""
+    """One event, with facts of its record."""
 
     record: int
     at_ms: int
@@ -44,7 +44,7 @@ class JournalEvent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JournalRecord:
-    """One request that was done: what was asked, what was answered, and what it made happen."""
+    """One request that was carried out: the command, the answer and the events."""
 
     record: int
     at_ms: int
@@ -60,7 +60,7 @@ class JournalRecord:
 
 @dataclass(frozen=True, slots=True)
 class HandSpan:
-    """Where a hand lies in its table's stream."""
+    """The records of a hand in its table's stream."""
 
     hand: int
     first_number: int
@@ -82,7 +82,7 @@ def stream_records(
 
 
 def hand_span(store: Store, table: int | str, hand: int) -> HandSpan | None:
-    """Return where a hand lies in its table's stream; None: it was never begun."""
+    """Return the span of a hand in its table's stream; None: it was never begun."""
     for row in store.query(_SPAN, (f"{table}:{hand}",)):
         return HandSpan(*row)
     return None
@@ -106,7 +106,7 @@ def hand_events(store: Store, table: int | str, hand: int) -> Iterator[JournalEv
 
 
 def newest_hands(store: Store, table: int | str, *, before: int = _NO_END) -> Iterator[HandSpan]:
-    """Yield a table's hands, the newest first; take as many as are needed."""
+    """Yield a table's hands, the newest first, reading only as many as are taken."""
     while found := store.first(_HAND_BEFORE, (table_stream(table), before)):
         span = HandSpan(*found)
         before = span.hand
@@ -142,5 +142,5 @@ def _record(row: Row) -> JournalRecord:
 
 
 def newest_ms(store: Store) -> int:
-    """Return the newest time the journal knows; 0 in new books."""
+    """Return the newest time in the journal; 0 in new books."""
     return int(store.query(NEWEST_MS)[0][0])

@@ -1,6 +1,6 @@
 """Keys on paper or on a stick: one text file, encrypted under a passphrase.
 
-Argon2id stretches the passphrase, AES-GCM seals the keys and vouches for the whole file.
+Argon2id stretches the passphrase. AES-GCM encrypts the keys and authenticates the whole file.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _COST: Final = {"memory_kib": 64 * 1024, "passes": 3, "lanes": 4}
 
 
 def export_keys(ring: KeyRing, passphrase: str) -> str:
-    """Return the text of an export file."""
+    """Return the text of an export file; refuses a short passphrase."""
     if len(passphrase) < PASSPHRASE_MIN:
         raise Refused(RefusalCode.PASSPHRASE_SHORT, least=PASSPHRASE_MIN)
     head = {"format": _FORMAT, "salt": fresh_bytes(16).hex(), "nonce": fresh_bytes(12).hex()}
@@ -37,7 +37,7 @@ def export_keys(ring: KeyRing, passphrase: str) -> str:
 def import_keys(text: str, passphrase: str, folder: Path) -> list[str]:
     """Put the keys of an export file into a folder; return the names of those that were new.
 
-    A key that is there already stays; a different key of the same name is never replaced.
+    Refuses a wrong passphrase, a damaged file, and a different key under a name that exists.
     """
     incoming = _opened(text, passphrase)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -1,6 +1,7 @@
-"""The secret keys of a data directory: made once, kept in `keys/`, readable by their owner alone.
+"""The secret keys of a data directory: made once, kept in `keys/`, readable only by their owner.
 
-They are never in the database or in a backup. This module is the ledger's door to randomness.
+They are never in the database or in a backup. No other module of the ledger reads the system's
+randomness.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class KeyName(Enum):
 
 
 class KeyRing:
-    """Secret keys by name; shows none of them when printed."""
+    """Secret keys by name; printing it shows no key."""
 
     __slots__ = ("_secrets",)
 
@@ -54,11 +55,11 @@ class KeyRing:
 
     @property
     def public_signing_key(self) -> str:
-        """What everybody may know to check a head, in hexadecimal."""
+        """The public key that checks heads, in hexadecimal."""
         return self.signer.public_key().public_bytes_raw().hex()
 
     def prints(self) -> dict[str, str]:
-        """Return the fingerprint of each of the books' keys, which gives nothing of it away."""
+        """Return the fingerprint of each of the books' keys; it reveals nothing of the key."""
         return {name.value: _print(self._secrets[name.value]) for name in KeyName}
 
     def all(self) -> dict[str, bytes]:
@@ -70,7 +71,7 @@ class KeyRing:
 
 
 def make_keys(folder: Path) -> KeyRing:
-    """Make those of the books' keys that the folder lacks and return all of them."""
+    """Make the books' keys that are missing in the folder, and return all keys."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     for name in KeyName:
         if not (folder / f"{name.value}{_SUFFIX}").exists():
@@ -79,12 +80,12 @@ def make_keys(folder: Path) -> KeyRing:
 
 
 def write_key(folder: Path, name: str, secret: bytes) -> None:
-    """Store a new key, readable by its owner alone."""
+    """Store a new key, readable only by its owner."""
     write_new(folder / f"{name}{_SUFFIX}", secret.hex().encode() + b"\n", mode=0o600)
 
 
 def load_keys(folder: Path) -> KeyRing:
-    """Read all keys; refuse a set that is not whole, readable and private."""
+    """Read all keys; refuse a set that is incomplete, unreadable or not private."""
     ring = KeyRing(read_keys(folder))
     absent = missing_keys(ring)
     if absent:
@@ -93,18 +94,18 @@ def load_keys(folder: Path) -> KeyRing:
 
 
 def read_keys(folder: Path) -> dict[str, bytes]:
-    """Read the keys that are there, whole set or not."""
+    """Read the keys that exist, even if the set is incomplete."""
     return {path.stem: _read(path) for path in sorted(folder.glob(f"*{_SUFFIX}"))}
 
 
 def missing_keys(ring: KeyRing) -> list[str]:
-    """Name the books' keys that a ring lacks."""
+    """Return the names of the books' keys that a ring lacks."""
     held = ring.all()
     return [name.value for name in KeyName if name.value not in held]
 
 
 def wrong_keys(folder: Path, prints: Mapping[str, str]) -> tuple[list[str], list[str]]:
-    """Name the keys of a database that a folder lacks, and those that are another database's."""
+    """Return the names of a database's keys that a folder lacks or has from another database."""
     held = read_keys(folder)
     absent = [name for name in prints if name not in held]
     foreign = [name for name, seen in prints.items() if name in held and _print(held[name]) != seen]
@@ -112,7 +113,7 @@ def wrong_keys(folder: Path, prints: Mapping[str, str]) -> tuple[list[str], list
 
 
 def new_database_name() -> str:
-    """Draw a name that no other database has."""
+    """Draw a random name, unique for a database."""
     return secrets.token_hex(16)
 
 

@@ -1,7 +1,7 @@
-"""The books for an event loop: nobody there waits, and the loop is told when a unit is durable.
+"""The books for an event loop: the loop never waits, and is told when a unit is durable.
 
-What became of a whole group comes back to the loop in one step. A step for each unit would make
-writing thread and loop hand the interpreter to and fro for every one.
+The outcomes of a whole group come back to the loop in one step. A step for each unit would make
+the writing thread and the loop switch for every unit.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from ledger.writer import Writer
 
 
 class LoopWriter:
-    """The way from the thread of one event loop to the writer and back."""
+    """Passes units from the thread of one event loop to the writer, and outcomes back."""
 
     def __init__(self, writer: Writer, run_soon: Callable[[Callable[[], None]], object]) -> None:
-        """`run_soon` has something run in the loop's thread: `loop.call_soon_threadsafe`."""
+        """`run_soon` runs a function in the loop's thread: `loop.call_soon_threadsafe`."""
         self._writer = writer
         self._run_soon = run_soon
         self._told: deque[tuple[Callable[[Outcome], None], Outcome]] = deque()
@@ -28,8 +28,8 @@ class LoopWriter:
     def submit(self, unit: Unit, then: Callable[[Outcome], None]) -> None:
         """Hand in a unit; `then` is called in the loop's thread when it is durable or refused.
 
-        It hears the answer or the exception that `Store.apply` would raise, in the order in which
-        units were handed in.
+        `then` gets the answer, or the exception that `Store.apply` would raise. The calls come in
+        the order in which the units were handed in.
         """
         self._writer.hand_in(unit, partial(self._tell, then), self._wake)
 
@@ -37,7 +37,7 @@ class LoopWriter:
         self._told.append((then, outcome))
 
     def _wake(self) -> None:
-        with suppress(RuntimeError):  # a loop that was closed leaves nobody to tell
+        with suppress(RuntimeError):  # the loop was closed: there is nothing to tell it
             self._run_soon(self._deliver)
 
     def _deliver(self) -> None:
@@ -46,5 +46,5 @@ class LoopWriter:
                 then, outcome = self._told.popleft()
                 then(outcome)
         finally:
-            if self._told:  # one that failed must not keep the others waiting
+            if self._told:  # a `then` that raised must not stop the others
                 self._wake()

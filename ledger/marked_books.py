@@ -1,8 +1,8 @@
-"""What the keys remember of the books: that their end is marked.
+"""A statement among the keys that the end of their books is marked.
 
-A backup holds no key, so its keeper could take the mark away, rewrite the rest and pass it off as
-books of a program without marks. The statement lies among the keys as one of them. So it is
-exported and imported with them, and the books of these keys are never taken without a mark again.
+Somebody with a backup could remove the mark, rewrite the rest and present it as books of a program
+without marks. The statement prevents that. It is stored as one of the keys, so it is exported and
+imported with them. With these keys, books without a mark are refused.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from typing import Final
 from ledger.keys import KeyName, KeyRing, load_keys, write_key
 
 STATEMENT: Final = "marked_books"
-"""The statement's name among the keys; and that of a note that programs before it kept."""
+"""The statement's name among the keys. Older programs wrote a note with the same name."""
 
 
 def says_marked(keys: Path) -> bool:
     """Tell whether the keys of a folder say that their books are marked.
 
-    That the statement is there is enough, whatever is in it: it speaks for no database by name,
-    because a forger can write another name into his copy.
+    The statement only has to exist; its content does not matter. It names no database, because a
+    forger could write another name into a copy.
     """
     return any((keys / name).exists() for name in (f"{STATEMENT}.key", STATEMENT))
 
 
 def state_marked(keys: Path, ring: KeyRing) -> None:
-    """Write the statement unless it is there: the same one for the same signing key."""
+    """Write the statement unless it exists; the same signing key gives the same statement."""
     if not (keys / f"{STATEMENT}.key").exists():
         secret = ring.secret(KeyName.SIGNING)
         write_key(
@@ -36,7 +36,7 @@ def state_marked(keys: Path, ring: KeyRing) -> None:
 
 
 def keys_to_export(keys: Path) -> KeyRing:
-    """Return the keys of a folder, with the statement also where an older program kept a note."""
+    """Return the keys of a folder; an older program's note becomes a statement first."""
     if says_marked(keys):
         state_marked(keys, load_keys(keys))
     return load_keys(keys)

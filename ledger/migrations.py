@@ -1,7 +1,7 @@
-"""Bring a database to the schema this program knows: all steps in one transaction, recorded.
+"""Migrates a database to this program's schema: all steps in one transaction, and recorded.
 
-A step is a file `schema/NNNN_name.sql`. Steps that were released are never edited; a change of the
-schema is a new step.
+A step is a file `schema/NNNN_name.sql`. Released steps are never edited; a change of the schema is
+a new step.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ledger.sqlite_version import sqlite3
 
 
 class NewerDatabase(Exception):
-    """The database was written by a newer program; this one could misread it."""
+    """A newer program wrote the database; this one could misread it."""
 
     def __init__(self, unknown: list[str]) -> None:
         super().__init__(f"the database has schema steps this program does not know: {unknown}")
@@ -34,9 +34,8 @@ def migrate(
 ) -> None:
     """Apply all missing steps and their records, or none; raise `NewerDatabase` on an unknown step.
 
-    `before` names a step to stop at: the schema as it was without it. `then` runs in the same
-    transaction if there was a step to apply; what it raises undoes all. Must not be called inside
-    a transaction.
+    `before` names a step to stop before. `then` runs in the same transaction if there was a step
+    to apply; if it raises, everything is undone. Must not be called inside a transaction.
     """
     database = Database(connection, execute_plugins=False)
     steps = _steps()

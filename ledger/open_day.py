@@ -1,4 +1,4 @@
-"""Which gaming day is open. After the first there is always one: closing a day opens the next."""
+"""The open gaming day. After the first there always is one: closing a day opens the next."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ledger.refusals import RefusalCode, Refused
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenDay:
-    """The gaming day that everything now happening belongs to."""
+    """The gaming day to which everything belongs that happens now."""
 
     number: int
     day: date
@@ -41,7 +41,7 @@ def open_day(reader: Reader) -> OpenDay:
 
 
 def span_of_day(reader: Reader, day: date) -> tuple[int, int | None] | None:
-    """Return when a gaming day began and ended, None while it is open; None: no such day."""
+    """Return when a gaming day began and ended (None: still open); None: no such day."""
     row = first_row(
         reader, "SELECT opened_ms, closed_ms FROM gaming_day WHERE day = ?", day.isoformat()
     )

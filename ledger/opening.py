@@ -1,10 +1,10 @@
-"""What a start verifies before the books are opened, and how it says that they were changed.
+"""What a start verifies before the books are opened, and how it refuses changed books.
 
-The end of the journal carries marks that only the holder of the signing key can make, and every
-head is signed with that key. So a start proves, without walking the whole journal: the newest
-records follow each other to the marked end, balances and living rows are those of that end, the
-newest heads of both places agree with it, and the schema is the program's own. The whole audit
-then runs beside the room; see `ledger.background_check`. Small books are audited at once.
+The end of the journal carries marks that need the signing key, and every head is signed with that
+key. So a start can prove these things without reading the whole journal: the newest records follow
+each other to the marked end; balances and living rows are those of that end; the newest heads of
+both places agree with it; the schema is the program's own. The whole audit then runs beside the
+room; see `ledger.background_check`. Small books are audited at once.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ from ledger.sqlite_version import sqlite3
 from ledger.units import ROOM, Unit, Work
 
 AUDITED_AT_ONCE: Final = 2_000
-"""Records of books that are audited whole before they open; of others, the newest so many."""
+"""Books with at most this many records are audited completely before they open. Of larger books,
+this many of the newest records are checked."""
 _BALANCES: Final = {Trouble.BALANCE_WRONG, Trouble.BOOKS_NOT_ZERO, Trouble.ACCOUNT_WRONG}
 _HEADS: Final = {
     Trouble.HEAD_UNREADABLE,
@@ -44,7 +45,7 @@ _HEADS: Final = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
-    """Where the books lie and what speaks for them."""
+    """Where the books are, and what proves them."""
 
     database: Path
     birth: Birth
@@ -75,9 +76,9 @@ class Verified:
 
     end: End
     uncounted: HeadLine | None = None
-    """The newest head of a program that did not count them yet, if it wrote these books last."""
+    """The newest head, if a program that did not count heads wrote these books last."""
     was_marked: bool = True
-    """False: no program marked them yet, and nothing but their audit and heads speaks for them."""
+    """False: no program marked them yet; only their audit and heads prove them."""
 
 
 def journal_end(connection: sqlite3.Connection) -> End:
@@ -89,7 +90,7 @@ def journal_end(connection: sqlite3.Connection) -> End:
 
 
 def verify_books(connection: sqlite3.Connection, evidence: Evidence) -> Verified:
-    """Refuse books that are not as this room's server left them."""
+    """Refuse books that were changed since this room's server closed them."""
     end, ending = journal_end(connection), read_ending(connection)
     if ending is None:
         _verify_unmarked(connection, evidence, end)
@@ -109,11 +110,11 @@ def audit_whole(connection: sqlite3.Connection, evidence: Evidence) -> None:
 
 
 def mark_and_migrate(connection: sqlite3.Connection, evidence: Evidence) -> None:
-    """Bring verified books to this program's schema, and mark their end under it."""
+    """Migrate verified books to this program's schema, and mark their end with it."""
     end, ending = journal_end(connection), read_ending(connection)
 
     def mark_anew() -> None:
-        # A planted trigger may have worked while the steps were applied: all of it is undone.
+        # A trigger planted by somebody may have run during the steps: a refusal undoes it all.
         check_own_schema(connection, evidence.database)
         head = ending.head if ending else _uncounted(evidence)
         evidence.marker.write(
@@ -126,14 +127,14 @@ def mark_and_migrate(connection: sqlite3.Connection, evidence: Evidence) -> None
 
 
 def _uncounted(evidence: Evidence) -> HeadMark:
-    """Return the newest head of books that get their first mark; their heads have no count."""
+    """Return the newest head of books without a mark; it has no count."""
     newest = newest_head(evidence.heads)
     signed = newest is not None and newest.is_signed_by(evidence.birth.signing_key)
     return newest.mark if newest and signed else NO_HEAD
 
 
 def adopted(newest: HeadLine, *, at_ms: int) -> Unit:
-    """Make the unit that notes the change to counted heads: they follow this uncounted one."""
+    """Make the unit that records the change to counted heads, which follow this uncounted one."""
     head = newest.head
     facts: dict[str, Json] = {"record": head.seq if head else 0, "digest": newest.digest}
 
@@ -152,7 +153,7 @@ def adopted(newest: HeadLine, *, at_ms: int) -> Unit:
 
 
 def verify_end(connection: sqlite3.Connection, evidence: Evidence, ending: Ending) -> None:
-    """Refuse books whose records, balances or rows are not those of their marked end."""
+    """Refuse books whose records, balances or rows do not fit their marked end."""
     end, path = journal_end(connection), str(evidence.database)
     if not evidence.marker.is_marked(ending):
         raise Refused(RefusalCode.RECORDS_CHANGED, path=path, record=end.seq)
@@ -172,7 +173,7 @@ def verify_end(connection: sqlite3.Connection, evidence: Evidence, ending: Endin
 
 
 def refuse_if_wrong(report: Report, path: Path) -> None:
-    """Refuse books that an audit found wrong, by the first thing it found."""
+    """Refuse books that an audit found wrong; the refusal is about the first finding."""
     if report.ok:
         return
     first = report.findings[0]
@@ -197,9 +198,9 @@ def refuse_if_wrong(report: Report, path: Path) -> None:
 
 
 def lost_books(heads: Path, second: Path | None, public_key: str) -> Path | None:
-    """Return a folder with heads of books that are not there any more; None for a new room.
+    """Return a folder with heads of books that no longer exist; None for a new room.
 
-    `second` is the place that holds a folder for each database.
+    `second` is the place with a folder for each database.
     """
     if newest_head(heads) is not None:
         return heads
@@ -217,7 +218,10 @@ def check_own_schema(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _verify_unmarked(connection: sqlite3.Connection, evidence: Evidence, end: End) -> None:
-    """Accept books of a program without marks, once, if they pass their audit with its heads."""
+    """Accept books of a program without marks if they pass the audit with their heads.
+
+    Refused if their keys or heads show that they were marked before.
+    """
     newest = newest_head(evidence.heads)
     if says_marked(evidence.keys) or _marked_before(connection, evidence):
         raise Refused(RefusalCode.BOOKS_UNMARKED, path=str(evidence.database), last=end.seq)
@@ -227,9 +231,9 @@ def _verify_unmarked(connection: sqlite3.Connection, evidence: Evidence, end: En
 
 
 def _marked_before(connection: sqlite3.Connection, evidence: Evidence) -> bool:
-    """Tell whether books without a mark show that they had one.
+    """Tell whether books without a mark show that they once had one.
 
-    A program that counts heads, or has a table for the mark, marks every end it writes.
+    A program that counts heads, or makes the table for the mark, marks every end it writes.
     """
     counted = any(line.mark.counter for line in _newest_of_all(evidence))
     return counted or has_ending(connection)
@@ -238,7 +242,7 @@ def _marked_before(connection: sqlite3.Connection, evidence: Evidence) -> bool:
 def _verify_heads(
     connection: sqlite3.Connection, evidence: Evidence, end: End, ending: Ending
 ) -> None:
-    """Refuse heads that lack, that are newer than the books, or that tell another story."""
+    """Refuse heads that are missing, newer than the books, or different from them."""
     for line in _newest_of_all(evidence):
         if line.head is None or not line.is_signed_by(evidence.birth.signing_key):
             raise _heads_differ(line, "not signed by this room")
@@ -262,7 +266,7 @@ def _verify_count(evidence: Evidence, ending: Ending) -> None:
     known = own.mark if own else ending.head._replace(counter=0)
     if known.counter < ending.head.counter:
         raise _heads_missing(evidence, f"head {ending.head.counter} was written before the end")
-    # Books that were marked before any head was counted may name none.
+    # Books that were marked before heads were counted may name no head.
     if own and ending.head not in (known, NO_HEAD) and known.counter == ending.head.counter:
         raise _heads_differ(own, f"head {known.counter} is another")
     copied = newest_head(evidence.second) if evidence.second else None
@@ -275,7 +279,7 @@ def _verify_count(evidence: Evidence, ending: Ending) -> None:
 
 
 def _holds(folder: Path, copied: HeadLine) -> bool:
-    """Tell whether a folder has the same line at the same place."""
+    """Tell whether a folder has the same lines up to a copied one."""
     try:
         lines = (folder / copied.path.name).read_bytes().split(b"\n")
     except OSError:
@@ -311,7 +315,7 @@ def _heads_differ(line: HeadLine, detail: str) -> Refused:
 
 
 def _off_chart(connection: sqlite3.Connection) -> bool:
-    """Tell whether an account is not of the kind and side its name says: it could be overdrawn."""
+    """Tell whether an account's kind or side does not fit its name: it could be overdrawn."""
     sides = " ".join(f"WHEN '{kind.value}' THEN {side.value}" for kind, side in SIDES.items())
     word = "substr(name, 1, instr(name || ':', ':') - 1)"
     wrong = f"SELECT 1 FROM account WHERE kind <> {word} OR side IS NOT (CASE kind {sides} END)"  # noqa: S608  (words of the chart)

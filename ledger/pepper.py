@@ -1,7 +1,7 @@
-"""The pepper: one key kept outside the database that every stored secret depends on.
+"""The pepper: one key outside the database on which every stored secret depends.
 
-A copy of the database alone is then worth nothing to a thief: six-digit PINs cannot be tried
-out, card numbers cannot be written on blank cards, and document numbers cannot be looked up.
+So a copy of the database alone is worthless to a thief: six-digit PINs cannot be tried out, card
+numbers cannot be written on blank cards, and document numbers cannot be looked up.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ NONCE_BYTES = 12
 
 
 class WrongPepper(Exception):
-    """A stored secret was made under another pepper: the key file is not this database's.
+    """A stored secret was made with another pepper: the key file is not this database's.
 
-    A fault and not a refusal: were it taken for a wrong PIN, one lost file would lock every
-    player out.
+    This is a fault, not a refusal: if it counted as a wrong PIN, one lost file would lock out
+    every player.
     """
 
     def __init__(self, wanted: str, present: str) -> None:
@@ -27,7 +27,7 @@ class WrongPepper(Exception):
 
 
 class Pepper:
-    """The key itself; it shows no part of itself when printed."""
+    """The key itself; printing it shows nothing of the key."""
 
     __slots__ = ("_key",)
 
@@ -37,7 +37,7 @@ class Pepper:
         self._key = key
 
     def mac(self, purpose: str, *parts: str) -> bytes:
-        """Return HMAC-SHA-256 of the parts, each with its length, under this purpose alone."""
+        """Return HMAC-SHA-256 of purpose and parts, each with its length."""
         message = bytearray()
         for part in (purpose, *parts):
             text = part.encode("utf-8", "surrogatepass")
@@ -49,7 +49,7 @@ class Pepper:
         return self.mac(purpose, *parts).hex()
 
     def seal(self, owner: str, plain: bytes, nonce: bytes) -> str:
-        """Encrypt what must be read again, such as the key of a telephone, bound to its owner."""
+        """Encrypt what must be read again, such as a telephone's key; bound to its owner."""
         return (nonce + self._box().encrypt(nonce, plain, owner.encode())).hex()
 
     def unseal(self, owner: str, sealed: str) -> bytes:
@@ -62,7 +62,7 @@ class Pepper:
 
     @property
     def fingerprint(self) -> str:
-        """A name for this pepper that gives nothing of it away."""
+        """A name for this pepper that reveals nothing of it."""
         return self.mac("fingerprint").hex()[:16]
 
     def __repr__(self) -> str:

@@ -1,7 +1,7 @@
-"""PINs: a type that cannot be printed, and the rule which ones are too easy.
+"""PINs: a type that cannot be printed, and the rules for PINs that are too easy.
 
-A thief with a found card tries the birthday on the licence beside it, 123456 and 000000 first;
-three tries must not be enough.
+A thief with a found card tries 123456, 000000 and the birthday on the licence first. Three tries
+must not be enough.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from ledger.refusals import RefusalCode, Refused
 
 PIN_LENGTH_MIN = 4
 PIN_LENGTH_MAX = 8
-_DATE_TELLS_FROM = 6  # a whole date inside a longer PIN still gives it away
+_DATE_TELLS_FROM = 6  # a date of this many digits makes a longer PIN easy too
 
 
 class Pin(HiddenText):
-    """Typed digits; see `HiddenText` for where they do not show."""
+    """Typed digits, hidden as `HiddenText` says; refuses anything but 4 to 8 digits."""
 
     __slots__ = ()
 
@@ -55,7 +55,7 @@ class PinPolicy:
     def check(self, pin: Pin, *, born: date | None, card: CardNumber | None) -> None:
         """Refuse a new PIN of the wrong length or one that a stranger would try first.
 
-        A birthday or a card that is not known is not looked at.
+        An unknown birthday or card is not checked.
         """
         if len(pin) != self.length:
             raise Refused(RefusalCode.PIN_WRONG_LENGTH, length=self.length)
@@ -79,7 +79,7 @@ def triviality(pin: Pin, *, born: date | None, card: CardNumber | None) -> Trivi
 
 
 def _is_repeated(digits: str) -> bool:
-    """One digit throughout, or a block said again: 0000, 121212, 123123, 1122 is not."""
+    """Whether a block of digits is repeated: 0000, 121212, 123123; but not 1122."""
     lengths = range(1, len(digits) // 2 + 1)
     return any(
         len(digits) % length == 0 and digits == digits[:length] * (len(digits) // length)
@@ -88,7 +88,7 @@ def _is_repeated(digits: str) -> bool:
 
 
 def _is_sequence(digits: str) -> bool:
-    """Equal steps round the keypad: 234567, 987654, 890123, 024680."""
+    """Whether all steps between digits are equal: 234567, 987654, 890123, 024680."""
     steps = {(int(later) - int(sooner)) % 10 for sooner, later in pairwise(digits)}
     return len(steps) == 1
 
@@ -101,7 +101,7 @@ def _is_birthday(digits: str, born: date) -> bool:
 
 
 def _ways_to_write(born: date) -> set[str]:
-    """Every order of day, month and year that people use, with and without the century."""
+    """Return a date in every order that people write it, with and without the century."""
     day, month = f"{born.day:02d}", f"{born.month:02d}"
     written = {day + month, month + day, f"{born.year:04d}"}
     for year in (f"{born.year:04d}", f"{born.year % 100:02d}"):

@@ -1,4 +1,4 @@
-"""What the books need from outside, and what they tell there."""
+"""What the books need from outside, and the alarms they raise."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EXIT_STATUS: Final = 70
 
 @unique
 class Alarm(Enum):
-    """What a person must be told at once."""
+    """What people must be told at once."""
 
     DISK_FULL = "disk_full"
     """The books write nothing more until space is made and the program is started again."""
@@ -25,17 +25,17 @@ class Alarm(Enum):
     HEADS_OVERDUE = "heads_overdue"
     """Records have had no head for a minute; nothing is dealt until one is written."""
     HEADS_NOT_COPIED = "heads_not_copied"
-    """The second place of heads cannot be written; the next head brings along what lacks."""
+    """The second place of heads cannot be written; the missing heads are copied later."""
     HEADS_COPIED_ANEW = "heads_copied_anew"
-    """The second place had no heads of this room, although there were some; they were copied."""
+    """The second place had none of this room's heads; they were copied again."""
     BOOKS_WERE_UNMARKED = "books_were_unmarked"
-    """Books without a mark were taken for an older program's: the keys could not tell better."""
+    """Books without a mark were accepted as an older program's; the keys said nothing else."""
     BOOKS_DIFFER = "books_differ"
     """The audit beside the running room found something wrong; nothing is dealt."""
 
 
 def end_process(message: str) -> None:
-    """End the process at once, without a further write anywhere but to stderr."""
+    """End the process at once, writing only to stderr."""
     sys.stderr.write(f"arclight: {message}\n")
     sys.stderr.flush()
     os._exit(EXIT_STATUS)
@@ -48,7 +48,7 @@ class BooksPorts:
     now_ms: Callable[[], int]
     alarm: Callable[[Alarm, str], None]
     over: Callable[[Alarm], None] = lambda _alarm: None
-    """Told when the reason of an alarm is gone."""
+    """Called when the cause of an alarm is gone."""
     die: Callable[[str], None] = end_process
     reach: Reach = pass_by
     """Called at each step towards durability (`STEPS` of the store, and the heads)."""

@@ -1,4 +1,4 @@
-"""A data directory is its owner's alone, also one that an older program made for everybody."""
+"""Makes a data directory private to its owner, also one that an older program left readable."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _BESIDE: Final = ("", "-wal", "-shm")
 
 
 def make_private(folder: Path, database: Path) -> list[str]:
-    """Take a room's folder and database from all but their owner; return what others could read.
+    """Make a room's folder and database private; return what others could read before.
 
-    A database that is not there yet is made empty, so that it is private from its first byte.
-    Refuses (DATA_EXPOSED) what belongs to another user and cannot be made private.
+    A missing database is created empty, so that it is private from the start. Refuses
+    (DATA_EXPOSED) what belongs to another user and cannot be made private.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     opened = [_made_private(folder, 0o700)]
@@ -28,7 +28,7 @@ def make_private(folder: Path, database: Path) -> list[str]:
 
 
 def _made_private(path: Path, mode: int) -> str:
-    """Return the path and the mode it had, or nothing if it was private."""
+    """Return the path and the mode it had; empty if it was private."""
     found = path.stat().st_mode & 0o777
     if not found & _OTHERS:
         return ""

@@ -1,7 +1,7 @@
-"""Read-only connections, for SQLite versions on which sharing is sound.
+"""Read-only connections, for SQLite versions that can share a database safely.
 
-The thread that must never wait for another's long read (the event loop) has a connection reserved
-for it. All others share a small pool.
+The event loop must never wait for another thread's long read, so its thread reserves a connection.
+All other threads share a small pool.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from ledger.units import Row, Scalar
 
 READ_SECONDS_MAX: Final = 5.0
 SLICE_SECONDS_MAX: Final = 0.5
-"""For a read on the writer's own connection: every table waits for it."""
+"""The limit for a read on the writer's own connection, because every table waits for it."""
 POOL: Final = 4
-"""As many as there are threads of slow work, so that none waits for another's read."""
+"""As many as threads for slow work, so that none of them waits for another's read."""
 _STEPS_BETWEEN_LOOKS: Final = 10_000
 
 
 class TooManyRows(InvariantBroken):
-    """A question has more rows of answer than its limit; ask in pages by key."""
+    """A query has more rows than its limit; read in pages by key."""
 
 
 class ReadTooLong(InvariantBroken):
-    """A question took longer than any report may; it was given up."""
+    """A query took longer than a read may take and was stopped."""
 
 
 class Readers:
-    """Answers questions beside the writer; any thread may ask."""
+    """Answers queries beside the writer; any thread may ask."""
 
     def __init__(self, path: Path, *, count: int = POOL) -> None:
         self._path = path
@@ -47,7 +47,7 @@ class Readers:
             self._idle.put(connection)
 
     def reserve(self) -> None:
-        """Give the calling thread a connection that nobody else ever uses."""
+        """Give the calling thread its own connection."""
         if getattr(self._own, "connection", None) is None:
             self._own.connection = reading_connection(self._path)
             self._all.append(self._own.connection)
@@ -63,7 +63,7 @@ class Readers:
             return first_of(connection, sql, parameters)
 
     def close(self) -> None:
-        """Close all connections; nobody may be asking."""
+        """Close all connections; no query may be running."""
         for connection in self._all:
             connection.close()
 
@@ -87,7 +87,7 @@ def bounded(
     limit: int,
     seconds: float | None = None,
 ) -> list[Row]:
-    """Read at most `limit` rows within the time a read may take; more rows are refused."""
+    """Read at most `limit` rows; raise `TooManyRows` for more, `ReadTooLong` after `seconds`."""
     rows = _read(connection, sql, parameters, limit + 1, seconds)
     if len(rows) > limit:
         raise TooManyRows(f"more than {limit} rows")
@@ -100,7 +100,7 @@ def first_of(
     parameters: Sequence[Scalar],
     seconds: float | None = None,
 ) -> Row | None:
-    """Read the first row within the time a read may take, however many follow."""
+    """Read the first row or None; raise `ReadTooLong` after `seconds`."""
     rows = _read(connection, sql, parameters, 1, seconds)
     return rows[0] if rows else None
 

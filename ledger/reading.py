@@ -1,4 +1,4 @@
-"""What reads need: the part that a `Store` and the `Work` of a unit have in common."""
+"""Reading: what a `Store` and the `Work` of a unit have in common."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Final, Protocol
 from ledger.units import Row, Scalar
 
 PAGE_ROWS: Final = 500
-"""Rows of a list that are read at once."""
+"""How many rows of a list are read at once."""
 
 
 class Reader(Protocol):
-    """Answers fixed SQL: a `Store` with what is durable, a `Work` with its own changes too."""
+    """Answers fixed SQL. A `Store` sees what is durable, a `Work` its own changes too."""
 
     def query(self, sql: str, parameters: Sequence[Scalar] = ()) -> list[Row]:
         """Read rows; never writes."""

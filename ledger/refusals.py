@@ -1,7 +1,7 @@
-"""What the books may answer instead of doing something, and what counts as a fault.
+"""What the books refuse, and what counts as a fault.
 
-A refusal is an answer: it carries a code and facts, and nothing has changed. A fault means that
-the program, the machine or somebody with access to the file is at fault.
+A refusal is an answer: it has a code and facts, and nothing has changed. A fault comes from the
+program, the machine or somebody with access to the file.
 """
 
 from __future__ import annotations
@@ -11,26 +11,26 @@ from enum import Enum, unique
 
 @unique
 class RefusalCode(Enum):
-    """Why the books said no; the words for people are made at the edge."""
+    """Why the books refused. The screens and the command line make the texts for people."""
 
     AMOUNT_NOT_POSITIVE = "amount_not_positive"
-    """An amount of zero or less was asked to move. Facts: `amount`."""
+    """The amount to move is zero or less. Facts: `amount`."""
     FUNDS_SHORT = "funds_short"
     """An account would be overdrawn. Facts: `account`, `available`, `asked`."""
     REQUEST_REUSED = "request_reused"
-    """A request id came back with other content. Facts: `request_id`, `record`."""
+    """A request id was used before with other content. Facts: `request_id`, `record`."""
     RESERVATION_EXISTS = "reservation_exists"
     """Facts: `reservation`."""
     RESERVATION_UNKNOWN = "reservation_unknown"
     """Facts: `reservation`."""
     RESERVATION_CLOSED = "reservation_closed"
-    """It was settled or released before. Facts: `reservation`, `state`."""
+    """It was already settled or released. Facts: `reservation`, `state`."""
     RESERVATION_SHORT = "reservation_short"
-    """More was to be settled than is held. Facts: `reservation`, `held`, `asked`."""
+    """The amount to settle is more than is held. Facts: `reservation`, `held`, `asked`."""
     CORRECTION_UNKNOWN = "correction_unknown"
     """The entry to correct does not exist. Facts: `entry`."""
     CORRECTION_REPEATED = "correction_repeated"
-    """The entry was reversed before. Facts: `entry`, `by`."""
+    """The entry was already reversed. Facts: `entry`, `by`."""
     HAND_LIVE = "hand_live"
     """A hand that is still being played is never unsealed. Facts: `table`, `hand`."""
     HAND_UNKNOWN = "hand_unknown"
@@ -48,24 +48,23 @@ class RefusalCode(Enum):
     DATABASE_NEWER = "database_newer"
     """A newer program wrote it. Facts: `steps`."""
     DATA_EXPOSED = "data_exposed"
-    """Others may read the data directory, and it cannot be taken from them. Facts: `path`, `mode`.
-    """
+    """Others may read the data directory, and it cannot be made private. Facts: `path`, `mode`."""
     DATABASE_IN_USE = "database_in_use"
     """Another process has it, and sharing is not safe or not possible. Facts: `path`, `by`."""
     DATABASE_DAMAGED = "database_damaged"
     """Facts: `path`, `problem`."""
     DATABASE_LOST = "database_lost"
-    """There are heads or keys of books that are not there. Facts: `path`, `folder` (of them)."""
+    """The books are missing, but their heads or keys exist. Facts: `path`, `folder` (of these)."""
     RECORDS_CUT = "records_cut"
     """The end of the journal is missing. Facts: `path`, `last` (record), `known` (record)."""
     RECORDS_ADDED = "records_added"
-    """Records follow that this room's server did not write. Facts: `path`, `first`, `last`."""
+    """There are records that this room's server did not write. Facts: `path`, `first`, `last`."""
     RECORDS_CHANGED = "records_changed"
-    """A record is not what the chain and its marked end cover. Facts: `path`, `record`."""
+    """A record does not fit the chain and its marked end. Facts: `path`, `record`."""
     BOOKS_UNMARKED = "books_unmarked"
     """The end carries no mark, although books of these keys were marked. Facts: `path`, `last`."""
     BALANCES_CHANGED = "balances_changed"
-    """A balance is not what the postings make. Facts: `path`, `place`, `detail`."""
+    """A balance is not the sum of its postings. Facts: `path`, `place`, `detail`."""
     ROWS_CHANGED = "rows_changed"
     """An administrative row is not what the journal says. Facts: `path`, `place`, `detail`."""
     SCHEMA_CHANGED = "schema_changed"
@@ -75,24 +74,24 @@ class RefusalCode(Enum):
     HEADS_MISSING = "heads_missing"
     """Heads that were written are gone. Facts: `folder`, `place`, `detail`."""
     HEADS_DIFFER = "heads_differ"
-    """A head does not speak of these books. Facts: `folder`, `place`, `detail`."""
+    """A head does not fit these books. Facts: `folder`, `place`, `detail`."""
     NOT_THE_LAST_RECORD = "not_the_last_record"
-    """Whoever accepts books says where they end. Facts: `last`, `said`."""
+    """The acceptance does not name the last record of the books. Facts: `last`, `said`."""
     NOTHING_TO_ACCEPT = "nothing_to_accept"
     """The books open as they are. Facts: `path`."""
     CLOCK_WRONG = "clock_wrong"
     """The computer's clock shows an impossible year. Facts: `year`."""
     CLOCK_AHEAD = "clock_ahead"
-    """It is far ahead of the newest record, and nobody said it is right. Facts: `clock`, `newest`
-    (days)."""
+    """The computer's clock is far ahead of the newest record and not confirmed.
+    Facts: `clock`, `newest` (days)."""
     NATURE_FIXED = "nature_fixed"
-    """A data directory is born demo or real for ever. Facts: `born`, `asked`."""
+    """A data directory is made demo or real and stays so. Facts: `born`, `asked`."""
     TARGET_NOT_EMPTY = "target_not_empty"
-    """A backup or restore never writes over anything. Facts: `path`."""
+    """A backup or restore never overwrites anything. Facts: `path`."""
     KEY_MISSING = "key_missing"
     """Facts: `keys` (names), `folder`."""
     KEY_WRONG = "key_wrong"
-    """A key is not the one this database was born with. Facts: `keys` (names)."""
+    """A key does not belong to this database. Facts: `keys` (names)."""
     KEY_EXPOSED = "key_exposed"
     """Others may read a key file. Facts: `path`, `mode`."""
     KEYS_PRESENT = "keys_present"
@@ -102,13 +101,13 @@ class RefusalCode(Enum):
     PASSPHRASE_SHORT = "passphrase_short"  # noqa: S105  (a code, not a secret)
     """Facts: `least`."""
     PASSPHRASE_WRONG = "passphrase_wrong"  # noqa: S105  (a code, not a secret)
-    """Or the exported file is damaged. No facts."""
+    """The passphrase is wrong, or the exported file is damaged. No facts."""
 
     # Cards and PINs
     SWIPE_AGAIN = "swipe_again"
-    """The reader typed no whole card. Facts: `damage` (see `ledger.cards.track.Damage`)."""
+    """The swipe gave no card number. Facts: `damage` (see `ledger.cards.track.Damage`)."""
     CARD_UNKNOWN = "card_unknown"
-    """We never issued it. Facts: `last_four`."""
+    """This house never issued the card. Facts: `last_four`."""
     CARD_NOT_ACTIVE = "card_not_active"
     """It was replaced or cancelled. Facts: `last_four`, `state`."""
     CARD_NOT_A_PLAYERS = "card_not_a_players"
@@ -116,27 +115,27 @@ class RefusalCode(Enum):
     CARD_NUMBER_UNKNOWN = "card_number_unknown"
     """No card has this number in the books. Facts: `card`."""
     CARD_NOT_KEPT = "card_not_kept"
-    """The request was done before, and the number it drew is not kept. No facts."""
+    """The request was done before, and the card number was not stored. No facts."""
     PIN_NOT_DIGITS = "pin_not_digits"
     """Facts: `least`, `most` (digits)."""
     PIN_WRONG_LENGTH = "pin_wrong_length"
-    """A new PIN has another length than the house's. Facts: `length`."""
+    """A new PIN does not have the length the house wants. Facts: `length`."""
     PIN_TOO_EASY = "pin_too_easy"
     """Facts: `because` (see `ledger.pin.Triviality`)."""
     PIN_NOT_SET = "pin_not_set"
     """Facts: `player`."""
     PIN_WRONG = "pin_wrong"
-    """Only the counted try has changed. Facts: `tries_left`."""
+    """Only the count of tries has changed. Facts: `tries_left`."""
     PIN_LOCKED = "pin_locked"
     """Three wrong tries. Facts: `player`."""
     PIN_PROOF_NOT_VALID = "pin_proof_not_valid"
-    """The PIN entry is not one for this payout, is used or too old. Facts: `player`."""
+    """The PIN entry is not for this payout, or is used or too old. Facts: `player`."""
     PLACE_BLOCKED = "place_blocked"
     """Too many wrong PINs in a row at one place. Facts: `place`."""
     PLACE_UNKNOWN = "place_unknown"
     """No PIN was ever entered there. Facts: `place`."""
     ENTER_AGAIN = "enter_again"
-    """A try that was cut off is never judged later. No facts."""
+    """A try was interrupted and must be entered again. No facts."""
 
     # Players
     PLAYER_UNKNOWN = "player_unknown"
@@ -148,7 +147,7 @@ class RefusalCode(Enum):
     ACCOUNT_NOT_EMPTY = "account_not_empty"
     """Facts: `player`, `balance`."""
     STATUS_NOT_FROM = "status_not_from"
-    """Not possible from the state it is in. Facts: `player`, `state`, `wanted`."""
+    """The account's state does not allow the change. Facts: `player`, `state`, `wanted`."""
     PERSON_EXCLUDED = "person_excluded"
     """Facts: `until` (last day, empty: for ever)."""
     PERSON_HAS_ACCOUNT = "person_has_account"
@@ -162,7 +161,7 @@ class RefusalCode(Enum):
     NICKNAME_TAKEN = "nickname_taken"
     """Facts: `nickname`."""
     NICKNAME_MISLEADING = "nickname_misleading"
-    """Facts: `why` (unseen: nothing to see; scripts: letters of several; looks_latin)."""
+    """Facts: `why` (unseen: invisible characters; scripts: several scripts; looks_latin)."""
     NICKNAME_LOOKS_LIKE = "nickname_looks_like"
     """Facts: `nickname`, `like` (the nickname that another player has)."""
     BIRTH_IMPOSSIBLE = "birth_impossible"
@@ -178,7 +177,7 @@ class RefusalCode(Enum):
     LIMIT_NOT_POSSIBLE = "limit_not_possible"
     """Facts: `most`."""
     LIMIT_CHANGED_TOO_OFTEN = "limit_changed_too_often"
-    """By the player himself; the cage can change it. Facts: `kind`, `most` (in 24 hours)."""
+    """By the player; the cage can still change it. Facts: `kind`, `most` (in 24 hours)."""
     LIMIT_REACHED = "limit_reached"
     """Facts: `kind` (see `ledger.players.limits.LimitKind`), `most`, `left`, `asked`."""
     SESSION_TIME_UP = "session_time_up"
@@ -190,7 +189,7 @@ class RefusalCode(Enum):
     NOT_AT_TABLE = "not_at_table"
     """The session is unknown or over. Facts: `session`, or `table` and `seat`."""
     PLAYER_CHANGED = "player_changed"
-    """It was meant for a player who does not sit there now. Facts: `table`, `seat`, `player`."""
+    """The player no longer sits there. Facts: `table`, `seat`, `player`."""
     PLAYER_AT_TABLE = "player_at_table"
     """Facts: `player`."""
 
@@ -202,13 +201,13 @@ class RefusalCode(Enum):
     STAFF_LOCKED = "staff_locked"
     """Too many wrong tries. Facts: `minutes` (until the next)."""
     SIGN_IN_WRONG = "sign_in_wrong"
-    """Login, password, code, card or PIN; which one is never told. No facts."""
+    """Login, password, code, card or PIN is wrong; it is never said which. No facts."""
     SESSION_OVER = "session_over"
     """No facts."""
     SESSION_LOCKED = "session_locked"
-    """Nothing was asked for a while; the password opens it again. No facts."""
+    """The session was not used for a while; the password opens it again. No facts."""
     SESSION_REPLACED = "session_replaced"
-    """The member signed in elsewhere since. Facts: `place`."""
+    """The member has signed in elsewhere. Facts: `place`."""
     ROLE_MAY_NOT = "role_may_not"
     """Facts: `role`, `duty`."""
     LOGIN_NOT_USABLE = "login_not_usable"
@@ -222,13 +221,14 @@ class RefusalCode(Enum):
     LAST_ADMINISTRATOR = "last_administrator"
     """Facts: `staff`."""
     NOT_ONLY_ADMINISTRATOR = "not_only_administrator"
-    """Recovery at the console is for him, or the last second person. Facts: `login`."""
+    """Recovery at the console is only for the only administrator or the last second person.
+    Facts: `login`."""
     ADMINISTRATOR_EXISTS = "administrator_exists"
-    """The one-time code is for a room without one. No facts."""
+    """The one-time code is only for a room without an administrator. No facts."""
     FIRST_CODE_WRONG = "first_code_wrong"
     """No facts."""
     APPROVAL_NEEDED = "approval_needed"
-    """It takes a second person. Facts: `subject`."""
+    """A second person must approve this. Facts: `subject`."""
     APPROVAL_UNKNOWN = "approval_unknown"
     """Facts: `approval`."""
     APPROVAL_USED = "approval_used"
@@ -236,15 +236,15 @@ class RefusalCode(Enum):
     APPROVAL_FOR_OTHER = "approval_for_other"
     """Facts: `approved`, `asked`."""
     APPROVAL_OF_OTHER = "approval_of_other"
-    """It was given to another member who asked. Facts: `approval`."""
+    """It was given to another member. Facts: `approval`."""
     APPROVAL_TOO_OLD = "approval_too_old"
-    """Facts: `minutes` (how long one is good for)."""
+    """Facts: `minutes` (how long an approval is valid)."""
     APPROVAL_BY_SAME_PERSON = "approval_by_same_person"
     """Facts: `staff`."""
 
     # The cage
     NO_GAMING_DAY = "no_gaming_day"
-    """The first gaming day was not opened yet. No facts."""
+    """The first gaming day has not been opened yet. No facts."""
     DAY_OPENED_BEFORE = "day_opened_before"
     """Facts: `day` (the open one)."""
     DAY_NOT_AFTER = "day_not_after"
@@ -272,7 +272,7 @@ class RefusalCode(Enum):
     PIECES_IMPOSSIBLE = "pieces_impossible"
     """Facts: `denomination`, `pieces`."""
     REPORT_WARNING = "report_warning"
-    """Cash passes the sum that is reported. Facts: `kind`, `before`, `after`, `threshold`."""
+    """The day's cash passes the sum to report. Facts: `kind`, `before`, `after`, `threshold`."""
     RECEIPT_UNKNOWN = "receipt_unknown"
     """Facts: `receipt`."""
     RECEIPT_VOIDED = "receipt_voided"
@@ -288,25 +288,25 @@ class RefusalCode(Enum):
     TABLE_IN_USE = "table_in_use"
     """A game is open on this table; close it first. Facts: `table`."""
     TABLES_ALL_OPEN = "tables_all_open"
-    """The house opens no more. Facts: `most`."""
+    """The house has as many open games as it allows. Facts: `most`."""
     PLACE_UNKNOWN_ON_LIST = "place_unknown_on_list"
-    """Nobody waits under this number any more. Facts: `place`."""
+    """There is no open place with this number. Facts: `place`."""
     PLACE_CALLED = "place_called"
-    """A seat is held for this name already. Facts: `place`, `table`, `seat`."""
+    """A seat is already held for this player. Facts: `place`, `table`, `seat`."""
     PLACE_NOT_LAPSED = "place_not_lapsed"
-    """The call is still good, or there is none. Facts: `place`."""
+    """This call is not the open one, or there is none. Facts: `place`."""
     SEAT_NOT_HELD = "seat_not_held"
     """The seat is not held for this player. Facts: `table`, `seat`, `player`."""
     SEAT_HELD = "seat_held"
-    """The seat is held for somebody else. Facts: `table`, `seat`, `place`."""
+    """The seat is held for another player. Facts: `table`, `seat`, `place`."""
     WISH_UNKNOWN = "wish_unknown"
     """Facts: `wish`."""
     CALL_UNKNOWN = "call_unknown"
     """It was answered, or there is none. Facts: `call`."""
     HAND_DISPUTED_BEFORE = "hand_disputed_before"
-    """This player did; once is enough. Facts: `hand`, `dispute`."""
+    """This player already disputed the hand. Facts: `hand`, `dispute`."""
     DISPUTES_TOO_MANY = "disputes_too_many"
-    """Of one player; the floor takes more in person. Facts: `most` (in 24 hours)."""
+    """By one player; more must be told to the floor in person. Facts: `most` (in 24 hours)."""
     LIST_FULL = "list_full"
     """Facts: `list`, `most` (names)."""
     DISPUTE_UNKNOWN = "dispute_unknown"
@@ -314,7 +314,7 @@ class RefusalCode(Enum):
 
 
 class Refused(Exception):
-    """Somebody asked for something the books forbid; nothing has changed."""
+    """The books refuse a request; nothing has changed."""
 
     def __init__(self, code: RefusalCode, **facts: object) -> None:
         super().__init__(code, facts)
@@ -327,15 +327,15 @@ class Refused(Exception):
 
 
 class InvariantBroken(Exception):
-    """The program asked the books for something no correct program asks; nothing was written."""
+    """The program has a bug: it asked for something impossible; nothing was written."""
 
 
 class BooksStopped(Exception):
-    """The books take no more work: the disk is full or the store was closed.
+    """The books accept no more work: the disk is full or the store was closed.
 
-    The unit that meets it was not written; repeat it with the same request id after a restart.
+    The unit was not written; repeat it with the same request id after a restart.
     """
 
 
 class CommitFailed(Exception):
-    """A commit or fsync failed: what reached the disk is unknown, so the process must end."""
+    """A commit or fsync failed. What reached the disk is unknown, so the process must end."""

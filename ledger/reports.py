@@ -1,7 +1,7 @@
-"""The reports staff may ask for: fixed questions with named arguments, read in pages by key.
+"""The reports staff may ask for: fixed queries with named arguments, read in pages by key.
 
-The first column is the key that a page goes on from. Nothing here is ever put together from what
-a client sends; arguments are bound.
+The first column is the key from which the next page continues. No SQL is built from what a client
+sends; arguments are bound.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Report:
     duty: Duty
     columns: tuple[str, ...]
     sql: str
-    """Takes `:after` and `:rows`, and each argument under its name."""
+    """Has the parameters `:after`, `:rows`, and each argument by its name."""
     arguments: Mapping[str, type] | None = None
 
 
@@ -186,7 +186,7 @@ def read_page(
 def question_for(
     report: Report, arguments: Mapping[str, Scalar], *, after: int, rows: int
 ) -> tuple[str, list[Scalar]]:
-    """Return a report's question with its values in their places."""
+    """Return a report's SQL with numbered parameters, and their values."""
     values: dict[str, Scalar] = {"after": after, "rows": rows, **arguments}
     sql = report.sql
     for place, name in enumerate(values, start=1):

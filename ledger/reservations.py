@@ -1,7 +1,7 @@
-"""Reservations: money set aside for something that may still not happen.
+"""Reservations: money set aside for something that may or may not happen.
 
-The money leaves the player's account at once and waits in an account of its own; it is then
-settled (it goes where it was meant to go) or released (it goes back), exactly once.
+The money leaves the player's account at once and is held in a separate account. Later it is
+settled (it goes to its target) or released (it goes back), exactly once.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ _OPEN, _SETTLED, _RELEASED = "open", "settled", "released"
 
 
 def reserve(work: Work, reservation: str, source: Account, amount: Cents) -> int:
-    """Set `amount` of `source` aside under a new name; return the entry's number."""
+    """Set `amount` of `source` aside under a new name; return the entry's number.
+
+    Refuses a name that was used before.
+    """
     if work.query("SELECT 1 FROM reservation WHERE id = ?", (reservation,)):
         raise Refused(RefusalCode.RESERVATION_EXISTS, reservation=reservation)
     entry = work.post(transfer(EntryCode.RESERVED, source, held(reservation), amount))
@@ -33,9 +36,9 @@ def reserve(work: Work, reservation: str, source: Account, amount: Cents) -> int
 def settle(
     work: Work, reservation: str, code: EntryCode, target: Account, amount: Cents | None = None
 ) -> list[int]:
-    """Send what is held to `target` (all of it, or `amount` with the rest going back).
+    """Move what is held to `target`: all of it, or `amount` with the rest going back.
 
-    Return the numbers of the entries.
+    Return the numbers of the entries. Refuses more than is held.
     """
     source, whole = _open(work, reservation)
     asked = whole if amount is None else amount
@@ -53,7 +56,7 @@ def settle(
 
 
 def release(work: Work, reservation: str) -> list[int]:
-    """Give everything that is held back to where it came from; return the entries' numbers."""
+    """Move everything that is held back to its source; return the entries' numbers."""
     source, whole = _open(work, reservation)
     return _close(work, reservation, _RELEASED, [_back(reservation, source, whole)])
 

@@ -1,10 +1,10 @@
-"""Seals: what is not public at its moment is stored encrypted, bound to its place.
+"""Seals: content that is not public yet is stored encrypted, bound to its place in the journal.
 
 Each hand has its own AES-256-GCM key, derived from the seal key, the database, the table and the
 hand. Table, hand and sequence (the record's number and the event's place in it) are the associated
-data. The nonce is derived from the place and the content, so it can only repeat where the whole
-message does, even when a crash makes the program seal the same place again. Nothing here draws
-randomness.
+data. The nonce is derived from the place and the content. So a nonce repeats only if the whole
+message repeats, even when a crash makes the program seal the same place again. No randomness is
+used.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _LIVE_HANDS: Final = 256
 
 
 class SealPlace(NamedTuple):
-    """Where sealed content stands; it opens nowhere else."""
+    """The place of sealed content; it opens at no other place."""
 
     stream: str
     """The table's stream."""
@@ -36,11 +36,11 @@ class SealPlace(NamedTuple):
     number: int
     """The number of the record in the stream."""
     place: int
-    """Which of the record's events, from 0."""
+    """The index of the event in the record, from 0."""
 
 
 Seal: TypeAlias = "Callable[[SealPlace, bytes], bytes]"
-"""What the store calls to seal an event's secret."""
+"""Seals an event's secret for the store."""
 
 
 class Sealer:
@@ -52,17 +52,17 @@ class Sealer:
         self._keys = lru_cache(maxsize=_LIVE_HANDS)(self._derive)
 
     def seal(self, place: SealPlace, content: bytes) -> bytes:
-        """Return nonce and ciphertext of `content` for one place."""
+        """Return `content` sealed for one place: nonce and ciphertext."""
         key, nonce_key = self._keys(place.stream, place.hand)
         about = _about(place)
         nonce = hmac.digest(nonce_key, about + b"\n" + content, hashlib.sha256)[:_NONCE_BYTES]
         return nonce + key.encrypt(nonce, content, about)
 
     def open(self, place: SealPlace, sealed: bytes) -> bytes:
-        """Return what was sealed at a place.
+        """Return what was sealed at a place; refuses other content (SEAL_BROKEN).
 
-        For the program's own recovery of a live hand and for a player's recall of his own cards;
-        `ledger.unsealing` is the only way for other people.
+        Only for the recovery of a live hand, and for players who recall their own cards. All other
+        people go through `ledger.unsealing`.
         """
         key, _nonce_key = self._keys(place.stream, place.hand)
         try:

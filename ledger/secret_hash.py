@@ -1,7 +1,7 @@
 """Hashes of the secrets people remember: PINs and passwords.
 
-The secret goes through HMAC under the pepper, bound to its purpose and owner, and then through
-Argon2id with its own salt. Moving one person's hash to another person's row makes it useless.
+The secret goes through HMAC with the pepper, bound to its purpose and owner, and then through
+Argon2id with its own salt. A hash copied to another person's row does not work there.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ DIGEST_BYTES = 32
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Argon2Cost:
-    """How much work one try costs; kept with each hash, so that it can be raised later."""
+    """How much work one try costs; stored with each hash, so that it can be raised later."""
 
     memory_kib: int
     passes: int
@@ -32,19 +32,18 @@ class Argon2Cost:
 STRONG = Argon2Cost(memory_kib=64 * 1024, passes=3, lanes=4)
 """The second choice recommended by RFC 9106 (section 4), for machines without 2 GiB to spare.
 
-One try takes 0.1 to 0.2 s on two ordinary cores: a player does not notice, and who stole both
+One try takes 0.1 to 0.2 s on two ordinary cores. A player does not notice that, but a thief of both
 database and pepper pays it for each guess.
 """
 
 
 _ONE_AT_A_TIME = Lock()
-"""The library's lanes share one pool of threads: two tries at once wait for each other for ever.
-
-One try uses all cores anyway, and its memory is not wanted twice."""
+"""One hash at a time. The library's lanes share one pool of threads, so two hashes at once block
+each other for ever. One hash uses all cores anyway, and its memory is not needed twice."""
 
 
 class SecretHasher:
-    """Makes and checks stored secrets; the pepper, the cost and the salts come from outside."""
+    """Makes and checks stored secrets with a given pepper, cost and source of salts."""
 
     def __init__(
         self, pepper: Pepper, random_bytes: Callable[[int], bytes], cost: Argon2Cost = STRONG
@@ -71,13 +70,13 @@ class SecretHasher:
         return hmac.compare_digest(tried, b64decode(digest))
 
     def check_pepper(self, stored: str) -> None:
-        """Raise `WrongPepper` if a hash was made under another pepper; cheap, so ask first."""
+        """Raise `WrongPepper` if a hash was made with another pepper. Cheap: call it first."""
         fingerprint = stored.split("$")[2]
         if fingerprint != self._pepper.fingerprint:
             raise WrongPepper(fingerprint, self._pepper.fingerprint)
 
     def waste_one_try(self, secret: str) -> None:
-        """Do the work of a check for an owner who does not exist, so that timing tells nothing."""
+        """Do the work of a check for an unknown owner, so that the time reveals nothing."""
         self._digest(self._cost, bytes(SALT_BYTES), self._pepper.mac("nobody", secret))
 
     @staticmethod

@@ -1,6 +1,6 @@
-"""Which software the room may run: recorded once, changed only by an administrator and a second.
+"""Which software the room may run: recorded at the first start, changed only by two persons.
 
-The record stands in the journal's chain, and a head that covers it is signed at once.
+The record is in the journal's chain, and a head that covers it is signed at once.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class AllowedSoftware:
 
 
 def allowed_software(reader: Reader) -> AllowedSoftware | None:
-    """Return what may run; None before the first start has recorded it."""
+    """Return the software that may run; None before the first start recorded it."""
     row = first_row(reader, "SELECT id, digest, parts FROM software ORDER BY id DESC LIMIT 1")
     if row is None:
         return None
@@ -35,7 +35,7 @@ def allowed_software(reader: Reader) -> AllowedSoftware | None:
 
 
 def record_software(digest: str, parts: Mapping[str, str], *, at_ms: int) -> Unit:
-    """Make the unit by which the first start records what it found; later ones change nothing."""
+    """Make the unit by which the first start records its software; later it changes nothing."""
 
     def body(work: Work) -> Json:
         allowed = allowed_software(work)
@@ -60,12 +60,12 @@ def software_subject(digest: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SoftwareWish:
-    """What an administrator wants to be run from now on."""
+    """The software that an administrator wants to allow."""
 
     digest: str
     reason: str
     approval: int
-    """The second person's."""
+    """By a second person."""
 
 
 def approve_software(asked: Asked, wish: SoftwareWish, parts: Mapping[str, str]) -> Unit:

@@ -1,6 +1,6 @@
-"""The books on one SQLite connection, at once and in the calling thread.
+"""The books on one SQLite connection; everything runs in the calling thread.
 
-The writer thread wraps it; tests and simulations use it as it is, on a file or in memory.
+The writer thread wraps it. Tests and simulations use it directly, on a file or in memory.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ _MACHINE: Final = {
 
 
 class SqliteStore:
-    """The `Store`, and the `GroupStore` of a writer.
+    """A `Store`, and the `GroupStore` of a writer.
 
-    Its connection was opened by `ledger.connections` and migrated.
+    Its connection must be opened by `ledger.connections` and migrated.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class SqliteStore:
         marker: EndMarker | None = None,
         reach: Reach = pass_by,
     ) -> None:
-        """Take over a connection; with a `marker` its state must have been verified before."""
+        """Take over a connection; with a `marker` the caller has verified its state before."""
         self._connection = connection
         self._guards = Guards(seal, marker)
         self._reach = reach
@@ -59,7 +59,7 @@ class SqliteStore:
 
     @property
     def connection(self) -> sqlite3.Connection:
-        """The one connection everything goes through."""
+        """The only connection of this store."""
         return self._connection
 
     @property
@@ -68,11 +68,11 @@ class SqliteStore:
         return self._tail.seq, self._tail.link
 
     def head_written(self, head: HeadMark) -> None:
-        """Take note of the newest head; every later end is marked with it."""
+        """Take the newest head; the mark of every later end covers it."""
         self._tail.head = head
 
     def apply(self, unit: Unit) -> Answer:
-        """Do one unit in a transaction of its own."""
+        """Do one unit in its own transaction."""
         mark = self._begin()
         try:
             answer = self._answered(unit) or self._write(unit)
@@ -83,7 +83,7 @@ class SqliteStore:
         return answer
 
     def apply_group(self, units: Sequence[Unit]) -> list[Outcome]:
-        """Do several units in one commit; one that fails makes those before it run again."""
+        """Do several units in one commit; if one fails, those before it run again."""
         mark = self._begin()
         try:
             outcomes = self._together(units, mark)
@@ -124,7 +124,7 @@ class SqliteStore:
         return self._tail.mark()
 
     def _together(self, units: Sequence[Unit], mark: TailMark) -> list[Outcome]:
-        """Do units without savepoints, which nearly no group needs; begin anew where one fails."""
+        """Do units without savepoints, which few groups need; start again if one fails."""
         done: list[Outcome] = []
         try:
             for unit in units:
@@ -138,7 +138,7 @@ class SqliteStore:
         return done
 
     def _around(self, failed: int, error: Exception, units: Sequence[Unit]) -> list[Outcome]:
-        """Do a group one of whose units is known to fail, each other one in a savepoint."""
+        """Do a group again whose unit number `failed` failed, each other unit in a savepoint."""
         return [
             error if place == failed else self._attempt(unit) for place, unit in enumerate(units)
         ]
@@ -209,7 +209,7 @@ class SqliteStore:
 
 
 def _is_of_the_machine(error: BaseException) -> bool:
-    """Tell a full or broken disk, which ends the whole group, from one unit's own mistake."""
+    """Tell whether the disk is full or broken, which fails the whole group, not one unit."""
     return _code(error) in _MACHINE
 
 

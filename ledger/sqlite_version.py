@@ -1,9 +1,9 @@
-"""The one door to SQLite: which library is loaded, and whether several connections are safe on it.
+"""The only import of SQLite: which library is loaded, and whether it can share a database safely.
 
 SQLite 3.7.0 to 3.51.2 can lose committed transactions when two connections share a database in WAL
 mode and a write meets a checkpoint (the "WAL-reset" defect; repaired in 3.51.3, 3.50.7 and 3.44.6).
-The `pysqlite3` wheel brings a sound library; where there is none, the system's library may be
-affected, and the books then keep to one single connection.
+The `pysqlite3` wheel brings a repaired library. Without it the system's library may be affected;
+then the books use a single connection.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     import sqlite3
 else:
-    # The library chooses pysqlite3 where it is installed; both must use the same one.
+    # sqlite-utils uses pysqlite3 where it is installed; both must use the same library.
     from sqlite_utils.utils import sqlite3
 
 __all__ = ["SQLITE_VERSION", "Sharing", "sharing", "sqlite3"]
@@ -37,7 +37,7 @@ class Sharing(Enum):
 
 
 def sharing(version: str = SQLITE_VERSION) -> Sharing:
-    """Judge a SQLite version; what cannot be read as sound is treated as affected."""
+    """Return how a SQLite version may share; a version not known as repaired stays alone."""
     major, minor, patch = (int(part) for part in version.split(".")[:3])
     if (major, minor, patch) >= _REPAIRED:
         return Sharing.SHARED

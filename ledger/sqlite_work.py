@@ -1,4 +1,4 @@
-"""One unit at work on a SQLite connection. This is the only SQL that writes money."""
+"""Writes one unit on a SQLite connection. This is the only SQL that writes money."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class SqliteWork(CollectingWork):
         return int(found.fetchone()[0])
 
     def _add_entries(self, entries: Sequence[Row], postings: Sequence[int]) -> None:
-        # One statement a row: with several, SQLite would search every table that refers to entries.
+        # One statement per row: for several rows SQLite would search all tables that refer to them.
         self._connection.executemany(_ADD_ENTRY, entries)
         try:
             _insert_postings(self._connection, postings)
@@ -98,7 +98,7 @@ class SqliteWork(CollectingWork):
 
 
 def _insert_postings(connection: sqlite3.Connection, values: Sequence[int]) -> None:
-    """Write many rows with one statement: SQLite keeps the undo of a statement, not of a row."""
+    """Write many rows with one statement: SQLite keeps undo data per statement, not per row."""
     for start in range(0, len(values), _VALUES_AT_ONCE):
         some = values[start : start + _VALUES_AT_ONCE]
         connection.execute(_posting_statement(len(some) // 4), some)

@@ -1,4 +1,4 @@
-"""The port to the books: everything above it says `Store` and knows no database."""
+"""The port to the books: all code above it uses `Store` and knows no database."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from money import Cents
 class Store(Protocol):
     """Books and journal of one room.
 
-    `SqliteStore` does it at once in the calling thread (tests, tools, simulation); `Writer` does
-    it in the one writing thread, many units to a commit.
+    `SqliteStore` works in the calling thread (tests, tools, simulation). `Writer` works in the
+    one writing thread, with many units in one commit.
     """
 
     def apply(self, unit: Unit) -> Answer:
         """Do one unit and return its answer once it is durable.
 
-        Raises `Refused` (nothing changed), `BooksStopped` (not done; repeat it later) or whatever
-        the body raised (nothing changed).
+        Raises `Refused` (nothing changed), `BooksStopped` (not done; repeat it later) or what the
+        body raised (nothing changed).
         """
 
     def balance(self, account: Account) -> Cents:
@@ -30,7 +30,7 @@ class Store(Protocol):
     def query(self, sql: str, parameters: Sequence[Scalar] = (), *, limit: int = 1000) -> list[Row]:
         """Read with fixed SQL, at most `limit` rows and a bounded time; never writes.
 
-        A longer answer raises `TooManyRows`: ask for it in pages by key.
+        Raises `TooManyRows` for a longer answer: read it in pages by key.
         """
 
     def first(self, sql: str, parameters: Sequence[Scalar] = ()) -> Row | None:

@@ -1,4 +1,4 @@
-"""The unit of work: what one request changes, written whole or not at all.
+"""The unit of work: what one request changes, written completely or not at all.
 
 A caller builds a `Unit` with a body; the store runs the body on a `Work` and writes one journal
 record: the command, its events, its postings, its administrative rows and its answer.
@@ -22,7 +22,7 @@ Scalar: TypeAlias = "int | str | None"
 Row: TypeAlias = "tuple[Any, ...]"
 
 ROOM: Final = "room"
-"""The stream of accounts, staff, keys and everything that belongs to no table and no drawer."""
+"""The stream of accounts, staff, keys and everything else without a table or drawer."""
 CAGE: Final = "cage"
 """The stream of cashiers, drawers, vault and gaming days."""
 _STREAM: Final = re.compile(r"room|cage|table:[A-Za-z0-9_.\-]+")
@@ -42,7 +42,7 @@ class Work(Protocol):
 
     @property
     def record(self) -> int:
-        """The number of the journal record being written; no two units ever share one."""
+        """The number of the journal record being written; each unit has its own."""
 
     @property
     def number(self) -> int:
@@ -57,9 +57,9 @@ class Work(Protocol):
         """The unit's stream."""
 
     def event(self, kind: str, body: Mapping[str, Json], *, secret: bytes | None = None) -> None:
-        """Record a fact; `secret` is what is not public at this moment, and is sealed at once.
+        """Record a fact. `secret` is content that is not public yet; it is sealed at once.
 
-        A secret needs a unit of a table's stream that names its hand.
+        A secret needs a unit of a table's stream with a `hand`.
         """
 
     def post(self, entry: Entry) -> int:
@@ -69,7 +69,7 @@ class Work(Protocol):
         """
 
     def balance(self, account: Account) -> Cents:
-        """Return an account's balance (zero if it was never used); cash is below zero."""
+        """Return an account's balance (zero if it was never used); cash is negative."""
 
     def insert(self, table: str, row: Mapping[str, Scalar]) -> None:
         """Add a row to an administrative table; columns left out become NULL."""
@@ -94,30 +94,30 @@ Body: TypeAlias = "Callable[[Work], Json]"
 class Unit:
     """One request to the books.
 
-    The same `request_id` with the same stream, actor and command is answered as the first time and
-    changes nothing; with other content it is refused (REQUEST_REUSED). A body that raises leaves
-    no trace, so a refused request is judged anew when it comes again.
+    A repeated `request_id` with the same stream, actor and command gets the first answer and
+    changes nothing. With other content it is refused (REQUEST_REUSED). A body that raises leaves
+    no trace, so a refused request is judged again when it is repeated.
     """
 
     request_id: str
-    """Made once by whoever asks, kept over every retry, unique for ever."""
+    """Made once by the client, kept for every retry, unique for ever."""
     stream: str
     """`ROOM`, `CAGE` or `table_stream(...)`."""
     actor: str
     """Who asks, such as `staff:4`, `seat:7:3`, `clock`."""
     command: Mapping[str, Json]
-    """What was asked. It is stored in clear and kept for ever: no PIN, password or hidden card
+    """What was asked. It is stored in clear for ever: never put a PIN, password or hidden card here
     (a deck goes into an event's `secret`)."""
     at_ms: int
     """When, in milliseconds since 1970; not compared when the request is repeated."""
     body: Body = field(compare=False)
-    """Does the work on a `Work` and returns the answer. It may be run more than once before it is
-    answered (another unit of its group was refused, or after a crash), each time on books as they
-    then are: it draws nothing by chance, reads no clock and keeps nothing outside the work."""
+    """Does the work on a `Work` and returns the answer. It may run more than once before it is
+    answered: after another unit of its group failed, or after a crash. The books may have changed
+    in between. So it must not draw randomness, read a clock or keep anything outside the work."""
     hand: int | None = None
     """The hand it belongs to, if any."""
     export_head: bool = field(default=False, compare=False)
-    """Have the writer export a signed head as soon as it is durable: a shift or a day closes."""
+    """The writer exports a signed head as soon as this is durable: a shift or a day closes."""
 
     def __post_init__(self) -> None:
         if _STREAM.fullmatch(self.stream) is None:
@@ -135,9 +135,9 @@ class Answer:
     text: str
     """The answer in canonical form."""
     repeated: bool
-    """True when the request had been done before and nothing was changed now."""
+    """True: the request was done before, and nothing has changed now."""
 
     @property
     def value(self) -> Any:
-        """Return the answer as plain JSON values, equal for the first time and every repeat."""
+        """The answer as plain JSON values, the same for the first time and every repeat."""
         return json.loads(self.text)

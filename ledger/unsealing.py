@@ -1,4 +1,4 @@
-"""Unsealing: two persons and a reason, never a live hand, written down before anything is shown."""
+"""Unsealing: needs two persons and a reason, never a live hand; recorded before it is shown."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ledger.units import ROOM, Unit, Work, table_stream
 class Unsealing:
     """Who wants to see the hidden cards of which hand, and why.
 
-    That each person is who he says, with his own credential, was checked by the caller.
+    The caller has checked the credential of each person.
     """
 
     request_id: str
@@ -40,7 +40,10 @@ class Unsealed:
 
 
 def unseal_hand(store: Store, sealer: Sealer, asked: Unsealing) -> list[Unsealed]:
-    """Record the unsealing durably, then open everything that was sealed in the hand."""
+    """Record the unsealing durably, then return everything that was sealed in the hand.
+
+    Refuses fewer than two persons, an empty reason, and a hand that is unknown or live.
+    """
     if len(set(asked.persons)) < 2 or not all(asked.persons):
         raise Refused(RefusalCode.TWO_PERSONS_NEEDED, persons=list(asked.persons))
     if not asked.reason.strip():

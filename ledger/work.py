@@ -1,4 +1,4 @@
-"""What a unit does, collected and closed as one journal record; how it is written, a database says.
+"""Collects what a unit does and closes it as one journal record, without knowing the database.
 
 `SqliteWork` writes it into SQLite. Links, numbers and canonical texts are made here, so that they
 are the same in every database.
@@ -23,7 +23,7 @@ from money import Cents
 
 _NOTHING = "[]"
 ACCOUNTS_KNOWN_MAX = 4096
-"""More than a room uses at the same time."""
+"""More accounts than a room uses at the same time."""
 
 
 class TailMark(NamedTuple):
@@ -37,43 +37,43 @@ class TailMark(NamedTuple):
 
 
 class KnownAccount(NamedTuple):
-    """What posting to an account needs to know of it."""
+    """What a posting needs to know about its account."""
 
     row: int
     leg: str
-    """Its name as a leg of an entry begins."""
+    """How a leg of an entry on this account begins: its name and `=`."""
     weight: int
-    """What a cent there adds to the state."""
+    """What one cent on it adds to the state."""
 
 
 @dataclass(slots=True)
 class Tail:
-    """Where the journal ends: what the next record is numbered from."""
+    """The end of the journal, where the next record is added."""
 
     link: bytes
     seq: int
     entry: int
     state: int = 0
-    """The sum that is marked with the end; see `ledger.ending`."""
+    """The sum that the mark of the end covers; see `ledger.ending`."""
     head: HeadMark = NO_HEAD
     """The newest head that was written."""
     numbers: dict[str, int] = field(default_factory=dict)
     """The last number of each stream used so far."""
     accounts: dict[str, KnownAccount] = field(default_factory=dict)
-    """Accounts used lately. Any of them may be forgotten at any time."""
+    """A cache of accounts used recently; it may be cleared at any time."""
 
     def mark(self) -> TailMark:
-        """Note where the journal ends now."""
+        """Return where the journal ends now."""
         return TailMark(self.link, self.seq, self.entry, dict(self.numbers), self.state)
 
     def back_to(self, mark: TailMark) -> None:
-        """Forget everything since a mark, when the transaction is rolled back to there."""
+        """Return to a mark, after the transaction was rolled back to it."""
         self.link, self.seq, self.entry, self.state = mark.link, mark.seq, mark.entry, mark.state
         self.numbers = dict(mark.numbers)
         self.accounts.clear()
 
     def know(self, name: str, account: KnownAccount) -> KnownAccount:
-        """Remember an account. Every hand has a pot of its own, so there must be an end to it."""
+        """Cache an account. Every hand has its own pot, so the cache must be limited."""
         if len(self.accounts) >= ACCOUNTS_KNOWN_MAX:
             self.accounts.clear()
         self.accounts[name] = account
@@ -82,7 +82,7 @@ class Tail:
 
 @dataclass(frozen=True, slots=True)
 class Guards:
-    """What keeps the contents of the books safe; each may lack in simulations and tests."""
+    """What keeps the contents of the books safe; simulations and tests may leave them out."""
 
     seal: Seal | None = None
     marker: EndMarker | None = None
@@ -104,7 +104,7 @@ class CollectingWork(ABC):
         self._events: list[tuple[str, Mapping[str, Json], str | None]] = []
         self._changes: list[tuple[str, Scalar, Mapping[str, Scalar]]] = []
         self._entry_lines: list[str] = []
-        # What waits to be written; the columns of postings stand one row after the other.
+        # Not written yet. The values of all postings are in one flat list, row after row.
         self._entry_rows: list[Row] = []
         self._posting_values: list[int] = []
 
@@ -118,7 +118,7 @@ class CollectingWork(ABC):
 
     @abstractmethod
     def _account_row(self, name: str, account: Account) -> int:
-        """Return the row of an account, which is added if it was never used."""
+        """Return the row of an account; add it if it was never used."""
 
     @abstractmethod
     def _add_entries(self, entries: Sequence[Row], postings: Sequence[int]) -> None:
@@ -130,7 +130,7 @@ class CollectingWork(ABC):
 
     @abstractmethod
     def _change_row(self, shape: AdminTable, key: Scalar, changes: Mapping[str, Scalar]) -> int:
-        """Change a row of an administrative table; return how many there were."""
+        """Change a row of an administrative table; return how many rows changed."""
 
     @abstractmethod
     def _add_record(self, record: Row) -> None:
@@ -157,11 +157,11 @@ class CollectingWork(ABC):
         return self._unit.stream
 
     def event(self, kind: str, body: Mapping[str, Json], *, secret: bytes | None = None) -> None:
-        """Record a fact, its secret sealed."""
+        """Record a fact; its secret is sealed."""
         self._events.append((kind, body, None if secret is None else self._sealed(secret)))
 
     def post(self, entry: Entry) -> int:
-        """Book an entry; it is written when the unit ends, reads or writes a row."""
+        """Book an entry; it is written when the unit next reads, writes a row or ends."""
         number = self._tail.entry + 1 + len(self._entry_lines)
         code, memo, corrects = entry.code.value, entry.memo, entry.corrects
         accounts, values = self._tail.accounts, self._posting_values
@@ -177,7 +177,7 @@ class CollectingWork(ABC):
         return number
 
     def balance(self, account: Account) -> Cents:
-        """Return an account's balance, with what this unit has done."""
+        """Return an account's balance, including what this unit has done."""
         row = self.first("SELECT balance FROM account WHERE name = ?", (str(account),))
         return Cents(row[0]) if row else Cents(0)
 
@@ -192,7 +192,7 @@ class CollectingWork(ABC):
         self._changes.append((table, whole[shape.key], whole))
 
     def update(self, table: str, key: Scalar, changes: Mapping[str, Scalar]) -> None:
-        """Change columns of one administrative row, and say so in the journal."""
+        """Change columns of one administrative row, in the table and in the journal."""
         shape = self._shape(table, changes)
         self._write_entries()  # the row may name one of them
         before = self._weight(shape, key)
@@ -217,7 +217,7 @@ class CollectingWork(ABC):
         return self._row(sql, parameters)
 
     def close(self, answer: Json) -> Answer:
-        """Write the record, which closes the unit, and move the journal's tail."""
+        """Close the unit: write its record and move the journal's tail."""
         unit, tail = self._unit, self._tail
         fields = Fields(
             tail.seq + 1,
@@ -257,7 +257,7 @@ class CollectingWork(ABC):
         return shape
 
     def _weight(self, shape: AdminTable, key: Scalar) -> int:
-        """Return what a row adds to the state, as the database has it now."""
+        """Return what a row, as it is in the database now, adds to the state."""
         if self._marker is None or not shape.living:
             return 0
         row = self._row(shape.living_row, (key,))
@@ -268,7 +268,7 @@ class CollectingWork(ABC):
         return own + self._marker.living(others, self._rows(others.all_living, ()))
 
     def _before_it(self, shape: AdminTable, row: Mapping[str, Scalar]) -> int:
-        """Return what the row adds to the state whose life a new one ends."""
+        """Return what the row that a new row turns into history adds to the state."""
         if self._marker is None or not shape.before_it:
             return 0
         before = self._row(shape.before_it, row)

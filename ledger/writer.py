@@ -1,9 +1,9 @@
 """The writer: one thread that owns the only writing connection and commits in groups.
 
-Units that wait while a commit is under way go into the next one together, each with its own
-fate. Nobody hears an answer before it is durable. A commit or fsync that fails ends the
-process: what reached the disk is then unknown, and only a restart reads the truth. A full disk
-stops the books with an alarm; everything answered before stays.
+Units that arrive during a commit go into the next one together, each with its own outcome. An
+answer is given only when it is durable. A commit or fsync that fails ends the process: what reached
+the disk is then unknown, and only a restart can read it. A full disk stops the books with an alarm;
+everything answered before stays.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from money import Cents
 T = TypeVar("T")
 
 GROUP_MAX: Final = 256
-"""Units in one commit; more would make the first of them wait too long."""
+"""The most units in one commit; with more, the first of them would wait too long."""
 GATHER_SECONDS: Final = 0.0005
-"""How long a group waits for as many units as the group before it had."""
+"""How long to wait for one more unit while the group is smaller than the last one."""
 
 
 def _nobody() -> None:
@@ -46,7 +46,7 @@ class _Waiting:
 
 
 class _Asker:
-    """A thread that waits for one answer; much lighter than a future."""
+    """Lets a thread wait for one answer; much lighter than a future."""
 
     __slots__ = ("_told", "outcome")
 
@@ -80,7 +80,7 @@ class _Job:
 
 @dataclass(frozen=True, slots=True)
 class _End:
-    """The last thing in the inbox."""
+    """The last item in the inbox."""
 
 
 class Writer:
@@ -111,7 +111,7 @@ class Writer:
     def submit(self, unit: Unit) -> Future[Answer]:
         """Hand in a unit; the future is done when the unit is durable or refused."""
         future: Future[Answer] = Future()
-        # What was handed in cannot be taken back: a caller who gives up leaves it to be done.
+        # A unit cannot be cancelled: it is done even if the caller no longer waits.
         future.set_running_or_notify_cancel()
 
         def tell(outcome: Outcome) -> None:
@@ -132,10 +132,10 @@ class Writer:
     def hand_in(
         self, unit: Unit, tell: Callable[[Outcome], None], wake: Callable[[], None]
     ) -> None:
-        """Hand in a unit for somebody who hears of many; see `ledger.loop_writer` for event loops.
+        """Hand in a unit with callbacks; see `ledger.loop_writer` for event loops.
 
-        In the writing thread `tell` gets the unit's fate once it is durable, and `wake` is called
-        once for each group, after all of its units were told. Both are quick and never raise.
+        In the writing thread, `tell` gets the unit's outcome once it is durable. Then `wake` is
+        called once per group. Both must be quick and never raise.
         """
         self._put(_Waiting(unit, tell, wake))
 
@@ -145,7 +145,7 @@ class Writer:
         return Cents(rows[0][0]) if rows else Cents(0)
 
     def query(self, sql: str, parameters: Sequence[Scalar] = (), *, limit: int = 1000) -> list[Row]:
-        """Read beside the writer where that is sound, else in its thread between commits."""
+        """Read beside the writer where SQLite allows it, else in its thread between commits."""
         if self._readers is not None:
             return self._readers.query(sql, parameters, limit)
         store = self._store
@@ -154,14 +154,14 @@ class Writer:
         )
 
     def first(self, sql: str, parameters: Sequence[Scalar] = ()) -> Row | None:
-        """Read the first row, where `query` reads."""
+        """Read the first row, in the same way as `query`."""
         if self._readers is not None:
             return self._readers.first(sql, parameters)
         store = self._store
         return self._in_turn(lambda: store.first(sql, parameters, seconds=SLICE_SECONDS_MAX))
 
     def reserve_reader(self) -> None:
-        """Let the calling thread's reads never wait for those of others.
+        """Make the calling thread's reads urgent: they do not wait for the reads of others.
 
         Where reads go through the writing thread, they wait for one bounded read at most.
         """
@@ -170,7 +170,7 @@ class Writer:
             self._readers.reserve()
 
     def _in_turn(self, read: Callable[[], T]) -> T:
-        """Read in the writing thread; of the threads that are not urgent one at a time."""
+        """Read in the writing thread; threads that are not urgent read one at a time."""
         if getattr(self._urgent, "yes", False):
             return self.between_commits(read)
         with self._slow_read:
@@ -183,7 +183,7 @@ class Writer:
         return future.result()
 
     def bring_head_up(self) -> None:
-        """Export a head of books that were just opened, unless the newest one says the same."""
+        """Export a head of just opened books, unless the newest one covers all records."""
         if self._heads is not None:
             heads = self._heads
             self.between_commits(lambda: heads.export_if_due(now=True))
@@ -229,7 +229,7 @@ class Writer:
         self._store.close()
 
     def _take(self) -> list[_Waiting | _Job | _End]:
-        """Wait for the next item and take what came with it, up to a group."""
+        """Wait for the next item and take those that arrive with it, up to `GROUP_MAX`."""
         batch: list[_Waiting | _Job | _End] = []
         with suppress(Empty):
             wait = self._heads.wait_seconds if self._heads else None
@@ -240,7 +240,7 @@ class Writer:
         return batch
 
     def _patience(self, taken: int) -> float:
-        """Return how long to wait for another: those who were just answered often ask again."""
+        """Return how long to wait for one more: callers just answered often hand in the next."""
         return GATHER_SECONDS if taken < self._last_batch else 0.0
 
     def _commit(self, waiting: Sequence[_Waiting]) -> None:

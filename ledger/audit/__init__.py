@@ -1,4 +1,4 @@
-"""The audit: everything the books claim, recomputed from what they store."""
+"""The audit: recomputes everything the books claim from what they store."""
 
 from ledger.audit.report import Finding, Report, Trouble
 from ledger.audit.run import audit, audit_file

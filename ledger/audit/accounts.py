@@ -11,7 +11,7 @@ from ledger.sqlite_version import sqlite3
 
 @dataclass(slots=True)
 class AuditedAccount:
-    """An account as the postings make it."""
+    """An account with the balance that its postings make."""
 
     name: str
     kind: AccountKind | None
@@ -20,7 +20,7 @@ class AuditedAccount:
 
 
 def audited_accounts(connection: sqlite3.Connection, report: Report) -> dict[int, AuditedAccount]:
-    """Return all accounts by their row, empty; report those that the chart does not have."""
+    """Return all accounts by their row, with zero balances; report those not in the chart."""
     accounts = {}
     for row, name, kind, side in connection.execute("SELECT id, name, kind, side FROM account"):
         try:

@@ -1,9 +1,9 @@
 """The history of every drawer, made from its postings and compared with the rows of its shift.
 
-A drawer opens with the float of its shift's row, changes by the codes that move cash across a
-counter, and closes with its shift: what the row says was expected, counted and over or short is
-what the postings make of it. Then it is empty for ever. Receipts say what the drawer's postings
-say. A journal whose chain is whole can still tell a false story; here it would not add up.
+A drawer opens with the float in its shift's row. Only codes that move cash across a counter change
+it. It closes with its shift: the expected and counted sums in the row must be those of the
+postings. After that it stays empty. Receipts must agree with the drawer's postings too. This finds
+false figures even in a journal whose chain is whole.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ledger.chart import AccountKind
 from ledger.entries import MOVES, EntryCode
 
 ROWS: Final = frozenset({"shift", "receipt"})
-"""The administrative tables that speak of drawers."""
+"""The administrative tables about drawers."""
 
 _DIFFERENCES: Final = frozenset({EntryCode.DRAWER_OVER.value, EntryCode.DRAWER_SHORT.value})
 _CLOSED: Final = EntryCode.DRAWER_CLOSED.value
@@ -33,7 +33,7 @@ _CASH_OUT: Final = frozenset(
 _OF_THE_DRAWER: Final = frozenset(
     {"float", "fill", "credit", "paid_in", "paid_out", "shift_closed"}
 )
-"""Kinds of receipts whose before and after are the drawer's; others speak of a player's account."""
+"""Kinds of receipts whose before and after are the drawer's; on others, a player's account's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Drawers:
         self._moves.append(_Move(drawer, entry, place, code, before, drawer.cash))
 
     def row(self, table: str, key: object, columns: Mapping[str, Any]) -> None:
-        """Take note of a row of `ROWS` that the record under way wrote."""
+        """Take note of a row of `ROWS` that the current record wrote."""
         self._rows.append((table, str(key), columns))
 
     def end_record(self) -> None:
@@ -156,7 +156,7 @@ class Drawers:
         move = own[0]
         self._compare(place, "amount", columns.get("amount"), abs(move.after - move.before))
         if columns.get("kind") in _OF_THE_DRAWER:
-            # A close speaks of the drawer before its difference was booked.
+            # A closing receipt shows the drawer before its difference was booked.
             began = moves[0] if move.code == _CLOSED else move
             self._compare(place, "before_cents", columns.get("before_cents"), began.before)
             self._compare(place, "after_cents", columns.get("after_cents"), move.after)
@@ -170,7 +170,7 @@ class Drawers:
 
 
 def _worth(pieces: Any) -> object:
-    """Return what counted pieces are worth; what is no count is worth nothing that is booked."""
+    """Return what counted pieces are worth; a bad count is returned as is and matches no sum."""
     try:
         return sum(int(worth) * count for worth, count in json.loads(pieces).items())
     except (TypeError, ValueError, AttributeError):

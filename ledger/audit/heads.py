@@ -1,4 +1,4 @@
-"""Heads against the chain: what was exported cannot be rewritten any more."""
+"""Compares heads with the chain: records that an exported head covers cannot be rewritten."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def good_heads(
 
 
 def check_heads(lines: Sequence[HeadLine], books: Recomputed, report: Report) -> None:
-    """Compare each head with the link of its record, and say how far the chain is proven."""
+    """Compare each head with the link of its record; set how far the chain is proven."""
     _check_count(lines, books, report)
     for line in lines:
         head = line.head
@@ -41,7 +41,7 @@ def check_heads(lines: Sequence[HeadLine], books: Recomputed, report: Report) ->
 
 
 def _check_count(lines: Sequence[HeadLine], books: Recomputed, report: Report) -> None:
-    """Each counted head names the one before it, or one whose loss the journal accepted."""
+    """Check that each counted head names the one before it, or one whose loss was accepted."""
     before = NO_HEAD
     for line in lines:
         head = line.head

@@ -1,4 +1,4 @@
-"""Heads whose loss was accepted at the console: the journal says after which head it went on."""
+"""Heads whose loss was accepted at the console. The journal names the head it continued after."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from ledger.ending import HeadMark
 
 CONSOLE: Final = "console"
-"""Who acts when a command is run on the server's own computer while the room is closed."""
+"""The actor of a command that runs on the server's own computer while the room is closed."""
 ACCEPTED: Final = "books_accepted"
 """The event that `ledger.acceptance` writes."""
 

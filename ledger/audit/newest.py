@@ -1,7 +1,7 @@
-"""The newest records only: do they follow each other to the end?
+"""Checks that the newest records follow each other to the end.
 
-The end's link is known to be right from elsewhere. A chain of digests that arrives there proves
-every record on the way, and the link it began with.
+The marked end proves the last link. A chain of digests that ends there proves every record on the
+way, and the link it started from.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _LEGS: Final = """SELECT entry.id, record, code, memo, corrects, name || '=' || 
 
 
 def changed_record(connection: sqlite3.Connection, first: int) -> int | None:
-    """Return the number of the first record after `first` whose link does not follow; or None."""
+    """Return the first record after `first` whose link does not follow; None: all do."""
     before, *records = connection.execute(_RECORDS, (first,)).fetchall()
     if not records:
         return None

@@ -1,4 +1,4 @@
-"""What an audit finds: codes, places and facts; the words are made at the edge."""
+"""What an audit finds: codes, places and facts. The command line makes texts for people of them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum, unique
 from typing import Final
 
 FINDINGS_KEPT: Final = 100
-"""One broken page can break thousands of rows; the first ones say where."""
+"""One broken page can break thousands of rows; the first findings are enough to locate it."""
 
 
 @unique
@@ -17,7 +17,7 @@ class Trouble(Enum):
     FILE_DAMAGED = "file_damaged"
     """SQLite cannot read the file, or finds its structure broken."""
     SCHEMA_CHANGED = "schema_changed"
-    """A table, index, view or trigger is not as this program makes it."""
+    """A table, index, view or trigger differs from what this program makes."""
     BIRTH_WRONG = "birth_wrong"
     """The database does not say what it is."""
     RECORD_GAP = "record_gap"
@@ -25,13 +25,13 @@ class Trouble(Enum):
     NUMBER_GAP = "number_gap"
     """A stream's numbering is broken."""
     RECORD_UNREADABLE = "record_unreadable"
-    """A record is not in the form in which it was written."""
+    """A record does not have the form that the program writes."""
     LINK_BROKEN = "link_broken"
     """A record, its entries or its postings are not what the chain covers."""
     ENTRY_GAP = "entry_gap"
     """An entry is missing, out of order or in the wrong record."""
     POSTING_GAP = "posting_gap"
-    """A posting is missing from its entry, or stands there without one."""
+    """An entry lacks a posting, or a posting has no entry."""
     UNBALANCED = "unbalanced"
     """An entry's postings do not sum to zero."""
     ACCOUNT_WRONG = "account_wrong"
@@ -47,11 +47,11 @@ class Trouble(Enum):
     DRAWER_NOT_CLOSED = "drawer_not_closed"
     """A drawer was used after its shift closed, or was not empty then."""
     DRAWER_WRONG = "drawer_wrong"
-    """A drawer's postings are not the history that the rows of its shift and receipts tell."""
+    """A drawer's postings disagree with the rows of its shift or receipts."""
     ROW_CHANGED = "row_changed"
     """A row of an administrative table is not what the journal says."""
     RESERVATION_WRONG = "reservation_wrong"
-    """What is held for a reservation is not what its state says."""
+    """The money held for a reservation does not fit its state."""
     HEAD_UNREADABLE = "head_unreadable"
     """A line of the heads' folder is no head."""
     HEAD_FORGED = "head_forged"
@@ -61,7 +61,7 @@ class Trouble(Enum):
     HEAD_DIFFERS = "head_differs"
     """The record a head names now has another link: the chain was rewritten."""
     HEAD_GAP = "head_gap"
-    """A head is missing before this one, and nobody accepted that in the journal."""
+    """A head is missing before this one, and the journal does not accept its loss."""
     RECORDS_CUT = "records_cut"
     """A head names a record that is not there: the end of the journal was cut off."""
 
@@ -89,11 +89,11 @@ class Report:
     proven: int = 0
     """The last record that an exported, valid head covers."""
     schema_behind: int = 0
-    """How many steps of the schema an older program's database lacks; its next start adds them."""
+    """How many schema steps the database of an older program lacks; the next start adds them."""
     found: int = 0
     """How many things are wrong."""
     findings: list[Finding] = field(default_factory=list)
-    """The first of them, in the order in which they were met."""
+    """The first `FINDINGS_KEPT` of them, in the order they were found."""
 
     @property
     def ok(self) -> bool:
@@ -102,7 +102,7 @@ class Report:
 
     @property
     def unproven(self) -> int:
-        """How many records lie after the last exported head."""
+        """How many records come after the last exported head."""
         return self.records - self.proven
 
     def add(self, trouble: Trouble, place: str, detail: object = "") -> None:

@@ -29,9 +29,10 @@ Advance = Callable[[int], None]
 def audit_file(
     path: Path, heads: Path | None = None, *, advance: Advance = lambda _count: None
 ) -> Report:
-    """Audit a database file, also beside its running server where that is sound.
+    """Audit a database file, also beside its running server where SQLite allows that.
 
-    Refuses a file that is absent, newer than this program or not safe to share.
+    Refuses a file that is absent, newer than this program or not safe to share. Calls `advance`
+    with the number of records done.
     """
     with beside_the_writer(path):
         try:
@@ -55,12 +56,12 @@ def audit(
     *,
     advance: Advance = lambda _count: None,
 ) -> Report:
-    """Recompute chain and books and compare; with `heads`, also against what was exported."""
+    """Recompute chain and books and report every difference; `heads` compares those too."""
     report = Report()
-    # Before the view of the books begins: a head that is written later speaks of later records.
+    # Read before the transaction: a head written later may cover records that it does not see.
     lines = None if heads is None else list(read_heads(heads))
     connection.text_factory = _text
-    connection.execute("BEGIN")  # one view of the books, however long it takes
+    connection.execute("BEGIN")  # all reads see the books at one moment
     try:
         _check_file(connection, report)
         check_schema(connection, report)
@@ -98,5 +99,5 @@ def _check_file(connection: sqlite3.Connection, report: Report) -> None:
 
 
 def _text(stored: bytes) -> str:
-    # Damaged text is compared, not refused: the chain says which record it belongs to.
+    # Damaged text must not raise: it is compared, and the chain tells which record it is in.
     return stored.decode("utf-8", "surrogateescape")

@@ -1,4 +1,4 @@
-"""What the tables say now, compared with what the journal makes of it."""
+"""Compares what the tables hold now with what the journal says."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ def check_balances(connection: sqlite3.Connection, books: Recomputed, report: Re
 
 
 def check_rows(connection: sqlite3.Connection, books: Recomputed, report: Report) -> None:
-    """Compare every administrative row with the newest the journal says of it.
+    """Compare every administrative row with its newest content in the journal.
 
-    A column that came with a later schema is NULL in the rows written before it.
+    A column that a later schema added is NULL in the rows written before it.
     """
     for table, key in connection.execute("SELECT name, key FROM administered ORDER BY name"):
         cursor = connection.execute(f"SELECT * FROM {table}")  # noqa: S608  (checked with the schema)
@@ -60,7 +60,7 @@ def check_rows(connection: sqlite3.Connection, books: Recomputed, report: Report
 
 
 def check_pots(books: Recomputed, report: Report) -> None:
-    """Only the pot of a hand that is being played may hold money."""
+    """Report money in the pot of a hand that is not being played."""
     hands = books.rows.get("hand", {})
     for account in books.accounts.values():
         if account.kind is not AccountKind.POT or not account.balance:
@@ -71,7 +71,7 @@ def check_pots(books: Recomputed, report: Report) -> None:
 
 
 def check_reservations(books: Recomputed, report: Report) -> None:
-    """An open reservation holds its amount, a closed one nothing."""
+    """Check that an open reservation holds its amount and a closed one nothing."""
     held = {
         account.name.partition(":")[2]: account.balance
         for account in books.accounts.values()
@@ -109,7 +109,7 @@ def _meant_schema(before: str | None) -> dict[str, str]:
 
 def _schema(connection: sqlite3.Connection) -> dict[str, str]:
     rows: list[Row] = connection.execute(
-        # Every name: who writes to the schema itself can use those that SQLite keeps for itself.
+        # All names, also those reserved for SQLite: somebody who edits the schema can use them.
         "SELECT type || ' ' || name, tbl_name || ': ' || coalesce(sql, '') FROM sqlite_schema"
     ).fetchall()
     rows += connection.execute("SELECT 'administered ' || name, key FROM administered").fetchall()

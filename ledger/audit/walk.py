@@ -34,9 +34,9 @@ class Recomputed:
     rows: dict[str, dict[str, dict[str, Any]]] = field(default_factory=dict)
     """Administrative rows by table and key."""
     links: dict[int, bytes] = field(default_factory=dict)
-    """The links of the records that heads speak of."""
+    """The links of the records that heads name."""
     lost_heads: set[HeadMark] = field(default_factory=set)
-    """Newest heads before others were set aside, as the journal accepted it."""
+    """The newest head at each accepted loss of heads."""
     last_seq: int = 0
 
 
@@ -134,7 +134,7 @@ class Walk:
             self._report.add(Trouble.POSTING_GAP, place, "without entry")
 
     def _booked(self, number: int, code: str, legs: list[Row]) -> list[str]:
-        """Let an entry change the balances; return its postings as the chain covers them."""
+        """Apply an entry to the balances; return its postings as the chain covers them."""
         report, accounts = self._report, self._books.accounts
         report.entries += 1
         report.postings += len(legs)
@@ -180,7 +180,7 @@ class Walk:
 
 
 class _Peek:
-    """An iterator of entries that can stop before the next record's."""
+    """An iterator of entries that can stop before those of the next record."""
 
     def __init__(self, rows: Iterator[Row]) -> None:
         self._rows = rows

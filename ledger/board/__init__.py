@@ -1,7 +1,7 @@
 """The room's board: waiting lists and held seats, calls, disputes, stand-ins.
 
-The functions that take a `Work` run inside a unit of whoever asks; the rows are the truth, read
-again after each unit. They move no money.
+Functions that take a `Work` run inside the unit of the caller. The rows are the truth: they are
+read again after each unit. Nothing here moves money.
 """
 
 from ledger.board.asks import (

@@ -1,4 +1,4 @@
-"""Calls from seats that stay open until somebody comes, and disputes about hands."""
+"""Calls from seats, which stay open until they are answered, and disputes about hands."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ledger.refusals import RefusalCode, Refused
 from ledger.units import Scalar, Work
 
 DISPUTES_A_DAY: Final = 10
-"""Of one player, in any 24 hours."""
+"""The most disputes of one player in any 24 hours."""
 DISPUTES_SHOWN: Final = 50
-"""The oldest that are open; the floor sees the others as it decides these."""
+"""Only the oldest open disputes are shown; the others follow as these are decided."""
 _DAY_MS: Final = 24 * 3_600_000
 
 _CALLS = "SELECT id, tbl, seat, kind, player, since_ms FROM seat_call WHERE answered_ms IS NULL"
@@ -25,7 +25,7 @@ _NTH_NEWEST = "SELECT since_ms FROM dispute WHERE player = ? ORDER BY id DESC LI
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatCall:
-    """A call that nobody has answered."""
+    """An open call."""
 
     number: int
     table: int
@@ -37,7 +37,7 @@ class SeatCall:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dispute:
-    """A hand that the floor is asked to look at."""
+    """A player asks the floor to look at a hand."""
 
     number: int
     table: int
@@ -57,7 +57,7 @@ def open_calls(reader: Reader) -> list[SeatCall]:
 
 
 def call_staff(work: Work, *, table: int, seat: int, kind: str, player: int | None) -> int:
-    """Open a call; a call of this kind that is open already is the same call."""
+    """Open a call and return its number; the seat's open call of the same kind is kept."""
     found = first_row(work, f"{_CALLS} AND tbl = ? AND seat = ? AND kind = ?", table, seat, kind)
     if found is not None:
         return int(found[0])
@@ -77,7 +77,7 @@ def call_staff(work: Work, *, table: int, seat: int, kind: str, player: int | No
 
 
 def answer_call(work: Work, number: int, by: str) -> None:
-    """Close a call: `by` is there (`staff:4`), or needs nobody any more (`seat:3:7`)."""
+    """Close a call; `by` is who came (`staff:4`), or the seat that cancels it (`seat:3:7`)."""
     if first_row(work, f"{_CALLS} AND id = ?", number) is None:
         raise Refused(RefusalCode.CALL_UNKNOWN, call=number)
     work.update("seat_call", number, {"answered_ms": work.at_ms, "answered_by": by})
@@ -116,9 +116,9 @@ def open_dispute_count(reader: Reader) -> int:
 
 
 def open_dispute(work: Work, at: tuple[int, int], hand: int, player: int, words: str) -> int:
-    """Write a dispute down for the table and seat where it was raised; return its number.
+    """Record a dispute from a table and seat; return its number.
 
-    A player disputes a hand once, and only so many hands a day.
+    Refuses a second dispute about the same hand, and more than `DISPUTES_A_DAY`.
     """
     table, seat = at
     known = first_row(work, _OF_HAND, player, table, hand)
@@ -144,7 +144,7 @@ def open_dispute(work: Work, at: tuple[int, int], hand: int, player: int, words:
 
 
 def decide_dispute(work: Work, number: int, *, by: int, decision: str) -> None:
-    """Write the floor's decision down; it is final."""
+    """Record the floor's decision; it is final."""
     if first_row(work, f"{_DISPUTES} AND id = ?", number) is None:
         raise Refused(RefusalCode.DISPUTE_UNKNOWN, dispute=number)
     decided: dict[str, Scalar] = {"decided_ms": work.at_ms, "decided_by": by, "decision": decision}

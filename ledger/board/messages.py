@@ -13,7 +13,7 @@ def open_messages(reader: Reader) -> dict[int, str]:
 
 
 def write_message(work: Work, table: int, words: str) -> None:
-    """Write a message on a table's screens; an empty one takes the last away."""
+    """Show a message on a table's screens; an empty one removes it."""
     if first_row(work, "SELECT 1 FROM table_message WHERE id = ?", table):
         work.update("table_message", table, {"words": words, "at_ms": work.at_ms})
     elif words:

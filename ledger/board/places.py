@@ -1,7 +1,7 @@
 """Places on waiting lists, and seats held for the player who was called.
 
-A place that was called names its table and seat and when the call lapses; no two places hold the
-same seat. A call that lapses sends the name to the end of its list, and after some lapses off it.
+A called place has a table, a seat and the time when the call lapses. No two places hold the same
+seat. After a lapsed call the player goes to the end of the list, and after some lapses off it.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from ledger.refusals import RefusalCode, Refused
 from ledger.units import Work
 
 NAMES_MAX: Final = 300
-"""On one waiting list; only who comes from a broken game, or is moved, joins a full one."""
+"""The most names on one list. Only players of a broken game, or moved ones, join a full list."""
 LAPSE_COUNTS_MS: Final = 3_600_000
-"""For so long, who did not follow a call goes before nobody."""
+"""For this long after a lapsed call, a player who asks to change tables gets no precedence."""
 LAPSES_LOOKED_AT: Final = 1_000
-"""The newest places are looked at, so that the question costs the same for ever."""
+"""Only the newest places are searched, so that the query does not become slower with time."""
 
 _COLUMNS = """SELECT waiting.id, list, player, player.nickname, kind, since_ms, turn_ms, to_table,
     to_seat, until_ms, lapses FROM waiting JOIN player ON player.id = player WHERE ended IS NULL"""
@@ -33,28 +33,28 @@ _LISTED = "SELECT id FROM waiting WHERE list = ? AND player = ? AND ended IS NUL
 
 @unique
 class PlaceKind(Enum):
-    """Why somebody waits; seats are given in this order, the oldest first."""
+    """Why a player waits. Seats are given in this order of kinds, and the oldest first."""
 
     RESERVED = "reserved"
-    """The floor holds a seat for him."""
+    """The floor holds a seat for the player."""
     MOVING = "moving"
-    """The floor moves him to another table."""
+    """The floor moves the player to another table."""
     BROKEN = "broken"
-    """His game was broken."""
+    """The player's table was broken."""
     CHANGING = "changing"
-    """He sits at another table of the game and asked to change."""
+    """The player sits at another table of the game and asked to change."""
     WAITING = "waiting"
 
 
 _HELD_ONLY = (PlaceKind.RESERVED, PlaceKind.MOVING)
-"""Not on a list: without the seat there is nothing to wait for."""
+"""These exist only with a held seat: without it the place ends."""
 ASKED_FOR = (PlaceKind.CHANGING, PlaceKind.WAITING)
-"""Anybody may ask for these; the others follow from what the floor does."""
+"""Players ask for these themselves; the others come from acts of the floor."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """Somebody's place, as it stands."""
+    """A player's open place."""
 
     number: int
     list: str
@@ -63,9 +63,9 @@ class Place:
     kind: PlaceKind
     since_ms: int
     turn_ms: int
-    """What the order goes by: when he came, or when his last call lapsed."""
+    """Decides the order: when the player joined, or when the last call lapsed."""
     table: int = 0
-    """Called to, or the only one he wants; 0: any of the list."""
+    """The table of the call, or the only one wanted; 0: any table of the list."""
     seat: int = 0
     until_ms: int | None = None
     """When the call lapses; None: not called."""
@@ -73,19 +73,22 @@ class Place:
 
     @property
     def called(self) -> bool:
-        """Whether a seat is held for him."""
+        """Whether a seat is held for the player."""
         return self.until_ms is not None
 
 
 def open_places(reader: Reader) -> list[Place]:
-    """Return everybody who waits or is called, in the order in which seats are given."""
+    """Return all players who wait or are called, in the order in which seats are given."""
     order = list(PlaceKind)
     places = [_place(*row) for row in rows_in_pages(reader, _COLUMNS, key="waiting.id")]
     return sorted(places, key=lambda place: (order.index(place.kind), place.turn_ms, place.number))
 
 
 def join_list(work: Work, code: str, player: int, kind: PlaceKind, *, table: int = 0) -> int:
-    """Put a player at the end of a list; return the place. Nobody is on one list twice."""
+    """Put a player at the end of a list and return the place.
+
+    Refuses a player who is already on the list or not active, and a full list.
+    """
     player_row(work, player).refuse_unless_active()
     found = first_row(work, _LISTED, code, player)
     if found is not None:
@@ -111,7 +114,7 @@ def join_list(work: Work, code: str, player: int, kind: PlaceKind, *, table: int
 
 
 def call_place(work: Work, number: int, *, table: int, seat: int, until_ms: int) -> None:
-    """Call somebody whose turn it is to a seat and hold it for him until then."""
+    """Call a waiting player to a seat and hold it until `until_ms`; refuses a called one."""
     place = _open_place(work, number)
     if place.called:
         raise Refused(RefusalCode.PLACE_CALLED, place=number, table=place.table, seat=place.seat)
@@ -119,7 +122,7 @@ def call_place(work: Work, number: int, *, table: int, seat: int, until_ms: int)
 
 
 def call_by_floor(work: Work, number: int, *, table: int, seat: int, until_ms: int) -> None:
-    """Call somebody out of turn, to another seat, or with his whole time again."""
+    """Call a player out of turn, to another seat, or with the full time again."""
     _hold(work, _open_place(work, number), table, seat, until_ms)
 
 
@@ -140,7 +143,7 @@ def check_not_held(reader: Reader, table: int, seat: int, player: int) -> None:
 
 
 def queue_first(work: Work, code: str, player: int, kind: PlaceKind, *, table: int = 0) -> int:
-    """Put a player on a list before those of lesser kinds, or raise the place he has there."""
+    """Put a player on a list, before later kinds, or change the kind of the place they have."""
     if kind is PlaceKind.CHANGING and _let_a_call_lapse(work, code, player):
         kind = PlaceKind.WAITING
     found = first_row(work, _LISTED, code, player)
@@ -151,7 +154,7 @@ def queue_first(work: Work, code: str, player: int, kind: PlaceKind, *, table: i
 
 
 def _let_a_call_lapse(work: Work, code: str, player: int) -> bool:
-    """Whether a player was lately called from this list and did not come."""
+    """Whether a player was recently called from this list and did not come."""
     since_ms = work.at_ms - LAPSE_COUNTS_MS
     return first_row(work, _LAPSED, LAPSES_LOOKED_AT, code, player, since_ms) is not None
 
@@ -159,9 +162,9 @@ def _let_a_call_lapse(work: Work, code: str, player: int) -> bool:
 def hold_seat(
     work: Work, code: str, player: int, kind: PlaceKind, hold: tuple[int, int, int]
 ) -> int:
-    """Hold a seat (table, seat, until) for a player, whatever list he is on; return the place.
+    """Hold a seat (table, seat, until) for a player on a list or not; return the place.
 
-    The floor decides so: an earlier call of his is no longer good.
+    The floor decides this: it replaces an earlier call of the player.
     """
     number = queue_first(work, code, player, kind)
     _hold(work, _open_place(work, number), *hold)
@@ -169,7 +172,7 @@ def hold_seat(
 
 
 def withdraw_call(work: Work, number: int) -> None:
-    """Take a call back whose table has closed; who waits keeps his place, a held seat is gone."""
+    """Cancel the call to a table that closed. A waiting player keeps the place; a hold ends."""
     place = _open_place(work, number)
     if place.kind in _HELD_ONLY:
         end_place(work, number, "removed")
@@ -178,10 +181,10 @@ def withdraw_call(work: Work, number: int) -> None:
 
 
 def lapse_call(work: Work, number: int, *, until_ms: int, lapses_most: int) -> None:
-    """Take a call back that was not followed: to the end of the list, or off it.
+    """End a call that was not followed: the player goes to the end of the list, or off it.
 
-    Who asked to change tables and did not come waits behind everybody from then on.
-    The caller measures the time; `until_ms` names the call, so that a newer one does not lapse.
+    A player who asked to change tables and did not come counts as waiting from then on.
+    The caller measures the time. `until_ms` names the call, so a newer one is refused.
     """
     place = _open_place(work, number)
     if place.until_ms != until_ms:
@@ -198,13 +201,13 @@ def lapse_call(work: Work, number: int, *, until_ms: int, lapses_most: int) -> N
 
 
 def end_place(work: Work, number: int, why: str) -> None:
-    """Take somebody off: `seated`, `lapsed`, `removed`."""
+    """End a place; `why` is `seated`, `lapsed` or `removed`."""
     _open_place(work, number)
     work.update("waiting", number, {"ended": why, "ended_ms": work.at_ms})
 
 
 def give_place_up(work: Work, number: int) -> None:
-    """Take oneself off; who gives a call back did not follow it."""
+    """A player leaves a list. If the player was called, that counts as a lapsed call."""
     place = _open_place(work, number)
     if place.called:
         work.update("waiting", number, {"lapses": place.lapses + 1})
@@ -212,7 +215,7 @@ def give_place_up(work: Work, number: int) -> None:
 
 
 def let_go(work: Work, spot: tuple[int, int], player: int) -> int:
-    """Let a seat go that is held for a player; return the place that ended."""
+    """Release the seat held for a player; return the place that ended."""
     held = f"{_COLUMNS} AND to_table = ? AND to_seat = ? AND player = ? AND until_ms IS NOT NULL"
     row = first_row(work, held, *spot, player)
     if row is None:
@@ -222,7 +225,7 @@ def let_go(work: Work, spot: tuple[int, int], player: int) -> int:
 
 
 def end_places_of(work: Work, player: int, code: str, table: int) -> None:
-    """A player sits down: he waits no more for this game, and no seat of the table is held."""
+    """A player sat down: end their places on this game's list and at this table."""
     mine = f"{_COLUMNS} AND player = ? AND (list = ? OR to_table = ?)"
     for number, *_ in work.query(mine, (player, code, table)):
         end_place(work, number, "seated")

@@ -22,12 +22,12 @@ class StandIn:
     seat: tuple[int, int]
     """Table and seat where the player's chips are."""
     station: tuple[int, int]
-    """Table and seat where he sits now."""
+    """Table and seat of the station the player uses now."""
     player: int
 
 
 def open_stand_ins(reader: Reader) -> list[StandIn]:
-    """Return all that stand in now; a station stands in for at most one seat."""
+    """Return all open stand-ins; a station stands in for at most one seat."""
     rows = rows_in_pages(reader, _COLUMNS, key="id")
     return [
         StandIn(number=number, seat=(table, seat), station=(at_table, at_seat), player=player)
@@ -38,9 +38,9 @@ def open_stand_ins(reader: Reader) -> list[StandIn]:
 def begin_stand_in(
     work: Work, *, seat: tuple[int, int], station: tuple[int, int], player: int
 ) -> int:
-    """Let a station serve the seat of a player; whatever served it before does so no more.
+    """Let a station serve the seat of a player instead of the one that served it before.
 
-    Refused unless the player sits there now and the station serves nobody else.
+    Refused unless the player sits there now and the station serves no other player.
     """
     check_seated(work, *seat, player)
     check_unused(work, station)
@@ -64,13 +64,13 @@ def begin_stand_in(
 
 
 def come_home(work: Work, *, seat: tuple[int, int], player: int) -> None:
-    """The seat's own station serves its player again; refused unless the seat is still his."""
+    """The seat's own station serves its player again; refused if the player has left it."""
     check_seated(work, *seat, player)
     end_stand_in(work, seat=seat)
 
 
 def check_unused(reader: Reader, station: tuple[int, int]) -> None:
-    """Refuse a station that serves a player: one at its own seat, or one it stands in for."""
+    """Refuse a station that serves a player, at its own seat or as a stand-in."""
     rows = reader.query(_AT_STATION, station)
     stood_in_for = [player == seated_player(reader, *seat) for _, *seat, _, _, player in rows]
     if seated_player(reader, *station) or any(stood_in_for):
@@ -78,7 +78,7 @@ def check_unused(reader: Reader, station: tuple[int, int]) -> None:
 
 
 def end_stand_in(work: Work, *, seat: tuple[int, int]) -> int:
-    """The seat's own station serves it again, or nobody sits there; return how many ended."""
+    """End the stand-ins of a seat; return how many there were."""
     found = work.query(f"{_COLUMNS} AND tbl = ? AND seat = ?", seat)
     for number, *_ in found:
         work.update("stand_in", number, {"ended_ms": work.at_ms})

@@ -15,18 +15,18 @@ _COLUMNS = """SELECT id, tbl, seat, player, to_seat, since_ms,
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatWish:
-    """A player who wants another seat of his table."""
+    """A player wants another seat of the same table."""
 
     number: int
     table: int
     seat: int
-    """Where he sits."""
+    """Where the player sits."""
     player: int
     to: int
     """0: any."""
     since_ms: int
     by_fault: bool
-    """The floor moves him because his station is lost: he owes no blinds for it."""
+    """The floor moves the player because the station is lost: the move costs no blinds."""
 
 
 def open_wishes(reader: Reader) -> list[SeatWish]:
@@ -50,9 +50,9 @@ def open_wishes(reader: Reader) -> list[SeatWish]:
 def wish_seat(
     work: Work, spot: tuple[int, int], *, player: int, to: int, by_fault: bool = False
 ) -> int:
-    """Write the wish of the player in a seat down; it takes the place of his last one.
+    """Record the wish of the player in a seat; it replaces the player's last one.
 
-    Only the floor says that a move is `by_fault` of a station; a player never does.
+    Only the floor may set `by_fault`: the move is due to a lost station.
     """
     table, seat = spot
     check_seated(work, table, seat, player)
@@ -76,7 +76,7 @@ def wish_seat(
 
 
 def end_wish(work: Work, number: int, why: str) -> None:
-    """End a wish: `moved`, `left`, `taken_back`, `changed`."""
+    """End a wish; `why` is `moved`, `left`, `taken_back` or `changed`."""
     if first_row(work, f"{_COLUMNS} AND id = ?", number) is None:
         raise Refused(RefusalCode.WISH_UNKNOWN, wish=number)
     work.update("seat_wish", number, {"ended": why, "ended_ms": work.at_ms})

@@ -1,4 +1,4 @@
-"""Voids and adjustments: only with a second person's approval, before and after written down."""
+"""Voids and adjustments: they need a second person's approval and record before and after."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ def adjustment_subject(player: int, amount: Cents) -> str:
 
 
 def void_receipt(asked: Asked, *, receipt: int, reason: str, approval: int) -> Unit:
-    """Make the unit that undoes a receipt of the cashier's own open shift, cash and books."""
+    """Make the unit that undoes a receipt of the cashier's own open shift.
+
+    Refuses another shift's or day's receipt, one that was voided, and kinds not in `VOIDABLE`.
+    """
     why = written(reason)
 
     def body(work: Work) -> Json:
@@ -74,7 +77,7 @@ def void_receipt(asked: Asked, *, receipt: int, reason: str, approval: int) -> U
 
 
 def adjust_balance(asked: Asked, *, player: int, amount: Cents, reason: str, approval: int) -> Unit:
-    """Make the unit that corrects a balance up (above zero) or down, at the house's cost."""
+    """Make the unit that corrects a balance, up or (negative) down, at the house's cost."""
     why = written(reason)
 
     def body(work: Work) -> Json:
@@ -128,7 +131,7 @@ def _check_voidable(work: Work, undone: Receipt, shift: OpenShift) -> None:
 
 
 def _held(work: Work, undone: Receipt, shift: OpenShift) -> Cents:
-    """Return what a void changes: the balance of the player's account or the cash in the drawer."""
+    """Return the balance that a void changes: the player's account, or the drawer's cash."""
     if undone.player is None:
         return drawer_cash(work, shift.number)
     return work.balance(player_account(undone.player))

@@ -14,11 +14,14 @@ DENOMINATIONS: Final = tuple(
 """Notes and coins of the house, in cents, largest first."""
 
 PIECES_MAX: Final = 1_000_000
-"""More pieces than any cage holds; a larger number is a slip of the keyboard."""
+"""More pieces than any cage holds; a larger number is a typing error."""
 
 
 class CashCount:
-    """How many pieces of each denomination lie on the counter."""
+    """How many pieces of each denomination were counted.
+
+    Refuses an unknown denomination and an impossible number of pieces.
+    """
 
     __slots__ = ("pieces",)
 

@@ -1,8 +1,8 @@
-"""The gaming day: opened once, closed only when the books explain every cent, then locked.
+"""The gaming day: opened once, closed only when the books balance, then locked.
 
 Opening liability + cash in - cash out - rake - fees +/- adjustments must equal what accounts,
 stacks, pots, reservations and pools hold. The left side is added up from the day's entries, the
-right side is read from the balances: two ways to the same number.
+right side is read from the balances. Both must give the same number.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from money import ZERO, Cents
 _AHEAD = timedelta(days=1)
 """A day may be opened on the evening before."""
 _FIRST_DAY_BACK = timedelta(days=7)
-"""A room's first day may be entered some days late."""
+"""A room's first day may be opened some days late."""
 _KINDS = ", ".join(f"'{kind.value}'" for kind in sorted(LIABILITIES, key=lambda kind: kind.value))
 _EXPLAINS = {
     "cash_in": (EntryCode.DEPOSIT,),
@@ -38,13 +38,13 @@ _EXPLAINS = {
     "fees": (EntryCode.TOURNAMENT_FEE, EntryCode.TOURNAMENT_REFUND),
     "adjustments": (EntryCode.ADJUSTMENT,),
 }
-"""Which entries each figure is made of; all others only move money among what is owed."""
+"""The entries of each figure. All other entries move money only between liabilities."""
 _CODES = ", ".join(
     f"'{code.value}'" for codes in (*_EXPLAINS.values(), (EntryCode.VOID,)) for code in codes
 )
-# A reversal counts as the entry it reverses, with the other sign. Entries that explain nothing are
-# not read, because a day has hundreds of thousands and the tables wait meanwhile; should one of
-# them change what is owed after all, the two sides differ.
+# A reversal counts as the entry it reverses, with the other sign. Other entries are not read: a
+# day has hundreds of thousands of them, and the tables wait meanwhile. If one of them changed what
+# is owed, the two sides would differ.
 _BY_CODE = f"""SELECT coalesce(original.code, entry.code), sum(posting.amount)
     FROM entry JOIN posting ON posting.entry = entry.id
     JOIN account ON account.id = posting.account
@@ -54,7 +54,7 @@ _BY_CODE = f"""SELECT coalesce(original.code, entry.code), sum(posting.amount)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equation:
-    """The figures of a gaming day, all in the direction their name says."""
+    """The figures of a gaming day; each is positive in the direction of its name."""
 
     opening: Cents
     cash_in: Cents
@@ -62,11 +62,11 @@ class Equation:
     rake: Cents
     fees: Cents
     adjustments: Cents
-    """What the house gave (above zero) or took by correcting balances."""
+    """What the house gave by correcting balances; negative: took."""
 
     @property
     def expected(self) -> Cents:
-        """Return what the house must owe when the day closes."""
+        """What the house must owe when the day closes."""
         taken = self.cash_out + self.rake + self.fees
         return self.opening + self.cash_in - taken + self.adjustments
 
@@ -83,7 +83,7 @@ class Equation:
 
 
 def day_equation(opening: Cents, changes: Mapping[EntryCode, Cents]) -> Equation:
-    """Make the equation from what each code's entries changed in what the house owes."""
+    """Make the equation from how much each code's entries changed what the house owes."""
 
     def changed(figure: str) -> Cents:
         return sum((changes.get(code, ZERO) for code in _EXPLAINS[figure]), ZERO)
@@ -106,7 +106,7 @@ def equation_so_far(reader: Reader, day: OpenDay) -> Equation:
 
 
 def open_first_day(asked: Asked, *, day: date, clock: date) -> Unit:
-    """Make the unit that opens the room's first gaming day; later ones open by closing.
+    """Make the unit that opens the room's first gaming day; later ones are opened by `close_day`.
 
     `clock` is the date that the room's clock shows; the day must be near it.
     """
@@ -128,9 +128,9 @@ def close_day(asked: Asked, *, vault_count: CashCount, next_day: date, clock: da
     """Make the unit that closes and locks the open gaming day and opens the next.
 
     All shifts must be closed, the vault must hold what the books say, and the equation must
-    hold. Its answer is the day's report. Tables may go on playing: every entry belongs to the
-    day that is open when it is written. `clock` is the date that the room's clock shows; the
-    next day is at most the day after it.
+    hold; otherwise it is refused. Its answer is the day's report. Tables may keep playing: every
+    entry belongs to the day that is open when it is written. `clock` is the date that the room's
+    clock shows; the next day is at most the day after it.
     """
 
     def body(work: Work) -> Json:
@@ -186,13 +186,13 @@ def _check_next(work: Work, day: date, next_day: date, clock: date) -> None:
 
 
 def _last_closed(work: Work) -> date:
-    """Return the last day that was closed: from a day opened by a wrong clock one may go back."""
+    """Return the last closed day: after a day opened by a wrong clock, the next may be earlier."""
     row = first_row(work, "SELECT max(day) FROM gaming_day WHERE closed_ms IS NOT NULL")
     return date.fromisoformat(row[0]) if row and row[0] else date.min
 
 
 def _check_clock(day: date, clock: date) -> None:
-    """Refuse a day that the clock has not nearly reached: ages and exclusions go by it."""
+    """Refuse a day that is too far ahead of the clock: ages and exclusions depend on the day."""
     if day > clock + _AHEAD:
         raise _far_from_clock(day, clock)
 

@@ -15,7 +15,7 @@ _KINDS = ", ".join(f"'{kind.value}'" for kind in _ORDER)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Owed:
-    """The balances of one kind of account together."""
+    """The sum of the balances of one kind of account."""
 
     accounts: int
     """How many hold money."""
@@ -30,7 +30,7 @@ class Liability:
 
     @property
     def total(self) -> Cents:
-        """Return everything owed: accounts, stacks, pots, reservations and pools."""
+        """Everything owed: accounts, stacks, pots, reservations and pools."""
         return sum((part.total for part in self.owed.values()), ZERO)
 
     def facts(self) -> dict[str, int]:

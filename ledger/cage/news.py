@@ -1,4 +1,4 @@
-"""What the cage did with a player's account while he was away, to be shown when he signs in."""
+"""What the cage did with a player's account since the last sign-in; shown at the next one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class News:
 
 
 def news_since(reader: Reader, player: int, since_ms: int) -> News:
-    """Return what was done since then; before the first sign-in nothing is new."""
+    """Return what was done since `since_ms`; 0 (no sign-in before): nothing is new."""
     if not since_ms:
         return News(card=False, pin=False, paid_by_document=Cents(0))
     kind = ReceiptKind.PAYOUT.value

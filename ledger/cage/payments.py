@@ -1,4 +1,4 @@
-"""Cash across the counter: deposits, payouts, and cash that is no player's."""
+"""Cash across the counter: deposits, payouts, and cash that belongs to no player."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from money import Cents
 
 @dataclass(frozen=True, slots=True)
 class PinProof:
-    """The number of the PIN entry by which the player agreed to a payout."""
+    """The number of the PIN entry with which the player confirmed a payout."""
 
     sign_in: int
 
 
 class _Proved(NamedTuple):
-    """How a payout was proved, and by whom approved."""
+    """How a payout was proved, and its approval."""
 
     memo: str
     approval: int | None
@@ -56,7 +56,8 @@ def deposit(
 ) -> Unit:
     """Make the unit that takes cash over the counter and credits the player's account.
 
-    An exclusion counts by the gaming day and by the day that the room's clock is in.
+    Refuses an excluded player (on the gaming day or on the day of the room's clock), more than
+    the player's own limits, and a total that must be reported unless the cashier was `warned`.
     """
 
     def body(work: Work) -> Json:
@@ -86,11 +87,11 @@ class PayoutWanted:
 
     player: int
     amount: Cents | None
-    """None: everything in the account."""
+    """None: the whole balance."""
     proof: PinProof | IdentityCheck
     warned: bool = False
     approval: int = 0
-    """The second person's, where the document alone is not enough."""
+    """By a second person, where the document alone is not enough; 0: none."""
 
 
 def payout_subject(player: int, amount: Cents) -> str:
@@ -108,9 +109,9 @@ def payout(
 ) -> Unit:
     """Make the unit that pays part or all of an account in cash.
 
-    The player proves himself by PIN or by the document on file. A document can be remembered, so
-    above `alone_most` in a gaming day it takes a second person too. An excluded player is paid:
-    it is his money.
+    The proof is the player's PIN or the document on file. A cashier could remember a document's
+    number, so above `alone_most` in a gaming day it needs a second person too. An excluded player
+    is paid: the money is theirs.
     """
     player, proof = wanted.player, _told(wanted.proof)
 
@@ -149,16 +150,16 @@ def payout(
 
 
 def petty_subject(amount: Cents, *, out: bool) -> str:
-    """Name what the second person approves before cash moves that is no player's."""
+    """Name what the second person approves before petty cash moves."""
     return f"{'pay out' if out else 'take in'} {amount.count} cents of petty cash"
 
 
 def pay_in(
     asked: Asked, *, amount: Cents, reason: str, alone_most: Cents | None = None, approval: int = 0
 ) -> Unit:
-    """Make the unit that takes cash into the drawer that belongs to no player.
+    """Make the unit that puts cash that belongs to no player into the drawer.
 
-    Above `alone_most` it takes a second person; None: it never does.
+    Above `alone_most` it needs an approval; None: it never does.
     """
     move = _Petty(ReceiptKind.PAID_IN, amount, written(reason), alone_most, approval)
     return _petty(asked, move)
@@ -167,13 +168,13 @@ def pay_in(
 def pay_out(
     asked: Asked, *, amount: Cents, reason: str, alone_most: Cents | None = None, approval: int = 0
 ) -> Unit:
-    """Make the unit that pays cash out of the drawer that belongs to no player, likewise."""
+    """Make the unit that pays cash out of the drawer for no player; like `pay_in`."""
     move = _Petty(ReceiptKind.PAID_OUT, amount, written(reason), alone_most, approval)
     return _petty(asked, move)
 
 
 class _Petty(NamedTuple):
-    """Cash that is no player's."""
+    """A move of petty cash: cash that belongs to no player."""
 
     kind: ReceiptKind
     amount: Cents

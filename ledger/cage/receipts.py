@@ -1,4 +1,4 @@
-"""Receipts: every act at the cage has a number, one after the other without a gap."""
+"""Receipts: every act at the cage has one, numbered without gaps."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class ReceiptKind(Enum):
 VOIDABLE = frozenset(
     {ReceiptKind.DEPOSIT, ReceiptKind.PAYOUT, ReceiptKind.PAID_IN, ReceiptKind.PAID_OUT}
 )
-"""What can be undone; a wrong float, fill or credit is put right by another."""
+"""Kinds that can be voided. A wrong float, fill or credit is corrected by another one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,7 +152,7 @@ _SHOWN = """SELECT kind, day, at_ms, staff.name, player, amount, before_cents, a
 
 
 def shown_receipt(reader: Reader, number: int) -> ShownReceipt:
-    """Return what stands on a receipt; refuse a number that was never given."""
+    """Return what is printed on a receipt; refuse a number that was never given."""
     row = first_row(reader, _SHOWN, number)
     if row is None:
         raise Refused(RefusalCode.RECEIPT_UNKNOWN, receipt=number)

@@ -1,7 +1,7 @@
 """A cashier's shift: a drawer with a float, filled from and credited to the vault, counted, closed.
 
-Only the cashier who opened a drawer touches it. The count at the end is made blind: what the
-books expect is told only after the count was given, and the difference is booked.
+Only the cashier who opened a drawer uses it. The count at the end is blind: the cashier learns
+what the books expect only after giving the count. The difference is booked.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class OpenShift:
 
 
 def shift_of(reader: Reader, cashier: int) -> OpenShift:
-    """Return a cashier's open shift; refuse who has none."""
+    """Return a cashier's open shift; refuse a cashier without one."""
     row = first_row(
         reader, "SELECT id, day FROM shift WHERE cashier = ? AND closed_ms IS NULL", cashier
     )
@@ -110,9 +110,9 @@ def close_shift(
 ) -> Unit:
     """Make the unit that books the difference, returns the cash to the vault and ends the shift.
 
-    Its answer tells what was expected, what was counted, the difference, and the vault after it.
-    The `first` count closes nothing if it differs: the journal keeps it, and the answer says no
-    more than `again`. A difference above `alone_most` takes a second person; None: none does.
+    Its answer has the expected cash, the counted cash, the difference, and the vault afterwards.
+    If the `first` count differs, nothing is closed: the journal keeps it, and the answer is only
+    `again`. A difference above `alone_most` needs an approval; None: it never does.
     """
 
     def body(work: Work) -> Json:
@@ -158,14 +158,14 @@ def close_shift(
 
 
 def drawer_unit(asked: Asked, command: dict[str, Json], body: Body) -> Unit:
-    """Make a unit of somebody who works a drawer."""
+    """Make a unit of a staff member who works a drawer."""
     return staff_unit(asked, Duty.WORK_DRAWER, command, body, stream=CAGE)
 
 
 def book_in_drawer(
     work: Work, shift: OpenShift, entry: Entry, kind: ReceiptKind, approval: int | None = None
 ) -> dict[str, Json]:
-    """Book an entry that is no player's and write its receipt with the drawer before and after."""
+    """Book an entry without a player, and write its receipt with the drawer before and after."""
     before = drawer_cash(work, shift.number)
     number = work.post(entry)
     after = drawer_cash(work, shift.number)
@@ -185,7 +185,7 @@ def book_in_drawer(
 
 
 def _move_cash(work: Work, shift: OpenShift, entry: Entry, kind: ReceiptKind) -> dict[str, Json]:
-    """Move cash between drawer and vault; the answer tells what the vault holds after it."""
+    """Move cash between drawer and vault; the answer has the vault's cash afterwards."""
     return {**book_in_drawer(work, shift, entry, kind), "vault": vault_cash(work).count}
 
 

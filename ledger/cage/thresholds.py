@@ -1,7 +1,7 @@
 """Cash in and cash out of each player and gaming day, and the warning before a large total.
 
 The law wants a report when a person's cash in, or cash out, of one gaming day passes a sum. The
-cashier is told before the transaction that does it, and says that he was told.
+cashier is warned before the transaction that passes it, and must confirm the warning.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from ledger.refusals import RefusalCode, Refused
 from money import Cents
 
 REPORT_ABOVE = Cents(1_000_000)
-"""10,000.00: a total above it is reported; exactly that much is not."""
+"""10,000.00: a total above it must be reported; exactly this much need not be."""
 
 DOCUMENT_ALONE = Cents(100_000)
-"""1,000.00: what one cashier pays out to a player by document alone in one gaming day."""
+"""1,000.00: the most paid to a player by document without a second person in one gaming day."""
 DIFFERENCE_ALONE = Cents(10_000)
-"""100.00: a drawer further over or short takes a second person."""
+"""100.00: a drawer that is further over or short needs a second person to close."""
 PETTY_ALONE = Cents(20_000)
-"""200.00: what one cashier takes in or pays out alone that is no player's."""
+"""200.00: the most petty cash that one cashier takes in or pays out alone."""
 BY_PIN = "pin entry"
-"""How the memo of a payout begins that the player's PIN agreed to."""
+"""How the memo of a payout confirmed by the player's PIN begins."""
 
 _TOTAL = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
     WHERE player = ? AND day = ? AND kind = ?
@@ -32,7 +32,7 @@ _TOTAL = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CashTotals:
-    """A player's cash of one gaming day, the two directions never set off against each other."""
+    """A player's cash of one gaming day; in and out are never subtracted from each other."""
 
     cash_in: Cents
     cash_out: Cents
@@ -55,11 +55,11 @@ class CashMove:
     kind: ReceiptKind
     amount: Cents
     warned: bool
-    """The cashier has seen the warning and goes on."""
+    """The cashier has seen the warning and continues."""
 
 
 def check_threshold(reader: Reader, move: CashMove, *, report_above: Cents) -> None:
-    """Refuse a move that takes a total above the threshold until the cashier was warned."""
+    """Refuse a move that takes a total above the threshold, unless the cashier was warned."""
     before = _total(reader, move.player, move.day, move.kind)
     after = before + move.amount
     if after > report_above and not move.warned:
@@ -73,7 +73,7 @@ def check_threshold(reader: Reader, move: CashMove, *, report_above: Cents) -> N
 
 
 def paid_by_document(reader: Reader, player: int, day: str) -> Cents:
-    """Return what one person alone paid a player by document in a gaming day."""
+    """Return how much a player was paid by document without an approval in a gaming day."""
     alone = f"{_TOTAL} AND memo NOT LIKE ? AND approval IS NULL"
     row = first_row(reader, alone, player, day, ReceiptKind.PAYOUT.value, f"{BY_PIN} %")
     return Cents(row[0] if row else 0)

@@ -1,4 +1,4 @@
-"""The vault: cash brought by the owner, cash taken away, and what a count finds."""
+"""The vault: cash brought in, cash taken out, and differences found by a count."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def vault_total_subject(total: Cents) -> str:
 
 
 def book_vault_difference(asked: Asked, *, count: CashCount, reason: str, approval: int) -> Unit:
-    """Make the unit that books what a count of the vault found over or short."""
+    """Make the unit that books the difference a count of the vault found; needs an approval."""
     why = written(reason)
 
     def body(work: Work) -> Json:
@@ -58,7 +58,10 @@ def vault_cash(work: Work) -> Cents:
 
 
 def over_short_entry(difference: Cents, why: str) -> Entry:
-    """Make the entry for a vault that holds more (above zero) or less than the books say."""
+    """Make the entry for a vault that holds more (positive) or less than the books say.
+
+    Refuses a difference of zero.
+    """
     if not difference:
         raise Refused(RefusalCode.NO_DIFFERENCE)
     if difference.count > 0:

@@ -1,4 +1,4 @@
-"""Account cards: what is written on them, what readers type, and which of them count."""
+"""Account cards: what is written on them, what readers send, and which cards are active."""
 
 from ledger.cards.issue import (
     Card,

@@ -1,7 +1,7 @@
 """Issuing, replacing and cancelling cards.
 
-The database keeps a keyed hash of each number and its last four digits: who steals the database
-can make no card from it. The whole number exists only on its way to the encoder.
+The database keeps a keyed hash of each number and its last four digits, so a stolen database does
+not help to make a card. The whole number exists only on its way to the encoder.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def swiped_card(typed: str) -> CardNumber:
 
 
 def active_card(reader: Reader, pepper: Pepper, card: CardNumber) -> Card:
-    """Find the card that was swiped; refuse one we never issued and one that no longer counts."""
+    """Find the card that was swiped; refuse an unknown one and one that is no longer active."""
     row = first_row(
         reader,
         "SELECT id, last_four, holder, state FROM card WHERE token = ?",
@@ -57,7 +57,7 @@ def active_card(reader: Reader, pepper: Pepper, card: CardNumber) -> Card:
 
 
 def card_of_player(reader: Reader, player: int) -> Card | None:
-    """Return the card that counts for a player; None: he has none."""
+    """Return a player's active card; None: there is none."""
     row = first_row(
         reader,
         "SELECT id, last_four, holder FROM card WHERE holder = ? AND state = 'active'",
@@ -80,7 +80,7 @@ class CardWish:
 
     player: int
     approval: int = 0
-    """The second person's, if the PIN is new too."""
+    """By a second person, if the PIN is new too; 0: none."""
 
 
 def issue_player_card(
@@ -133,19 +133,19 @@ def cancel_card(asked: Asked, *, card: int, reason: str) -> Unit:
 
 
 def _command(holder: str, approval: int) -> dict[str, Json]:
-    # The number drawn is not part of what was asked: a repeat must find its first answer.
+    # The drawn number is not part of the command: a repeated request must match the first.
     return {"do": "issue_card", "holder": holder, "approval": approval}
 
 
 def _told_once(store: Store, unit: Unit, number: CardNumber) -> CardNumber:
     if store.apply(unit).repeated:
-        # The first answer's number went to an encoder and was never kept.
+        # The number of the first answer went to an encoder and was not stored.
         raise Refused(RefusalCode.CARD_NOT_KEPT)
     return number
 
 
 def _issuing(holder: str, card: CardNumber, pepper: Pepper) -> Body:
-    """Return what writes a card into the books; the holder's active one is replaced."""
+    """Return the body that writes a card into the books and replaces the holder's active one."""
     token = card_token(pepper, card)
 
     def issue(work: Work) -> Json:

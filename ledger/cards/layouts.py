@@ -1,9 +1,9 @@
-"""What a wedge reader's keystrokes become on a keyboard of another country.
+"""What a wedge reader's keystrokes become with the keyboard layout of another country.
 
-A keyboard-wedge reader presses the keys of a US keyboard. If the computer believes that a
-German keyboard is plugged in, the key of `;` types `ö`. Each table lists, for one layout, the
-characters that differ on the keys a magnetic stripe uses; the letters of track 1 do not matter,
-since an account card's name field says nothing.
+A keyboard-wedge reader presses the keys of a US keyboard. If the computer is set to a German
+keyboard, the key of `;` types `ö`. Each table lists, for one layout, the characters that differ
+on the keys a magnetic stripe uses. The letters of track 1 do not matter, since the name field of
+an account card holds no name.
 """
 
 from __future__ import annotations

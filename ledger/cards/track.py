@@ -1,10 +1,10 @@
 """Magnetic tracks of an account card: what is written, and what a wedge reader types.
 
-ISO/IEC 7813: track 1 is `%B number ^ name ^ date service ?`, track 2 `; number = date service ?`,
-each followed on the stripe by a check character (LRC) that most readers swallow. A reader types
-what it could read, and a hand in a hurry damages that in every way: half a swipe, two swipes,
-a track missing, another keyboard layout. `read_swipe` answers any text with a card number or
-with a reason to swipe again; it never raises.
+ISO/IEC 7813: track 1 is `%B number ^ name ^ date service ?`, track 2 `; number = date service ?`.
+On the stripe a check character (LRC) follows each, which most readers leave out. A reader types
+what it could read. That may be damaged in many ways: half a swipe, two swipes, a missing track,
+another keyboard layout. `read_swipe` answers any text with a card number or with a reason to
+swipe again; it never raises.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from ledger.cards.layouts import LAYOUTS, as_us_keys
 
 TYPED_MAX = 512  # two full swipes of three tracks; more is a held key or another device
 
-# The stripe's own "no meaning here": a date past any card's life and no bank service. Digits and
-# not empty fields, since `==` is lost on keyboards where `=` is a dead key.
+# Fillers without meaning: a date past any card's life and no bank service. They are digits and
+# not empty fields, because `==` is lost on keyboards where `=` is a dead key.
 _DATE_AND_SERVICE = "4912000"
 _NAME = "ACCOUNT CARD/"  # the holder's name stays off the card
 
@@ -58,7 +58,7 @@ _TRACKS = {
     ";": _Track(0x30, 0x0F, re.compile(r";([0-9]+)(?:=.*)?\?", re.DOTALL)),
 }
 _TRACK = re.compile(r"[%;][^%;?\r\n\t]*\?")
-_LOOSE = re.compile(r".[^%;\r\n\t]*", re.DOTALL)  # at least one character, so reading moves on
+_LOOSE = re.compile(r".[^%;\r\n\t]*", re.DOTALL)  # at least one character, so the loop ends
 _LOOSE_NUMBER = re.compile(r"([0-9]+)(?:=[0-9]*)?")
 _READER_SAW_NOTHING = re.compile(r"[%;+]?[Ee]?\??")
 _NO_CHECK_CHARACTER = "%;+ \t\r\n"
@@ -82,7 +82,7 @@ def check_character(track: str) -> str:
 
 
 def read_swipe(typed: str) -> CardNumber | SwipeAgain:
-    """Read whatever a reader typed; any text at all gets one of the two answers."""
+    """Read what a reader typed; every text gets one of the two answers."""
     if len(typed) > TYPED_MAX:
         return SwipeAgain(Damage.TOO_LONG)
     damages = []
@@ -96,7 +96,7 @@ def read_swipe(typed: str) -> CardNumber | SwipeAgain:
 
 
 def _together(readings: Iterator[CardNumber | Damage]) -> CardNumber | Damage:
-    """Judge all tracks of one text: one whole track is enough, two must agree."""
+    """Judge all tracks of one text: one readable track is enough, two must agree."""
     seen = list(readings)
     numbers = {reading for reading in seen if isinstance(reading, CardNumber)}
     if len(numbers) > 1:
@@ -128,7 +128,7 @@ def _readings(text: str) -> Iterator[CardNumber | Damage]:
 
 
 def _check_character_follows(text: str, at: int, expected: str) -> bool:
-    """Whether `text` goes on with the check character and not with the next track."""
+    """Whether `text` continues with the check character and not with the next track."""
     return text[at : at + 1] == expected and not _TRACK.match(text, at)
 
 
@@ -141,7 +141,7 @@ def _read_track(track: str) -> CardNumber | Damage:
 
 
 def _read_loose(text: str) -> CardNumber | Damage:
-    """Read what stands outside sentinels: some readers are set to send the number alone."""
+    """Read text outside sentinels: some readers are set to send only the number."""
     piece = text.strip()
     match = _LOOSE_NUMBER.fullmatch(piece)
     if match:

@@ -1,4 +1,4 @@
-"""PINs of players: three tries at a seat or counter, new ones and unlocking at the cashier."""
+"""PINs of players: three tries at a seat or counter; setting and unlocking at the cashier."""
 
 from ledger.pins.setting import PinDesk, clear_place
 from ledger.pins.sign_ins import last_sign_in_place, pin_tries, sign_in_before_last

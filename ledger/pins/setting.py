@@ -1,4 +1,4 @@
-"""New PINs and unlocking: at the cashier, after the document on file has been shown."""
+"""Setting and unlocking PINs: at the cashier, after the player showed the document on file."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class PinDesk:
         shown: IdentityCheck,
         approval: int = 0,
     ) -> int:
-        """Give the holder of a swiped card a new PIN, which unlocks too; return the player.
+        """Set the PIN of the holder of a swiped card, which also unlocks it; return the player.
 
-        With a new card it takes a second person, see `ledger.players.both_secrets`.
+        If the card is new too it needs an approval, see `ledger.players.both_secrets`.
         """
         player = player_of(active_card(self.store, self.pepper, card))
         self.policy.check(pin, born=player_row(self.store, player).born, card=card)
@@ -61,7 +61,7 @@ class PinDesk:
         return player
 
     def unlock(self, asked: Asked, *, player: int, shown: IdentityCheck) -> Unit:
-        """Make the unit that gives a player his three tries back, with the PIN he has."""
+        """Make the unit that gives a player three new tries; the PIN stays the same."""
 
         def write(work: Work) -> None:
             if first_row(work, _HAS_PIN, player) is None:
@@ -71,7 +71,7 @@ class PinDesk:
         return self._unit(asked, "unlock_pin", player, shown, write)
 
     def change_pin(self, asked: OwnRequest, pin: Pin) -> Unit:
-        """Make the unit by which a player, who has just proved the old PIN, chooses another."""
+        """Make the unit by which a player chooses a new PIN, right after proving the old one."""
         player = asked.player
         self.policy.check(pin, born=player_row(self.store, player).born, card=None)
         stored = self.hasher.stored(PIN_PURPOSE, str(player), pin.reveal())
@@ -117,7 +117,7 @@ def _write_pin(work: Work, player: int, stored: str) -> None:
 
 
 def clear_place(asked: Asked, *, place: str, reason: str) -> Unit:
-    """Make the unit by which staff let a blocked seat or counter take PINs again."""
+    """Make the unit by which staff unblock a seat or counter; refuses an unknown place."""
     why = written(reason)
 
     def body(work: Work) -> Json:

@@ -1,4 +1,4 @@
-"""Where and when somebody entered the right PIN to sit down."""
+"""Where and when a player signed in with the right PIN."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ _TRIES: Final = "SELECT tries FROM pin WHERE player = ?"
 
 
 def last_sign_in_place(reader: Reader, player: int) -> str:
-    """Return where a player last signed in; empty: nowhere."""
+    """Return where a player last signed in; empty: never."""
     row = first_row(reader, _LAST_PLACE, _who(player))
     return "" if row is None else str(row[0])
 
 
 def sign_in_before_last(reader: Reader, player: int, *, before_ms: int) -> int:
-    """Return when a player signed in before the last time before a moment; 0: never."""
+    """Return the time of the second-last sign-in before `before_ms`; 0: there is none."""
     row = first_row(reader, _PREVIOUS, _who(player), before_ms)
     return 0 if row is None else int(row[0])
 
 
 def pin_tries(reader: Reader, player: int) -> int | None:
-    """Return how often a player's PIN was entered wrong since it was right; None: no PIN."""
+    """Return the number of wrong tries since the last right one; None: no PIN is set."""
     row = first_row(reader, _TRIES, player)
     return None if row is None else int(row[0])
 

@@ -1,9 +1,8 @@
 """Checking a player's PIN: three tries, counted before each check.
 
-A try is taken in a durable unit of its own before the PIN is looked at. Pulling the plug during
-the check therefore costs a try and never gives one back. Three wrong tries lock the PIN until a
-cashier has seen the player's document; many wrong tries at one place block that place, so that
-nobody can go through a stack of found cards.
+A try is counted in its own durable unit before the PIN is checked. So cutting the power during the
+check costs a try. Three wrong tries lock the PIN until a cashier has seen the player's document.
+Many wrong tries at one place block that place, so that a thief cannot try a stack of found cards.
 """
 
 from __future__ import annotations
@@ -26,14 +25,14 @@ PIN_PURPOSE = "player pin"
 TRIES_MAX = 3
 _TAKE_TRY = "take_pin_try"
 PLACE_TRIES_MAX = 10
-"""Wrong PINs in a row at one seat or counter before it takes no more; staff clear it."""
+"""Wrong PINs in a row that block a seat or counter, until staff unblock it."""
 PROOF_MS = 5 * 60_000
-"""How long a PIN entered for a payout stands for the player's consent."""
+"""How long a PIN entered for a payout is valid for it."""
 
 
 @unique
 class Purpose(Enum):
-    """What the PIN is entered for; a PIN entered for one thing is no proof for another."""
+    """What the PIN is entered for. An entry for one purpose proves nothing for another."""
 
     SIGN_IN = "sign_in"
     PAYOUT = "payout"
@@ -41,7 +40,7 @@ class Purpose(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PinAttempt:
-    """One entry of a PIN; each entry needs a request id of its own."""
+    """One entry of a PIN; each entry needs a new request id."""
 
     request_id: str
     player: int
@@ -50,7 +49,7 @@ class PinAttempt:
     today: date
     at_ms: int
     with_card: bool = True
-    """Who enters a PIN without a card can lock the place only, never the account."""
+    """False: wrong tries count only for the place, so they can never lock the account."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,9 +57,9 @@ class PinAccepted:
     """The PIN was right."""
 
     sign_in: int
-    """The number under which this entry is recorded; a payout names it as its proof."""
+    """The number of this entry in the books; a payout gives it as its proof."""
     previous_ms: int | None
-    """When the player last entered his PIN for the same purpose before, to show to him."""
+    """When the right PIN was last entered for the same purpose; shown to the player."""
 
 
 class PinJudge:
@@ -71,9 +70,9 @@ class PinJudge:
         self._hasher = hasher
 
     def verify(self, attempt: PinAttempt, pin: Pin) -> PinAccepted:
-        """Take a try, check the PIN, record the outcome; refuse a wrong one with the tries left.
+        """Count a try, check the PIN, record the outcome; refuse a wrong one with the tries left.
 
-        A wrong PIN changes the counters of the player and the place and nothing else.
+        A wrong PIN changes only the counters of the player and the place.
         """
         stored = _stored(self._store, attempt.player)
         self._hasher.check_pepper(stored)
@@ -106,7 +105,7 @@ def _stored(reader: Reader, player: int) -> str:
 
 
 def _outcome(reader: Reader, sign_in: int) -> bool:
-    """Return how a repeated try ended; one that was cut off must be entered anew."""
+    """Return whether a repeated try was right; refuse one that was interrupted."""
     row = first_row(reader, "SELECT outcome FROM sign_in WHERE id = ?", sign_in)
     if row is None or row[0] == "pending":
         raise Refused(RefusalCode.ENTER_AGAIN)
@@ -150,7 +149,7 @@ def _check_may_try(work: Work, attempt: PinAttempt) -> None:
 
 
 def _count_at_place(work: Work, place: str, most: int) -> int:
-    """Count a try at a place that had fewer than the most; return how many it has now."""
+    """Count a try at a place and return the new count; refuse a blocked place."""
     row = first_row(work, "SELECT tries FROM place WHERE id = ?", place)
     if row is None:
         work.insert("place", {"id": place, "tries": 1})
@@ -207,7 +206,7 @@ def _request_id(attempt: PinAttempt, do: str) -> str:
 
 
 def use_pin_proof(work: Work, sign_in: int, *, player: int) -> None:
-    """Spend a PIN that was entered for a payout; refuse any other, an old or a used one."""
+    """Use up the PIN entry for a payout; refuse another player's, an old or a used one."""
     row = first_row(
         work, "SELECT who, purpose, at_ms, outcome, used_record FROM sign_in WHERE id = ?", sign_in
     )

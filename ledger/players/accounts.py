@@ -25,14 +25,14 @@ from ledger.staff.roles import Duty
 from ledger.units import Unit, Work
 
 MINIMUM_AGE = 21
-"""The default; the room's law decides."""
+"""The default; local law decides."""
 _NAME_LENGTH_MAX = 100
 _OLDEST_YEARS = 130
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Applicant:
-    """What the cashier reads and writes down when a person opens an account."""
+    """What the cashier enters when a person opens an account."""
 
     name: str
     nickname: str
@@ -44,7 +44,7 @@ class Applicant:
 
 
 def birthday_of_age(born: date, years: int) -> date:
-    """Return the day a person reaches an age; who was born on 29 February waits for March."""
+    """Return the day a person reaches an age; for 29 February it may be 1 March."""
     try:
         return born.replace(year=born.year + years)
     except ValueError:
@@ -61,7 +61,7 @@ def open_account(
 ) -> Unit:
     """Make the unit that opens an account; its answer is the player's number.
 
-    `today` is the gaming day; the one that the room's clock is in counts too.
+    `today` is the gaming day. Age and exclusion are also checked on the day of the room's clock.
     """
     days = both_days(today, asked.clock_day)
     name, nickname = _clean_name(applicant.name), clean_nickname(applicant.nickname)
@@ -140,7 +140,7 @@ def renew_document(
 
 
 def check_document_shown(reader: Reader, pepper: Pepper, player: int, document: Document) -> None:
-    """Refuse unless the document shown is the one the account was opened with."""
+    """Refuse unless the shown document is the one on file."""
     if player_row(reader, player).document not in document.tokens(pepper):
         raise Refused(RefusalCode.DOCUMENT_DIFFERS, player=player)
 
@@ -163,7 +163,7 @@ def _check_age(born: date, today: date, minimum_age: int) -> None:
 def _check_person(
     work: Work, documents: Sequence[str], days: Sequence[date], *, but: int = 0
 ) -> None:
-    """Refuse who is excluded or has an account, whichever way the document's issuer was typed."""
+    """Refuse a person who is excluded or has an account, however the issuer was typed."""
     for today in days:
         refuse_excluded(work, documents, today=today)
     holder = player_with(work, documents, but=but)

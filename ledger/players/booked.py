@@ -1,4 +1,4 @@
-"""Money set aside for a stack while a hand runs: one reservation a session at a time."""
+"""Money set aside for a stack during a hand: one open reservation per session."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ def set_aside(work: Work, session: int, source: Account, amount: Cents) -> None:
 
 
 def hand_over(work: Work, session: int, code: EntryCode, seat: Account, amount: Cents) -> int:
-    """Inside a unit: send `amount` of what is held to the stack, the rest back.
+    """Inside a unit: move `amount` of what is held to the stack, and the rest back.
 
-    Return the number of the entry that reached the stack.
+    Return the number of the entry for the stack.
     """
     return settle(work, _open(work, session), code, seat, amount)[0]
 
 
 def give_back(work: Work, session: int) -> None:
-    """Inside a unit: give back what is held for a session, if anything is."""
+    """Inside a unit: give back what is held for a session, if any."""
     name = _open(work, session)
     if name:
         release(work, name)
@@ -46,5 +46,5 @@ def _open(work: Work, session: int) -> str:
 
 
 def _reservations(reader: Reader, session: int) -> list[tuple[str, str]]:
-    # "/" follows "." in the order of letters: all names of one session, and no other.
+    # "/" is the character after ".", so this finds all names of one session and no other.
     return list(reader.query(_NAMES, (f"top_up.{session}.", f"top_up.{session}/")))

@@ -1,9 +1,8 @@
-"""Card and PIN together are the player: whoever makes both anew can play with his money.
+"""A card and its PIN give access to a player's money, so one cashier must not renew both alone.
 
-A new card alone is worthless without the PIN, and a new PIN without the card. So both may be made
-by one cashier only while the player is known to be there: on the gaming day his account is
-opened, or with his own PIN entered between the one and the other. Otherwise it takes a second
-person.
+A new card is worthless without the PIN, and a new PIN without the card. One cashier may renew both
+only if the player is known to be present: on the gaming day when the account was opened, or if the
+player's own PIN was entered after the first of the two. Otherwise it needs a second person.
 """
 
 from __future__ import annotations
@@ -22,24 +21,24 @@ _EVER = 2**62
 
 
 def both_subject(player: int) -> str:
-    """Name what the second person approves before one person has made both anew."""
+    """Name what the second person approves before a new card and a new PIN."""
     return f"new card and new PIN for player {player}"
 
 
 def judge_new_card(work: Work, asked: Asked, player: int, approval: int) -> None:
-    """Inside the unit of a new card: two persons if the PIN is new and the player not known."""
+    """Inside the unit of a new card: need an approval if the PIN is new and unproved."""
     _judge(work, asked, player, approval, first_row(work, _PIN, player))
 
 
 def judge_new_pin(work: Work, asked: Asked, player: int, approval: int) -> None:
-    """Inside the unit of a new PIN: two persons if the card is new and the player not known."""
+    """Inside the unit of a new PIN: need an approval if the card is new and unproved."""
     _judge(work, asked, player, approval, first_row(work, _CARD, f"player:{player}"))
 
 
 def _judge(
     work: Work, asked: Asked, player: int, approval: int, other: tuple[int | None, ...] | None
 ) -> None:
-    """`other`: when the other half was made."""
+    """Refuse without an approval if `other`, the time of the other half, is too recent."""
     made_ms = other[0] if other else None
     known_ms = max(_own_entry_ms(work, player), _first_day_ms(work, player))
     if made_ms is None or made_ms <= known_ms:
@@ -48,12 +47,12 @@ def _judge(
 
 
 def _own_entry_ms(reader: Reader, player: int) -> int:
-    """Return when the player last proved himself by his own PIN."""
+    """Return when the player last entered the right PIN."""
     row = first_row(reader, _OWN_ENTRY, f"player:{player}")
     return int(row[0] or 0) if row else 0
 
 
 def _first_day_ms(reader: Reader, player: int) -> int:
-    """Return when the gaming day ended on which the account was opened; for ever: it has not."""
+    """Return when the gaming day of the account's opening ended; `_EVER` if it is still open."""
     row = first_row(reader, _FIRST_DAY, player)
     return _EVER if row is None or row[0] is None else int(row[0])

@@ -1,6 +1,6 @@
-"""Identity documents: kept as a keyed hash, so that a number can be compared but never read.
+"""Identity documents: stored as a keyed hash, so that a number can be compared but not read.
 
-The same hash finds a second account of one person and a person on the exclusion list.
+The hash finds a person's second account, and a person on the exclusion list.
 """
 
 from __future__ import annotations
@@ -28,12 +28,15 @@ class DocumentKind(Enum):
 
 
 _BY_STATE = frozenset({DocumentKind.DRIVING_LICENCE, DocumentKind.IDENTITY_CARD})
-"""What a state of a federal country issues itself."""
+"""Kinds that the states of a federal country issue themselves."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """A document as the cashier reads it; its number is not shown when printed."""
+    """A document as the cashier reads it; printing it does not show the number.
+
+    Refuses an issuer or number that is empty, too short or too long.
+    """
 
     kind: DocumentKind
     issuer: str
@@ -48,12 +51,12 @@ class Document:
 
     @property
     def issuer_name(self) -> str:
-        """The issuer's one name; as it was typed where no country has that code."""
+        """The issuer's standard name; the typed text if no country has that code."""
         known = self._known_issuer
         return self.issuer.strip() if known is None else str(known)
 
     def check_issuer(self) -> None:
-        """Refuse to write a document down whose issuer has no name of its own."""
+        """Refuse a document whose issuer has no standard name."""
         if self._known_issuer is None:
             raise Refused(RefusalCode.ISSUER_UNKNOWN, issuer=self.issuer.strip())
 
@@ -62,7 +65,7 @@ class Document:
         return self.tokens(pepper)[0]
 
     def tokens(self, pepper: Pepper) -> list[str]:
-        """Return the keyed hashes of all ways to type this document, the one to keep first."""
+        """Return the keyed hashes of all ways to type this document; store the first one."""
         known = self._known_issuer
         typed = _plain(self.issuer)
         issuers = [typed] if known is None else [*known.spellings(), typed]
@@ -79,7 +82,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IdentityCheck:
-    """The document a person showed, and how the cashier checked it."""
+    """The document a person showed, with the cashier's note."""
 
     document: Document
     note: str

@@ -1,8 +1,8 @@
-"""Who issued a document: one name for each issuer, however it is typed.
+"""Who issued a document: one standard name for each issuer, however it is typed.
 
-"US", "USA" and "u.s.a." are one country, "PR" and "US-PR" one issuer. A passport is the country's;
-a driving licence or identity card of a federal country is a state's, such as "US-NV", and the state
-belongs to its name.
+"US", "USA" and "u.s.a." are one country; "PR" and "US-PR" are one issuer. Countries issue
+passports. In a federal country the states issue driving licences and identity cards; then the name
+includes the state, such as "US-NV".
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ TO:TON TR:TUR TT:TTO TV:TUV TW:TWN TZ:TZA UA:UKR UG:UGA UM:UMI UN:UNO US:USA UY:
 VC:VCT VE:VEN VG:VGB VI:VIR VN:VNM VU:VUT WF:WLF WS:WSM XK:XKX YE:YEM YT:MYT ZA:ZAF ZM:ZMB ZW:ZWE
 """
 COUNTRIES: Final[Mapping[str, str]] = dict(pair.split(":") for pair in _CODES.split())
-"""ISO 3166-1: the code of two letters, and that of three; with those of passports (ICAO 9303)."""
+"""ISO 3166-1: two-letter code -> three-letter code, with those of passports (ICAO 9303)."""
 _ALSO: Final = {"UK": "GB", "D": "DE"}
 _BY_ANY_CODE: Final[Mapping[str, str]] = {
     **{two: two for two in COUNTRIES},
@@ -64,7 +64,7 @@ _TERRITORIES: Final = {
 _PARENT: Final[Mapping[str, str]] = {
     land: country for country, lands in _TERRITORIES.items() for land in lands.split()
 }
-"""Lands with a code of their own that are also named as a part of a country: PR is US-PR."""
+"""Territories with their own code that are also named as part of a country: PR is US-PR."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +80,10 @@ class Issuer:
         return f"{self.country}-{self.region}" if self.region else self.country
 
     def spellings(self) -> list[str]:
-        """Return how it may have been typed, letters and digits only; its own name first.
+        """Return all ways it may have been typed, letters and digits only; the standard one first.
 
-        Before issuers had one name, a state was sometimes typed for a passport, or left out, and
-        a land for the country that it belongs to, or the country for it.
+        Before names were standard, cashiers sometimes typed a state for a passport, left a state
+        out, or confused a territory with its country.
         """
         regions = (self.region, "") if self.region else ("", *REGIONS.get(self.country, ()))
         written = [f"{code}{region}" for region in regions for code in _codes_of(self.country)]
@@ -101,7 +101,7 @@ def _codes_of(country: str) -> list[str]:
 
 
 def issuer_of(typed: str, *, by_state: bool) -> Issuer | None:
-    """Read an issuer; None: no country has this code, or it lacks the state that issued it."""
+    """Read an issuer; None: no country has this code, or the state is missing."""
     text = unicodedata.normalize("NFKC", typed).upper().replace(".", "")
     first, *rest = re.split(r"[^A-Z0-9]+", text.strip()) or [""]
     country, region = _BY_ANY_CODE.get(first), "".join(rest)

@@ -1,4 +1,4 @@
-"""Limits of one player in the books: asking for a change, and judging money and time by them."""
+"""Limits of one player in the books: how they are changed, and checks of money and time."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from money import Cents
 _MINUTE_MS = 60_000
 _DAY_MS: Final = 24 * 60 * _MINUTE_MS
 OWN_CHANGES_A_DAY: Final = 10
-"""Of one kind of limit by the player himself, in any 24 hours; more are for the cage."""
+"""Changes of one kind of limit by the player in any 24 hours; the cage can make more."""
 LIMIT_MAX: Final = 2**53
 """Cents or minutes; no amount on the wire is larger."""
 
@@ -52,14 +52,14 @@ _PLAYED_MS = """SELECT coalesce(sum(CASE WHEN closed_ms <= ? THEN closed_ms ELSE
 
 
 def player_limit(reader: Reader, player: int, kind: LimitKind, *, now_ms: int) -> LimitState:
-    """Return what counts now for one kind of limit, and what is waiting."""
+    """Return the limit of one kind that is in force, and the one that waits."""
     return limit_state(reversed(_newest_wishes(reader, player, kind)), now_ms=now_ms)
 
 
 def _newest_wishes(reader: Reader, player: int, kind: LimitKind) -> list[Wish]:
-    """Return the wishes since the last one that counted at once, the newest first.
+    """Return the wishes since the last one that was in force at once, the newest first.
 
-    What was wished before that one can count no more, however long the list is.
+    Earlier wishes have no effect any more, so a long list need not be read.
     """
     wishes: list[Wish] = []
     before = _NO_END
@@ -80,18 +80,18 @@ def change_limit(
     most: int | None,
     waiting_ms: Mapping[LimitKind, int] = WAITING_MS,
 ) -> Unit:
-    """Make the unit that writes down a player's wish; its answer says from when it counts.
+    """Make the unit that records a player's wish; its answer says from when it is in force.
 
-    Tightening counts at once, loosening after the waiting time. None asks for no limit.
+    A tighter limit is in force at once, a looser one after the waiting time. None: no limit.
     """
     body = _wish_body(player, kind, most, waiting_ms)
     return staff_unit(asked, Duty.SERVE_PLAYERS, _wish_command(player, kind, most), body)
 
 
 def change_own_limit(asked: OwnRequest, *, kind: LimitKind, most: int | None) -> Unit:
-    """Make the unit for a wish that the player makes himself where he is signed in.
+    """Make the unit for a wish that a signed-in player makes at the seat.
 
-    Refused after some changes within a day: the cage can still make them.
+    Refused after `OWN_CHANGES_A_DAY` changes within a day; the cage can still make them.
     """
     wish = _wish_body(asked.player, kind, most, WAITING_MS)
 
@@ -145,10 +145,10 @@ def check_deposit(work: Work, player: int, amount: Cents, day: OpenDay) -> None:
 
 
 def check_loss(work: Work, player: int, amount: Cents, day: OpenDay) -> None:
-    """Refuse to bring so much that losing all of it would pass a loss limit.
+    """Refuse an amount if losing all of it would pass a loss limit.
 
-    At risk is what lay at tables when the period began and all brought since, less what was
-    taken back: the most the player can have lost. A loss limit can therefore never be passed.
+    At risk is the money at tables when the period began, plus all brought since, less what was
+    taken back. That is the most the player can lose, so a loss limit can never be passed.
     """
     for period, kind in LOSS_LIMITS.items():
         at_risk = _sum(work, _AT_RISK, player, period, day)
@@ -156,16 +156,16 @@ def check_loss(work: Work, player: int, amount: Cents, day: OpenDay) -> None:
 
 
 def check_table_amount(work: Work, player: int, brought: int, amount: Cents) -> None:
-    """Refuse to bring more to one table in one session than the player allows himself."""
+    """Refuse an amount that would pass the player's own limit for one session at a table."""
     _check(work, player, LimitKind.TABLE_AMOUNT, brought, amount.count)
 
 
 def left_to_bring(
     reader: Reader, player: int, day: OpenDay, *, brought: int, now_ms: int
 ) -> int | None:
-    """Return the most a player's own limits let him bring to a table now; None: any amount.
+    """Return the most a player's own limits allow to bring to a table now; None: any amount.
 
-    `brought` is what he brought in the session that is going on; 0 if there is none.
+    `brought` is the sum brought in the present session; 0 if there is none.
     """
     used = {kind: _sum(reader, _AT_RISK, player, span, day) for span, kind in LOSS_LIMITS.items()}
     used[LimitKind.TABLE_AMOUNT] = brought
@@ -178,7 +178,7 @@ def left_to_bring(
 
 
 def used_of(reader: Reader, player: int, kind: LimitKind, day: OpenDay, *, now_ms: int) -> int:
-    """Return how much of one kind of limit is used, for the player to see."""
+    """Return how much of one kind of limit is used; shown to the player."""
     for limits, sql in ((DEPOSIT_LIMITS, _DEPOSITED), (LOSS_LIMITS, _AT_RISK)):
         for period, counted in limits.items():
             if counted is kind:
@@ -192,7 +192,7 @@ def used_of(reader: Reader, player: int, kind: LimitKind, day: OpenDay, *, now_m
 def minutes_left(reader: Reader, player: int, day: OpenDay, *, now_ms: int) -> int | None:
     """Return the whole minutes a player may still play this gaming day; None without a limit.
 
-    All sessions of the gaming day count together: standing up and sitting down gains nothing.
+    All sessions of the gaming day count together, so leaving and sitting down again gains nothing.
     """
     most = player_limit(reader, player, LimitKind.SESSION_MINUTES, now_ms=now_ms).most
     if most is None:
@@ -202,7 +202,7 @@ def minutes_left(reader: Reader, player: int, day: OpenDay, *, now_ms: int) -> i
 
 
 def check_time(work: Work, player: int, day: OpenDay) -> None:
-    """Refuse to play on when the player's own time for the day is used up."""
+    """Refuse a player whose own time limit for the day is used up."""
     if minutes_left(work, player, day, now_ms=work.at_ms) == 0:
         most = player_limit(work, player, LimitKind.SESSION_MINUTES, now_ms=work.at_ms).most
         raise Refused(RefusalCode.SESSION_TIME_UP, minutes=most)

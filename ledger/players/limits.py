@@ -1,7 +1,7 @@
-"""Limits a player sets for himself: tightening counts at once, loosening only after a wait.
+"""Limits that players set themselves: tighter ones start at once, looser ones after a wait.
 
-A limit's history is a list of wishes in the order they were made. What counts at an instant is
-read from that list and nothing else, so nobody can loosen a limit by changing a stored state.
+A limit's history is a list of wishes in the order they were made. The limit in force is computed
+only from that list, so it cannot be loosened by changing a stored state.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ WAITING_MS: Final[Mapping[LimitKind, int]] = {
     LimitKind.SESSION_MINUTES: _DAY_MS,
     LimitKind.TABLE_AMOUNT: _DAY_MS,
 }
-"""How long loosening waits by default: never under a day, and never inside the period it was
-made for, so that a bad week cannot be played with a looser week's limit."""
+"""How long a looser limit waits by default: at least a day and at least the limit's own period, so
+that a looser week's limit does not start within the same week."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,21 +50,24 @@ class Wish:
     """One change a player asked for."""
 
     most: int | None
-    """The most that is allowed from then on; None for no limit."""
+    """The most that is allowed; None for no limit."""
     asked_ms: int
     counts_from_ms: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LimitState:
-    """What counts now, and what is waiting."""
+    """The limit in force, and the wish that waits."""
 
     most: int | None
     waiting: Wish | None
 
 
 def limit_state(wishes: Iterable[Wish], *, now_ms: int) -> LimitState:
-    """Read a limit's history, oldest wish first: every new wish drops one that still waits."""
+    """Return the state from a limit's history, oldest wish first.
+
+    A new wish cancels one that still waits.
+    """
     most: int | None = None
     waiting: Wish | None = None
     for wish in wishes:
@@ -81,13 +84,13 @@ def limit_state(wishes: Iterable[Wish], *, now_ms: int) -> LimitState:
 
 
 def wish_for(most: int | None, *, now: LimitState, asked_ms: int, waiting_ms: int) -> Wish:
-    """Make the wish for a new limit: at once if it is no looser than what counts now."""
+    """Make the wish for a new limit; it is in force at once unless it is looser than now."""
     wait = waiting_ms if is_looser(most, than=now.most) else 0
     return Wish(most=most, asked_ms=asked_ms, counts_from_ms=asked_ms + wait)
 
 
 def is_looser(most: int | None, *, than: int | None) -> bool:
-    """Whether one limit allows more than another; no limit allows most."""
+    """Whether one limit allows more than another; None (no limit) allows the most."""
     if than is None:
         return False
     return most is None or most > than
@@ -95,7 +98,7 @@ def is_looser(most: int | None, *, than: int | None) -> bool:
 
 @unique
 class Period(Enum):
-    """A stretch of gaming days that money is counted over."""
+    """The gaming days over which money is counted."""
 
     DAY = "day"
     WEEK = "week"

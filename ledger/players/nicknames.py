@@ -1,7 +1,7 @@
-"""Nicknames: what a table sees, so that no two people look the same to it.
+"""Nicknames: what a table sees. No two of them may look the same.
 
-Nothing invisible, nothing that turns the reading direction, letters of one script, and no name that
-only looks like one in Latin letters.
+A nickname has no invisible characters, nothing that changes the reading direction, letters of one
+script only, and no letters of another script that look Latin.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from ledger.refusals import RefusalCode, Refused
 LENGTH_MIN: Final = 2
 LENGTH_MAX: Final = 16
 MARKS_MOST: Final = 2
-"""Marks on one letter, in scripts that write with them."""
+"""The most marks on one letter, in scripts that use marks."""
 _LETTERS: Final = (
     *((0x00C0, 0x0130), (0x0132, 0x0137), (0x0139, 0x0148), (0x014A, 0x017E), (0x1E00, 0x1E99)),
-    *((0x1E9E, 0x1E9E), (0x1EA0, 0x1EF9)),  # Latin, but for what is made to be mistaken
+    *((0x1E9E, 0x1E9E), (0x1EA0, 0x1EF9)),  # Latin, without letters that mislead
     *((0x0370, 0x03FF), (0x0400, 0x052F)),  # Greek, Cyrillic
     *((0x0591, 0x05EA), (0x0620, 0x06D3)),  # Hebrew, Arabic
     *((0x0900, 0x097F), (0x0E01, 0x0E4E)),  # Devanagari, Thai
     *((0x3041, 0x3096), (0x30A1, 0x30FA), (0x30FC, 0x30FC)),  # Hiragana, Katakana
     *((0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xAC00, 0xD7A3)),  # Han, Hangul
 )
-"""Letters that a card room can read. Phonetic, dotless and small capital letters are not among
-them, nor scripts whose letters look like Latin ones (Lisu, Cherokee)."""
+"""Letters that a card room can read. Phonetic, dotless and small capital letters are left out, and
+so are scripts whose letters look like Latin ones (Lisu, Cherokee)."""
 _UNSEEN: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
-"""Letters and marks that are drawn as nothing."""
+"""Letters and marks that are invisible."""
 _TOGETHER: Final = {
     "HIRAGANA": "CJK",
     "KATAKANA": "CJK",
@@ -38,19 +38,19 @@ _TOGETHER: Final = {
 }
 """Scripts that one name may mix."""
 _WITHOUT_MARKS: Final = frozenset({"LATIN", "GREEK", "CYRILLIC"})
-"""Scripts whose letters have their marks in them."""
+"""Scripts in which letter and mark are one character, so that separate marks are refused."""
 _LIKE_LATIN: Final = {
     "CYRILLIC": frozenset("аАВвеЕЗКМНноОрРсСтТуУхХѕЅіІјЈԁԛԝҮүһҺӀӏԌԍ"),
     "GREEK": frozenset("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧοονιρκτυχα"),
 }
-"""Letters of other scripts that a neighbour takes for Latin ones."""
+"""Letters of other scripts that look like Latin ones."""
 _SAME_LOOK: Final = """
     SELECT nickname FROM player WHERE
     lower(replace(replace(replace(replace(replace(
         nickname, ' ', ''), 'I', 'l'), '1', 'l'), '|', 'l'), '0', 'O')) =
     lower(replace(replace(replace(replace(replace(
         ?, ' ', ''), 'I', 'l'), '1', 'l'), '|', 'l'), '0', 'O'))"""
-"""As the index `player_by_look` has it."""
+"""Must be written exactly as in the index `player_by_look`."""
 
 
 def clean_nickname(nickname: str) -> str:
@@ -72,18 +72,18 @@ def clean_nickname(nickname: str) -> str:
 
 
 def nickname_key(nickname: str) -> str:
-    """Return what must differ between two nicknames: case and spaces do not count."""
+    """Return the key that must be unique: the nickname without case and spaces."""
     return "".join(unicodedata.normalize("NFKC", nickname).casefold().split())
 
 
 def player_with_nickname(reader: Reader, nickname: str) -> int:
-    """Return the player who has a nickname; 0: nobody."""
+    """Return the player with a nickname; 0: none."""
     row = first_row(reader, "SELECT id FROM player WHERE nickname_key = ?", nickname_key(nickname))
     return 0 if row is None else int(row[0])
 
 
 def check_nickname_free(reader: Reader, nickname: str) -> None:
-    """Refuse a nickname that another player has, or that looks like it."""
+    """Refuse a nickname that another player has, or that looks like another player's."""
     if player_with_nickname(reader, nickname):
         raise Refused(RefusalCode.NICKNAME_TAKEN, nickname=nickname)
     alike = first_row(reader, _SAME_LOOK, nickname)
@@ -92,7 +92,7 @@ def check_nickname_free(reader: Reader, nickname: str) -> None:
 
 
 def _can_be_seen(letter: str) -> bool:
-    """Whether a character is a letter or a mark that is drawn, or stands on any keyboard."""
+    """Whether a character is printable ASCII, or a visible letter or mark."""
     if letter.isascii():
         return letter.isprintable()
     return unicodedata.category(letter)[0] in "LM" and letter not in _UNSEEN

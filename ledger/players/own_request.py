@@ -1,4 +1,4 @@
-"""How a player asks for something himself, where his PIN let him in."""
+"""Requests that a player makes personally, signed in by PIN."""
 
 from __future__ import annotations
 

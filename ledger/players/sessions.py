@@ -1,7 +1,7 @@
-"""A player's time at a table: sitting down, bringing money, taking it back, getting up.
+"""A player's session at a table: sitting down, bringing money, taking it back, leaving.
 
-Money moves between the player's account and the stack before the seat; the session remembers
-how much, so that winnings and losses can be told per player, session and table.
+Money moves between the player's account and the stack at the seat. The session records how much,
+so that winnings and losses are known per player, session and table.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class SeatRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenSession:
-    """A session that is going on."""
+    """An open session."""
 
     number: int
     player: int
@@ -46,7 +46,7 @@ class OpenSession:
 
 
 def session_of(reader: Reader, number: int) -> OpenSession:
-    """Return a session that is going on; refuse one that is unknown or over."""
+    """Return an open session; refuse one that is unknown or closed."""
     found = _open_session(reader, "id = ?", number)
     if found is None:
         raise Refused(RefusalCode.NOT_AT_TABLE, session=number)
@@ -54,7 +54,7 @@ def session_of(reader: Reader, number: int) -> OpenSession:
 
 
 def session_at(reader: Reader, table: str, seat: str) -> OpenSession:
-    """Return the session that is going on at a seat; refuse an empty one."""
+    """Return the open session at a seat; refuse an empty seat."""
     found = _open_session(reader, "tbl = ? AND seat = ?", table, seat)
     if found is None:
         raise Refused(RefusalCode.NOT_AT_TABLE, table=table, seat=seat)
@@ -62,7 +62,7 @@ def session_at(reader: Reader, table: str, seat: str) -> OpenSession:
 
 
 def session_of_player(reader: Reader, player: int) -> OpenSession | None:
-    """Return the session of a player that is going on; None: he sits nowhere."""
+    """Return a player's open session; None: the player sits nowhere."""
     return _open_session(reader, "player = ?", player)
 
 
@@ -88,7 +88,7 @@ def _open_session(reader: Reader, where: str, *values: Scalar) -> OpenSession | 
 
 
 def sessions_at(reader: Reader, table: str) -> list[OpenSession]:
-    """Return the sessions that are going on at a table, the longest first."""
+    """Return the open sessions at a table, the longest first."""
     found = reader.query(
         "SELECT id FROM play_session WHERE tbl = ? AND closed_ms IS NULL ORDER BY id", (table,)
     )
@@ -96,7 +96,7 @@ def sessions_at(reader: Reader, table: str) -> list[OpenSession]:
 
 
 def seated_player(reader: Reader, table: int, seat: int) -> int:
-    """Return whose session is going on at a seat; 0: nobody's."""
+    """Return the player with the open session at a seat; 0: none."""
     row = first_row(
         reader,
         "SELECT player FROM play_session WHERE tbl = ? AND seat = ? AND closed_ms IS NULL",
@@ -107,13 +107,13 @@ def seated_player(reader: Reader, table: int, seat: int) -> int:
 
 
 def check_seated(reader: Reader, table: int, seat: int, player: int) -> None:
-    """Refuse what was meant for a player who does not sit there now."""
+    """Refuse unless this player sits at the seat now."""
     if seated_player(reader, table, seat) != player:
         raise Refused(RefusalCode.PLAYER_CHANGED, table=table, seat=seat, player=player)
 
 
 def seated_players(reader: Reader, table: str) -> list[int]:
-    """Return who sits at a table, the longest first."""
+    """Return the players at a table, the one who sits longest first."""
     found = reader.query(
         "SELECT player FROM play_session WHERE tbl = ? AND closed_ms IS NULL ORDER BY id", (table,)
     )
@@ -135,7 +135,10 @@ def close_session(work: Work, current: OpenSession) -> Json:
 
 
 def move_session(work: Work, current: OpenSession, seat: str) -> None:
-    """Inside a unit: the player takes another seat of his table, and his stack goes along."""
+    """Inside a unit: move a player with the stack to another seat of the table.
+
+    Refuses a seat that is taken.
+    """
     _check_free(work, current.table, seat)
     source, target = stack(current.table, current.seat), stack(current.table, seat)
     amount = work.balance(source)
@@ -145,7 +148,7 @@ def move_session(work: Work, current: OpenSession, seat: str) -> None:
 
 
 def carry_stacks(work: Work, day: str) -> None:
-    """Note at the start of a gaming day what each seated player has before him.
+    """Record the stack of each seated player at the start of a gaming day.
 
     Loss limits count it as brought, because all of it can be lost on the new day.
     """
@@ -157,7 +160,10 @@ def carry_stacks(work: Work, day: str) -> None:
 
 
 def open_session(work: Work, asked: SeatRequest, player: int) -> int:
-    """Inside a unit: note that a player sits down; return the session's number."""
+    """Inside a unit: open a session and return its number.
+
+    Refuses a player who sits elsewhere and a seat that is taken.
+    """
     taken = first_row(
         work,
         "SELECT tbl, seat FROM play_session WHERE player = ? AND closed_ms IS NULL",
@@ -204,7 +210,7 @@ def bring(work: Work, current: OpenSession, amount: Cents, code: EntryCode) -> i
 
 
 def book(work: Work, current: OpenSession, amount: Cents) -> None:
-    """Inside a unit: set money of the account aside for the stack, within every limit."""
+    """Inside a unit: set money from the account aside for the stack, within every limit."""
     _check_may_bring(work, current, amount)
     set_aside(work, current.number, player_account(current.player), amount)
 
@@ -212,7 +218,7 @@ def book(work: Work, current: OpenSession, amount: Cents) -> None:
 def bring_booked(work: Work, current: OpenSession, amount: Cents, code: EntryCode) -> None:
     """Inside a unit: move `amount` of what was set aside to the stack; the rest goes back.
 
-    The limits were asked when it was set aside; if they are tightened meanwhile, it is given back.
+    The limits were checked when it was set aside. If they are tightened later, it is given back.
     """
     if not amount:
         give_back(work, current.number)

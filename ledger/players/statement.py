@@ -24,7 +24,7 @@ class StatementLine:
     at_ms: int
     code: EntryCode
     amount: Cents
-    """Above zero: the account gained."""
+    """Positive: the account gained."""
     balance: Cents
     """After the entry."""
     memo: str
@@ -34,7 +34,7 @@ class StatementLine:
 def statement(
     reader: Reader, player: int, *, after: int = 0, rows: int = 200
 ) -> list[StatementLine]:
-    """Return one page of a statement, oldest first; ask on with the last entry's number."""
+    """Return a page of a statement, oldest first; `after` is the last entry of the page before."""
     player_row(reader, player)
     found = reader.query(
         f"SELECT * FROM ({_LINES}) AS line WHERE line.id > ? ORDER BY line.id LIMIT ?",  # noqa: S608  (fixed text)

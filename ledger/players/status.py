@@ -1,8 +1,8 @@
 """A player's standing: active, locked, closed, excluded; what each still allows.
 
-The account itself is active, locked by staff, or closed. Exclusion belongs to the person: it is
-a list of documents with dates that also holds people who have no account, and it is never
-shortened. Money of an excluded player can be paid out; he cannot play or bring more.
+The account itself is active, locked by staff, or closed. Exclusions belong to the person: a list of
+documents with dates, which also has people without an account. An exclusion is never shortened. An
+excluded player can be paid out, but cannot play or bring more money.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ledger.units import Unit, Work
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerRow:
-    """A player as the books know him now."""
+    """A player as the books have them now."""
 
     number: int
     name: str
@@ -66,14 +66,14 @@ def player_row(reader: Reader, number: int) -> PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class Exclusion:
-    """That a person is excluded, and until when."""
+    """An exclusion in force."""
 
     until: date | None
-    """The last day; None is for ever."""
+    """The last day; None: for ever."""
 
 
 def exclusion_on(reader: Reader, *documents: str, today: date) -> Exclusion | None:
-    """Return the longest exclusion that counts on a day; `documents` are keyed hashes."""
+    """Return the longest exclusion in force on a day, or None; `documents` are keyed hashes."""
     row = first_row(
         reader,
         f"SELECT until_day FROM exclusion WHERE document IN ({_places(documents)})"  # noqa: S608
@@ -89,7 +89,7 @@ def exclusion_on(reader: Reader, *documents: str, today: date) -> Exclusion | No
 
 
 def player_with(reader: Reader, documents: Sequence[str], *, but: int = 0) -> int | None:
-    """Return the player who has one of some documents, given as keyed hashes; `but` not him."""
+    """Return the player with one of these documents (keyed hashes), except player `but`."""
     row = first_row(
         reader,
         f"SELECT id FROM player WHERE document IN ({_places(documents)}) AND id <> ?",  # noqa: S608
@@ -112,9 +112,9 @@ def refuse_excluded(reader: Reader, documents: Sequence[str], *, today: date) ->
 
 
 def both_days(today: date, clock: date | None) -> tuple[date, ...]:
-    """Return the gaming day and the one that the room's clock is in (None: the same), in order.
+    """Return the gaming day and the day of the room's clock (None: the same), earlier one first.
 
-    Staff type the gaming day, so a person must be of age, and not excluded, on both.
+    Staff type the gaming day, so a person must be of age, and not excluded, on both days.
     """
     return (today,) if clock is None else tuple(sorted((today, clock)))
 
@@ -128,7 +128,7 @@ def playing_player(reader: Reader, number: int, *, today: date) -> PlayerRow:
 
 
 def barred_at_tables(reader: Reader, *, today: date) -> list[int]:
-    """Return the players who sit at a table and may play no more."""
+    """Return the seated players who are no longer allowed to play."""
     day = today.isoformat()
     found = rows_in_pages(
         reader,
@@ -143,7 +143,7 @@ def barred_at_tables(reader: Reader, *, today: date) -> list[int]:
 
 
 def lock_player(asked: Asked, *, player: int, reason: str) -> Unit:
-    """Make the unit that locks an account: nothing goes in, out or to a table."""
+    """Make the unit that locks an account: no money can go in, out or to a table."""
     return _change(asked, Duty.LOCK_PLAYERS, player, ("active", "locked"), reason)
 
 
@@ -165,9 +165,9 @@ def close_player(asked: Asked, *, player: int, reason: str) -> Unit:
 def exclude_person(
     asked: Asked, pepper: Pepper, *, document: Document, days: tuple[date, date | None], reason: str
 ) -> Unit:
-    """Make the unit that excludes a person, with or without an account, from day to day.
+    """Make the unit that excludes a person, with or without an account, for some days.
 
-    Without a last day it is for ever. It counts beside any earlier exclusion.
+    Without a last day it is for ever. Earlier exclusions stay in force too.
     """
     document.check_issuer()
     return _exclude(asked, document.tokens(pepper), None, days, reason)
@@ -176,7 +176,7 @@ def exclude_person(
 def exclude_player(
     asked: Asked, reader: Reader, *, player: int, days: tuple[date, date | None], reason: str
 ) -> Unit:
-    """Make the unit that excludes the holder of an account, at his own wish or the house's."""
+    """Make the unit that excludes the holder of an account, at their own wish or the house's."""
     return _exclude(asked, [player_row(reader, player).document], player, days, reason)
 
 
@@ -187,7 +187,7 @@ def _exclude(
     days: tuple[date, date | None],
     reason: str,
 ) -> Unit:
-    """Exclude by the first of some keyed hashes, and by the one that an account has."""
+    """Exclude by the first of these keyed hashes, and by the hash of the person's account."""
     why, (first, last), document = written(reason), days, documents[0]
     until = None if last is None else last.isoformat()
     if last is not None and last < first:
@@ -213,7 +213,7 @@ def _exclude(
 
 
 def carry_exclusions(work: Work, old: Collection[str], new: str) -> None:
-    """Let a person's exclusions count for his new document too; all are keyed hashes."""
+    """Copy a person's exclusions from old documents to a new one; all are keyed hashes."""
     of_old = "SELECT from_day, until_day, reason, staff FROM exclusion WHERE document = ?"
     for document in old:
         for row in work.query(of_old, (document,)):
@@ -239,7 +239,7 @@ def _change(asked: Asked, duty: Duty, player: int, states: tuple[str, str], reas
 
 
 def lock_with(work: Work, *, by: int, player: int, reason: str) -> None:
-    """Inside a unit of whoever asks: lock an account together with what else is done."""
+    """Lock an account inside the unit of another act."""
     require_duty(work, by, Duty.LOCK_PLAYERS)
     _change_state(work, player, ("active", "locked"), written(reason))
 

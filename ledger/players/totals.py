@@ -14,17 +14,17 @@ _ENDED = """SELECT coalesce(sum(taken - brought), 0) FROM play_session
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Total:
-    """What was brought to tables, taken back, and is still before the seats."""
+    """What was brought to tables, taken back, and is still in stacks."""
 
     sessions: int
     brought: Cents
     taken: Cents
     at_table: Cents
-    """Stacks of sessions still going on; a bet in a pot is not in it until the hand ends."""
+    """Stacks of open sessions, without bets in a pot."""
 
     @property
     def won(self) -> Cents:
-        """Return the winnings; below zero they are losses."""
+        """The winnings; negative: losses."""
         return self.taken + self.at_table - self.brought
 
 
@@ -34,7 +34,7 @@ def player_total(reader: Reader, player: int) -> Total:
 
 
 def won_before(reader: Reader, player: int) -> int:
-    """Return what a player won in all sessions that are over, in cents; below zero: lost."""
+    """Return what a player won in all closed sessions, in cents; negative: lost."""
     row = first_row(reader, _ENDED, player)
     return int(row[0]) if row else 0
 

@@ -1,4 +1,4 @@
-"""Staff: accounts and roles, proving who one is, sessions, and the second person's approval."""
+"""Staff: accounts and roles, credentials, sessions, and the second person's approval."""
 
 from ledger.staff.approval import Wish, approve, use_approval
 from ledger.staff.asking import Asked, Member, active_member, require_duty, staff_unit

@@ -1,7 +1,7 @@
-"""A second person's approval: his own credential, for one named thing, used once.
+"""A second person's approval: given with their own credential, for one named act, used once.
 
-The subject spells out exactly what is approved (which receipt, which player, how much), so an
-approval given for one thing can never be spent on another; nor by anybody but who asked for it.
+The subject says exactly what is approved (which receipt, which player, how much). So an approval
+cannot be used for another act, and only the member who asked for it can use it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ledger.store import Store
 from ledger.units import Work
 
 APPROVAL_MS = 5 * 60_000
-"""How long an approval waits for the act; the second person stands beside the first."""
+"""How long an approval is valid; the second person is standing beside the first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,13 +29,13 @@ class Wish:
     by: int
     """The number of the member who asks."""
     duty: Duty = Duty.APPROVE
-    """What the second person must be allowed to: approve, or vouch for an administrator."""
+    """The duty that the second person must have: approve, or vouch for an administrator."""
 
 
 def approve(
     store: Store, judge: StaffJudge, attempt: Attempt, credential: Credential, wish: Wish
 ) -> int:
-    """Prove the second person and write down the approval; return its number."""
+    """Check the second person's credential and record the approval; return its number."""
     staff = judge.verify(attempt, credential)
     asked = Asked(request_id=f"{attempt.request_id}/approve", by=staff, at_ms=attempt.at_ms)
 
@@ -58,7 +58,7 @@ def approve(
 
 
 def second_person(work: Work, approval: int, *, subject: str, asked_by: int) -> int:
-    """Spend the approval that an act cannot do without; return its number."""
+    """Use up the approval that an act needs; refuse an act without one. Return its number."""
     if not approval:
         raise Refused(RefusalCode.APPROVAL_NEEDED, subject=subject)
     use_approval(work, approval, subject=subject, asked_by=asked_by)
@@ -68,7 +68,10 @@ def second_person(work: Work, approval: int, *, subject: str, asked_by: int) -> 
 def use_approval(
     work: Work, approval: int, *, subject: str, asked_by: int, duty: Duty = Duty.APPROVE
 ) -> int:
-    """Spend an approval inside the act it was given for; return who gave it."""
+    """Use up an approval inside the act it was given for; return who gave it.
+
+    Refuses one that is unknown, used, too old, for another act or member, or by the same person.
+    """
     row = first_row(
         work,
         "SELECT staff, subject, asked_by, made_ms, used_record FROM approval WHERE id = ?",

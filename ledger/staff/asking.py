@@ -1,7 +1,7 @@
-"""How a staff member asks for something: who, when, under which request id, with which duty.
+"""Requests of staff members: who asks, when, under which request id, with which duty.
 
-The role is read from the staff account inside the unit itself, so a role taken away a moment
-ago no longer counts.
+The role is read from the staff account inside the unit itself, so a role that was just taken away
+no longer counts.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ class Asked:
     """The staff member's number."""
     at_ms: int
     clock_day: date | None = None
-    """The gaming day that the room's clock is in; None: the open one."""
+    """The gaming day by the room's clock; None: the open one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Member:
-    """A staff member as the account stands now."""
+    """A staff member with the present data of the account."""
 
     number: int
     login: str
@@ -61,9 +61,9 @@ def require_duty(reader: Reader, number: int, duty: Duty) -> Member:
 def staff_unit(
     asked: Asked, duty: Duty | None, command: Mapping[str, Json], body: Body, *, stream: str = ROOM
 ) -> Unit:
-    """Make the unit of a staff member's request; the duty is judged before the body runs.
+    """Make the unit of a staff member's request; the duty is checked before the body runs.
 
-    Without a duty every member who still works here may ask: for what concerns only himself.
+    Without a duty every active member may ask: for requests about their own account only.
     """
 
     def judged(work: Work) -> Json:

@@ -1,8 +1,8 @@
-"""Proving who a staff member is: login with password (and telephone code), or card with PIN.
+"""Credentials of staff: login with password (and telephone code), or card with PIN.
 
-Every try is counted in a unit of its own before the secret is looked at, so that pulling the
-plug gives no further tries; `ledger.staff.tries` says how many there are. An unknown login costs
-the same time and gets the same answer as a wrong password.
+Every try is counted in its own unit before the secret is checked, so that cutting the power gives
+no more tries; `ledger.staff.tries` says how many there are. An unknown login takes the same time
+and gets the same answer as a wrong password.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class PasswordCredential:
     login: str
     password: Password
     code: str = field(default="", repr=False)
-    """The code of his telephone, if the account has one."""
+    """From the telephone, if one is tied to the account."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,17 +47,16 @@ Credential = PasswordCredential | CardCredential
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attempt:
-    """One try to prove who somebody is; each try needs a request id of its own."""
+    """One try to sign in or approve; each try needs a new request id."""
 
     request_id: str
     place: str
-    """Where, as people call it."""
+    """Where the try is made: a name for people."""
     desk: str
-    """Where, as it cannot be feigned: the key that asks, or the desk that several keys share."""
+    """Where the try is made, proved by the key: the key itself, or the desk of several keys."""
     at_ms: int
     telephone_ms: int | None = None
-    """The computer's clock, which telephones agree with; the room's time may be ahead of it.
-    None: `at_ms`."""
+    """The computer's clock, for telephone codes: the room's time may be ahead. None: `at_ms`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +68,7 @@ class _Found:
     owner: str
     secret: str = field(repr=False)
     code: str | None = field(repr=False)
-    """The typed telephone code, or None where the card stands for it."""
+    """The typed telephone code; None: a card needs no code."""
 
 
 class StaffJudge:
@@ -81,7 +80,10 @@ class StaffJudge:
         self._hasher = hasher
 
     def verify(self, attempt: Attempt, credential: Credential) -> int:
-        """Return the number of the member who proved himself; refuse and count otherwise."""
+        """Return the number of the member with this credential; count and refuse a wrong one.
+
+        Raises `Guessed` for a wrong one if somebody should check the desk.
+        """
         found = self._find(credential)
         if found is None:
             self._hasher.waste_one_try(_secret_of(credential))
@@ -98,7 +100,7 @@ class StaffJudge:
         return found.number
 
     def verify_member(self, attempt: Attempt, credential: Credential, *, member: int) -> None:
-        """Let a signed-in member prove himself once more; refuse the credential of another."""
+        """Check a signed-in member's credential again; refuse that of another member."""
         if self.verify(attempt, credential) != member:
             raise Refused(RefusalCode.SIGN_IN_WRONG)
 
@@ -159,7 +161,7 @@ class StaffJudge:
         return _unit(attempt, "judge_staff_try", found.number, body)
 
     def _code_step(self, work: Work, attempt: Attempt, found: _Found) -> int | None:
-        """Return the step of the telephone code to store; 0 where no code is needed."""
+        """Return the step of the telephone code to store; 0: none is needed; None: wrong code."""
         row = first_row(work, "SELECT totp, totp_step FROM staff WHERE id = ?", found.number)
         sealed, last = row or (None, None)
         if sealed is None:

@@ -1,10 +1,10 @@
-"""The first administrator: whoever holds the one-time code shown at the server's first start.
+"""The first administrator: the holder of the one-time code shown at the server's first start.
 
-There is no built-in password. The code is drawn, shown once, stored as a keyed hash, works once,
-and only as long as the room has no administrator.
+There is no built-in password. The code is random, shown once, stored as a keyed hash, and works
+once, only while the room has no administrator.
 
-A room that lost its last second person gets a code again, for a supervisor: nobody could be hired
-otherwise. Whoever reads the server's console stands for the owner.
+A room that lost its last second person gets a new code, for a supervisor: otherwise nobody could be
+hired. The person at the server's console acts for the owner.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from ledger.store import Store
 from ledger.units import ROOM, Body, Unit, Work
 
 CODE_BYTES = 15
-"""120 bits, 24 letters and digits: nobody guesses it, and it can still be typed."""
+"""120 bits, 24 letters and digits: it cannot be guessed and can still be typed."""
 
 _ANY_ADMINISTRATOR = "SELECT id FROM staff WHERE role = 'administrator' ORDER BY id"
 
 
 class FirstCode(HiddenText):
-    """The one-time code; `reveal()` it on the console once."""
+    """The one-time code; show `reveal()` once, on the console."""
 
     __slots__ = ()
 
@@ -43,7 +43,7 @@ class FirstCode(HiddenText):
 def make_first_code(
     store: Store, pepper: Pepper, random_bytes: Callable[[int], bytes], *, at_ms: int
 ) -> FirstCode | None:
-    """Draw a new code, which ends any earlier one; None if nobody is missing."""
+    """Draw a new code, which replaces any earlier one; None if the room needs no code."""
     if code_role(store) is None:
         return None
     code = FirstCode(b32encode(random_bytes(CODE_BYTES)).decode("ascii"))
@@ -61,7 +61,7 @@ def make_first_code(
 
 
 def code_role(reader: Reader) -> Role | None:
-    """Return what a one-time code would make of its holder now; None: nobody is missing."""
+    """Return the role that the holder of a one-time code would get; None: no code is needed."""
     administrator = first_row(reader, _ANY_ADMINISTRATOR)
     if administrator is None:
         return Role.ADMINISTRATOR
@@ -84,7 +84,7 @@ class FirstClaim:
 
 
 def claim_first_administrator(claim: FirstClaim, pepper: Pepper, hasher: SecretHasher) -> Unit:
-    """Make the unit that turns the newest code into the account of whom the room misses.
+    """Make the unit that opens an account with the missing role for the holder of the newest code.
 
     Spaces, dashes and small letters in the typed code do not matter.
     """

@@ -1,8 +1,8 @@
 """Staff accounts: hiring, roles, dismissal, secrets. Every change is an administrator's unit.
 
-What could make one person two takes a second one (`ledger.staff.second_person`). A dismissal does
-not, because it may be urgent; but the last second person is not dismissed by one alone, because
-the server's console would then offer a new one.
+Acts that could give one person two credentials need a second person (`ledger.staff.second_person`).
+A dismissal does not, because it may be urgent. But nobody dismisses the last second person alone,
+because the server's console would then offer a code for a new one.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def clean_login(login: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewMember:
-    """Somebody who shall work here."""
+    """A staff member to be hired."""
 
     login: str
     name: str
@@ -80,7 +80,7 @@ def add_member(work: Work, new: NewMember, stored: str) -> int:
 
 
 def stored_password(hasher: SecretHasher, login: str, password: Password) -> str:
-    """Judge a new password and return what to store for it; `login` in its clean form."""
+    """Check a new password and return its hash; `login` must be in its clean form."""
     check_new_password(password, login=login)
     return hasher.stored(PASSWORD_PURPOSE, login, password.reveal())
 
@@ -88,7 +88,7 @@ def stored_password(hasher: SecretHasher, login: str, password: Password) -> str
 def hire(asked: Asked, hasher: SecretHasher, new: NewMember, *, approval: int = 0) -> Unit:
     """Make the unit that opens a staff account; its answer is the new member's number.
 
-    Who may approve or vouch is hired by two persons, but for the very first of them.
+    A role that may approve or vouch needs an approval, except for the very first such member.
     """
     login = clean_login(new.login)
     stored = stored_password(hasher, login, new.password)
@@ -118,8 +118,8 @@ def _judge_hire(work: Work, asked: Asked, approval: int, subject: str) -> None:
 def change_role(asked: Asked, *, member: int, role: Role, approval: int = 0) -> Unit:
     """Make the unit that gives a member another role; it counts from the next request on.
 
-    Into or out of a role that may approve or vouch it takes a second person, and another than the
-    member himself: otherwise the last one could be talked out of it.
+    A change to or from a role that may approve or vouch needs an approval. The member may not give
+    it: otherwise the last second person could be persuaded to give up the role.
     """
 
     def body(work: Work) -> Json:
@@ -143,10 +143,10 @@ def change_role(asked: Asked, *, member: int, role: Role, approval: int = 0) -> 
 
 
 def dismiss(asked: Asked, *, member: int, approval: int = 0) -> Unit:
-    """Make the unit that ends a member's work here: every session and card ends with it.
+    """Make the unit that dismisses a member and ends all their sessions and cards.
 
-    Where nobody could vouch for an act of the administrator's any more, it takes a second person;
-    that may be the member himself.
+    If nobody would be left to vouch for the administrator's acts, it needs an approval; the member
+    may give it.
     """
 
     def body(work: Work) -> Json:
@@ -166,7 +166,7 @@ def dismiss(asked: Asked, *, member: int, approval: int = 0) -> Unit:
 
 
 def set_password(asked: Asked, reader: Reader, hasher: SecretHasher, password: Password) -> Unit:
-    """Make the unit by which a member changes his own password; every role may."""
+    """Make the unit by which a member changes their own password; every role may."""
     member = active_member(reader, asked.by)
     stored = stored_password(hasher, member.login, password)
 
@@ -179,18 +179,18 @@ def set_password(asked: Asked, reader: Reader, hasher: SecretHasher, password: P
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Renewal:
-    """A new password for a member who lost his."""
+    """A new password for a member who lost password or telephone."""
 
     member: int
     password: Password
     approval: int
-    """The second person's."""
+    """By a second person."""
 
 
 def renew_credentials(asked: Asked, reader: Reader, hasher: SecretHasher, renewal: Renewal) -> Unit:
-    """Make the unit by which two persons let a member in who lost password or telephone.
+    """Make the unit that gives a member a new password; needs an approval.
 
-    Telephone and card PIN must be set anew, a lock is lifted, and every session ends.
+    Telephone and card PIN must be set again, a lock is lifted, and every session ends.
     """
     member = renewal.member
     stored = stored_password(hasher, active_member(reader, member).login, renewal.password)
@@ -213,7 +213,7 @@ def renew_credentials(asked: Asked, reader: Reader, hasher: SecretHasher, renewa
 
 
 def set_totp_key(asked: Asked, pepper: Pepper, *, key: bytes, nonce: bytes) -> Unit:
-    """Make the unit by which a member ties his telephone to his account; every role may."""
+    """Make the unit by which a member ties a telephone to their account; every role may."""
     sealed = pepper.seal(staff_holder(asked.by), key, nonce)
 
     def body(work: Work) -> Json:
@@ -224,7 +224,7 @@ def set_totp_key(asked: Asked, pepper: Pepper, *, key: bytes, nonce: bytes) -> U
 
 
 def set_staff_pin(asked: Asked, hasher: SecretHasher, policy: PinPolicy, *, pin: Pin) -> Unit:
-    """Make the unit by which a member sets the PIN for his staff card; every role may."""
+    """Make the unit by which a member sets the PIN of their staff card; every role may."""
     policy.check(pin, born=None, card=None)
     stored = hasher.stored(PIN_PURPOSE, staff_holder(asked.by), pin.reveal())
 
@@ -236,7 +236,7 @@ def set_staff_pin(asked: Asked, hasher: SecretHasher, policy: PinPolicy, *, pin:
 
 
 def end_sessions(work: Work, member: int, *, replaced_by: int | None = None) -> int:
-    """Inside a unit: end a member's sessions, all but the one that replaces them; say how many."""
+    """Inside a unit: end a member's sessions except `replaced_by`; return how many."""
     living = "SELECT id FROM staff_session WHERE staff = ? AND ended_ms IS NULL AND id IS NOT ?"
     sessions = work.query(living, (member, replaced_by))
     for (session,) in sessions:
@@ -246,7 +246,7 @@ def end_sessions(work: Work, member: int, *, replaced_by: int | None = None) -> 
 
 
 def _keep_an_administrator(work: Work, *, losing: int, unless: bool) -> None:
-    """Refuse to leave the room without anybody who can make staff accounts."""
+    """Refuse to leave the room without an active administrator."""
     others = first_row(
         work,
         "SELECT 1 FROM staff WHERE role = 'administrator' AND state = 'active' AND id <> ?",

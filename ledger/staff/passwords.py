@@ -1,4 +1,4 @@
-"""Staff passwords: long, and not the obvious."""
+"""Staff passwords: long and not obvious."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ _DIFFERENT_MIN = 5
 
 
 class Password(HiddenText):
-    """A typed password; see `HiddenText` for where it does not show."""
+    """A typed password, hidden as `HiddenText` says."""
 
     __slots__ = ()
 
 
 def check_new_password(password: Password, *, login: str) -> None:
-    """Refuse a new password that is short, overlong, made of few characters or of the login."""
+    """Refuse a new password that is too short, too long, or too simple apart from the login."""
     text = password.reveal()
     if not PASSWORD_LENGTH_MIN <= len(text) <= PASSWORD_LENGTH_MAX:
         raise Refused(

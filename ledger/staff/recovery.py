@@ -1,9 +1,8 @@
-"""The only administrator lost password or telephone: a new password, given at the console.
+"""A new password at the console, for an only administrator who lost password or telephone.
 
-Two persons let anybody else in again. For the only administrator there is nobody to ask, nor for
-the last second person beside him, whom he does not dismiss alone either: whoever
-holds the data directory and its keys while the server is stopped stands for the owner, as at the
-first start. The journal says that it happened.
+For other members, two persons renew the password. That is impossible for the only administrator
+and for the last second person. So the person who has the data directory and its keys while the
+server is stopped acts for the owner, as at the first start. The journal records it.
 """
 
 from __future__ import annotations
@@ -35,9 +34,9 @@ class Recovery:
 
 
 def recover_administrator(recovery: Recovery, hasher: SecretHasher) -> Unit:
-    """Make the unit that gives such a member a new password; its answer is his number.
+    """Make the unit that gives such a member a new password; its answer is the member's number.
 
-    Telephone and card PIN must be set anew, a lock is lifted, and every session ends.
+    Telephone and card PIN must be set again, a lock is lifted, and every session ends.
     """
     login = clean_login(recovery.login)
     stored = stored_password(hasher, login, recovery.password)
@@ -63,7 +62,7 @@ def recover_administrator(recovery: Recovery, hasher: SecretHasher) -> Unit:
 
 
 def recoverable(reader: Reader, login: str) -> Member:
-    """Return the member whom no two others could let in again; refuse any other login."""
+    """Return the member if two others could not renew the password; refuse any other login."""
     row = first_row(reader, "SELECT id FROM staff WHERE login = ? AND state = 'active'", login)
     member = active_member(reader, row[0]) if row else None
     if member is None or not (_only_administrator(reader, member) or _last_second(reader, member)):

@@ -9,7 +9,7 @@ from typing import Final
 
 @unique
 class Role(Enum):
-    """A staff member's place in the room; each has exactly one."""
+    """A staff member's role; each member has exactly one."""
 
     FLOOR = "floor"
     CASHIER = "cashier"
@@ -20,7 +20,7 @@ class Role(Enum):
 
 @unique
 class Duty(Enum):
-    """One thing that needs a role."""
+    """A group of acts that a role may do."""
 
     RUN_TABLES = "run_tables"
     LOCK_PLAYERS = "lock_players"
@@ -33,9 +33,9 @@ class Duty(Enum):
     EXCLUDE_PLAYERS = "exclude_players"
     MOVE_VAULT = "move_vault"
     APPROVE = "approve"
-    """Be the second person for what is done with players' money and hands."""
+    """Be the second person for acts about players' money and hands."""
     VOUCH = "vouch"
-    """Be the second person for what an administrator does."""
+    """Be the second person for acts of an administrator."""
     CLOSE_DAY = "close_day"
     READ_BOOKS = "read_books"
     UNSEAL_HANDS = "unseal_hands"
@@ -62,7 +62,7 @@ DUTIES: Final[Mapping[Role, frozenset[Duty]]] = {
     Role.CASHIER: _CASHIER,
     Role.SUPERVISOR: _FLOOR | _CASHIER | _SUPERVISOR,
     Role.AUDITOR: frozenset({Duty.READ_BOOKS, Duty.UNSEAL_HANDS}),
-    # Who makes accounts for others handles no money: otherwise he could be both persons.
+    # Administrators make staff accounts, so they handle no money: they could be both persons.
     Role.ADMINISTRATOR: frozenset({Duty.MANAGE_STAFF, Duty.VOUCH, Duty.READ_BOOKS}),
 }
 

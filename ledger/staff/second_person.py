@@ -1,8 +1,8 @@
-"""Two persons for whatever could make one person two: who may approve, and what is allowed to run.
+"""Acts that need two persons, because one person could otherwise get two credentials.
 
-An administrator who could hire, promote or let in again a second person alone would hold that
-person's credential too. So a second person, a supervisor or another administrator, vouches for
-it. The one exception is the room's very first second person: there is nobody yet who could.
+An administrator who hires, promotes or gives a new password to a second person alone would know
+that person's credential too. So a second person (a supervisor or another administrator) must vouch.
+The only exception is the room's very first second person: nobody can vouch yet.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from ledger.staff.roles import Duty, Role, may
 from ledger.units import Work
 
 SECOND_PERSONS = frozenset(role for role in Role if may(role, Duty.VOUCH))
-"""The roles that need two persons to come into."""
+"""The roles that may vouch; giving one to a member needs two persons."""
 _OTHERS = "SELECT 1 FROM staff WHERE id <> ? AND role IN ('supervisor', 'administrator')"
 
 
 def hire_subject(login: str, role: Role) -> str:
-    """Name what the second person approves before somebody is hired; `login` in its clean form."""
+    """Name what the second person approves before a hire; `login` in its clean form."""
     return f"hire {login} as {role.value}"
 
 
@@ -35,23 +35,23 @@ def reset_subject(member: int) -> str:
 
 
 def dismiss_subject(member: int) -> str:
-    """Name what the second person approves before the last of them is dismissed."""
+    """Name what the second person approves before a last second person is dismissed."""
     return f"dismiss staff member {member}"
 
 
 def vouched(work: Work, asked: Asked, approval: int, subject: str) -> int:
-    """Inside an administrator's unit: spend the second person's approval; return who gave it."""
+    """Inside an administrator's unit: use up the second person's approval; return who gave it."""
     if not approval:
         raise Refused(RefusalCode.APPROVAL_NEEDED, subject=subject)
     return use_approval(work, approval, subject=subject, asked_by=asked.by, duty=Duty.VOUCH)
 
 
 def first_second_person(reader: Reader, asked: Asked) -> bool:
-    """Whether nobody but the administrator who asks was ever one who could vouch."""
+    """Whether there never was another member with a role that can vouch."""
     return first_row(reader, _OTHERS, asked.by) is None
 
 
 def second_person_left(reader: Reader, *, without: int = 0) -> bool:
-    """Whether two members who can vouch work here, `without` one: one acts, the other approves."""
+    """Whether at least two active members can vouch, not counting `without`."""
     active = "SELECT role FROM staff WHERE state = 'active' AND id <> ?"
     return sum(may(Role(role), Duty.VOUCH) for (role,) in reader.query(active, (without,))) > 1

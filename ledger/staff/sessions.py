@@ -1,8 +1,8 @@
-"""Sessions of staff: a short-lived token after a proved credential, good at one desk.
+"""Sessions of staff: a short-lived token for a proved credential, valid at one desk.
 
-The database keeps only a hash of the token. The token says nothing about rights: each use looks
-up the staff account, so a dismissal or a new role counts at once. A member has one session: a new
-one ends the one before.
+The database keeps only a hash of the token. The token carries no rights: each use looks up the
+staff account, so a dismissal or a new role counts at once. A member has one session: a new one
+ends the one before.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from ledger.units import ROOM, Unit, Work
 
 TOKEN_BYTES = 32
 SESSION_MS = 30 * 60_000
-"""A session lives this long after it was made or last used, if the house says nothing else."""
+"""How long a session lives without use, unless the house sets another time."""
 SESSION_MOST_MS = 12 * 3_600_000
-"""However often used, a session ends with a long working day, if the house says nothing else."""
+"""How long a session lives at most, unless the house sets another time: a long working day."""
 RENEWED_AFTER: Final = 10
-"""Use renews a session once a tenth of its idle time is gone: not each use is written down."""
+"""Use renews a session only after a tenth of its idle time, so that not every use is written."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,30 +37,30 @@ class SessionTimes:
     """How long sessions live."""
 
     idle_ms: int = SESSION_MS
-    """Without a use."""
+    """Without use."""
     most_ms: int = SESSION_MOST_MS
     """In all: the length of a shift."""
 
 
 HOUSE_TIMES: Final = SessionTimes()
-"""Of a house that says nothing of its own."""
+"""For a house that sets no times."""
 
 
 class StaffToken(HiddenText):
-    """What a staff page shows with each request; see `HiddenText` for where it does not show."""
+    """What a staff client sends with each request, hidden as `HiddenText` says."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Session:
-    """A living session and the member it belongs to, as the account stands now."""
+    """A living session, with the present data of its member."""
 
     number: int
     member: Member
     until_ms: int
     ends_ms: int
-    """However often it is used."""
+    """The latest end, however often it is used."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +69,7 @@ class SignedIn:
 
     token: StaffToken
     ended_at: str
-    """Where this sign-in ended the member's living session; empty: there was none."""
+    """Where the member's previous session was, which this sign-in ended; empty: none."""
 
 
 class StaffSessions:
@@ -90,7 +90,7 @@ class StaffSessions:
         self._random_bytes = random_bytes
 
     def sign_in(self, attempt: Attempt, credential: Credential) -> SignedIn:
-        """Prove a credential and open a session at the attempt's desk; an earlier one ends."""
+        """Check a credential and open a session at the attempt's desk; an earlier session ends."""
         staff = self._judge.verify(attempt, credential)
         token = StaffToken(self._random_bytes(TOKEN_BYTES).hex())
         answer = self._store.apply(_open(attempt, staff, self._hash(token), self._times))
@@ -101,20 +101,20 @@ class StaffSessions:
     def session(self, token: StaffToken, *, desk: str, now_ms: int) -> Session:
         """Return the living session of a token at its own desk.
 
-        An unknown, old or ended one and one of another desk are refused alike; a member who
-        signed in elsewhere since is told where.
+        Refuses a token that is unknown, ended, of another desk (SESSION_OVER), not used for too
+        long (SESSION_LOCKED), or replaced by a sign-in elsewhere (SESSION_REPLACED, with where).
         """
         return _living(self._store, self._hash(token), desk, now_ms, self._times)
 
     def renew(self, token: StaffToken, request_id: str, *, desk: str, now_ms: int) -> Session:
-        """Let a living session live on, up to the most a session may last."""
+        """Extend a living session, up to the most a session may last."""
         living = self.session(token, desk=desk, now_ms=now_ms)
         asked = Asked(request_id=request_id, by=living.member.number, at_ms=now_ms)
         self._store.apply(_renew(asked, living.number, self._times))
         return self.session(token, desk=desk, now_ms=now_ms)
 
     def use(self, living: Session, request_id: str, *, now_ms: int) -> Unit | None:
-        """Return the unit by which use renews a session; None: it was renewed a moment ago."""
+        """Return the unit that renews a used session; None: it was renewed recently."""
         until_ms = min(now_ms + self._times.idle_ms, living.ends_ms)
         if until_ms - living.until_ms < self._times.idle_ms // RENEWED_AFTER:
             return None
@@ -126,7 +126,7 @@ class StaffSessions:
 
 
 def end_session(asked: Asked, *, session: int) -> Unit:
-    """Make the unit by which a member signs out: his own session, never another's."""
+    """Make the unit by which a member signs out; refuses another member's session."""
 
     def body(work: Work) -> Json:
         row = first_row(work, "SELECT staff, ended_ms FROM staff_session WHERE id = ?", session)

@@ -13,7 +13,7 @@ CODE_DIGITS: Final = 6
 KEY_BYTES: Final = 20
 """The length RFC 4226 recommends (160 bits)."""
 
-_STEPS_ASIDE: Final = 1  # a telephone's clock may be half a minute off either way
+_STEPS_ASIDE: Final = 1  # a telephone's clock may be half a minute ahead or behind
 
 
 def code_for_step(key: bytes, step: int, *, digits: int = CODE_DIGITS, digest: str = "sha1") -> str:
@@ -32,9 +32,9 @@ def step_at(now_ms: int) -> int:
 def accepted_step(key: bytes, typed: str, *, now_ms: int, last_used: int | None) -> int | None:
     """Return the step whose code was typed, or None.
 
-    Each code works once: a step not after `last_used` is never accepted again, so a code read
-    over a shoulder is worthless. Store the returned step as the next `last_used`. One that is
-    still to come was stored while the clock was ahead, and counts no more.
+    Each code works once: only a step after `last_used` is accepted, so a code that somebody
+    watched is worthless. Store the returned step as the next `last_used`. A `last_used` in the
+    future was stored while the clock was ahead, and is ignored.
     """
     now = step_at(now_ms)
     if last_used is not None and last_used > now + _STEPS_ASIDE:

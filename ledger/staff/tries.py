@@ -1,9 +1,9 @@
-"""How often a staff credential may be wrong: counted where it is tried, and for the account.
+"""How often a staff credential may be wrong: tries are counted per desk and per account.
 
-Wrong tries close first the account at the desk that made them, longer each time; then the whole
-desk, if it tries several accounts. What is tried elsewhere does not close a member's own desks,
-where he has proved himself before, unless so many of them are used for guessing that no single
-desk can be at fault.
+Wrong tries first close the account at the desk where they were made, longer each time. Then they
+close the whole desk, if it tries several accounts. A member's own desks are those with a right try
+before. Tries elsewhere do not close an account there, unless there are so many that they must come
+from several desks.
 """
 
 from __future__ import annotations
@@ -16,17 +16,18 @@ from ledger.refusals import RefusalCode, Refused
 from ledger.units import Scalar, Work
 
 HERE_MAX = 3
-"""Wrong tries in a row of one account at one desk before it is closed there."""
+"""Wrong tries in a row that close an account at one desk."""
 LOCKED_MS = 15 * 60_000
-"""Staff accounts open again by themselves: three typing errors must not close the room."""
+"""How long the first closing lasts. It ends by itself: typing errors must not close the room."""
 DAY_MS = 24 * 3_600_000
-"""The longest an account is closed at a desk: each time doubles, so one key has 21 tries a day."""
+"""The longest closing of an account at a desk. Each one is twice as long as the one before, so one
+key has 21 tries a day."""
 DESK_MAX = 9
-"""Wrong tries at one desk, whatever the account, before the desk is closed."""
+"""Wrong tries that close a desk, for all accounts together."""
 STRANGE_MAX = 30
-"""Wrong tries of one account in a day before it is closed at desks where it was never right."""
+"""Wrong tries in a day that close an account at desks where it was never right."""
 ANYWHERE_MAX = 100
-"""The same before it is closed everywhere: more than a few own desks make together."""
+"""Wrong tries in a day that close an account everywhere: more than a few own desks can make."""
 _DOUBLED_MOST = 7
 
 
@@ -39,11 +40,11 @@ class Closed(Enum):
     """The account, at the desk where it was tried."""
     DESK = "desk"
     ACCOUNT = "account"
-    """The account, at every desk but its own or at all."""
+    """The account, at all desks or at all but its own."""
 
 
 class Guessed(Refused):
-    """A wrong credential after which somebody should look at the desk where it was tried."""
+    """A wrong credential; somebody should check the desk where it was tried."""
 
     def __init__(self, login: str, closed: Closed) -> None:
         super().__init__(RefusalCode.SIGN_IN_WRONG)
@@ -57,7 +58,7 @@ class Tried:
 
     closed: Closed = Closed.NOTHING
     alarming: bool = False
-    """Not what happens to a member at his own desk on a bad day."""
+    """More than typing errors of a member at their own desk would explain."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +68,7 @@ class _Here:
     member: int
     desk: str
     written: bool
-    """The books have a row of it."""
+    """The books have a row for it."""
     renewals: int
     tries: int = 0
     open_ms: int = 0
@@ -75,7 +76,7 @@ class _Here:
 
 
 def take_try(work: Work, *, member: int, desk: str) -> Tried:
-    """Inside a unit, before the secret is looked at: count a try, or refuse it uncounted."""
+    """Inside a unit, before the secret is checked: count a try; refuse one while closed."""
     here = _here(work, member, desk)
     _refuse_before(work, here.open_ms)
     at_desk = _count_at_desk(work, desk)
@@ -95,7 +96,7 @@ def take_try(work: Work, *, member: int, desk: str) -> Tried:
 
 
 def prove(work: Work, *, member: int, desk: str) -> None:
-    """Inside a unit: the try was right. It and the typing errors before it are forgiven."""
+    """Inside a unit: the try was right. Take it and the errors just before off the counts."""
     here = _here(work, member, desk)
     errors = (here.tries - 1) % HERE_MAX + 1 if here.tries else 0
     _write(work, replace(here, tries=0, open_ms=work.at_ms, proved=True))
@@ -105,7 +106,7 @@ def prove(work: Work, *, member: int, desk: str) -> None:
 
 
 def forget_tries(work: Work, member: int) -> None:
-    """Inside a unit: the member's credentials are new, and no desk is his own any more."""
+    """Inside a unit, after new credentials: clear the counts; no desk counts as their own."""
     work.update("staff", member, {"tries": 0, "renewals": _renewals(work, member) + 1})
 
 
@@ -153,7 +154,7 @@ def _write(work: Work, here: _Here) -> None:
 
 
 def _count_at_desk(work: Work, desk: str) -> int:
-    """Count a try at a desk; a quarter of an hour without one, and it begins anew."""
+    """Count a try at a desk; the count starts again after a quarter of an hour without tries."""
     row = first_row(work, "SELECT tries, open_ms FROM desk WHERE id = ?", desk)
     if row is None:
         work.insert("desk", {"id": desk, "tries": 1, "open_ms": work.at_ms})
@@ -169,7 +170,7 @@ def _count_at_desk(work: Work, desk: str) -> int:
 
 
 def _count_of_account(work: Work, member: int, most: int) -> int:
-    """Count a try of an account; a day after the first, it begins anew."""
+    """Count a try of an account; the count starts again a day after its first try."""
     row = first_row(work, "SELECT tries, locked_until_ms FROM staff WHERE id = ?", member)
     before, until_ms = row or (0, 0)
     if before >= most:
