@@ -263,7 +263,7 @@ class PettyCash(StaffRequest, frozen=True, kw_only=True):
     out: bool
     reason: TypedText
     approval: Count = 0
-    """Needed above the house's sum."""
+    """By a second person, if the amount is above the house's sum; 0: none."""
 
 
 class VoidReceipt(StaffRequest, frozen=True, kw_only=True):

@@ -82,6 +82,6 @@ class ServerStatus(Message, frozen=True, kw_only=True):
     commit_p99_us: Count = 0
     alarms: tuple[Code, ...] = ()
     time_zone: Name = ""
-    """Where the room is, as the house file says; empty: where the server's computer is."""
+    """The room's time zone from the house file; empty: that of the server's computer."""
     day: Name = ""
-    """The open gaming day; before the first, the one that the room's clock is in."""
+    """The open gaming day; before the first one, the day of the room's clock."""
