@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from ledger import Unit
 from ledger.software import SoftwareWish, approve_software
@@ -16,21 +17,32 @@ from server.tables.game import Game, Games
 from simulation.cards import SeededNonces, SeededShuffler
 from simulation.clock import Life, ServerClock, WallClock
 from simulation.disk import Disk
-from simulation.hall import Hall
+from simulation.hall import World
 from simulation.people import People
 from wire.messages.base import Message
 from wire.messages.session import Welcome
-from wire.session import Doorkeeper, Peer, ServerEnd
+from wire.session import Doorkeeper, Peer, Posted, ServerEnd
 from wire.session.pace import QUIET_MS
 
 TICK_MS = 400
+
+
+class Network(Protocol):
+    """Where the server's frames go; the `Hall` of an evening, or less."""
+
+    world: World
+    server: ServerEnd | None
+    """The running one."""
+
+    def post(self, address: bytes, frame: bytes) -> Posted:
+        """Send a frame of the server to an address."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Site:
     """What outlives the process: disk, network, enrolled keys, secrets and the house."""
 
-    hall: Hall
+    hall: Network
     disk: Disk
     doorkeeper: Doorkeeper
     people: People

@@ -118,21 +118,13 @@ class Screen:
         if own.offer is not None and (own.offer.hand, own.offer.turn) != self._decided:
             self._decided = (own.offer.hand, own.offer.turn)
             self._table.decide(self, own.offer)
-        elif not self._asked and (request := _at_the_seat(own, person)) is not None:
+        elif not self._asked and (request := asked_at_the_seat(own, person)) is not None:
             self._asked = request.id
             self._send(request)
 
-    def act(self, offer: OfferView, kind: str) -> None:
-        """Tap."""
-        self._send(
-            Act(
-                id=new_request_id(),
-                table=self._table.number,
-                hand=offer.hand,
-                turn=offer.turn,
-                kind=kind,
-            )
-        )
+    def tap(self, act: Act) -> None:
+        """Say how the seat acts."""
+        self._send(act)
 
 
 class MeasuredTable:
@@ -194,14 +186,19 @@ class MeasuredTable:
         self._tap = (offer.hand, offer.turn)
         self._waiting = set(self._screens)
         self._began = time.perf_counter()
-        if offer.to_call == 0:
-            kind = "check"
-        else:
-            kind = "fold" if self._chance.percent(FOLD_PERCENT) else "call"
-        screen.act(offer, kind)
+        screen.tap(act_on(offer, self.number, self._chance))
 
 
-def _at_the_seat(own: OwnView, person: Person) -> Request | None:
+def act_on(offer: OfferView, table: int, chance: Chance) -> Act:
+    """Return how a seat acts on its decision: it checks or calls, and folds now and then."""
+    to_bet = "fold" if chance.percent(FOLD_PERCENT) else "call"
+    kind = to_bet if offer.to_call else "check"
+    id_ = new_request_id()
+    return Act(id=id_, table=table, hand=offer.hand, turn=offer.turn, kind=kind)
+
+
+def asked_at_the_seat(own: OwnView, person: Person) -> Request | None:
+    """Return what a player asks for who wants to be dealt in; None: nothing now."""
     id_ = new_request_id()
     match own.state:
         case "open":

@@ -16,6 +16,7 @@ from wire.session import Role
 SEATS = 10
 PRESET = "bench"
 HOUSE = """
+tables_most = 1000
 [every_table]
 pace = "instant"
 between_hands_seconds = 0

@@ -1,0 +1,23 @@
+from __future__ import annotations
+
+from cProfile import Profile
+from pstats import Stats
+
+from cli.bench.server_core import CoreRoom
+
+TAPS = 30
+
+
+def test_a_tap_is_not_one_call_more_in_a_room_with_many_other_tables() -> None:
+    _calls_of_taps(CoreRoom(1))  # what the rules keep for every table is worked out once
+
+    assert _calls_of_taps(CoreRoom(1)) == _calls_of_taps(CoreRoom(40))
+
+
+def _calls_of_taps(room: CoreRoom) -> int:
+    """Count the function calls of some taps; every room plays the same hands."""
+    with Profile() as profile:
+        for _ in range(TAPS):
+            room.tap()
+    calls: int = Stats(profile).total_calls  # type: ignore[attr-defined]
+    return calls
