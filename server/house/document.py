@@ -12,7 +12,7 @@ _OPENING = """# The house file
 
 `house.toml` in the data directory describes the room: its name, what is locked, the games the
 floor can open, how the house is paid, and how long the room waits. A first start writes one with
-every key and its default. Whatever is left out has the default below. It is read when the server
+every key and its default. A key that is left out has the default below. It is read when the server
 starts, its digest goes into the journal, and a table that is open keeps the settings it was
 opened with.
 

@@ -34,8 +34,8 @@ def switch(name: str, says: str, *, on: bool) -> Key:
 HOUSE: Final = (
     Key("name", Words(40), "Arclight Card Room", "What the screens call the room."),
     Key("currency", Words(3, 3), "USD", "The currency of all amounts, by its three letters."),
-    Key("minimum_age", Whole(18, 99), 21, "Nobody younger gets an account."),
-    Key("tables_most", Whole(1, 1_000), 200, "So many tables may be open at once."),
+    Key("minimum_age", Whole(18, 99), 21, "The smallest age for an account."),
+    Key("tables_most", Whole(1, 1_000), 200, "The most tables open at once."),
 )
 GAMING_DAY: Final = (
     Key("starts", TimeOfDay(), "06:00", "From this time on a new gaming day has its date."),
@@ -50,11 +50,20 @@ LOCKS: Final = (
     switch("floor_menu_at_seats", "A floorperson's card opens no menu at a seat.", on=False),
 )
 WAITING: Final = (
-    Key("called_seconds", seconds(30, 3_600), 180, "A called player's seat is kept so long."),
-    Key("calls_most", Whole(1, 10), 2, "So many calls may lapse before a name leaves the list."),
+    Key("called_seconds", seconds(30, 3_600), 180, "How long a called player's seat is kept."),
+    Key(
+        "calls_most",
+        Whole(1, 10),
+        2,
+        "The most calls that may lapse before a name leaves the list.",
+    ),
     Key("reserved_minutes", minutes(1, 240), 10, "How long the floor's reservation holds a seat."),
-    Key("sign_in_seconds", seconds(10, 60), 60, "An unfinished PIN or buy-in is cleared then."),
-    Key("floor_menu_seconds", seconds(5, 300), 30, "An idle floor menu at a seat closes then."),
+    Key(
+        "sign_in_seconds", seconds(10, 60), 60, "An unfinished PIN or buy-in is cleared after this."
+    ),
+    Key(
+        "floor_menu_seconds", seconds(5, 300), 30, "An idle floor menu at a seat closes after this."
+    ),
 )
 CAGE: Final = (
     Key(
@@ -67,62 +76,117 @@ CAGE: Final = (
         "document_alone",
         Amount(),
         1_000,
-        "Up to this one cashier pays out by document in a gaming day; above it PIN or two persons.",
+        "By document, one cashier pays out up to this in a gaming day; more takes PIN or two.",
     ),
     Key(
         "difference_alone",
         Amount(),
         100,
-        "By so much a counted drawer may be over or short without a second person.",
+        "A counted drawer may be over or short by this without a second person.",
     ),
     Key(
         "petty_alone",
         Amount(),
         200,
-        "Up to this one cashier takes in or pays out cash that is no player's; above it two.",
+        "Cash for no player: one cashier takes in or pays out up to this; more takes two persons.",
     ),
 )
 STAFF: Final = (
-    Key("idle_minutes", minutes(1, 240), 30, "A session without a request locks then."),
-    Key("shift_minutes", minutes(30, 1_440), 720, "However busy, a session ends then."),
+    Key("idle_minutes", minutes(1, 240), 30, "A session locks after this long without a request."),
+    Key(
+        "shift_minutes", minutes(30, 1_440), 720, "A session ends after this, even if it is in use."
+    ),
 )
 EVERY_TABLE: Final = (
     Key("action_seconds", seconds(5, 600), 25, "Time for a decision."),
     Key("warning_seconds", seconds(0, 60), 10, "How long before its end the player is warned."),
-    Key("time_bank_seconds", seconds(0, 3_600), 60, "Further time a player has for one stay."),
+    Key("time_bank_seconds", seconds(0, 3_600), 60, "Extra time a player has in one stay."),
     Key("showdown_seconds", seconds(0, 60), 5, "Time to show or muck; 0: decided at once."),
     Key("uncontested_seconds", seconds(0, 60), 0, "Time for an uncontested winner to show."),
-    Key("seats_to_start", Whole(2, 10), 2, "So many players must sit before cards are dealt."),
-    switch("starts_itself", "Deal as soon as they sit; false: the floor starts.", on=False),
-    Key("timeouts_to_sit_out", Whole(0, 20), 2, "Expired clocks in a row; 0: never."),
-    Key("absence_minutes", minutes(0, 240), 20, "Who is away longer is picked up; 0: never."),
+    Key("seats_to_start", Whole(2, 10), 2, "The fewest seated players for a first deal."),
+    switch(
+        "starts_itself", "Deal as soon as enough players sit; false: the floor starts.", on=False
+    ),
+    Key(
+        "timeouts_to_sit_out",
+        Whole(0, 20),
+        2,
+        "A player sits out after this many expired clocks in a row; 0: never.",
+    ),
+    Key(
+        "absence_minutes",
+        minutes(0, 240),
+        20,
+        "A player who is away longer loses the seat; 0: never.",
+    ),
     Key("rebuy_minutes", minutes(0, 60), 5, "How long the seat of a player without chips is held."),
-    Key("return_minutes", minutes(0, 1_440), 60, "Who returns within it brings his old stack."),
-    switch("return_above_maximum", "...also where it is above the largest buy-in.", on=False),
+    Key(
+        "return_minutes",
+        minutes(0, 1_440),
+        60,
+        "A player who returns within this brings his old stack.",
+    ),
+    switch("return_above_maximum", "He brings all of it, even above the largest buy-in.", on=False),
     Key("pace", OneOf(Pace), "brisk", "How fast cards and chips move."),
     Key("between_hands_seconds", seconds(0, 60), 3, "Pause before the next deal."),
-    Key("shown_within_ms", Whole(0, 10_000), 1_000, "A clock starts at the latest then."),
-    Key("lost_grace_seconds", seconds(0, 3_600), 120, "So long a hand waits for a lost station."),
-    Key("lost_hour_seconds", seconds(0, 3_600), 300, "So long altogether for a player an hour."),
+    Key("shown_within_ms", Whole(0, 10_000), 1_000, "A clock starts at the latest after this."),
+    Key("lost_grace_seconds", seconds(0, 3_600), 120, "How long a hand waits for a lost station."),
+    Key(
+        "lost_hour_seconds",
+        seconds(0, 3_600),
+        300,
+        "How long it waits for one player in an hour, in total.",
+    ),
     Key("lost_seat", OneOf(LostSeatPolicy), "check_or_fold", "What happens after that."),
     Key("called_clock_seconds", seconds(10, 300), 60, "The clock the floor puts on a player."),
     Key("called_warning_seconds", seconds(0, 60), 10, "How long before its end he is warned."),
     Key("raises_max", Whole(1, 10), 3, "Fixed and spread limit: raises after the bet in a round."),
     switch("open_pair", "Stud: either bet on fourth street once a pair shows.", on=True),
-    Key("straddle", YesNo(), None, "May be straddled; left out: in pot-limit games only."),
-    Key("button_straddle", OneOf(ButtonStraddle), "off", "The button may, and who acts first."),
-    switch("straddle_sets_raise", "The least raise over a straddle is its amount.", on=False),
+    Key(
+        "straddle",
+        YesNo(),
+        None,
+        "The seat left of the big blind may straddle; left out: in pot limit only.",
+    ),
+    Key(
+        "button_straddle",
+        OneOf(ButtonStraddle),
+        "off",
+        "Whether the button may straddle, and who then acts first.",
+    ),
+    switch(
+        "straddle_sets_raise",
+        "The smallest raise over a straddle is the straddle's amount.",
+        on=False,
+    ),
     switch("blind_chop", "The blinds may take their blinds back.", on=False),
     Key(
-        "face_up_all_in", YesNo(), None, "All hands up once all are all-in; left out: tournaments."
+        "face_up_all_in",
+        YesNo(),
+        None,
+        "Hands are turned up when betting is over in an all-in; left out: tournaments.",
     ),
-    Key("opening_big_blinds", Whole(2, 20), 4, "Pot limit: an opening may go to so many blinds."),
-    Key("pot_rounded_to", Amount(1), "0.01", "Pot limit: the pot is rounded up to this."),
+    Key(
+        "opening_big_blinds",
+        Whole(2, 20),
+        4,
+        "Pot limit: an opening raise may go to this many big blinds.",
+    ),
+    Key(
+        "pot_rounded_to",
+        Amount(1),
+        "0.01",
+        "Pot limit: the pot is rounded up to a multiple of this.",
+    ),
     switch("small_blind_as_big", "Pot limit: before the flop each blind counts as big.", on=False),
     Key("ante_in_pot", YesNo(), None, "Pot limit: a big blind's ante counts; left out: yes."),
-    switch("aggressor_shows", "Who was called on the last street may not muck.", on=False),
-    Key("missed_blinds", OneOf(MissedBlinds), "all_blinds", "What who missed blinds posts."),
-    switch("buy_button", "Who owes a blind and sits left of the button may buy it.", on=False),
+    switch("aggressor_shows", "A player who was called on the last street may not muck.", on=False),
+    Key(
+        "missed_blinds", OneOf(MissedBlinds), "all_blinds", "What a player who missed blinds posts."
+    ),
+    switch(
+        "buy_button", "A player left of the button who owes a blind may buy the button.", on=False
+    ),
     Key("button", OneOf(ButtonRule), None, "How the button moves; left out: forward."),
 )
 PRESET: Final = (
@@ -146,38 +210,44 @@ PRESET: Final = (
         "0: five big bets in fixed and spread limit, else twenty big blinds.",
     ),
     Key("buy_in_max", Amount(), 0, "0: no largest buy-in."),
-    Key("rebuy_short", Amount(), 0, "Least of one short rebuy after each full buy-in; 0: none."),
+    Key(
+        "rebuy_short", Amount(), 0, "The least for one short rebuy after each full buy-in; 0: none."
+    ),
 )
 COLLECTION: Final = (
     Key("counted_at", OneOf(CountedAt), "deal", "When players are counted for the bracket."),
     Key("round_to", Amount(), 0, "A percentage is rounded down to this; 0: to a table's chip."),
-    Key("percentage_from", OneOf(PercentageFrom), "every_pot", "Which pots a percentage is from."),
-    Key("dead_blind", Amount(), 0, "The button posts it for every hand, dead."),
+    Key("percentage_from", OneOf(PercentageFrom), "every_pot", "Which pots pay a percentage."),
+    Key(
+        "dead_blind", Amount(), 0, "A dead blind for the house, posted by the button in every hand."
+    ),
 )
 BRACKET: Final = (
-    Key("players", Whole(1, 10), 1, "From so many players on, until the next bracket."),
-    Key("no_flop", Amount(), 0, "If the hand ends before the flop (stud: fourth street)."),
-    Key("percent", Percent(), 0, "Part of the pots; only where the lock is off."),
+    Key("players", Whole(1, 10), 1, "From this many players up, until the next bracket."),
+    Key("no_flop", Amount(), 0, "The fee if the hand ends before the flop (stud: fourth street)."),
+    Key("percent", Percent(), 0, "Percentage of the pots; only if the lock is off."),
     Key("cap", Amount(), None, "The most one hand pays."),
 )
 FEE: Final = (
     Key("street", Whole(1, 7), 2, "1 is the first deal, 2 the flop or fourth street, and so on."),
     Key("amount", Amount(), 0, "What is taken."),
-    switch("after_betting", "Earned when its betting is over, not when it is dealt.", on=False),
+    switch(
+        "after_betting", "Earned when the street's betting is over, not when it is dealt.", on=False
+    ),
 )
 TIME: Final = (Key("minutes", minutes(1, 240), 30, "What one fee pays for."),)
 TIME_FEE: Final = (
-    Key("players", Whole(1, 10), 1, "From so many players on."),
+    Key("players", Whole(1, 10), 1, "From this many players up."),
     Key("amount", Amount(), 0, "What each player pays."),
 )
 
 SECTIONS: Final[Mapping[str, tuple[tuple[Key, ...], str]]] = {
     "": (HOUSE, "At the top of the file, before the first section."),
     "gaming_day": (GAMING_DAY, "When a working day of the room begins."),
-    "locks": (LOCKS, "What law or house forbids at every table; true locks it."),
+    "locks": (LOCKS, "What the law or the house forbids at every table; true locks it."),
     "waiting": (WAITING, "How long the room waits for people."),
     "cage": (CAGE, "Sums that matter at the cage."),
-    "staff": (STAFF, "How long somebody stays signed in."),
+    "staff": (STAFF, "How long staff stay signed in."),
     "every_table": (EVERY_TABLE, "For all tables; a table's own section may say otherwise."),
     "tables.NAME": (PRESET, "A game the floor opens by NAME. All keys of `every_table` too."),
     "collections.NAME": (COLLECTION, "How the house is paid; a table names it."),
