@@ -19,7 +19,7 @@ def is_pipe(path: Path) -> bool:
 
 
 class SwipePipe:
-    """The reading end; whoever swipes opens the other."""
+    """The reading end of the pipe; the program that swipes opens the other end."""
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path, os.O_RDONLY | os.O_NONBLOCK)

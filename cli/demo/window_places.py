@@ -61,7 +61,7 @@ def _side_by_side(width: int, height: int) -> Arrangement:
 
 
 def free_area(width: int, height: int) -> tuple[int, int]:
-    """Return what a monitor leaves for windows beside frames and bars."""
+    """Return the area of a monitor that is left for windows, without frames and bars."""
     return width - 2 * EDGE, height - TITLE_BAR - PANEL_BAR
 
 

@@ -118,7 +118,7 @@ def export_hand(  # noqa: PLR0913
         Path | None, typer.Option(help=_("Of a room: a new folder, one file for each hand."))
     ] = None,
 ) -> None:
-    """Print hands in the form asked for; of a room's, cards that nobody was shown stay secret."""
+    """Print hands in the form asked for; a room's hands are printed without cards not shown."""
     if file.is_dir():
         _export_room(file, to, (table, hands, day), out)
         return

@@ -20,7 +20,7 @@ class RoomCalendar(NamedTuple):
     """The open gaming day; before the first, the one that the room's clock is in."""
 
     def text(self, at_ms: int) -> str:
-        """Return a moment as the clock on the room's wall showed it."""
+        """Return a moment as the room's local time."""
         zone = ZoneInfo(self.time_zone) if self.time_zone else None
         return f"{datetime.fromtimestamp(at_ms / 1000, UTC).astimezone(zone):%Y-%m-%d %H:%M:%S}"
 

@@ -1,6 +1,6 @@
-"""Whether an answer to a setup can be right: told when it is typed, or when its file is read.
+"""Checks whether an answer to a setup can be right, when it is typed or when its file is read.
 
-Each check ends the command with one clear sentence; whoever asks a person catches that and asks
+Each check ends the command with one clear sentence. Code that asks a person catches this and asks
 again.
 """
 

@@ -21,7 +21,7 @@ Member = Annotated[str, typer.Argument(metavar="MEMBER", help=_("The member's lo
 
 
 def member_numbered(context: typer.Context, who: str) -> int:
-    """Return a member's number: as typed, or of whoever has this login."""
+    """Return a member's number: as typed, or of the member with this login."""
     if who.isdecimal():
         return int(who)
     rows = report_pages(desk_of(context), "staff", {})[1]

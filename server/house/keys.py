@@ -76,7 +76,7 @@ CAGE: Final = (
         "document_alone",
         Amount(),
         1_000,
-        "By document, one cashier pays out up to this in a gaming day; more takes PIN or two.",
+        "One cashier pays out up to this by document in a gaming day; above: PIN or two persons.",
     ),
     Key(
         "difference_alone",
