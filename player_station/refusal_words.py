@@ -105,6 +105,7 @@ def _seat_sentences() -> dict[str, str]:
         "another_game": _("That table plays another game. The floor can put you on its list."),
         "no_free_seat": _("No seat is free."),
         "books_differ": _("That must wait. The floor is called."),
+        "software_changed": _("That must wait. The floor is called."),
         "books_stopped": _("One moment: the room is busy. Try again."),
         "not_at_this_table": _("You are not at this table."),
         "limit_not_possible": _("That limit is not possible."),

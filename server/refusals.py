@@ -21,6 +21,8 @@ class RefusalCode(Enum):
     """The books take nothing now; ask again later. No facts."""
     BOOKS_DIFFER = "books_differ"
     """The audit found the books changed: no money goes out, no card or PIN is given. No facts."""
+    SOFTWARE_CHANGED = "software_changed"
+    """House file or program are not as two persons allowed: the cage moves no money. No facts."""
     SETTINGS_DO_NOT_FIT = "settings_do_not_fit"
     """New settings do not fit who sits there. Facts: `key`, `value`, `need`."""
     DEAL_IS_THE_SERVERS = "deal_is_the_servers"

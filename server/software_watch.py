@@ -1,6 +1,7 @@
 """The room's watch over its software: what was found against what is allowed.
 
-The server's own parts that differ stop the dealing everywhere; a station whose program differs
+The server's own parts that differ, the house file among them, stop the dealing everywhere and the
+money at the cage; a station whose program differs
 is not let in. Both until an administrator and a second person have approved the change.
 """
 
@@ -16,7 +17,7 @@ from server.manifest import Difference, Manifest, client_part, compare, manifest
 from server.refusals import RefusalCode, Refused
 from wire.session.peers import Peer
 
-CHANGED: Final = "software_changed"
+CHANGED: Final = RefusalCode.SOFTWARE_CHANGED.value
 NAMED_MOST: Final = 5
 """Parts that the alarm names; the log has all of them."""
 

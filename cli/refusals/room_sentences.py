@@ -114,6 +114,11 @@ SERVER: Final[Mapping[str, str]] = {
         "The audit found that the books were changed. No money goes out and no card or PIN is given"
         " until they are put right: see the alarm, call the supervisor, run `arclight audit`."
     ),
+    "software_changed": mark(
+        "The house file or the program is not what two persons allowed. Until they allow it, or it"
+        " is put back and the server started again, the cage moves no money and gives no card or"
+        " PIN. See `arclight staff check-software` and `arclight staff software`."
+    ),
     "books_stopped": mark("The books take nothing now. Look at the server's alarms."),
     "settings_do_not_fit": mark(
         "These settings do not fit who sits there: {key} = {value}. Choose {need}, or let players"

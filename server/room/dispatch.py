@@ -119,4 +119,17 @@ def sound(service: Callable[..., None]) -> Callable[..., None]:
     return judged
 
 
+def as_allowed(service: Callable[..., None]) -> Callable[..., None]:
+    """Return a service that refuses while house file or program are not as two persons allowed.
+
+    Its sums come from the house file: whoever edits that must not pay by it before anybody looked.
+    """
+
+    def judged(hall: Hall, *given: Any) -> None:
+        hall.check_software()
+        service(hall, *given)
+
+    return judged
+
+
 Routes = Mapping[type[Message], Route]

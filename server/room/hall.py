@@ -142,6 +142,11 @@ class Hall:
         if Alarm.BOOKS_DIFFER.value in self.stopped_by:
             raise Refused(RefusalCode.BOOKS_DIFFER)
 
+    def check_software(self) -> None:
+        """Refuse what the house file and the program decide while nobody allowed their change."""
+        if RefusalCode.SOFTWARE_CHANGED.value in self.stopped_by:
+            raise Refused(RefusalCode.SOFTWARE_CHANGED)
+
     def next_number(self) -> str:
         """Return a number for a request of the server's own; never twice, also after a restart."""
         return f"{self.ports.epoch}:{next(self._numbers)}"

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from ledger import Alarm
 from ledger.cage import CashCount
 from tests.ledger.card_room import MONDAY, PIN, pieces
 from tests.server.room.evening import CENTS, Evening, credential, done, refused
@@ -363,31 +362,3 @@ def test_a_person_without_an_account_is_excluded_by_the_document() -> None:
     renewed = room.by("sue", cage.RenewDocument, player=1, document=document(88))
     assert refused(renewed) == "person_excluded"
     done(room.by("sue", cage.RenewDocument, player=1, document=document(99)))
-
-
-def test_wrong_books_pay_nobody_and_give_no_card_or_pin_but_let_players_go() -> None:
-    room = Evening()
-    room.open_table()
-    key = room.sit(1, 1)
-    screen = room.connect(Role.CAGE, "cage:1")
-    ask_pin(room, 2, purpose="payout", amount=5_000)
-    shown = asked(room, screen)
-    paid = done(room.by("carl", cage.PayOut, player=3, amount=100, document=document(3)))
-    room.room.books_alarm(Alarm.BOOKS_DIFFER, "row_changed: receipt 3")
-
-    vault = {"count": counted(pieces(10_000)), "reason": "to the bank", "out": True}
-    for answer in (
-        room.by("carl", cage.PayOut, player=3, amount=100, document=document(3)),
-        room.by("carl", cage.PettyCash, out=True, amount=100, reason="flowers"),
-        room.by("carl", cage.AskPin, station="cage:1", player=3, purpose="payout", amount=100),
-        room.by("carl", cage.UnlockPin, player=3, document=document(3)),
-        room.by("carl", cage.VoidReceipt, receipt=paid.facts["receipt"], reason="x", approval=1),
-        room.by("carl", cage.AdjustBalance, player=1, amount=5, reason="x", approval=1),
-        room.by("sue", cage.MoveVault, **vault),
-        room.ask(screen, cage.CustomerPin, ask=shown.ask, pin=PIN),
-        room.ask(key, asks.ChangePin, old=PIN, new="902614"),
-    ):
-        assert refused(answer) == "books_differ"
-    done(room.ask(key, asks.Leave))
-    assert room.balance(1) == CENTS
-    assert room.balance(3) == CENTS - 100
