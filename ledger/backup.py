@@ -30,6 +30,8 @@ MANIFEST: Final = "backup.json"
 _FORMAT: Final = "arclight backup 1"
 _BESIDE: Final = ("house.toml", "keys/allowed.json")
 """The other files of a backup: the house file, and the public keys of the enrolled screens."""
+_LOGS: Final = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a database while it is open, and after a crash."""
 _PAGES_AT_ONCE: Final = 2_000
 
 Progress = Callable[[int, int], None]
@@ -121,8 +123,10 @@ def restore(folder: Path, directory: DataDirectory) -> Restored:
     """
     made = read_manifest(folder)
     source = DataDirectory(folder)
-    taken = (directory.database, directory.heads, *(directory.path / name for name in made.files))
-    for path in taken:
+    # A log that a killed server left would be laid over the restored books.
+    logs = (directory.database.with_name(f"{directory.database.name}{it}") for it in _LOGS)
+    files = (directory.path / name for name in made.files)
+    for path in (directory.database, *logs, directory.heads, *files):
         if path.exists():
             raise Refused(RefusalCode.TARGET_NOT_EMPTY, path=str(path))
     if not source.database.exists() or _digest(source.database) != made.digest:

@@ -29,6 +29,8 @@ _MARK: Final = "arclight head 2\n"
 _UNCOUNTED_MARK: Final = "arclight head 1\n"
 _WHOLE_MAX: Final = 1 << 53
 """No room writes this many records or heads; a line with a larger number is not a head."""
+_FILE_MAX: Final = 64 * 1024 * 1024
+"""Bytes of a day's file; a room that wrote a head every second would have half of it."""
 _AT_MS_MAX: Final = 253_402_300_799_999
 """The end of the year 9999: a date cannot be later."""
 
@@ -175,10 +177,11 @@ def _lines(path: Path) -> Iterator[HeadLine]:
 def _whole_lines(path: Path) -> list[bytes] | None:
     """Return the complete lines of a file. A crash cut off an incomplete one; it does not count.
 
-    None: it is not a file or cannot be read.
+    None: it is not a file, cannot be read, or is larger than the heads of any day.
     """
     try:
-        return path.read_bytes().split(b"\n")[:-1] if path.is_file() else None
+        is_ours = path.is_file() and path.stat().st_size <= _FILE_MAX
+        return path.read_bytes().split(b"\n")[:-1] if is_ours else None
     except OSError:
         return None
 

@@ -117,7 +117,7 @@ class Unit:
     hand: int | None = None
     """The hand it belongs to, if any."""
     export_head: bool = field(default=False, compare=False)
-    """The writer exports a signed head as soon as this is durable: a shift or a day closes."""
+    """The writer exports a signed head as soon as this is durable: cash moved."""
 
     def __post_init__(self) -> None:
         if _STREAM.fullmatch(self.stream) is None:

@@ -8,7 +8,7 @@ right side is read from the balances. Both must give the same number.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, timedelta
 
 from ledger.cage.counts import CashCount
@@ -161,8 +161,7 @@ def close_day(asked: Asked, *, vault_count: CashCount, next_day: date, clock: da
         "vault": vault_count.facts(),
         "next_day": next_day.isoformat(),
     }
-    unit = staff_unit(asked, Duty.CLOSE_DAY, command, body, stream=CAGE)
-    return replace(unit, export_head=True)
+    return staff_unit(asked, Duty.CLOSE_DAY, command, body, stream=CAGE)
 
 
 def _open(work: Work, day: date, owed: Liability) -> None:

@@ -6,7 +6,7 @@ what the books expect only after giving the count. The difference is booked.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ledger.cage.counts import CashCount
 from ledger.cage.receipts import Draft, ReceiptKind, write_receipt
@@ -154,7 +154,7 @@ def close_shift(
         command["first"] = True
     if approval:
         command["approval"] = approval
-    return replace(drawer_unit(asked, command, body), export_head=True)
+    return drawer_unit(asked, command, body)
 
 
 def drawer_unit(asked: Asked, command: dict[str, Json], body: Body) -> Unit:

@@ -14,7 +14,7 @@ from ledger.canonical import Json
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.staff.roles import Duty, Role, may
-from ledger.units import ROOM, Body, Unit, Work
+from ledger.units import CAGE, ROOM, Body, Unit, Work
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +64,7 @@ def staff_unit(
     """Make the unit of a staff member's request; the duty is checked before the body runs.
 
     Without a duty every active member may ask: for requests about their own account only.
+    The records of the cage get a signed head at once: an older copy of the books cannot pay again.
     """
 
     def judged(work: Work) -> Json:
@@ -80,6 +81,7 @@ def staff_unit(
         command=command,
         at_ms=asked.at_ms,
         body=judged,
+        export_head=stream == CAGE,
     )
 
 

@@ -110,6 +110,19 @@ def test_changed_books_cannot_be_accepted(data: DataDirectory, tamper: str, code
     assert refusal.value.code is RefusalCode[code]
 
 
+def test_a_huge_file_among_the_heads_is_named_and_set_aside(data: DataDirectory) -> None:
+    """A file full of holes costs nothing to plant; read whole, it would end every start."""
+    planted = data.heads / "9999-01-01.heads"
+    with planted.open("wb") as file:
+        file.truncate(1 << 40)
+    with pytest.raises(Refused) as refusal, open_books(data, "demo", ports()):
+        pass
+    assert refusal.value.code is RefusalCode.HEADS_DIFFER
+    assert refusal.value.facts["place"] == planted.name
+    accepted(data)
+    goes_on(data)
+
+
 @pytest.mark.parametrize(
     ("said", "code"),
     [

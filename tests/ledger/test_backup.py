@@ -67,6 +67,20 @@ def test_a_restored_room_keeps_its_house_file_and_its_enrolled_screens(
     assert refusal.value.code is RefusalCode.DATABASE_DAMAGED
 
 
+@pytest.mark.parametrize("log", ["-wal", "-shm", "-journal"])
+def test_a_restore_is_not_laid_under_a_log_that_a_killed_server_left(
+    data: DataDirectory, tmp_path: Path, log: str
+) -> None:
+    back_up(data, tmp_path / "copy")
+    again = DataDirectory(tmp_path / "again")
+    again.path.mkdir()
+    (again.path / f"arclight.db{log}").write_bytes(b"left")
+    with pytest.raises(Refused) as refusal:
+        restore(tmp_path / "copy", again)
+    assert refusal.value.code is RefusalCode.TARGET_NOT_EMPTY
+    assert refusal.value.facts["path"] == str(again.path / f"arclight.db{log}")
+
+
 def test_a_restore_never_takes_the_place_of_a_house_file(
     data: DataDirectory, tmp_path: Path
 ) -> None:

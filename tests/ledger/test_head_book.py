@@ -14,9 +14,12 @@ import pytest
 from ledger.audit import Trouble, audit_file
 from ledger.data_directory import DataDirectory, open_books
 from ledger.head_keeping import OVERDUE_MS
-from ledger.heads import read_heads
+from ledger.heads import newest_head, read_heads
 from ledger.ports import Alarm, BooksPorts
-from tests.ledger.rooms import ports, unit
+from ledger.staff import Asked, Duty
+from ledger.staff.asking import staff_unit
+from ledger.units import CAGE
+from tests.ledger.rooms import HIRED, ports, unit
 
 
 @pytest.fixture
@@ -154,3 +157,18 @@ def _files(folder: Path) -> dict[str, bytes]:
 
 def _no_alarm(alarm: Alarm, detail: str) -> None:
     raise AssertionError(f"{alarm}: {detail}")
+
+
+def test_what_the_cage_does_has_a_head_at_once(tmp_path: Path) -> None:
+    """Else the file of a moment before could be put back, and the same money paid again."""
+    data = DataDirectory(tmp_path)
+    with open_books(data, "demo", ports()) as books:
+        books.store.apply(unit(lambda work: work.insert("staff", HIRED)))
+        asked = Asked(request_id="pay", by=7, at_ms=1_000)
+        paid = staff_unit(asked, Duty.WORK_DRAWER, {"do": "pay"}, lambda work: None, stream=CAGE)
+        record = books.store.apply(paid).record
+        books.store.apply(unit(lambda work: None))  # the writer has finished with the one before
+        newest = newest_head(data.heads)
+        assert newest is not None
+        assert newest.head is not None
+        assert newest.head.seq == record
