@@ -113,7 +113,8 @@ def approve(  # noqa: PLR0913
         typer.Argument(
             help=_(
                 "void_hand, void_receipt, adjust, vault_difference, close_shift, paid_in, paid_out,"
-                " payout, new_card_and_pin, hire, change_role, dismiss, reset or software."
+                " payout, new_card_and_pin, new_document, hire, change_role, dismiss, reset or"
+                " software."
             )
         ),
     ],

@@ -1,6 +1,6 @@
 """Players: accounts, standing, limits, money at a table, statements and totals."""
 
-from ledger.players.accounts import Applicant, open_account, renew_document
+from ledger.players.accounts import Applicant, open_account, renew_document, renewal_subject
 from ledger.players.booked import booked_of, give_back
 from ledger.players.both_secrets import both_subject
 from ledger.players.documents import Document, DocumentKind, IdentityCheck
@@ -97,6 +97,7 @@ __all__ = [
     "player_total",
     "playing_player",
     "renew_document",
+    "renewal_subject",
     "reopen_player",
     "seated_player",
     "seated_players",

@@ -20,6 +20,7 @@ from ledger.players.status import (
 )
 from ledger.reading import Reader
 from ledger.refusals import RefusalCode, Refused
+from ledger.staff.approval import use_approval
 from ledger.staff.asking import Asked, staff_unit, written
 from ledger.staff.roles import Duty
 from ledger.units import Unit, Work
@@ -104,10 +105,24 @@ def open_account(
     return staff_unit(asked, Duty.SERVE_PLAYERS, command, body)
 
 
-def renew_document(
-    asked: Asked, pepper: Pepper, *, player: int, shown: IdentityCheck, today: date
+def renewal_subject(player: int) -> str:
+    """Name what the second person approves before a player has another document."""
+    return f"new document of player {player}"
+
+
+def renew_document(  # noqa: PLR0913  (what is written down)
+    asked: Asked,
+    pepper: Pepper,
+    *,
+    player: int,
+    shown: IdentityCheck,
+    today: date,
+    approval: int = 0,
 ) -> Unit:
-    """Make the unit by which a supervisor records a player's new passport or licence."""
+    """Make the unit that records a player's new passport or licence.
+
+    Who has the document on file is paid: it takes two persons to say that it is the player's.
+    """
     document, note = shown.document, written(shown.note)
     document.check_issuer()
     tokens = document.tokens(pepper)
@@ -116,6 +131,9 @@ def renew_document(
     def body(work: Work) -> Json:
         found = player_row(work, player)
         found.refuse_closed()
+        if not approval:
+            raise Refused(RefusalCode.APPROVAL_NEEDED, subject=renewal_subject(player))
+        use_approval(work, approval, subject=renewal_subject(player), asked_by=asked.by)
         _check_person(work, tokens, both_days(today, asked.clock_day), but=player)
         carry_exclusions(work, {*tokens[1:], found.document} - {token}, token)
         work.update(
@@ -135,8 +153,9 @@ def renew_document(
         "player": player,
         "document": token,
         "note": note,
+        "approval": approval,
     }
-    return staff_unit(asked, Duty.UNLOCK_PLAYERS, command, body)
+    return staff_unit(asked, Duty.SERVE_PLAYERS, command, body)
 
 
 def check_document_shown(reader: Reader, pepper: Pepper, player: int, document: Document) -> None:

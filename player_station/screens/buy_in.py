@@ -58,8 +58,8 @@ def _news(player: PlayerView) -> str:
     news = [
         _("new card") if player.new_card else "",
         _("new PIN") if player.new_pin else "",
-        _("{amount} paid out by document").format(amount=cents_shown(player.paid_by_document))
-        if player.paid_by_document
+        _("{amount} paid out at the cage").format(amount=cents_shown(player.paid_out))
+        if player.paid_out
         else "",
     ]
     told = ", ".join(filter(None, news))

@@ -121,7 +121,7 @@ _CAGE: Routes = {
     cage_asks.VoidReceipt: ByStaff(sound(as_allowed(cash.undo_receipt)), Duty.WORK_DRAWER),
     cage_asks.AdjustBalance: ByStaff(sound(as_allowed(cash.adjust)), Duty.SERVE_PLAYERS),
     cage_asks.OpenAccount: ByStaff(accounts.open_player, Duty.SERVE_PLAYERS),
-    cage_asks.RenewDocument: ByStaff(sound(as_allowed(accounts.new_document)), Duty.UNLOCK_PLAYERS),
+    cage_asks.RenewDocument: ByStaff(sound(as_allowed(accounts.new_document)), Duty.SERVE_PLAYERS),
     cage_asks.FindPlayer: ByStaff(accounts.find_player, Duty.LOCK_PLAYERS),
     cage_asks.IssueCard: ByStaff(sound(as_allowed(accounts.give_card)), Duty.SERVE_PLAYERS),
     cage_asks.CancelCard: ByStaff(accounts.lose_card, Duty.SERVE_PLAYERS),

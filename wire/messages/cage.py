@@ -121,10 +121,12 @@ class OpenAccount(StaffRequest, frozen=True, kw_only=True):
 
 
 class RenewDocument(StaffRequest, frozen=True, kw_only=True):
-    """Write down a player's new document."""
+    """Write down a player's new document; two persons see it."""
 
     player: Count
     document: DocumentShown
+    approval: Count = 0
+    """The second person's."""
 
 
 class FindPlayer(StaffRequest, frozen=True, kw_only=True):

@@ -112,8 +112,8 @@ class PlayerView(Value, frozen=True, kw_only=True):
     """A card was issued since then."""
     new_pin: bool = False
     """The PIN was changed since then."""
-    paid_by_document: CentsCount = 0
-    """Paid out since then by the player's document instead of the PIN."""
+    paid_out: CentsCount = 0
+    """Paid out at the cage since then, whatever proved it."""
     since_ms: Moment = 0
     """When this stay at the table began; 0: not seated."""
     brought: CentsCount = 0

@@ -94,10 +94,9 @@ class Approve(StaffRequest, frozen=True, kw_only=True):
     act: Code
     """void_hand (`table`, `number`: the hand), void_receipt (`number`), adjust (`number`: the
     player, `amount`), vault_difference and close_shift (`amount`: what was counted), payout
-    (`number`: the player, `amount`), paid_in and paid_out (`amount`), new_card_and_pin
-    (`number`: the player); for an administrator hire
-    (`name`: the login, `role`), change_role (`number`: the member, `role`), reset (`number`),
-    software (`name`: its digest)."""
+    (`number`: the player, `amount`), paid_in and paid_out (`amount`), new_card_and_pin and
+    new_document (`number`: the player); for an administrator hire (`name`: the login, `role`),
+    change_role (`number`: the member, `role`), reset (`number`), software (`name`: its digest)."""
     table: Count = 0
     number: Count = 0
     amount: AskedCents = 0

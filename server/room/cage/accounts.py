@@ -80,6 +80,7 @@ def new_document(hall: Hall, ask: Ask, session: Session, request: cage.RenewDocu
         player=request.player,
         shown=identity_of(request.document),
         today=hall.today().day,
+        approval=request.approval,
     )
     hall.submit(ask, unit)
 

@@ -143,7 +143,7 @@ def _choosing(hall: Hall, own: OwnView, stage: Admitted) -> OwnView:
         previous_ms=stage.previous_ms,
         new_card=stage.news.card,
         new_pin=stage.news.pin,
-        paid_by_document=stage.news.paid_by_document.count,
+        paid_out=stage.news.paid_out.count,
     )
     buy_in = affordable(guest, allowed)
     return changed(own, state="buy_in", player=player, buy_in=buy_in, reserved_for="")

@@ -16,7 +16,7 @@ from ledger.cage import (
 from ledger.pepper import NONCE_BYTES
 from ledger.pin import Pin
 from ledger.pins import clear_place
-from ledger.players import both_subject
+from ledger.players import both_subject, renewal_subject
 from ledger.software import software_subject
 from ledger.staff import (
     Asked,
@@ -146,6 +146,7 @@ SUBJECTS: Mapping[str, tuple[Callable[[staff.Approve], str], Duty]] = {
     "paid_out": (lambda asked: petty_subject(Cents(asked.amount), out=True), Duty.APPROVE),
     "payout": (lambda asked: payout_subject(asked.number, Cents(asked.amount)), Duty.APPROVE),
     "new_card_and_pin": (lambda asked: both_subject(asked.number), Duty.APPROVE),
+    "new_document": (lambda asked: renewal_subject(asked.number), Duty.APPROVE),
     "hire": (lambda asked: hire_subject(clean_login(asked.name), _role(asked)), Duty.VOUCH),
     "change_role": (lambda asked: role_subject(asked.number, _role(asked)), Duty.VOUCH),
     "dismiss": (lambda asked: dismiss_subject(asked.number), Duty.VOUCH),

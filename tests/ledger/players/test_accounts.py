@@ -26,6 +26,7 @@ from ledger.players.accounts import (
     birthday_of_age,
     open_account,
     renew_document,
+    renewal_subject,
 )
 from ledger.players.documents import Document, DocumentKind, IdentityCheck
 from ledger.players.status import (
@@ -178,7 +179,11 @@ def test_a_new_passport_does_not_end_an_exclusion(room: Room) -> None:
     days = (MONDAY + timedelta(days=1), MONDAY + timedelta(days=100))
     room.do(exclude_player(room.by("sue"), room.store, player=player, days=days, reason="wish"))
     new = IdentityCheck(document=document(50), note="old one expired")
-    room.do(renew_document(room.by("sue"), room.pepper, player=player, shown=new, today=MONDAY))
+    both = room.approval("sue", renewal_subject(player))
+    unit = renew_document(
+        room.by("carl"), room.pepper, player=player, shown=new, today=MONDAY, approval=both
+    )
+    room.do(unit)
 
     later = MONDAY + timedelta(days=50)
     answer = refusal(lambda: playing_player(room.store, player, today=later))

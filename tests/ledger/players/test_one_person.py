@@ -8,7 +8,7 @@ import pytest
 
 from ledger.pepper import Pepper
 from ledger.players import Applicant, Document, DocumentKind, IdentityCheck, open_account
-from ledger.players.accounts import check_document_shown, renew_document
+from ledger.players.accounts import check_document_shown, renew_document, renewal_subject
 from ledger.players.documents import _plain
 from ledger.players.issuers import COUNTRIES, issuer_of
 from ledger.players.status import exclude_person, playing_player
@@ -117,7 +117,11 @@ def test_the_same_document_can_be_written_down_under_its_one_name(room: Room) ->
     number = opened(room, "Ann", paper("US"))
     shown = IdentityCheck(document=paper("USA"), note="seen again")
 
-    room.do(renew_document(room.by("sue"), room.pepper, player=number, shown=shown, today=MONDAY))
+    both = room.approval("sue", renewal_subject(number))
+    unit = renew_document(
+        room.by("carl"), room.pepper, player=number, shown=shown, today=MONDAY, approval=both
+    )
+    room.do(unit)
     check_document_shown(room.store, room.pepper, number, paper("US"))
 
 

@@ -359,6 +359,7 @@ def test_a_person_without_an_account_is_excluded_by_the_document() -> None:
     answer = room.by("carl", cage.OpenAccount, document=document(88), **fields)
 
     assert refused(answer) == "person_excluded"
-    renewed = room.by("sue", cage.RenewDocument, player=1, document=document(88))
+    two = {"player": 1, "approval": approval(room, act="new_document", number=1)}
+    renewed = room.by("carl", cage.RenewDocument, document=document(88), **two)
     assert refused(renewed) == "person_excluded"
-    done(room.by("sue", cage.RenewDocument, player=1, document=document(99)))
+    done(room.by("carl", cage.RenewDocument, document=document(99), **two))

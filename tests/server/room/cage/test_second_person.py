@@ -6,6 +6,8 @@ import json
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from ledger.chart import VAULT
 from ledger.chart import drawer as drawer_account
 from money import Cents
@@ -85,7 +87,7 @@ def test_a_player_is_told_at_his_next_sign_in_what_the_cage_did_with_his_account
     room.sign_in(seat, 1)
     player = room.own(seat).player
     assert player is not None
-    assert (player.new_card, player.new_pin, player.paid_by_document) == (False, False, 0)
+    assert (player.new_card, player.new_pin, player.paid_out) == (False, False, 0)
     done(room.ask(seat, asks.StepBack))
 
     room.pass_ms(60_000)
@@ -99,7 +101,7 @@ def test_a_player_is_told_at_his_next_sign_in_what_the_cage_did_with_his_account
 
     player = room.own(seat).player
     assert player is not None
-    assert (player.new_card, player.new_pin, player.paid_by_document) == (True, True, 5_000)
+    assert (player.new_card, player.new_pin, player.paid_out) == (True, True, 5_000)
 
 
 def close(room: Evening, cents: int, **fields: Any) -> Any:
@@ -169,3 +171,32 @@ def test_petty_cash_above_the_houses_sum_takes_a_second_person() -> None:
 def drawer(room: Evening) -> int:
     """What the books expect in carl's drawer."""
     return -room.store.balance(drawer_account(1)).count
+
+
+@pytest.mark.parametrize("alone", ["sue", "carl"])
+def test_nobody_alone_puts_another_document_on_an_account(alone: str) -> None:
+    """Whoever shows the document on file is paid."""
+    room = Evening()
+    renewed = room.by(alone, cage.RenewDocument, player=1, document=document(77))
+    assert refused(renewed) == "approval_needed"
+    paid = room.by("carl", cage.PayOut, player=1, amount=100, document=document(77))
+    assert refused(paid) == "document_differs"
+
+
+def test_a_player_is_told_of_what_his_pin_paid_while_he_was_away() -> None:
+    room = Evening()
+    room.open_table()
+    seat = room.seat(3)
+    room.sign_in(seat, 1)
+    done(room.ask(seat, asks.StepBack))
+    room.pass_ms(60_000)
+    screen = room.connect(Role.CAGE, "cage:1")
+    request = ask_pin(room, 1, purpose="payout", amount=5_000)
+    done(room.ask(screen, cage.CustomerPin, ask=asked(room, screen).ask, pin=PIN))
+    proof = done(answers(room, request)[0]).facts["proof"]
+    done(room.by("carl", cage.PayOut, player=1, amount=5_000, proof=proof))
+    room.pass_ms(60_000)
+    room.sign_in(seat, 1)
+    player = room.own(seat).player
+    assert player is not None
+    assert player.paid_out == 5_000
