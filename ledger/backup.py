@@ -11,11 +11,12 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
 from ledger.audit import Report, audit_file
+from ledger.backup_mark import DESCRIPTION, ENROLLED, UNPROVED, backup_mark, prove_enrolled
 from ledger.connections import born, reading_connection
 from ledger.data_directory import DataDirectory
 from ledger.ending import read_ending
@@ -28,7 +29,7 @@ from ledger.sqlite_version import sqlite3
 
 MANIFEST: Final = "backup.json"
 _FORMAT: Final = "arclight backup 1"
-_BESIDE: Final = ("house.toml", "keys/allowed.json")
+_BESIDE: Final = ("house.toml", ENROLLED)
 """The other files of a backup: the house file, and the public keys of the enrolled screens."""
 _LOGS: Final = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database while it is open, and after a crash."""
@@ -50,6 +51,8 @@ class Backup:
     """The keys that a restore needs, by name and fingerprint."""
     files: Mapping[str, str] = field(default_factory=dict)
     """The other files: path in the data directory, and SHA-256. Older backups have none."""
+    mark: str = ""
+    """The room's own mark of all this; empty: an older program made the backup."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +64,8 @@ class Restored:
     wrong_keys: list[str]
     marked: bool
     """The end carries a mark. Only the keys can prove that it is the room's."""
+    enrolled: bool
+    """The list of enrolled screens is in its place, or there was none; else it is unproved yet."""
 
 
 def copy_database(
@@ -110,6 +115,7 @@ def back_up(
         prints=dict(birth.prints) if birth else {},
         files=files,
     )
+    made = replace(made, mark=backup_mark(directory.keys, _described(made)))
     write_new(folder / MANIFEST, _text(made).encode())
     sync_folder(folder)
     return made
@@ -125,7 +131,7 @@ def restore(folder: Path, directory: DataDirectory) -> Restored:
     source = DataDirectory(folder)
     # A log that a killed server left would be laid over the restored books.
     logs = (directory.database.with_name(f"{directory.database.name}{it}") for it in _LOGS)
-    files = (directory.path / name for name in made.files)
+    files = (directory.path / name for name in (*made.files, UNPROVED, DESCRIPTION))
     for path in (directory.database, *logs, directory.heads, *files):
         if path.exists():
             raise Refused(RefusalCode.TARGET_NOT_EMPTY, path=str(path))
@@ -134,12 +140,16 @@ def restore(folder: Path, directory: DataDirectory) -> Restored:
     for name, digest in made.files.items():
         if name not in _BESIDE or not _is_file(folder / name, digest):
             raise _damaged(folder / name, "not the file that the backup wrote")
-    _sound(source)
+    if _sound(source).records != made.records or _birth(source) != (made.database, made.prints):
+        raise _damaged(folder / MANIFEST, "not the description of these books")
     directory.path.mkdir(mode=0o700, parents=True, exist_ok=True)
     if source.heads.exists():
         shutil.copytree(source.heads, directory.heads)
     write_new(directory.database, source.database.read_bytes())
     _copy_files(folder, directory.path)
+    if ENROLLED in made.files:
+        (directory.path / ENROLLED).rename(directory.path / UNPROVED)
+        write_new(directory.path / DESCRIPTION, _text(made).encode(), mode=0o600)
     report = _sound(directory)
     absent, foreign = wrong_keys(directory.keys, made.prints)
     return Restored(
@@ -147,6 +157,7 @@ def restore(folder: Path, directory: DataDirectory) -> Restored:
         missing_keys=absent,
         wrong_keys=foreign,
         marked=_is_marked(directory.database),
+        enrolled=prove_enrolled(directory.path),
     )
 
 
@@ -196,6 +207,16 @@ def _copy_files(source: Path, target: Path) -> dict[str, str]:
     return copied
 
 
+def _birth(directory: DataDirectory) -> tuple[str, dict[str, str]]:
+    """Read the name of a backup's books, and which keys they were born with."""
+    connection = reading_connection(directory.database)
+    try:
+        birth = born(connection)
+    finally:
+        connection.close()
+    return (birth.database, dict(birth.prints)) if birth else ("", {})
+
+
 def _is_marked(database: Path) -> bool:
     connection = reading_connection(database)
     try:
@@ -235,12 +256,16 @@ def _digest(path: Path) -> str:
 
 
 def _text(made: Backup) -> str:
-    stored = {
+    return json.dumps(_described(made), indent=1) + "\n"
+
+
+def _described(made: Backup) -> dict[str, object]:
+    return {
         "format": _FORMAT,
         "database": made.database,
         "records": made.records,
         "digest": made.digest,
         "prints": dict(made.prints),
         "files": dict(made.files),
+        "mark": made.mark,
     }
-    return json.dumps(stored, indent=1) + "\n"

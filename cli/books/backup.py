@@ -56,6 +56,7 @@ def restore(
     """Restore a backup and audit it; exit status 1 if keys are missing, and their names."""
     from cli.refusals.words import refusals_told
     from ledger.backup import restore as bring_back
+    from ledger.backup_mark import UNPROVED
     from ledger.data_directory import DataDirectory
 
     with refusals_told():
@@ -67,6 +68,7 @@ def restore(
                 "missing_keys": restored.missing_keys,
                 "wrong_keys": restored.wrong_keys,
                 "marked": restored.marked,
+                "enrolled": restored.enrolled,
             }
         )
     else:
@@ -81,6 +83,13 @@ def restore(
                 "These books carry no mark. Only books that no newer program ever opened have none;"
                 " if this room's had one, somebody rewrote the backup, and its keys will refuse it."
             )
+        )
+    if not restored.enrolled:
+        note(
+            _(
+                "The list of enrolled screens waits in {path}: it counts when `arclight keys"
+                " import` brings the keys that vouch for it. If they do not, enrol the screens anew."
+            ).format(path=data / UNPROVED)
         )
     if restored.missing_keys or restored.wrong_keys:
         raise SystemExit(1)

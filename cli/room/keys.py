@@ -49,6 +49,7 @@ def import_command(
 ) -> None:
     """Put the keys of an exported file into a data directory; never replaces another key."""
     from cli.refusals.words import refusals_told
+    from ledger.backup_mark import UNPROVED, prove_enrolled
     from ledger.data_directory import DataDirectory
     from ledger.key_export import import_keys
     from ledger.marked_books import says_marked
@@ -61,6 +62,13 @@ def import_command(
         folder = DataDirectory(data).keys
         fresh = import_keys(text, _passphrase(passphrase_file, confirm=False), folder)
     _tell(fresh, folder, _("{count} keys imported into {place}"), as_json=as_json)
+    if not prove_enrolled(data):
+        note(
+            _(
+                "These keys do not vouch for the list of enrolled screens in {path}: somebody else"
+                " may be on it, or an older program made the backup. Enrol the screens anew."
+            ).format(path=data / UNPROVED)
+        )
     if not says_marked(folder):
         note(
             _(

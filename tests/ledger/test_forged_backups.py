@@ -13,6 +13,7 @@ import pytest
 from ledger import RefusalCode, Refused
 from ledger.acceptance import Acceptance, accept_books
 from ledger.backup import MANIFEST, back_up, restore
+from ledger.backup_mark import ENROLLED, prove_enrolled
 from ledger.data_directory import DataDirectory, open_books
 from ledger.key_export import export_keys, import_keys
 from ledger.keys import KeyName, KeyRing, load_keys
@@ -193,3 +194,26 @@ def test_older_books_with_keys_that_cannot_tell_open_with_an_alarm_and_a_record(
             )
     assert told == [Alarm.BOOKS_WERE_UNMARKED]
     assert len(said) == 1
+
+
+@pytest.mark.parametrize("keys_first", [True, False])
+@pytest.mark.parametrize("forged_list", [True, False])
+def test_only_a_list_of_screens_that_the_keys_vouch_for_counts(
+    room: DataDirectory, tmp_path: Path, *, keys_first: bool, forged_list: bool
+) -> None:
+    """Whoever keeps a backup could put a key of his own on its list."""
+    (room.path / ENROLLED).write_text('{"peers": []}')
+    text, folder = exported(room), tmp_path / "copy"
+    back_up(room, folder)
+    if forged_list:
+        (folder / ENROLLED).write_text('{"peers": ["mine"]}')
+        described = json.loads((folder / MANIFEST).read_text())
+        described["files"][ENROLLED] = hashlib.sha256((folder / ENROLLED).read_bytes()).hexdigest()
+        (folder / MANIFEST).write_text(json.dumps(described))
+    new = DataDirectory(tmp_path / "new")
+    if keys_first:
+        import_keys(text, PASSPHRASE, new.keys)
+    assert restore(folder, new).enrolled is (keys_first and not forged_list)
+    import_keys(text, PASSPHRASE, new.keys)
+    assert prove_enrolled(new.path) is not forged_list
+    assert (new.path / ENROLLED).exists() is not forged_list
