@@ -88,7 +88,8 @@ def restore(
         note(
             _(
                 "The list of enrolled screens waits in {path}: it counts when `arclight keys"
-                " import` brings the keys that vouch for it. If they do not, enrol the screens anew."
+                " import` brings the keys that vouch for it. If they do not, enrol the screens"
+                " anew."
             ).format(path=data / UNPROVED)
         )
     if restored.missing_keys or restored.wrong_keys:

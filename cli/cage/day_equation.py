@@ -28,8 +28,11 @@ FIGURES: Final = (
     (_("+ in prize pools"), "owed_pool"),
     (_("= owed to players now"), "closing"),
     (_("  counted in the vault"), "vault"),
+    (_("  petty cash paid in"), "petty_in"),
+    (_("  petty cash paid out"), "petty_out"),
+    (_("  counted over (- short)"), "over_short"),
 )
-"""Both sides of the day's equation, and the vault's count."""
+"""Both sides of the day's equation, the vault's count, and the house's own cash of the day."""
 NAMES: Final = tuple(dict.fromkeys(name for _words, name in FIGURES))
 
 

@@ -51,6 +51,26 @@ _BY_CODE = f"""SELECT coalesce(original.code, entry.code), sum(posting.amount)
     LEFT JOIN entry AS original ON original.id = entry.corrects
     WHERE entry.id > ? AND entry.code IN ({_CODES}) AND account.kind IN ({_KINDS}) GROUP BY 1"""  # noqa: S608  (names of the chart)
 
+_HOUSE = {
+    "petty_in": (1, (EntryCode.PAID_IN,)),
+    "petty_out": (-1, (EntryCode.PAID_OUT,)),
+    "over_short": (
+        1,
+        (
+            EntryCode.DRAWER_OVER,
+            EntryCode.DRAWER_SHORT,
+            EntryCode.VAULT_OVER,
+            EntryCode.VAULT_SHORT,
+        ),
+    ),
+}
+"""Cash of the house that came, went or was found: no part of what is owed, but somebody looks."""
+_HOUSE_CASH = """SELECT coalesce(original.code, entry.code), sum(posting.amount)
+    FROM entry JOIN posting ON posting.entry = entry.id
+    JOIN account ON account.id = posting.account
+    LEFT JOIN entry AS original ON original.id = entry.corrects
+    WHERE entry.id > ? AND account.kind IN ('petty', 'over_short') GROUP BY 1"""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equation:
@@ -145,7 +165,7 @@ def close_day(asked: Asked, *, vault_count: CashCount, next_day: date, clock: da
                 expected=equation.expected.count,
                 found=owed.total.count,
             )
-        report = _report(day, equation, owed, vault_count)
+        report = {**_report(day, equation, owed, vault_count), **_house_cash(work, day)}
         closed: dict[str, Scalar] = {
             "closed_ms": work.at_ms,
             "closing_entry": last_entry(work),
@@ -209,6 +229,16 @@ def _check_shifts(work: Work) -> None:
     left = first_row(work, "SELECT name FROM account WHERE kind = 'drawer' AND balance <> 0")
     if left:
         raise Refused(RefusalCode.DRAWER_NOT_EMPTY, drawer=left[0])
+
+
+def _house_cash(reader: Reader, day: OpenDay) -> dict[str, int]:
+    """Return the day's petty cash, and what counting found over (above zero) or short."""
+    rows = reader.query(_HOUSE_CASH, (day.opening_entry,))
+    moved = {str(code): int(amount) for code, amount in rows}
+    return {
+        name: sign * sum(moved.get(code.value, 0) for code in codes)
+        for name, (sign, codes) in _HOUSE.items()
+    }
 
 
 def _check_vault(work: Work, counted: Cents) -> None:

@@ -14,6 +14,7 @@ from ledger.cage.thresholds import (
     CashMove,
     check_threshold,
     paid_by_document,
+    petty_alone,
 )
 from ledger.canonical import Json
 from ledger.chart import PETTY, drawer
@@ -159,7 +160,7 @@ def pay_in(
 ) -> Unit:
     """Make the unit that puts cash that belongs to no player into the drawer.
 
-    Above `alone_most` it needs an approval; None: it never does.
+    Above `alone_most` in a gaming day, in one move or several, it needs an approval; None: never.
     """
     move = _Petty(ReceiptKind.PAID_IN, amount, written(reason), alone_most, approval)
     return _petty(asked, move)
@@ -194,7 +195,8 @@ def _petty(asked: Asked, move: _Petty) -> Unit:
         else:
             entry = transfer(EntryCode.PAID_IN, till, PETTY, amount, memo=move.why)
         approval = None
-        if move.alone_most is not None and amount > move.alone_most:
+        alone = petty_alone(work, asked.by, shift.day, kind)
+        if move.alone_most is not None and alone + amount > move.alone_most:
             subject = petty_subject(amount, out=out)
             approval = second_person(work, move.approval, subject=subject, asked_by=asked.by)
         return book_in_drawer(work, shift, entry, kind, approval)

@@ -29,6 +29,10 @@ _TOTAL = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
     WHERE player = ? AND day = ? AND kind = ?
     AND NOT EXISTS (SELECT 1 FROM receipt AS later WHERE later.voids = made.number)"""
 
+_PETTY_ALONE = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
+    WHERE staff = ? AND day = ? AND kind = ? AND approval IS NULL
+    AND NOT EXISTS (SELECT 1 FROM receipt AS later WHERE later.voids = made.number)"""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CashTotals:
@@ -76,6 +80,12 @@ def paid_by_document(reader: Reader, player: int, day: str) -> Cents:
     """Return how much a player was paid by document without an approval in a gaming day."""
     alone = f"{_TOTAL} AND memo NOT LIKE ? AND approval IS NULL"
     row = first_row(reader, alone, player, day, ReceiptKind.PAYOUT.value, f"{BY_PIN} %")
+    return Cents(row[0] if row else 0)
+
+
+def petty_alone(reader: Reader, cashier: int, day: str, kind: ReceiptKind) -> Cents:
+    """Return the petty cash that a cashier took in, or paid out, alone in a gaming day."""
+    row = first_row(reader, _PETTY_ALONE, cashier, day, kind.value)
     return Cents(row[0] if row else 0)
 
 

@@ -88,7 +88,7 @@ CAGE: Final = (
         "petty_alone",
         Amount(),
         200,
-        "Cash for no player: one cashier takes in or pays out up to this; more takes two persons.",
+        "Cash for no player: one cashier moves up to this each way a day; more takes two persons.",
     ),
 )
 STAFF: Final = (

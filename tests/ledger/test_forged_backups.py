@@ -79,6 +79,9 @@ def _uncounted_only(heads: Path) -> None:
 
 def _described_anew(folder: Path, database: Path) -> None:
     described = json.loads((folder / MANIFEST).read_text())
+    connection = sqlite3.connect(str(database))
+    (described["database"],) = connection.execute("SELECT database FROM birth").fetchone()
+    connection.close()
     described["digest"] = hashlib.sha256(database.read_bytes()).hexdigest()
     (folder / MANIFEST).write_text(json.dumps(described))
 

@@ -18,6 +18,7 @@ WRITTEN = {
     "closing": 0,
     "owed": {"player": 0},
     "vault": 4_001_300,
+    "petty_out": 4_500,
 }
 CLOSED = (1, "2026-11-17", 1_794_924_000_000, 1_794_978_000_000, json.dumps(WRITTEN))
 OPEN = (2, "2026-11-18", 1_794_978_000_000, None, "")
@@ -39,6 +40,7 @@ def test_a_closed_day_is_told_with_its_equation_in_the_rooms_time() -> None:
     lines = list(day_lines(dict(zip(columns, closed, strict=True)), CALENDAR))
     assert lines[0] == "Gaming day 2026-11-17: 2026-11-17 06:00:00 to 2026-11-17 21:00:00"
     assert "  + cash in                                 $400.00" in lines
-    assert "  counted in the vault" in lines[-1]
+    assert any("petty cash paid out" in line and "$45.00" in line for line in lines)
+    assert "  counted in the vault" in lines[-4]
     (open_line,) = day_lines(dict(zip(columns, still_open, strict=True)), CALENDAR)
     assert open_line == "Gaming day 2026-11-18: open since 2026-11-17 21:00:00"

@@ -17,7 +17,7 @@ from ledger.cage.amends import (
 )
 from ledger.cage.gaming_day import close_day, day_equation, equation_so_far, open_first_day
 from ledger.cage.liability import liability
-from ledger.cage.payments import PayoutWanted, deposit, payout
+from ledger.cage.payments import PayoutWanted, deposit, pay_in, pay_out, payout
 from ledger.cage.shifts import close_shift, open_shift
 from ledger.chart import AccountKind, fees
 from ledger.chart import player as player_account
@@ -99,6 +99,28 @@ def test_the_day_closes_when_the_books_explain_every_cent(room: Room) -> None:
     assert report["owed"] == {"player": 24_300, "stack": 19_400, "pot": 0, "held": 0, "pool": 5_000}
     assert open_day(room.store).day == TUESDAY
     assert open_day(room.store).opening_liability == report["closing"]
+
+
+def test_the_days_report_names_petty_cash_and_what_counting_found(room: Room) -> None:
+    room.do(pay_in(room.by("carl"), amount=Cents(700), reason="a vending machine"))
+    room.do(pay_out(room.by("carl"), amount=Cents(4_500), reason="flowers"))
+    wrong = room.do(pay_out(room.by("carl"), amount=Cents(900), reason="typed twice"))
+    approval = room.approval("sue", void_subject(wrong["receipt"]))
+    room.do(
+        void_receipt(
+            room.by("carl"), receipt=wrong["receipt"], reason="typed twice", approval=approval
+        )
+    )
+    room.do(close_shift(room.by("carl"), count=pieces(1_000_000 + 700 - 4_500 - 25)))
+
+    report = close(room, vault=5_000_000 + 700 - 4_500 - 25)
+
+    names = ("petty_in", "petty_out", "over_short")
+    assert {name: report[name] for name in names} == {
+        "petty_in": 700,
+        "petty_out": 4_500,
+        "over_short": -25,
+    }
 
 
 def test_the_next_day_starts_from_the_last(room: Room) -> None:

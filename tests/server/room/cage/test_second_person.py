@@ -168,6 +168,16 @@ def test_petty_cash_above_the_houses_sum_takes_a_second_person() -> None:
     done(room.by("carl", cage.PettyCash, approval=second, **asked))
 
 
+def test_petty_cash_takes_a_second_person_however_it_is_cut() -> None:
+    """Else a deposit without cash is paid out of the same drawer in small pieces."""
+    room = Evening(house=replace(HOUSE, cage=CageRules(petty_alone=Cents(5_000))))
+    move = {"out": True, "reason": "cleaning"}
+    done(room.by("carl", cage.PettyCash, amount=3_000, **move))
+    assert refused(room.by("carl", cage.PettyCash, amount=2_001, **move)) == "approval_needed"
+    done(room.by("carl", cage.PettyCash, amount=2_000, **move))
+    assert refused(room.by("carl", cage.PettyCash, amount=1, **move)) == "approval_needed"
+
+
 def drawer(room: Evening) -> int:
     """What the books expect in carl's drawer."""
     return -room.store.balance(drawer_account(1)).count
