@@ -175,7 +175,10 @@ def _id_in(file: Path) -> str:
 def _found(
     desk: Path, kind: type[StaffRequest], fields: Mapping[str, Any]
 ) -> tuple[Path, Mapping[str, Any]] | None:
-    kept = sorted(desk.parent.glob(f"{desk.name}.*{SUFFIX}"), key=_written_at)
+    named = desk.parent.glob(f"{desk.name}.*{SUFFIX}")
+    # A login may hold dots: what is left of the name must be an id and nothing else.
+    own = (file for file in named if file.name == f"{desk.name}.{_id_in(file)}{SUFFIX}")
+    kept = sorted(own, key=_written_at)
     for file in kept[:-KEPT_MOST]:
         file.unlink(missing_ok=True)
     for file in kept[-KEPT_MOST:]:

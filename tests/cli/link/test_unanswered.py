@@ -55,6 +55,11 @@ def test_another_person_has_an_id_of_his_own(desk: Path) -> None:
     assert sent(desk, Deposit, DEPOSIT) != sent(desk.with_name("console.cora"), Deposit, DEPOSIT)
 
 
+def test_also_a_person_whose_login_only_begins_like_anothers(desk: Path) -> None:
+    theirs = sent(desk.with_name(f"{desk.name}.x"), Deposit, DEPOSIT)
+    assert sent(desk, Deposit, DEPOSIT) != theirs
+
+
 def test_an_answer_ends_it(desk: Path) -> None:
     with pending(desk, Deposit, DEPOSIT) as asked:
         asked.sending(BUNDLE)
