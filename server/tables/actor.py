@@ -1,8 +1,8 @@
 """The actor of one table: its single owner.
 
 Orders are judged in turn. What the rules accept becomes one unit of the books (command, events,
-postings); only when it is durable is it answered and published, and only then is the next order
-taken, whoever gives it. Anything unexpected freezes this table and no other.
+postings). The actor answers and publishes it when it is durable, and takes the next order only
+after that. Anything unexpected freezes this table and no other.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ _REFUSALS = (RulesRefused, BooksRefused, Refused)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Step:
-    """An order that was carried out in memory and waits to be durable."""
+    """An order that is carried out in memory and not durable yet."""
 
     order: Order
     facts: list[Fact]
     undo: TableState[Game] | None = None
-    """How the table stood, if the books may refuse."""
+    """The state before the order; kept only if the books may refuse it."""
     becomes: TableState[Game] | None = None
-    """How a frozen table stands once this is durable."""
+    """The new state of a frozen table once this order is durable."""
 
 
 class TableActor:
@@ -86,7 +86,7 @@ class TableActor:
 
     @property
     def game(self) -> Game:
-        """The door of the table's game; whoever asks here only reads."""
+        """The door of the table's game, for reading only."""
         return self._standing.game
 
     @property
@@ -106,18 +106,18 @@ class TableActor:
 
     @property
     def clocks(self) -> TableClocks:
-        """Who is waited for, for reading only."""
+        """The table's clocks, for reading only."""
         return self._clocks
 
     # What others ask.
 
     def order(self, order: Order) -> None:
-        """Take an order; its `reply` hears exactly once what came of it."""
+        """Take an order; its `reply` is called exactly once, with the outcome."""
         self._turns.add(order)
         self._take()
 
     def carried_before(self, order: Order) -> bool:
-        """Whether this very order was carried out already."""
+        """Whether the same order was carried out before."""
         try:
             return self._known(order) is not None
         except _REFUSALS:
@@ -143,7 +143,7 @@ class TableActor:
             self._note_station(seat, "back")
 
     def release(self) -> None:
-        """The floor lets a table go on that waits for more seats after a restart."""
+        """Go on after a restart without waiting for more seats; the floor decided so."""
         with self._turns.held():
             self._clocks.release()
             self._republish(SILENCE)
@@ -162,17 +162,17 @@ class TableActor:
         return self._waiting is None and not self._standing.frozen
 
     def public_view(self) -> TableView:
-        """The table as everybody sees it; never what is not durable."""
+        """The table as everybody sees it; only what is durable."""
         times = self._clocks.times()
         return self._showing.public(self._standing, times, settled=self._settled)
 
     def own_view(self, seat: int) -> OwnView:
-        """The table's part of what a seat sees of itself; never what is not durable."""
+        """The table's part of what a seat sees of itself; only what is durable."""
         times = self._clocks.times()
         return self._showing.own(self._standing, seat, times, settled=self._settled)
 
     def sitter(self, seat: int) -> Sitter | None:
-        """Who sits in a seat; never what is not durable."""
+        """Who sits in a seat; only what is durable."""
         return self._showing.sitter(self._standing, seat, settled=self._settled)
 
     def deck(self) -> PublicDeck:
@@ -188,7 +188,7 @@ class TableActor:
         return self._standing.dealt.get(player, 0)
 
     def freeze(self, reason: str) -> None:
-        """Stop this table at once, for a cause found outside."""
+        """Stop this table at once, for a cause outside it."""
         name = f"freeze:{self.number}:{self._ports.clock.now_ms()}"
         order = Order(command=FreezeTable(reason), request_id=name, actor="server")
         self._freeze(order, Stopped(reason))
@@ -200,7 +200,7 @@ class TableActor:
     # After a restart.
 
     def remember(self, rebuilt: Rebuilt) -> None:
-        """Know again what was answered before."""
+        """Take over the answers that were given before the restart."""
         for request_id, actor, command, reply in rebuilt.answers:
             self._answers.keep(request_id, actor, command, reply)
         self._clocks.recovered()
@@ -239,7 +239,7 @@ class TableActor:
         order.reply(known)
 
     def _known(self, order: Order) -> Carried | None:
-        """What was answered before; an id that comes back with other content is refused."""
+        """The answer given before, if any; refuses a known id with other content."""
         known = self._answers.recent(order)
         return known or self._answers.stored(self._ports.books.store, order)
 
@@ -290,7 +290,7 @@ class TableActor:
         self._refuse(step.order, outcome)
 
     def _before(self, step: _Step, refusal: BooksRefused) -> TableState[Game] | None:
-        """How the table stood before a step that the books refuse; None: that is a fault."""
+        """The state before a step that the books refused; None: the refusal is a fault."""
         if step.becomes is not None:
             return self._standing
         if step.undo is None and refusal.code is BooksCode.REQUEST_REUSED:
@@ -319,7 +319,7 @@ class TableActor:
         self._ports.publish(self, published)
 
     def _answer(self, order: Order, reply: Carried) -> None:
-        """Answer before the screens are told; what is asked meanwhile waits for both."""
+        """Answer before the screens are told; orders that arrive meanwhile wait."""
         self._answering = True
         try:
             order.reply(reply)
@@ -327,7 +327,7 @@ class TableActor:
             self._answering = False
 
     def _deal_what_is_committed(self) -> None:
-        """After the commitment is durable and sent, the deal follows before anything else."""
+        """Deal as the very next order once the commitment is durable and sent."""
         order = committed_deal(self._standing)
         if order is not None:
             self._turns.add_first(order)
@@ -342,7 +342,7 @@ class TableActor:
     # Publishing.
 
     def _republish(self, told: Cut) -> None:
-        """Publish what is no unit: a station, the room's words."""
+        """Publish changes that are not units: a station's state, the room's words."""
         if self._settled and not self._answering:
             times, pacing = self._clocks.times(), at_once(len(told.public))
             self._ports.publish(self, self._showing.publish(self._standing, times, told, pacing))
@@ -384,7 +384,7 @@ class TableActor:
         self._ports.trouble(self, Trouble(kind=kind, seat=seat))
 
     def _stand(self, standing: TableState[Game]) -> None:
-        """Stand as given; what is no part of the books stays as it is now."""
+        """Switch to the given state; keep what is not in the books as it is now."""
         now = self._standing
         standing.lost, standing.around, standing.nicknames = now.lost, now.around, now.nicknames
         self._standing = standing
@@ -396,4 +396,4 @@ class Stopped(Exception):
 
 
 def _heard(_outcome: Answer | Exception) -> None:
-    """Nothing more can be done where even the evidence of a fault cannot be written."""
+    """Ignore the outcome: if even the evidence cannot be written, nothing more can be done."""

@@ -1,4 +1,4 @@
-"""A table's actor comes to be: newly set up, or brought back from its stream."""
+"""Making a table's actor: for a new table, or from its stream after a restart."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wire.messages.base import tag_of
 def open_table(
     number: int, command: OpenTable, ports: TablePorts, order: Order | None = None
 ) -> TableActor:
-    """Set a new table up; `order` carries the command with who asked and how he hears."""
+    """Set up a new table; `order` holds the command, who asked, and the reply to call."""
     before = last_hand(ports.books.store, number)
     hands = 0 if before is None else before.hand
     kind = ports.games.kind(command.settings.game)
@@ -38,7 +38,7 @@ def open_table(
 
 
 def recovered_table(number: int, ports: TablePorts) -> TableActor:
-    """Bring a table back as its stream says; frozen, with the cause, if that cannot be done.
+    """Rebuild a table from its stream; it is frozen, with the cause, if that fails.
 
     Its seats count as lost until their stations answer; `resume` lets it go on.
     """
@@ -55,7 +55,7 @@ def recovered_table(number: int, ports: TablePorts) -> TableActor:
 
 
 def _cause(fault: Exception) -> str:
-    """Name why a table could not be brought back."""
+    """Name why a table could not be rebuilt."""
     if isinstance(fault, VersionUnknown):
         return fault.reason
     return fault.code.value if isinstance(fault, Refused) else tag_of(type(fault).__name__)

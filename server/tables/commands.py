@@ -1,7 +1,7 @@
-"""What may be asked of a table besides what its game judges, and the facts that follow.
+"""The table's own commands, which its game does not judge, and the facts that follow.
 
-Like the game's own, commands and facts are values: they are journaled, and a restart carries
-them out again.
+Like those of the game, they are values: they are journaled, and a restart carries the commands
+out again.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class ChangeSettings(NamedTuple):
 
 
 class ChangeOptions(NamedTuple):
-    """Another pace, grace or start from now on."""
+    """Another pace, grace or way to start from now on."""
 
     options: TableOptions
 
@@ -53,7 +53,7 @@ class Note(NamedTuple):
 
 
 class FreezeTable(NamedTuple):
-    """Kept when a fault stops the table; nothing goes on until it is thawed."""
+    """A fault stops the table until it is thawed."""
 
     reason: str
 
@@ -80,13 +80,13 @@ TableCommand = (
 
 
 class TableOpened(NamedTuple):
-    """The table is there."""
+    """The table was set up."""
 
     name: str
     settings: Settings
     options: TableOptions
     hands: int
-    """Played at a table of this number before."""
+    """How many hands were played under this table number before."""
 
 
 class SettingsChanged(NamedTuple):
@@ -96,7 +96,7 @@ class SettingsChanged(NamedTuple):
 
 
 class OptionsChanged(NamedTuple):
-    """The house's choices for the table are others."""
+    """The house's choices for the table changed."""
 
     options: TableOptions
 
@@ -139,7 +139,7 @@ class TableFrozen(NamedTuple):
 
     reason: str
     places: tuple[str, ...]
-    """Where in the program."""
+    """Where in the program the fault happened."""
     order: str
     """The request that was being carried out."""
 
@@ -160,7 +160,7 @@ class TableStood(NamedTuple):
     dealt: tuple[tuple[str, int], ...]
     """How many hands each player was dealt in this stay."""
     to_keep: bool
-    """Settings and options may not be in the books yet under the digests they have now."""
+    """Whether settings and options must be stored again: their digests may have changed."""
 
 
 class TableReset(NamedTuple):
@@ -172,13 +172,13 @@ class TableReset(NamedTuple):
     settings: Settings
     options: TableOptions
     returned: tuple[tuple[int, int], ...]
-    """What each seat of the hand has again."""
+    """The chips that each seat of the hand has again."""
     since: tuple[tuple[int, int], ...]
     dealt: tuple[tuple[str, int], ...]
 
 
 class TableGivenUp(NamedTuple):
-    """A frozen table was closed: every stack went home as the books have it."""
+    """A frozen table was closed: every player was cashed out at his ledger balance."""
 
 
 TableFact = (

@@ -17,11 +17,11 @@ class PublicDeck(NamedTuple):
 
     leaves: tuple[bytes, ...] = ()
     burned: tuple[int, ...] = ()
-    """Positions that were burned and not dealt after all, in that order."""
+    """Positions that were burned and stayed burned, in that order."""
 
 
 class Deal:
-    """A hand's committed deck and where its cards went; the secret side never leaves as a whole."""
+    """A hand's committed deck and where its cards went."""
 
     __slots__ = (
         "_committed",
@@ -44,17 +44,17 @@ class Deal:
         )
         self._openings: dict[int, OpeningView] = {}
         self.positions: dict[int, list[int]] = {}
-        """Of the cards each seat holds, in the order they came."""
+        """Positions of the cards that each seat holds, in the order they were dealt."""
         self.public: set[int] = set()
         """Positions of the cards that everybody has seen."""
         self.top = 0
         """How many cards have left the deck."""
         self.burned: list[int] = []
-        """Positions that were burned and not dealt after all (house rule 2.6), in that order."""
+        """Positions that were burned and stayed burned (house rule 2.6), in that order."""
 
     @staticmethod
     def order(shuffled: ShuffledDeck) -> tuple[Card, ...]:
-        """Only the cards of a shuffle, for a draw that nobody commits to."""
+        """Only the cards of a shuffle, for a draw without a commitment."""
         return tuple(Card(card) for card in shuffled.cards)
 
     @property
@@ -64,7 +64,7 @@ class Deal:
 
     @property
     def leaves(self) -> tuple[bytes, ...]:
-        """Every position's leaf; they tell nothing of the cards."""
+        """The leaf of every position; leaves reveal nothing about the cards."""
         return self._committed.leaves
 
     def opening(self, position: int) -> OpeningView:
@@ -85,7 +85,7 @@ class Deal:
         return tuple([self.opening(position) for position in positions])
 
     def salts(self, positions: Sequence[int]) -> list[str]:
-        """The salts of cards that are public now, as they are written down."""
+        """The salts of public cards, as the journal holds them."""
         return [self._salts[position].hex() for position in positions]
 
     def give(self, seats: Sequence[int], positions: Sequence[int], *, up: bool) -> None:
@@ -122,7 +122,7 @@ class Deal:
         return prove(self._committed, dealt=self.top, shown=frozenset(self.public))
 
     def secret(self) -> bytes:
-        """What is sealed in the hand's first record: the deck and its salts."""
+        """The deck and its salts, to be sealed in the hand's first record."""
         plain = {"cards": cards_text(self.cards), "salts": b"".join(self._salts).hex()}
         return json.dumps(plain, separators=(",", ":")).encode()
 
@@ -132,7 +132,7 @@ class Deal:
 
 
 def deal_of(table: int, hand: int, secret: bytes) -> Deal:
-    """Rebuild a hand's deck from what was sealed."""
+    """Rebuild a hand's deck from its unsealed secret."""
     plain = json.loads(secret)
     cards = parse_cards(plain["cards"])
     salts = bytes.fromhex(plain["salts"])

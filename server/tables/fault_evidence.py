@@ -1,6 +1,6 @@
-"""What may be kept of a fault: its kind and the places it went through, never its values.
+"""What may be stored in clear about a fault: its kind and its places in the code.
 
-A fault's message may name cards; it is only ever kept under the seal of its hand.
+A fault's message may name cards, so it is stored only under the seal of its hand.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from traceback import extract_tb
 
 
 def places_of(fault: BaseException) -> list[str]:
-    """Where a fault went through our code, outermost first."""
+    """The places in our code that a fault passed through, the outermost first."""
     return [
         f"{_short(frame.filename)}:{frame.lineno} {frame.name}"
         for frame in extract_tb(fault.__traceback__)

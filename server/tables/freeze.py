@@ -1,6 +1,6 @@
-"""The ways on for a frozen table, each worked out from what is written.
+"""What can be done with a frozen table, worked out from its journal alone.
 
-It goes on from its last good event, gives its hand back, or closes.
+It goes on from its last good event, its hand is called off, or it closes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from server.tables.state import TableState
 def way_on(
     ports: TablePorts, standing: TableState[Game], order: Order
 ) -> tuple[list[Fact], TableState[Game]]:
-    """Return what an order to a frozen table leads to, and how the table stands then."""
+    """Return what an order to a frozen table leads to, and the state after it."""
     if isinstance(order.command, ThawTable):
         return [TableThawed()], as_written(ports, standing.number)
     if isinstance(order.command, VoidFrozenHand):
@@ -32,7 +32,7 @@ def way_on(
 
 
 def as_written(ports: TablePorts, number: int) -> TableState[Game]:
-    """Return the table as it stood after its last durable unit, and not frozen."""
+    """Return the table after its last durable unit, not frozen."""
     standing = rebuild(ports.rows, ports.sealer, number, demo=ports.demo).standing
     standing.frozen = ""
     return standing

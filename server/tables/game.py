@@ -1,12 +1,12 @@
 """The door between a table and its game.
 
 The table's actor owns the queue, idempotency, units, the commitment to a deck, clocks, freezing
-and publication. What is dealt, who may do what and what it costs is the game's: the actor and the
-room ask it through this door and never look inside. Commands and facts are the game's own values;
-here they are only handed on.
+and publication. The game decides what is dealt, who may do what and what it costs. The actor and
+the room ask it through this door and never look inside. Commands and facts are the game's own
+values; here they are only handed on.
 
-`Game` is one table's game. `Kind` is what there is before a table: how the game is set up and how
-everything of it is written down and read again.
+`Game` is one table's game. `Kind` is what exists without a table: how a game is set up, and how its
+values are written down and read again.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Fact: TypeAlias = Any
 Plain: TypeAlias = dict[str, Any]
 """A value as the journal holds it."""
 Step: TypeAlias = Callable[[Work], None]
-"""What a fact moves in the books, inside the unit that journals it."""
+"""Books what a fact moves, inside the unit that journals the fact."""
 
 
 class Sitter(NamedTuple):
@@ -45,27 +45,27 @@ class Sitter(NamedTuple):
     player: str
     away: bool
     stack: int
-    """His chips now, hand or no hand."""
+    """The player's chips now, during a hand and between hands."""
 
 
 class Decision(NamedTuple):
-    """A decision that is open and timed. Its choices are in the seat's own view, which judges."""
+    """A decision that is open and timed. The seat's own view has the choices that are legal."""
 
     seat: int
     turn: int
     time_ms: int
-    """Its whole duration; 0: it is over at once."""
+    """The whole duration; 0: the decision expires at once."""
     expired: Command
-    """What it means that its time has run out."""
+    """The command to carry out when the time has run out."""
     name: str
-    """Tells it from every other of the table, for ever."""
+    """Unique among all decisions of the table, for ever."""
     on_bank: bool = False
-    """Its first time has run out, and the player's time bank runs."""
+    """Whether the first time has run out and the player's time bank runs."""
     warning_ms: int = 0
 
 
 class Hold(NamedTuple):
-    """Something that is over after a time: a seat's hold, an absence, a period."""
+    """Something that ends after a time: a seat's hold, an absence, a period."""
 
     time_ms: int
     over: Command
@@ -92,7 +92,7 @@ class ShownCard(NamedTuple):
 class Game(Protocol):
     """One table's game.
 
-    What changes it is carried out whole or refused with a code and without a change.
+    A change is carried out whole, or refused with a code and without any effect.
     """
 
     @property
@@ -145,13 +145,13 @@ class Game(Protocol):
         """Whether a seat is in the running hand and has not given it up."""
 
     def expected(self, seats: Iterable[int]) -> set[int]:
-        """Of some taken seats, those whose players are to act, now or in the next hand."""
+        """The seats among these whose players are to act, now or in the next hand."""
 
     def buy_in(self, player: str) -> BuyInView:
         """What a player who is not seated yet may sit down with."""
 
     def buy_in_limits(self) -> tuple[int, int]:
-        """The smallest and the largest stack that may be brought; 0 for the largest: none."""
+        """The smallest and the largest buy-in; a largest of 0 means no limit."""
 
     # What is open and what is due.
 
@@ -162,13 +162,13 @@ class Game(Protocol):
         """The open decisions that are timed: none, one, or several at once."""
 
     def next_step(self, options: TableOptions) -> Command | None:
-        """What the table does by itself when everybody is ready: start, or commit to a deck."""
+        """The command the table gives itself when all are ready: start, or commit to a deck."""
 
     def holds(self) -> Mapping[int, Hold]:
         """What is being timed, by the ticket under which it was given out."""
 
     def period(self) -> Hold | None:
-        """The running period of what is done again and again: the time collection."""
+        """The running period of something that repeats: the time collection."""
 
     # Rulings of the floor.
 
@@ -176,15 +176,15 @@ class Game(Protocol):
         """How many players have acted in the running hand."""
 
     def check_may_void(self) -> None:
-        """Refuse to call off a hand that somebody would gain by."""
+        """Refuse to call off a hand if somebody would gain by it."""
 
     # Carrying out.
 
     def asked(self, seat: int, request: Request) -> Command:
-        """Return the command that a player's request means, or refuse a word that means none."""
+        """Return the command that a player's request means, or refuse an unknown word."""
 
     def check_may_deal(self) -> None:
-        """Refuse where no hand can begin."""
+        """Refuse if no hand can begin."""
 
     def deck(self) -> Sequence[Card]:
         """The cards of the next hand's deck, in any order; cards may come more than once."""
@@ -197,9 +197,9 @@ class Game(Protocol):
         bank_used_ms: Callable[[int], int],
         by_server: bool,
     ) -> Command:
-        """Return a command as it is carried out: with what it draws, and the time it took.
+        """Return a command as it is carried out: with the cards it draws and the time it took.
 
-        What only the server may ask, such as dealing, is refused to everybody else.
+        Commands that only the server may give, such as dealing, are refused to everybody else.
         """
 
     def deal_from(self, deal: Deal) -> Command:
@@ -209,16 +209,16 @@ class Game(Protocol):
         """The hand that a command belongs to; None: it belongs to the table."""
 
     def carry_out(self, standing: TableState[Any], command: Command, at_ms: int) -> list[Fact]:
-        """Change the game as its own command says; return what happened, or refuse."""
+        """Carry out one of the game's own commands; return what happened, or refuse."""
 
     def commitment(self) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """Clear the last hand away; return who is dealt in, and what else everybody may know."""
+        """Clear the last hand away; return the seats dealt in, and other public facts."""
 
     def change_settings(self, settings: Settings) -> None:
         """Play something else from the next hand on, or refuse."""
 
     def put_under(self, settings: Settings) -> None:
-        """Play something else, as was judged before."""
+        """Play something else; these settings were judged before."""
 
     def enter(
         self,
@@ -237,16 +237,16 @@ class Game(Protocol):
         """Return the game's command that was written down in a record, with what it drew."""
 
     def show_last_hand_of(self, then: Any) -> None:
-        """Show the last hand again, as another game of the same table has it."""
+        """Show the last hand again, copied from `then`, another game of the same table."""
 
     def call_off(self, written: Sequence[JournalEvent], hand: int) -> None:
-        """Take what happened beside a hand that is called off; refuse if it has paid out.
+        """Call off a hand but enter what happened beside it; refuse if the hand has paid out.
 
-        The game stands as it stood before the hand; `written` are its facts since.
+        Before the call, the game is as it was before the hand; `written` are the facts since then.
         """
 
     def closed(self) -> Game:
-        """Return the same table's game, closed and with nobody there."""
+        """Return the same table's game, closed and empty."""
 
     def state(self) -> object:
         """The whole game between hands, as one value."""
@@ -257,10 +257,10 @@ class Game(Protocol):
     # Money.
 
     def moves(self, facts: Sequence[Fact]) -> list[Step]:
-        """What facts move in the books, in their order; the game stands as they left it."""
+        """What facts move in the books, in their order; the game has already changed by them."""
 
     def balances(self) -> Mapping[str, int]:
-        """What each account of the table's chips must hold; those without chips are left out."""
+        """What each account of the table's chips must hold; empty accounts are left out."""
 
     # What is shown.
 
@@ -270,13 +270,13 @@ class Game(Protocol):
         """Facts as messages, for everybody and for each seat that may see more."""
 
     def paced(self, public: Sequence[TableEvent], options: TableOptions) -> Pacing:
-        """How the messages move on the screens, and how long everybody reads."""
+        """How the messages move on the screens, and how long players have to read them."""
 
     def public_view(self, standing: TableState[Any], times: Times) -> TableView:
         """The table as everybody sees it."""
 
     def own_view(self, standing: TableState[Any], seat: int, times: Times) -> OwnView:
-        """What a seat sees of itself: its cards and its decision, with the choices that judge."""
+        """What a seat sees of itself: its cards, its decision and the legal choices."""
 
     def retimed(self, view: TableView, times: Times) -> TableView:
         """An earlier view with the clocks as they are now."""
@@ -289,17 +289,17 @@ class Game(Protocol):
 
 
 class Kind(Protocol):
-    """One kind of game: how its tables come to be, and how it is written down."""
+    """One kind of game: how its tables are set up, and how it is written down."""
 
     @property
     def version(self) -> int:
-        """Of its rules; kept with every hand."""
+        """The version of its rules; kept with every hand."""
 
     def opened(self, number: int, settings: Settings, hands: int) -> Game:
-        """Return the game of a new table at which so many hands were played before."""
+        """Return the game of a new table; `hands` were played under its number before."""
 
     def unread(self, number: int) -> Game:
-        """Return a game that stands for one whose settings cannot be read."""
+        """Return a stand-in for a game whose settings cannot be read."""
 
     # Settings.
 
@@ -310,18 +310,18 @@ class Kind(Protocol):
         """Return the settings that were written down, or refuse what cannot be played."""
 
     def settings_as_written(self, plain: Plain) -> Settings:
-        """Return settings to show what was played under them, also such as cannot be played now."""
+        """Return settings for showing old hands, even if they cannot be played now."""
 
     # State, commands and facts.
 
     def state_plain(self, state: object) -> Plain:
-        """The whole state between hands, the digest of its settings under "settings"."""
+        """The whole state between hands, with the digest of its settings under "settings"."""
 
     def game_of(self, state: Mapping[str, Any], settings: Settings) -> Game:
-        """Return the game that stood as was written down."""
+        """Return the game in the state that was written down."""
 
     def command_plain(self, command: Command) -> Plain:
-        """One of the game's commands as a plain value, its kind under "type"; without decks."""
+        """A command of the game as a plain value, with its kind under "type", without decks."""
 
     def written(self, fact: Fact, deal: Deal | None) -> Written:
         """Return how one of the game's facts is journaled; `deal` is the deck of its hand."""
@@ -338,7 +338,7 @@ class Kind(Protocol):
         """Every card of a hand that everybody has seen, from its stored facts."""
 
     def outcome(self, stored: Sequence[JournalEvent]) -> tuple[int, Mapping[int, int]]:
-        """What was played for, and the stacks after the hand; none: it was not ended."""
+        """The pots of a hand, and the stacks after it; no stacks if it did not end."""
 
     def rules_view(self, settings: Settings, options: TableOptions) -> RulesView:
         """What everybody may read about the game."""
@@ -350,7 +350,7 @@ class Kind(Protocol):
         settings: Settings,
         stacks: Sequence[tuple[int, int]],
     ) -> Iterable[Cut]:
-        """The messages of each record of a hand; `deal` is moved on by them."""
+        """The messages of each record of a hand; `deal` follows the records."""
 
 
 class Games:
@@ -365,5 +365,5 @@ class Games:
         return self._kinds[code]
 
     def unread(self, number: int) -> Game:
-        """Return a game that stands for one that cannot be read."""
+        """Return a stand-in for a game that cannot be read."""
         return self._unread.unread(number)

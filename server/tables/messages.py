@@ -1,4 +1,4 @@
-"""Facts as messages: cut to their viewers, and placed in the motion on the screens."""
+"""Facts as messages: cut to their viewers, and timed for the motion on the screens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Cut(NamedTuple):
 
     public: list[TableEvent]
     private: dict[int, dict[int, TableEvent]]
-    """For a seat, by place in `public`: the event with what only this seat may see."""
+    """By seat and by index in `public`: the event with what only this seat may see."""
 
     def seen_by(self, viewer: int | None) -> list[TableEvent]:
         """All events as one viewer sees them."""
@@ -21,7 +21,7 @@ class Cut(NamedTuple):
 
 
 SILENCE: Final = Cut([], {})
-"""Nothing happened; only the views are others."""
+"""No events; only the views changed."""
 
 
 class Moment(NamedTuple):
@@ -36,13 +36,13 @@ class Pacing(NamedTuple):
 
     moments: tuple[Moment, ...]
     motion_ms: int
-    """When the last motion is over: the next decision's clock waits for it."""
+    """When the last motion ends; the next decision's clock waits for it."""
     read_ms: int
     """Further time to read the end of a hand before the next one."""
 
     @property
     def whole_ms(self) -> int:
-        """Until the next hand may begin."""
+        """The time until the next hand may begin."""
         return self.motion_ms + self.read_ms
 
 

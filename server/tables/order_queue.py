@@ -1,4 +1,4 @@
-"""Orders in their turn: first come, first judged, and none while what happened is being told."""
+"""The queue of orders: first come, first judged; held while the last outcome is published."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ class Turns:
         return len(self._orders)
 
     def add(self, order: Order) -> None:
-        """Take an order in; whoever asks is answered at most once."""
+        """Add an order; its asker is answered at most once."""
         self._orders.append(replace(order, reply=Once(order.reply)))
 
     def add_first(self, order: Order) -> None:
-        """Take an order in that comes before all others."""
+        """Add an order in front of all others."""
         self._orders.appendleft(order)
 
     def next(self) -> Order | None:
-        """Return the order whose turn it is; None: there is none, or orders are held."""
+        """Return the next order; None if there is none, or orders are held."""
         return self._orders.popleft() if self._orders and not self._held else None
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Let orders wait, also those that the clocks give: only what is durable is told."""
+        """Make all orders wait, those of the clocks too: only durable facts are published."""
         before, self._held = self._held, True
         try:
             yield

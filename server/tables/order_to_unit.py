@@ -1,4 +1,4 @@
-"""From an order to its unit: the command made ready, carried out in memory, and written down."""
+"""From an order to its unit: make the command ready, carry it out in memory, write it down."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Ready(NamedTuple):
 def made_ready(
     order: Order, standing: TableState[Game], shuffler: Shuffler, bank_used_ms: Callable[[int], int]
 ) -> Ready:
-    """Shuffle where a deck is needed, immediately before it is used; note the time bank."""
+    """Make a command ready: shuffle a deck immediately before its use, note the time bank used."""
     command, game = order.command, standing.game
     if isinstance(command, CommitDeck):
         game.check_may_deal()
@@ -50,7 +50,7 @@ def carried(
 ) -> tuple[list[Fact], Unit]:
     """Carry a command out in memory; return what happened and the unit that makes it durable.
 
-    Books and chips must agree in every unit that leaves the table between hands.
+    Every unit after which the table is between hands checks that books and chips agree.
     """
     hand = _hand_of(standing.game, ready.command)
     facts = carry_out(standing, ready.command, at_ms, ready.deal)
@@ -64,7 +64,7 @@ def carried(
 
 
 def committed_deal(standing: TableState[Game]) -> Order | None:
-    """Return the order to deal from a deck that was committed to; None: none waits."""
+    """Return the order to deal from the committed deck; None if no deck waits to be dealt."""
     deal = standing.deal
     if deal is None or deal.hand != standing.game.hands + 1 or standing.frozen:
         return None
@@ -86,7 +86,7 @@ def resumed(after: TableState[Game], order: Order, facts: list[Fact], at_ms: int
 
 
 def evidence(standing: TableState[Game], fact: TableFrozen, fault: Exception, at_ms: int) -> Unit:
-    """Return the unit that keeps what is known of a fault; its words under the hand's seal."""
+    """Return the unit that stores a fault; its message is under the hand's seal."""
     hand = standing.game.hands if standing.game.running else None
     kept = written(standing.game.kind, fact, None)
     if hand is not None:

@@ -19,7 +19,7 @@ from wire.plain import plain as plain_message
 
 
 def asked(order: Order, kind: Kind) -> dict[str, Any]:
-    """What was asked and on which evidence: the part that a repeated request has again."""
+    """What was asked and on which evidence: the part that is the same in a repeated request."""
     plain: dict[str, Any] = {"do": command_plain(kind, order.command), "cause": order.cause.value}
     if order.evidence is not None:
         plain["evidence"] = plain_message(order.evidence)
@@ -29,7 +29,7 @@ def asked(order: Order, kind: Kind) -> dict[str, Any]:
 
 
 class Content(NamedTuple):
-    """What a unit writes and moves; all of it is worked out before it is handed in."""
+    """What a unit writes and moves; all of it is worked out before the unit runs."""
 
     carried: Command
     """The command as it was carried out."""
@@ -65,7 +65,7 @@ def unit_of(order: Order, content: Content, standing: TableState[Game], at_ms: i
 
 
 class OrderAnswers:
-    """What was answered to recent requests; older ones are looked up in the books."""
+    """The answers to recent requests; older answers are looked up in the books."""
 
     KEPT = 256
 

@@ -1,4 +1,4 @@
-"""What is asked of a table's actor, and how the asker hears of it."""
+"""Orders to a table's actor, and the replies to their askers."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from wire.messages.base import Fact
 from wire.messages.seat import Evidence
 
 Beside = Callable[[Work], Mapping[str, Fact]]
-"""What is done in the same unit beside an order; its facts go into the answer."""
+"""What else is done in the unit of an order; its facts go into the answer."""
 
 
 @unique
 class Cause(Enum):
-    """Why an act was made; kept with it for ever."""
+    """Why an act was made; stored with the act."""
 
     TAP = "tap"
     ADVANCE = "advance"
@@ -30,7 +30,7 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """The order was carried out and is durable; a repeated order hears the same again."""
+    """The order was carried out and is durable; a repeated order gets the same reply."""
 
     facts: Mapping[str, Fact]
 
@@ -44,7 +44,7 @@ class Rejected:
 
 
 def rejected(refusal: Any) -> Rejected:
-    """Return the answer that tells of a refusal, whichever part of the server it comes from."""
+    """Return the reply for a refusal from any part of the server."""
     facts: dict[str, Fact] = {
         name: value if isinstance(value, int | str | None) else str(value)
         for name, value in refusal.facts.items()
@@ -57,11 +57,11 @@ Answering = Callable[[Reply], None]
 
 
 def nobody(_reply: Reply) -> None:
-    """The asker who does not wait for an answer: the clock, the server itself."""
+    """Ignore the reply: the asker is a clock or the server itself."""
 
 
 class Once:
-    """Calls an asker back at most once, also if he raises."""
+    """Calls an asker back at most once, even if the call raises."""
 
     __slots__ = ("_reply",)
 
@@ -69,7 +69,7 @@ class Once:
         self._reply: Answering | None = reply
 
     def __call__(self, reply: Reply) -> None:
-        """Give the first answer; there is no second."""
+        """Pass the first reply on; ignore later ones."""
         call, self._reply = self._reply, None
         if call is not None:
             call(reply)
@@ -88,8 +88,8 @@ class Order:
     why: str = ""
     """A staff member's reason."""
     beside: Beside | None = None
-    """Done in the same unit, before the table's own entries: opening a session with its buy-in,
+    """Runs in the same unit, before the table's own entries: opening a session with its buy-in,
     a top-up, an approval. What it returns is added to the answer; what it raises refuses all."""
     judge: Callable[[Game], None] | None = None
-    """Looks at the game when the order's turn has come, and refuses by raising."""
+    """Checks the game when it is the order's turn; refuses by raising."""
     reply: Answering = nobody

@@ -41,7 +41,7 @@ class TablePorts:
     publish: Callable[[TableActor, Published], None]
     trouble: Callable[[TableActor, Trouble], None]
     games: Games
-    """What can be dealt here."""
+    """The games that can be dealt here."""
     demo: bool = False
 
     @property

@@ -1,4 +1,4 @@
-"""One publication of a table: what happened and how it stands, for each viewer his own."""
+"""One publication of a table: what happened and the views after it, for each viewer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wire.messages.table_view import TableView
 
 
 class Published:
-    """Given to the room whenever a table has changed; durable when it is given."""
+    """Handed to the room whenever a table has changed; everything in it is durable."""
 
     __slots__ = ("_cut", "_public", "owns", "pacing", "table")
 
@@ -19,11 +19,11 @@ class Published:
         self, table: TableView, own: Mapping[int, OwnView], cut: Cut, pacing: Pacing
     ) -> None:
         self.table = table
-        """How the table stands, for everybody."""
+        """The view for everybody."""
         self.pacing = pacing
         self._cut = cut
         self.owns = own
-        """What each seat sees of itself."""
+        """The own view of each seat."""
         self._public = tuple(
             [
                 Timed(event=event, at_ms=at_ms, lasts_ms=lasts_ms)
@@ -32,7 +32,7 @@ class Published:
         )
 
     def events(self, viewer: int | None) -> tuple[Timed, ...]:
-        """What happened, cut to a seat, or with None to what everybody may see."""
+        """What happened, as a seat may see it; with None, as everybody may see it."""
         own = None if viewer is None else self._cut.private.get(viewer)
         if not own:
             return self._public

@@ -1,7 +1,7 @@
-"""What a table shows: its publications, and views in between; never what is not durable.
+"""What a table shows: its publications, and views in between; only what is durable.
 
-While an order waits to be durable, and while a table is frozen, the table in memory may be ahead
-of the books. Whoever asks then sees the last publication.
+While an order is not durable yet, and while a table is frozen, the table in memory may be ahead
+of the books. Then a view is the one of the last publication.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Showing:
     def freeze(
         self, standing: TableState[Game], reason: str, told: Cut, pacing: Pacing
     ) -> Published:
-        """Make the publication of a fault: everything as it was, and nothing goes on."""
+        """Make the publication of a fault: the last views, with clocks and decisions stopped."""
         game, before = standing.game, self.last
         table = game.stilled(before.table)
         table = changed(table, status="frozen", reason=reason, next_hand_ms=0)
@@ -63,5 +63,5 @@ class Showing:
         return self.last.own(seat)
 
     def sitter(self, standing: TableState[Game], seat: int, *, settled: bool) -> Sitter | None:
-        """Who sits in a seat; one who leaves it or comes to it does so when that is durable."""
+        """Who sits in a seat; a change of seat counts once it is durable."""
         return standing.game.sitter(seat) if settled else self._sitters.get(seat)

@@ -1,4 +1,4 @@
-"""What a table must know of the settings of its game."""
+"""What a table must know about the settings of its game."""
 
 from __future__ import annotations
 

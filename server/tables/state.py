@@ -1,4 +1,4 @@
-"""Everything an actor knows of its table: what views are made of and orders change."""
+"""Everything an actor knows about its table: orders change it, views are made from it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 G_co = TypeVar("G_co", bound="Game", covariant=True)
 
 PERIOD: Final = 0
-"""Stands for the running period of the time collection where tickets are timed."""
+"""The ticket number that stands for the running period of the time collection."""
 
 
 @dataclass(slots=True, kw_only=True)
 class Around:
-    """What the room tells a table about itself, to be shown on its screens."""
+    """What the room tells a table to show on its screens."""
 
     waiting: tuple[str, ...] = ()
     called: tuple[str, ...] = ()
@@ -52,16 +52,16 @@ class TableState(Generic[G_co]):
     taken_over: bool = False
     """The running hand was begun before a restart, perhaps by an older program."""
     dealt: dict[str, int] = field(default_factory=dict)
-    """How many hands each seated player was dealt since he sat down; nobody with none."""
+    """How many hands each seated player was dealt since he sat down; zeros are left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Times:
-    """The moment a view is made at, and what the clocks say then."""
+    """The moment a view is made, and what the clocks show then."""
 
     now_ms: int
     clocks: tuple[ClockView, ...] = ()
-    """Of the open decisions."""
+    """The clocks of the open decisions."""
     next_hand_ms: int = 0
     holds_ms: Mapping[int, int] = field(default_factory=dict)
-    """What is left of each hold on a seat."""
+    """The time left of each hold on a seat."""

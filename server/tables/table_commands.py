@@ -1,7 +1,7 @@
 """Carrying a command out on a table: the game's commands by the game, the table's own here.
 
-A restart carries the same commands out again in the same way, so nothing here knows time, chance
-or the outside.
+A restart carries the same commands out again in the same way, so nothing here reads a clock, draws
+random numbers or does I/O.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from server.tables.state import PERIOD, TableState
 def carry_out(
     standing: TableState[Game], command: Command, at_ms: int, deal: Deal | None = None
 ) -> list[Fact]:
-    """Change the table as a command says and return what happened, or refuse and change nothing.
+    """Carry out a command and return what happened, or refuse and change nothing.
 
     `deal` is the fresh deck of `CommitDeck`.
     """
@@ -106,7 +106,7 @@ def _call_clock(standing: TableState[Game], command: CallClock) -> ClockCalled:
 
 
 def dealt_of(standing: TableState[Game]) -> tuple[tuple[str, int], ...]:
-    """How many hands each player was dealt in his stay, in an order that never differs."""
+    """How many hands each player was dealt in his stay, in a fixed order."""
     return tuple(sorted(standing.dealt.items()))
 
 

@@ -1,4 +1,4 @@
-"""What happens to any table, whatever it deals: as messages, and what it moves in the books."""
+"""The table's own facts, the same for every game: their messages, and what they book."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def cut(standing: TableState[Game], facts: Sequence[Fact], cause: str, why: str 
 
 
 def moves(standing: TableState[Game], facts: Sequence[Fact]) -> list[Step]:
-    """Return what facts move, in their order; the table already stands as they left it."""
+    """Return what facts book, in their order; the table has already changed by them."""
     games, tables = _parted(facts)
     steps = standing.game.moves(games) if games else []
     return steps + [step for fact in tables for step in _MOVES[type(fact)](standing, fact)]
 
 
 def agree_with(standing: TableState[Game]) -> Step:
-    """Return the check that the books hold what the game says lies on the table."""
+    """Return the check that the books hold the same chips as the game."""
     number, expected = standing.number, dict(standing.game.balances())
 
     def check(work: Work) -> None:
@@ -72,7 +72,7 @@ def agree_with(standing: TableState[Game]) -> Step:
 
 
 def giving_back(number: int, hand: int, stacks: Iterable[tuple[int, int]]) -> Step:
-    """Return the step that gives a hand's pot back, so that the stacks are what they were."""
+    """Return the step that gives a hand's pot back, so that the stacks are as before the hand."""
     whole = dict(stacks)
 
     def step(work: Work) -> None:
@@ -110,14 +110,14 @@ def _clock_called(fact: table.ClockCalled, why: str) -> TableEvent:
 
 
 def _said(fact: table.Noted, why: str) -> TableEvent | None:
-    """Only a message to the table is for its screens."""
+    """Return the message of a note to the table; other notes are not for its screens."""
     if fact.word != "message":
         return None
     return wire.TableTurned(word=fact.word, text=fact.text)
 
 
 def _silent(fact: object, why: str) -> None:
-    """The facts before it have told the screens."""
+    """Make no message: the facts before this one have told the screens."""
 
 
 def _called_off(fact: table.TableReset, why: str) -> TableEvent:
@@ -183,7 +183,7 @@ def _reset(standing: TableState[Game], fact: table.TableReset) -> Iterator[Step]
 
 
 def _bookings_back(name: str) -> Step:
-    """Return the step that gives back what was booked at a table."""
+    """Return the step that gives back chips that were booked at a table for later."""
 
     def step(work: Work) -> None:
         for session in sessions_at(work, name):
@@ -205,7 +205,7 @@ def _opened(standing: TableState[Game], fact: table.TableOpened) -> Iterator[Ste
 
 
 def changed_game(number: int, settings: KeptSettings) -> Step:
-    """Return the step after which a table is played under other settings or options."""
+    """Return the step that stores a table's other settings or options."""
 
     def step(work: Work) -> None:
         change_game(work, number, settings)

@@ -35,7 +35,7 @@ class DecisionClock:
         self.halted = False
         """Stopped by a fault, not waiting for its start."""
         self.warning_ms = 0
-        """So long before its end the player is warned."""
+        """The player is warned this long before the end."""
         self.called = False
         """The floor put the clock on this decision: no time bank follows."""
 
@@ -46,18 +46,18 @@ class DecisionClock:
 
     @property
     def left_ms(self) -> int:
-        """What is left now."""
+        """The time left now."""
         if self._since is None:
             return self._left_ms
         return max(0, self._left_ms - (self._clock.ticks_ms() - self._since))
 
     @property
     def used_ms(self) -> int:
-        """What has been used."""
+        """The time used so far."""
         return self.total_ms - self.left_ms
 
     def start_within(self, motion_ms: int, patience_ms: int) -> None:
-        """Start when the motion is over and the seat had time, unless `start` is earlier."""
+        """Start after the motion and `patience_ms`, unless `start` is called earlier."""
         self._starts_at = self._clock.ticks_ms() + motion_ms
         self._starts_by = self._starts_at + patience_ms
         self._set(motion_ms + patience_ms, self.start)
@@ -69,19 +69,19 @@ class DecisionClock:
             self._set(self._left_ms, self._run_out)
 
     def stop(self) -> None:
-        """Count no further, keeping what is left."""
+        """Stop counting and keep the time that is left."""
         self._left_ms = self.left_ms
         self._since = None
         self.halted = True
         self._cancel()
 
     def go_on(self) -> None:
-        """Go on with what is left: a decision has its time once, however often it is stopped."""
+        """Go on with the time that is left; a stop never adds time to a decision."""
         self.halted = False
         self._set(max(0, self._starts_by - self._clock.ticks_ms()), self.start)
 
     def call(self, time_ms: int, warning_ms: int) -> None:
-        """The floor's clock: so much is left, and nothing after it."""
+        """Put the floor's clock on: `time_ms` is left, and no time bank follows."""
         halted = self.halted
         self.stop()
         self.halted = halted
@@ -91,7 +91,7 @@ class DecisionClock:
             self.start()
 
     def view(self, *, stopped: bool) -> ClockView:
-        """How the clock stands."""
+        """The clock as the screens show it."""
         waits = 0 if self._since is not None else max(0, self._starts_at - self._clock.ticks_ms())
         return ClockView(
             seat=self.key.seat,
@@ -104,7 +104,7 @@ class DecisionClock:
         )
 
     def cancel(self) -> None:
-        """The decision is made, or gone."""
+        """Stop for good: the decision is made, or no longer open."""
         self._cancel()
 
     def _run_out(self) -> None:

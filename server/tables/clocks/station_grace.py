@@ -1,7 +1,7 @@
-"""Stations that do not answer: how long each player's may still stop its table's clocks.
+"""How long a player's lost station may stop the clocks of its table: the grace.
 
-A player has a grace for each hand and a larger one for each hour, however often his station comes
-and goes. An hour begins with the first loss in it.
+A player has a grace for each hand and a larger one for each hour. It does not matter how often his
+station comes and goes. An hour begins with the first loss in it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class _Hour:
 
 
 class Grace:
-    """Counts the grace of lost players down; `over` is called for one who has none left."""
+    """Counts down the grace of players with lost stations; calls `over` when one has none left."""
 
     def __init__(self, clock: Clock, over: Callable[[str], None]) -> None:
         self._clock = clock
@@ -38,11 +38,11 @@ class Grace:
         self._timers: dict[str, Timer] = {}
 
     def lost(self, player: str) -> None:
-        """A player's station went."""
+        """A player's station was lost."""
         self._hour_of(player).losses += 1
 
     def losses(self, player: str) -> int:
-        """How often a player's station went in his hour."""
+        """How often a player's station was lost in his hour."""
         return self._hour_of(player).losses if player in self._hours else 0
 
     def left_ms(self, player: str, options: TableOptions) -> int:
@@ -52,7 +52,7 @@ class Grace:
         return max(0, min(in_hand, in_hour) - self._running_ms(player))
 
     def count(self, players: Iterable[str], options: TableOptions) -> None:
-        """Count for exactly these players from now on."""
+        """Count for these players from now on, and for no others."""
         wanted = set(players)
         for player in self._since.keys() - wanted:
             self._halt(player)
@@ -60,7 +60,7 @@ class Grace:
             self._begin(player, options)
 
     def renew(self) -> None:
-        """A new hand begins: everybody has its grace again, and what is left of his hour's."""
+        """A new hand begins: the hand's grace is full again, the hour's goes on."""
         self.cancel()
         self._in_hand.clear()
         ticks = self._clock.ticks_ms()
@@ -68,7 +68,7 @@ class Grace:
             del self._hours[player]
 
     def cancel(self) -> None:
-        """Count for nobody."""
+        """Stop counting for every player."""
         for player in list(self._since):
             self._halt(player)
 

@@ -1,8 +1,8 @@
-"""The clocks of a table: decisions, holds on seats, the next hand, and stations that are lost.
+"""The clocks of a table: decisions, holds on seats, the next hand, and lost stations.
 
-It measures and asks; the actor carries out. A decision's clock starts when its seat says that it
-is on the glass, or a second after the motion that leads to it, whichever is first. A lost station
-is not an idle player: it stops the clock for its grace time, and adds nothing to it.
+They measure time and give orders; the actor carries the orders out. A decision's clock starts when
+its seat reports the decision on its screen, or a second after the motion before it, whichever is
+first. A lost station is not an idle player: it stops the clock during its grace, and adds no time.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from server.tables.state import PERIOD, TableState, Times
 
 
 class TableClocks:
-    """Everything about one table that time brings about."""
+    """Everything at one table that happens because time passes."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class TableClocks:
         tell: Callable[[str, int], None],
         is_durable: Callable[[], bool],
     ) -> None:
-        """`is_durable` says whether the books have answered all that the table did."""
+        """`is_durable` says whether everything the table did is durable."""
         self._clock = clock
         self._standing = standing
         self._ask = ask
@@ -56,13 +56,13 @@ class TableClocks:
     # What the room says.
 
     def shown(self, seat: int, turn: int) -> None:
-        """A decision is on its seat's glass."""
+        """A decision is on its seat's screen."""
         for key, clock in self._decisions.items():
             if (key.seat, key.turn) == (seat, turn) and not self._stopped(seat):
                 clock.start()
 
     def lost(self, seat: int) -> None:
-        """A seated player's station went."""
+        """A seated player's station was lost."""
         self._grace.lost(self._player(seat))
 
     def is_lost(self, seat: int) -> bool:
@@ -70,11 +70,11 @@ class TableClocks:
         return seat in self._standing.lost
 
     def waits_for_lost(self, seat: int) -> bool:
-        """Whether others are there and wait for a seat whose station does not answer."""
+        """Whether players who are there wait for a seat whose station does not answer."""
         return self.is_lost(seat) and not self.nobody_there
 
     def often_lost(self, seat: int) -> bool:
-        """Whether this was not the first time in an hour that the player's station went."""
+        """Whether the player's station was lost more than once within his hour."""
         return seat in self._standing.game.taken and self._grace.losses(self._player(seat)) > 1
 
     def _player(self, seat: int) -> str:
@@ -82,12 +82,12 @@ class TableClocks:
         return "" if sitter is None else sitter.player
 
     def recovered(self) -> None:
-        """After a restart nobody is there yet; the table waits until two seats are."""
+        """Start after a restart: all stations count as lost; the table waits for two seats."""
         self._standing.lost = set(self._standing.game.taken)
         self._recovering = True
 
     def release(self) -> None:
-        """The floor lets the table go on with who is there."""
+        """Let the table go on with the players who are there; the floor decided so."""
         self._recovering = False
         self.settle(NOTHING)
 
@@ -116,7 +116,7 @@ class TableClocks:
         }
 
     def _left_of(self, ticket: int, time_ms: int) -> int:
-        """What is left of a ticket's time, or of the period of the time collection."""
+        """The time left of a ticket, or of the period of the time collection."""
         passed = self._instants.passed_ms(ticket, self._standing.since.get(ticket))
         return max(0, time_ms - passed)
 
@@ -132,14 +132,14 @@ class TableClocks:
     # What happened at the table.
 
     def settle(self, pacing: Pacing) -> None:
-        """Bring every clock in line with how the table stands after some events.
+        """Bring every clock in line with the table after some events.
 
         While the books judge an order, the clocks stay as they are: it may yet be undone.
         """
         if not self._is_durable():
             return
         if self._standing.frozen or self._standing.game.status is Status.CLOSED:
-            # Another game may be opened under this number: this one asks for nothing any more.
+            # Another game may be opened under this number: this one must give no more orders.
             self.cancel()
             return
         ticks = self._clock.ticks_ms()
@@ -220,7 +220,7 @@ class TableClocks:
     # Stations.
 
     def _stopped(self, seat: int) -> bool:
-        """Whether the clock of a seat's decision stands still because somebody is not there."""
+        """Whether a freeze or a lost station stops the clock of a seat's decision."""
         standing = self._standing
         if standing.frozen or self.nobody_there:
             return True
@@ -235,7 +235,7 @@ class TableClocks:
 
     @property
     def nobody_there(self) -> bool:
-        """The whole table is cut off, or after a restart fewer than two seats are back."""
+        """Whether all stations are lost, or fewer than two seats are back after a restart."""
         seats = self._standing.game.taken
         if not seats:
             return False
@@ -243,7 +243,7 @@ class TableClocks:
         return not present or (self._recovering and present < 2 and not self._opponent_waits())
 
     def _opponent_waits(self) -> bool:
-        """Whether only lost seats have a decision and somebody who plays against them is there."""
+        """Whether every open decision is at a lost seat, and an opponent is there."""
         game = self._standing.game
         to_act = game.to_act()
         if not to_act or not all(map(self.is_lost, to_act)):
@@ -269,7 +269,7 @@ class TableClocks:
     def _grace_over(self, player: str) -> None:
         game, options = self._standing.game, self._standing.options
         seat = next((seat for seat in game.taken if self._player(seat) == player), 0)
-        if not seat:  # He got up, and nothing was settled since.
+        if not seat:  # The player left, and `settle` has not run since.
             self.settle(NOTHING)
             return
         self._tell("grace_over", seat)
@@ -328,7 +328,7 @@ class TableClocks:
 
     def _end_hold(self, ticket: int, over: Command) -> None:
         standing = self._standing
-        # Tickets begin anew with every game of the table; their time does not come again.
+        # A new game of the table counts tickets from the start; the time makes the name unique.
         name = f"hold:{standing.number}:{ticket}:{standing.since.get(ticket, 0)}"
         self._order(over, name, Cause.SERVER)
 
@@ -358,5 +358,5 @@ class TableClocks:
 
 
 def _called(before: DecisionClock, key: Key) -> bool:
-    """Whether the floor's clock ran out on this decision: its time bank gives nothing more."""
+    """Whether the floor's clock ran out on this decision: then no time bank follows."""
     return before.called and before.key[1:3] == key[1:3] and key.on_bank

@@ -1,1 +1,1 @@
-"""What is written of a table, and read again: its journal, its settings, its played hands."""
+"""Writing and reading a table's journal, its settings and its played hands."""

@@ -1,4 +1,4 @@
-"""The proof of a hand that was played, made of what is written in clear and nothing else."""
+"""The proof of a played hand, made only from what is stored in clear."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class HandNotRecorded(Exception):
 
 
 def deal_proof(rows: SettingsRows, table: int, hand: int) -> DealProof:
-    """Return the proof of a finished hand; mucked and burned cards stay closed in it."""
+    """Return the proof of a finished hand; mucked and burned cards stay hidden in it."""
     store = rows.store
     span = hand_span(store, table, hand)
     if span is None or span.last_number is None:

@@ -1,4 +1,4 @@
-"""Where a restart begins: the last record that holds a table whole, and what was written since."""
+"""Where a restart begins: the last whole state of a table, and the records after it."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ NO_END: Final = 2**62
 
 
 class Since(NamedTuple):
-    """A table as it was last written whole, and what happened after that."""
+    """The last whole state of a table, and what happened after it."""
 
     whole: JournalEvent
     records: list[JournalRecord]
-    """As they are stored, without what the whole holds already; of the first only that is left."""
+    """The stored records; the first one without the events that the whole state includes."""
 
 
 def last_hand(store: Store, number: int) -> HandSpan | None:
@@ -40,7 +40,7 @@ def last_hand(store: Store, number: int) -> HandSpan | None:
 
 
 def since_whole(store: Store, number: int, until: int = NO_END, *, before: int = NO_END) -> Since:
-    """Find a table's last whole up to a record, which is of a hand `before` this one.
+    """Find a table's last whole state up to the record `until`, of a hand earlier than `before`.
 
     Raises `LookupError` if its stream has none.
     """
@@ -54,7 +54,7 @@ def since_whole(store: Store, number: int, until: int = NO_END, *, before: int =
 
 
 def _likely(store: Store, number: int, before: int) -> Iterator[int]:
-    """Yield where to look: the end of the last hand that is over, its beginning, and so on."""
+    """Yield where to look: the end of the last finished hand, its beginning, the one before..."""
     for hand in newest_hands(store, number, before=before):
         if hand.last_number is not None:
             yield hand.last_number
@@ -72,7 +72,7 @@ def _whole_of(record: JournalRecord) -> JournalEvent | None:
 
 
 def _after(whole: JournalEvent, record: JournalRecord) -> JournalRecord:
-    """Return a record without what its whole holds; the deck of a hand is no part of a table."""
+    """Return a record without the events that its whole state includes."""
     return replace(record, events=()) if whole.kind in _WHOLE else record
 
 
@@ -84,7 +84,7 @@ def standing_at(
     demo: bool,
     settings: Callable[[str], Settings] | None = None,
 ) -> TableState[Game]:
-    """The table as its last whole holds it; `settings` looks its settings up."""
+    """The table in its last whole state; `settings` looks its settings up."""
     look_up = settings or rows.settings
     body: Mapping[str, Any] = whole.body if whole.kind in _WHOLE else whole.body["whole"]
     if whole.kind == "table_opened":

@@ -1,7 +1,7 @@
-"""Hands that were played: lists of them, and one whole, as its viewer saw it.
+"""Played hands: lists of them, and one hand in full, as its viewer saw it.
 
-Everything is read from stored events, in their original order; no rule judges it again. A player
-gets his own face-down cards back from under the seal; nobody gets another's.
+Everything is read from stored events, in their original order; no rule judges it again. A player's
+own face-down cards are unsealed for him, and never for anybody else.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from wire.messages.recall import HandLine, HandList, HandReplay
 from wire.messages.table_events import HandBegan, HandVoided, TableEvent
 
 LOOKED_AT_MOST = 200
-"""So many of a table's last hands are searched for those a player was in."""
+"""How many of a table's last hands are searched for a player's hands."""
 
 
 class Recall:
-    """The memory of one table; slow enough to be asked beside the core's thread."""
+    """The played hands of one table. It is slow: call it outside the core's thread."""
 
     def __init__(self, rows: SettingsRows, sealer: Sealer, table: int) -> None:
         self._rows = rows
@@ -63,7 +63,7 @@ class Recall:
         return self._rows.kind(first["settings"])
 
     def _first_record(self, span: HandSpan) -> list[JournalRecord]:
-        """Return the record that says who was dealt in; the others are long."""
+        """Return only the record that says who was dealt in; reading the others takes long."""
         first = replace(span, last_number=span.first_number)
         return list(hand_as_written_now(self._store, self._table, first))
 
@@ -134,7 +134,7 @@ def _began(first: Mapping[str, Any], deal: Deal) -> HandBegan:
 def _told(
     records: list[JournalRecord], cuts: Iterable[Cut], viewer: int | None
 ) -> Iterator[TableEvent]:
-    """What a viewer saw; the hand of a frozen table ended when the floor called it off."""
+    """What a viewer saw; a hand of a frozen table ends where the floor called it off."""
     for record, told in zip(records, cuts, strict=True):
         yield from told.seen_by(viewer)
         for reset in _resets(record):

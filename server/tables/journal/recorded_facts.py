@@ -1,7 +1,7 @@
-"""What is written of a table, entered as facts: nothing is judged again.
+"""Entering a table's records as facts, without judging them again.
 
-So a table between hands comes back under any later version of the rules. And whether a command
-that was carried out again led to the facts that were written.
+So a table between hands can be rebuilt under any later version of the rules. For a running hand,
+`same_facts` compares what a repeated command led to with what its record says.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def enter(
     record: JournalRecord,
     settings: Callable[[str], Settings] | None = None,
 ) -> None:
-    """Change a table as a record of its stream says; `settings` looks settings up."""
+    """Enter a record of a table's stream; `settings` looks settings up."""
     look_up = settings or rows.settings
     for stored in record.events:
         if stored.kind == "settings_changed":
@@ -44,8 +44,8 @@ def same_facts(
 ) -> bool:
     """Whether a command that was carried out again led to what its record says.
 
-    What the program that wrote the record did not know is not compared: fields that its events
-    lack, and kinds of events that came with later rules than `rules_version`.
+    An older program may have written the record. So fields that its events lack are not compared,
+    nor kinds of events that came with rules later than `rules_version`.
     """
     known = [event for event in record.events if CAME_WITH.get(event.kind, 0) <= rules_version]
     again = [event for event in told if CAME_WITH.get(event.kind, 0) <= rules_version]
@@ -60,7 +60,7 @@ def _plain(body: Mapping[str, Any]) -> Any:
 
 
 def _agrees(recorded: Any, now: Any) -> bool:
-    """Whether all that was recorded is so now; what is new beside it was not known then."""
+    """Whether everything recorded is the same now; fields that are new since are ignored."""
     if isinstance(recorded, dict) and isinstance(now, dict):
         return all(name in now and _agrees(part, now[name]) for name, part in recorded.items())
     if isinstance(recorded, list) and isinstance(now, list):
@@ -69,7 +69,7 @@ def _agrees(recorded: Any, now: Any) -> bool:
 
 
 def _comparable(rows: SettingsRows, body: Mapping[str, Any]) -> Any:
-    """Return a body as the same facts give it now: whoever judged, and whatever names settings."""
+    """Return a body for comparing: without versions, with the digests that values have now."""
     skipped = ("rules_version", "whole")
     plain = {name: part for name, part in body.items() if name not in skipped}
     if "setup" in plain:

@@ -1,9 +1,9 @@
 """A table rebuilt from its stream: the exact decision that was open.
 
-It begins with the last whole state. What was written between hands is entered as facts and nothing
-is judged again; a hand that is over is never played again. The commands of a hand that is running
-are carried out again, on the unsealed deck, and their events are compared with those that were
-written. Where they differ, the table must not go on.
+It begins with the last whole state. Records between hands are entered as facts and not judged
+again; a finished hand is never played again. The commands of a running hand are carried out again,
+on the unsealed deck, and their events are compared with those that were written. If they differ,
+the table must not go on.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _WITHOUT_EFFECT: Final = frozenset({"freeze_table", "thaw_table"})
 
 
 class RecordsDiffer(Exception):
-    """Carried out again, a command led to other events than were written: the program differs."""
+    """A repeated command led to other events than were written: the program has changed."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"record {number} of the table's stream cannot be repeated")
@@ -40,7 +40,7 @@ class RecordsDiffer(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """A table as its stream says, and what it answered since it was last written whole."""
+    """A table rebuilt from its stream, and its answers since its last whole state."""
 
     standing: TableState[Game]
     answers: list[tuple[str, str, Mapping[str, Any], Carried]]
@@ -55,7 +55,7 @@ def deal_in(committed: JournalEvent, sealer: Sealer, table: int) -> Deal:
 
 
 def rebuild(rows: SettingsRows, sealer: Sealer, number: int, *, demo: bool = False) -> Rebuilt:
-    """Return the table as it stood after its last durable unit.
+    """Return the table after its last durable unit.
 
     Raises `RecordsDiffer`, or `VersionUnknown` if a newer program wrote what must be read.
     """
@@ -76,10 +76,10 @@ def rebuild(rows: SettingsRows, sealer: Sealer, number: int, *, demo: bool = Fal
 def _show_again(
     rows: SettingsRows, sealer: Sealer, standing: TableState[Game], hand: HandSpan
 ) -> None:
-    """Put a hand that is over on the screens again, where it stays until the next one begins.
+    """Put a finished hand on the screens again until the next one begins.
 
-    Its facts are entered into a table of their own. Nothing but screens depends on it, so that a
-    hand which cannot be shown keeps no table waiting.
+    Its facts are entered into a separate table. Only screens depend on it, so a hand that cannot be
+    shown does not stop the table.
     """
     try:
         then = hand_over(rows, sealer, standing.number, hand, demo=standing.demo)
@@ -92,7 +92,7 @@ def _show_again(
 def hand_over(
     rows: SettingsRows, sealer: Sealer, number: int, hand: HandSpan, *, demo: bool = False
 ) -> TableState[Game]:
-    """Return the table as it stood when a hand was over: its facts are entered, none is judged."""
+    """Return the table at the end of a hand; the hand's facts are entered, not judged."""
     store = rows.store
     whole, records = since_whole(store, number, hand.first_number, before=hand.hand + 1)
     then = standing_at(rows, number, whole, demo=demo)
@@ -117,7 +117,7 @@ class _Steps:
     """The version of the rules of the hand that is running."""
 
     def take(self, record: JournalRecord) -> None:
-        """Change the table as a record says."""
+        """Apply one record to the table."""
         plain = record.command.get("carried", record.command["do"])
         if plain["type"] in _WITHOUT_EFFECT:
             frozen = [event.body["reason"] for event in record.events if "reason" in event.body]
@@ -131,7 +131,7 @@ class _Steps:
             enter(self.rows, self.standing, record)
 
     def _deal(self, record: JournalRecord) -> Deal | None:
-        """Return the deck that a record commits to; None: it does not."""
+        """Return the deck that a record commits to; None if it commits to none."""
         for event in record.events:
             if event.kind == "deck_committed":
                 players = {seat: player for seat, player, _stack in event.body["players"]}

@@ -1,7 +1,7 @@
 """How a table's commands and facts are written in the journal, and read back.
 
-The game writes its own; the table's are written here. What everybody may know at its moment is
-written in clear; the deck and its salts are sealed in the hand's first record.
+The game writes its own; the table's are written here. Public facts are written in clear; the deck
+and its salts are sealed in the hand's first record.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TABLE_FACTS: Final = get_args(TableFact)
 
 
 def options_plain(options: TableOptions) -> Plain:
-    """What the server adds to a table's rules, as plain values."""
+    """The options that the server adds to a table's rules, as plain values."""
     return stamped("options", to_plain(TableOptions, options))
 
 
@@ -42,7 +42,7 @@ def options_digest(options: TableOptions) -> str:
 
 
 def command_plain(kind: Kind, command: Command) -> Plain:
-    """A command as a plain value, its kind under "type"; decks are left out."""
+    """A command as a plain value, with its kind under "type"; decks are left out."""
     if not isinstance(command, TableCommand):
         return kind.command_plain(command)
     fields = command._asdict()
@@ -115,7 +115,7 @@ def _stood(kind: Kind, fact: table.TableStood, deal: Deal | None) -> Written:
 
 
 def _whole(kind: Kind, fact: table.TableStood | table.TableReset) -> Plain:
-    """The table between hands; hands dealt are left out where nobody was dealt one yet."""
+    """The table between hands; the number of hands dealt is left out while it is zero for all."""
     body: Plain = {
         "table": kind.state_plain(fact.state),
         "options": options_digest(fact.options),

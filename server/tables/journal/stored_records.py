@@ -1,4 +1,4 @@
-"""Records of a table's stream, read as this program would have written them."""
+"""Records of a table's stream, brought into the form that this program writes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.records.ages import present
 
 
 def hand_as_written_now(store: Store, table: int, span: HandSpan) -> Iterator[JournalRecord]:
-    """Yield the records of a table from the first to the last of a hand that is over."""
+    """Yield a table's records from the first to the last of a finished hand."""
     last = span.first_number if span.last_number is None else span.last_number
     for record in stream_records(store, table_stream(table), span.first_number, last):
         yield present_record(record)

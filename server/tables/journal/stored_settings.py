@@ -1,4 +1,4 @@
-"""Settings in the books: each value once, under its digest, for as long as there are hands."""
+"""Settings in the books: each value is stored once, under its digest, and kept with the hands."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def options_row(options: TableOptions) -> KeptSettings:
 
 
 def keep_both(work: Work, kind: Kind, settings: Settings, options: TableOptions) -> None:
-    """Inside a unit that names settings and options: what it names is there.
+    """Store settings and options inside the unit that names them, if they are missing.
 
-    A newer program gives the values that it read other digests once they have a new field.
+    They may be: when a newer program adds a field, the same values get other digests.
     """
     if not has_settings(work, settings.digest(), RULES):
         keep_settings(work, settings_row(kind, settings))
@@ -62,7 +62,7 @@ class SettingsRows:
         return self.kind(digest).settings_as_written(self._kept(digest, RULES))
 
     def unread(self, number: int) -> Game:
-        """Return the game that stands for one that this program cannot read."""
+        """Return a stand-in for a game that this program cannot read."""
         return self._games.unread(number)
 
     def options(self, digest: str) -> TableOptions:

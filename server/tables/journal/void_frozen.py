@@ -1,7 +1,7 @@
-"""Calling off the hand of a frozen table, from what is written and nothing else.
+"""Calling off the hand of a frozen table, from its journal alone.
 
-The program's memory of the hand may be wrong, so it is not asked: the table stands as it was last
-written whole, with what happened beside the hand, and the books give the pot back.
+The hand in memory may be wrong, so it is not used. The table returns to its last whole state, with
+what happened beside the hand, and the books give the pot back.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from server.tables.table_commands import dealt_of, since_of
 
 
 def last_known(rows: SettingsRows, number: int, *, demo: bool) -> TableState[Game]:
-    """Return a table whose records cannot be repeated, as it stood before them.
+    """Return a table whose records cannot be repeated, in the state before them.
 
-    It is there to be shown, voided or closed, not to be played. Of a table that cannot be read at
-    all only number and name are right: the books know its chips.
+    It can be shown, voided or closed, but not played. If a table cannot be read at all, only its
+    number and name are right; its chips are in the books.
     """
     try:
         whole = since_whole(rows.store, number).whole
@@ -80,9 +80,9 @@ def without_the_hand(
 def given_up(
     rows: SettingsRows, standing: TableState[Game]
 ) -> tuple[TableGivenUp, TableState[Game]]:
-    """Return a frozen table closed: nobody's chips are asked for, the books know them.
+    """Return a frozen table closed; players are cashed out at ledger balances, not those in memory.
 
-    A hand that is live must be called off first.
+    A running hand must be called off first.
     """
     begun = last_hand(rows.store, standing.number)
     if begun is not None and begun.last_number is None:

@@ -1,7 +1,7 @@
 """Carrying a poker table's command out, and keeping the deck and the tickets in step with it.
 
-A restart carries the same commands out again in the same way, so nothing here knows time, chance
-or the outside.
+A restart carries the same commands out again in the same way, so nothing here reads a clock, draws
+random numbers or does I/O.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 def carry_out(standing: TableState[PokerGame], command: Command, at_ms: int) -> list[Event]:
-    """Change the table as a command says and return what happened, or refuse and change nothing."""
+    """Carry out a command and return what happened, or refuse and change nothing."""
     events = play(standing.game.table, command)
     follow(standing, events, at_ms)
     return events
@@ -86,7 +86,7 @@ CARDS: Final[Mapping[type, Callable[[Deal, Any], None]]] = {
     HandShown: lambda deal, event: deal.turn_up(event.seat),
     HandsTurnedUp: _turn_up_all,
 }
-"""What each event does with the cards of the deck; all others leave them alone."""
+"""What each event does with the cards of the deck; other events do nothing."""
 
 
 def _count_dealt(standing: TableState[PokerGame], players: Iterable[str]) -> None:
@@ -95,7 +95,7 @@ def _count_dealt(standing: TableState[PokerGame], players: Iterable[str]) -> Non
 
 
 def check_may_deal(table: Table) -> None:
-    """Refuse where no hand can begin."""
+    """Refuse if no hand can begin."""
     if table.running_hand is not None:
         raise RulesRefused(Code.HAND_RUNNING, hand=table.hands)
     if table.status is not Status.RUNNING:
@@ -121,7 +121,7 @@ def _does_not_fit(key: str, value: int, need: str) -> None:
 
 
 def under(before: Table, settings: TableSettings) -> Table:
-    """A table under other settings; if the number of blinds changed, nobody owes any."""
+    """A table under other settings; if the number of blinds changed, owed blinds are cleared."""
     record = record_of(before)
     rotation, seats = record.rotation, record.seats
     if len(settings.stakes.blinds) != len(record.settings.stakes.blinds):

@@ -63,7 +63,7 @@ def period(table: Table) -> Hold | None:
 
 
 def next_step(table: Table, *, starts_itself: bool) -> StartTable | CommitDeck | None:
-    """What the table does by itself between hands."""
+    """The command the table gives itself between hands."""
     if table.status is Status.WAITING:
         able = len([seat for seat in table.seats.values() if can_play(table, seat)])
         enough = able >= table.settings.seating.seats_to_start
@@ -76,7 +76,7 @@ def next_step(table: Table, *, starts_itself: bool) -> StartTable | CommitDeck |
 
 
 def expected(table: Table, seats: Iterable[int]) -> set[int]:
-    """Of some taken seats, those whose players are to act, now or in the next hand."""
+    """The seats among these whose players are to act, now or in the next hand."""
     hand = table.running_hand
     playing = {seat for seat in seats if not table.seats[seat].away}
     if hand is None:
@@ -85,7 +85,7 @@ def expected(table: Table, seats: Iterable[int]) -> set[int]:
 
 
 def _may_act(hand: Hand, seat: int) -> bool:
-    """Whether a seat has a decision or may still have one; who is all-in has nothing to decide."""
+    """Whether a seat has a decision or may still have one; all-in players have none."""
     player = hand.by_seat.get(seat)
     if player is None or player.folded:
         return False

@@ -1,8 +1,8 @@
-"""Rules' events as messages, cut to a viewer: nothing private ever leaves.
+"""The rules' events as messages, cut to a viewer so that nothing private leaves.
 
-A face-down card goes with its opening to its own seat and to nobody else; burned cards and
-mucked hands never; a shown hand, the board and cards dealt face up to everybody. A viewer is a
-seat's number, or None for what everybody may see.
+A face-down card goes with its opening to its own seat only. Burned cards and mucked hands go to
+no viewer. A shown hand, the board and cards dealt face up go to everybody. A viewer is a seat's
+number, or None for what everybody may see.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ class HandSoFar:
         self.acts: dict[int, str] = {}
         """What each seat did last in this round."""
         self.won: dict[int, int] = {}
-        """What was pushed to each seat."""
+        """The chips pushed to each seat."""
 
 
 def cut(happened: Sequence[Event], so_far: HandSoFar | None, cause: str, why: str = "") -> Cut:
-    """Return the messages of some events; `so_far` is moved on by them."""
+    """Return the messages of some events; `so_far` is updated by them."""
     result = Cut([], {})
     cutter = _Cutter(result, so_far, cause, why)
     for event in happened:
@@ -247,7 +247,7 @@ def _time_fee(to: _Cutter, event: events.TimeFeeTaken) -> None:
 
 
 def _moved(word: str, **fields: str) -> Callable[[_Cutter, Any], None]:
-    """A change at a seat; `fields` names the event's fields for the message's."""
+    """A change at a seat; `fields` maps each field of the message to a field of the event."""
 
     def turn(to: _Cutter, event: Any) -> None:
         told = {name: _told(getattr(event, source)) for name, source in fields.items()}
@@ -274,7 +274,7 @@ def _booked_chips_came(to: _Cutter, event: events.BookedChipsCame) -> None:
 
 
 def _silent(to: _Cutter, event: object) -> None:
-    """What no screen is told: it changes nothing that can be seen."""
+    """Make no message: the event changes nothing on a screen."""
 
 
 MESSAGES: Mapping[type, Callable[[_Cutter, Any], None]] = {

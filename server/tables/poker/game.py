@@ -51,7 +51,7 @@ _IN_HAND: Final = frozenset(tag_of(kind.__name__) for kind in get_args(HandEvent
 
 
 class PokerGame:
-    """The rules' table, and what the messages and views of its hand need besides."""
+    """The rules' table, and what else the messages and views of its hand need."""
 
     __slots__ = ("_own_views", "kind", "marks", "so_far", "table")
 
@@ -133,7 +133,7 @@ class PokerGame:
         return player is not None and not player.folded
 
     def expected(self, seats: Iterable[int]) -> set[int]:
-        """Of some taken seats, those whose players are to act, now or in the next hand."""
+        """The seats among these whose players are to act, now or in the next hand."""
         return clocks.expected(self.table, seats)
 
     def buy_in(self, player: str) -> BuyInView:
@@ -141,7 +141,7 @@ class PokerGame:
         return first_buy_in(self.table, player)
 
     def buy_in_limits(self) -> tuple[int, int]:
-        """The smallest and the largest stack that may be brought; 0 for the largest: none."""
+        """The smallest and the largest buy-in; a largest of 0 means no limit."""
         return self.settings.buy_in_minimum, self.settings.buy_in.maximum
 
     # What is open and what is due.
@@ -156,7 +156,7 @@ class PokerGame:
         return clocks.decisions(self.table)
 
     def next_step(self, options: TableOptions) -> StartTable | CommitDeck | None:
-        """What the table does by itself between hands."""
+        """The command the table gives itself between hands."""
         return clocks.next_step(self.table, starts_itself=options.starts_itself)
 
     def holds(self) -> Mapping[int, Hold]:
@@ -170,7 +170,7 @@ class PokerGame:
     # Rulings of the floor.
 
     def acted(self) -> int:
-        """How many players have acted in the running hand; posts are no acts."""
+        """How many players have acted in the running hand; posts do not count."""
         hand = self.table.running_hand
         events = [] if hand is None else hand.events
         return len({event.seat for event in events if isinstance(event, Acted)})
@@ -188,7 +188,7 @@ class PokerGame:
         return asked(seat, request)
 
     def check_may_deal(self) -> None:
-        """Refuse where no hand can begin."""
+        """Refuse if no hand can begin."""
         check_may_deal(self.table)
 
     def deck(self) -> Sequence[Card]:
@@ -226,7 +226,7 @@ class PokerGame:
     def carry_out(
         self, standing: TableState[PokerGame], command: Command, at_ms: int
     ) -> list[Event]:
-        """Change the table as a command says and return what happened, or refuse."""
+        """Carry out a command and return what happened, or refuse."""
         return carry_out(standing, command, at_ms)
 
     def commitment(self) -> tuple[Sequence[int], Mapping[str, Any]]:
@@ -250,7 +250,7 @@ class PokerGame:
         record: JournalRecord,
         settings: Callable[[str], Settings],
     ) -> None:
-        """Change the table as a record says; nothing is judged again."""
+        """Enter a record; nothing is judged again."""
         events: list[Event] = []
         for stored in record.events:
             event: Event | None
@@ -290,11 +290,11 @@ class PokerGame:
         return PokerGame(self.kind, table)
 
     def show_last_hand_of(self, then: PokerGame) -> None:
-        """Show the last hand again, as another game of the same table has it."""
+        """Show the last hand again, copied from `then`, another game of the same table."""
         self.table.hand, self.marks, self.so_far = then.table.hand, then.marks, then.so_far
 
     def call_off(self, written: Sequence[JournalEvent], hand: int) -> None:
-        """Stand between hands again: enter what happened beside the hand, or refuse."""
+        """Call off a hand but enter what happened beside it; refuse if the hand has paid out."""
         if any(event.kind == "pot_pushed" for event in written):
             raise RulesRefused(RulesCode.POT_ALREADY_PUSHED, hand=hand)
         for stored in written:
@@ -313,7 +313,7 @@ class PokerGame:
         return steps_of(self.table, facts)
 
     def balances(self) -> Mapping[str, int]:
-        """What lies before each seat."""
+        """The chips that must be in the account of each seat."""
         table = self.table
         chips = {str(stack(table.name, seat)): table.stack_of(seat) for seat in table.seats}
         return {account: amount for account, amount in chips.items() if amount}

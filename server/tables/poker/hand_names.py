@@ -1,4 +1,4 @@
-"""What a hand makes, as facts for words; worked out once for each hand and board."""
+"""What a hand makes, as facts that screens put into words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _OMAHA_BOARD = 3
 
 
 def name_of(ranking: str, hole: Sequence[Card], board: Sequence[Card]) -> HandName | None:
-    """The hand under one ranking; None: too few cards, or it does not qualify."""
+    """What a hand makes under one ranking; None: too few cards, or it does not qualify."""
     if not _enough(ranking, hole, board):
         return None
     facts = describe(ranking, tuple(hole), tuple(board))
@@ -29,7 +29,7 @@ def name_of(ranking: str, hole: Sequence[Card], board: Sequence[Card]) -> HandNa
 
 
 def names_of(game: Game, hole: Sequence[Card], board: Sequence[Card]) -> tuple[HandName, ...]:
-    """The hand for each share of the pot for which it makes one."""
+    """What a hand makes for each share of the pot; shares without a hand are left out."""
     names = (name_of(share.ranking, hole, board) for share in game.shares)
     return tuple(name for name in names if name is not None)
 

@@ -1,4 +1,4 @@
-"""Poker as a kind of game: how its tables come to be, and how everything of it is written down."""
+"""Poker as a kind of game: how its tables are set up, and how its values are written down."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Poker:
 
     @property
     def version(self) -> int:
-        """Of the rules."""
+        """The version of the rules."""
         return setup.RULES_VERSION
 
     def opened(self, number: int, settings: Settings, hands: int) -> PokerGame:
@@ -47,7 +47,7 @@ class Poker:
         return PokerGame(self, table)
 
     def unread(self, number: int) -> PokerGame:
-        """Return a game whose settings cannot be read."""
+        """Return a stand-in for a game whose settings cannot be read."""
         return self.opened(number, UNREAD, 0)
 
     def settings_plain(self, settings: Any) -> Plain:
@@ -59,7 +59,7 @@ class Poker:
         return stored_form.settings_of(plain)
 
     def settings_as_written(self, plain: Plain) -> TableSettings:
-        """Return settings to show what was played under them."""
+        """Return settings for showing old hands."""
         return stored_form.settings_as_written(plain)
 
     def state_plain(self, state: Any) -> Plain:
@@ -94,7 +94,7 @@ class Poker:
         return shown_cards(stored)
 
     def outcome(self, stored: Sequence[JournalEvent]) -> tuple[int, Mapping[int, int]]:
-        """The pots with what the house took, and the stacks after the hand."""
+        """The pots, the house's fee included, and the stacks after the hand."""
         pot, after = 0, {}
         for event in stored:
             if event.kind == "pot_pushed":

@@ -1,7 +1,7 @@
 """What a table's events move in the books, step by step inside the unit that journals them.
 
-A hand's chips lie in one pot account until it ends: blinds and bets go in, uncalled bets and
-winnings go out, the house's fee goes last, so that a void finds everything there.
+A hand's chips are in one pot account until it ends. Blinds and bets go in; uncalled bets and
+winnings go out. The house's fee goes out last, so that a void finds all chips in the pot.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from server.tables.table_facts import changed_game, closed, giving_back
 
 
 def steps_of(table: Table, facts: Iterable[Event]) -> list[Step]:
-    """Return what the events move, in their order; `table` already stands as they left it."""
+    """Return what the events move, in their order; `table` has already changed by them."""
     steps: list[Step] = []
     for event in facts:
         steps += MOVES[type(event)](table, event)
@@ -51,7 +51,7 @@ def steps_of(table: Table, facts: Iterable[Event]) -> list[Step]:
 
 
 def _into(code: EntryCode, table: Table, chips: Iterable[tuple[int, int]]) -> Iterator[Step]:
-    """From stacks into the pot of the hand, one posting a seat."""
+    """Move chips from stacks into the pot of the hand, one posting for each seat."""
     yield from _booked(code, table, chips, sign=-1)
 
 
@@ -142,7 +142,7 @@ def _stood_up(table: Table, event: events.StoodUp) -> Iterator[Step]:
 
 
 def _brought(code: EntryCode) -> Callable[[Table, Any], Iterator[Step]]:
-    """Chips that come from the account at once."""
+    """Move chips from the player's account to the stack at once."""
 
     def moves(table: Table, event: events.ToppedUp | events.BoughtAgain) -> Iterator[Step]:
         yield _at_seat(
@@ -197,7 +197,7 @@ def _closed(table: Table, event: events.TableClosed) -> Iterator[Step]:
 
 
 def _nothing(table: Table, event: object) -> Iterable[Step]:
-    """What moves no chip: cards, turns, words, and what is booked by the fact that follows."""
+    """Move nothing: cards, turns, words, and chips that the next fact books."""
     return ()
 
 

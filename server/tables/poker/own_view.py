@@ -1,4 +1,4 @@
-"""What only one seat may see of its table: its cards, its decision, what it may bring."""
+"""What only one seat may see of its table: its cards, its decision, its possible buy-in."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class OwnViews:
 def _depends_on(
     standing: TableState[PokerGame], number: int, seat: Seat, times: Times
 ) -> tuple[object, ...]:
-    """What a seat's view is made of; empty: it is to be made anew in any case."""
+    """The values a seat's view is made of, as a cache key; `()` disables caching."""
     table, holds = standing.game.table, times.holds_ms.get(number)
     hand = table.hand
     about = (seat, standing.game.marks, table.rotation, table.settings, table.status, holds)
@@ -185,7 +185,7 @@ def _offer_view(hand: Hand) -> OfferView | None:
 
 
 def _part_of_pot(hand: Hand, offer: Offer, part: tuple[int, int]) -> int:
-    """The total that raises by a part of the pot after a call, made legal; 0: below the least."""
+    """The total of a raise by a part of the pot, made legal; 0: below the smallest raise."""
     over, under = part
     bet = hand.by_seat[offer.seat].bet
     total = bet + offer.to_call + (hand.in_pot + offer.to_call) * over // under
@@ -216,7 +216,7 @@ def _entry(table: Table, number: int, seat: Seat) -> EntryView | None:
 
 
 def seated_buy_in(table: Table, number: int, seat: Seat) -> BuyInView | None:
-    """What a player who sits here may bring now."""
+    """How many chips a seated player may add now."""
     settings = table.settings
     if settings.tournament:
         return None
@@ -227,7 +227,7 @@ def seated_buy_in(table: Table, number: int, seat: Seat) -> BuyInView | None:
     if seat.coming:
         return BuyInView(least=0, most=0, step=settings.chip, why="top_up_booked")
     if _may_still_lose(table, number):
-        # How much fits is judged when the hand is over.
+        # The rules cut it to the table's maximum when the hand is over.
         return BuyInView(least=settings.chip, most=most - most % settings.chip, step=settings.chip)
     room = most - table.stack_of(number)
     if room < settings.chip:
@@ -236,7 +236,7 @@ def seated_buy_in(table: Table, number: int, seat: Seat) -> BuyInView | None:
 
 
 def _may_still_lose(table: Table, number: int) -> bool:
-    """Whether the seat's stack may shrink in the running hand; who has folded keeps his."""
+    """Whether the seat's stack may shrink in the running hand; a folded seat's cannot."""
     hand = table.running_hand
     return hand is not None and number in hand.by_seat and not hand.by_seat[number].folded
 

@@ -1,7 +1,7 @@
-"""The pace of a table: when each event moves on the screens, and how long everybody reads.
+"""The pace of a table: when each event moves on the screens, and the time to read it.
 
-Pure: messages in, milliseconds out. The server waits as long as it tells the screens, so that no
-motion eats a player's clock. `docs/tables.md` has the numbers.
+Pure: messages in, milliseconds out. The server waits as long as it tells the screens to move, so
+that motion takes no time from a player's clock. `docs/tables.md` has the numbers.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from wire.messages.table_events import TableEvent
 DEAL_MS: Final = 140
 DEAL_EVERY_MS: Final = 55
 FIRST_DEAL_AT_MOST_MS: Final = 1_000
-"""However many cards go round, the first deal takes no longer..."""
+"""The longest time of the first deal, however many cards there are."""
 LATER_DEAL_AT_MOST_MS: Final = 300
-"""...nor does each later round of cards to the seats."""
+"""The longest time of each later round of cards to the seats."""
 BOARD_MS: Final = 180
 BOARD_EVERY_MS: Final = 80
 GATHER_MS: Final = 200
 RETURN_MS: Final = 200
 PUSH_MS: Final = 500
 ALL_IN_STREET_MS: Final = 1_200
-"""Streets without betting come so far apart."""
+"""The time between streets without betting."""
 SHOWDOWN_READ_MS: Final = 2_500
 FURTHER_POT_MS: Final = 1_000
 READ_AT_MOST_MS: Final = 6_000
@@ -131,7 +131,7 @@ LASTS: Final[Mapping[type, int]] = {
     wire.TimeFeeTaken: 0,
     wire.TableTurned: 0,
 }
-"""How long each message moves; cards one after another."""
+"""How long the motion of each message lasts."""
 
 
 def _cards_from(happened: Sequence[TableEvent], place: int) -> int:
@@ -143,7 +143,7 @@ def _cards_from(happened: Sequence[TableEvent], place: int) -> int:
 
 
 def _between_pots(happened: Sequence[TableEvent]) -> int:
-    """How far apart further pots are pushed, so that the last is still read."""
+    """The time between further pots, short enough that the last can still be read."""
     further = len([event for event in happened if isinstance(event, wire.PotPushed)]) - 1
     if further < 1:
         return 0

@@ -1,6 +1,6 @@
-"""Finished hands as the rules have them, from their records, for whoever exports them.
+"""Finished hands as values of the rules, read from their records, for exports.
 
-Their decks are in them: whoever writes one down shows only what lay face up.
+They contain their decks: an export must show only the cards that lay face up.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from server.tables.poker.game import PokerGame
 
 
 class FinishedHand(NamedTuple):
-    """Where a finished hand lies in its table's stream, and when it began."""
+    """Where a finished hand is in its table's stream, and when it began."""
 
     span: HandSpan
     began_ms: int
 
 
 class PlayedHand(NamedTuple):
-    """One hand as the rules have it, with who played it."""
+    """One hand as a value of the rules, with its players."""
 
     hand: Hand
     names: Mapping[int, str]

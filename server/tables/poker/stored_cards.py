@@ -1,4 +1,4 @@
-"""Where a written hand's cards went, and which of them became public: from clear text alone."""
+"""Where a stored hand's cards went and which became public, read from clear text alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def left_deck(event: JournalEvent) -> Sequence[int]:
 
 
 def shown_cards(events: Sequence[JournalEvent]) -> Iterator[ShownCard]:
-    """Every card that everybody has seen, with its place and its salt."""
+    """Every card that everybody has seen, with its position and its salt."""
     held: dict[int, list[int]] = {}
     for event in events:
         if event.kind == "cards_dealt":

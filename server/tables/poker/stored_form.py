@@ -1,9 +1,8 @@
 """How a table's commands and events are written in the journal, and read back.
 
-What everybody may know at its moment is written in clear; the deck and its salts are sealed in
-the hand's first record. Cards that lie face down are named by their place in that deck only.
-Cards that become public are written with their salts, so that a proof of the hand can be made
-from clear text alone.
+Public facts are written in clear; the deck and its salts are sealed in the hand's first record.
+Face-down cards are named only by their position in that deck. Cards that become public are written
+with their salts, so that a proof of the hand can be made from clear text alone.
 """
 
 from __future__ import annotations
@@ -47,9 +46,9 @@ def settings_of(plain: Mapping[str, Any]) -> TableSettings:
 
 
 def settings_as_written(plain: Mapping[str, Any]) -> TableSettings:
-    """Return settings as they were written, also such as could not be played today.
+    """Return settings as they were written, even if they could not be played today.
 
-    What was played under them can still be shown.
+    Hands that were played under them can still be shown.
     """
     settings: TableSettings = object.__new__(TableSettings)
     for name, value in _SETTINGS.read(bare("settings", plain), "settings").items():
@@ -70,7 +69,7 @@ def table_record_of(plain: Mapping[str, Any], settings: TableSettings) -> TableR
 
 
 def command_plain(command: Command) -> Plain:
-    """A command as a plain value, its kind under "type"; decks are left out."""
+    """A command as a plain value, with its kind under "type"; decks are left out."""
     word = tag(command)
     drawn = isinstance(command, StartHand | StartTable)
     return stamped(word, {"type": word} if drawn else _COMMANDS.write(command))
@@ -89,7 +88,7 @@ def command_of(
 
 
 def _drawn(record: JournalRecord, deck: Sequence[Card]) -> tuple[Card, ...]:
-    """The deck from the top of which the button is drawn as it was; empty: it was not drawn for."""
+    """The deck that draws the same button again; empty if the button was not drawn for."""
     for event in record.events:
         if event.kind == "button_drawn":
             drawn = [parse_cards(card)[0] for _, card in event.body["cards"]]
@@ -105,9 +104,9 @@ def written(event: Event, deal: Deal | None) -> Written:
 
 
 def event_of(stored: JournalEvent, deal: Deal | None) -> Event | None:
-    """Return the rules' event that was written down, cards and all.
+    """Return the rules' event that was written down, with its cards.
 
-    None: the start of a hand, whose parts are read where needed, and what is the table's.
+    None for the start of a hand, whose parts are read where needed, and for the table's own facts.
     """
     if stored.kind == "hand_started" or is_tables(stored):
         return None
@@ -180,4 +179,4 @@ _FORMS: Mapping[type, Callable[[Any, Any], Plain]] = {
     HandsTurnedUp: _turned_up,
     HandStarted: _started,
 }
-"""What is written otherwise than field by field."""
+"""The events that are not written field by field."""

@@ -1,4 +1,4 @@
-"""A table as everybody sees it. Built once for each publication; own parts are in `own_view`."""
+"""A table as everybody sees it, built once for each publication; seats' parts: `own_view`."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _needed(table: Table) -> int:
 
 
 def owes(table: Table, number: int, seat: Seat) -> bool:
-    """Whether a player posts or waits before he is dealt in."""
+    """Whether a player must post or wait before he is dealt in."""
     if seat.dues.none or table.rotation is None or table.settings.tournament:
         return False
     return bool(seat.dues.missed) or not in_grace(table, number)
