@@ -23,7 +23,7 @@ from server.instants import Instants
 
 @dataclass(slots=True)
 class Board:
-    """What hangs on the wall: rows of the books, the oldest first."""
+    """The room's open rows of the books, the oldest first: lists, calls, wishes, disputes."""
 
     instants: Instants = field(compare=False)
     """Measures how long the calls still last."""
@@ -32,13 +32,13 @@ class Board:
     wishes: list[SeatWish] = field(default_factory=list)
     calls: list[SeatCall] = field(default_factory=list)
     disputes: list[Dispute] = field(default_factory=list)
-    """The first page of those that are open."""
+    """The first page of the open disputes."""
     dispute_count: int = 0
-    """All that are open."""
+    """How many disputes are open in all."""
     stand_ins: list[StandIn] = field(default_factory=list)
 
     def refresh(self, store: Store) -> None:
-        """Read the open rows anew."""
+        """Read the open rows again."""
         self.places = open_places(store)
         self.instants.keep([place.number for place in self.places if place.called])
         self.wishes = open_wishes(store)
@@ -48,7 +48,7 @@ class Board:
         self.stand_ins = open_stand_ins(store)
 
     def left_ms(self, place: Place) -> int:
-        """What a called player has left to come; 0 also for one who is not called."""
+        """The time a called player has left to come; 0 for a player who is not called."""
         return 0 if place.until_ms is None else self.instants.left_ms(place.number, place.until_ms)
 
     def hold_on(self, table: int, seat: int) -> Place | None:
@@ -66,7 +66,7 @@ class Board:
         return None
 
     def waiting_for(self, code: str, table: int) -> list[Place]:
-        """Return who waits for a seat at a table and is not called yet, the next first."""
+        """Return the places that wait for a table and are not called yet, the next first."""
         return [
             place
             for place in self.places

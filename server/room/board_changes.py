@@ -14,7 +14,7 @@ from server.tables.actor import TableActor
 from server.tables.state import Around
 
 NAMES_SHOWN = 5
-"""Of the waiting list, on a table's screens."""
+"""How many names of the waiting list a table's screens show."""
 
 
 def change_board(hall: Hall, ask: Ask, unit: Unit, facts: FactsOf = as_facts) -> None:
@@ -25,8 +25,8 @@ def change_board(hall: Hall, ask: Ask, unit: Unit, facts: FactsOf = as_facts) ->
 def change_board_unasked(hall: Hall, unit: Unit, ended: Callable[[], None] = lambda: None) -> None:
     """Do a unit that changes the board because time or the game says so.
 
-    A refusal means that it was done before or is not wanted any more. Books that have stopped
-    take nothing until the next start, which finds the same to do.
+    A refusal means that it was done before or is no longer wanted. Books that have stopped take
+    nothing; the next start finds the same work to do.
     """
 
     def told(outcome: Answer | Exception) -> None:
@@ -41,7 +41,7 @@ def change_board_unasked(hall: Hall, unit: Unit, ended: Callable[[], None] = lam
 
 
 def board_changed(hall: Hall) -> None:
-    """Read the board again, show what changed, and let the lists go on."""
+    """Read the board again, show what changed, and call the next players from the lists."""
     before = {number: _seen_at(hall, number) for number in hall.tables}
     served = set(hall.board.stand_ins)
     hall.board.refresh(hall.store)
@@ -57,7 +57,7 @@ def board_changed(hall: Hall) -> None:
 
 
 def _shows_another(hall: Hall, spot: Spot) -> None:
-    """A station serves another seat than before: it begins anew with what it shows now."""
+    """Start a station afresh, because it serves another seat than before."""
     station = hall.stations.at(spot)
     station.leave()
     if station.up:
@@ -65,7 +65,7 @@ def _shows_another(hall: Hall, spot: Spot) -> None:
 
 
 def _is_served_by_another(hall: Hall, spot: Spot) -> None:
-    """Whether a seat's station is lost depends on the one that serves it now."""
+    """Tell the table whether the station that serves a seat now is lost."""
     actor, station = hall.tables.get(spot[0]), hall.stations.serving(spot)
     if actor is None or not station.seen:
         return

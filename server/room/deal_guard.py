@@ -1,6 +1,6 @@
-"""The way to a fresh deck: closed while the room may not deal, and when the dealer has stopped.
+"""Guards fresh decks: refuses while the room may not deal or the dealer has stopped.
 
-A table whose hand cannot begin is not at fault: it waits, and goes on when dealing is allowed.
+A table whose hand cannot begin is not at fault. It waits and goes on when dealing is allowed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class DealGuard:
         self._stopped = stopped
 
     def shuffle(self, cards: Sequence[int]) -> ShuffledDeck:
-        """Return a fresh deck, or refuse; the first stop of the dealer is told."""
+        """Return a fresh deck, or refuse; the dealer's first stop is reported."""
         self._check()
         try:
             return self._shuffler.shuffle(cards)

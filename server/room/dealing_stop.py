@@ -1,4 +1,4 @@
-"""No hand begins anywhere: the shuffler, the software or the books cannot be trusted now."""
+"""Stopping all dealing: the shuffler, the software or the books cannot be trusted now."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from wire.messages.room_view import AlarmView
 DEALER_STOPPED = "dealer_stopped"
 """The alarm when the source of decks has stopped."""
 PROGRAM_FAULT = "program_fault"
-"""The alarm when the program itself was at fault; what was answered as done is done."""
+"""The alarm when the program itself was at fault; answered requests stay done."""
 STOPS_DEALING = frozenset({Alarm.DISK_FULL, Alarm.HEADS_OVERDUE, Alarm.BOOKS_DIFFER})
 
 
 def stop_dealing(hall: Hall, code: str, facts: Mapping[str, int | str]) -> None:
-    """Pause every table that deals, and raise an alarm that keeps it from being started."""
+    """Pause every table that deals, and raise an alarm that prevents new starts."""
     raise_alarm(hall, code, facts)
     hall.stopped_by.add(code)
     for actor in hall.tables.values():
@@ -54,10 +54,10 @@ def books_alarm(hall: Hall, alarm: Alarm, detail: str) -> None:
 
 
 def follow(hall: Hall, where: str, work: Callable[[], None]) -> None:
-    """Run what follows a change that nobody asked for: a fault is told, and the change stays.
+    """Run what follows a change that the server made itself; a fault is logged, the change stays.
 
-    A refusal here is a fault too: nobody asked, so nobody can be refused. It must reach neither the
-    table whose order was answered nor the books.
+    A refusal here is a fault too, because no client asked. It must reach neither the table whose
+    order was answered nor the books.
     """
     try:
         work()
@@ -67,7 +67,7 @@ def follow(hall: Hall, where: str, work: Callable[[], None]) -> None:
 
 
 def raise_alarm(hall: Hall, code: str, facts: Mapping[str, int | str]) -> None:
-    """Show the floor something a person must see to; the first time counts."""
+    """Show the floor something a person must attend to; repeats change nothing."""
     if code not in hall.alarms:
         hall.alarms[code] = AlarmView(code=code, facts=dict(facts), since_ms=hall.now_ms)
         room_changed(hall)

@@ -1,7 +1,7 @@
-"""Which request goes to which service, and who may ask it: data, not code.
+"""Routes of requests: who may ask, and which service answers.
 
-A route judges what it needs (the role of the key, a seat's station, a staff member's token and
-duty) and hands over to its service.
+A route checks what it needs (the role of the key, a seat's station, a staff member's token and
+duty) and calls its service.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ TOOLS = frozenset({Role.STAFF, Role.AUDITOR})
 
 
 class Route(Protocol):
-    """The way of one kind of request."""
+    """The route of one kind of request."""
 
     def run(self, hall: Hall, ask: Ask, request: Any) -> None:
-        """Judge who asks and hand over; a refusal is raised."""
+        """Check who asks and call the service, or raise a refusal."""
 
 
 def _check_role(ask: Ask, roles: frozenset[Role], request: Message) -> None:
@@ -41,7 +41,7 @@ def _check_role(ask: Ask, roles: frozenset[Role], request: Message) -> None:
 
 
 def _once(hall: Hall, ask: Ask, service: Callable[[], None]) -> None:
-    """Let a service judge; what was done before is answered as it was, not refused."""
+    """Run a service; a request that was carried out before gets its first answer, no refusal."""
     try:
         service()
     except Refusals:
@@ -59,7 +59,7 @@ class AtSeat:
     service: Callable[[Hall, Ask, Any, Any], None]
 
     def run(self, hall: Hall, ask: Ask, request: Any) -> None:
-        """Find the station by its key; what was done before is answered, not refused."""
+        """Find the station by its key and call the service."""
         _check_role(ask, STATIONS, request)
         station = hall.stations.with_key(ask.peer.key)
         if station is None:
@@ -79,10 +79,10 @@ class ByStaff:
     roles: frozenset[Role] = STAFF_CLIENTS
 
     def run(self, hall: Hall, ask: Ask, request: Any) -> None:
-        """Look up the session and the duty; the books judge the duty once more.
+        """Look up the session and the duty; the books check the duty again.
 
-        What was done while the session lived is answered also when it is over: who heard nothing
-        would otherwise sign in again and do it twice.
+        A repeated request is answered even when the session is over. Otherwise a client that missed
+        the answer would sign in again and do it twice.
         """
         _check_role(ask, self.roles, request)
         _once(hall, ask, lambda: self._judge(hall, ask, request))
@@ -104,7 +104,7 @@ class ByKey:
     roles: frozenset[Role]
 
     def run(self, hall: Hall, ask: Ask, request: Any) -> None:
-        """Judge the role and hand over."""
+        """Check the role and call the service."""
         _check_role(ask, self.roles, request)
         self.service(hall, ask, request)
 

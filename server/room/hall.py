@@ -56,7 +56,7 @@ FactsOf = Callable[[object], Mapping[str, object]]
 
 
 def as_facts(value: object) -> Mapping[str, object]:
-    """Return a unit's answer as the facts of the reply, where it is an object of facts."""
+    """Return a unit's answer as the facts of the reply; other values give no facts."""
     return value if isinstance(value, Mapping) else {}
 
 
@@ -75,7 +75,7 @@ class Hall:
     """Ports, sessions and judges, shared by all services."""
 
     guessed: Callable[[Ask, Exception], None]
-    """Called with what slow work raised; set by the room that owns this hall."""
+    """Called with the error that slow work raised; set by the room that owns this hall."""
 
     def __init__(self, ports: RoomPorts) -> None:
         self.ports = ports
@@ -92,15 +92,15 @@ class Hall:
         self.tables: dict[int, TableActor] = {}
         """Open tables by number."""
         self.opening: set[int] = set()
-        """Numbers of tables whose opening is on its way to the books."""
+        """Numbers of tables whose opening is not durable yet."""
         self.messages: dict[int, str] = {}
         """What the floor wrote on a table's screens."""
         self.watchers = Watchers()
         self.room_feed = RoomFeed()
         self.alarms: dict[str, AlarmView] = {}
-        """What a person must see to, by code."""
+        """What a person must attend to, by code."""
         self.stopped_by: set[str] = set()
-        """Why no hand may begin; empty: hands begin."""
+        """Why no hand may begin; empty: hands may begin."""
         self.closing = False
         """The server is being stopped."""
         self.table_ports: TablePorts
@@ -108,18 +108,18 @@ class Hall:
         self.board_read: Callable[[], None] = lambda: None
         """Called when the board was read again."""
         self.calling = False
-        """A call from a waiting list is on its way to the books."""
+        """Whether the unit of a call from a waiting list is in flight."""
         self.tidying = False
-        """The end of what a player left behind is on its way to the books."""
+        """Whether the clean-up unit after players who left is in flight."""
         self.moving: set[int] = set()
         """Wishes for another seat that are being carried out."""
         self.lapse_timer: Timer | None = None
         self.idle_timers: dict[int, Timer] = {}
-        """Tables without a hand: when each is next looked at for what its players must be told."""
+        """By table without a hand: the timer that checks for notices to its players."""
         self.views: dict[int, TableView] = {}
         """Each table as it was last published."""
         self.hands_begun: dict[int, deque[int]] = {}
-        """At which ticks the hands of the last hour began, at each table."""
+        """By table: the ticks at which the hands of the last hour began."""
         self.publishing = False
         self.put_off: list[Callable[[], None]] = []
         """What must wait until a publication has reached everybody."""
@@ -138,7 +138,7 @@ class Hall:
             raise Refused(RefusalCode.DEALING_STOPPED, why=why)
 
     def check_books(self) -> None:
-        """Refuse what only sound books can justify, once their audit found a difference."""
+        """Refuse once an audit found a difference in the books."""
         if Alarm.BOOKS_DIFFER.value in self.stopped_by:
             raise Refused(RefusalCode.BOOKS_DIFFER)
 
@@ -148,7 +148,7 @@ class Hall:
             raise Refused(RefusalCode.SOFTWARE_CHANGED)
 
     def next_number(self) -> str:
-        """Return a number for a request of the server's own; never twice, also after a restart."""
+        """Return a unique number for a request of the server itself, unique across restarts."""
         return f"{self.ports.epoch}:{next(self._numbers)}"
 
     def nickname(self, player: int | None) -> str:
@@ -165,7 +165,7 @@ class Hall:
 
     @property
     def store(self) -> Store:
-        """For reads by key."""
+        """The store, for reads by key."""
         return self.ports.books.store
 
     @property
@@ -174,7 +174,7 @@ class Hall:
         return self.ports.clock.now_ms()
 
     def today(self) -> OpenDay:
-        """The open gaming day; refused before the first."""
+        """The open gaming day; refuses before the first."""
         return open_day(self.store)
 
     def clock_date(self) -> date:
@@ -182,11 +182,11 @@ class Hall:
         return calendar_date(self.house, self.now_ms)
 
     def clock_day(self) -> date:
-        """The gaming day that the room's clock is in, whatever day staff have opened."""
+        """The gaming day by the room's clock; staff may have another one open."""
         return gaming_date(self.house, self.now_ms)
 
     def days(self) -> tuple[date, ...]:
-        """The open gaming day and the one that the clock is in: exclusions count on both."""
+        """The open gaming day and the one by the clock; exclusions count on both."""
         return both_days(self.today().day, self.clock_day())
 
     def check_may_play(self, player: int) -> None:
@@ -207,9 +207,9 @@ class Hall:
         return 0 if actor is None else player_at(actor, spot[1])
 
     def after_publishing(self, work: Callable[[], None]) -> None:
-        """Do something that makes tables publish; never inside another publication.
+        """Run work that makes tables publish, after any publication that is being sent.
 
-        Who is found to be gone while a publication is sent must not make a newer one overtake it.
+        Sending may find that a client is gone; what that publishes must not overtake this.
         """
         if self.publishing:
             self.put_off.append(work)
@@ -221,23 +221,23 @@ class Hall:
         return actor.game.list_code
 
     def unexpected(self, where: str, error: Exception) -> None:
-        """Tell of a fault; a refusal to the server itself is none."""
+        """Report a fault; a refusal of the server's own request is not a fault."""
         if not isinstance(error, EXPECTED):
             self.ports.fault(where, error)
 
     def watched(self, where: str, work: Callable[[], None]) -> None:
-        """Run what follows from a table's change; a fault here must not freeze the table."""
+        """Run what follows a table's change; a fault in it must not freeze the table."""
         try:
             work()
         except Exception as error:
             self.unexpected(where, error)
 
     def session(self, peer: Peer, token: StaffToken) -> Session:
-        """Return the living session of a token at the desk of the key that shows it; or refuse."""
+        """Return the open session of a token at the desk of the client's key, or refuse."""
         return self.sessions.session(token, desk=peer.desk, now_ms=self.now_ms)
 
     def keep_open(self, session: Session) -> None:
-        """Let a session that is used live on, up to the shift's length."""
+        """Extend a session that is used, up to the length of a shift."""
 
         def told(outcome: Answer | Exception) -> None:
             if isinstance(outcome, Exception):
@@ -257,7 +257,7 @@ class Hall:
         )
 
     def attempt(self, ask: Ask) -> Attempt:
-        """Return a try to prove who somebody is, as the books want it."""
+        """Return an attempt to prove an identity, as the books want it."""
         place = ask.peer.place or ask.peer.name
         return Attempt(
             request_id=ask.unit_id,
@@ -295,9 +295,9 @@ class Hall:
         after: Callable[[], None] | None = None,
         shown: Callable[[Mapping[str, object]], None] | None = None,
     ) -> None:
-        """Do a unit and answer with its facts once it is durable; then `after` runs.
+        """Do a unit and answer with its facts once it is durable; then run `after`.
 
-        `shown` hears the facts too: somebody else than the asker is told of them.
+        `shown` gets the facts too, to show them to somebody else than the asker.
         """
 
         def told(outcome: Answer | Exception) -> None:
@@ -332,7 +332,7 @@ class Hall:
         then: Callable[[T], None],
         line: Line = Line.SECRETS,
     ) -> None:
-        """Do slow work off the core's thread; `then` hears what it returned."""
+        """Do slow work off the core's thread; `then` gets its result."""
 
         def told(outcome: T | Exception) -> None:
             if isinstance(outcome, Exception):

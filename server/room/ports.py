@@ -23,13 +23,13 @@ from wire.session.peers import Role
 
 
 class Software(Protocol):
-    """Who knows which software the room may run."""
+    """Knows which software the room may run."""
 
     def find(self) -> Mapping[str, str]:
-        """Read what lies on the disk now: slow, for a thread of its own."""
+        """Read the software on the disk; slow, so call it on a separate thread."""
 
     def judged(self, found: Mapping[str, str]) -> Mapping[str, int | str]:
-        """Hold what was found against what is allowed, and say what differs."""
+        """Compare what was found with what is allowed; return what differs."""
 
     def approval(self, asked: Asked, wish: SoftwareWish) -> Unit:
         """Make the unit by which an administrator accepts the software as it is."""
@@ -42,19 +42,19 @@ class Unchecked:
     """No software is checked: in a simulation there is only one."""
 
     def find(self) -> Mapping[str, str]:
-        """There is nothing to find."""
+        """Find nothing."""
         return {}
 
     def judged(self, found: Mapping[str, str]) -> Mapping[str, int | str]:
-        """Nothing differs."""
+        """Report no difference."""
         return {"digest": "", "count": len(found), "parts": ""}
 
     def approval(self, asked: Asked, wish: SoftwareWish) -> Unit:
-        """Nothing waits for an approval."""
+        """Refuse: nothing waits for an approval."""
         raise Refused(RefusalCode.NOTHING_TO_APPROVE, digest=wish.digest)
 
     def approved(self) -> None:
-        """Nothing was approved."""
+        """Do nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,16 +72,16 @@ class RoomPorts:
     house: HouseRules
     demo: bool
     fault: Callable[[str, Exception], None]
-    """Told where and how the program was at fault; never holds a secret."""
+    """Reports where and how the program was at fault; gets no secrets."""
     epoch: int
-    """Of this start; goes up with every start."""
+    """The number of this start; it grows with every start."""
     warn: Callable[..., None] = lambda *_, **__: None
     """Writes a line to the log that a person should look at: what, and facts by name."""
     software: Software = field(default_factory=Unchecked)
     commit_figures: Callable[[], tuple[int, int, int]] = lambda: (0, 0, 0)
-    """Units of the last minute, and how long they waited: the median and the slowest of 100."""
+    """Units of the last minute, and how long they waited: the median and the 99th percentile."""
     quotas: Mapping[Role, Quotas] = field(default_factory=lambda: QUOTAS)
     """How often each kind of client may ask for what."""
     pins: PinPolicy = field(default_factory=PinPolicy)
     games: Games = GAMES
-    """What can be dealt here."""
+    """The games that can be dealt here."""

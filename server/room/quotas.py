@@ -1,8 +1,8 @@
-"""How often one client may ask for things of one kind: quick at first, then at a steady pace.
+"""How often one client may send requests of one kind: a burst first, then a steady pace.
 
-What a table's own turns limit (an act, a show) costs nothing here. Everything else that is written
-down for ever, read from the books or checked with slow arithmetic has a pace, so that no client
-can fill the disk or keep the others waiting.
+Requests that the game itself limits (an act, a show) are free. All others are stored, read from
+the books or checked with slow arithmetic. They have a pace, so that no client can fill the disk or
+keep the others waiting.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from wire.session.peers import Peer, Role
 
 @unique
 class Kind(Enum):
-    """What requests have in common, as far as their cost goes."""
+    """What kind of cost a request has."""
 
     PLAY = "play"
-    """Limited by the game: not counted."""
+    """Limited by the game; not counted."""
     NOTE = "note"
     """Written into the journal."""
     LOOK = "look"
-    """Read from the books, or drawn anew, at once."""
+    """Read from the books or built again at once."""
     SECRET = "secret"  # noqa: S105  (a word)
     """Checked with slow arithmetic."""
     RECALL = "recall"
@@ -65,12 +65,12 @@ KINDS: Final[Mapping[type[Message], Kind]] = {
     Watch: Kind.LOOK,
     WatchRoom: Kind.LOOK,
 }
-"""Every other request is a note."""
+"""The kinds of requests; every request that is not named here is a note."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """So many at once, then one more each time so long has passed."""
+    """How many requests at once, and the time after which one more is allowed."""
 
     burst: int
     every_ms: int
@@ -93,7 +93,7 @@ MANY_PERSONS: Final[Quotas] = {
     Kind.RECALL: Quota(100, 100),
     Kind.REPORT: Quota(100, 100),
 }
-"""A key that speaks for all pages of the staff, and bots, which play faster than people."""
+"""A key that serves all staff pages, and bots, which play faster than people."""
 QUOTAS: Final[Mapping[Role, Quotas]] = {
     Role.SEAT: ONE_PERSON,
     Role.CENTRE: ONE_PERSON,
@@ -110,7 +110,7 @@ class Meter:
     def __init__(self, quotas: Mapping[Role, Quotas] = QUOTAS) -> None:
         self._quotas = quotas
         self._paid_ms: dict[tuple[str, Kind], int] = {}
-        """Until when a client's requests of a kind have used its pace up."""
+        """By client and kind: the time up to which the pace is used up."""
 
     def take(self, peer: Peer, request: Message, now_ms: int) -> None:
         """Count one request; refuse it (TOO_OFTEN) if it comes too soon."""

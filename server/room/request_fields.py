@@ -17,7 +17,7 @@ from wire.messages import cage, staff
 
 
 def day_of(text: str, field: str) -> date:
-    """Return a day; the wire has checked its form, not that it exists."""
+    """Return a day, or refuse one that does not exist; the wire has checked only its form."""
     try:
         return date.fromisoformat(text)
     except ValueError:
@@ -25,7 +25,7 @@ def day_of(text: str, field: str) -> date:
 
 
 def count_of(pieces: cage.Pieces) -> CashCount:
-    """Return cash as it was counted; a denomination named twice counts together."""
+    """Return cash as it was counted; a denomination named twice is added up."""
     counted: dict[Cents, int] = {}
     for worth, number in pieces:
         counted[Cents(worth)] = counted.get(Cents(worth), 0) + number
@@ -40,7 +40,7 @@ def identity_of(shown: cage.DocumentShown) -> IdentityCheck:
 
 
 def credential_of(typed: staff.Credential) -> Credential:
-    """Return what a staff member proves himself with."""
+    """Return a staff member's credential."""
     if typed.track:
         return CardCredential(card=card_of(typed.track), pin=Pin(typed.pin))
     return PasswordCredential(login=typed.login, password=Password(typed.password), code=typed.code)

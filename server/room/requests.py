@@ -1,8 +1,8 @@
-"""One request of one client, answered exactly once, and the answers that may be asked for again.
+"""One request of one client, answered exactly once, and the answers kept for repeats.
 
-A client keeps a request's id over every retry. While the first is being worked on, a repeat is
-silently the same request; afterwards it hears the same answer. What outlives the process is the
-books' business: units are found again by their request id.
+A client keeps a request's id over every retry. A repeat is ignored while the first is being worked
+on; afterwards it gets the same answer. After a restart the books answer repeats: they find units by
+request id.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wire.messages.staff import CardIssued
 from wire.session.peers import Peer
 
 ANSWERS_KEPT: Final = 128
-"""For each client; more than it may have open at once times a few."""
+"""How many answers are kept for each client: several times what it may have open at once."""
 _FACT_MAX: Final = 200
 _LATER: Final = {
     server.refusals.RefusalCode.BUSY.value,
@@ -29,7 +29,7 @@ _LATER: Final = {
 }
 
 Refusals = (ledger.Refused, rules.refusals.Refused, server.refusals.Refused)
-"""A refusal is an answer, whichever part of the server gives it."""
+"""The refusals of all parts of the server; each is an answer, not a fault."""
 EXPECTED = (*Refusals, ledger.BooksStopped)
 
 
@@ -61,25 +61,25 @@ class Ask:
 
     @property
     def unit_id(self) -> str:
-        """The id under which the books know the request: no client can use another's."""
+        """The id of the request in the books; no client can use another client's."""
         return f"{self.peer.place or self.peer.key}/{self.id}"
 
     def answer(self, message: Message) -> None:
-        """Give the answer; a second one would be a fault of the program and is not sent."""
+        """Send the answer; a second one is a fault of the program and is not sent."""
         if not self.answered:
             self.answered = True
             self._tell(message)
 
     def done(self, facts: Mapping[str, object] | None = None) -> None:
-        """It was carried out and is durable."""
+        """Answer that the request was carried out and is durable."""
         self.answer(Done(id=self.id, facts=plain_facts(facts or {})))
 
     def refuse(self, code: str, facts: Mapping[str, object] | None = None) -> None:
-        """It was refused and nothing changed."""
+        """Answer that the request was refused and nothing changed."""
         self.answer(Refusal(id=self.id, code=code, facts=plain_facts(facts or {})))
 
     def fail(self, error: Exception) -> None:
-        """Answer with a refusal; a fault is told to whoever keeps the logs, not to the client."""
+        """Answer with a refusal; the details of a fault go to the log, not to the client."""
         if isinstance(error, Refusals):
             self.refuse(error.code.value, error.facts)
         elif isinstance(error, ledger.BooksStopped):
@@ -89,10 +89,10 @@ class Ask:
             self._fault(f"request {self.id} of {self.peer.name}", error)
 
     def follow(self, work: Callable[[], None]) -> None:
-        """Run what follows an answer: a fault here is told, and what was answered stays.
+        """Run what follows an answer; a fault in it is reported, and the answer stays.
 
-        A booking that is durable is answered as done, whatever becomes of the screens: who heard
-        of a fault would ask again and book twice.
+        A durable booking is answered as done even if the screens fail. A client that got a fault
+        instead would ask again and book twice.
         """
         try:
             work()
@@ -100,7 +100,7 @@ class Ask:
             self._fault(f"what follows request {self.id} of {self.peer.name}", error)
 
     def guarded(self, work: Callable[[], None]) -> None:
-        """Run a part of a service: one request's fault must never stop the room or a table."""
+        """Run a part of a service; a fault of one request must not stop the room or a table."""
         try:
             work()
         except Exception as error:
@@ -108,7 +108,7 @@ class Ask:
 
 
 class ClientAnswers:
-    """The answers one client may ask for again."""
+    """The answers kept for one client's repeats."""
 
     __slots__ = ("_known", "open")
 
@@ -128,9 +128,9 @@ class ClientAnswers:
         return True
 
     def keep(self, request_id: str, answer: Message) -> None:
-        """Keep what was answered, but no card's number.
+        """Keep an answer, but no card number.
 
-        What only had to wait is judged anew when it comes again.
+        A request that was only told to wait is judged again when it is repeated.
         """
         self.open -= 1
         later = isinstance(answer, Refusal) and answer.code in _LATER
@@ -140,5 +140,5 @@ class ClientAnswers:
             self._known[request_id] = answer
 
     def found(self, request_id: str) -> Message | None:
-        """Return what was answered; None while it is being worked on."""
+        """Return the answer to a request; None while it is being worked on."""
         return self._known.get(request_id)

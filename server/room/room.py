@@ -1,7 +1,7 @@
-"""The room: the core of the server. It hears clients, runs the tables, and answers.
+"""The room: the core of the server. It takes requests, runs the tables, and answers.
 
-Single-threaded and without I/O: time, books and the way to clients are ports. The simulation
-drives the very same object.
+It is single-threaded and does no I/O: time, books and the way to clients are ports. The simulation
+drives the same object.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from wire.session.peers import Peer, Role
 from wire.unions import FromClient
 
 UNDER_WAY_MAX: Final = UNANSWERED_MAX
-"""Requests of one client that are being worked on."""
+"""The most requests of one client that may be worked on at once."""
 
 
 class Room:
@@ -73,7 +73,7 @@ class Room:
         return self._hall.tables
 
     def start(self) -> None:
-        """Bring every table back to where it was, its open decision included."""
+        """Rebuild every table as it was, including its open decision."""
         hall = self._hall
         hall.messages = open_messages(hall.store)
         hall.board.refresh(hall.store)
@@ -88,9 +88,9 @@ class Room:
         self._board_read()
 
     def stop(self) -> None:
-        """Let no further hand begin; those being played go on until the process ends.
+        """Prevent further hands; running hands go on until the process ends.
 
-        What is then still open is in the books and comes back with the next start.
+        A hand that is still open then is in the books, and the next start continues it.
         """
         self._hall.closing = True
 
@@ -120,7 +120,7 @@ class Room:
             customer_pin.disconnect(hall, key, peer.place)
 
     def received(self, key: str, message: FromClient) -> None:
-        """A client said something; whatever it is, the room goes on."""
+        """Handle a client's message; no message can stop the room."""
         peer = self._hall.peers.get(key)
         if peer is None:
             return
@@ -180,7 +180,7 @@ class Room:
         ROUTES[type(request)].run(hall, ask, request)
 
     def _fault(self, where: str, error: Exception) -> None:
-        """A fault of the program: in the logs with all its facts, and a person is called."""
+        """Log a fault of the program with all its facts, and raise an alarm."""
         self._hall.ports.fault(where, error)
         dealing_stop.raise_alarm(self._hall, dealing_stop.PROGRAM_FAULT, {"where": where[:200]})
 
@@ -189,19 +189,19 @@ class Room:
         dealing_stop.stop_dealing(self._hall, code, facts)
 
     def allow_dealing(self, code: str) -> None:
-        """What stopped the dealing is put right; the floor starts the tables again."""
+        """Allow dealing again: its obstacle is gone. The floor starts the tables."""
         dealing_stop.allow_dealing(self._hall, code)
 
     def raise_alarm(self, code: str, **facts: int | str) -> None:
-        """Show the floor something a person must see to; dealing goes on."""
+        """Show the floor something a person must attend to; dealing goes on."""
         dealing_stop.raise_alarm(self._hall, code, facts)
 
     def books_alarm(self, alarm: Alarm, detail: str) -> None:
-        """The books tell of trouble; some of it stops the dealing."""
+        """Handle trouble that the books report; some kinds stop the dealing."""
         dealing_stop.books_alarm(self._hall, alarm, detail)
 
     def _dealer_stopped(self, reason: str) -> None:
-        """Not inside the order of the table that found it out."""
+        """Stop dealing later, not inside the order of the table that noticed it."""
         facts = {"reason": reason}
         self._hall.ports.clock.after(
             0, lambda: dealing_stop.stop_dealing(self._hall, dealing_stop.DEALER_STOPPED, facts)
@@ -212,7 +212,7 @@ class Room:
         waiting_lists.time_calls(hall)
         waiting_lists.call_next(hall)
         notices.tell_called(hall)
-        hall.room_feed.tables.clear()  # any seat may be held for somebody else now
+        hall.room_feed.tables.clear()  # any held seat may have changed
         room_changed(hall)
 
 

@@ -43,7 +43,7 @@ from wire.messages.base import Fact
 
 
 def published(hall: Hall, actor: TableActor, news: Published) -> None:
-    """A table has changed and what happened is durable."""
+    """Follow a table's change; what happened is durable."""
     hall.publishing = True
     try:
         for seat in range(1, actor.game.settings.seats + 1):
@@ -51,14 +51,14 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
         _count_hand(hall, actor)
         hall.views[actor.number] = news.table
         if not actor.frozen and hall.alarms.pop(_frozen(actor), None) is not None:
-            hall.after_publishing(lambda: send_barred_home(hall))  # a frozen table lets nobody go
+            hall.after_publishing(lambda: send_barred_home(hall))  # a frozen table kept them
         streams.published(hall, actor, news)
     finally:
         hall.publishing = False
     _end_what_is_over(hall, actor)
     if not playing(actor):
         _move_next(hall, actor)
-    if hall.tables.get(actor.number) is actor:  # else it was closed, and the board is read anew
+    if hall.tables.get(actor.number) is actor:  # otherwise it was closed: the board is read again
         call_next(hall, [actor])
     watch_idle(hall, actor)
     room_changed(hall, actor.number)
@@ -67,7 +67,7 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
 
 
 def _count_hand(hall: Hall, actor: TableActor) -> None:
-    """Note when hands begin, to tell the floor how many a table plays in an hour."""
+    """Note when a hand begins, so that the floor sees a table's hands per hour."""
     seen = hall.views.get(actor.number)
     before = seen.hand.hand if seen is not None and seen.hand is not None else 0
     if actor.game.hands > before and playing(actor):
@@ -83,7 +83,7 @@ def _frozen(actor: TableActor) -> str:
 
 
 def _station_follows(hall: Hall, actor: TableActor, seat: int) -> None:
-    """Bring what is kept of a station in line with who sits at its seat."""
+    """Bring a station in line with the player at its seat."""
     spot = (actor.number, seat)
     station = hall.stations.serving(spot)
     if hall.stations.seat_of(station) != spot:
@@ -102,7 +102,7 @@ def _station_follows(hall: Hall, actor: TableActor, seat: int) -> None:
 
 
 def _end_what_is_over(hall: Hall, actor: TableActor) -> None:
-    """Wishes and stand-ins end when their player has left the seat."""
+    """End wishes and stand-ins whose player has left the seat."""
     table = actor.number
     wishes = [
         wish
@@ -136,7 +136,7 @@ def _end_what_is_over(hall: Hall, actor: TableActor) -> None:
 
 
 def _asks_from_no_table(hall: Hall, place: Place) -> bool:
-    """Whether a player asked to change tables and has left his, without a call to follow."""
+    """Whether a player who asked to change tables has left his table and is not called."""
     if place.kind is not PlaceKind.CHANGING or place.called:
         return False
     return not any(seat_of_player(actor, place.player) for actor in hall.tables.values())
@@ -198,7 +198,7 @@ def _move(hall: Hall, actor: TableActor, wish: SeatWish, to: int) -> None:
 
 
 def troubled(hall: Hall, actor: TableActor, trouble: Trouble) -> None:
-    """A table tells what the floor must know at once."""
+    """Tell the floor at once about trouble at a table."""
     if trouble.seat:
         request_id = f"trouble:{actor.number}:{trouble.seat}:{hall.next_number()}"
         call_for(hall, (actor.number, trouble.seat), trouble.kind, request_id)
@@ -209,10 +209,10 @@ def troubled(hall: Hall, actor: TableActor, trouble: Trouble) -> None:
 
 
 def station_came(hall: Hall, station: Station) -> None:
-    """A station's client is there: its seat's clocks may run.
+    """A station's client has connected: its seat's clocks may run.
 
-    The first loss in an hour calls the floor only while it lasts; whoever goes again, or used his
-    grace up, is the floor's to see to.
+    After the first loss in an hour, the call to the floor ends. After a further loss, or when the
+    grace is used up, the call stays open for the floor.
     """
     spot = hall.stations.seat_of(station)
     actor = hall.tables.get(spot[0])

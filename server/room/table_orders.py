@@ -1,4 +1,4 @@
-"""Orders to tables on behalf of whoever asked: the reply becomes the answer."""
+"""Orders to tables for a request; the table's reply becomes the answer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Here(NamedTuple):
 
 
 def here(hall: Hall, station: Station) -> Here:
-    """Return who sits at the seat a station serves; refuse an empty and a locked seat."""
+    """Return who sits at the seat a station serves; refuse an empty or a locked seat."""
     table, seat = hall.stations.seat_of(station)
     if hall.stations.is_replaced(station):
         raise Refused(RefusalCode.NOT_YOURS, table=table)
@@ -53,7 +53,7 @@ class Asking(NamedTuple):
     beside: Beside | None = None
     judge: Callable[[Game], None] | None = None
     after: Callable[[], None] | None = None
-    """When it was carried out and is answered, before the screens are told."""
+    """Runs when the order was carried out and answered, before the screens are told."""
     refused: Callable[[], None] | None = None
 
 
@@ -93,14 +93,14 @@ def order_for(command: Command, asking: Asking) -> Order:
 
 
 def by_seat(ask: Ask, at: Here, **more: object) -> Asking:
-    """Return how a seat's player asks; his order is carried out only while the seat is his."""
+    """Return how a seat's player asks; the order is refused once the seat is no longer his."""
     judge = sits_there((at.actor.number, at.seat), at.player)
     actor = f"seat:{at.actor.number}:{at.seat}"
     return Asking(ask, actor, **{"judge": judge, **more})  # type: ignore[arg-type]
 
 
 def by_staff(ask: Ask, session: Session, why: str, beside: Beside | None = None) -> Asking:
-    """Return how a staff member who runs tables asks; the books judge his duty once more."""
+    """Return how a staff member who runs tables asks; the books check the duty again."""
     number = session.member.number
 
     def judged(work: Work) -> Mapping[str, Fact]:

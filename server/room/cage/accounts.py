@@ -73,7 +73,7 @@ def open_player(hall: Hall, ask: Ask, session: Session, request: cage.OpenAccoun
 
 
 def new_document(hall: Hall, ask: Ask, session: Session, request: cage.RenewDocument) -> None:
-    """Write down a new passport or licence."""
+    """Record a new passport or licence."""
     unit = renew_document(
         hall.asked(ask, session),
         hall.ports.pepper,
@@ -125,7 +125,7 @@ def change_standing(hall: Hall, ask: Ask, session: Session, request: cage.Change
 
 
 def exclude(hall: Hall, ask: Ask, session: Session, request: cage.Exclude) -> None:
-    """Exclude the holder of an account, or a person by the document; who sits leaves."""
+    """Exclude the holder of an account, or a person by document; a seated player leaves."""
     last = None if request.last is None else day_of(request.last, "last")
     first = hall.today().day if request.first is None else day_of(request.first, "first")
     days, asked = (first, last), hall.asked(ask, session)
@@ -142,7 +142,7 @@ def exclude(hall: Hall, ask: Ask, session: Session, request: cage.Exclude) -> No
 
 
 def set_limit(hall: Hall, ask: Ask, session: Session, request: cage.SetLimit) -> None:
-    """Write a player's wish down at the counter."""
+    """Record a limit that a player asks for at the counter."""
     unit = change_limit(
         hall.asked(ask, session),
         player=request.player,
@@ -158,7 +158,7 @@ def set_limit(hall: Hall, ask: Ask, session: Session, request: cage.SetLimit) ->
 
 
 def unlock_pin(hall: Hall, ask: Ask, session: Session, request: cage.UnlockPin) -> None:
-    """Give a player his tries back, after the document was seen."""
+    """Give a player his PIN tries back, after the document was seen."""
     desk = pin_desk(hall)
     shown = identity_of(request.document)
     hall.submit(ask, desk.unlock(hall.asked(ask, session), player=request.player, shown=shown))

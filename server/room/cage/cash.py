@@ -67,17 +67,17 @@ def end_shift(hall: Hall, ask: Ask, session: Session, request: cage.CloseShift) 
 
 
 def fill(hall: Hall, ask: Ask, session: Session, request: cage.FillDrawer) -> None:
-    """From the vault to the drawer."""
+    """Move cash from the vault to the drawer."""
     hall.submit(ask, fill_drawer(hall.asked(ask, session), count=count_of(request.count)))
 
 
 def credit(hall: Hall, ask: Ask, session: Session, request: cage.CreditVault) -> None:
-    """From the drawer to the vault."""
+    """Move cash from the drawer to the vault."""
     hall.submit(ask, credit_vault(hall.asked(ask, session), count=count_of(request.count)))
 
 
 def move_vault(hall: Hall, ask: Ask, session: Session, request: cage.MoveVault) -> None:
-    """Between the vault and the world outside."""
+    """Move cash between the vault and the world outside."""
     move = withdraw_from_vault if request.out else fund_vault
     count, asked = count_of(request.count), hall.asked(ask, session)
     hall.submit(ask, move(asked, count=count, reason=request.reason))
@@ -86,7 +86,7 @@ def move_vault(hall: Hall, ask: Ask, session: Session, request: cage.MoveVault) 
 def vault_difference(
     hall: Hall, ask: Ask, session: Session, request: cage.BookVaultDifference
 ) -> None:
-    """Book what the count found, by two persons."""
+    """Book the difference that a count of the vault found; needs two persons."""
     unit = book_vault_difference(
         hall.asked(ask, session),
         count=count_of(request.count),
@@ -104,14 +104,14 @@ def first_day(hall: Hall, ask: Ask, session: Session, request: cage.OpenDay) -> 
 
 
 def _check_near(hall: Hall, day: date, *, sure: bool) -> None:
-    """Refuse a mistyped gaming day unless somebody is sure; the books have limits too."""
+    """Refuse a gaming day far from today unless `sure`; the books have limits too."""
     today = hall.clock_day()
     if abs((day - today).days) > 1 and not sure:
         raise Refused(RefusalCode.DAY_FAR_OFF, day=day.isoformat(), today=today.isoformat())
 
 
 def end_day(hall: Hall, ask: Ask, session: Session, request: cage.CloseDay) -> None:
-    """Close the gaming day; the answer has its figures."""
+    """Close the gaming day and answer with its figures."""
     next_day = day_of(request.next_day, "next_day")
     _check_near(hall, next_day, sure=request.sure)
     unit = close_day(
@@ -130,14 +130,14 @@ def end_day(hall: Hall, ask: Ask, session: Session, request: cage.CloseDay) -> N
 
 
 def _figures(report: object) -> dict[str, object]:
-    """Return the day's report as flat facts: what is owed stands under `owed_` and its kind."""
+    """Return the day's report as flat facts; each sum owed is named `owed_` and its kind."""
     plain = report if isinstance(report, dict) else {}
     owed = {f"owed_{kind}": cents for kind, cents in plain.get("owed", {}).items()}
     return {name: value for name, value in plain.items() if isinstance(value, int | str)} | owed
 
 
 def take_deposit(hall: Hall, ask: Ask, session: Session, request: cage.Deposit) -> None:
-    """Cash in."""
+    """Take cash in for a player's account."""
     unit = deposit(
         hall.asked(ask, session),
         player=request.player,
@@ -156,7 +156,7 @@ def take_deposit(hall: Hall, ask: Ask, session: Session, request: cage.Deposit) 
 
 
 def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> None:
-    """Cash out, proved by the player's PIN or document."""
+    """Pay cash out; the player's PIN or document proves it."""
     everything = request.amount == cage.EVERYTHING
     wanted = PayoutWanted(
         player=request.player,
@@ -189,7 +189,7 @@ def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> 
 
 
 def _proof(hall: Hall, request: cage.PayOut) -> PinProof | IdentityCheck:
-    """The PIN agreed to this amount and no other; or the document that was shown."""
+    """Return the proof: a PIN that agreed to exactly this amount, or the document shown."""
     if request.proof:
         agreed = hall.customers.agreed.get(request.proof)
         if agreed != (request.player, request.amount):
@@ -201,7 +201,7 @@ def _proof(hall: Hall, request: cage.PayOut) -> PinProof | IdentityCheck:
 
 
 def petty_cash(hall: Hall, ask: Ask, session: Session, request: cage.PettyCash) -> None:
-    """Cash that is no player's."""
+    """Book cash that belongs to no player."""
     move = pay_out if request.out else pay_in
     unit = move(
         hall.asked(ask, session),
@@ -214,7 +214,7 @@ def petty_cash(hall: Hall, ask: Ask, session: Session, request: cage.PettyCash) 
 
 
 def undo_receipt(hall: Hall, ask: Ask, session: Session, request: cage.VoidReceipt) -> None:
-    """Undo a receipt of the own shift, by two persons."""
+    """Undo a receipt of the cashier's own shift; needs two persons."""
     unit = void_receipt(
         hall.asked(ask, session),
         receipt=request.receipt,
@@ -225,7 +225,7 @@ def undo_receipt(hall: Hall, ask: Ask, session: Session, request: cage.VoidRecei
 
 
 def adjust(hall: Hall, ask: Ask, session: Session, request: cage.AdjustBalance) -> None:
-    """Correct a balance, by two persons."""
+    """Correct a balance; needs two persons."""
     unit = adjust_balance(
         hall.asked(ask, session),
         player=request.player,

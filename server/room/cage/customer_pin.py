@@ -1,4 +1,4 @@
-"""The customer's screen at the cage: the PIN goes from it to the books, never past the cashier."""
+"""The customer's screen at the cage: the PIN goes straight to the books; no cashier sees it."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from server.slow_work import Asker, Line
 from wire.messages import cage
 
 PATIENCE_MS = 60_000
-"""A PIN that is not entered by then is not wanted any more."""
+"""The question for a PIN ends after this time without an answer."""
 PATIENCE_MOST_MS = 5 * PATIENCE_MS
-"""Who is still typing is waited for, but not for ever."""
+"""The longest wait for a customer who is still typing."""
 TOLD_MS = 15_000
-"""So long the customer reads what was done."""
+"""How long the screen shows the customer what was done."""
 
 
 def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> None:
-    """Ask the customer's screen for a PIN; the answer comes when it was entered."""
+    """Ask the customer's screen for a PIN; the answer comes when the PIN was entered."""
     screens, place = hall.customers, request.station
     choice_of(CHECKS, request.purpose, "purpose")
     if place not in screens.keys:
@@ -71,7 +71,7 @@ def typing(hall: Hall, ask: Ask, request: cage.CustomerTyping) -> None:
 
 
 def _wait_on(hall: Hall, place: str) -> None:
-    """Give the customer his time anew, up to the most that one question may take."""
+    """Give the customer the full time again, up to the longest that one question may take."""
     wanted, now_ms = hall.customers.wanted[place], hall.ports.clock.ticks_ms()
     until_ms = min(now_ms + PATIENCE_MS, wanted.since_ms + PATIENCE_MOST_MS)
     if until_ms > wanted.until_ms:
@@ -107,7 +107,7 @@ def tell(hall: Hall, place: str, purpose: str, player: int, facts: Mapping[str, 
 
 
 def _tell(hall: Hall, place: str, **what: Any) -> None:
-    """Let the screen show something for a moment, at its next showing."""
+    """Set what the screen shows for a moment; it appears with the next `show`."""
     _forget_told(hall, place)
     timer = hall.ports.clock.after(TOLD_MS, lambda: _told_enough(hall, place))
     hall.customers.told[place] = Told(timer=timer, **what)
@@ -125,7 +125,7 @@ def _forget_told(hall: Hall, place: str) -> None:
 
 
 def take_back(hall: Hall, ask: Ask, session: Session, request: cage.TakeBackPin) -> None:
-    """The cashier ends what the screen asks."""
+    """End the screen's question: the cashier takes it back."""
     wanted = hall.customers.wanted.get(request.station)
     if wanted is None or wanted.request.player != request.player:
         raise Refused(RefusalCode.NOTHING_ASKED)
@@ -136,7 +136,7 @@ def take_back(hall: Hall, ask: Ask, session: Session, request: cage.TakeBackPin)
 
 
 def cancel(hall: Hall, ask: Ask, request: cage.CustomerCancel) -> None:
-    """The customer does not want to."""
+    """End the screen's question: the customer declines."""
     _wanted(hall, ask, request.ask)
     _end(hall, ask.peer.place, "customer")
     show(hall, ask.peer.place)
@@ -144,7 +144,7 @@ def cancel(hall: Hall, ask: Ask, request: cage.CustomerCancel) -> None:
 
 
 def enter(hall: Hall, ask: Ask, request: cage.CustomerPin) -> None:
-    """Check what the customer entered; the cashier hears only that it was right."""
+    """Check what the customer entered; the cashier learns only that it was right."""
     wanted, place = _wanted(hall, ask, request.ask), ask.peer.place
     pin = Pin(request.pin)
     work = CHECKS[wanted.request.purpose](hall, ask, wanted, pin)
@@ -183,7 +183,7 @@ def _wanted(hall: Hall, ask: Ask, number: int) -> Wanted:
 
 
 def _check_idle(hall: Hall, place: str) -> None:
-    """Refuse to end what is being written: whoever waits hears what came of it."""
+    """Refuse to end a question whose entry is being written: its outcome comes soon."""
     wanted = hall.customers.wanted.get(place)
     if wanted is not None and wanted.busy:
         raise Refused(RefusalCode.STATION_BUSY)
@@ -193,7 +193,7 @@ Work = Callable[[], dict[str, int]]
 
 
 def _payout(hall: Hall, ask: Ask, wanted: Wanted, pin: Pin) -> Work:
-    """The PIN agrees to this payout and no other."""
+    """Return the work that checks a PIN for exactly this payout."""
     attempt = PinAttempt(
         request_id=ask.unit_id,
         player=wanted.request.player,
@@ -206,7 +206,7 @@ def _payout(hall: Hall, ask: Ask, wanted: Wanted, pin: Pin) -> Work:
 
 
 def _new_pin(hall: Hall, ask: Ask, wanted: Wanted, pin: Pin) -> Work:
-    """A new PIN for the card that was swiped, after the document was seen."""
+    """Return the work that sets a new PIN for the swiped card, after the document was seen."""
     card, shown = card_of(wanted.request.track), _shown(wanted.request)
     desk, player = pin_desk(hall), wanted.request.player
     approval = wanted.request.approval
@@ -234,7 +234,7 @@ CHECKS: dict[str, Callable[[Hall, Ask, Wanted, Pin], Work]] = {
 
 
 def _not_right(hall: Hall, place: str, wanted: Wanted, error: Exception) -> None:
-    """Let the customer try again, unless there are no more tries."""
+    """Let the customer try again, unless no tries are left."""
     if wanted.ends:
         hall.customers.wanted[place] = replace(wanted, busy=False)
         _end(hall, place, wanted.ends)
@@ -272,7 +272,7 @@ def _late(hall: Hall, place: str, number: int) -> None:
 
 
 def _end(hall: Hall, place: str, why: str) -> None:
-    """End what a screen asks; what is being written ends with its own outcome."""
+    """End a screen's question; an entry that is being written ends with its own outcome."""
     wanted = hall.customers.wanted.get(place)
     if wanted is not None and wanted.busy:
         hall.customers.wanted[place] = replace(wanted, ends=why)
@@ -286,23 +286,23 @@ def _end(hall: Hall, place: str, why: str) -> None:
 
 
 _WITHOUT_HIM = frozenset({"time", "cashier"})
-"""Ends that the customer did not choose and is told of."""
+"""Why a question ended without the customer's doing; the customer is told."""
 
 
 def connect(hall: Hall, key: str, place: str) -> None:
-    """A customer's screen is there."""
+    """A customer's screen has connected."""
     hall.customers.keys[place] = key
 
 
 def disconnect(hall: Hall, key: str, place: str) -> None:
-    """A customer's screen is gone, and with it what it asked."""
+    """A customer's screen is gone; its question ends."""
     if hall.customers.keys.get(place) == key:
         del hall.customers.keys[place]
         _end(hall, place, "screen_lost")
 
 
 def show(hall: Hall, place: str, trouble: str = "", tries_left: int = 0) -> None:
-    """Show the screen what it asks now."""
+    """Send the screen what it shows now."""
     key = hall.customers.keys.get(place)
     if key is None:
         return

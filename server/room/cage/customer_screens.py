@@ -1,4 +1,4 @@
-"""The customer's screens at the cage, what each is asking, and what is half done at the counter."""
+"""The customer's screens at the cage: what each asks, and what waits for a second step."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ class Wanted:
     timer: Timer
     until_ms: int
     since_ms: int
-    """In ticks: when it was first asked."""
+    """When it was first asked, in ticks."""
     busy: bool = False
-    """What was entered is being checked and written: only the outcome ends it."""
+    """Whether the entry is being checked and written; then only its outcome ends the question."""
     ends: str = ""
-    """Why it ends if the outcome is a refusal: what happened meanwhile."""
+    """What happened meanwhile: why the question ends if the outcome is a refusal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """What was done for the customer, or ended without him, shown for a moment."""
+    """A short message to the customer: what was done, or why the question ended."""
 
     purpose: str
     nickname: str
@@ -56,10 +56,10 @@ class CustomerScreens:
         self.agreed: dict[int, tuple[int, int]] = {}
         """Player and amount that each PIN agreed to, by the number of the proof."""
         self.first_counts: dict[int, str] = {}
-        """By cashier: the request that counted the drawer first and differed from the books."""
+        """By cashier: the request of a first count of the drawer that differed from the books."""
 
     def agree(self, proof: int, player: int, amount: int) -> None:
-        """Note what a PIN agreed to; the oldest that nobody used are forgotten."""
+        """Note what a PIN agreed to; the oldest unused ones are forgotten."""
         self.agreed[proof] = (player, amount)
         if len(self.agreed) > AGREED_MAX:
             del self.agreed[next(iter(self.agreed))]

@@ -16,18 +16,18 @@ from server.tables.orders import Cause, Order
 HOUR_MS = 3_600_000
 MINUTE_MS = 60_000
 IDLE_LOOK_MS = 5_000
-"""Where no hand runs and nothing is published, players hear of what is due within this time."""
+"""How often an idle table, which publishes nothing, is checked for notices that are due."""
 WARNED_MINUTES = 10
-"""So many minutes before the player's own time is up he is told."""
+"""How many minutes before his own time limit a player is told."""
 
 Notice = tuple[str, dict[str, int | str]]
 NONE: Notice = ("", {})
 
 
 def update_notice(hall: Hall, station: Station, actor: TableActor, seat: int) -> None:
-    """Choose what a seated player is told now; nothing interrupts him inside a hand.
+    """Choose what a seated player is told now; no notice interrupts a hand.
 
-    Who sits there is what the books have: the table in memory may be ahead of them.
+    The books say who sits there: the table in memory may be ahead of them.
     """
     here = actor.sitter(seat)
     if here is None or in_hand(actor, seat):
@@ -43,7 +43,7 @@ def update_notice(hall: Hall, station: Station, actor: TableActor, seat: int) ->
 
 
 def watch_idle(hall: Hall, actor: TableActor) -> None:
-    """See to it that a table without a hand is looked at again; a hand publishes by itself."""
+    """Set the timer that checks a table without a hand; a running hand publishes by itself."""
     number = actor.number
     idle = hall.tables.get(number) is actor and bool(actor.game.taken) and not playing(actor)
     timer = hall.idle_timers.get(number)
@@ -56,7 +56,7 @@ def watch_idle(hall: Hall, actor: TableActor) -> None:
 
 
 def _look_at_idle(hall: Hall, number: int) -> None:
-    """Tell the players of an idle table what has become due since it was last published."""
+    """Tell the players of an idle table what has become due since its last publication."""
     del hall.idle_timers[number]
     actor = hall.tables.get(number)
     if actor is None:

@@ -1,4 +1,4 @@
-"""What the room's stream remembers: who receives it, and what did not change since it was sent."""
+"""What the room's stream remembers: its receivers, and the parts that were last sent."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class RoomFeed:
     """The stream that staff receive of the whole room."""
 
     watchers: dict[str, StaffToken] = field(default_factory=dict)
-    """Staff clients that receive it, each under the token it asked with."""
+    """Staff clients that receive it, each with the token it asked with."""
     timer: Timer | None = None
-    """When it is sent next; None: nothing changed."""
+    """Fires when it is sent next; None: nothing changed."""
     tables: dict[int, tuple[TableView, RoomTable]] = field(default_factory=dict)
-    """Each table as it was last shown, and the view it was made of."""
+    """Each table as it was last shown, and the view it was made from."""

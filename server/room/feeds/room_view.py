@@ -1,4 +1,4 @@
-"""The room for staff: one whole view, sent when something has changed, at most a few a second."""
+"""The room for staff: one whole view, sent after changes, at most a few times a second."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from wire.messages.room_view import (
 from wire.messages.table_view import SeatView, TableView
 
 SHOWN_MAX = 100
-"""Calls, wishes and names of one list in a view; the oldest are shown, all are counted."""
+"""How many calls, wishes and names of one list a view shows, the oldest first; all are counted."""
 PAUSE_MS = 200
-"""Between two views of the room."""
+"""The shortest time between two views of the room."""
 LARGE_ROOM = 100
 LARGE_PAUSE_MS = 1_000
-"""Between two views of a room with more tables than that."""
+"""The shortest time between two views of a large room."""
 _STAGES = {PinWanted: "signing_in", Admitted: "signing_in", Menu: "floor_menu"}
 
 
 def room_view(hall: Hall) -> RoomView:
-    """Return the whole room as it stands."""
+    """Return the whole room as it is now."""
     board, now_ms = hall.board, hall.now_ms
     return RoomView(
         at_ms=now_ms,
@@ -96,7 +96,7 @@ def _waiting(hall: Hall, place: Place) -> WaitingView:
 
 
 def _table(hall: Hall, actor: TableActor) -> RoomTable:
-    """Return a table as the room shows it; one that did not change is not made anew."""
+    """Return a table as the room shows it; an unchanged table comes from the cache."""
     view = hall.views.get(actor.number) or actor.public_view()
     known = hall.room_feed.tables.get(actor.number)
     if known is not None and known[0] is view:
@@ -154,9 +154,9 @@ def _station(hall: Hall, spot: tuple[int, int]) -> str:
 
 
 def room_changed(hall: Hall, *tables: int) -> None:
-    """Send the room to whoever watches it, soon; many changes make one view.
+    """Send the room to its watchers soon; many changes make one view.
 
-    `tables` are those that changed by more than what they last published.
+    `tables` are those that changed in other ways than their last publication says.
     """
     for number in tables:
         hall.room_feed.tables.pop(number, None)
@@ -172,7 +172,7 @@ def _send(hall: Hall) -> None:
             del hall.room_feed.watchers[key]
     if hall.room_feed.watchers:
         update = RoomUpdate(room=room_view(hall))
-        for key in list(hall.room_feed.watchers):  # who is found gone leaves it
+        for key in list(hall.room_feed.watchers):  # sending removes watchers that are gone
             hall.ports.outbox.send(key, update)
 
 

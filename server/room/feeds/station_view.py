@@ -1,4 +1,4 @@
-"""What a station shows beside its table: the table's part, and what the room knows of the player.
+"""A station's own view: the table's part, and what the room knows about the player.
 
 A seat whose player sits out, or was moved and has not come yet, shows nothing private until the
 PIN is entered.
@@ -36,7 +36,7 @@ def own_view(hall: Hall, station: Station, table_part: OwnView | None = None) ->
 def viewer_of(hall: Hall, station: Station) -> int | None:
     """Return the seat whose private events a station may show; None: only what everybody sees.
 
-    Its player sits there, has proved himself at this very station, and is the one before it.
+    The seat's player must have proved himself at this station and be the one who uses it now.
     """
     number, seat = hall.stations.seat_of(station)
     actor = hall.tables.get(number)
@@ -60,7 +60,7 @@ def _of_player(
 ) -> OwnView:
     guest = hall.people.guest(player)
     if guest.booked != own.coming:
-        # The table added booked chips or gave them back: the account is another.
+        # The table added booked chips or gave them back, so the account has changed.
         hall.people.refresh(player)
         guest = hall.people.guest(player)
     wish = hall.board.wish_of(player)
@@ -81,7 +81,7 @@ def _of_player(
 
 
 def _hidden(own: OwnView) -> OwnView:
-    """Nothing private: whoever stands before the glass has not proved himself."""
+    """Return a view with nothing private: the person at the screen has not proved himself."""
     player = own.player
     return OwnView(
         seat=own.seat,
@@ -107,7 +107,7 @@ def player_view(guest: Guest, hands: int = 0) -> PlayerView:
 
 
 def affordable(guest: Guest, allowed: BuyInView) -> BuyInView:
-    """Narrow what the table allows to what the player has and allows himself."""
+    """Narrow the table's buy-in to the player's money and own limits."""
     if allowed.why:
         return allowed
     most = min(allowed.most, guest.may_bring) if allowed.most else guest.may_bring
@@ -118,7 +118,7 @@ def affordable(guest: Guest, allowed: BuyInView) -> BuyInView:
 
 
 def _staged(hall: Hall, station: Station, own: OwnView) -> OwnView:
-    """Lay what is going on at the station over what it shows."""
+    """Add the station's current sign-in step to what it shows."""
     stage = station.stage
     if isinstance(stage, PinWanted):
         return changed(_hidden(own), state="pin", calls=own.calls)

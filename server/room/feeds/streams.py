@@ -1,4 +1,4 @@
-"""Who is sent what: each viewer's own stream, cut to what that viewer may see."""
+"""Sending: each viewer gets a stream of its own, cut to what it may see."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wire.session.pace import QUICK_MS, QUIET_MS
 
 
 def published(hall: Hall, actor: TableActor, news: Published) -> None:
-    """Send what happened at a table to its stations, its screens and whoever watches it."""
+    """Send what happened at a table to its stations, its screens and its watchers."""
     for station in list(hall.stations.of_table(actor.number)):
         _, seat = hall.stations.seat_of(station)
         _keep_pace(hall, station, actor, seat)
@@ -27,7 +27,7 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
 
 
 def table_changed(hall: Hall, number: int) -> None:
-    """Show a table anew on all its screens: something around the game changed."""
+    """Refresh a table on all its screens: something around the game changed."""
     actor = hall.tables.get(number)
     for station in list(hall.stations.of_table(number)):
         station_changed(hall, station)
@@ -38,7 +38,7 @@ def table_changed(hall: Hall, number: int) -> None:
 
 
 def station_changed(hall: Hall, station: Station) -> None:
-    """Show a station anew."""
+    """Refresh a station."""
     if not station.up:
         return
     number, seat = hall.stations.seat_of(station)
@@ -53,7 +53,7 @@ def station_changed(hall: Hall, station: Station) -> None:
 
 
 def person_changed(hall: Hall, player: int) -> None:
-    """Show a player's money anew where he sits or signs in."""
+    """Refresh a player's money where he sits or signs in."""
     hall.people.refresh(player)
     for actor in hall.tables.values():
         seat = seat_of_player(actor, player)
@@ -62,12 +62,12 @@ def person_changed(hall: Hall, player: int) -> None:
 
 
 def people_changed(hall: Hall) -> None:
-    """Read everybody's money anew; stations show it with their next update."""
+    """Read all players' money again; stations show it with their next update."""
     hall.people.refresh_all()
 
 
 def snapshot(hall: Hall, key: str) -> None:
-    """Send a client how everything stands: after a hello, a gap or a new table."""
+    """Send a client the whole current state: after a hello, a gap or a new table."""
     station = hall.stations.with_key(key)
     if station is not None:
         snapshot_to_station(hall, station)
@@ -79,7 +79,7 @@ def snapshot(hall: Hall, key: str) -> None:
 
 
 def snapshot_to_station(hall: Hall, station: Station) -> None:
-    """Send a station how its table and its seat stand."""
+    """Send a station the whole current state of its table and its seat."""
     number, seat = hall.stations.seat_of(station)
     actor = hall.tables.get(number)
     _keep_pace(hall, station, actor, seat)
@@ -98,7 +98,7 @@ def _snapshot(
 
 
 def _keep_pace(hall: Hall, station: Station, actor: TableActor | None, seat: int) -> None:
-    """Beats are quick where a clock runs: in a hand, and while somebody signs in."""
+    """Ask for quick heartbeats while a clock runs: in a hand, and during a sign-in."""
     hall.room_feed.tables.pop(station.spot[0], None)  # the floor sees who signs in where
     runs = station.stage is not None or (actor is not None and in_hand(actor, seat))
     beat_ms = QUICK_MS if runs else QUIET_MS
@@ -112,6 +112,6 @@ def _watchers(hall: Hall, number: int) -> list[str]:
 
 
 def snapshots_of_table(hall: Hall, number: int) -> None:
-    """Send a table that has just been opened to whoever watches it."""
+    """Send a table that has just been opened to its watchers."""
     for key in _watchers(hall, number):
         snapshot(hall, key)

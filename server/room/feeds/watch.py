@@ -14,7 +14,7 @@ from wire.messages.session import Watch
 
 
 def watch_table(hall: Hall, ask: Ask, request: Watch) -> None:
-    """Begin or end to receive what a bystander may see of a table."""
+    """Start or stop sending a client what a bystander may see of a table."""
     key = ask.peer.key
     if request.stop:
         hall.watchers.remove(key, request.table)
@@ -27,7 +27,7 @@ def watch_table(hall: Hall, ask: Ask, request: Watch) -> None:
 
 
 def watch_room(hall: Hall, ask: Ask, session: Session, request: WatchRoom) -> None:
-    """Begin or end to receive the room; whoever runs tables or reads the books may."""
+    """Start or stop sending the room to staff who run tables or read the books."""
     key, role = ask.peer.key, session.member.role
     if not (may(role, Duty.RUN_TABLES) or may(role, Duty.READ_BOOKS)):
         duty = Duty.RUN_TABLES.value

@@ -6,24 +6,24 @@ from collections.abc import Iterable
 
 
 class Watchers:
-    """Found by table at every tap, and by client when one comes or goes."""
+    """Watchers by table, for every tap, and by client, for when one comes or goes."""
 
     def __init__(self) -> None:
         self._tables: dict[str, set[int]] = {}
         self._keys: dict[int, dict[str, None]] = {}
 
     def add(self, key: str, table: int) -> None:
-        """Let a client receive a table's stream."""
+        """Start sending a table's stream to a client."""
         self._tables.setdefault(key, set()).add(table)
         self._keys.setdefault(table, {})[key] = None
 
     def remove(self, key: str, table: int) -> None:
-        """Send a client a table's stream no more."""
+        """Stop sending a table's stream to a client."""
         self._tables.get(key, set()).discard(table)
         self._keys.get(table, {}).pop(key, None)
 
     def gone(self, key: str) -> None:
-        """A client is not connected any more."""
+        """A client has disconnected."""
         for table in self._tables.pop(key, ()):
             self._keys[table].pop(key, None)
 

@@ -1,4 +1,4 @@
-"""Calls from seats, disputes of hands, and what a station says of itself."""
+"""Calls from seats, disputes of hands, and faults that a station reports."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KINDS = {"floor": "floor", "service": "service"}
 
 
 def call(hall: Hall, ask: Ask, station: Station, request: asks.CallStaff) -> None:
-    """Call the floor or service, or take the call back; also a locked or empty seat may."""
+    """Call the floor or service, or take the call back; allowed at locked and empty seats too."""
     kind = choice_of(KINDS, request.kind, "kind")
     table, seat = hall.stations.seat_of(station)
     actor = hall.tables.get(table)
@@ -45,7 +45,7 @@ def call(hall: Hall, ask: Ask, station: Station, request: asks.CallStaff) -> Non
 
 
 def call_for(hall: Hall, spot: Spot, kind: str, request_id: str) -> None:
-    """The server itself calls the floor to a seat; once, however often there is a cause."""
+    """Call the floor to a seat for the server itself; a second cause adds no second call."""
     if kind in hall.board.calls_of(*spot):
         return
     table, seat = spot
@@ -61,7 +61,7 @@ def call_for(hall: Hall, spot: Spot, kind: str, request_id: str) -> None:
 
 
 def call_over(hall: Hall, spot: Spot, kind: str, request_id: str) -> None:
-    """What the server called the floor for has passed."""
+    """End a call of the server: its cause has passed."""
     if kind not in hall.board.calls_of(*spot):
         return
     command = {"do": "call_over", "kind": kind, "table": spot[0], "seat": spot[1]}
@@ -75,7 +75,7 @@ def call_over(hall: Hall, spot: Spot, kind: str, request_id: str) -> None:
 
 
 def report_fault(hall: Hall, ask: Ask, station: Station, request: asks.ReportFault) -> None:
-    """A station tells of a fault of its own: the floor is called."""
+    """Call the floor because a station reports a fault of its own."""
     table, seat = hall.stations.seat_of(station)
 
     def body(work: Work) -> dict[str, int]:
@@ -94,7 +94,7 @@ def report_fault(hall: Hall, ask: Ask, station: Station, request: asks.ReportFau
 
 
 def answer(hall: Hall, ask: Ask, session: Session, request: floor.AnswerCall) -> None:
-    """Somebody is there."""
+    """Close a call: a staff member has come to the seat."""
     by = f"staff:{session.member.number}"
 
     def body(work: Work) -> None:
@@ -121,7 +121,7 @@ def dispute(hall: Hall, ask: Ask, station: Station, request: asks.Dispute) -> No
 
 
 def decide(hall: Hall, ask: Ask, session: Session, request: floor.AnswerDispute) -> None:
-    """Write the floor's decision down."""
+    """Record the floor's decision on a dispute."""
     by = session.member.number
 
     def body(work: Work) -> None:

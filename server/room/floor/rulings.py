@@ -1,7 +1,7 @@
-"""The floor's rulings on a running hand: the clock, a fold for who is absent, the hand called off.
+"""The floor's rulings on a running hand: put the clock on, fold an absent player, call it off.
 
-Calling a hand off gives everybody his chips back, so it must never be to anybody's choosing: not
-once the betting is over, and not because a player who faces a bet is not there: he is folded.
+Calling a hand off gives all players their chips back, so no player may gain by it. It is refused
+once the betting is over, and while an absent player faces a bet: he is folded instead.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from wire.messages import floor
 from wire.messages.base import Fact
 
 ACTED_FOR_SUPERVISOR = 2
-"""So many players have acted, and only a supervisor may call the hand off."""
+"""Once this many players have acted, only a supervisor may call the hand off."""
 SECOND_MS = 1_000
 
 
@@ -51,7 +51,7 @@ def void_hand(hall: Hall, ask: Ask, session: Session, request: floor.VoidHand) -
     beside = _spending(request.approval, subject, session) if approved else None
     asking = by_staff(ask, session, request.reason, beside)
     if actor.frozen:
-        judge(actor.game)  # nothing changes it any more
+        judge(actor.game)  # a frozen game does not change: judge it now
         order_table(actor, VoidFrozenHand(), asking)
     else:
         order_table(actor, seating.VoidHand(), asking._replace(judge=judge))
@@ -73,7 +73,7 @@ def put_clock(hall: Hall, ask: Ask, session: Session, request: floor.PutClock) -
 
 
 def fold_seat(hall: Hall, ask: Ask, session: Session, request: floor.FoldSeat) -> None:
-    """Let an absent player sit out: his open decision is then made by the house rule."""
+    """Make an absent player sit out; the house rule then makes his open decision."""
     _check_reason(request.reason)
     actor = hall.table(request.table)
 
@@ -92,7 +92,7 @@ def _check_reason(reason: str) -> None:
 
 
 def _check_named(game: Game, asked: floor.PutClock | floor.FoldSeat) -> None:
-    """Refuse where another player sits there, or another decision is open, than was seen."""
+    """Refuse if the player or the open decision is not the one that the floor saw."""
     sits_there((asked.table, asked.seat), asked.player)(game)
     if (asked.hand, asked.turn) != (game.hands, game.turn):
         now = game.hands
@@ -117,7 +117,7 @@ def _check_absent(actor: TableActor, seat: int) -> None:
 
 
 def _check_may_void(actor: TableActor, game: Game) -> None:
-    """Refuse to call a hand off that somebody would gain by."""
+    """Refuse to call a hand off if somebody would gain by it."""
     game.check_may_void()
     for seat in game.to_act():
         if actor.clocks.waits_for_lost(seat):

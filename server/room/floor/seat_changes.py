@@ -34,7 +34,7 @@ from wire.messages.base import Fact
 
 
 def remove(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer) -> None:
-    """Let a player leave with his chips after the hand, and perhaps lock his account."""
+    """Make a player leave with his chips after the hand, and lock his account if asked."""
     spot, player = (request.table, request.seat), request.player
     actor = hall.table(request.table)
     if request.suspend:
@@ -47,7 +47,7 @@ def remove(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer) 
 
 
 def _suspend(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer) -> None:
-    """Lock the account, whatever the table says; then the player leaves like all who are barred."""
+    """Lock the account even if the table refuses; then the player leaves like all barred ones."""
     player = request.player
 
     def body(work: Work) -> None:
@@ -68,7 +68,7 @@ def _suspend(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer
 
 
 def move(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer) -> None:
-    """Move a player: here as soon as no hand runs, or to a seat held for him elsewhere."""
+    """Move a player: within the table as soon as no hand runs, or to a held seat elsewhere."""
     spot, player = (request.table, request.seat), request.player
     if player_at(hall.table(request.table), request.seat) != player:
         raise player_changed(spot, player)
@@ -100,7 +100,7 @@ def move(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer) -> N
 
 
 def _check_fits(hall: Hall, request: floor.MovePlayer) -> None:
-    """Refuse a seat without a screen, and a stack that the other table would not take."""
+    """Refuse a seat without a station, and a stack that the other table does not allow."""
     if not hall.stations.at((request.to_table, request.to_seat)).seen:
         table, seat = request.to_table, request.to_seat
         raise Refused(RefusalCode.SEAT_WITHOUT_SCREEN, table=table, seat=seat)

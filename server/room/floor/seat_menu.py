@@ -1,4 +1,4 @@
-"""The floor's menu at a seat: a few orders to this table, for half a minute after the last."""
+"""The floor's menu at a seat: a few orders to this table. It closes after half a minute."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from wire.messages.base import Fact
 
 
 def choose(hall: Hall, ask: Ask, station: Station, request: asks.FloorChoice) -> None:
-    """Do what the floorperson at the seat chose; the menu stays open for its time, not for ever."""
+    """Carry out the floorperson's choice; the menu stays open for its time again, up to a limit."""
     stage = station.stage
     if not isinstance(stage, Menu):
         raise Refused(RefusalCode.NO_FLOOR_MENU)

@@ -30,18 +30,18 @@ def order(hall: Hall, ask: Ask, session: Session, request: floor.OrderTable) -> 
 
 
 def start(hall: Hall, actor: TableActor, asking: Asking) -> None:
-    """Begin the game, or go on after a pause or with who is there after a restart."""
+    """Begin the game, or go on after a pause, or after a restart with the players who are there."""
     hall.check_dealing()
     ways: tuple[Command, Command] = (seating.StartTable(), Note("released"))
-    # A repeated request was carried out in one of the two ways, whatever the table does now.
+    # A repeated request must repeat the way it was carried out, whatever the table does now.
     known = [way for way in ways if actor.carried_before(order_for(way, asking))]
     fitting = ways[actor.game.status is Status.RUNNING]
-    # A table that waits goes on only when it is durable who let it.
+    # A waiting table goes on only when the order, with who gave it, is durable.
     order_table(actor, known[0] if known else fitting, asking._replace(after=actor.release))
 
 
 def pause(hall: Hall, actor: TableActor, asking: Asking) -> None:
-    """Let no further hand begin."""
+    """Prevent further hands; the running one goes on."""
     order_table(actor, seating.PauseTable(), asking)
 
 
@@ -61,7 +61,7 @@ def thaw(hall: Hall, actor: TableActor, asking: Asking) -> None:
 
 
 def close(hall: Hall, actor: TableActor, asking: Asking) -> None:
-    """Send everybody home with his chips; who still wants the game is first on its list."""
+    """Close the table with all players paid out; if others deal the game, they lead its list."""
     code = hall.list_of(actor)
     others = any(
         other is not actor and hall.list_of(other) == code for other in hall.tables.values()
@@ -87,7 +87,7 @@ def close(hall: Hall, actor: TableActor, asking: Asking) -> None:
 
 
 def _list_first(work: Work, code: str, table: int) -> None:
-    """Put the players of a broken game first on its list, but nobody who may not play."""
+    """Put the players of a broken game first on its list, except those who may not play."""
     today = open_day(work).day
     barred = barred_at_tables(work, today=today)
     for player in seated_players(work, str(table)):
@@ -106,7 +106,7 @@ ACTS: Mapping[str, Callable[[Hall, TableActor, Asking], None]] = {
 
 
 def tell_table(hall: Hall, ask: Ask, session: Session, request: floor.TellTable) -> None:
-    """Write a message on a table's screens."""
+    """Show a message on a table's screens."""
     actor = hall.table(request.table)
 
     def told() -> None:

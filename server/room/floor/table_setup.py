@@ -40,7 +40,7 @@ def open_table(hall: Hall, ask: Ask, session: Session, request: floor.OpenTable)
 
     def opened() -> None:
         hall.opening.discard(number)
-        if made:  # else the order was a repeat, answered at once: that opening is long over
+        if made:  # otherwise the order was a repeat: the table was opened before
             _put_up(hall, made[0])
 
     def refused() -> None:
@@ -57,7 +57,7 @@ def open_table(hall: Hall, ask: Ask, session: Session, request: floor.OpenTable)
 
 
 def _put_up(hall: Hall, actor: TableActor) -> None:
-    """A table is open: its screens and the lists are told."""
+    """Tell the screens and the lists that a table is open."""
     hall.tables[actor.number] = actor
     show_board(hall, actor)
     for station in list(hall.stations.of_table(actor.number)):
@@ -67,13 +67,13 @@ def _put_up(hall: Hall, actor: TableActor) -> None:
 
 
 def _check_free(hall: Hall, number: int) -> None:
-    """Refuse at once what is open here; the books judge once more inside the unit."""
+    """Refuse a number that is open or opening, or too many tables; the unit checks again."""
     open_here = hall.tables.keys() | hall.opening
     check_may_open(open_here, number, hall.house.tables_most)
 
 
 def change_settings(hall: Hall, ask: Ask, session: Session, request: floor.ChangeSettings) -> None:
-    """Play something else, or for other limits, from the next hand on."""
+    """Play another game or other limits from the next hand on."""
     actor = hall.table(request.table)
     game = game_of(hall, request.preset, request.settings)
     asking = by_staff(ask, session, request.reason)._replace(after=lambda: board_changed(hall))
@@ -81,7 +81,7 @@ def change_settings(hall: Hall, ask: Ask, session: Session, request: floor.Chang
 
 
 def game_of(hall: Hall, preset: str, settings: str) -> Preset:
-    """Return the game that was asked for; nothing the house has locked."""
+    """Return the game that was asked for; refuse a collection that the house has locked."""
     if preset:
         found = hall.house.presets.get(preset)
         if found is None:
@@ -102,7 +102,7 @@ def settings_of(text: str) -> TableSettings:
     settings: TableSettings = from_plain(TableSettings, plain, "settings")
     refuse_unplayable(settings)
     if settings.tournament:
-        # Nobody could buy in again or leave with his chips, and the room pays no prizes yet.
+        # Tournament players cannot rebuy or cash out, and the room pays no prizes yet.
         need = "false: the room runs cash games"
         raise rules_refusals.Refused(
             rules_refusals.RefusalCode.BAD_SETTING, key="tournament", value="true", need=need

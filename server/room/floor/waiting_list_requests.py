@@ -1,4 +1,4 @@
-"""Waiting lists in the floor's hands."""
+"""The floor's requests about waiting lists."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def list_player(hall: Hall, ask: Ask, session: Session, request: floor.ListPlaye
 
 
 def _list_named(hall: Hall, name: str) -> str:
-    """Return a list by its name, or by the number of a table that is filled from it."""
+    """Return a list's code, given its name or the number of a table that is filled from it."""
     lists = {hall.list_of(actor) for actor in hall.tables.values()}
     if name.isdecimal() and int(name) in hall.tables:
         return hall.list_of(hall.tables[int(name)])
@@ -41,7 +41,7 @@ def _list_named(hall: Hall, name: str) -> str:
 
 
 def unlist(hall: Hall, ask: Ask, session: Session, request: floor.UnlistPlayer) -> None:
-    """Take somebody off a list."""
+    """Take a player off a list."""
 
     def body(work: Work) -> None:
         end_place(work, request.place, "removed")
@@ -52,7 +52,7 @@ def unlist(hall: Hall, ask: Ask, session: Session, request: floor.UnlistPlayer) 
 
 
 def call_again(hall: Hall, ask: Ask, session: Session, request: floor.CallAgain) -> None:
-    """Give a called player his full time again, or call somebody out of turn."""
+    """Give a called player the full time again, or call a player out of turn."""
     seat = _seat_for(hall, request)
     until_ms = hall.now_ms + hall.house.waiting.called_ms
 
@@ -72,7 +72,7 @@ def call_again(hall: Hall, ask: Ask, session: Session, request: floor.CallAgain)
 
 
 def _seat_for(hall: Hall, request: floor.CallAgain) -> int:
-    """Return the free seat that was named, or is held for the place already, or the first one."""
+    """Return the named seat if it is free, else the first free one not held for another."""
     table, free = request.table, free_seats(hall.table(request.table), hall.stations)
     if request.seat:
         if request.seat not in free:

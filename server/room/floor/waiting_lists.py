@@ -1,4 +1,4 @@
-"""Waiting lists at work: who may sit down, who is called next, and calls that lapse."""
+"""How waiting lists work: who may sit down, who is called next, and when calls lapse."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from server.tables.actor import TableActor
 
 
 def check_may_sit(hall: Hall, actor: TableActor, seat: int, player: int) -> None:
-    """Refuse a player for whom a free seat is not meant: it is held, or others are waiting."""
+    """Refuse a player if the seat is held for another, or others wait for it."""
     table, board = actor.number, hall.board
     hold = board.hold_on(table, seat)
     if hold is not None and hold.player != player:
@@ -26,9 +26,9 @@ def check_may_sit(hall: Hall, actor: TableActor, seat: int, player: int) -> None
 
 
 def call_next(hall: Hall, tables: Iterable[TableActor] = ()) -> None:
-    """Call the next player to each free seat that is held for nobody, one unit at a time.
+    """Call the next player to each free seat that is not held, one unit at a time.
 
-    `tables` are those where a seat may have become free; none named: anywhere.
+    `tables` are those where a seat may have become free; without them, all tables are checked.
     """
     wanted = {place.list for place in hall.board.places if not place.called}
     if hall.calling or not wanted:
@@ -42,7 +42,7 @@ def call_next(hall: Hall, tables: Iterable[TableActor] = ()) -> None:
 
 
 def _free_seat(hall: Hall, actor: TableActor) -> int:
-    """Return a seat that can be given away: with a station, and wanted by nobody at the table."""
+    """Return a free seat that has a station and that no player of the table wants; 0: none."""
     number, board = actor.number, hall.board
     wanted = {wish.to for wish in board.wishes if wish.table == number}
     for seat in free_seats(actor, hall.stations):
@@ -70,7 +70,7 @@ def _call(hall: Hall, place: Place, spot: tuple[int, int]) -> None:
 
 
 def time_calls(hall: Hall) -> None:
-    """Wait for the first call that will lapse."""
+    """Set the timer for the first call that will lapse."""
     if hall.lapse_timer is not None:
         hall.lapse_timer.cancel()
         hall.lapse_timer = None

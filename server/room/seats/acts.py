@@ -24,7 +24,7 @@ CAUSES = {"tap": Cause.TAP, "advance": Cause.ADVANCE}
 
 
 def act(hall: Hall, ask: Ask, station: Station, request: asks.Act) -> None:
-    """Act on the decision that was on the glass."""
+    """Act on the decision that was on the screen."""
     at = _named(hall, station, request.table)
     command = at.actor.game.asked(at.seat, request)
     asking = by_seat(
@@ -38,7 +38,7 @@ def act(hall: Hall, ask: Ask, station: Station, request: asks.Act) -> None:
 
 
 def show_or_muck(hall: Hall, ask: Ask, station: Station, request: asks.ShowOrMuck) -> None:
-    """Turn the hand up, or give it up unseen."""
+    """Show the hand, or muck it."""
     at = _named(hall, station, request.table)
     command = at.actor.game.asked(at.seat, request)
     judge = _same_hand(at, request.hand, request.turn)
@@ -55,7 +55,7 @@ def _named(hall: Hall, station: Station, table: int) -> Here:
 
 
 def _same_hand(at: Here, hand: int, turn: int) -> Callable[[Game], None]:
-    """A decision is named by its hand and its turn: a late tap never lands on another."""
+    """Return the check that the named hand and turn are open, so that a late tap hits no other."""
     sits = sits_there((at.actor.number, at.seat), at.player)
 
     def judge(game: Game) -> None:
@@ -67,7 +67,7 @@ def _same_hand(at: Here, hand: int, turn: int) -> Callable[[Game], None]:
 
 
 def sit_out(hall: Hall, ask: Ask, station: Station, request: asks.SitOut) -> None:
-    """Be dealt out; the seat is locked until the PIN is entered."""
+    """Sit out; the seat is locked until the PIN is entered."""
     at = here(hall, station)
     later = request.at_big_blind
     command = at.actor.game.asked(at.seat, request) if later else seating.SitOut(at.seat)
@@ -75,7 +75,7 @@ def sit_out(hall: Hall, ask: Ask, station: Station, request: asks.SitOut) -> Non
 
 
 def come_back(hall: Hall, ask: Ask, station: Station, request: asks.ComeBack) -> None:
-    """Play again; a seat that was locked has been opened by its PIN before."""
+    """Play again; a locked seat must be opened by its PIN first."""
     at = here(hall, station)
     entry = word_of(Entry, request.entry, "entry")
     asking = by_seat(ask, at, after=station.clear)

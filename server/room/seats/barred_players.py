@@ -1,4 +1,4 @@
-"""Players who may play no more leave the table with their chips, after the hand if in one."""
+"""Players who may no longer play leave with their chips, after the hand if they are in one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from server.tables.orders import Cause, Order
 
 
 def send_barred_home(hall: Hall) -> None:
-    """Let whoever was locked or excluded while he sat leave his seat."""
+    """Make players leave who were locked or excluded while seated."""
     if not any(actor.game.taken for actor in hall.tables.values()):
         return
     barred = {player for day in hall.days() for player in barred_at_tables(hall.store, today=day)}

@@ -1,4 +1,4 @@
-"""Chips that are booked for the next hand, judged again when a player's own limits changed."""
+"""Chips booked for the next hand are judged again when a player's own limits have changed."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from server.tables.orders import Cause, Order
 
 
 def return_what_limits_forbid(hall: Hall) -> None:
-    """Give booked chips back that their players' limits do not allow any more.
+    """Give back booked chips that their players' limits no longer allow.
 
-    A tighter limit counts at once, and a new gaming day counts anew what can be lost.
+    A tighter limit counts at once, and a new gaming day starts new sums for the limits.
     """
     for actor in hall.tables.values():
         for seat in actor.game.taken:
@@ -33,7 +33,7 @@ def _left(hall: Hall, player: int) -> float:
 
 
 def _give_back(hall: Hall, actor: TableActor, seat: int, player: int) -> None:
-    """Cancel the booking; if the hand is over by now, the chips came before the limit."""
+    """Cancel the booking; if the hand is already over, the chips have joined the stack and stay."""
     actor.order(
         Order(
             command=seating.CancelTopUp(seat),

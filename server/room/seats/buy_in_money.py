@@ -1,4 +1,4 @@
-"""Money that comes to a table: what goes beside a player's order in the same unit."""
+"""Money that comes to a table, booked in the same unit as the player's order."""
 
 from __future__ import annotations
 

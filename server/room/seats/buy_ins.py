@@ -25,7 +25,7 @@ from wire.messages.base import Fact
 
 
 def buy_in(hall: Hall, ask: Ask, station: Station, request: asks.BuyIn) -> None:
-    """Sit down with a first buy-in; dealt in from the next possible hand."""
+    """Sit down with a first buy-in; the player is dealt in from the next possible hand."""
     check_free(station)
     stage = station.stage
     if not isinstance(stage, Admitted):

@@ -45,7 +45,7 @@ def step_back(hall: Hall, ask: Ask, station: Station, request: asks.StepBack) ->
 
 
 def _check_idle(station: Station) -> None:
-    """A card may follow another card; it does not interrupt what came after a PIN."""
+    """Refuse a card after a PIN was accepted here; before that, a new card replaces the last."""
     check_free(station)
     if station.stage is not None and not isinstance(station.stage, PinWanted):
         raise Refused(RefusalCode.STATION_BUSY)
@@ -64,13 +64,13 @@ class WayIn(NamedTuple):
     """What a player's PIN leads to at a station; by default to a first buy-in."""
 
     opens: bool = False
-    """He sits here: the PIN opens his seat."""
+    """The player sits here: the PIN opens his seat."""
     goes_on_at: Spot | None = None
-    """His seat, which this station will serve: another's is lost, or he comes home to this."""
+    """The player's seat, which this station will serve: as a stand-in, or as the seat's own."""
 
 
 def way_in(hall: Hall, station: Station, player: int) -> WayIn:
-    """Return how a player may sign in here as everything stands now; refuse who may not."""
+    """Return how a player may sign in here now, or refuse."""
     table, seat = hall.stations.seat_of(station)
     actor = hall.table(table)
     here = player_at(actor, seat)
@@ -88,7 +88,7 @@ def way_in(hall: Hall, station: Station, player: int) -> WayIn:
 
 
 def _to_own_seat(hall: Hall, station: Station, spot: Spot) -> WayIn:
-    """The seat's own player: he opens it, or comes home to it from another station."""
+    """Return the way in for the seat's own player: he opens it, or returns from a stand-in."""
     if hall.stations.is_replaced(station):
         return WayIn(goes_on_at=spot)
     if not is_locked(station, hall.table(spot[0]), spot[1]):
@@ -97,6 +97,6 @@ def _to_own_seat(hall: Hall, station: Station, spot: Spot) -> WayIn:
 
 
 def check_lost(hall: Hall, spot: Spot) -> None:
-    """One seat for each player; he goes on elsewhere only if his station is lost."""
+    """Refuse a player who already has a seat, unless the station that serves it is lost."""
     if hall.stations.serving(spot).up:
         raise Refused(RefusalCode.SEATED_ELSEWHERE, table=spot[0], seat=spot[1])

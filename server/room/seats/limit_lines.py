@@ -10,7 +10,7 @@ NO_LIMIT = -1
 
 
 def limit_lines(hall: Hall, player: int) -> tuple[LimitLine, ...]:
-    """Return every limit of a player, with what of it is used."""
+    """Return every limit of a player, and how much of each is used."""
     return tuple(_line(hall, player, kind) for kind in LimitKind)
 
 

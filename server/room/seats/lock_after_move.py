@@ -1,4 +1,4 @@
-"""After a start: a player who was moved and has not proved himself at his new seat still must."""
+"""After a start, moved players must still enter the PIN at a new seat that they have not opened."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def my_limits(hall: Hall, ask: Ask, station: Station, request: asks.MyLimits) ->
 
 
 def change_limit(hall: Hall, ask: Ask, station: Station, request: asks.ChangeLimit) -> None:
-    """Lower a limit at once, or wish for a higher one."""
+    """Lower a limit at once, or ask for a higher one."""
     kind = word_of(LimitKind, request.kind, "kind")
     most = None if request.most < 0 else request.most
     asked = _asked(hall, ask, station)
@@ -54,7 +54,7 @@ def _asked(hall: Hall, ask: Ask, station: Station) -> OwnRequest:
 
 
 def change_pin(hall: Hall, ask: Ask, station: Station, request: asks.ChangePin) -> None:
-    """Choose a new PIN; the old one is a try without a card: it can block this place only."""
+    """Choose a new PIN; wrong tries of the old one, without a card, block only this place."""
     asked, old, new = _asked(hall, ask, station), Pin(request.old), Pin(request.new)
     attempt = PinAttempt(
         request_id=f"{ask.unit_id}/old",
@@ -98,7 +98,7 @@ def recall_hand(hall: Hall, ask: Ask, station: Station, request: asks.RecallHand
 
 
 def _show(hall: Hall, ask: Ask, station: Station, at: Here, found: Message) -> None:
-    """Show what was read to the player who asked, if the station still serves him."""
+    """Send the result to the player who asked, if the station still serves him."""
     now = here(hall, station)
     if now.player != at.player:
         raise player_changed((now.actor.number, now.seat), at.player)

@@ -62,7 +62,7 @@ Proved = Callable[[PinAccepted], None]
 def _check_player(
     hall: Hall, ask: Ask, station: Station, who: tuple[int, bool], pin: Pin
 ) -> Callable[[Proved], None]:
-    """Check the PIN of a player, who swiped his card or only sits at his locked seat."""
+    """Check the PIN of a player who swiped a card or sits at a locked seat."""
     player, with_card = who
     hall.check_may_play(player)
     attempt = PinAttempt(
@@ -81,7 +81,7 @@ def _check_player(
         except BooksRefused as refusal:
             if with_card or refusal.code is not BooksCode.PLACE_BLOCKED:
                 raise
-            # Somebody else may have typed here: with his card the player still gets in.
+            # Somebody else may have typed the wrong PINs: with the card the player still gets in.
             raise Refused(RefusalCode.NO_CARD_SWIPED) from None
 
     return lambda proved: check_aside(hall, ask, station, work, proved)
@@ -90,7 +90,7 @@ def _check_player(
 def _let_in(
     hall: Hall, ask: Ask, station: Station, stage: PinWanted, accepted: PinAccepted
 ) -> None:
-    """Judge the card anew: much may have happened between the swipe and the PIN."""
+    """Judge the card again: things may have changed between the swipe and the PIN."""
     way = way_in(hall, station, stage.number)
     if way.goes_on_at is not None:
         _go_on(hall, ask, station, stage, way.goes_on_at)
@@ -119,9 +119,9 @@ def _opener(hall: Hall, ask: Ask, station: Station, player: int) -> Proved:
 
 
 def _go_on(hall: Hall, ask: Ask, station: Station, stage: PinWanted, spot: Spot) -> None:
-    """Let this station serve the player's seat: the same cards, the same decision, no blinds.
+    """Make this station serve the player's seat: the same cards, the same decision, no blinds.
 
-    The unit judges once more whose seat it is: it may have changed hands since the PIN was read.
+    The unit checks again whose seat it is: another player may have it since the PIN was read.
     """
     home, player, visit = spot == station.spot, stage.number, station.visit
 

@@ -1,4 +1,4 @@
-"""A player's PIN is looked at once for each request id."""
+"""A player's PIN is checked only once for each request id."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from server.room.hall import Hall
 
 
 def try_pin(hall: Hall, attempt: PinAttempt, pin: Pin) -> PinAccepted:
-    """Check a PIN; refuse one under an id that the books know: it opened what was closed since.
+    """Check a PIN; refuse a request id that the books already know.
 
-    The books would answer how that entry ended, whatever is typed now.
+    For a known id the books would repeat the first outcome, whatever PIN is typed now.
     """
     if was_tried(hall.store, attempt):
         raise Refused(RefusalCode.ENTER_AGAIN)

@@ -22,12 +22,12 @@ def seats_taken(actor: TableActor) -> list[int]:
 
 
 def player_changed(spot: Spot, player: int) -> Refused:
-    """Return the refusal of what was meant for a player who does not sit there any more."""
+    """Return the refusal of an order whose player no longer sits there."""
     return Refused(RefusalCode.PLAYER_CHANGED, table=spot[0], seat=spot[1], player=player)
 
 
 def sits_there(spot: Spot, player: int) -> Callable[[Game], None]:
-    """Judge, when an order's turn has come, that its seat is still this player's."""
+    """Return the check, at the order's turn, that the seat is still this player's."""
 
     def judge(game: Game) -> None:
         here = game.sitter(spot[1])
@@ -57,9 +57,9 @@ def playing(actor: TableActor) -> bool:
 
 
 def free_seats(actor: TableActor, stations: Stations) -> list[int]:
-    """Return the seats that somebody can sit in: nobody does, and its station serves just it.
+    """Return the free seats whose station is up, or not yet seen, and not standing in.
 
-    A seat that somebody is just leaving, or coming to, is not free until the books have it.
+    A change of seat counts once it is durable: until then neither seat is free.
     """
     taken, number = {*actor.game.taken, *seats_taken(actor)}, actor.number
     return [
@@ -70,6 +70,6 @@ def free_seats(actor: TableActor, stations: Stations) -> list[int]:
 
 
 def _serves_its_seat(stations: Stations, station: Station) -> bool:
-    """Whether a station is there for its own seat; one that was never seen may still come."""
+    """Whether a station serves its own seat; a station not seen yet counts, as it may come."""
     is_lost = station.seen and not station.up
     return not is_lost and not stations.stands_in(station)

@@ -1,4 +1,4 @@
-"""Steps on the way in at a station: each waits for the next, but not for ever."""
+"""The steps of a sign-in at a station; each waits for the next for a limited time."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from server.slow_work import Asker, Line
 
 T = TypeVar("T")
 MENU_RENEWED_MOST = 10
-"""The floor's menu is open for at most so many times its time; then the PIN is asked again."""
+"""The floor's menu is open for at most this many times its time; then it needs the PIN again."""
 
 
 def enter_stage(hall: Hall, station: Station, stage: PinWanted | Admitted | Menu) -> None:
-    """Begin a step; when nothing follows in time, the station goes back to its beginning."""
+    """Begin a step; if nothing follows in time, the station returns to its first screen."""
     patience_ms = hall.house.waiting.sign_in_ms
     if isinstance(stage, Menu):
         patience_ms = max(0, stage.until_ms - hall.ports.clock.ticks_ms())
@@ -30,33 +30,33 @@ def enter_stage(hall: Hall, station: Station, stage: PinWanted | Admitted | Menu
 
 
 def open_menu(hall: Hall, station: Station, staff: int, name: str) -> None:
-    """Open the floor's menu; used or not, it closes for good after its longest time."""
+    """Open the floor's menu; it closes after its longest time even if it is used."""
     longest_ms = hall.ports.clock.ticks_ms() + MENU_RENEWED_MOST * hall.house.waiting.floor_menu_ms
     menu = Menu(staff=staff, name=name, until_ms=longest_ms, longest_ms=longest_ms)
     renew_menu(hall, station, menu)
 
 
 def renew_menu(hall: Hall, station: Station, menu: Menu) -> None:
-    """Let the menu stay open for its time again, but no longer than it ever may."""
+    """Give the menu its time again, up to its longest time."""
     until_ms = hall.ports.clock.ticks_ms() + hall.house.waiting.floor_menu_ms
     enter_stage(hall, station, replace(menu, until_ms=min(until_ms, menu.longest_ms)))
 
 
 def end_stage(hall: Hall, station: Station) -> None:
-    """Go back to the beginning; a seat that was opened by its PIN is locked again."""
+    """Return to the first screen; a seat that was opened by its PIN is locked again."""
     station.clear()
     streams.station_changed(hall, station)
 
 
 def open_seat(hall: Hall, station: Station, player: int) -> None:
-    """Open a locked seat to the player who proved himself; locked again if nothing follows."""
+    """Open a locked seat for its player; it is locked again if nothing follows in time."""
     station.clear()
     station.unlocked, station.proved = True, player
     _close_later(hall, station, hall.house.waiting.sign_in_ms)
 
 
 def keep_open(hall: Hall, station: Station) -> None:
-    """Somebody is at the glass: a seat that its PIN opened, or a buy-in, gets its time again."""
+    """Give an opened seat or a buy-in its time again: somebody uses the screen."""
     if station.unlocked or isinstance(station.stage, Admitted):
         station.cancel_timer()
         _close_later(hall, station, hall.house.waiting.sign_in_ms)
@@ -67,7 +67,7 @@ def _close_later(hall: Hall, station: Station, patience_ms: int) -> None:
 
 
 def check_free(station: Station) -> None:
-    """Refuse what would come between a check or a booking and its end."""
+    """Refuse while a check or a booking is running at the station."""
     if station.busy:
         raise Refused(RefusalCode.STATION_BUSY)
 
@@ -75,7 +75,7 @@ def check_free(station: Station) -> None:
 def check_aside(
     hall: Hall, ask: Ask, station: Station, work: Callable[[], T], then: Callable[[T], None]
 ) -> None:
-    """Check a secret off the core's thread; a result that comes too late is nobody's."""
+    """Check a secret off the core's thread; the result is discarded if the visit has ended."""
     check_free(station)
     visit = station.visit
 

@@ -13,7 +13,7 @@ from ledger.players import booked_of, left_to_bring, player_row, session_of_play
 
 _EVER = 2**62
 KNOWN_MAX = 2_000
-"""Players remembered; more are read anew."""
+"""How many players are remembered; the others are read again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,23 +24,23 @@ class Guest:
     nickname: str
     balance: int
     previous_ms: int
-    """The sign-in before the one that opened the stay; 0: none."""
+    """When the player last signed in before this stay; 0: never."""
     session: int = 0
     since_ms: int = 0
     brought: int = 0
     taken: int = 0
     won_before: int = 0
-    """In all stays that are over; below zero: lost."""
+    """The result of all stays that are over; below zero: a loss."""
     booked: int = 0
     """Set aside for the stack while a hand runs."""
     may_bring: int = 0
-    """The most that account and own limits allow to bring to a table now."""
+    """The most the player may bring to a table now, by account and own limits."""
     limited: bool = False
-    """An own limit, not the account, is what allows no more."""
+    """Whether an own limit, not the account, sets `may_bring`."""
 
 
 class People:
-    """What is known of players, remembered while they are here."""
+    """What is known about players, remembered while they are here."""
 
     def __init__(self, store: Store, now_ms: Callable[[], int]) -> None:
         self._store = store
@@ -57,11 +57,11 @@ class People:
         return known
 
     def refresh(self, number: int) -> None:
-        """Read a player anew when he is next asked for."""
+        """Read a player again at the next `guest` call."""
         self._known.pop(number, None)
 
     def refresh_all(self) -> None:
-        """Read everybody anew."""
+        """Read all players again at their next `guest` call."""
         self._known.clear()
 
     def _read(self, number: int) -> Guest:

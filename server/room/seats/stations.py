@@ -1,8 +1,8 @@
 """The stations at the seats: which key is where, which seat each serves, and who is signing in.
 
 A station belongs to one seat of one table. It serves that seat, unless another station stands in
-for it, or it stands in itself for a seat whose own station is lost. Everything that outlives a
-reboot of the station is the table's; what is kept here is only the way in.
+for it, or it stands in itself for a seat whose own station is lost. Only the sign-in is kept here;
+the table keeps everything that must outlive a reboot of the station.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Admitted:
     player: int
     previous_ms: int
     news: News
-    """What the cage did with his account since then."""
+    """What the cage did with the player's account since then."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,9 +47,9 @@ class Menu:
     staff: int
     name: str
     until_ms: int
-    """On the clock's ticks."""
+    """When it closes if it is not used; in ticks."""
     longest_ms: int
-    """However often it is used, it closes then; on the clock's ticks."""
+    """When it closes even if it is used; in ticks."""
 
 
 Stage = PinWanted | Admitted | Menu
@@ -61,11 +61,11 @@ class Station:
 
     spot: Spot
     key: str = ""
-    """Of the connected client; empty: none."""
+    """The key of the connected client; empty: none."""
     beat_ms: int = 0
-    """How often it was last asked to speak; 0: since it came, not at all."""
+    """The heartbeat interval it was last asked for; 0: not asked since it connected."""
     seen: bool = False
-    """Has been connected since the start."""
+    """Whether it has been connected since the server's start."""
     stage: Stage | None = None
     timer: Timer | None = None
     busy: bool = False
@@ -73,15 +73,15 @@ class Station:
     sits_down: bool = False
     """A buy-in is being booked: the seat is about to be taken."""
     visit: int = 0
-    """Goes up whenever somebody's way in ends, so that a late result finds nobody."""
+    """A generation counter: it grows when a sign-in ends, so that stale results are dropped."""
     unlocked: bool = False
     """The player who sits out entered his PIN."""
     proved: int = 0
-    """The player who proved himself here with his PIN: nobody else's seat is shown. 0: nobody."""
+    """The player who entered his PIN here; only his seat is shown privately. 0: nobody."""
     began_ticks: int = 0
     """When the player's stay began."""
     hourly_ms: int = 0
-    """After so much of his stay the player is told his time and result next."""
+    """The length of stay at which the player is next told his time and result."""
     time_asked_ms: int = 0
     """When the books were last asked for the player's own time limit."""
     notice: str = ""
@@ -101,13 +101,13 @@ class Station:
         self.cancel_timer()
 
     def cancel_timer(self) -> None:
-        """Stop what was being timed here."""
+        """Stop the timer of the current step."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
 
     def leave(self) -> None:
-        """Nobody sits here any more."""
+        """Forget the player: nobody sits here any more."""
         self.clear()
         self.proved = 0
         self.hourly_ms = self.time_asked_ms = 0
@@ -117,8 +117,8 @@ class Station:
 class Stations:
     """All stations of the room.
 
-    A station stands in for a player, not for a seat: as soon as another player sits there, or
-    nobody does, it stands in no more, whether or not the books have been told yet.
+    A station stands in for a player, not for a seat. It stops standing in as soon as its player
+    has left that seat, even if the books still list it.
     """
 
     def __init__(self, player_at: Callable[[Spot], int]) -> None:
@@ -126,27 +126,27 @@ class Stations:
         self._by_spot: dict[Spot, Station] = {}
         self._by_key: dict[str, Station] = {}
         self._by_table: dict[int, dict[str, Station]] = {}
-        """The connected ones by the table they belong to."""
+        """Connected stations, by the table they belong to."""
         self._serves: dict[Spot, StandIn] = {}
-        """By the station that stands in."""
+        """Stand-ins, by the station that stands in."""
         self._served: dict[Spot, StandIn] = {}
-        """By the seat that is served elsewhere."""
+        """Stand-ins, by the seat that another station serves."""
         self._guests: dict[int, list[Spot]] = {}
         """By table: stations of other tables that stand in there."""
 
     def at(self, spot: Spot) -> Station:
-        """Return the station of a seat, known or not."""
+        """Return the station of a seat; an unknown one is created."""
         station = self._by_spot.get(spot)
         if station is None:
             station = self._by_spot[spot] = Station(spot=spot)
         return station
 
     def with_key(self, key: str) -> Station | None:
-        """Return the station a connected client is."""
+        """Return the station of a connected client."""
         return self._by_key.get(key)
 
     def connect(self, key: str, spot: Spot) -> Station:
-        """A station's client is there."""
+        """A station's client has connected."""
         station = self.at(spot)
         if station.key and station.key != key:
             self._forget(station.key)
@@ -156,7 +156,7 @@ class Stations:
         return station
 
     def disconnect(self, key: str) -> Station | None:
-        """A station's client is gone; whoever was signing in begins again."""
+        """A station's client is gone; a sign-in that was under way must start again."""
         station = self._forget(key)
         if station is not None:
             station.key = ""
@@ -193,7 +193,7 @@ class Stations:
         return found if holds else None
 
     def arrange(self, stand_ins: list[StandIn]) -> None:
-        """Take over who stands in for whom."""
+        """Replace the list of stand-ins."""
         self._serves = {each.station: each for each in stand_ins}
         self._served = {each.seat: each for each in stand_ins}
         self._guests = {}

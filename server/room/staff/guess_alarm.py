@@ -1,4 +1,4 @@
-"""Somebody guesses staff credentials: the floor is told at which key."""
+"""The alarm when somebody guesses staff credentials: it tells the floor at which key."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from server.room.hall import Hall
 from wire.session.peers import Peer
 
 STAFF_GUESSING = "staff_guessing"
-"""The alarm; one for each key, with a short digest of the key behind it."""
+"""The alarm's code; a short digest of the key is added, so each key has its own alarm."""
 _DIGITS = 12
 
 
 def look(hall: Hall, peer: Peer, error: Exception) -> None:
-    """Raise an alarm that names the key, if this wrong credential was one too many."""
+    """Raise an alarm that names the key, if there were too many wrong credentials."""
     if isinstance(error, Guessed):
         facts = {
             "at": peer.place or peer.name,

@@ -51,7 +51,7 @@ def change_member_role(hall: Hall, ask: Ask, session: Session, request: staff.Ch
 
 
 def dismiss_member(hall: Hall, ask: Ask, session: Session, request: staff.Dismiss) -> None:
-    """End a member's work here."""
+    """Close the account of a member who leaves."""
     asked = hall.asked(ask, session)
     hall.submit(ask, dismiss(asked, member=request.staff, approval=request.approval))
 
@@ -88,7 +88,7 @@ def give_card(hall: Hall, ask: Ask, session: Session, request: staff.IssueStaffC
 
 
 def tell_encoder(hall: Hall, ask: Ask, holder: str, issue: Callable[[], CardNumber]) -> None:
-    """Issue a card and tell the encoder what to write; the number is kept nowhere."""
+    """Issue a card and tell the encoder what to write; the number is not stored."""
 
     def told(card: CardNumber) -> None:
         ask.answer(
@@ -105,7 +105,7 @@ def tell_encoder(hall: Hall, ask: Ask, holder: str, issue: Callable[[], CardNumb
 
 
 def check_software(hall: Hall, ask: Ask, session: Session, request: staff.CheckSoftware) -> None:
-    """Look at the whole software now, beside the tables."""
+    """Check the whole software now; the tables go on meanwhile."""
     software = hall.ports.software
     hall.aside(ask, software.find, lambda found: ask.done(software.judged(found)), Line.REPORTS)
 
@@ -113,7 +113,7 @@ def check_software(hall: Hall, ask: Ask, session: Session, request: staff.CheckS
 def approve_software(
     hall: Hall, ask: Ask, session: Session, request: staff.ApproveSoftware
 ) -> None:
-    """Accept the software as it is now; recorded with who and why before it counts."""
+    """Accept the software as it is now, once it is recorded who accepts it and why."""
     software, asked = hall.ports.software, hall.asked(ask, session)
     wish = SoftwareWish(digest=request.digest, reason=request.reason, approval=request.approval)
     unit = software.approval(asked, wish)

@@ -1,4 +1,4 @@
-"""Reports in pages, off the core's thread and off the writer; and how the server does."""
+"""Reports in pages, read outside the core's thread and the writer; and the server's status."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def ask_report(hall: Hall, ask: Ask, session: Session, request: reports.AskRepor
 
 
 def arguments_of(report: Report, given: Mapping[str, Fact]) -> dict[str, Scalar]:
-    """Return a report's arguments; refuse one that is missing, of another kind, or not known."""
+    """Return a report's arguments; refuse a missing, mistyped or unknown one."""
     wanted = report.arguments or {}
     values: dict[str, Scalar] = {}
     for name, kind in wanted.items():
@@ -73,7 +73,7 @@ def _fact(value: object) -> Fact:
 
 
 def ask_status(hall: Hall, ask: Ask, request: reports.AskStatus) -> None:
-    """Answer how the server does; nothing of it is anybody's own."""
+    """Answer with the server's status; it contains nothing private."""
     commits, p50, p99 = hall.ports.commit_figures()
     ask.answer(
         reports.ServerStatus(
@@ -99,7 +99,7 @@ def ask_status(hall: Hall, ask: Ask, request: reports.AskStatus) -> None:
 def _day(hall: Hall) -> date:
     try:
         return hall.today().day
-    except BooksRefused:  # before the room's first
+    except BooksRefused:  # before the first gaming day
         return hall.clock_day()
 
 

@@ -1,4 +1,4 @@
-"""Staff as people: signing in and out, approvals, and what a member changes about himself."""
+"""Staff sessions: signing in and out, approvals, and a member's own password, PIN and telephone."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ from wire.messages import staff
 
 
 def sign_in(hall: Hall, ask: Ask, request: staff.SignIn) -> None:
-    """Prove a credential and hand out a token; each try needs an id of its own."""
+    """Check a credential and hand out a token; each try needs its own request id."""
     credential, attempt = credential_of(request.credential), hall.attempt(ask)
 
     def work() -> tuple[SignedIn, Session]:
@@ -80,7 +80,7 @@ def sign_in(hall: Hall, ask: Ask, request: staff.SignIn) -> None:
 
 
 def claim_first(hall: Hall, ask: Ask, request: staff.ClaimFirst) -> None:
-    """Make the first administrator of whoever holds the one-time code."""
+    """Make the holder of the one-time code the first administrator."""
     claim = FirstClaim(
         request_id=ask.unit_id,
         code=FirstCode(request.code),
@@ -97,7 +97,7 @@ def claim_first(hall: Hall, ask: Ask, request: staff.ClaimFirst) -> None:
 
 
 def renew_session(hall: Hall, ask: Ask, session: Session, request: staff.RenewSession) -> None:
-    """Let a session live on."""
+    """Extend a session."""
     token, now_ms, unit_id = StaffToken(request.token), hall.now_ms, ask.unit_id
     hall.aside(
         ask,
@@ -112,7 +112,7 @@ def sign_out(hall: Hall, ask: Ask, session: Session, request: staff.SignOut) -> 
 
 
 def approve_act(hall: Hall, ask: Ask, session: Session, request: staff.Approve) -> None:
-    """Write down that a second person approves one exact thing."""
+    """Record that a second person approves one exact thing."""
     name, duty = choice_of(SUBJECTS, request.act, "act")
     subject = name(request)
     wish = Wish(subject=subject, by=session.member.number, duty=duty)
@@ -125,7 +125,7 @@ def approve_act(hall: Hall, ask: Ask, session: Session, request: staff.Approve) 
 
 
 def void_hand_subject(table: int, hand: int) -> str:
-    """Name what a supervisor approves before a hand is called off."""
+    """Return the subject of a supervisor's approval to call a hand off."""
     return f"void hand {hand} of table {table}"
 
 
@@ -153,13 +153,13 @@ SUBJECTS: Mapping[str, tuple[Callable[[staff.Approve], str], Duty]] = {
     "reset": (lambda asked: reset_subject(asked.number), Duty.VOUCH),
     "software": (lambda asked: software_subject(asked.name), Duty.VOUCH),
 }
-"""What can be approved: how the books name it, and what the second person must be allowed to."""
+"""What can be approved: its subject in the books, and the duty the second person needs."""
 
 
 def _proved(
     hall: Hall, ask: Ask, asked: Asked, typed: staff.Credential, make: Callable[[], Unit]
 ) -> Callable[[], Unit]:
-    """Return slow work: the member proves himself once more, then the unit is made."""
+    """Return slow work that checks the member's credential again and then makes the unit."""
     credential, attempt = credential_of(typed), hall.attempt(ask)
 
     def work() -> Unit:
@@ -170,7 +170,7 @@ def _proved(
 
 
 def change_password(hall: Hall, ask: Ask, session: Session, request: staff.SetPassword) -> None:
-    """Give oneself another password."""
+    """Change the member's own password."""
     asked, password = hall.asked(ask, session), Password(request.password)
 
     def make() -> Unit:
@@ -181,7 +181,7 @@ def change_password(hall: Hall, ask: Ask, session: Session, request: staff.SetPa
 
 
 def change_pin(hall: Hall, ask: Ask, session: Session, request: staff.SetStaffPin) -> None:
-    """Choose the PIN of one's own staff card."""
+    """Choose the PIN of the member's own staff card."""
     asked, pin = hall.asked(ask, session), Pin(request.pin)
 
     def make() -> Unit:
