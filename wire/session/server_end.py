@@ -304,8 +304,10 @@ class ServerEnd:
         missed = visit.stream.after(hello.epoch, hello.seen) if visit.present else None
         if missed is None:
             visit.stream.begin_anew()
-        welcome = structs.replace(self._greet(visit.peer), resumed=missed is not None)
-        visit.beat_ms = welcome.beat_ms
+        greeting = self._greet(visit.peer)
+        if not visit.present:  # else the pace that was agreed with this client goes on
+            visit.beat_ms = greeting.beat_ms
+        welcome = structs.replace(greeting, resumed=missed is not None, beat_ms=visit.beat_ms)
         self._look_later(key, visit)
         for frame in (encode(welcome), *(missed or ())):
             self._out(key, visit, frame, now_ms)

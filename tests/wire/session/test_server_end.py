@@ -318,6 +318,19 @@ def test_a_dead_seat_is_noticed_within_a_second_and_a_half_of_the_moment_a_clock
     assert ("lost", SEAT.key, "silent") in hall.told
 
 
+def test_a_client_that_says_hello_again_keeps_its_pace() -> None:
+    hall = Hall()
+    hall.hello()
+    hall.end.pace(SEAT.key, QUIET_MS, hall.now_ms)
+
+    (welcome, *_) = hall.hello()
+
+    assert isinstance(welcome, Welcome)
+    assert welcome.beat_ms == QUIET_MS
+    hall.wait(QUIET_MS - TICK_MS)
+    assert not any(isinstance(each, Beat) for each in hall.take())
+
+
 def test_a_second_program_with_a_living_ones_key_is_told_so() -> None:
     hall = Hall()
     hall.hello(SEAT, b"first")
