@@ -1,4 +1,4 @@
-"""What this server can deal: the one place that knows every kind of game."""
+"""The games of this server: the one place that knows every kind of game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from server.tables.poker.played_hand import played_hand as hand_of
 
 _POKER: Final = Poker()
 GAMES: Final = Games({code: _POKER for code in POKER_GAMES}, unread=_POKER)
-"""By the code of the game that is dealt."""
+"""The kinds of games, by the code of the game."""
 
 
 def played_hand(store: Store, sealer: Sealer, table: int, span: HandSpan) -> PlayedHand:
@@ -26,5 +26,5 @@ def played_hand(store: Store, sealer: Sealer, table: int, span: HandSpan) -> Pla
 
 
 def deal_proof(store: Store, table: int, hand: int) -> DealProof:
-    """Return the proof of a finished hand; mucked and burned cards stay closed in it."""
+    """Return the proof of a finished hand; mucked and burned cards stay hidden in it."""
     return proof_of(SettingsRows(store, GAMES), table, hand)

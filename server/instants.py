@@ -1,7 +1,7 @@
-"""Instants of the wall clock, as they are kept in the books, for measuring how far away they are.
+"""Measuring how far away an instant is that the books hold as wall-clock time.
 
-A wall clock drifts and is set; a duration must not suffer from it. So each instant is compared with
-the wall clock once, when it is first asked for. From then on only ticks count.
+A wall clock drifts and may be set; durations must not change with it. So each instant is compared
+with the wall clock once, when it is first asked for. From then on only ticks count.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ class Instants:
         self._ticks: dict[tuple[Hashable, int | None], int] = {}
 
     def passed_ms(self, name: Hashable, since_ms: int | None) -> int:
-        """How long ago an instant was; None: it is not known and counts from now on.
+        """How long ago an instant was; an unknown instant (None) counts from now on.
 
-        One that seems to lie ahead, because the wall clock was set back, counts from now on too.
+        So does one that seems to be in the future because the wall clock was set back.
         """
         ahead = 0 if since_ms is None else min(0, since_ms - self._clock.now_ms())
         return self._clock.ticks_ms() - self._ticks_at((name, since_ms), ahead)
@@ -32,7 +32,7 @@ class Instants:
         return max(0, self._ticks_at((name, until_ms), ahead) - self._clock.ticks_ms())
 
     def keep(self, names: Collection[Hashable]) -> None:
-        """Forget every instant but these."""
+        """Forget every instant except these."""
         for key in [key for key in self._ticks if key[0] not in names]:
             del self._ticks[key]
 

@@ -1,7 +1,7 @@
 """The software manifest: what this room runs, part by part, and how it differs from the record.
 
 A part is a file of ours, an installed package, the interpreter, the house file, or the program of
-a kind of client; each has one digest. Reading the disk is the adapter's business.
+a kind of client; each has one digest. The adapter reads the disk.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Difference:
 
 
 def manifest_digest(parts: Manifest) -> str:
-    """Return one digest for the whole, which names it in approvals and reports."""
+    """Return one digest for the whole manifest, for approvals and reports."""
     lines = "".join(f"{part} {digest}\n" for part, digest in sorted(parts.items()))
     return hashlib.sha256(lines.encode()).hexdigest()
 
@@ -56,5 +56,5 @@ def _change(recorded: str | None, found: str | None) -> Change:
 
 
 def client_part(role: str) -> str:
-    """Name the part that is the program of a kind of client."""
+    """Return the name of the part that is the program of a kind of client."""
     return f"client:{role}"

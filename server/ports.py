@@ -19,10 +19,10 @@ T = TypeVar("T")
 
 
 class Timer(Protocol):
-    """Something that will be called once."""
+    """A planned call."""
 
     def cancel(self) -> None:
-        """Call it no more; harmless when it was called."""
+        """Cancel the call; no effect if it was made already."""
 
 
 class Clock(Protocol):
@@ -32,31 +32,31 @@ class Clock(Protocol):
         """Time that never goes back, in milliseconds since 1970: for records and for people."""
 
     def wall_ms(self) -> int:
-        """What the computer's clock shows, also when it was set back: for telephones' codes."""
+        """What the computer's clock shows, even if it was set back: for telephones' codes."""
 
     def ticks_ms(self) -> int:
         """Time that never jumps: for durations."""
 
     def after(self, delay_ms: int, call: Callable[[], None]) -> Timer:
-        """Call once when so much time has passed."""
+        """Call once after `delay_ms`."""
 
 
 class Books(Protocol):
-    """The ledger, without waiting for it."""
+    """The ledger; no call here waits for it."""
 
     @property
     def store(self) -> Store:
-        """For reads by key that take microseconds; never for writing or for reports."""
+        """The store, for reads by key that take microseconds; never for writing or reports."""
 
     def submit(self, unit: Unit, then: Callable[[Answer | Exception], None]) -> None:
-        """Hand in a unit; `then` hears its answer once it is durable, or why it was refused."""
+        """Hand in a unit; `then` gets its answer once it is durable, or the refusal."""
 
     def aside(
         self, work: Callable[[], T], then: Callable[[T | Exception], None], asker: Asker
     ) -> None:
         """Do slow work (Argon2, reports, long reads) off the core's thread.
 
-        Raises `Refused` (BUSY), and never calls `then`, where the asker's line is full.
+        Raises `Refused` (BUSY), and does not call `then`, if the asker's line is full.
         """
 
 
@@ -73,12 +73,12 @@ class Outbox(Protocol):
     def send(self, key: str, message: Message) -> None:
         """Send one message to one client; never waits, never raises.
 
-        A client that is gone or reads too slowly is the link's business: it is cut off and
-        begins anew with a snapshot.
+        The link cuts off a client that is gone or reads too slowly; the client starts again with
+        a snapshot.
         """
 
     def pace(self, key: str, beat_ms: int) -> None:
-        """Agree with a client how often both sides speak; silence is noticed after three beats."""
+        """Set the heartbeat interval of both sides; silence is noticed after three beats."""
 
     def cut(self, key: str, code: str) -> None:
         """End a client's connection, saying why."""

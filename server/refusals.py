@@ -9,7 +9,7 @@ from wire.messages.base import Fact
 
 @unique
 class RefusalCode(Enum):
-    """Why the server said no; the words for people are made at the edge."""
+    """Why the server refuses; the texts for people are made at the edge."""
 
     TABLE_FROZEN = "table_frozen"
     """A fault stopped the table; the floor resumes it or voids the hand. Facts: `reason`."""

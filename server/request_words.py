@@ -1,4 +1,4 @@
-"""Words in requests: one that is not known is refused by naming those that are."""
+"""Words in requests; the refusal of an unknown word lists the known ones."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Lines for slow work: one for each kind, bounded, and fair between those who ask.
 
-A line that is full takes nobody: who asks hears that it is busy and when to try again. So a
-client that asks for its last hands all the time keeps nobody's PIN waiting.
+A full line refuses: the asker learns that it is busy and when to try again. So a client that asks
+for its last hands all the time does not delay a PIN.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ T = TypeVar("T")
 
 @unique
 class Line(Enum):
-    """What waits for the same threads."""
+    """The kinds of slow work; each has its own threads."""
 
     SECRETS = "secrets"
-    """PINs, passwords and codes: a person stands there and waits."""
+    """PINs, passwords and codes; a person waits for the result."""
     RECALLS = "recalls"
-    """Hands that were played."""
+    """Reading played hands."""
     REPORTS = "reports"
-    """Reports, and looking at the software."""
+    """Reports, and checks of the software."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """Which line somebody stands in, and who it is."""
+    """Who asks for slow work, and in which line."""
 
     line: Line
     who: str
@@ -39,11 +39,11 @@ class Asker:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Space:
-    """How much of one kind may be under way."""
+    """How much work of one kind may run and wait."""
 
     threads: int
     waiting: int
-    """Of all clients together."""
+    """The most that may wait, for all clients together."""
     waiting_each: int
 
 
@@ -57,7 +57,7 @@ RETRY_S_MAX: Final = 60
 
 
 class FairLine(Generic[T]):
-    """Work that waits: each client's in its order, the clients in turn."""
+    """Waiting work: the clients take turns, and each client's work keeps its order."""
 
     def __init__(self, space: Space) -> None:
         self._space = space
@@ -66,11 +66,11 @@ class FairLine(Generic[T]):
         self._mean_s = 0.1
 
     def __len__(self) -> int:
-        """How much waits."""
+        """How much work waits."""
         return self._count
 
     def join(self, who: str, work: T) -> bool:
-        """Put work at the end of a client's own; False: the line, or his part of it, is full."""
+        """Add work behind a client's earlier work; False: the line or the client's part is full."""
         mine = self._of.get(who)
         full = self._count >= self._space.waiting
         if full or (mine is not None and len(mine) >= self._space.waiting_each):
@@ -82,7 +82,7 @@ class FairLine(Generic[T]):
         return True
 
     def next(self) -> T | None:
-        """Take the work of the client whose turn it is; None: nobody waits."""
+        """Take the work of the client whose turn it is; None: no work waits."""
         if not self._of:
             return None
         who, mine = self._of.popitem(last=False)

@@ -1,8 +1,8 @@
-"""The room's watch over its software: what was found against what is allowed.
+"""The room's watch over its software: it compares what was found with what is allowed.
 
-The server's own parts that differ, the house file among them, stop the dealing everywhere and the
-money at the cage; a station whose program differs
-is not let in. Both until an administrator and a second person have approved the change.
+If a part of the server differs, the house file included, dealing and the money at the cage stop. A
+station whose program differs is not let in. Both last until an administrator and a second person
+have approved the change.
 """
 
 from __future__ import annotations
@@ -19,45 +19,45 @@ from wire.session.peers import Peer
 
 CHANGED: Final = RefusalCode.SOFTWARE_CHANGED.value
 NAMED_MOST: Final = 5
-"""Parts that the alarm names; the log has all of them."""
+"""How many parts the alarm names; the log has all of them."""
 
 
 class Watched(Protocol):
-    """The room, as far as software concerns it."""
+    """What the software watch needs of the room."""
 
     def stop_dealing(self, code: str, **facts: int | str) -> None:
-        """No hand begins any more."""
+        """Prevent further hands."""
 
     def allow_dealing(self, code: str) -> None:
-        """Hands may begin again."""
+        """Allow hands to begin again."""
 
     def raise_alarm(self, code: str, **facts: int | str) -> None:
-        """The floor is told; dealing goes on."""
+        """Tell the floor; dealing goes on."""
 
 
 class Software:
-    """What runs here; belongs to the core's thread."""
+    """The software that runs here; use it on the core's thread only."""
 
     def __init__(
         self,
         store: Store,
         find: Callable[[], Mapping[str, str]],
     ) -> None:
-        """`find` reads what lies on the disk."""
+        """`find` reads the software on the disk."""
         self._store = store
         self.find = find
         self._room: Watched | None = None
         self._allowed: Manifest = {}
         self._found: Manifest = {}
         self._odd: dict[str, str] = {}
-        """Place of a client -> the digest it reported, where that is not an allowed one."""
+        """Place of a client -> the digest it reported, if that is not allowed."""
 
     def attend(self, room: Watched) -> None:
-        """Tell this room from now on."""
+        """Report to this room from now on."""
         self._room = room
 
     def look(self, found: Mapping[str, str]) -> tuple[Difference, ...]:
-        """Take what lies on the disk now; stop the dealing if it is not what the books allow."""
+        """Take what was found on the disk; stop the dealing if the books do not allow it."""
         self._found = dict(found)
         self._refresh()
         differences = self.differences()
@@ -66,7 +66,7 @@ class Software:
         return differences
 
     def judged(self, found: Mapping[str, str]) -> Mapping[str, int | str]:
-        """Take what was found on demand, and say what differs."""
+        """Take what was found on demand; return what differs."""
         return self._facts(self.look(found))
 
     def differences(self) -> tuple[Difference, ...]:
@@ -80,7 +80,7 @@ class Software:
         return manifest_digest(self._now())
 
     def judge(self, peer: Peer, digest: str) -> str:
-        """A client says hello with this digest: return why it is not let in; empty: it is."""
+        """Judge the digest of a client's hello; return why it is not let in, empty if it is."""
         allowed = self._allowed
         expected = allowed.get(client_part(peer.role.value))
         if expected is None or digest in (expected, allowed.get(client_part(peer.place))):
@@ -93,13 +93,13 @@ class Software:
         return CHANGED
 
     def approval(self, asked: Asked, wish: SoftwareWish) -> Unit:
-        """Return the unit of an administrator's approval; refuse one of something else."""
+        """Return the unit of an administrator's approval; refuse if the digest is another."""
         if wish.digest != self.digest:
             raise Refused(RefusalCode.NOTHING_TO_APPROVE, digest=self.digest)
         return approve_software(asked, wish, self._now())
 
     def approved(self) -> None:
-        """An approval is durable: judge by it, and let dealing go on if nothing else differs."""
+        """Apply a durable approval; allow dealing if nothing else differs."""
         self._odd.clear()
         self._refresh()
         if not self.differences() and self._room is not None:

@@ -1,1 +1,1 @@
-"""What touches threads, sockets, files and signals: the real room around the core."""
+"""The real room around the core: everything with threads, sockets, files and signals."""

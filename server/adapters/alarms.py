@@ -1,4 +1,4 @@
-"""What a person must be told at once: to the log from any thread, and to the room on its own."""
+"""Alarms for people: written to the log from any thread, passed to the room on its thread."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Alarms:
-    """Takes alarms from any thread; the room hears those that came before it listened, too."""
+    """Takes alarms from any thread; the room also gets those raised before it listened."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
@@ -28,7 +28,7 @@ class Alarms:
         self._tell(lambda room: room.books_alarm(alarm, text))
 
     def ledger_over(self, alarm: Alarm) -> None:
-        """The reason of an alarm of the books is gone."""
+        """The cause of an alarm of the books is gone."""
         self._log.note("alarm_over", code=alarm.value)
         self._tell(lambda room: room.allow_dealing(alarm.value))
 
@@ -38,14 +38,14 @@ class Alarms:
         self._tell(lambda room: room.raise_alarm(code, problem=problem))
 
     def listen(self, loop: asyncio.AbstractEventLoop, room: Room) -> None:
-        """From now on the room hears every alarm, on its own thread."""
+        """Pass every alarm to the room from now on, on the room's thread."""
         self._loop, self._room = loop, room
         for early in self._early:
             early(room)
         self._early.clear()
 
     def leave(self) -> None:
-        """The room hears no more: it is closing, and what is raised now goes to the log only."""
+        """Stop passing alarms to the room, which is closing; later ones go only to the log."""
         self._loop = self._room = None
 
     def _tell(self, call: Callable[[Room], None]) -> None:

@@ -1,4 +1,4 @@
-"""Time as the computer has it, except that the room's time never goes back and never leaps."""
+"""The room's time: the computer's time, but it never goes back and never jumps."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from typing import Final, NamedTuple
 from ledger.clock_check import AHEAD_MS, LATEST_MS
 
 SET_BACK_MS: Final = 2_000
-"""A wall clock that is further behind the room's time was set back, and a person is told."""
+"""If the wall clock is further behind the room's time, it was set back: a person is told."""
 JUMP_MS: Final = 300_000
-"""A wall clock that is further ahead of the room's time jumped, and a person is told."""
+"""If the wall clock is further ahead of the room's time, it jumped: a person is told."""
 BELIEVED_AFTER_MS: Final = 600_000
-"""A jump is followed when the wall clock has stood by it for so long."""
+"""The room follows a jump after the wall clock has kept it for this long."""
 
 
 class RoomTime:
-    """The wall clock, held so that it never goes back, never stands still and never leaps.
+    """The wall clock, corrected so that it never goes back, never stands still and never jumps.
 
-    Sessions, PIN entries and approvals end by it: a clock that is set back must not give them
-    more life. The room then counts on by itself until the wall clock has caught up. Because it
-    never goes back, it does not follow a jump ahead at once: a clock that is wrong for a moment
-    would keep the room in another year. A computer that slept is believed after ten minutes. A
-    jump that a start would ask about is never followed; a start decides. Any thread may ask.
+    Sessions, PIN entries and approvals end by it, and a clock that is set back must not extend
+    them. Then the room counts by itself until the wall clock has caught up. The room cannot go
+    back, so it does not follow a jump ahead at once: a clock that is wrong for a moment would keep
+    the room in another year. After ten minutes it follows, as when the computer slept. A jump that
+    a start would ask about is never followed; the next start decides. Any thread may call.
     """
 
     def __init__(
@@ -47,13 +47,13 @@ class RoomTime:
             return ticks + self._ahead_ms
 
     def not_before(self, at_ms: int) -> None:
-        """Let time go on from a moment that the journal knows."""
+        """Continue from a moment that the journal holds, or later."""
         with self._lock:
             if at_ms < LATEST_MS:
                 self._ahead_ms = max(self._ahead_ms, at_ms - self._ticks_ms())
 
     def wall_ms(self) -> int:
-        """Return what the wall clock shows, also where it was set back."""
+        """Return what the wall clock shows, even if it was set back."""
         return self._wall_ms()
 
     def set_back_ms(self) -> int:
@@ -62,12 +62,12 @@ class RoomTime:
         return behind if behind > SET_BACK_MS else 0
 
     def jumped_ms(self) -> int:
-        """Return how far the wall clock leapt ahead of the room, unfollowed; 0 if it did not."""
+        """Return how far the wall clock jumped ahead while the room does not follow; else 0."""
         ahead = self._wall_ms() - self.now_ms()
         return ahead if ahead > JUMP_MS else 0
 
     def _believes(self, ahead_ms: int, ticks: int) -> bool:
-        """Tell whether the room follows a wall clock that is so far ahead of the counter."""
+        """Whether the room follows a wall clock that is `ahead_ms` ahead of the counter."""
         leap_ms = ahead_ms - self._ahead_ms
         if leap_ms <= JUMP_MS:
             self._jump = None
@@ -78,7 +78,7 @@ class RoomTime:
 
 
 class _Jump(NamedTuple):
-    """A leap of the wall clock: how far it is ahead of the counter, and since which tick."""
+    """A jump of the wall clock: how far it is ahead of the counter, and since which tick."""
 
     ahead_ms: int
     since: int

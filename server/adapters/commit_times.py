@@ -9,7 +9,7 @@ from typing import Final
 
 SPAN_US: Final = 60_000_000
 KEPT: Final = 20_000
-"""Enough for a minute of a very busy room; of more, the newest are kept."""
+"""Enough for a minute of a very busy room; if there are more, the newest are kept."""
 
 
 class CommitTimes:
@@ -25,7 +25,7 @@ class CommitTimes:
         self._waits.append((now, now - started_us))
 
     def figures(self) -> tuple[int, int, int]:
-        """Return how many in the last minute, the median and the slowest of a hundred, in us."""
+        """Return the units of the last minute, the median and the 99th percentile, in us."""
         since = self.now_us() - SPAN_US
         waits = sorted(wait for at, wait in list(self._waits) if at >= since)
         if not waits:

@@ -1,7 +1,7 @@
 """A server that ends with the program that started it, however that program ends.
 
-The starter keeps the other end of the server's standard input. When it is gone, by a kill too,
-the operating system closes that end, and the server reads the end of its input.
+The starter holds the other end of the server's standard input. When the starter ends, even by a
+kill, the operating system closes that end, and the server reads the end of its input.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ READ_BYTES: Final = 4_096
 def when_input_ends(
     descriptor: int, loop: asyncio.AbstractEventLoop, gone: Callable[[], None]
 ) -> None:
-    """Call `gone` on the loop once the input has ended; what comes before its end is ignored.
+    """Call `gone` on the loop once the input has ended; the input itself is ignored.
 
-    A thread waits: not every kind of input can be watched by a loop, but every kind can be read.
+    A thread waits, because a loop cannot watch every kind of input, but a thread can read it.
     """
 
     def wait() -> None:
-        with suppress(OSError):  # an input that cannot be read has no starter behind it, either
+        with suppress(OSError):  # an input that cannot be read has no starter either
             while os.read(descriptor, READ_BYTES):
                 pass
         with suppress(RuntimeError):  # the loop is closed: the server has ended by itself

@@ -1,7 +1,7 @@
-"""Structured logs: one JSON object a line, in files that turn over, with nothing secret in them.
+"""Structured logs: one JSON object on each line, in rotating files, without secrets.
 
-A line says what happened by a code and facts, never by a message or value that was passed
-through whole. What could hold a secret is written as "hidden", by its name or by its kind.
+A line says what happened by a code and facts, never by a whole message or value from elsewhere.
+A fact that could be a secret, judged by its name or kind, is written as "hidden".
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SECRET_NAMES: Final = re.compile(
     r"(^|_)(pin|pins|password|passphrase|token|tokens|secret|secrets|track|tracks|track_\d"
     r"|card|cards|deck|decks|salt|salts|opening|openings|credential|code_typed|document|key)(_|$)"
 )
-"""Names of facts that are never written; a card's last four digits have names of their own."""
+"""Names of facts that are never written; the last four digits of a card have other names."""
 _PLAIN: Final = (bool, int, str, type(None))
 _TEXT_MOST: Final = 500
 
@@ -40,15 +40,15 @@ class Log:
         self._handler = handler
 
     def note(self, what: str, **facts: object) -> None:
-        """Something happened that is in order."""
+        """Log something that is in order."""
         self._logger.info(what, extra={"facts": facts})
 
     def warn(self, what: str, **facts: object) -> None:
-        """Something a person should look at."""
+        """Log something that a person should look at."""
         self._logger.warning(what, extra={"facts": facts})
 
     def fault(self, where: str, error: BaseException) -> None:
-        """A fault of the program: its kind and the places it went through, never its values."""
+        """Log a fault of the program: its kind and its places in the code, never its values."""
         self._logger.error("fault", extra={"facts": {"where": where, **_trace(error)}})
 
     def close(self) -> None:
@@ -57,7 +57,7 @@ class Log:
 
 
 def open_log(folder: Path) -> Log:
-    """Open the log files of a data directory; a full one is put aside under a number."""
+    """Open the log files of a data directory; a full file is renamed with a number."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     handler = RotatingFileHandler(
         folder / "server.jsonl", maxBytes=FILE_BYTES, backupCount=FILES_KEPT, encoding="utf-8"
@@ -100,7 +100,7 @@ class _JsonLine(logging.Formatter):
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         facts: Mapping[str, object] = getattr(record, "facts", {})
         line = {"at": at, "level": record.levelname.lower(), "what": record.msg, **shown(facts)}
-        return json.dumps(line)  # in ASCII: nothing that a terminal obeys stands in a log
+        return json.dumps(line)  # in ASCII: a log must hold no terminal commands
 
 
 def _say_on_stderr(record: logging.LogRecord) -> None:

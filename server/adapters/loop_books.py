@@ -37,11 +37,11 @@ class LoopBooks:
 
     @property
     def store(self) -> Writer:
-        """For reads by key."""
+        """The store, for reads by key."""
         return self._writer
 
     def submit(self, unit: Unit, then: Callable[[Answer | Exception], None]) -> None:
-        """Hand in a unit; `then` is called on the loop once its fate is durable."""
+        """Hand in a unit; `then` is called on the loop once it is durable or refused."""
         started = self.times.now_us()
 
         def heard(outcome: Answer | Exception) -> None:
@@ -58,7 +58,7 @@ class LoopBooks:
     ) -> None:
         """Do slow work in a thread of its line; `then` is called on the loop.
 
-        Refused (BUSY) where the line is full; then `then` is not called.
+        Raises a refusal (BUSY) if the line is full; then `then` is not called.
         """
 
         def run() -> None:
@@ -76,7 +76,7 @@ class LoopBooks:
         self._aside.close()
 
     def _call(self, then: Callable[[Any], None], outcome: object) -> None:
-        """A fault of one listener must not keep the others from hearing."""
+        """Call one listener; a fault in it must not stop the calls to the others."""
         try:
             then(outcome)
         except Exception as error:

@@ -7,7 +7,7 @@ from wire.messages.base import Message
 
 
 class LinkOutbox:
-    """The `Outbox` port; before the link is there, nobody is connected and nothing is sent."""
+    """The `Outbox` port; before the link exists, no client is connected and nothing is sent."""
 
     def __init__(self) -> None:
         self.link: ServerLink | None = None
@@ -18,7 +18,7 @@ class LinkOutbox:
             self.link.send(key, message)
 
     def pace(self, key: str, beat_ms: int) -> None:
-        """Agree with a client how often both sides speak."""
+        """Set the heartbeat interval with a client, for both sides."""
         if self.link is not None:
             self.link.pace(key, beat_ms)
 

@@ -1,4 +1,4 @@
-"""Looking at something again and again; a look that fails is told and does not end the looking."""
+"""Periodic checks; a check that fails is reported and does not end the series."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 
 class Lookout:
-    """One thing that is watched for as long as the server runs."""
+    """One thing that is checked for as long as the server runs."""
 
     def __init__(
         self, every_s: float, look: Callable[[], Awaitable[None]], tell: Callable[[Exception], None]
@@ -18,7 +18,7 @@ class Lookout:
         self._failed: type[Exception] | None = None
 
     async def run(self) -> None:
-        """Look until cancelled; the same failure is told once until a look succeeds."""
+        """Check until cancelled; the same failure is reported once until a check succeeds."""
         while True:
             await asyncio.sleep(self._every_s)
             try:

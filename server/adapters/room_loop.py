@@ -87,7 +87,7 @@ class RoomLoop:
         return address
 
     def _watch(self, what: str, every_s: float, look: Callable[[], Awaitable[None]]) -> None:
-        """Look at something for as long as the room runs; a person hears of looks that fail."""
+        """Check something for as long as the room runs; failed checks are reported to a person."""
 
         def failed(error: Exception) -> None:
             self._machinery.log.fault(f"looking at the {what}", error)
@@ -97,7 +97,7 @@ class RoomLoop:
         self._tasks.add(self._loop.create_task(lookout.run()))
 
     async def run(self) -> None:
-        """Run until it is told to stop; then let hands end, for so long as a stop may wait."""
+        """Run until told to stop; then wait for running hands, up to the limit of a stop."""
         await self._stopping.wait()
         self._machinery.log.note("server_stopping", hands=self._hands_running)
         self.room.stop()
@@ -109,7 +109,7 @@ class RoomLoop:
         self._machinery.log.note("server_stopped", frozen=self._hands_running)
 
     def close(self) -> None:
-        """Let go of everybody; what was handed to the books is finished."""
+        """Disconnect all clients; units that were handed to the books are finished."""
         self._machinery.alarms.leave()
         for task in self._tasks:
             task.cancel()
@@ -155,11 +155,11 @@ class RoomLoop:
         self._stopping.set()
 
     async def _watch_list(self) -> None:
-        """Obey a changed list of keys at once."""
+        """Apply a changed list of keys at once."""
         self._look_at_list()
 
     def _look_at_list(self) -> None:
-        """Take a changed list of keys; one that cannot be read changes nothing."""
+        """Read a changed list of keys; an unreadable list changes nothing."""
         try:
             changed = self._list.changed()
         except Refused as refused:
@@ -179,12 +179,12 @@ class RoomLoop:
             alarms.link("clock_jumped", f"{ahead_ms // 1000} s ahead")
 
     async def _watch_software(self) -> None:
-        """Look at the whole software."""
+        """Check the whole software."""
         found = await self._loop.run_in_executor(None, self._software.find)
         self._look_at(found)
 
     def _look_at(self, found: Mapping[str, str]) -> None:
-        """Note every part that is not as allowed; the room is told by the watch itself."""
+        """Log every part that is not allowed; the watch itself tells the room."""
         for each in self._software.look(found):
             self._machinery.log.warn("software_differs", part=each.part, change=each.change)
 

@@ -44,7 +44,7 @@ from server.house import HouseRules
 from server.manifest import manifest_digest
 
 FINISH_S: Final = 60.0
-"""How long a stop waits for hands to end; then they freeze as they are and go on next time."""
+"""How long a stop waits for hands to end; hands still open then go on after the next start."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,9 +58,9 @@ class Start:
     """The place to which signed heads are copied; each set of books has its own folder there."""
     finish_s: float = FINISH_S
     clock_is_right: bool = False
-    """Open also where the computer's clock is far ahead of the newest record."""
+    """Open even if the computer's clock is far ahead of the newest record."""
     with_starter: bool = False
-    """Stop when standard input ends: whoever started the server is gone."""
+    """Stop when standard input ends: then the program that started the server is gone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,9 +71,9 @@ class Opened:
     address: str
     demo: bool
     first_code: str
-    """A one-time code; empty: nobody is missing."""
+    """A one-time code; empty: none is needed."""
     code_role: str
-    """What the code makes of its holder: the first administrator, or a second person again."""
+    """The role that the code gives: the first administrator, or a replaced second person."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,9 +96,9 @@ class Machinery:
 
 
 def run_server(start: Start, tell: Callable[[Opened], None]) -> None:
-    """Run a room until SIGINT, SIGTERM or its starter's end; a second signal waits for no hand.
+    """Run a room until SIGINT, SIGTERM or its starter's end; a second signal stops at once.
 
-    Raises what a start refuses: `HouseFileWrong`, `ledger.Refused`, `wire.link.Refused`.
+    Raises the refusals of a start: `HouseFileWrong`, `ledger.Refused`, `wire.link.Refused`.
     """
     house = house_of(start.files)
     with ExitStack() as stack:
@@ -136,7 +136,7 @@ def run_server(start: Start, tell: Callable[[Opened], None]) -> None:
 
 
 def _make_private(directory: DataDirectory, log: Log) -> None:
-    """Take an existing room from all but its owner; whoever keeps the logs hears what was open."""
+    """Make an existing room's files private to their owner; log which were not."""
     if directory.database.exists():
         for found in make_private(directory.path, directory.database):
             log.warn("others_could_read", found=found)
@@ -144,7 +144,7 @@ def _make_private(directory: DataDirectory, log: Log) -> None:
 
 async def _run(machinery: Machinery, tell: Callable[[Opened], None]) -> None:
     loop = asyncio.get_running_loop()
-    prepare_rankings()  # else the first flop would keep every table waiting for them
+    prepare_rankings()  # otherwise the first flop would make every table wait
     found = await loop.run_in_executor(None, found_software, machinery.start.files.house)
     machinery.books.store.apply(
         record_software(manifest_digest(found), found, at_ms=machinery.time.now_ms())
@@ -161,9 +161,9 @@ async def _run(machinery: Machinery, tell: Callable[[Opened], None]) -> None:
 
 
 def _spare_collector() -> None:
-    """Leave what a start makes out of every later search for garbage: it stays until the end.
+    """Exclude the objects of the start from garbage collection: they live until the end.
 
-    Searching it again and again stopped all tables for a tenth of a second at a time.
+    Each collection over them stopped all tables for a tenth of a second.
     """
     gc.collect()
     gc.freeze()
@@ -172,7 +172,7 @@ def _spare_collector() -> None:
 def _note_start(machinery: Machinery, software: str) -> int:
     """Journal the start with the digests of house file and software; its record is the epoch.
 
-    Records only ever grow, so no two starts of a room share an epoch.
+    Record numbers only grow, so no two starts of a room share an epoch.
     """
     at_ms = machinery.time.now_ms()
     facts: dict[str, Json] = {"house": machinery.house.digest, "software": software}
@@ -209,7 +209,7 @@ def _opened(machinery: Machinery, address: str) -> Opened:
 
 
 def _checking(books: DataDirectory, log: Log, alarms: Alarms) -> AbstractContextManager[None]:
-    """Audit all of the books beside the room; a difference stops the dealing."""
+    """Audit all the books while the room runs; a difference stops the dealing."""
 
     def heard(ended: Report | Exception) -> None:
         if isinstance(ended, Exception):

@@ -20,11 +20,11 @@ class Aside:
         self._lines = {line: _Threads(line) for line in Line}
 
     def run(self, job: Job, asker: Asker) -> None:
-        """Run a job when its turn has come; refuse (BUSY) where the line is full."""
+        """Run a job when it is its turn; refuse (BUSY) if the line is full."""
         self._lines[asker.line].run(job, asker.who)
 
     def close(self) -> None:
-        """Finish what runs; what waits is dropped."""
+        """Finish running jobs; drop waiting ones."""
         for threads in self._lines.values():
             threads.close()
 

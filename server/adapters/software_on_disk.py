@@ -1,4 +1,4 @@
-"""Looks at the disk for the software manifest: whatever a start of ours could load.
+"""Reads the disk for the software manifest: everything that a start of the server could load.
 
 That is the interpreter with its library, every place that modules come from, the whole environment
 (programs and links as well as packages), our own folders, anything else in the tree that could be
@@ -21,7 +21,7 @@ from wire.link.software import CLIENT_FOLDERS, client_digest, file_digest, file_
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SITE: Final = Path(sysconfig.get_path("purelib"))
-"""Where our environment's packages lie."""
+"""Where the packages of our environment are."""
 ENVIRONMENT: Final = ROOT / ".venv"
 """Where the launcher finds Python and its settings."""
 _NOT_RUN: Final = frozenset({"tests", "docs"})
@@ -29,13 +29,13 @@ _LOADABLE: Final = frozenset({".py", ".pyc", ".so", ".pyd", ".dylib", ".pth", ".
 _NOT_OF_LIBRARY: Final = frozenset({"site-packages", "dist-packages", "test", "tests"})
 _COMPILED: Final = "__pycache__"
 _NOT_READ: Final = frozenset({"bytecode", "install.log", "install.status"})
-"""What an environment holds beside what a checked program reads or runs."""
+"""Parts of an environment that a checked program neither reads nor runs."""
 _RUNNING: Final = Path("/proc/self/exe")
-"""The program that the kernel runs, where the system says so."""
+"""The program that the kernel runs, if the system tells."""
 
 
 def found_software(house_file: Path) -> dict[str, str]:
-    """Return every part of the software as it lies on the disk now. Takes a second or two."""
+    """Return every part of the software on the disk now. Takes a second or two."""
     return {
         "python": _interpreter(),
         **{f"path:{place}": digest for place, digest in found_path(_import_path())},
@@ -45,14 +45,14 @@ def found_software(house_file: Path) -> dict[str, str]:
 
 
 def _import_path() -> list[str]:
-    """Return the launcher's path. A developer's has the folder he stands in, and `start` tells."""
+    """Return the launcher's path; a developer's also has the current folder (see `start`)."""
     return sys.path if sys.flags.isolated else []
 
 
 def found_path(places: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield each place that modules come from, also one that is empty; an archive is a file.
+    """Yield each place that modules come from, even an empty one; an archive is a file.
 
-    What lies in the library, the packages and our own folders is looked at as that.
+    The library, the packages and our own folders get no digest here: other functions read them.
     """
     library = Path(sysconfig.get_path("stdlib"))
     for place in map(Path, places):
@@ -73,7 +73,7 @@ def found_environment(environment: Path, packages: Path) -> dict[str, str]:
 
 
 def _linked_digest(path: Path) -> str:
-    """Digest a file; of a link, where it points and what it leads to."""
+    """Digest a file; for a link, digest its target's path and content."""
     content = file_digest(path) if path.is_file() else ""
     if not path.is_symlink():
         return content
@@ -87,7 +87,7 @@ def _files_digest(paths: Iterable[Path]) -> str:
 
 
 def found_tree(house_file: Path, root: Path, packages: Path) -> dict[str, str]:
-    """Return every part but the interpreter, of a tree of ours and its installed packages."""
+    """Return every part except the interpreter, for a tree of ours and its installed packages."""
     return {
         "start": _way_of_starting(),
         "house.toml": file_digest(house_file) if house_file.is_file() else "",
@@ -112,7 +112,7 @@ def _ours(root: Path) -> list[str]:
 
 
 def _strangers(root: Path, data: Path) -> Iterator[tuple[str, str]]:
-    """Yield what else in the tree could be imported; a room's own data is not looked into."""
+    """Yield what else in the tree could be imported; a room's own data is skipped."""
     known = {*_ours(root), *_NOT_RUN}
     inside, here = data.resolve(), root.resolve()
     for place in sorted(root.iterdir()):
@@ -131,7 +131,7 @@ def _loadable(place: Path) -> Iterator[Path]:
 
 
 def _way_of_starting() -> str:
-    """Digest how this process was started: what it would load beside what is looked at."""
+    """Digest how this process was started: options that make it load other code."""
     program = os.path.relpath(sys.executable, ROOT)
     flags = (program, sys.flags.isolated, sys.flags.no_site, sys.pycache_prefix == os.devnull)
     return hashlib.sha256(repr(flags).encode()).hexdigest()
@@ -157,7 +157,7 @@ def _shared_library() -> Path:
 
 
 def _packages(site: Path) -> Iterator[tuple[str, str]]:
-    """Yield everything that lies among the installed packages, also what nobody installed."""
+    """Yield everything in the folder of packages, even files that no package installed."""
     for place in sorted(site.iterdir()):
         if place.name != _COMPILED:
             whole = hashlib.sha256()
@@ -167,7 +167,7 @@ def _packages(site: Path) -> Iterator[tuple[str, str]]:
 
 
 def _loaded_from_elsewhere(site: Path) -> Iterator[tuple[str, str]]:
-    """Yield modules that this process has loaded from a place that is not looked at."""
+    """Yield modules that this process has loaded from a place that is not checked."""
     watched = [
         *(Path(sysconfig.get_path(name)) for name in ("stdlib", "platstdlib")),
         SITE,

@@ -46,7 +46,7 @@ class RoomFiles:
 
     @property
     def second_heads(self) -> Path:
-        """Where signed heads are copied to unless the start names another place."""
+        """Where signed heads are copied, unless the start names another place."""
         path = self.path.absolute()
         return path.with_name(f"{path.name}.heads")
 
@@ -62,7 +62,7 @@ class RoomFiles:
 
     @property
     def rng_alarm(self) -> Path:
-        """Why dealing stopped, while it is."""
+        """Why dealing is stopped; exists only while it is."""
         return self.path / "rng.alarm"
 
     @property
@@ -77,7 +77,7 @@ class RoomFiles:
 
 
 def house_of(files: RoomFiles) -> HouseRules:
-    """Read the house file, writing the default one where there is none."""
+    """Read the house file; write the default one first if there is none."""
     files.path.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not files.house.exists():
         files.house.write_text(default_text(), encoding="utf-8")
@@ -85,10 +85,10 @@ def house_of(files: RoomFiles) -> HouseRules:
 
 
 def enrol_console(files: RoomFiles, address: str) -> None:
-    """Give this computer's commands staff keys; who may read them may only ask to sign in.
+    """Give this computer's commands staff keys; a key alone allows only to ask for a sign-in.
 
-    One key has one connection, so there are some: several commands may run at the same time.
-    A key whose bundle is gone is replaced: a restored backup brings the list of keys alone.
+    One key has one connection, so there are several keys: several commands may run at once. A key
+    whose bundle is gone is replaced: a restored backup has only the list of keys.
     """
     server = make_server_keys(files.books.keys).public
     known = {peer.name: peer.key for peer in load_allow_list(files.books.keys).peers}
@@ -102,7 +102,7 @@ def enrol_console(files: RoomFiles, address: str) -> None:
 
 
 def _is_usable(files: RoomFiles, name: str, key: str | None, server: str) -> bool:
-    """Tell whether the bundle of a console is here, and speaks of its key and of this server."""
+    """Whether the bundle of a console exists and names its key and this server."""
     try:
         bundle = read_bundle(_bundle_file(files, name))
     except Refused as refused:
@@ -128,7 +128,7 @@ def _enrol(files: RoomFiles, wanted: Sequence[str], address: str) -> None:
 
 
 def tell_address(files: RoomFiles, address: str) -> None:
-    """Write down where the server listens, whole or not at all."""
+    """Write the server's address to its file, completely or not at all."""
     beside = files.address.with_name(".address.new")
     beside.write_text(address + "\n", encoding="ascii")
     os.replace(beside, files.address)

@@ -10,7 +10,7 @@ Answer = str | int | bool
 
 
 def filled_in(text: str, answers: Mapping[str, Answer]) -> str:
-    """Return a house file with other values, by dotted key; a key it lacks heads its section."""
+    """Return a house file with other values, by dotted key; missing keys lead their section."""
     for dotted, answer in answers.items():
         section, _, key = dotted.rpartition(".")
         text = _with(text, section, key, json.dumps(answer, ensure_ascii=False))
@@ -18,7 +18,7 @@ def filled_in(text: str, answers: Mapping[str, Answer]) -> str:
 
 
 def keeping_tables(text: str, kept: Collection[str]) -> str:
-    """Return a house file with only these of its games."""
+    """Return a house file that keeps only these games."""
     sections = re.split(r"^(?=\[)", text, flags=re.MULTILINE)
     return "".join(
         each if name is None or name[1] in kept else _after_the_keys(each)

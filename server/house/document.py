@@ -1,4 +1,4 @@
-"""The house file's document, made from the keys themselves so that it cannot be out of date."""
+"""The document of the house file, made from the keys so that it is always up to date."""
 
 from __future__ import annotations
 

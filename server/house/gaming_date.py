@@ -9,12 +9,12 @@ from server.house.model import HouseRules
 
 
 def calendar_date(house: HouseRules, now_ms: int) -> date:
-    """Return the date of a moment where the room is."""
+    """Return the date of a moment in the room's time zone."""
     return _moment(house, now_ms).date()
 
 
 def gaming_date(house: HouseRules, now_ms: int) -> date:
-    """Return the date of the gaming day: until the day starts, it is still yesterday's."""
+    """Return the date of the gaming day; before the day's start it is yesterday's date."""
     return (_moment(house, now_ms) - timedelta(minutes=house.day_starts_minute)).date()
 
 

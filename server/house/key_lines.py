@@ -1,4 +1,4 @@
-"""On which line of a TOML text each key stands; the standard reader does not say."""
+"""The line of each key in a TOML text; the standard reader does not tell."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FENCES: Final = re.compile(r'"""|\'\'\'')
 def key_lines(text: str) -> dict[str, int]:
     """Return the line of each key and table, from 1; `a.b[1].c` is c in the second `[[a.b]]`.
 
-    Keys of inline tables and of values over several lines have the line of the key outside.
+    Keys inside inline tables and multi-line values have the line of the outer key.
     """
     lines: dict[str, int] = {}
     counts: dict[str, int] = {}
@@ -37,7 +37,7 @@ def key_lines(text: str) -> dict[str, int]:
 
 
 def line_of(lines: Mapping[str, int], key: str) -> int:
-    """Return the line of a key, or of the innermost table around it; 0: it is nowhere."""
+    """Return the line of a key, or of the innermost table around it; 0: there is none."""
     while key and key not in lines:
         key = re.sub(r"(\.[^.\[]*|\[\d+\]|^[^.\[]*)$", "", key)
     return lines.get(key, 0)
@@ -57,7 +57,7 @@ def _table(header: re.Match[str], counts: dict[str, int]) -> str:
 
 
 def _plain(dotted: str) -> str:
-    """Take the quotes and spaces away from `a . "b"`."""
+    """Remove the quotes and spaces from `a . "b"`."""
     (key, value), *_ = tomllib.loads(f"{dotted} = 0").items()
     names = [key]
     while isinstance(value, dict):
@@ -71,6 +71,6 @@ def _joined(table: str, key: str) -> str:
 
 
 def _nesting(line: str) -> int:
-    """Return how many brackets a line leaves open, texts and comments left out."""
+    """Return how many brackets a line leaves open, ignoring texts and comments."""
     bare = re.sub(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'', "", line).partition("#")[0]
     return sum(map(bare.count, "[{")) - sum(map(bare.count, "]}"))

@@ -1,4 +1,4 @@
-"""Every key of the house file; the reader, the document and the tests all go by these lists."""
+"""Every key of the house file; the reader, the document and the tests all use these lists."""
 
 from __future__ import annotations
 

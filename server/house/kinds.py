@@ -1,4 +1,4 @@
-"""Kinds of values in the house file: what each accepts, and how it says so."""
+"""Kinds of values in the house file: what each accepts, and how it describes that."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CLOCK: Final = re.compile(r"([01][0-9]|2[0-3]):([0-5][0-9])")
 
 
 class NotAllowed(Exception):
-    """The value is none of those that its kind allows."""
+    """The kind does not allow the value."""
 
 
 class Kind(Protocol):
@@ -110,7 +110,7 @@ class YesNo:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A text of at most so many letters; may be empty only if that is said."""
+    """A text with a maximum length; it may be empty only if the key allows it."""
 
     most: int
     least: int = 1
@@ -216,7 +216,7 @@ class Zone:
 
 
 def _cents(value: object) -> int:
-    """Read 2 as 200 and "0.50" as 50; a float is refused because it may not be what it shows."""
+    """Read 2 as 200 and "0.50" as 50; a float is refused because it may not be exact."""
     if type(value) is int:
         return value * 100
     if not isinstance(value, str):

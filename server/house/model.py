@@ -1,7 +1,7 @@
-"""The house as one value: what its file says, checked, never changed while the room is open.
+"""The house as one value: its checked file, which does not change while the room is open.
 
-The file gives locks, presets and times only; a table that is open has its own settings, which are
-never read from here again.
+The file gives only locks, presets and times. An open table has its own settings and does not read
+them from here again.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Pace(Enum):
 
 @unique
 class LostSeatPolicy(Enum):
-    """What becomes of a decision whose station is lost when its grace is over."""
+    """What happens to the decision of a lost station when its grace is over."""
 
     FLOOR_DECIDES = "floor_decides"
     CHECK_OR_FOLD = "check_or_fold"
@@ -41,20 +41,20 @@ class TableOptions:
 
     pace: Pace = Pace.BRISK
     shown_within_ms: int = SECOND_MS
-    """A decision's clock starts when it is on the glass, at the latest so long after sending."""
+    """A decision's clock starts when it is on the screen, at the latest this long after sending."""
     lost_grace_ms: int = 2 * MINUTE_MS
-    """How long a table waits for a lost station in one hand before its policy applies..."""
+    """How long a table waits for a lost station in one hand before its policy applies."""
     lost_hour_ms: int = 5 * MINUTE_MS
-    """...and how long altogether in an hour of one player."""
+    """How long a table waits for one player's lost station within an hour."""
     lost_seat: LostSeatPolicy = LostSeatPolicy.CHECK_OR_FOLD
     called_clock_ms: int = MINUTE_MS
-    """The clock that the floor puts on a player..."""
+    """The time of the clock that the floor puts on a player."""
     called_warning_ms: int = 10 * SECOND_MS
-    """...and how long before its end he is warned."""
+    """How long before the end of the floor's clock the player is warned."""
     between_hands_ms: int = 3 * SECOND_MS
-    """From the end of a hand's motion to the next deal."""
+    """The time from the end of a hand's motion to the next deal."""
     starts_itself: bool = True
-    """Deal as soon as enough players sit; else the floor starts the table."""
+    """Deal as soon as enough players sit; otherwise the floor starts the table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,28 +83,28 @@ class WaitingTimes:
     """How long the room waits for people, in milliseconds."""
 
     called_ms: int = 3 * MINUTE_MS
-    """A player called from the waiting list keeps the seat so long."""
+    """How long a seat is kept for a player called from the waiting list."""
     calls_most: int = 2
-    """So many calls may lapse before a name leaves the list."""
+    """How many calls may lapse before a name leaves the list."""
     reserved_ms: int = 10 * MINUTE_MS
-    """A seat reserved by the floor."""
+    """How long a seat stays reserved by the floor."""
     sign_in_ms: int = MINUTE_MS
-    """An entry of a PIN or a buy-in that is not finished is cleared."""
+    """An unfinished PIN entry or buy-in is cleared after this time."""
     floor_menu_ms: int = 30 * SECOND_MS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CageRules:
-    """Sums that matter at the cage."""
+    """Limits of sums at the cage."""
 
     report_above: Cents = REPORT_ABOVE
-    """A player's cash in, or out, of a gaming day above it must be reported."""
+    """A player's cash in, or cash out, above this in one gaming day must be reported."""
     document_alone: Cents = DOCUMENT_ALONE
-    """What one cashier pays a player by document alone in a gaming day."""
+    """The most one cashier pays a player by document alone in a gaming day."""
     difference_alone: Cents = DIFFERENCE_ALONE
-    """By so much a drawer may be over or short without a second person."""
+    """How much a drawer may be over or short without a second person."""
     petty_alone: Cents = PETTY_ALONE
-    """So much that is no player's one cashier takes in or pays out alone."""
+    """The most cash of no player that one cashier takes in or pays out alone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,9 +112,9 @@ class StaffTimes:
     """How long somebody stays signed in."""
 
     idle_ms: int = 30 * MINUTE_MS
-    """A session without a request locks then."""
+    """A session locks after this time without a request."""
     shift_ms: int = 720 * MINUTE_MS
-    """However busy, a session ends then."""
+    """A session ends after this time, even if it is used."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,10 +126,10 @@ class HouseRules:
     time_zone: str = ""
     """A name such as America/Los_Angeles; empty: the computer's own."""
     day_starts_minute: int = 6 * 60
-    """Minutes after midnight at which a new gaming day has its date."""
+    """Minutes after midnight at which a new gaming day begins."""
     minimum_age: int = 21
     tables_most: int = 200
-    """So many tables may be open at once."""
+    """How many tables may be open at once."""
     locks: Locks = field(default_factory=Locks)
     waiting: WaitingTimes = field(default_factory=WaitingTimes)
     cage: CageRules = field(default_factory=CageRules)

@@ -33,14 +33,14 @@ def read_presets(
     collections: Mapping[str, Collection],
     problems: Problems,
 ) -> dict[str, Preset]:
-    """Return each preset by its name; `every_table` is that section as it was written."""
+    """Return each preset by its name; `every_table` is the section for all tables, as written."""
     keys = (*PRESET, *EVERY_TABLE, _collection_key(collections))
     presets = {}
     for name, table in tables_of(raw, "tables", problems).items():
         before = len(problems)
         own = read_section(table, keys, f"tables.{name}", problems)
         given = table if isinstance(table, dict) else {}
-        # The section of all tables was judged before; here only its values are wanted.
+        # The section of all tables was checked before; here only its values are needed.
         read = own | read_section(
             {k: v for k, v in every_table.items() if k not in given},
             [key for key in EVERY_TABLE if key.name not in given],
@@ -151,7 +151,7 @@ def _table_options(read: Mapping[str, Any]) -> TableOptions:
 
 
 def _note(at: str, refusal: Refused, read: Mapping[str, Any], problems: Problems) -> None:
-    """Say what the rules refused in the words and units of the file."""
+    """Note what the rules refused, in the words and units of the file."""
     wrong = str(refusal.facts["key"])
     name = _NAMES.get(wrong, re.sub(r"\[\d+\]$", "", wrong.rpartition(".")[2]))
     need = str(refusal.facts["need"])

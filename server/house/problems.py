@@ -12,7 +12,7 @@ from server.house.key_lines import line_of
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One wrong value, still without its line."""
+    """One wrong value, without its line."""
 
     key: str
     value: object
@@ -21,13 +21,13 @@ class Problem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fault:
-    """One wrong value, where it stands, and what to write instead."""
+    """One wrong value, its line, and what to write instead."""
 
     line: int
     """0: the file as a whole."""
     key: str
     value: str
-    """As it was written; empty: nothing was, or it is a whole table."""
+    """The value as written; empty: it is missing, or a whole table."""
     allowed: str
 
     def __str__(self) -> str:
@@ -62,7 +62,7 @@ class Problems:
         self._found.append(Problem(key, value, allowed))
 
     def unknown(self, key: str, name: str, known: Sequence[str]) -> None:
-        """Remember a key that does not exist, with the nearest that does."""
+        """Remember an unknown key, with the most similar known one."""
         near = get_close_matches(name, known, n=1)
         hint = f"did you mean {near[0]}?" if near else f"known here: {', '.join(known)}"
         self.note(key, None, f"there is no such key; {hint}")

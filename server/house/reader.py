@@ -1,4 +1,4 @@
-"""The house file read whole: every wrong value is named with its line, or none is."""
+"""Reading a house file: the result is a valid house, or every wrong value with its line."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def default_text() -> str:
 
 
 def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
-    """Return the house that a text describes, or raise `HouseFileWrong` with everything wrong.
+    """Return the house that a text describes, or raise `HouseFileWrong` with all problems.
 
-    Without tables and collections of its own a house has those of the default file.
+    A house without its own tables and collections gets those of the default file.
     """
     raw, problems = _parsed(text, path), Problems()
     names = {section.partition(".")[0] for section in SECTIONS if section}
@@ -73,7 +73,7 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
 def read_schedules(text: str, *, path: str) -> dict[str, Collection]:
     """Return the collection schedules of a text in the house file's form, by their names.
 
-    Nothing else in it is looked at, and percentages may stand in it. Raises `HouseFileWrong`.
+    Everything else in it is ignored, and percentages are allowed. Raises `HouseFileWrong`.
     """
     raw, problems = _parsed(text, path), Problems()
     found = read_collections(raw.get("collections"), problems, percentages_locked=False)

@@ -25,7 +25,7 @@ NO_COLLECTION = "none"
 def read_collections(
     raw: object, problems: Problems, *, percentages_locked: bool
 ) -> dict[str, Collection]:
-    """Return each schedule by its name; `none` takes nothing and is always there."""
+    """Return each schedule by its name; `none`, which takes nothing, is always included."""
     found = {NO_COLLECTION: Collection()}
     for name, table in tables_of(raw, "collections", problems).items():
         at = f"collections.{name}"

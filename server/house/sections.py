@@ -23,7 +23,7 @@ class Key:
 def read_section(
     raw: object, keys: Sequence[Key], at: str, problems: Problems, *, known: Sequence[str] = ()
 ) -> dict[str, Any]:
-    """Return every key's value, defaults filled in; what is wrong goes to `problems`.
+    """Return every key's value, with defaults filled in; wrong values go to `problems`.
 
     `known` are further names that are read elsewhere.
     """
