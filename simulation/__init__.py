@@ -1,4 +1,4 @@
-"""The room under simulated time, network and disk: one seed is one whole evening, again and again.
+"""The room under simulated time, network and disk: the same seed gives the same whole evening.
 
 Begin with `simulation.evening`.
 """

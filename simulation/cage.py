@@ -27,7 +27,7 @@ _PAYOUT_CENTS = (100, 20_000)
 
 
 class Cage(Desk):
-    """A cashier. `cash` is what the players have put in, less what they took."""
+    """A cashier. `cash` is what the players have paid in, less what they were paid out."""
 
     def __init__(self, hall: Hall, peer: Peer, login: str, people: People) -> None:
         super().__init__(hall, peer, login)
@@ -53,7 +53,7 @@ class Cage(Desk):
             self._close_shift(self.chance.between(0, 100) * 1_000, 0)
 
     def _close_shift(self, counted: int, approval: int) -> None:
-        """Count wrong, mostly: it is counted twice, and a second person comes."""
+        """Close the shift, mostly with a wrong count: then a second count and person are needed."""
 
         def told(answer: Any) -> None:
             if isinstance(answer, Refusal) and answer.code == "approval_needed":
@@ -68,7 +68,7 @@ class Cage(Desk):
         self.ask(CloseShift(**self._by(), count=count, approval=approval), told)
 
     def signed_in(self) -> None:
-        """Make sure that there is a drawer; a second shift is refused."""
+        """Open a shift, so that there is a drawer; the books refuse a second one."""
         self._open_shift()
 
     def _open_shift(self) -> None:
@@ -110,7 +110,7 @@ class Cage(Desk):
         self.ask(payout, told)
 
     def _fetch_second(self, by_two: dict[str, Any], then: Callable[[int], None]) -> None:
-        """Let a second person approve what takes two; `then` hears the approval's number."""
+        """Get a second person's approval; `then` gets the approval's number."""
         second = Credential(login="sue", password=password_of("sue"))
 
         def told(answer: Any) -> None:

@@ -1,4 +1,4 @@
-"""Decks of a simulated evening: the real shuffle, fed by the seed. Nothing else can use it."""
+"""Decks of a simulated evening: the real shuffle, fed by the seed. Only simulations use it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rng.shuffle import shuffle_bytes, shuffled
 
 
 class SeededShuffler:
-    """The `Shuffler` of a simulation; `dealt` hears of every deck, to know what is secret."""
+    """The `Shuffler` of a simulation; `dealt` gets every deck, to know what is secret."""
 
     def __init__(self, chance: Chance, dealt: Callable[[ShuffledDeck], None]) -> None:
         self._chance = chance

@@ -26,7 +26,7 @@ _JUMPS_MS = (0, 90_000, 4 * 3_600_000)
 
 
 class Chaos:
-    """Plans trouble after trouble until it is stopped."""
+    """Plans one trouble after another until it is stopped."""
 
     def __init__(self, evening: Evening, chance: Chance) -> None:
         self._evening = evening
@@ -44,7 +44,7 @@ class Chaos:
                 self._plan(trouble, way)
 
     def stop(self) -> None:
-        """No more of it."""
+        """Plan no more trouble."""
         self._going = False
 
     def _plan(self, trouble: Trouble, way: Callable[[], None]) -> None:
@@ -73,7 +73,7 @@ class Chaos:
         self._chance.pick(stations).disconnect()
 
     def _fill_disk(self) -> None:
-        """No write goes through until somebody makes space and starts the server again."""
+        """Fill the disk: writes fail until somebody makes space and starts the server again."""
         self._evening.disk.fill_up()
         self._evening.clock.after(self._chance.between(*_FULL_MS), self._clear_disk)
 

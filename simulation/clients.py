@@ -15,7 +15,7 @@ from wire.messages.session import Done, Refusal, Snapshot, Update
 from wire.session import ClientEnd, DealCheck, News, Peer
 
 BEAT_MS = 650
-"""A little less often than the real ones, still more than twice before a client is lost."""
+"""A little less often than real clients, still more than twice before one counts as lost."""
 _BOOT_MS = (500, 6_000)
 _RECONNECT_MS = (50, 3_000)
 _QUESTION_PERMILLE = 4
@@ -33,7 +33,7 @@ class Client:
         self._check = DealCheck()
         self._dark = False
         self.silent = False
-        """Whether the person before it asks for nothing."""
+        """Whether the person at it asks for nothing."""
         self._after(self.chance.below(BEAT_MS), self._beat)
 
     @property
@@ -43,7 +43,7 @@ class Client:
 
     @property
     def connection(self) -> Connection | None:
-        """The connection there is."""
+        """The current connection."""
         return self._connection
 
     @property
@@ -52,7 +52,7 @@ class Client:
         return self._dark
 
     def send(self, message: Message) -> None:
-        """Say something to the server."""
+        """Send a message to the server."""
         if not self._dark and not self.silent:
             self.hall.watcher.sees_request(self.peer, message)
             self._end.send(message)
@@ -65,7 +65,7 @@ class Client:
             self._after(self.chance.between(*_RECONNECT_MS), self._reconnect)
 
     def reboot(self, dark_ms: int = 0) -> None:
-        """Lose power and come up again knowing nothing."""
+        """Lose power and start again with an empty memory."""
         if self._dark:
             return
         self._dark = True
@@ -79,7 +79,7 @@ class Client:
         """Lose what a program of this kind keeps in memory."""
 
     def hear(self, news: News) -> None:
-        """Take what the client's end made of a frame."""
+        """Take the news that the client's end made of a frame."""
 
     def _boot(self) -> None:
         self._dark = False
@@ -141,7 +141,7 @@ class Station(Client):
         self.player.reboot()
 
     def hear(self, news: News) -> None:
-        """Let the player see and hear."""
+        """Pass the news to the player."""
         if isinstance(news, Snapshot | Update):
             if news.table is not None and news.own is not None:
                 sight = Sight(news.table, news.own)

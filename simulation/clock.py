@@ -1,4 +1,4 @@
-"""Simulated time: a list of what will happen and when, and nothing ever waits."""
+"""Simulated time: a list of planned calls with their times; nothing really waits."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ START_MS = 1_794_816_000_000
 
 @dataclass(slots=True)
 class Planned:
-    """Something that will be called once, unless it is cancelled."""
+    """A call that is made once, unless it is cancelled."""
 
     call: Callable[[], None] | None
 
     def cancel(self) -> None:
-        """Call it no more."""
+        """Cancel the call."""
         self.call = None
 
 
@@ -34,14 +34,14 @@ class SimulatedClock:
         return self._ticks
 
     def after(self, delay_ms: int, call: Callable[[], None]) -> Planned:
-        """Plan a call; what is planned for the same moment happens in the order of planning."""
+        """Plan a call; calls for the same moment happen in the order of planning."""
         planned = Planned(call)
         self._count += 1
         heappush(self._plans, (self._ticks + max(delay_ms, 0), self._count, planned))
         return planned
 
     def step(self) -> bool:
-        """Let the next thing happen; False: nothing is planned."""
+        """Make the next planned call; False: nothing is planned."""
         while self._plans:
             at_ms, _, planned = heappop(self._plans)
             call, planned.call = planned.call, None
@@ -53,14 +53,14 @@ class SimulatedClock:
 
 
 class WallClock:
-    """The computer's clock on the wall: it drifts, and may be set; a crash leaves it so."""
+    """The computer's wall clock: it drifts and may be set; a crash does not change it."""
 
     def __init__(self, clock: SimulatedClock, drift_ppm: int = 0) -> None:
         self._clock = clock
         self._drift_ppm = drift_ppm
-        """How many microseconds it gains in a second, or with a minus loses."""
+        """How many microseconds it gains in a second; negative: it loses."""
         self.set_by_ms = 0
-        """How far it was set forward, or with a minus back."""
+        """How far it was set forward; negative: back."""
 
     def now_ms(self) -> int:
         """What it shows."""
@@ -76,7 +76,7 @@ class Life:
 
 
 class ServerClock:
-    """The `Clock` of one life: with the process, all its timers end."""
+    """The `Clock` of one life; its timers end with the process."""
 
     def __init__(self, clock: SimulatedClock, wall: WallClock, life: Life) -> None:
         self._clock = clock
@@ -89,7 +89,7 @@ class ServerClock:
         return self._wall.now_ms()
 
     def wall_ms(self) -> int:
-        """The same: nobody sets this clock."""
+        """The same as `now_ms`."""
         return self.now_ms()
 
     def ticks_ms(self) -> int:

@@ -1,4 +1,4 @@
-"""A staff member's client: signs in, and asks one thing after the other until it is answered."""
+"""A staff member's client: it signs in and repeats each request until it is answered."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ class Desk(Client):
         return f"{self.login}:desk:{self._count}"
 
     def credential(self) -> Credential:
-        """What this person proves himself with."""
+        """The credential of this person."""
         return Credential(login=self.login, password=password_of(self.login))
 
     def ask(self, request: Request, then: Callable[[Any], None]) -> None:
-        """Ask, again and again under the same id, until `then` hears the answer."""
+        """Ask repeatedly, under the same id, until `then` gets the answer."""
         self._open, self._then = request, then
         self._repeat()
 
@@ -54,12 +54,12 @@ class Desk(Client):
         """Begin to work; called after every sign-in."""
 
     def forget(self) -> None:
-        """The client lost its power; the person still knows what he asked for."""
+        """Lose power; the person still knows what he asked for."""
         self._put_aside()
         self.token = ""
 
     def _put_aside(self) -> None:
-        """Keep what is not answered until the next sign-in: it may have been done."""
+        """Keep an unanswered request until the next sign-in: it may have been carried out."""
         if self._open is not None and self._then is not None and hasattr(self._open, "token"):
             self._aside = (self._open, self._then)
         self._open = self._then = None

@@ -21,14 +21,14 @@ _ASIDE_MS = (5, 60)
 
 
 class Crash(BaseException):
-    """The process ends here, in the middle of whatever it does.
+    """The process ends here, in the middle of its work.
 
-    No `Exception`: nothing in the server may catch it.
+    It is not an `Exception`, so that nothing in the server catches it.
     """
 
 
 class Disk:
-    """What outlives every crash: the database. Each life opens it anew."""
+    """What outlives every crash: the database. Each life opens it again."""
 
     def __init__(self, clock: SimulatedClock, chance: Chance, troubles: Troubles) -> None:
         self._clock = clock
@@ -38,13 +38,13 @@ class Disk:
         self.connection = memory_connection(birth)
         self.sealer = Sealer(chance.bytes(32), DATABASE)
         self.crash_in = 0
-        """The process ends at the so-manieth step towards durability; 0: it does not."""
+        """The process ends after this many steps towards durability; 0: it does not."""
         self.commits = 0
 
     def open(self, life: Life, committed: Callable[[Unit], None]) -> SimulatedBooks:
-        """Open the books as a starting server does; `committed` hears of every durable unit."""
+        """Open the books as a starting server does; `committed` gets every durable unit."""
         if self.connection.in_transaction:
-            self.connection.execute("ROLLBACK")  # what a dead process had not committed
+            self.connection.execute("ROLLBACK")  # drop what a dead process had not committed
         store = SqliteStore(self.connection, seal=self.sealer.seal, reach=self._reach)
         return SimulatedBooks(self, store, life, committed)
 
@@ -94,7 +94,7 @@ class SimulatedBooks:
 
     @property
     def stopped(self) -> bool:
-        """Whether nothing is written any more in this life."""
+        """Whether these books have stopped writing in this life."""
         return bool(self._stopped)
 
     def submit(self, unit: Unit, then: Callable[[Answer | Exception], None]) -> None:
@@ -106,7 +106,7 @@ class SimulatedBooks:
     def aside(
         self, work: Callable[[], T], then: Callable[[T | Exception], None], asker: Asker
     ) -> None:
-        """Do slow work later; its own commits are as mortal as any."""
+        """Do slow work later; a crash may hit its commits too."""
         self._disk.after(self._life, self._disk.aside_delay_ms(), lambda: self._do(work, then))
 
     def _commit(self) -> None:
@@ -137,7 +137,7 @@ class SimulatedBooks:
         then: Callable[[Answer | Exception], None],
         outcome: Answer | Exception,
     ) -> None:
-        """Let the asker hear, and then those who check."""
+        """Call the asker first, then the checkers."""
         then(outcome)
         if isinstance(outcome, Answer):
             self._committed(unit)

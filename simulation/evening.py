@@ -1,7 +1,7 @@
 """A whole evening from one seed: the room, its people, everything that goes wrong, and the checks.
 
-Three parts: play with trouble until enough hands are over; calm, in which every table must go on;
-and the reckoning, in which the journal is replayed, the money counted and the books audited.
+It has three parts. First the room plays with trouble until enough hands are over. Then it is calm,
+and every table must go on. Last, the journal is replayed, the money counted, the books audited.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ from simulation.witness import POKER, Dealt
 from wire.session import AllowList, Doorkeeper, Peer, Role
 
 NO_HAND_MS = 600_000
-"""So long without the end of a hand anywhere: the room stands still."""
+"""The room counts as stuck after this time without the end of a hand."""
 CALM_MS = 240_000
 """In calm, every table with players must finish a hand within this time."""
 SETTLE_MS = 15_000
-"""In calm, everybody has so long to connect and sit down again."""
+"""In calm, the time everybody has to connect and sit down again."""
 LOOK_MS = 500
 FROZEN_STEPS = 64
-"""How often frozen tables are looked for."""
+"""Frozen tables are looked for once in this many steps."""
 DRIFT_PPM = 20_000
-"""So much the wall clock gains or loses at most; more than a real one, as evenings are short."""
+"""The most the wall clock gains or loses; more than a real one, as evenings are short."""
 _DOWN_MS = (200, 4_000)
 
 
@@ -70,7 +70,7 @@ class Evening:
         house: HouseRules | None = None,
         dealt: Dealt = POKER,
     ) -> None:
-        """Fill the room; without a `house` its tables are of every game of poker."""
+        """Fill the room; without a `house` its tables play all games of poker."""
         self.plan = plan
         self._dealt = dealt
         self._advance = advance
@@ -131,7 +131,7 @@ class Evening:
             self.judge.started(self.process)
 
     def step(self) -> None:
-        """Let one thing happen, and see that all promises hold."""
+        """Make one planned call, and check that all promises hold."""
         self.steps += 1
         try:
             self.clock.step()
@@ -145,7 +145,7 @@ class Evening:
         self.judge.raise_if_broken()
 
     def play(self, hands: int = 0) -> None:
-        """Let the room play until so many (further) hands are over."""
+        """Let the room play until this many further hands are over."""
         self._start()
         seen, since = len(self.judge.hands), self.clock.ticks
         wanted = seen + (hands or self.plan.hands)
@@ -158,7 +158,7 @@ class Evening:
                 raise Violation("no table is stuck", "no hand ended anywhere for ten minutes")
 
     def _calm_down(self) -> None:
-        """Nothing goes wrong any more: every table that can play must."""
+        """Stop all trouble; then every table that can play must play."""
         self.troubles.on = self.floor.mischief = self.cage.working = False
         self._chaos.stop()
         self.disk.make_space()
@@ -193,7 +193,7 @@ class Evening:
             raise Violation("the audit passes", str(report.findings[0]))
 
     def _finish_desks(self) -> None:
-        """Whatever the cashier and the tables have asked of the books is answered first."""
+        """Wait until all requests of the cashier and the tables are answered."""
         until = self.clock.ticks + CALM_MS
         while not (self.cage.free and self._tables_idle) and self.clock.ticks < until:
             self.step()
@@ -242,7 +242,7 @@ class Evening:
         )
 
     def summary(self) -> Summary:
-        """Return what it came to so far."""
+        """Return the result so far."""
         judge = self.judge
         return Summary(
             seed=self.plan.seed,

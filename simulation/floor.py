@@ -1,4 +1,4 @@
-"""The simulated floorperson: mends what stands still, and now and then uses every power he has."""
+"""The simulated floorperson: restarts what is stuck, and sometimes uses every other power."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _MISCHIEF_PERCENT = 40
 
 
 class Floor(Desk):
-    """A floorperson before the room's view."""
+    """A floorperson with the room's view."""
 
     def __init__(self, hall: Hall, peer: Peer, login: str, players: Sequence[int]) -> None:
         super().__init__(hall, peer, login)
@@ -51,7 +51,7 @@ class Floor(Desk):
         self.presets: dict[int, str] = {}
         """Which game each table is opened with."""
         self.mischief = True
-        """Whether he does more than to mend."""
+        """Whether he does more than restart what is stuck."""
         self.room: RoomView | None = None
         self._watches = False
         self._after(self.chance.between(*_WORK_MS), self._work)
@@ -63,7 +63,7 @@ class Floor(Desk):
         self.ask(WatchRoom(id=self.new_id(), token=self.token), told)
 
     def forget(self) -> None:
-        """The view is gone with the client."""
+        """Lose the view with the client's memory."""
         super().forget()
         self.room = None
 
@@ -142,7 +142,7 @@ class Floor(Desk):
         return OrderTable(**self._by(), table=table.table, act=act, reason=_WHY)
 
     def _rule(self, table: RoomTable) -> Request | None:
-        """Put the clock on whoever is to act, or fold for him, absent or not."""
+        """Put the clock on the player to act, or fold for him, whether he is absent or not."""
         at = next((seat for seat in table.seats if seat.seat == table.to_act), None)
         if at is None:
             return None

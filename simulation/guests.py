@@ -1,4 +1,4 @@
-"""A station whose player does what a script says, and otherwise just plays his hands."""
+"""A station whose player follows a script and otherwise just plays his hands."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class Guest(Client):
         self.reboot(_NEVER_MS)
 
     def switch_on(self) -> None:
-        """The station comes up, knowing nothing."""
+        """The station starts again with an empty memory."""
         if self.dark:
             self._boot()
 
     def forget(self) -> None:
-        """A program without power knows nothing."""
+        """Lose everything in memory."""
         self.own = self.table = None
         self._decided = (0, 0)
 

@@ -25,7 +25,7 @@ class World:
 
 
 class Connection:
-    """One connection: a wire to the server and one back, under an address of its own."""
+    """One connection: a wire to the server and one back, with its own address."""
 
     def __init__(self, hall: Hall, key: str, deliver: Callable[[bytes], None]) -> None:
         self.key = key
@@ -48,10 +48,10 @@ class Connection:
 
 
 class Watcher(Protocol):
-    """Who sees everything that goes over the network."""
+    """Sees everything that goes over the network."""
 
     def sees_request(self, peer: Peer, message: Message) -> None:
-        """A client says something, or says it again."""
+        """A client sends a message, or repeats it."""
 
     def sees_arrival(self, key: str, frame: bytes) -> None:
         """A frame reached the server."""
@@ -60,7 +60,7 @@ class Watcher(Protocol):
         """The server sends a frame."""
 
     def sees_deal(self, peer: Peer, verdict: str, news: Snapshot | Update) -> None:
-        """A client's check of the deal has heard the news and says how the deal stands."""
+        """A client's check of the deal gives its verdict on the news."""
 
 
 class Hall:
@@ -109,7 +109,7 @@ class Hall:
         return Posted.SENT
 
     def crash(self) -> None:
-        """The server is gone, and with it every connection."""
+        """The server and all its connections are gone."""
         self.server = None
         for connection in self._connections.values():
             connection.close()

@@ -1,7 +1,7 @@
-"""The judge of an evening: sees every frame, request, answer and commit, and keeps what is wrong.
+"""The judge of an evening: it sees every frame, request, answer and commit, and notes violations.
 
-Inside the server nothing may be raised: the server would take it for a fault of its own. So a
-broken promise is kept, and the evening ends with it at the end of the step.
+It must not raise inside the server, which would take that for its own fault. So it keeps a broken
+promise, and the evening ends with it at the end of the step.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Judge:
         self.deals_checked = 0
         self._process: Process | None = None
         self._heard: dict[int, int] = {}
-        """The newest record of each table's stream that its actor has heard of."""
+        """By table: the newest record of its stream that its actor knows to be durable."""
         self._stood: dict[int, Stood] = {}
         self._awaited: dict[int, int] = {}
         self._broken: Violation | None = None
@@ -79,7 +79,7 @@ class Judge:
         self._hold(lambda: self.privacy.look(self.peers[key], frame))
 
     def sees_deal(self, peer: Peer, verdict: str, news: Snapshot | Update) -> None:
-        """A seat or a screen has followed the deal with its own check."""
+        """A seat or a screen gives the verdict of its own check of the deal."""
         self.deals_checked += verdict == "verified"
         if verdict == "broken":
             hand = None if news.table is None else news.table.hand
@@ -87,11 +87,11 @@ class Judge:
             self._hold(lambda: _not_verified(peer, where))
 
     def sending(self, key: str, message: Message) -> None:
-        """The room answers, before it is made into bytes."""
+        """The room sends an answer that is not encoded yet."""
         process, peer = self._process, self.peers.get(key)
         if isinstance(message, Refusal):
             self.refusals[message.code] += 1
-        if process is not None and peer is not None:  # nobody hears what is sent to who is gone
+        if process is not None and peer is not None:  # a client that is gone gets nothing
             store = process.books.store
             self._hold(lambda: self.answers.answered(peer, message, store))
             self._hold(lambda: self.identity.look(peer, message))
@@ -99,7 +99,7 @@ class Judge:
     # What becomes durable.
 
     def committed(self, unit: Unit) -> None:
-        """A unit is durable and its asker has heard of it."""
+        """A unit is durable and its asker was told."""
         process = self._process
         if process is None:
             return
@@ -130,7 +130,7 @@ class Judge:
             self._hold(lambda: self.money.at_table(store, number, game, self._witness))
 
     def look_for_frozen_tables(self) -> None:
-        """A table freezes for a fault of the program; a full disk is none."""
+        """Report frozen tables: a table freezes only for a fault, and a full disk is not one."""
         process = self._process
         for number, reason in process.frozen() if process is not None else ():
             if reason != tag_of(BooksStopped.__name__):
@@ -140,7 +140,7 @@ class Judge:
     # Crashes and restarts.
 
     def before_crash(self, process: Process | None) -> None:
-        """Note how every table stands."""
+        """Note the state of every table."""
         self._process = None
         self._stood.clear()
         if process is None:
@@ -154,7 +154,7 @@ class Judge:
                 self._stood[number] = stood(self._heard[number], game, self._witness)
 
     def started(self, process: Process) -> None:
-        """See that every table stands as it stood."""
+        """Check that every table is as it was before the crash."""
         self._process = process
         store = process.books.store
         for number, before in self._stood.items():
@@ -169,7 +169,7 @@ class Judge:
     # Whether the games go on.
 
     def wait_for_all_tables(self, tables: int) -> None:
-        """From now on, every table has to finish another hand."""
+        """Require another finished hand of every table from now on."""
         self._awaited = {number: self._over(number) for number in range(1, tables + 1)}
 
     def stuck_tables(self) -> str:
@@ -184,7 +184,7 @@ class Judge:
         return ", ".join(stuck)
 
     def checks(self) -> dict[str, int]:
-        """Return how often each promise was looked at."""
+        """Return how often each promise was checked."""
         return {
             "frames_scanned": self.privacy.frames,
             "frames_looked_at_closer": self.privacy.looked_closer,

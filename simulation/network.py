@@ -28,11 +28,11 @@ class Wire:
         self._troubles = troubles
         self._deliver = deliver
         self._free_ms = 0
-        """Nothing arrives before this, so that order is kept."""
+        """The next frame arrives no earlier than this, so that the order is kept."""
         self._cut = False
 
     def carry(self, frame: bytes) -> None:
-        """Take a frame to the other end, with luck."""
+        """Carry a frame to the other end, unless trouble loses it."""
         trouble = None if self._cut else self._troubles.one_of(OF_FRAMES)
         if self._cut or trouble is Trouble.LOST:
             return
@@ -57,7 +57,7 @@ class Wire:
         return frame, later_ms
 
     def cut(self) -> None:
-        """Break the connection: what is on the way is gone."""
+        """Break the connection; frames on the way are lost."""
         self._cut = True
 
     def _send(self, frame: bytes, delay_ms: int) -> None:
@@ -69,10 +69,10 @@ class Wire:
 
 
 def garbled(frame: bytes, chance: Chance) -> bytes:
-    """Return a frame that nobody can read: cut off, longer, or of no known version.
+    """Return an unreadable frame: cut off, longer, or of no known version.
 
-    Damage that would leave another readable message does not pass the link, which proves the
-    origin of every byte.
+    Damage that makes another readable message cannot happen: the link proves the origin of every
+    byte.
     """
     way = chance.below(3)
     if way == 0:

@@ -39,7 +39,7 @@ from simulation.clock import START_MS
 TODAY = date(2026, 11, 16)
 PIN = "730586"
 CHEAP = Argon2Cost(memory_kib=8, passes=1, lanes=1)
-"""The least Argon2id allows: a simulation is not about guessing PINs."""
+"""The lowest cost Argon2id allows: a simulation does not test the guessing of PINs."""
 VAULT_CENTS = 500_000_000
 TILL_CENTS = 100_000_000
 PURSE_CENTS = (40_000, 400_000)
@@ -77,7 +77,7 @@ def password_of(login: str) -> str:
 
 @dataclass(slots=True)
 class People:
-    """Everybody, and the secrets of the books they are in."""
+    """All staff and players, and the secrets of their books."""
 
     store: SqliteStore
     chance: Chance
@@ -96,7 +96,7 @@ class People:
         self.hasher = SecretHasher(self.pepper, self.chance.bytes, CHEAP)
 
     def open_the_house(self) -> None:
-        """Staff, a gaming day, a vault and one cashier's drawer."""
+        """Set up staff, a gaming day, a vault and one cashier's drawer."""
         code = make_first_code(self.store, self.pepper, self.chance.bytes, at_ms=START_MS)
         if code is None:
             raise RuntimeError("the simulated books are not new")
@@ -176,7 +176,7 @@ class People:
         self.staff[login] = self.store.apply(unit).value
 
     def _vouched(self, subject: str) -> int:
-        """Sue, whom the administrator hired first, is the second person for the others."""
+        """Return an approval by Sue, the first hired; she is the second person for the others."""
         judge = StaffJudge(self.store, self.pepper, self.hasher)
         credential = PasswordCredential(login="sue", password=Password(password_of("sue")))
         asked = self._by("ada")

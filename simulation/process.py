@@ -28,11 +28,11 @@ TICK_MS = 400
 
 
 class Network(Protocol):
-    """Where the server's frames go; the `Hall` of an evening, or less."""
+    """Where the server's frames go: the `Hall` of an evening, or something simpler."""
 
     world: World
     server: ServerEnd | None
-    """The running one."""
+    """The running server; None: it is down."""
 
     def post(self, address: bytes, frame: bytes) -> Posted:
         """Send a frame of the server to an address."""
@@ -57,7 +57,7 @@ class Site:
 
 
 class AnySoftware(Unchecked):
-    """The `Software` of a simulation: whatever runs is what should run, and may be approved."""
+    """The `Software` of a simulation: any software is allowed and may be approved."""
 
     def approval(self, asked: Asked, wish: SoftwareWish) -> Unit:
         """Make the unit by which the software as it is would be accepted."""
@@ -90,7 +90,7 @@ class Process:
         return None if actor is None else actor.game
 
     def numbers(self) -> list[int]:
-        """Return the tables there are."""
+        """Return the numbers of the tables."""
         return sorted(self.room.tables)
 
     def busy(self, number: int) -> bool:
@@ -108,7 +108,7 @@ class Process:
         self._end.send(key, message, self._now_ms)
 
     def pace(self, key: str, beat_ms: int) -> None:
-        """Agree with a client how often both sides speak (`Outbox`)."""
+        """Set the heartbeat interval with a client (`Outbox`)."""
         self._end.pace(key, beat_ms, self._now_ms)
 
     def cut(self, key: str, code: str) -> None:

@@ -1,4 +1,4 @@
-"""What else people ask for at a seat: recall, staff, another seat, their limits."""
+"""What else players ask for at a seat: recall, staff, another seat, their limits."""
 
 from __future__ import annotations
 

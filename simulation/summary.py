@@ -1,4 +1,4 @@
-"""What an evening came to, or how it failed."""
+"""The result of an evening, or how it failed."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Summary:
     troubles: Mapping[str, int] = field(default_factory=dict)
     checks: Mapping[str, int] = field(default_factory=dict)
     refusals: Mapping[str, int] = field(default_factory=dict)
-    """What clients were refused, by code."""
+    """How many refusals clients got, by code."""
     digest: str = ""
-    """Of every frame and of the journal: the same seed has the same."""
+    """The digest of every frame and of the journal; the same seed gives the same digest."""
 
 
 class Failed(Exception):

@@ -33,14 +33,14 @@ OF_FRAMES: Mapping[Trouble, int] = {
     Trouble.SWAPPED: 40,
     Trouble.GARBLED: 8,
 }
-"""What happens to frames, in ten thousand."""
+"""How often each trouble hits frames, in ten thousand."""
 OF_COMMITS: Mapping[Trouble, int] = {Trouble.SLOW_DISK: 60}
-"""What happens to commits, in ten thousand."""
+"""How often each trouble hits commits, in ten thousand."""
 _CHANCES = 10_000
 
 
 class Troubles:
-    """Decides what goes wrong, and counts it; one that is off lets everything go well."""
+    """Decides what goes wrong, and counts it; switched off, it causes no trouble."""
 
     def __init__(self, chance: Chance, *, on: bool) -> None:
         self._chance = chance
@@ -60,5 +60,5 @@ class Troubles:
         return None
 
     def count(self, trouble: Trouble) -> None:
-        """Note what was made to happen."""
+        """Count a trouble that was caused."""
         self.counts[trouble] += 1

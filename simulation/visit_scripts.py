@@ -1,4 +1,4 @@
-"""The stages of a visit, everything that can change the world meanwhile, and every pair of them."""
+"""The stages of a visit, all changes that can happen meanwhile, and every pair of both."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _orders(wanted: type[StaffRequest], seat: int, place: int, **fields: Any) ->
 
 
 def _waits(visits: Visits) -> None:
-    """Until a hand is over, most likely."""
+    """Wait long enough that a hand is most likely over."""
     visits.pass_ms(A_HAND_MS)
 
 
@@ -180,13 +180,13 @@ def every_race() -> list[Race]:
 
 
 def some_races(seed: int, count: int) -> list[Race]:
-    """Return so many races, others for every seed."""
+    """Return `count` races; every seed gives others."""
     races, chance = every_race(), Chance("races", seed)
     return [races.pop(chance.below(len(races))) for _ in range(min(count, len(races)))]
 
 
 def race_visits(seed: int, count: int, advance: Callable[[int], None]) -> Summary:
-    """Run so many races one after the other in one room; raises `Failed`."""
+    """Run `count` races one after another in one room; raises `Failed`."""
     visits = Visits(seed)
     for race in some_races(seed, count):
         visits.run_race(race)

@@ -41,7 +41,7 @@ SETTLE_MS = 2_000
 PATIENCE_MS = 120_000
 PAUSES_MS = (0, 1, 4, 12, 40, 400)
 ANSWERED_PERCENT = 60
-"""So often a step waits for the answer to the last one, and not for a moment only."""
+"""How often a step waits for the last answer; otherwise it waits only a moment."""
 
 Step = Callable[["Visits"], None]
 
@@ -62,7 +62,7 @@ class Race:
     stage: Script
     change: Script
     begun: int
-    """So many steps of the stage come first."""
+    """How many steps of the stage come first."""
 
     def __str__(self) -> str:
         """Name what is raced."""
@@ -86,7 +86,7 @@ class Visits(Evening):
         self.floor.mischief = self.cage.working = False
 
     def run_race(self, race: Race) -> None:
-        """Bring everything to its beginning, and race; raises `Failed`."""
+        """Reset everything and run a race; raises `Failed`."""
         try:
             self._begin_anew()
             for step in (*race.stage.before, *race.change.before):
@@ -124,7 +124,7 @@ class Visits(Evening):
         self.floor.send(wanted(id=request_id, token=self.floor.token, **fields))
 
     def pass_ms(self, time_ms: int) -> None:
-        """Let so much time pass."""
+        """Let `time_ms` pass."""
         until = self.clock.ticks + time_ms
         while self.clock.ticks < until:
             self.step()
@@ -142,7 +142,7 @@ class Visits(Evening):
     # Between races.
 
     def _begin_anew(self) -> None:
-        """Two regulars play at the table; everybody else has gone, every station is up."""
+        """Reset the room: two regulars play, all others have left, every station is up."""
         self._start()
         for guest in self.guests.values():
             guest.switch_on()
@@ -158,7 +158,7 @@ class Visits(Evening):
         return tables and shown and bool(self.floor.token)
 
     def _is_empty(self) -> bool:
-        """Send home whoever is no regular; True when nobody is left and nothing is open."""
+        """Send home all who are not regulars; True when they are gone and nothing is open."""
         if self.process is None:
             return False
         others = [
@@ -229,7 +229,7 @@ class Visits(Evening):
 
 
 def _for_visits(preset: Preset) -> Preset:
-    """Return a game for six that never waits long for anybody."""
+    """Return a game for six players with short waiting times."""
     settings = replace(
         preset.settings,
         seats=SEATS,

@@ -1,7 +1,7 @@
-"""What a checker must know of a game that its door does not say, from the rules' own state.
+"""What a checker must know about a game beyond its door, taken from the rules' own state.
 
-The server's views and messages are made through the door. Whoever checks them needs a second
-source: who may see which card, what lies in the pot, what has happened in the hand.
+The server's views and messages are made through the door. A checker of them needs a second source:
+who may see which card, what is in the pot, what has happened in the hand.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Witness(Protocol):
         """Return who may see which card."""
 
     def pot(self, game: Any) -> int:
-        """Return what lies in the middle of the running hand."""
+        """Return the chips in the middle of the running hand."""
 
     def course(self, game: Any) -> tuple[Any, ...]:
         """Return what happened in the running or the last hand, to be compared."""
@@ -92,6 +92,6 @@ def able_to_play(game: Game) -> bool:
 
 
 def described(game: Game) -> str:
-    """Return how a game stands, for a person."""
+    """Return a short description of a game for people."""
     playing = f"hand {game.hands}, turn {game.turn}" if game.running else "no hand"
     return f"{game.status.value}, {playing}, {len(game.taken)} seats taken"

@@ -17,17 +17,17 @@ BOOKED = (
     *(Act, ShowOrMuck, BuyIn, TopUp, Rebuy, Leave, SitOut, ComeBack),
     *(Deposit, PayOut, FillDrawer, OpenTable, OrderTable, VoidHand),
 )
-"""Requests whose answer stands in the journal under their own id."""
+"""Requests whose answer is in the journal under their own id."""
 _FIND = "SELECT count(*) FROM record WHERE request_id = ?"
 
 
 class Answers:
-    """Hears every request that is sent and every answer that is given."""
+    """Gets every request that is sent and every answer that is given."""
 
     def __init__(self) -> None:
         self._asked: dict[tuple[str, str], Request] = {}
         self._reused: set[tuple[str, str]] = set()
-        """Ids that came back with other content: those are refused, and rightly."""
+        """Ids that were used again with other content; the server must refuse those."""
         self._done: dict[tuple[str, str], Mapping[str, Fact]] = {}
         self.checks = 0
 
@@ -38,7 +38,7 @@ class Answers:
             self._reused.add(place)
 
     def done(self) -> list[tuple[str, Request]]:
-        """Return who asked for what, of everything that was answered as done."""
+        """Return every request that was answered as done, with who asked."""
         return [(key, self._asked[key, name]) for key, name in self._done]
 
     def answered(self, peer: Peer, answer: Message, store: SqliteStore) -> None:

@@ -24,14 +24,14 @@ _WHOLE_EVERY = 64
 
 
 class Money:
-    """Adds up what the database says, on its own."""
+    """Adds up the database by its own arithmetic."""
 
     def __init__(self) -> None:
         self._entry = 0
         self.checks = 0
 
     def after_commit(self, store: SqliteStore) -> None:
-        """Every new posting has its counterpart; now and then, all accounts together."""
+        """Check that every new posting has its counterpart; sometimes check all accounts."""
         self.checks += 1
         moved, last = store.connection.execute(_NEW_POSTINGS, (self._entry, self._entry)).fetchone()
         self._entry = last
@@ -41,13 +41,13 @@ class Money:
             self.whole(store)
 
     def whole(self, store: SqliteStore) -> None:
-        """All accounts together are nothing."""
+        """Check that the sum of all accounts is zero."""
         (total,) = store.connection.execute(_ALL).fetchone()
         if total:
             raise Violation(_PROMISE, f"all accounts add up to {total} cents")
 
     def at_table(self, store: SqliteStore, number: int, game: Game, witness: Witness) -> None:
-        """The books and the chips on the table agree."""
+        """Check that the books and the chips on the table agree."""
         self.checks += 1
         low, high = f"stack:{number}:", f"stack:{number};"
         booked = dict(store.connection.execute(_AT_TABLE, (low, high)).fetchall())
@@ -61,11 +61,11 @@ class Money:
             raise Violation(_PROMISE, f"table {number}: pot booked {found}, chips {in_pot}")
 
     def _booked(self, store: SqliteStore, number: int, coming: int) -> None:
-        """What is set aside for stacks is what the seats wait for."""
+        """Check that the booked chips in the books are those that the seats wait for."""
         (held,) = store.connection.execute(_BOOKED, (str(number),)).fetchone()
         if held != coming:
             raise Violation(_PROMISE, f"table {number}: set aside {held}, coming {coming}")
 
     def owed(self, store: SqliteStore) -> int:
-        """What the house owes to players, with what it took from the pots."""
+        """What the house owes to players, plus what it took from the pots."""
         return int(store.connection.execute(_OWED).fetchone()[0])

@@ -1,8 +1,8 @@
-"""Who stands before which station, from outside the server: whose PIN was last right there.
+"""Who uses which station, judged from outside the server: whose PIN was last right there.
 
-The books write every right PIN down with its place. A station is that player's until another
-proves himself there; nothing private of anybody else may be sent to it, and nothing that is asked
-there may touch anybody else's hand or money.
+The books record every right PIN with its place. A station belongs to that player until another one
+proves himself there. Only that player's private facts may be sent to it, and requests from it may
+touch only that player's hand and money.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Identity:
         return None if row is None else str(row[0])
 
     def look(self, peer: Peer, message: Message) -> None:
-        """Judge what a station is shown of its player; raises `Violation`."""
+        """Judge what a station is shown about its player; raises `Violation`."""
         if not isinstance(message, Snapshot | Update) or message.own is None:
             return
         own = message.own
@@ -57,7 +57,7 @@ class Identity:
             raise Violation(SEES, f"{peer.name} was shown {seat} of {shown or 'nobody'}")
 
     def after_commit(self, store: SqliteStore, unit: Unit) -> None:
-        """Judge whom a unit that was asked for at a station has touched; raises `Violation`."""
+        """Judge whose hand or money a station's unit has touched; raises `Violation`."""
         place, _, _ = unit.request_id.partition("/")
         if not place.startswith("seat:") or not unit.stream.startswith("table:"):
             return
@@ -82,7 +82,7 @@ class Identity:
 
 
 def _tells_something(own: OwnView) -> bool:
-    """Whether a view holds anything that is the player's alone."""
+    """Whether a view holds anything private."""
     stay = own.player is not None and any(getattr(own.player, name) for name in _STAY)
     return stay or any(getattr(own, name) for name in _PRIVATE)
 

@@ -1,8 +1,8 @@
-"""Nobody sees a card that is not his: every frame to every viewer is looked through.
+"""Every viewer sees only the cards he may see: every frame to every viewer is searched.
 
-What a viewer may see follows from the rules' own state of the hand, never from what the server
-cut out of it: the board, cards dealt face up, hands that were shown, and a player's own cards. A
-salt gives its card away, so salts are looked for as well.
+The rules' own state of the hand says what a viewer may see, never what the server cut from it: the
+board, cards dealt face up, hands that were shown, and a player's own cards. A salt reveals its
+card, so salts are searched for as well.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from wire.session import Peer
 
 _NOTHING: frozenset[bytes] = frozenset()
 _FRAMES_KEPT = 256
-"""What was once rightly sent may be sent again to who was away for a moment."""
+"""How many legal frames are remembered: they may be sent again after a lost connection."""
 
 
 @dataclass(slots=True)
@@ -36,18 +36,18 @@ class Known:
 
     public: set[str] = field(default_factory=set)
     own: dict[str, set[str]] = field(default_factory=dict)
-    """By player."""
+    """The own cards of each player."""
     step: int = -1
-    """Of the hand from which this follows."""
+    """The step of the hand at which this was worked out."""
     texts: dict[str | None, frozenset[bytes]] = field(default_factory=dict)
-    """What each player may see, as it stands in frames; made when first asked for."""
+    """What each player may see, in the form of frames; made when first asked for."""
 
     def may_see(self, player: str | None) -> set[str]:
         """Return the cards a viewer may see."""
         return self.public | self.own.get(player or "", set())
 
     def may_read(self, player: str | None) -> frozenset[bytes]:
-        """Return the same as it stands in frames."""
+        """Return the same cards in the form of frames."""
         found = self.texts.get(player)
         if found is None:
             found = frozenset(card.encode() for card in self.may_see(player))
@@ -56,10 +56,10 @@ class Known:
 
 
 class Privacy:
-    """Looks through frames; `game_of` gives a table's game, `witness` says who may see what.
+    """Searches frames; `game_of` gives a table's game, `witness` says who may see what.
 
     `proved_at` gives the player who proved himself at a station: only his cards may go there,
-    whichever seat the server thinks that the station serves.
+    whatever seat the server believes that the station serves.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class Privacy:
             self._salts[salt] = card_text(card).encode()  # type: ignore[arg-type]  # a card is its number
 
     def look(self, peer: Peer, frame: bytes) -> None:
-        """Look through one frame to one viewer; raises `Violation`."""
+        """Search one frame to one viewer; raises `Violation`."""
         self.frames += 1
         named, hashes = secrets_in(frame)
         salts = self._salts
@@ -116,7 +116,7 @@ class Privacy:
         return self._known(number, game).may_read(self._proved_at(peer.place))
 
     def _may_see_in(self, peer: Peer, message: Message) -> set[str]:
-        """What may stand in this very message, by the hand it speaks of."""
+        """The cards that this message may hold, by the hand it is about."""
         viewer = self._proved_at(peer.place)
         number, hand = _about(message)
         tables = {at for at, _ in self._hands} if not number else {number}
@@ -153,7 +153,7 @@ def _table_at(place: str) -> int:
 
 
 def _about(message: Message) -> tuple[int, int]:
-    """Which hand of which table a message speaks of; table 0: of the viewer's own."""
+    """The table and hand a message is about; table 0: the viewer's own."""
     if isinstance(message, Snapshot | Update) and message.table is not None:
         hand = message.table.hand
         return message.table.table, hand.hand if hand is not None else 0
@@ -161,7 +161,7 @@ def _about(message: Message) -> tuple[int, int]:
 
 
 def _drawn_in(message: Message) -> set[str]:
-    """Cards drawn for the first button are seen by all, and are of no hand."""
+    """The cards drawn for the first button; everybody sees them, and they belong to no hand."""
     if not isinstance(message, Update):
         return set()
     draws = [timed.event for timed in message.events if isinstance(timed.event, ButtonDrawn)]

@@ -1,4 +1,4 @@
-"""After a crash every table stands exactly where it stood: same seats, same hand, same decision."""
+"""After a crash every table is exactly as before: same seats, same hand, same decision."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ _PROMISE = "replay of the journal gives the same state"
 
 @dataclass(frozen=True, slots=True)
 class Stood:
-    """A table as it stood after one record of its stream."""
+    """A table after one record of its stream."""
 
     number: int
     """The record's number in the stream."""
     state: object
-    """Of the whole game between hands."""
+    """The state of the whole game between hands."""
     course: tuple[Any, ...]
     """What happened in the running or the last hand."""
 
 
 def stood(number: int, game: Game, witness: Witness) -> Stood:
-    """Note how a table stands."""
+    """Note the state of a table."""
     return Stood(number, game.state(), witness.course(game))
 
 

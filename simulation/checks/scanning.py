@@ -1,4 +1,4 @@
-"""Which cards and salts stand in a frame, wherever they stand."""
+"""Finding cards and salts anywhere in a frame."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _ONE = re.compile(r"[2-9TJQKA][cdhs]|J[kr]")
 
 
 def secrets_in(frame: bytes) -> tuple[set[bytes], list[bytes]]:
-    """Return at least every card named in a frame, and every value of 32 bytes, quickly.
+    """Return quickly at least every card named in a frame, and every value of 32 bytes.
 
-    Chance may add cards that are none: numbers have bytes, too.
+    Bytes of numbers may look like a card, so the result may hold too many cards.
     """
     parts = _HASH.split(frame)
     return set(_CARD.findall(b"".join(parts[::2]))), parts[1::2]
