@@ -173,7 +173,7 @@ class TableActor:
 
     def sitter(self, seat: int) -> Sitter | None:
         """Who sits in a seat; only what is durable."""
-        return self._showing.sitter(self._standing, seat, settled=self._settled)
+        return self._showing.sitter(seat)
 
     def deck(self) -> PublicDeck:
         """What everybody may know of the running or last hand's deck."""
@@ -304,6 +304,7 @@ class TableActor:
             raise RuntimeError("an order was carried out that had been carried out before")
         if step.becomes is not None:
             self._stand(step.becomes)
+        self._showing.note_sitters(self.game)
         reply = Carried(answer.value)
         self._answers.keep(order.request_id, order.actor, asked(order, self.game.kind), reply)
         self._name_players()

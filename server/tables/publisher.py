@@ -24,7 +24,13 @@ class Showing:
     def __init__(self, standing: TableState[Game], times: Times) -> None:
         self.deck = PublicDeck()
         self._sitters: Mapping[int, Sitter] = {}
+        self.note_sitters(standing.game)
         self.last = self.publish(standing, times, SILENCE, NOTHING)
+
+    def note_sitters(self, game: Game) -> None:
+        """Note who sits where, when that is durable; it is asked for many times a publication."""
+        sitters = {seat: game.sitter(seat) for seat in game.taken}
+        self._sitters = {seat: sitter for seat, sitter in sitters.items() if sitter is not None}
 
     def publish(
         self, standing: TableState[Game], times: Times, told: Cut, pacing: Pacing
@@ -34,8 +40,6 @@ class Showing:
         seats = range(1, game.settings.seats + 1)
         own = {seat: game.own_view(standing, seat, times) for seat in seats}
         self.deck = public_deck(standing.deal)
-        sitters = {seat: game.sitter(seat) for seat in game.taken}
-        self._sitters = {seat: sitter for seat, sitter in sitters.items() if sitter is not None}
         self.last = Published(game.public_view(standing, times), own, told, pacing)
         return self.last
 
@@ -62,6 +66,6 @@ class Showing:
             return standing.game.own_view(standing, seat, times)
         return self.last.own(seat)
 
-    def sitter(self, standing: TableState[Game], seat: int, *, settled: bool) -> Sitter | None:
+    def sitter(self, seat: int) -> Sitter | None:
         """Who sits in a seat; a change of seat counts once it is durable."""
-        return standing.game.sitter(seat) if settled else self._sitters.get(seat)
+        return self._sitters.get(seat)
