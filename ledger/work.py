@@ -22,8 +22,8 @@ from ledger.units import Answer, Row, Scalar, Unit
 from money import Cents
 
 _NOTHING = "[]"
-ACCOUNTS_KNOWN_MAX = 4096
-"""More accounts than a room uses at the same time."""
+ACCOUNTS_KNOWN_MAX = 32_768
+"""More accounts than a room of a thousand tables uses at the same time."""
 
 
 class TailMark(NamedTuple):
@@ -32,7 +32,6 @@ class TailMark(NamedTuple):
     link: bytes
     seq: int
     entry: int
-    numbers: Mapping[str, int]
     state: int
 
 
@@ -58,18 +57,18 @@ class Tail:
     head: HeadMark = NO_HEAD
     """The newest head that was written."""
     numbers: dict[str, int] = field(default_factory=dict)
-    """The last number of each stream used so far."""
+    """The last number of each stream used so far. Any of them may be forgotten at any time."""
     accounts: dict[str, KnownAccount] = field(default_factory=dict)
     """A cache of accounts used recently; it may be cleared at any time."""
 
     def mark(self) -> TailMark:
         """Return where the journal ends now."""
-        return TailMark(self.link, self.seq, self.entry, dict(self.numbers), self.state)
+        return TailMark(self.link, self.seq, self.entry, self.state)
 
     def back_to(self, mark: TailMark) -> None:
         """Return to a mark, after the transaction was rolled back to it."""
         self.link, self.seq, self.entry, self.state = mark.link, mark.seq, mark.entry, mark.state
-        self.numbers = dict(mark.numbers)
+        self.numbers.clear()
         self.accounts.clear()
 
     def know(self, name: str, account: KnownAccount) -> KnownAccount:

@@ -8,6 +8,7 @@ from ledger import Store
 from ledger.board import (
     Dispute,
     Place,
+    PlaceKind,
     SeatCall,
     SeatWish,
     StandIn,
@@ -36,16 +37,37 @@ class Board:
     dispute_count: int = 0
     """How many disputes are open in all."""
     stand_ins: list[StandIn] = field(default_factory=list)
+    called: list[Place] = field(default_factory=list)
+    """Of the places: those that hold a seat."""
+    changing: list[Place] = field(default_factory=list)
+    """Of the places: players who sit at a table, want another, and are not called yet."""
+    lists_waiting: frozenset[str] = frozenset()
+    """The lists with somebody who is not called yet."""
+    _wishes: dict[int, SeatWish] = field(default_factory=dict)
+    _calls: dict[tuple[int, int], tuple[str, ...]] = field(default_factory=dict)
 
     def refresh(self, store: Store) -> None:
         """Read the open rows again."""
-        self.places = open_places(store)
-        self.instants.keep([place.number for place in self.places if place.called])
+        self._read_places(store)
         self.wishes = open_wishes(store)
+        self._wishes = {wish.player: wish for wish in reversed(self.wishes)}
         self.calls = open_calls(store)
+        self._calls = {}
+        for call in self.calls:
+            spot = (call.table, call.seat)
+            self._calls[spot] = (*self._calls.get(spot, ()), call.kind)
         self.disputes = open_disputes(store)
         self.dispute_count = open_dispute_count(store)
         self.stand_ins = open_stand_ins(store)
+
+    def _read_places(self, store: Store) -> None:
+        """Read the lists, and sort out once what every tap asks for."""
+        self.places = open_places(store)
+        self.called = [place for place in self.places if place.called]
+        waiting = [place for place in self.places if not place.called]
+        self.changing = [place for place in waiting if place.kind is PlaceKind.CHANGING]
+        self.lists_waiting = frozenset(place.list for place in waiting)
+        self.instants.keep([place.number for place in self.called])
 
     def left_ms(self, place: Place) -> int:
         """The time a called player has left to come; 0 for a player who is not called."""
@@ -53,15 +75,15 @@ class Board:
 
     def hold_on(self, table: int, seat: int) -> Place | None:
         """Return the place that holds a seat."""
-        for place in self.places:
-            if place.called and (place.table, place.seat) == (table, seat):
+        for place in self.called:
+            if (place.table, place.seat) == (table, seat):
                 return place
         return None
 
     def called_to(self, table: int, player: int) -> Place | None:
         """Return the call of a player to a table."""
-        for place in self.places:
-            if place.called and place.table == table and place.player == player:
+        for place in self.called:
+            if place.table == table and place.player == player:
                 return place
         return None
 
@@ -82,8 +104,8 @@ class Board:
 
     def calls_of(self, table: int, seat: int) -> tuple[str, ...]:
         """Return the kinds of a seat's open calls."""
-        return tuple(call.kind for call in self.calls if (call.table, call.seat) == (table, seat))
+        return self._calls.get((table, seat), ())
 
     def wish_of(self, player: int) -> SeatWish | None:
         """Return the seat change a player asked for."""
-        return next((wish for wish in self.wishes if wish.player == player), None)
+        return self._wishes.get(player)

@@ -78,7 +78,7 @@ def _is_served_by_another(hall: Hall, spot: Spot) -> None:
 def show_board(hall: Hall, actor: TableActor) -> None:
     """Write on a table's screens who waits, who is called and which seats are held."""
     board, number = hall.board, actor.number
-    called = [place for place in board.places if place.called and place.table == number]
+    called = [place for place in board.called if place.table == number]
     waiting = board.waiting_for(hall.list_of(actor), number)
     actor.announce(
         Around(

@@ -113,6 +113,8 @@ class Hall:
         """Whether the clean-up unit after players who left is in flight."""
         self.moving: set[int] = set()
         """Wishes for another seat that are being carried out."""
+        self.found_at: dict[int, int] = {}
+        """At which table each player who wants to change tables was last found."""
         self.lapse_timer: Timer | None = None
         self.idle_timers: dict[int, Timer] = {}
         """By table without a hand: the timer that checks for notices to its players."""

@@ -6,8 +6,6 @@ from collections import deque
 from collections.abc import Mapping
 
 from ledger.board import (
-    Place,
-    PlaceKind,
     SeatWish,
     check_not_held,
     check_unused,
@@ -114,7 +112,7 @@ def _end_what_is_over(hall: Hall, actor: TableActor) -> None:
         for each in hall.board.stand_ins
         if each.seat[0] == table and player_at(actor, each.seat[1]) != each.player
     ]
-    places = [place.number for place in hall.board.places if _asks_from_no_table(hall, place)]
+    places = [place.number for place in hall.board.changing if _sits_nowhere(hall, place.player)]
     if not (wishes or spots or places) or hall.tidying:
         return
 
@@ -135,11 +133,16 @@ def _end_what_is_over(hall: Hall, actor: TableActor) -> None:
     change_board_unasked(hall, hall.unit(request_id, "server", command, body), ended)
 
 
-def _asks_from_no_table(hall: Hall, place: Place) -> bool:
-    """Whether a player who asked to change tables has left his table and is not called."""
-    if place.kind is not PlaceKind.CHANGING or place.called:
+def _sits_nowhere(hall: Hall, player: int) -> bool:
+    """Whether a player who asked to change tables has left his; look first where he was last."""
+    before = hall.tables.get(hall.found_at.get(player, 0))
+    if before is not None and seat_of_player(before, player):
         return False
-    return not any(seat_of_player(actor, place.player) for actor in hall.tables.values())
+    for actor in hall.tables.values():
+        if seat_of_player(actor, player):
+            hall.found_at[player] = actor.number
+            return False
+    return True
 
 
 def _move_next(hall: Hall, actor: TableActor) -> None:

@@ -72,7 +72,7 @@ def _look_at_idle(hall: Hall, number: int) -> None:
 
 def tell_called(hall: Hall) -> None:
     """Tell players who sit at one table that they are called to another."""
-    called = {place.player for place in hall.board.places if place.called}
+    called = {place.player for place in hall.board.called}
     for actor in hall.tables.values():
         for seat in seats_taken(actor):
             station = hall.stations.serving((actor.number, seat))
@@ -85,8 +85,8 @@ def tell_called(hall: Hall) -> None:
 
 
 def _called(hall: Hall, actor: TableActor, player: int) -> Notice | None:
-    for place in hall.board.places:
-        if place.called and place.player == player and place.table != actor.number:
+    for place in hall.board.called:
+        if place.player == player and place.table != actor.number:
             return "called", {"table": place.table, "seat": place.seat}
     return None
 

@@ -30,7 +30,7 @@ def call_next(hall: Hall, tables: Iterable[TableActor] = ()) -> None:
 
     `tables` are those where a seat may have become free; without them, all tables are checked.
     """
-    wanted = {place.list for place in hall.board.places if not place.called}
+    wanted = hall.board.lists_waiting
     if hall.calling or not wanted:
         return
     for actor in tables or hall.tables.values():
@@ -74,7 +74,7 @@ def time_calls(hall: Hall) -> None:
     if hall.lapse_timer is not None:
         hall.lapse_timer.cancel()
         hall.lapse_timer = None
-    called = [place for place in hall.board.places if place.called]
+    called = hall.board.called
     if called:
         delay_ms = min(hall.board.left_ms(place) for place in called)
         hall.lapse_timer = hall.ports.clock.after(delay_ms, lambda: _lapse(hall))
@@ -82,7 +82,7 @@ def time_calls(hall: Hall) -> None:
 
 def _lapse(hall: Hall) -> None:
     hall.lapse_timer = None
-    due = [place for place in hall.board.places if place.called and not hall.board.left_ms(place)]
+    due = [place for place in hall.board.called if not hall.board.left_ms(place)]
     for place in due:
         _lapse_call(hall, place.number, place.until_ms or 0, place.lapses)
     if not due:

@@ -12,8 +12,8 @@ from ledger.pins import sign_in_before_last
 from ledger.players import booked_of, left_to_bring, player_row, session_of_player, won_before
 
 _EVER = 2**62
-KNOWN_MAX = 2_000
-"""How many players are remembered; the others are read again."""
+KNOWN_MAX = 20_000
+"""How many players are remembered: more than the largest room seats, as every tap shows ten."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +52,7 @@ class People:
         known = self._known.get(number)
         if known is None:
             if len(self._known) >= KNOWN_MAX:
-                self._known.clear()
+                del self._known[next(iter(self._known))]
             known = self._known[number] = self._read(number)
         return known
 
