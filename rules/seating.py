@@ -93,13 +93,16 @@ class Rebuy(NamedTuple):
 
 
 class SitOut(NamedTuple):
-    """Be dealt out from the next hand on."""
+    """Sit out at once: nobody waits for the player any more, not even in the running hand.
+
+    The floor and the clocks ask this for a player who is not there.
+    """
 
     seat: int
 
 
 class ComeBack(NamedTuple):
-    """Play again; also cancels the player's own wish to sit out at the big blind or to leave."""
+    """Play again; also cancels the player's own wish to sit out or to leave."""
 
     seat: int
     entry: Entry = Entry.WAIT

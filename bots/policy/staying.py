@@ -64,7 +64,7 @@ def _between_hands(sight: Sight, person: Person, chance: Chance, id_: str) -> In
         return None
     if seat.away:
         return _touch(ComeBack(id=id_, entry=_entry(person, chance)), chance)
-    if seat.leaving:
+    if seat.leaving or own.out_after_hand:
         return None
     if entry is not None and entry.chosen == "wait" and chance.percent(person.style.post_percent):
         return _touch(ChooseEntry(id=id_, entry="post"), chance)

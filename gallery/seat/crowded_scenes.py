@@ -131,6 +131,7 @@ def _seldom() -> dict[str, Station]:
         "sit-out-after-hand": others_turn(out_after=True),
         "sit-out-after-menu": others_turn(out_after=True, page="menu"),
         "sit-out-chosen": station(_between(), own((), out_at_big=True)),
+        "sit-out-known-menu": replace(others_turn(page="menu"), own=own(out_after_hand=True)),
         "change-seat-asked": station(_between(), own((), change_to=8), page="change_seat"),
         "top-up-full": station(_between(), own((), buy_in=full), page="top_up"),
         "help-table": station(_between(), own(()), page="help", page_item=1),

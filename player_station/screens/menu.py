@@ -58,7 +58,7 @@ def _sitting_out(view: Station, *, away: bool) -> tuple[tuple[str, str, str], ..
         return (("come_back:wait", "tick", _("I am back")),)
     if view.out_after:
         return (("sit_out", "tick", _("Do not sit out")),)
-    if view.own is not None and view.own.out_at_big:
+    if view.own is not None and (view.own.out_at_big or view.own.out_after_hand):
         return (("come_back:wait", "tick", _("Do not sit out")),)
     now = _("Sit out after this hand") if view.plays_hand else _("Sit out")
     return ("sit_out", "pause", now), ("sit_out_big", "skip", _("Sit out next blind"))

@@ -96,12 +96,13 @@ def _put_bet(sheet: Sheet, box: Box, seat: SeatView) -> None:
 def _standing(view: Station, seat: SeatView) -> str:
     """The first state that applies."""
     out_at_big = view.own is not None and view.own.out_at_big
+    out_after = view.out_after or (view.own is not None and view.own.out_after_hand)
     words = {
         _("Folded"): seat.folded,
         _("All in"): seat.all_in,
         _("Sitting out"): seat.away,
         _("Leaving after this hand"): seat.leaving,
-        _("Sitting out after this hand"): view.out_after,
+        _("Sitting out after this hand"): out_after,
         _("Sitting out at the blind"): out_at_big,
     }
     return next((text for text, holds in words.items() if holds), act_word(seat.last_act))

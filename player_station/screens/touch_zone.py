@@ -135,7 +135,9 @@ def standing_words(view: Station) -> tuple[str, str]:
         amount = chips_shown(seat.won, tournament=view.tournament)
         return _("You win {amount}").format(amount=amount), ""
     waits = own.entry is not None and own.entry.chosen == "wait"
+    sits_out = seat.away or view.out_after or own.out_after_hand
     standing = (
+        (seat.folded and sits_out, _("Folded"), _("You are dealt out from the next hand")),
         (seat.folded, _("Folded"), _("You are dealt in again next hand")),
         (seat.away, _("Sitting out"), _("Your seat and chips are kept")),
         (waits, _("Waiting"), _("You play when the big blind reaches you")),

@@ -89,9 +89,13 @@ def _bought_again(table: Table, event: events.BoughtAgain) -> None:
     table.bought += event.amount
 
 
+def _will_sit_out(table: Table, event: events.WillSitOut) -> None:
+    _change(table, event.seat, out_after_hand=True)
+
+
 def _sat_out(table: Table, event: events.SatOut) -> None:
     ticket = _take_ticket(table, event.ticket, event.time_ms)
-    _change(table, event.seat, away=True, out_at_big=False, ticket=ticket)
+    _change(table, event.seat, away=True, out_at_big=False, out_after_hand=False, ticket=ticket)
 
 
 def _take_ticket(table: Table, ticket: int, time_ms: int) -> int:
@@ -110,6 +114,7 @@ def _came_back(table: Table, event: events.CameBack) -> None:
         event.seat,
         away=False,
         out_at_big=False,
+        out_after_hand=False,
         leaving=leaving if leaving is not None and leaving.ordered else None,
         ticket=0,
         timeouts=0,
@@ -306,6 +311,7 @@ _TABLE_FACTS: Mapping[type, Callable[[Table, Any], None]] = {
     events.TopUpCancelled: _top_up_cancelled,
     events.BookedChipsCame: _booked_chips_came,
     events.BoughtAgain: _bought_again,
+    events.WillSitOut: _will_sit_out,
     events.SatOut: _sat_out,
     events.WillSitOutAtBigBlind: _will_sit_out_at_big_blind,
     events.CameBack: _came_back,

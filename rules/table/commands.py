@@ -24,6 +24,12 @@ from rules.seating import (
 from rules.settings import Stakes
 
 
+class SitOutAfterHand(NamedTuple):
+    """The player wishes to be dealt out from the next hand on; a live hand he plays to its end."""
+
+    seat: int
+
+
 class SitOutAtBigBlind(NamedTuple):
     """Be dealt out when the big blind comes next."""
 
@@ -87,6 +93,7 @@ Command = (
     | CancelTopUp
     | Rebuy
     | SitOut
+    | SitOutAfterHand
     | SitOutAtBigBlind
     | ComeBack
     | ChooseEntry

@@ -83,8 +83,14 @@ class BoughtAgain(NamedTuple):
     """Less than the smallest full buy-in."""
 
 
+class WillSitOut(NamedTuple):
+    """A player will be dealt out when the hand that he still plays is over."""
+
+    seat: int
+
+
 class SatOut(NamedTuple):
-    """A player is dealt out from the next hand on."""
+    """A player is dealt out from the next hand on, and not waited for."""
 
     seat: int
     cause: OutCause
@@ -236,6 +242,7 @@ TableEvent = (
     | TopUpCancelled
     | BookedChipsCame
     | BoughtAgain
+    | WillSitOut
     | SatOut
     | WillSitOutAtBigBlind
     | CameBack

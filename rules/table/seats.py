@@ -7,7 +7,14 @@ from rules.seating import ChangeSeat, ComeBack, Entry, LeaveCause, SitDown, SitO
 from rules.table.blinds import Place, due_after, dues_after_move, dues_after_return
 from rules.table.button_buyer import sells_button
 from rules.table.buy_in import check_first_buy
-from rules.table.commands import ChooseEntry, ForgetReturn, PickUp, SitOutAtBigBlind, Straddle
+from rules.table.commands import (
+    ChooseEntry,
+    ForgetReturn,
+    PickUp,
+    SitOutAfterHand,
+    SitOutAtBigBlind,
+    Straddle,
+)
 from rules.table.events import (
     CameBack,
     EntryChosen,
@@ -20,6 +27,7 @@ from rules.table.events import (
     StraddleAnnounced,
     TableEvent,
     WillLeave,
+    WillSitOut,
     WillSitOutAtBigBlind,
 )
 from rules.table.next_hand import may_straddle, plan_next, straddle_of
@@ -44,10 +52,22 @@ def sit_down(table: Table, command: SitDown) -> list[TableEvent]:
 
 
 def sit_out(table: Table, command: SitOut) -> list[TableEvent]:
-    """Be dealt out from the next hand on."""
+    """Be dealt out, and not be waited for in the running hand."""
     if seated(table, command.seat).away:
         raise Refused(RefusalCode.ALREADY_SITTING_OUT, seat=command.seat)
     return [sat_out(table, command.seat, OutCause.ASKED)]
+
+
+def sit_out_after_hand(table: Table, command: SitOutAfterHand) -> list[TableEvent]:
+    """House rule 9.9: be dealt out from the next hand on; a live hand is played to its end."""
+    number = command.seat
+    if seated(table, number).out_after_hand:
+        raise Refused(RefusalCode.ALREADY_SITTING_OUT, seat=number)
+    hand = table.running_hand
+    player = None if hand is None else hand.by_seat.get(number)
+    if player is None or player.folded or table.seats[number].away:
+        return sit_out(table, SitOut(number))
+    return [WillSitOut(number)]
 
 
 def sat_out(table: Table, number: int, cause: OutCause) -> SatOut:
@@ -60,7 +80,7 @@ def sit_out_at_big_blind(table: Table, command: SitOutAtBigBlind) -> list[TableE
     """Be dealt out when the big blind comes."""
     cash_only(table, command.seat)
     seat = seated(table, command.seat)
-    if seat.away or seat.out_at_big:
+    if seat.away or seat.out_at_big or seat.out_after_hand:
         raise Refused(RefusalCode.ALREADY_SITTING_OUT, seat=command.seat)
     return [WillSitOutAtBigBlind(command.seat)]
 
@@ -70,7 +90,7 @@ def come_back(table: Table, command: ComeBack) -> list[TableEvent]:
     seat = seated(table, command.seat)
     if seat.busted:
         raise Refused(RefusalCode.NO_CHIPS, seat=command.seat)
-    if not (seat.away or seat.out_at_big):
+    if not (seat.away or seat.out_at_big or seat.out_after_hand):
         _check_may_stay(command.seat, seat.leaving)
     _check_entry(table, command.seat, command.entry)
     return [CameBack(command.seat, command.entry)]

@@ -46,6 +46,8 @@ class Seat:
     """Sits out."""
     out_at_big: bool = False
     """Sits out when the big blind comes."""
+    out_after_hand: bool = False
+    """Sits out when the running hand is over."""
     busted: bool = False
     """Has no chips; the seat is held for a time."""
     leaving: LeaveCause | None = None

@@ -27,6 +27,8 @@ def _seat_event(table: Table) -> Event | None:
     for number, seat in sorted(table.seats.items()):
         if seat.leaving is not None:
             return stood_up(table, number, seat.leaving)
+        if seat.out_after_hand:
+            return sat_out(table, number, OutCause.ASKED)
         if seat.coming:
             return booked_chips_came(table, number)
         if not seat.stack and not seat.busted:

@@ -109,6 +109,7 @@ def test_every_place_of_every_screen_does_something_known_and_leads_to_a_screen(
         ("between-hands", "sit_out_big", asks.SitOut),
         ("between-hands", "straddle", asks.Straddle),
         ("sitting-out", "come_back:wait", asks.ComeBack),
+        ("sit-out-known-menu", "come_back:wait", asks.ComeBack),
         ("busted", "bring", asks.Rebuy),
         ("busted", "leave_now", asks.Leave),
         ("leave", "leave_now", asks.Leave),

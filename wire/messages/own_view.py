@@ -166,6 +166,9 @@ class OwnView(Value, frozen=True, kw_only=True):
     """Chips that were booked during the hand and join the stack when it is over."""
     bank_ms: Milliseconds = 0
     out_at_big: bool = False
+    """Sits out when the big blind comes."""
+    out_after_hand: bool = False
+    """Sits out when the hand that is played is over."""
     straddle: bool = False
     """May straddle the next hand."""
     straddling: bool = False

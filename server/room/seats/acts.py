@@ -67,10 +67,9 @@ def _same_hand(at: Here, hand: int, turn: int) -> Callable[[Game], None]:
 
 
 def sit_out(hall: Hall, ask: Ask, station: Station, request: asks.SitOut) -> None:
-    """Sit out; the seat is locked until the PIN is entered."""
+    """Sit out from the next hand on; then the seat is locked until the PIN is entered."""
     at = here(hall, station)
-    later = request.at_big_blind
-    command = at.actor.game.asked(at.seat, request) if later else seating.SitOut(at.seat)
+    command = at.actor.game.asked(at.seat, request)
     order_table(at.actor, command, by_seat(ask, at, after=station.clear))
 
 

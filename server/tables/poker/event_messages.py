@@ -307,6 +307,7 @@ MESSAGES: Mapping[type, Callable[[_Cutter, Any], None]] = {
     events.BoughtAgain: _moved("bought_again", amount="amount"),
     events.BookedChipsCame: _booked_chips_came,
     events.SatOut: _moved("sat_out", cause="cause"),
+    events.WillSitOut: _moved("will_sit_out"),
     events.WillSitOutAtBigBlind: _moved("will_sit_out"),
     events.CameBack: _moved("came_back"),
     events.EntryChosen: _moved("chose_entry", cause="entry"),

@@ -92,6 +92,7 @@ class OwnViews:
             buy_in=seated_buy_in(standing.game.table, number, seat),
             bank_ms=seat.bank_ms,
             out_at_big=seat.out_at_big,
+            out_after_hand=seat.out_after_hand,
             straddle=not running and number in straddlers(standing.game.table),
             straddling=standing.game.table.straddler == number,
             coming=seat.coming,

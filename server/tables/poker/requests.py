@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.hand.commands import Act, ActKind, Muck, Show
 from rules.seating import Entry
-from rules.table.commands import ChooseEntry, Command, SitOutAtBigBlind, Straddle
+from rules.table.commands import ChooseEntry, Command, SitOutAfterHand, SitOutAtBigBlind, Straddle
 from server.request_words import word_of
 from wire.messages import seat as asks
 
@@ -35,7 +35,7 @@ def _straddle(seat: int, request: asks.Straddle) -> Command:
 
 
 def _sit_out(seat: int, request: asks.SitOut) -> Command:
-    return SitOutAtBigBlind(seat)
+    return SitOutAtBigBlind(seat) if request.at_big_blind else SitOutAfterHand(seat)
 
 
 _FORMS: Mapping[type, Callable[[int, Any], Command]] = {

@@ -189,9 +189,18 @@ def test_an_opened_seat_locks_itself_again_when_nothing_follows() -> None:
 
 
 def test_a_locked_seat_shows_no_card_to_whoever_passes_by() -> None:
-    room, first, _second = two_players()
-    done(room.ask(first, asks.SitOut))
+    room, *_ = two_players()
+    table = room.room.tables[TABLE].table
+    hand = table.running_hand
+    assert hand is not None
+    assert hand.to_act is not None
+    waits = 3 - hand.to_act.seat
+    room.drop(room.seat(waits))
+    room.until(lambda: table.seats[waits].away)
+    first = room.seat(waits)
 
+    assert not hand.by_seat[waits].folded
+    assert room.own(first).state == "locked"
     assert room.own(first).cards == ()
     assert room.own(first).offer is None
 
