@@ -24,8 +24,11 @@ class RaisesByHalves:
         """Record the size of the bet or raise just made."""
 
     def may_raise(self, hand: Hand, player: PlayerInHand) -> bool:
-        """House rule 4.4: only a full raise reopens the betting; short all-ins do not add up."""
-        return False
+        """House rule 4.4: only a full raise reopens the betting; short all-ins do not add up.
+
+        A player who checked has met no bet yet: he may raise the one that short all-ins came to.
+        """
+        return hand.opened and not player.bet
 
     def note_raise(self, hand: Hand, total: int) -> bool:
         """Half a bet or more is a full raise; less only lifts the price to call.

@@ -196,8 +196,8 @@ def _game_broke(table: Table, event: events.GameBroke) -> None:
     table.status = Status.WAITING
     table.rotation = None
     for player, departed in table.departed.items():
-        # His old seat means nothing in the next game: the round of blinds is over.
-        table.departed[player] = departed._replace(seat=0, new=True, due=())
+        # The seat he left had its place in a round that is over, and so had the blinds he missed.
+        table.departed[player] = departed._replace(seat=0, new=True, missed=(), due=())
 
 
 def _stakes_changed(table: Table, event: events.StakesChanged) -> None:

@@ -104,14 +104,18 @@ def due_after(last: Rotation | None, number: int) -> tuple[int, ...]:
 
 
 def dues_after_move(table: Table, place: Place, to: int) -> Dues:
-    """House rule 3.18: what a player owes once he has changed his seat."""
+    """House rule 3.18: what a player owes once he has changed his seat.
+
+    Who was dealt in or drew for the button is in the game: the grace of its first round, in which
+    newcomers choose their seats, does not let him walk away from a blind.
+    """
     number, dues, due = place
     last, seats = table.rotation, table.settings.seats
     if to == number or dues == NEW or table.settings.tournament:
         return dues
     if last is None or not last.blinds:
         return dues
-    if not in_grace(table, to) and steps(last.front, to, seats) > steps(last.front, number, seats):
+    if steps(last.front, to, seats) > steps(last.front, number, seats):
         due = tuple(range(len(last.blinds)))
     return dues._replace(missed=tuple(sorted({*dues.missed, *due})))
 

@@ -6,6 +6,7 @@ import pytest
 
 from rules.hand.offers import offer_to
 from rules.hand.setup import Post, PostKind
+from rules.hand.state import Hand
 from rules.refusals import RefusalCode, Refused
 from rules.settings import Options, Stakes, Structure
 from tests.rules.builders import acts, deal, raise_range, settings
@@ -83,6 +84,39 @@ def test_house_rule_4_4_one_all_in_of_half_a_bet_reopens_also_after_a_short_one(
     hand = deal([5000, 5000, 5000, 130, 180], LIMIT)
     acts(hand, "3 call, 4 raise 130, 5 raise 180, 1 fold, 2 call")
     assert raise_range(hand) == (280, 280)
+
+
+def checked_flop(stacks: list[int]) -> Hand:
+    """A flop that everybody saw for 100."""
+    hand = deal(stacks, LIMIT)
+    acts(hand, "3 call, 4 call, 1 call, 2 check")
+    return hand
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "then"), [(1, 98, 198), (49, 98, 198), (49, 50, 150), (20, 49, 0)]
+)
+def test_house_rule_4_4_a_checker_may_raise_all_ins_that_come_to_half_a_bet_or_more(
+    first: int, second: int, then: int
+) -> None:
+    hand = checked_flop([9000, 100 + first, 100 + second, 9000])
+    acts(hand, f"1 check, 2 bet {first}, 3 bet {second}, 4 call")
+    assert raise_range(hand) == (then, then)
+
+
+def test_house_rule_4_4_who_called_the_first_short_all_in_may_not_raise_the_second() -> None:
+    hand = checked_flop([9000, 149, 9000, 198])
+    acts(hand, "1 check, 2 bet 49, 3 call, 4 bet 98")
+    assert raise_range(hand) == (198, 198)  # seat 1 has checked
+    acts(hand, "1 call")
+    assert raise_range(hand) == (0, 0)  # seat 3 has called 49 and faces 49 more
+
+
+def test_house_rule_4_4_a_checker_may_raise_also_when_a_short_raise_follows_the_bet() -> None:
+    hand = deal([9000, 149, 198, 220, 9000], LIMIT)
+    acts(hand, "3 call, 4 call, 5 call, 1 call, 2 check")
+    acts(hand, "1 check, 2 bet 49, 3 bet 98, 4 raise 120, 5 call")
+    assert raise_range(hand) == (198, 198)
 
 
 @pytest.mark.parametrize(("stack", "then"), [(240, 300), (250, 350)])

@@ -6,14 +6,24 @@ from typing import Any
 
 import pytest
 
-from rules.seating import ChangeSeat, Entry, SitDown, SitOut, StandUp, VoidHand
+from rules.refusals import Refused
+from rules.seating import (
+    ChangeSeat,
+    Entry,
+    SitDown,
+    SitOut,
+    StandUp,
+    StartTable,
+    TopUp,
+    VoidHand,
+)
 from rules.settings import MissedBlinds, Options, Seating, Stakes, TableSettings
 from rules.table.commands import ChooseEntry, ForgetReturn
 from rules.table.next_hand import plan_next
 from rules.table.play import play
 from rules.table.record import record_of, table_of
 from rules.table.state import NEW, Departed, Dues, Table
-from tests.rules.table.builders import hand_over, posts, room, start, table_with
+from tests.rules.table.builders import deck_for_button, hand_over, posts, room, start, table_with
 
 NOBODY_SITS_OUT = Seating(timeouts_to_sit_out=0)
 ONLY_MISSED = Options(missed_blinds=MissedBlinds.ONLY_MISSED)
@@ -98,6 +108,37 @@ def test_house_rule_9_7_after_its_time_a_player_comes_back_as_if_new() -> None:
     play(table, ForgetReturn("p4", table.departed["p4"].ticket))
     play(table, SitDown(9, "p4", 500))
     assert table.seats[9].dues == NEW
+
+
+@pytest.mark.parametrize("player", ["p3", "fresh"])
+def test_house_rule_9_7_blinds_missed_in_a_game_that_broke_up_are_forgotten(player: str) -> None:
+    table = table_with([100] * 4, room(seats=6), button=1)
+    play(table, SitOut(3))
+    for _ in range(5):
+        hand_over(table)
+    assert table.seats[3].dues.missed
+    for seat in (3, 1, 2, 4):
+        play(table, StandUp(seat))
+    for seat in (1, 2, 4, 5):
+        play(table, SitDown(seat, f"q{seat}", 100))
+    play(table, StartTable(deck_for_button(0)))
+    hand_over(table)
+
+    play(table, SitDown(6, player, 100, Entry.POST))
+
+    assert [post for post in posts(start(table)) if post[0] == 6] == []
+    assert table.in_hand(6)
+
+
+def test_house_rule_9_7_the_stack_of_a_game_that_broke_up_is_brought_again() -> None:
+    table = table_with([100] * 2)
+    play(table, TopUp(1, 400))
+    play(table, StandUp(1))
+    play(table, StandUp(2))
+    assert table.rotation is None
+    with pytest.raises(Refused) as refusal:
+        play(table, SitDown(1, "p1", 100))
+    assert refusal.value.facts == {"asked": 100, "least": 500}
 
 
 def test_house_rule_9_7_where_the_seat_was_not_kept_in_mind_a_player_returns_as_if_new() -> None:

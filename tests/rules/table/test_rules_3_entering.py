@@ -8,6 +8,7 @@ from rules.refusals import RefusalCode, Refused
 from rules.seating import ChangeSeat, ComeBack, Entry, Rebuy, SitDown, SitOut, StandUp
 from rules.settings import ButtonRule, MissedBlinds, Options, TableSettings
 from rules.table.commands import ChooseEntry
+from rules.table.next_hand import plan_next
 from rules.table.play import play
 from rules.table.state import Dues, Table
 from tests.rules.table.builders import (
@@ -232,11 +233,28 @@ def test_a_move_that_a_broken_station_forces_costs_no_blinds(to: int) -> None:
     assert to in dealt(hand_over(table))
 
 
-def test_house_rule_3_18_in_the_first_round_any_seat_no_blind_has_passed_is_free() -> None:
+def test_house_rule_3_18_in_the_first_round_a_newcomer_moves_freely_before_his_first_hand() -> None:
     table = table_with(dict.fromkeys((1, 3, 5, 7), 500), button=1)
     hand_over(table)
-    play(table, ChangeSeat(7, 9))
-    assert table.seats[9].dues.none
+    play(table, SitDown(6, "new", 500))
+    play(table, ChangeSeat(6, 9))
+    assert 9 in dealt(hand_over(table))
+
+
+def test_house_rule_3_18_who_drew_for_the_button_and_moves_away_makes_up_both_blinds() -> None:
+    table = table_with(dict.fromkeys((1, 2, 3, 4, 5, 7, 8, 9), 500), button=1)
+    for _ in range(2):
+        hand_over(table)
+    assert plan_next(table).big == 5
+    play(table, ChangeSeat(5, 10))
+    assert table.seats[10].dues == Dues(missed=(0, 1))
+
+
+def test_house_rule_3_18_who_drew_for_the_button_moves_towards_the_blind_for_nothing() -> None:
+    table = table_with(dict.fromkeys((1, 3, 5, 7), 500), button=1)
+    hand_over(table)
+    play(table, ChangeSeat(1, 6))
+    assert table.seats[6].dues.none
 
 
 def test_house_rule_3_18_who_moves_with_his_small_blind_unpaid_has_missed_it() -> None:
