@@ -16,7 +16,9 @@ from rules.settings import Problem, Structure, TableSettings
 PERCENT_BP_MOST = 2_500
 """A quarter of the pots is the largest percentage a house may take."""
 POT_ROUNDED_MOST = 5
-"""In big blinds: a pot may not be rounded up to a larger multiple."""
+"""In smallest bets: a pot may not be rounded up to a larger multiple."""
+POSTED_FEES_MOST = 10
+"""In smallest bets: larger posted fees would take most pots whole."""
 EARNED = (FeeMoment.STREET_DEALT, FeeMoment.ROUND_CLOSED)
 
 
@@ -42,6 +44,7 @@ def _problems(settings: TableSettings) -> Iterator[Problem]:
     yield from _option_problems(settings)
     yield from _street_problems(settings)
     yield from fee_problems(settings.collection)
+    yield from _fee_size_problems(settings)
 
 
 def _forced_problems(settings: TableSettings) -> Iterator[Problem]:
@@ -67,11 +70,11 @@ def _forced_problems(settings: TableSettings) -> Iterator[Problem]:
 def _option_problems(settings: TableSettings) -> Iterator[Problem]:
     """Options that would not do what they say."""
     options, stakes = settings.options, settings.stakes
-    if not settings.rules_of_game.uses_blinds:
-        return
-    most = POT_ROUNDED_MOST * stakes.blinds[-1]
+    most = POT_ROUNDED_MOST * stakes.min_bet
     if settings.structure is Structure.POT_LIMIT and options.pot_rounded_to > most:
         yield "options.pot_rounded_to", options.pot_rounded_to, f"1..{most}"
+    if not settings.rules_of_game.uses_blinds:
+        return
     if options.buy_button and not settings.sells_button:
         yield "options.buy_button", "true", "false, or a forward button and two blinds"
     straddle = 2 * stakes.blinds[-1]
@@ -79,6 +82,23 @@ def _option_problems(settings: TableSettings) -> Iterator[Problem]:
     if options.straddle_sets_raise and settings.any_straddle and too_large:
         need = f"false, because a straddle of {straddle} is above the largest bet"
         yield "options.straddle_sets_raise", "true", need
+
+
+def _fee_size_problems(settings: TableSettings) -> Iterator[Problem]:
+    """Fees that would take the pots or the stacks whole: mostly a slipped decimal point."""
+    bet = settings.stakes.min_bet
+    for bracket in settings.collection.brackets:
+        posted = sum(step.amount for step in bracket.steps)
+        posted = posted if bracket.cap is None else min(posted, bracket.cap)
+        if posted > POSTED_FEES_MOST * bet:
+            yield "collection.brackets.fees", posted, f"0..{POSTED_FEES_MOST * bet} in a hand"
+        if bracket.no_flop > bet:
+            yield "collection.brackets.no_flop", bracket.no_flop, f"0..{bet}"
+    fee, most = settings.collection.time_fee, settings.buy_in_minimum // 2
+    for _, amount in () if fee is None else fee.brackets:
+        if amount > most:
+            need = f"0..{most}, half of the least buy-in"
+            yield "collection.time_fee.fees", amount, need
 
 
 def _street_problems(settings: TableSettings) -> Iterator[Problem]:

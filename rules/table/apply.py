@@ -196,8 +196,7 @@ def _game_broke(table: Table, event: events.GameBroke) -> None:
     table.status = Status.WAITING
     table.rotation = None
     for player, departed in table.departed.items():
-        # The seat he left had its place in a round that is over, and so had the blinds he missed.
-        table.departed[player] = departed._replace(seat=0, new=True, missed=(), due=())
+        table.departed[player] = departed.of_another_round
 
 
 def _stakes_changed(table: Table, event: events.StakesChanged) -> None:
@@ -241,6 +240,12 @@ def _time_fee_taken(table: Table, event: events.TimeFeeTaken) -> None:
     for number, amount in event.paid:
         _change(table, number, stack=table.seats[number].stack - amount)
         table.collected += amount
+
+
+def _owed_time_paid(table: Table, event: events.OwedTimePaid) -> None:
+    stack = table.seats[event.seat].stack - event.amount
+    _change(table, event.seat, stack=stack, time_owed=0)
+    table.collected += event.amount
 
 
 def _time_bank_started(table: Table, event: events.TimeBankStarted) -> None:
@@ -331,6 +336,7 @@ _TABLE_FACTS: Mapping[type, Callable[[Table, Any], None]] = {
     events.HandStarted: _hand_started,
     events.TimeFeeDue: _time_fee_due,
     events.TimeFeeTaken: _time_fee_taken,
+    events.OwedTimePaid: _owed_time_paid,
     events.TimeBankStarted: _time_bank_started,
     events.TimeBankUsed: _time_bank_used,
 }

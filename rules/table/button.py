@@ -177,7 +177,8 @@ def _dead(last: Rotation, ring: Ring) -> Positions | None:
     button = last.blinds[0][-1] if last.blinds[0] else big
     if button == big:
         # After heads-up play the next big blind may sit where the button should go.
-        button = clockwise(dealt, big, ring.seats)[-2]
+        before = clockwise(dealt, big, ring.seats)[-2::-1]
+        button = next((seat for seat in before if (seat,) not in blinds), before[0])
     return Positions(button, blinds, dealt)
 
 

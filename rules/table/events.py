@@ -38,7 +38,7 @@ class SatDown(NamedTuple):
     played: bool = False
     """He was dealt in before he left, in the current time collection period."""
     time_owed: int = 0
-    """Time collections he left without paying; the next collection takes them too."""
+    """Time collections he left without paying; they are taken before his next hand."""
 
 
 class ToppedUp(NamedTuple):
@@ -216,7 +216,14 @@ class TimeFeeTaken(NamedTuple):
 
     paid: tuple[tuple[int, int], ...]
     fee: int = 0
-    """What the period cost each player. A player who left during it owes this when he returns."""
+    """What the period cost each player. A player who left during it pays this when he returns."""
+
+
+class OwedTimePaid(NamedTuple):
+    """A player who came back paid the time collections he had left without paying."""
+
+    seat: int
+    amount: int
 
 
 class TimeBankStarted(NamedTuple):
@@ -262,6 +269,7 @@ TableEvent = (
     | HandStarted
     | TimeFeeDue
     | TimeFeeTaken
+    | OwedTimePaid
     | TimeBankStarted
     | TimeBankUsed
 )

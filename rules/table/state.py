@@ -89,6 +89,11 @@ class Departed(NamedTuple):
         """The blinds he owes, as if he had sat out in the seat he left."""
         return Dues(self.new, self.missed)
 
+    @property
+    def of_another_round(self) -> Departed:
+        """The same once the round is over in which his seat had its place: he owes no blind."""
+        return self._replace(seat=0, new=True, missed=(), due=())
+
 
 class Before(NamedTuple):
     """What a voided hand puts back."""

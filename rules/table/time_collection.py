@@ -21,8 +21,8 @@ def collect_time(table: Table, command: CollectTime) -> list[TableEvent]:
 def time_fee(table: Table) -> TimeFeeTaken:
     """Players who were dealt in during the period pay; a short stack pays what it has.
 
-    Players who left during the period count for the bracket and owe the fee too. They pay it with
-    the first collection after their return, so leaving just before a collection saves nothing.
+    Players who left during the period count for the bracket and owe the fee too. They pay it before
+    their next hand, so leaving just before a collection saves nothing.
     """
     schedule = table.settings.collection.time_fee
     payers = sum(seat.played and seat.stack > 0 for seat in table.seats.values())

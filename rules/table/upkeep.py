@@ -6,7 +6,7 @@ from rules.hand.dealer import next_event as next_in_hand
 from rules.refusals import Refused
 from rules.seating import LeaveCause, Status
 from rules.table.buy_in import booked_chips_came
-from rules.table.events import Busted, Event, GameBroke, OutCause
+from rules.table.events import Busted, Event, GameBroke, OutCause, OwedTimePaid
 from rules.table.next_hand import plan_next
 from rules.table.seats import sat_out, stood_up
 from rules.table.state import Seat, Table
@@ -25,6 +25,8 @@ def next_event(table: Table) -> Event | None:
 
 def _seat_event(table: Table) -> Event | None:
     for number, seat in sorted(table.seats.items()):
+        if seat.time_owed and seat.stack:
+            return OwedTimePaid(number, min(seat.time_owed, seat.stack))
         if seat.leaving is not None:
             return stood_up(table, number, seat.leaving)
         if seat.out_after_hand:

@@ -24,6 +24,12 @@ _NAMES: Final[Mapping[str, str]] = {
     "buy_in.maximum": "buy_in_max",
     "buy_in.short": "rebuy_short",
 }
+_FEES: Final[Mapping[str, str]] = {
+    "collection.brackets.fees": "fees",
+    "collection.brackets.no_flop": "no_flop",
+    "collection.time_fee.fees": "time.fees",
+}
+"""Amounts of a schedule that do not fit the stakes of a table which takes it."""
 _KINDS: Final = {key.name: key.kind for key in (*PRESET, *EVERY_TABLE, *COLLECTION)}
 
 
@@ -156,11 +162,19 @@ def _note(at: str, refusal: Refused, read: Mapping[str, Any], problems: Problems
     name = _NAMES.get(wrong, re.sub(r"\[\d+\]$", "", wrong.rpartition(".")[2]))
     need = str(refusal.facts["need"])
     value = refusal.facts["value"]
-    if isinstance(_KINDS.get(name), (Amount, Amounts)):
-        need = re.sub(r"\d+", lambda found: cents_text(Cents(int(found[0]))), need)
+    if wrong in _FEES:
+        name, asked = "collection", _dollars(int(value))
+        need = f"a schedule with {_FEES[wrong]} of {_in_dollars(need)}, not {asked}"
+        value = read["collection"]
+    elif isinstance(_KINDS.get(name), (Amount, Amounts)):
+        need = _in_dollars(need)
         value = _dollars(read.get(name, value))
     need = need.replace("..", " to ").replace("-unit chips", " chips").replace(">=", "at least ")
     problems.note(f"{at}.{name}", value, need)
+
+
+def _in_dollars(need: str) -> str:
+    return re.sub(r"\d+", lambda found: cents_text(Cents(int(found[0]))), need)
 
 
 def _dollars(value: int | tuple[int, ...]) -> Any:

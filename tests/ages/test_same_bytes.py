@@ -58,6 +58,7 @@ from rules.table.commands import (
     ChangeStakes,
     CollectTime,
     PickUp,
+    SitOutAfterHand,
     StartHand,
     Straddle,
 )
@@ -65,6 +66,7 @@ from rules.table.events import (
     BookedChipsCame,
     ButtonDrawn,
     OutCause,
+    OwedTimePaid,
     SatDown,
     SatOut,
     SeatChanged,
@@ -73,6 +75,7 @@ from rules.table.events import (
     TimeBankStarted,
     TimeFeeTaken,
     ToppedUp,
+    WillSitOut,
 )
 from rules.table.state import Dues
 from server.games import GAMES
@@ -117,6 +120,7 @@ COMMANDS: list[tuple[Any, str]] = [
     (TopUp(2, 2000), '{"amount":2000,"seat":2,"type":"top_up"}'),
     (Rebuy(2, 10000), '{"amount":10000,"seat":2,"type":"rebuy"}'),
     (SitOut(6), '{"seat":6,"type":"sit_out"}'),
+    (SitOutAfterHand(6), '{"seat":6,"type":"sit_out_after_hand"}'),
     (ComeBack(6, Entry.POST), '{"entry":"post","seat":6,"type":"come_back"}'),
     (ChangeSeat(1, 5, by_fault=True), '{"by_fault":true,"seat":1,"to":5,"type":"change_seat"}'),
     (StandUp(5, LeaveCause.REMOVED), '{"cause":"removed","seat":5,"type":"stand_up"}'),
@@ -151,6 +155,7 @@ EVENTS: list[tuple[Any, str]] = [
         BookedChipsCame(2, 1500, 500, again=False, short=False),
         'booked_chips_came {"added":1500,"again":false,"returned":500,"seat":2,"short":false}',
     ),
+    (WillSitOut(6), 'will_sit_out {"seat":6}'),
     (
         SatOut(6, OutCause.TIMED_OUT, 9, 1200000),
         'sat_out {"cause":"timed_out","seat":6,"ticket":9,"time_ms":1200000}',
@@ -175,6 +180,7 @@ EVENTS: list[tuple[Any, str]] = [
         TimeFeeTaken(((1, 200), (3, 200)), 200),
         'time_fee_taken {"fee":200,"paid":[[1,200],[3,200]]}',
     ),
+    (OwedTimePaid(3, 200), 'owed_time_paid {"amount":200,"seat":3}'),
     (TimeBankStarted(2, 33, 60000), 'time_bank_started {"seat":2,"time_ms":60000,"turn":33}'),
     (
         ForcedBetsPosted((Paid(1, PostKind.SMALL_BLIND, 100), Paid(3, PostKind.BIG_BLIND, 200))),

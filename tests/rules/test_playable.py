@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep
+from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep, TimeFee
 from rules.playable import refuse_unplayable
 from rules.refusals import RefusalCode, Refused
 from rules.settings import (
@@ -35,6 +35,27 @@ def fee_on(street: int) -> Collection:
 
 def percent(basis_points: int) -> Collection:
     return Collection(brackets=(FeeBracket(players_min=1, percent_bp=basis_points),))
+
+
+def posted(amount: int, no_flop: int = 0, cap: int | None = None) -> Collection:
+    """Half of the fee on the flop, half of it on the turn."""
+    steps = [FeeStep(FeeMoment.STREET_DEALT, street, amount // 2) for street in (1, 2)]
+    bracket = FeeBracket(players_min=1, steps=tuple(steps), no_flop=no_flop, cap=cap)
+    return Collection(brackets=(bracket,))
+
+
+def time(amount: int) -> Collection:
+    return Collection(time_fee=TimeFee(period_ms=1_800_000, brackets=((2, 1), (7, amount))))
+
+
+def razz(pot_rounded_to: int) -> TableSettings:
+    return TableSettings(
+        game="razz",
+        structure=POT,
+        seats=8,
+        stakes=Stakes(bring_in=1, small_bet=2, big_bet=4),
+        options=Options(pot_rounded_to=pot_rounded_to),
+    )
 
 
 def sets_raise(big_bet: int) -> TableSettings:
@@ -67,6 +88,10 @@ UNPLAYABLE = [
         "two blinds",
     ),
     (holdem(collection=percent(10_000)), "collection.brackets.percent_bp", "0..2500"),
+    (holdem(collection=posted(22)), "collection.brackets.fees", "0..20"),
+    (holdem(collection=posted(0, no_flop=3)), "collection.brackets.no_flop", "0..2"),
+    (holdem(collection=time(21)), "collection.time_fee.fees", "0..20"),
+    (razz(pot_rounded_to=11), "options.pot_rounded_to", "1..10"),
     (sets_raise(150), "options.straddle_sets_raise", "200"),
 ]
 
@@ -94,6 +119,10 @@ def test_what_could_not_be_played_as_it_reads_is_refused(
         holdem(collection=fee_on(3)),
         holdem(options=Options(buy_button=True)),
         holdem(collection=percent(2_500)),
+        holdem(collection=posted(20, no_flop=2)),
+        holdem(collection=posted(100, cap=20)),
+        holdem(collection=time(20)),
+        razz(pot_rounded_to=10),
         sets_raise(200),
         holdem(tournament=True, stakes=Stakes(blinds=(100, 200)), buy_in=BuyIn(minimum=150)),
     ],

@@ -123,11 +123,13 @@ def _does_not_fit(key: str, value: int, need: str) -> None:
 def under(before: Table, settings: TableSettings) -> Table:
     """A table under other settings; if the number of blinds changed, owed blinds are cleared."""
     record = record_of(before)
-    rotation, seats = record.rotation, record.seats
+    rotation, seats, departed = record.rotation, record.seats, record.departed
     if len(settings.stakes.blinds) != len(record.settings.stakes.blinds):
         if rotation is not None:
             rotation = Rotation(rotation.button, drawn=True)
         seats = tuple((number, replace(seat, dues=NOTHING)) for number, seat in seats)
-    table = table_of(replace(record, settings=settings, rotation=rotation, seats=seats))
+        departed = tuple((player, gone.of_another_round) for player, gone in departed)
+    record = replace(record, rotation=rotation, seats=seats, departed=departed)
+    table = table_of(replace(record, settings=settings))
     table.hand, table.time_due = before.hand, before.time_due
     return table

@@ -246,6 +246,10 @@ def _time_fee(to: _Cutter, event: events.TimeFeeTaken) -> None:
     to.say(wire.TimeFeeTaken(paid=event.paid))
 
 
+def _owed_time(to: _Cutter, event: events.OwedTimePaid) -> None:
+    to.say(wire.TimeFeeTaken(paid=((event.seat, event.amount),)))
+
+
 def _moved(word: str, **fields: str) -> Callable[[_Cutter, Any], None]:
     """A change at a seat; `fields` maps each field of the message to a field of the event."""
 
@@ -302,6 +306,7 @@ MESSAGES: Mapping[type, Callable[[_Cutter, Any], None]] = {
     events.ButtonDrawn: _button,
     events.TimeBankStarted: _bank,
     events.TimeFeeTaken: _time_fee,
+    events.OwedTimePaid: _owed_time,
     events.SatDown: _moved("sat_down", amount="stack"),
     events.ToppedUp: _moved("topped_up", amount="amount"),
     events.BoughtAgain: _moved("bought_again", amount="amount"),

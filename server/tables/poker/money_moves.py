@@ -123,9 +123,17 @@ def _end(table: str, hand: int) -> Step:
 
 
 def _time_fee(table: Table, event: events.TimeFeeTaken) -> Iterator[Step]:
-    legs = [Posting(stack(table.name, seat), Cents(-paid)) for seat, paid in event.paid if paid]
+    return _time_paid(table, event.paid)
+
+
+def _owed_time(table: Table, event: events.OwedTimePaid) -> Iterator[Step]:
+    return _time_paid(table, ((event.seat, event.amount),))
+
+
+def _time_paid(table: Table, by_seat: tuple[tuple[int, int], ...]) -> Iterator[Step]:
+    legs = [Posting(stack(table.name, seat), Cents(-paid)) for seat, paid in by_seat if paid]
     if legs:
-        whole = Cents(sum(paid for _, paid in event.paid))
+        whole = Cents(sum(paid for _, paid in by_seat))
         yield _post(Entry(EntryCode.TIME_FEE, (*legs, Posting(rake(table.name), whole))))
 
 
@@ -210,6 +218,7 @@ MOVES: Mapping[type, Callable[[Table, Any], Iterable[Step]]] = {
     in_hand.HandEnded: _ended,
     in_hand.HandVoided: _voided,
     events.TimeFeeTaken: _time_fee,
+    events.OwedTimePaid: _owed_time,
     events.ToppedUp: _brought(EntryCode.TOP_UP),
     events.BoughtAgain: _brought(EntryCode.BUY_IN),
     events.TopUpBooked: _top_up_booked,
@@ -237,6 +246,7 @@ MOVES: Mapping[type, Callable[[Table, Any], Iterable[Step]]] = {
     events.ButtonDrawn: _nothing,
     events.SatDown: _nothing,
     events.SatOut: _nothing,
+    events.WillSitOut: _nothing,
     events.WillSitOutAtBigBlind: _nothing,
     events.CameBack: _nothing,
     events.EntryChosen: _nothing,

@@ -234,4 +234,13 @@ def test_dead_button_is_not_on_the_big_blind_after_heads_up() -> None:
     last = Rotation(button=1, blinds=((1,), (5,)))
     ring = Ring(10, 2, ready=frozenset({1, 3, 5}), owing=frozenset())
     placed = positions(last, ring, ButtonRule.DEAD)
-    assert placed == Positions(5, ((5,), (1,)), frozenset({1, 3, 5}))
+    assert placed == Positions(3, ((5,), (1,)), frozenset({1, 3, 5}))
+
+
+def test_house_rule_3_2_a_third_player_comes_and_the_small_blind_is_left_of_the_button() -> None:
+    settings = room(seats=4, options=Options(button=ButtonRule.DEAD), tournament=True)
+    table = table_with({1: 1000, 3: 1000}, settings, button=1)
+    assert blinds(hand_over(table)) == (1, [1], [3])
+    play(table, SitDown(2, "third", 1000))
+    assert blinds(hand_over(table)) == (2, [3], [1])
+    assert blinds(hand_over(table)) == (3, [1], [2])

@@ -67,6 +67,7 @@ from rules.table.commands import (
     Command,
     ForgetReturn,
     PickUp,
+    SitOutAfterHand,
     SitOutAtBigBlind,
     StartHand,
     Straddle,
@@ -90,6 +91,7 @@ FEES = (
 )
 PLAYERS = [f"p{number}" for number in range(12)]
 PICKS = st.integers(0, 999)
+ENTRIES = st.sampled_from(Entry)
 SEEDS = st.integers(0, 2**20)
 LONGEST_HAND = 2000
 
@@ -201,12 +203,7 @@ class TableMachine(RuleBasedStateMachine):
         taken = sorted(self.table.seats)
         return pick % 13 if pick % 10 == 0 or not taken else taken[pick % len(taken)]
 
-    @rule(
-        seat=PICKS,
-        player=st.sampled_from(PLAYERS),
-        amount=st.integers(-1, 60),
-        entry=st.sampled_from(Entry),
-    )
+    @rule(seat=PICKS, player=st.sampled_from(PLAYERS), amount=st.integers(-1, 60), entry=ENTRIES)
     def sit_down(self, seat: int, player: str, amount: int, entry: Entry) -> None:
         self.ask(SitDown(seat % (self.table.settings.seats + 2), player, amount, entry))
 
@@ -218,11 +215,11 @@ class TableMachine(RuleBasedStateMachine):
         for number in [self.seat(seat), *(n for n, s in self.table.seats.items() if s.busted)]:
             self.ask(Rebuy(number, amount))
 
-    @rule(seat=PICKS, entry=st.sampled_from(Entry), kind=st.integers(0, 3))
+    @rule(seat=PICKS, entry=ENTRIES, kind=st.integers(0, 4))
     def come_and_go(self, seat: int, entry: Entry, kind: int) -> None:
         number = self.seat(seat)
-        commands = (SitOut(number), SitOutAtBigBlind(number), ComeBack(number, entry))
-        self.ask((*commands, ChooseEntry(number, entry))[kind])
+        outs = (SitOut(number), SitOutAfterHand(number), SitOutAtBigBlind(number))
+        self.ask((*outs, ComeBack(number, entry), ChooseEntry(number, entry))[kind])
 
     @rule(seat=PICKS, to=PICKS)
     def change_seat(self, seat: int, to: int) -> None:

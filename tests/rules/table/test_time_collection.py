@@ -11,8 +11,9 @@ from rules.refusals import RefusalCode, Refused
 from rules.seating import Entry, SitDown, SitOut, StandUp, VoidHand
 from rules.settings import BuyIn
 from rules.table.commands import CollectTime
-from rules.table.events import TimeFeeDue, TimeFeeTaken
+from rules.table.events import Busted, OwedTimePaid, SatDown, TimeFeeDue, TimeFeeTaken
 from rules.table.play import play
+from rules.table.state import Departed
 from tests.rules.table.builders import fold_out, hand_over, room, start, table_with
 
 BY_BRACKET = TimeFee(period_ms=1_800_000, brackets=((2, 3), (4, 5)))
@@ -87,19 +88,52 @@ def test_house_rule_8_9_a_voided_hand_was_not_played() -> None:
     assert play(table, CollectTime()) == [TimeFeeTaken(())]
 
 
-def test_house_rule_8_9_leaving_just_before_a_collection_saves_nothing() -> None:
+def test_house_rule_8_9_who_left_just_before_a_collection_pays_when_he_sits_down_again() -> None:
     table = table_with([100] * 4, TIMED)
     hand_over(table)
     chips, player = table.seats[4].stack, table.seats[4].player
     play(table, StandUp(4))
     others = play(table, CollectTime())
     assert others == [TimeFeeTaken(((1, 5), (2, 5), (3, 5)), 5)], "four were dealt in"
-    play(table, SitDown(4, player, chips))
 
-    (taken,) = play(table, CollectTime())
+    _, paid = play(table, SitDown(4, player, chips))
 
-    assert taken == TimeFeeTaken(((4, 5),))
+    assert paid == OwedTimePaid(4, 5)
+    assert (table.seats[4].stack, table.collected) == (chips - 5, 20)
     assert play(table, CollectTime()) == [TimeFeeTaken(())]
+
+
+def test_house_rule_8_9_standing_up_before_every_collection_saves_nothing() -> None:
+    table = table_with([100] * 4, TIMED)
+    for _ in range(5):
+        hand_over(table)
+        chips, player = table.seats[4].stack, table.seats[4].player
+        play(table, StandUp(4))
+        play(table, CollectTime())
+        play(table, SitDown(4, player, chips, Entry.POST))
+    assert table.collected == 5 * 4 * 5
+
+
+def test_house_rule_8_9_who_comes_back_during_a_hand_pays_when_it_is_over() -> None:
+    table = table_with([100] * 4, TIMED)
+    hand_over(table)
+    chips, player = table.seats[4].stack, table.seats[4].player
+    play(table, StandUp(4))
+    play(table, CollectTime())
+    start(table)
+    (sat,) = play(table, SitDown(4, player, chips))
+    assert isinstance(sat, SatDown)
+    fold_out(table)
+    assert table.seats[4].stack == chips - 5
+
+
+def test_house_rule_8_9_owed_time_takes_no_more_than_the_stack() -> None:
+    table = table_with([100] * 3, TIMED)
+    table.departed["p4"] = Departed(2, (), 0, 9, time_owed=10)
+    _, paid, busted = play(table, SitDown(4, "p4", 2))
+    assert paid == OwedTimePaid(4, 2)
+    assert isinstance(busted, Busted)
+    assert table.seats[4].time_owed == 0
 
 
 def test_house_rule_8_9_leaving_and_returning_within_the_period_saves_nothing() -> None:
@@ -112,17 +146,3 @@ def test_house_rule_8_9_leaving_and_returning_within_the_period_saves_nothing() 
     (taken,) = play(table, CollectTime())
 
     assert taken == TimeFeeTaken(((1, 5), (2, 5), (3, 5), (5, 5)), 5)
-
-
-def test_house_rule_8_9_leaving_again_keeps_what_is_owed() -> None:
-    table = table_with([100] * 4, TIMED)
-    for _ in range(2):
-        hand_over(table)
-        chips, player = table.seats[4].stack, table.seats[4].player
-        play(table, StandUp(4))
-        play(table, CollectTime())
-        play(table, SitDown(4, player, chips, Entry.POST))
-
-    (taken,) = play(table, CollectTime())
-
-    assert taken == TimeFeeTaken(((4, 10),))

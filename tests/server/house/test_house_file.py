@@ -134,6 +134,29 @@ def test_what_could_be_opened_and_never_played_is_refused_by_key_and_what_is_all
     assert faults(f"[tables.x]\n{table}\n") == [f"house.toml {wrong}"]
 
 
+@pytest.mark.parametrize(
+    ("schedule", "wrong"),
+    [
+        (
+            "brackets = [{ players = 2, fees = [{ street = 2, amount = 500 }] }]",
+            "fees of $0.00 to $20.00 in a hand, not $500.00",
+        ),
+        ("brackets = [{ players = 2, no_flop = 100 }]", "no_flop of $0.00 to $2.00, not $100.00"),
+        (
+            "time = { fees = [{ players = 2, amount = 700 }] }",
+            "time.fees of $0.00 to $20.00, half of the least buy-in, not $700.00",
+        ),
+    ],
+)
+def test_a_schedule_that_would_take_every_pot_of_a_table_is_refused(
+    schedule: str, wrong: str
+) -> None:
+    table = '[tables.x]\nblinds = [1, 2]\ncollection = "slipped"\n'
+    assert faults(f"{table}[collections.slipped]\n{schedule}\n") == [
+        f'house.toml line 3: tables.x.collection = "slipped": a schedule with {wrong}'
+    ]
+
+
 def test_the_time_collection_s_list_is_refused_where_it_stands() -> None:
     fees = "[{ players = 5, amount = 4 }, { players = 2, amount = 2 }]"
     (wrong,) = faults(f"[collections.t]\n[collections.t.time]\nfees = {fees}\n[tables]\n")

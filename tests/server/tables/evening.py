@@ -20,7 +20,7 @@ from rules.seating import (
     StopAction,
     VoidHand,
 )
-from rules.table.commands import ChooseEntry, SitOutAtBigBlind, Straddle
+from rules.table.commands import ChooseEntry, SitOutAfterHand, SitOutAtBigBlind, Straddle
 from server.tables.commands import CallClock, Note
 from server.tables.orders import Cause, Reply
 from tests.rules.random_hands import random_act
@@ -95,9 +95,10 @@ class Evening:
         seat, other = self.chance.randint(1, 10), self.chance.randint(1, 10)
         hand = table_of(self.felt.actor).running_hand
         turn = 0 if hand is None else hand.turn
-        choice = self.chance.randrange(16)
+        choice = self.chance.randrange(17)
         commands = (
             SitOut(seat),
+            SitOutAfterHand(seat),
             SitOutAtBigBlind(seat),
             ComeBack(seat, Entry.POST),
             ChooseEntry(seat, Entry.POST),

@@ -23,7 +23,9 @@ from rules.seating import (
     StopAction,
     VoidHand,
 )
+from rules.settings import Stakes
 from rules.table.commands import StartHand
+from rules.table.state import Departed
 from server.house import Pace
 from server.tables.actor_start import open_table
 from server.tables.commands import (
@@ -341,3 +343,13 @@ def test_with_the_next_commitment_the_last_hand_leaves_the_screens() -> None:
 def test_a_second_seat_for_the_same_player_is_refused() -> None:
     felt = started(s1=10_000, s2=8_000)
     assert rejected(felt.ask(SitDown(5, "1", 10_000)))[0] == "already_seated"
+
+
+def test_with_another_number_of_blinds_nobody_owes_any_also_not_who_left() -> None:
+    felt = started(s1=10_000, s2=8_000)
+    felt.call_down()
+    table = table_of(felt.actor)
+    table.departed["5"] = Departed(10_000, (0, 1), 0, 9, seat=5, new=False, due=(0,))
+    one_blind = replace(felt.settings, stakes=Stakes(blinds=(100,)))
+    carried(felt.ask(ChangeSettings(one_blind)))
+    assert table_of(felt.actor).departed["5"] == Departed(10_000, (), 0, 9)

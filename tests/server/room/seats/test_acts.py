@@ -190,7 +190,7 @@ def test_an_opened_seat_locks_itself_again_when_nothing_follows() -> None:
 
 def test_a_locked_seat_shows_no_card_to_whoever_passes_by() -> None:
     room, *_ = two_players()
-    table = room.room.tables[TABLE].table
+    table = table_of(room.room.tables[TABLE])
     hand = table.running_hand
     assert hand is not None
     assert hand.to_act is not None

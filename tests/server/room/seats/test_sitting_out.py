@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.server.room.evening import TABLE, Evening, done, refused
+from tests.server.tables.poker_table import table_of
 from wire.messages import seat as asks
 
 
@@ -13,7 +14,7 @@ def raised_and_asked_out() -> tuple[Evening, str, str]:
     keys = {seat: room.sit(seat, seat) for seat in (1, 2)}
     room.start()
     room.deal()
-    hand = room.room.tables[TABLE].table.hand
+    hand = table_of(room.room.tables[TABLE]).hand
     assert hand is not None
     assert hand.to_act is not None
     first = hand.to_act.seat
@@ -49,14 +50,14 @@ def test_a_wish_to_sit_out_can_be_taken_back_in_the_hand() -> None:
     assert not room.own(first).out_after_hand
     done(room.act("fold"))
     assert room.own(first).state == "seated"
-    assert not any(seat.away for seat in room.room.tables[TABLE].table.seats.values())
+    assert not any(seat.away for seat in table_of(room.room.tables[TABLE]).seats.values())
 
 
 def test_a_wish_to_sit_out_outlives_a_restart_in_the_hand() -> None:
     room, first, _ = raised_and_asked_out()
     number = int(first[-1])
     room.crash()
-    table = room.room.tables[TABLE].table
+    table = table_of(room.room.tables[TABLE])
     assert table.running_hand is not None
     assert table.seats[number].out_after_hand
     assert not table.seats[number].away

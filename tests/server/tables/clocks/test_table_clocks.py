@@ -289,6 +289,23 @@ def test_time_is_collected_every_period_from_those_who_played() -> None:
     assert not felt.actor.frozen
 
 
+def test_who_stood_up_before_the_collection_has_paid_when_he_is_back_in_the_books_too() -> None:
+    fee = Collection(time_fee=TimeFee(period_ms=600_000, brackets=((2, 300),)))
+    felt = table(replace(NO_BANK, collection=fee), seats=3)
+    felt.call_down()
+    stack = table_of(felt.actor).seats[3].stack
+    carried(felt.stand_up(3))
+    felt.pass_ms(600_000)
+    felt.call_down_if_running()
+    assert table_of(felt.actor).collected == 600
+    carried(felt.sit(3, 3, stack))
+
+    assert table_of(felt.actor).seats[3].stack == stack - 300
+    ((rake,),) = felt.store.query("SELECT balance FROM account WHERE name = 'rake:3'")
+    assert rake == table_of(felt.actor).collected == 900
+    assert not felt.actor.frozen
+
+
 def test_an_evening_of_timeouts_never_gets_stuck() -> None:
     felt = table(seats=4)
     ended = 0
