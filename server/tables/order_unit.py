@@ -95,10 +95,12 @@ class OrderAnswers:
         earlier = earlier_request(store.first, order.request_id)
         if earlier is None:
             return None
+        reused = Refused(RefusalCode.REQUEST_REUSED, request_id=order.request_id)
+        if (earlier.stream, earlier.actor) != (self._stream, order.actor):
+            raise reused  # first of all: records of other streams have another form
         command = present_asked(json.loads(earlier.command))
         command.pop("carried", None)
-        same = (earlier.stream, earlier.actor) == (self._stream, order.actor)
-        if not same or command != asked(order, self._kind):
-            raise Refused(RefusalCode.REQUEST_REUSED, request_id=order.request_id)
+        if command != asked(order, self._kind):
+            raise reused
         facts: Mapping[str, Fact] = json.loads(earlier.answer)
         return Carried(facts)
