@@ -60,9 +60,8 @@ class Ear(PollClient):
         raise AssertionError(f"no {kind} was heard")
 
 
-def connected(bundle: Bundle, server: Running, software: str | None = None) -> Ear:
-    digest = own_digest(bundle.role) if software is None else software
-    ear = Ear(bundle.at(server.address), digest)
+def connected(bundle: Bundle, server: Running) -> Ear:
+    ear = Ear(bundle.at(server.address), own_digest(bundle.role))
     try:
         ear.heard(Connected)
     except AssertionError:
@@ -133,9 +132,10 @@ def test_a_revoked_key_is_cut_off_while_it_is_connected(
 def test_a_station_of_other_software_is_not_let_in(room: tuple[Running, list[TableKit]]) -> None:
     server, kits = room
     bundle, _person = kits[0].seats[9]
-    with connected(bundle, server, software="0" * 64) as client:
+    with Ear(bundle.at(server.address), "0" * 64) as client:
         lost = client.heard(Lost)
         assert lost.code == "software_changed"
+        assert not client.connected
     with connected(bundle, server) as client:
         assert client.heard(Snapshot).own is not None
 
