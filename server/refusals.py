@@ -53,9 +53,9 @@ class RefusalCode(Enum):
     PLAYER_CHANGED = "player_changed"
     """It was meant for a player who does not sit there now. Facts: `table`, `seat`, `player`."""
     SEAT_WITHOUT_SCREEN = "seat_without_screen"
-    """No station was ever seen there, and nobody said it is meant. Facts: `table`, `seat`."""
+    """No station was ever seen there, and the request is not "sure". Facts: `table`, `seat`."""
     STACK_DOES_NOT_FIT = "stack_does_not_fit"
-    """Of a player to be moved, and nobody said it is meant. Facts: `stack`, `least`, `most`,
+    """Of a player to be moved, and the request is not "sure". Facts: `stack`, `least`, `most`,
     `table`."""
     SIGNED_IN_HERE = "signed_in_here"
     """The card's holder is playing at this seat already. Facts: `table`, `seat`."""
@@ -120,7 +120,7 @@ class RefusalCode(Enum):
     WORD_UNKNOWN = "word_unknown"
     """A code in the request is none of those allowed. Facts: `field`, `value`, `need`."""
     DAY_FAR_OFF = "day_far_off"
-    """A gaming day far from the calendar's, and nobody said it is meant. Facts: `day`, `today`."""
+    """A day far from the calendar's, and the request is not "sure". Facts: `day`, `today`."""
     NO_SUCH_DAY = "no_such_day"
     """A date in the request is in no calendar. Facts: `field`, `value`."""
 

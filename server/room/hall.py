@@ -145,7 +145,7 @@ class Hall:
             raise Refused(RefusalCode.BOOKS_DIFFER)
 
     def check_software(self) -> None:
-        """Refuse what the house file and the program decide while nobody allowed their change."""
+        """Refuse money and cards while a changed house file or program waits for two persons."""
         if RefusalCode.SOFTWARE_CHANGED.value in self.stopped_by:
             raise Refused(RefusalCode.SOFTWARE_CHANGED)
 
