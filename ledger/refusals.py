@@ -180,6 +180,8 @@ class RefusalCode(Enum):
     """By the player; the cage can still change it. Facts: `kind`, `most` (in 24 hours)."""
     LIMIT_REACHED = "limit_reached"
     """Facts: `kind` (see `ledger.players.limits.LimitKind`), `most`, `left`, `asked`."""
+    BOOKED_CHIPS_FORBIDDEN = "booked_chips_forbidden"
+    """Chips booked for the next hand may come no more. Facts: `table`, `seat`, `why` (a code)."""
     SESSION_TIME_UP = "session_time_up"
     """Facts: `minutes`."""
     ALREADY_SEATED = "already_seated"

@@ -75,6 +75,10 @@ PEOPLE: Final[Mapping[RefusalCode, str]] = {
         "The player's own limit for {kind:word} is {most:money}; {left:money} of it is left and"
         " {asked:money} was asked for. Ask for no more than what is left."
     ),
+    _C.BOOKED_CHIPS_FORBIDDEN: mark(
+        "The chips booked for seat {seat} of table {table} may not come to the table any more"
+        " ({why:word}). They go back to the account."
+    ),
     _C.SESSION_TIME_UP: mark(
         "The player's own limit of {minutes} minutes for this gaming day is used up. The player"
         " may play again from the next gaming day on."

@@ -218,13 +218,26 @@ def book(work: Work, current: OpenSession, amount: Cents) -> None:
 def bring_booked(work: Work, current: OpenSession, amount: Cents, code: EntryCode) -> None:
     """Inside a unit: move `amount` of what was set aside to the stack; the rest goes back.
 
-    The limits were checked when it was set aside. If they are tightened later, it is given back.
+    The limits may have been tightened since it was set aside, so they are checked once more.
     """
     if not amount:
         give_back(work, current.number)
         return
+    _check_booked(work, current, amount)
     entry = hand_over(work, current.number, code, stack(current.table, current.seat), amount)
     _note_brought(work, current, amount, entry)
+
+
+def _check_booked(work: Work, current: OpenSession, amount: Cents) -> None:
+    try:
+        _check_may_bring(work, current, amount)
+    except Refused as refusal:
+        raise Refused(
+            RefusalCode.BOOKED_CHIPS_FORBIDDEN,
+            table=int(current.table),
+            seat=int(current.seat),
+            why=refusal.code.value,
+        ) from refusal
 
 
 def _check_may_bring(work: Work, current: OpenSession, amount: Cents) -> None:

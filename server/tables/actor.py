@@ -15,7 +15,7 @@ from ledger import Refused as BooksRefused
 from rules.refusals import Refused as RulesRefused
 from server.refusals import RefusalCode, Refused
 from server.tables.clocks.table_clocks import TableClocks
-from server.tables.commands import ClockCalled, FreezeTable, TableFrozen
+from server.tables.commands import ClockCalled, TableFrozen
 from server.tables.deal import PublicDeck
 from server.tables.fault_evidence import places_of
 from server.tables.freeze import as_written, way_on
@@ -29,7 +29,9 @@ from server.tables.order_to_unit import (
     committed_deal,
     copied,
     evidence,
+    giving_back,
     made_ready,
+    may_be_refused,
     resumed,
 )
 from server.tables.order_unit import OrderAnswers, asked
@@ -187,12 +189,6 @@ class TableActor:
         """How many hands a seated player was dealt since he sat down."""
         return self._standing.dealt.get(player, 0)
 
-    def freeze(self, reason: str) -> None:
-        """Stop this table at once, for a cause outside it."""
-        name = f"freeze:{self.number}:{self._ports.clock.now_ms()}"
-        order = Order(command=FreezeTable(reason), request_id=name, actor="server")
-        self._freeze(order, Stopped(reason))
-
     def recall(self) -> Recall:
         """The hands that were played here."""
         return Recall(self._ports.rows, self._ports.sealer, self.number)
@@ -250,7 +246,7 @@ class TableActor:
             return
         if order.judge is not None:
             order.judge(standing.game)
-        undo = None if order.beside is None else copied(standing)
+        undo = copied(standing) if may_be_refused(order, standing.game) else None
         bank_used_ms = self._clocks.bank_used_ms
         ready = made_ready(order, standing, self._ports.shuffler, bank_used_ms)
         facts, unit = carried(standing, order, ready, self._ports.clock.now_ms())
@@ -281,13 +277,20 @@ class TableActor:
             self._publish_step(step, outcome)
             return
         before = self._before(step, outcome) if isinstance(outcome, BooksRefused) else None
-        if before is None:
+        if before is None or not isinstance(outcome, BooksRefused):
             self._freeze(step.order, outcome)
             return
-        before.frozen = self._standing.frozen
         self._stand(before)
         self._clocks.settle(NOTHING)
-        self._refuse(step.order, outcome)
+        if outcome.code is BooksCode.BOOKED_CHIPS_FORBIDDEN:
+            self._give_back_first(step.order, outcome)
+        else:
+            self._refuse(step.order, outcome)
+
+    def _give_back_first(self, order: Order, refusal: BooksRefused) -> None:
+        """Give back the booked chips that may not come; then judge the order once more."""
+        self._turns.add_first(order)
+        self._turns.add_first(giving_back(self._standing, refusal, self._ports.clock.now_ms()))
 
     def _before(self, step: _Step, refusal: BooksRefused) -> TableState[Game] | None:
         """The state before a step that the books refused; None: the refusal is a fault."""
@@ -361,7 +364,7 @@ class TableActor:
 
     def _freeze(self, order: Order, fault: Exception) -> None:
         """Stop this table where it is, keep the evidence, tell the floor, answer."""
-        reason = str(fault) if isinstance(fault, Stopped) else tag_of(type(fault).__name__)
+        reason = tag_of(type(fault).__name__)
         places = tuple(places_of(fault))
         already, self._standing.frozen = self._standing.frozen, self._standing.frozen or reason
         self._clocks.cancel()
@@ -390,10 +393,6 @@ class TableActor:
         standing.lost, standing.around, standing.nicknames = now.lost, now.around, now.nicknames
         self._standing = standing
         self._clocks.stand(standing)
-
-
-class Stopped(Exception):
-    """The room stopped a table that was not itself at fault."""
 
 
 def _heard(_outcome: Answer | Exception) -> None:

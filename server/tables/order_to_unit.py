@@ -6,7 +6,8 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from ledger import Unit
+from ledger import Refused, Unit
+from rules.seating import CancelTopUp
 from server.ports import Shuffler
 from server.tables.commands import CommitDeck, FreezeTable, TableCommand, TableFrozen
 from server.tables.deal import Deal
@@ -73,6 +74,23 @@ def committed_deal(standing: TableState[Game]) -> Order | None:
         request_id=f"deal:{standing.number}:{deal.hand}",
         actor="server",
         cause=Cause.SERVER,
+    )
+
+
+def may_be_refused(order: Order, game: Game) -> bool:
+    """Whether the books may refuse an order: it does more beside, or booked chips may come."""
+    return order.beside is not None or any(game.coming(seat) for seat in game.taken)
+
+
+def giving_back(standing: TableState[Game], refusal: Refused, now_ms: int) -> Order:
+    """Return the order that gives back booked chips which the books let come no more."""
+    number, seat = standing.number, int(str(refusal.facts["seat"]))
+    return Order(
+        command=CancelTopUp(seat),
+        request_id=f"forbidden:{number}:{seat}:{standing.game.hands}:{now_ms}",
+        actor="server",
+        cause=Cause.SERVER,
+        why=str(refusal.facts["why"]),
     )
 
 

@@ -18,7 +18,7 @@ from ledger import (
 from ledger.game_tables import open_games
 from ledger.refusals import InvariantBroken
 from money import Cents
-from rules.hand.commands import Act, ActKind
+from rules.hand.commands import ActKind
 from rules.seating import CloseTable, SitOut, StartTable
 from server.tables.actor_start import recovered_table
 from server.tables.commands import (
@@ -26,6 +26,7 @@ from server.tables.commands import (
     VoidFrozenHand,
 )
 from tests.rules.table.builders import everything
+from tests.server.tables.broken import break_table
 from tests.server.tables.felt import (
     CENTS,
     TABLE,
@@ -173,17 +174,14 @@ def test_after_the_commitment_a_crash_cannot_change_the_deck() -> None:
     assert view.root == getattr(root, "root", b"")
 
 
-def test_the_room_may_freeze_a_table_and_what_was_in_flight_is_still_answered() -> None:
+def test_a_fault_while_an_order_is_judged_stops_the_clocks_until_the_table_is_thawed() -> None:
     felt = started(s1=10_000, s2=8_000)
-    seat = felt.hand.to_act
-    assert seat is not None
-    replies = felt.send(Act(seat.seat, felt.hand.turn, ActKind.CALL))
-    felt.actor.freeze("table_network")
+    carried(felt.act(ActKind.CALL))
+    break_table(felt.actor)
     felt.books.run()
 
-    assert carried(replies[0])
-    assert felt.actor.frozen == "table_network"
-    assert felt.actor.public_view().reason == "table_network"
+    assert felt.actor.frozen == "broken"
+    assert felt.actor.public_view().reason == "broken"
     assert not felt.clock.due_ms()
     assert rejected(felt.ask(SitOut(1)))[0] == "table_frozen"
     carried(felt.ask(ThawTable()))
@@ -215,7 +213,7 @@ def test_a_frozen_table_can_always_be_closed_and_everybody_gets_what_the_books_h
     break_next_unit(felt, InvariantBroken("wrong"))
     assert rejected(felt.ask(CloseTable()))[0] == "hand_running"
     carried(felt.ask(VoidFrozenHand()))
-    felt.actor.freeze("stays_wrong")
+    break_table(felt.actor)
     carried(felt.ask(CloseTable(), why="for the night"))
 
     assert [felt.store.balance(player(seat)).count for seat in (1, 2)] == [CENTS, CENTS]

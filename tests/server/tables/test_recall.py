@@ -15,6 +15,7 @@ from server.games import deal_proof
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import VoidFrozenHand
 from server.tables.journal.deal_proof import HandNotRecorded
+from tests.server.tables.broken import break_table
 from tests.server.tables.felt import HOLDEM, TABLE, Felt, carried
 from wire.messages.table_events import (
     CardDealt,
@@ -126,7 +127,7 @@ def test_the_hand_of_a_frozen_table_is_recalled_with_its_end() -> None:
     felt = Felt()
     felt.seat_all({1: 10_000, 4: 12_000})
     felt.start()
-    felt.actor.freeze("looked_into")
+    break_table(felt.actor)
     carried(felt.ask(VoidFrozenHand(), why="camera checked"))
 
     replay = felt.actor.recall().replay(1, "1", request_id="recall-1")

@@ -15,6 +15,7 @@ from server.tables.order_unit import OrderAnswers
 from server.tables.orders import Order, Reply
 from server.tables.state import Around
 from tests.rules.table.builders import everything
+from tests.server.tables.broken import break_table
 from tests.server.tables.felt import INSTANT, Felt, carried, rejected, started
 from tests.server.tables.poker_table import table_of
 from tests.server.tables.running import table
@@ -148,12 +149,12 @@ def test_a_reply_that_raises_when_it_hears_of_a_freeze_leaves_the_evidence() -> 
 
 def test_a_thaw_that_the_books_refuse_says_why() -> None:
     felt = started(s1=10_000, s2=8_000)
-    felt.actor.freeze("looked_at")
+    break_table(felt.actor)
     felt.books.run()
     felt.books.fail_next = Refused(BooksCode.REASON_NEEDED)
 
     assert rejected(felt.ask(ThawTable()))[0] == BooksCode.REASON_NEEDED.value
-    assert felt.actor.frozen == "looked_at"
+    assert felt.actor.frozen == "broken"
     carried(felt.ask(ThawTable()))
 
 
@@ -161,10 +162,8 @@ def test_an_order_that_the_books_refuse_undoes_nothing_but_itself() -> None:
     felt = started(s1=10_000, s2=8_000)
     replies = felt.send(SitOut(1), beside=lambda _work: {})
     felt.actor.announce(Around(message="last three hands"))
-    felt.actor.freeze("table_network")
     felt.books.fail_next = Refused(BooksCode.REASON_NEEDED)
     felt.books.run()
 
     assert rejected(replies[0])[0] == BooksCode.REASON_NEEDED.value
-    assert felt.actor.frozen == "table_network"
     assert felt.actor._standing.around.message == "last three hands"

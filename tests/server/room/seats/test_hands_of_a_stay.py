@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.server.room.evening import TABLE, Evening, done
+from tests.server.tables.broken import break_table
 from tests.server.tables.poker_table import table_of
 from wire.messages import floor
 from wire.messages import seat as asks
@@ -88,7 +89,7 @@ def test_a_hand_that_was_called_off_on_a_frozen_table_was_dealt_all_the_same() -
     room = table_of_three()
     play(room)
     room.deal()
-    room.room.tables[TABLE].freeze("smoke")
+    break_table(room.room.tables[TABLE])
     room.settle()
 
     done(room.by("finn", floor.VoidHand, table=TABLE, hand=2, reason="smoke at the table"))

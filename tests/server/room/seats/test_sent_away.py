@@ -9,6 +9,7 @@ import pytest
 from ledger.players import player_row
 from tests.server.room.evening import TABLE, Evening, done, refused
 from tests.server.room.seats.test_barred_players import MONDAY, dealt, play_out, seated
+from tests.server.tables.broken import break_table
 from tests.server.tables.poker_table import table_of
 from wire.messages import cage, floor
 from wire.messages import seat as asks
@@ -58,7 +59,7 @@ def test_a_suspension_is_carried_out_while_the_table_is_frozen_and_the_player_le
     None
 ):
     room = dealt()
-    room.room.tables[TABLE].freeze("checked")
+    break_table(room.room.tables[TABLE])
 
     suspended(room)
     assert seated(room) == {1, 2, 3}

@@ -12,6 +12,7 @@ from server.tables.commands import CallClock, ThawTable, VoidFrozenHand
 from server.tables.journal.deal_proof import deal_proof
 from server.tables.journal.recall import Recall
 from server.tables.journal.stored_settings import SettingsRows
+from tests.server.tables.broken import break_table
 from tests.server.tables.felt import SEALER, TABLE, carried, rejected
 from tests.server.tables.second_game import facts, messages, money
 from tests.server.tables.second_game.facts import Choose
@@ -182,12 +183,12 @@ def state(table: FaceOffTable) -> object:
 def test_a_frozen_table_goes_on_or_gives_its_round_back() -> None:
     table = started(1_000, 1_000)
     carried(table.choose(1, stays=True))
-    table.actor.freeze("fault")
+    break_table(table.actor)
     table.books.run()
     carried(table.ask(ThawTable()))
     assert table.game.to_act() == (2,)
 
-    table.actor.freeze("fault")
+    break_table(table.actor)
     table.books.run()
     carried(table.ask(VoidFrozenHand()))
     assert [chair.stack for chair in table.game.felt.chairs.values()] == [1_000, 1_000]
