@@ -36,7 +36,8 @@ from cli.demo.command import demo
 from cli.floor.command import app as floor
 from cli.hand.command import app as hand
 from cli.hand.equity import equity
-from cli.output import say, stop
+from cli.mistakes import Mistyped, explain_mistakes
+from cli.output import reason_of, say, stop
 from cli.process_guard import guard_process
 from cli.project.catalogue import catalogue
 from cli.project.lock import lock
@@ -78,7 +79,7 @@ app.command(help=_("Show how a running server does."))(status)
 app.command(help=_("See a table play, and sit down at it."))(demo)
 app.command(help=_("Show a table's community display."))(center)
 app.command(help=_("Watch a table in the terminal, as a bystander sees it."))(watch)
-app.command(help=_("Run one seat's touchscreen, or the customer's screen at the cage."))(station)
+app.command(help=_("Run the touchscreen of a seat, or of the cage's customer."))(station)
 app.command(help=_("Draw every screen and state as pictures, without a display."))(gallery)
 app.add_typer(hand, name="hand")
 app.add_typer(house, name="house")
@@ -92,11 +93,12 @@ app.command(help=_("Write statements, postings or shifts as CSV or JSON."))(expo
 app.add_typer(keys, name="keys")
 app.command(
     name="test",
-    help=_("Check format, lint, types and architecture, run the tests, and sum up."),
+    help=_("Check format, lint, types, architecture and all tests."),
     context_settings={"ignore_unknown_options": True},
 )(run_tests)
 app.command(help=_("Play an evening from a seed and check every promise."))(simulate)
 app.add_typer(rng, name="rng")
+explain_mistakes(app)
 
 
 def version_number() -> str:
@@ -114,15 +116,24 @@ def run() -> None:
         stop(_mistake_words(mistake), status=mistake.exit_code)
     except (typer.Abort, KeyboardInterrupt):
         stop(_("interrupted"), status=130)
+    except BrokenPipeError:
+        # Whoever read the result has left, as `head` does.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(1) from None
+    except OSError as error:
+        stop(_("{file}: {why}").format(file=error.filename, why=reason_of(error)))
     raise SystemExit(status)
 
 
 def _mistake_words(mistake: typer.TyperException) -> str:
-    """Return what was typed wrong; a negative number is not called a missing option."""
-    option = str(getattr(mistake, "option_name", ""))
-    if option.lstrip("-")[:1].isdigit():
-        return _("{typed}: a number below zero cannot stand here").format(typed=option)
-    return str(mistake.format_message())
+    """Return what was typed wrong; if it was before a command's own words, where to look."""
+    said = str(mistake.format_message())
+    if isinstance(mistake, Mistyped):
+        return said
+    context = getattr(mistake, "ctx", None)
+    group = context.command_path if context is not None else "arclight"
+    said += "" if said.endswith((".", "?")) else "."
+    return _("{said} Look at `{group} --help`.").format(said=said, group=group)
 
 
 def _show_version(wanted: bool) -> None:  # noqa: FBT001  (the shape typer asks of a callback)

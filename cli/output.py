@@ -6,6 +6,8 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from gettext import gettext as _
+from pathlib import Path
 from typing import Final, NoReturn, Protocol
 
 LAYOUT: Final = "\n\t\u00a0\u202f"
@@ -58,6 +60,34 @@ def stop(message: str, status: int = 1) -> NoReturn:
     sys.stdout.flush()
     note(message)
     raise SystemExit(status)
+
+
+def text_of(file: Path) -> str:
+    """Return a file's text; end the command with one clear line if it cannot be read."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        stop(_("cannot read {file}: it is no text; name another file").format(file=file), status=2)
+    except OSError as error:
+        words = _("cannot read {file}: {why}; name another file")
+        stop(words.format(file=file, why=reason_of(error)), status=2)
+
+
+@contextmanager
+def writing(file: Path) -> Iterator[None]:
+    """Around writing a new file: end the command with one clear line if it cannot be written."""
+    try:
+        yield
+    except FileExistsError:
+        stop(_("{path} exists; name a new file").format(path=file))
+    except OSError as error:
+        words = _("cannot write {file}: {why}; name another file")
+        stop(words.format(file=file, why=reason_of(error)))
+
+
+def reason_of(error: OSError) -> str:
+    """Return why the system refused, without its number."""
+    return (error.strerror or str(error)).lower()
 
 
 @contextmanager

@@ -11,10 +11,11 @@ import typer
 from cli.books.console_time import ClockIsRight, console_ms
 from cli.link.room_client import AsJson
 from cli.output import emit_json, say
+from cli.typed.places import DataLast
 
 
 def accept_books(  # noqa: PLR0913  (what is typed)
-    data: Annotated[Path, typer.Argument(metavar="DATA", help=_("The data directory."))],
+    data: DataLast,
     *,
     records: Annotated[
         int, typer.Option("--records", help=_("The last record of the books you accept."))

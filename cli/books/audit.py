@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli.output import emit_json, progress, say
+from cli.typed.places import BooksLast
 
 if TYPE_CHECKING:
     from ledger.audit import Finding, Report
 
 
 def audit(
-    database: Annotated[
-        Path, typer.Argument(metavar="DB", help=_("The database file, or a data directory."))
-    ],
+    database: BooksLast,
     *,
     heads: Annotated[
         Path | None,

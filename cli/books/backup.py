@@ -9,13 +9,14 @@ from typing import Annotated
 import typer
 
 from cli.output import emit_json, note, progress, say
+from cli.typed.places import DataLast
 
 AsJson = Annotated[bool, typer.Option("--json", help=_("Print the result as JSON."))]
 
 
 def backup(
-    data: Annotated[Path, typer.Argument(metavar="DATA", help=_("The data directory."))],
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help=_("A new folder for the copy."))],
+    data: DataLast,
     *,
     as_json: AsJson = False,
 ) -> None:
@@ -42,18 +43,25 @@ def backup(
             records=made.records, folder=folder
         )
     )
-    say(_("The keys are not in it: export them with `arclight keys export` and keep them apart."))
+    say(
+        _(
+            "The keys are not in it: export them with `arclight keys export FILE`, and keep them"
+            " apart."
+        )
+    )
 
 
 def restore(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help=_("A backup's folder."))],
-    data: Annotated[
-        Path, typer.Argument(metavar="DATA", help=_("A data directory without books."))
-    ],
+    data: DataLast,
     *,
     as_json: AsJson = False,
 ) -> None:
-    """Restore a backup and audit it; exit status 1 if keys are missing, and their names."""
+    """Restore a backup and audit it.
+
+    Missing keys are named as the next step: a backup never holds them, so this is no failure. A
+    key of other books is one, with exit status 1.
+    """
     from cli.refusals.words import refusals_told
     from ledger.backup import restore as bring_back
     from ledger.backup_mark import UNPROVED
@@ -73,8 +81,10 @@ def restore(
         )
     else:
         say(_("{records} records restored and audited.").format(records=restored.records))
-        for name in restored.missing_keys:
-            say(_("Missing key: {name}. Bring it with `arclight keys import`.").format(name=name))
+        if restored.missing_keys:
+            names = ", ".join(restored.missing_keys)
+            say(_("A backup holds no keys. Missing here: {names}.").format(names=names))
+            say(_("Next: ./arclight keys import FILE {data}").format(data=data))
         for name in restored.wrong_keys:
             say(_("Wrong key: {name} belongs to other books.").format(name=name))
     if not restored.marked:
@@ -92,5 +102,5 @@ def restore(
                 " anew."
             ).format(path=data / UNPROVED)
         )
-    if restored.missing_keys or restored.wrong_keys:
+    if restored.wrong_keys:
         raise SystemExit(1)

@@ -9,16 +9,15 @@ from typing import Annotated
 
 import typer
 
-from cli.output import say, stop
+from cli.output import say, stop, writing
+from cli.typed.places import BooksLast
 
 
 def export(
     sheet: Annotated[
         str, typer.Argument(metavar="SHEET", help=_("statements, postings or shifts."))
     ],
-    database: Annotated[
-        Path, typer.Argument(metavar="DB", help=_("The database file, or a data directory."))
-    ],
+    database: BooksLast,
     *,
     account: Annotated[
         str, typer.Option(help=_("Only this account, such as player:17 or drawer:3."))
@@ -46,9 +45,6 @@ def export(
         if out is None:
             write(rows, sys.stdout)
             return
-        try:
-            with out.open("x", encoding="utf-8", newline="") as file:
-                count = write(rows, file)
-        except FileExistsError:
-            stop(_("{path} exists; name a new file").format(path=out))
+        with writing(out), out.open("x", encoding="utf-8", newline="") as file:
+            count = write(rows, file)
     say(_("{count} rows written to {path}").format(count=count, path=out))

@@ -17,7 +17,7 @@ from cli.link.room_client import AsJson, Desk, desk_of, set_desk, staff_ask
 from cli.output import emit_json, one_line, say, stop
 from cli.typed.cash import shown_cents
 
-app = typer.Typer(help=_("Reports: statements, receipts, shifts, days, hands, staff, the journal."))
+app = typer.Typer(help=_("Statements, receipts, shifts, days, hands, the journal."))
 app.callback()(set_desk)
 
 Fact = int | str | bool | None

@@ -57,7 +57,7 @@ def deposit(  # noqa: PLR0913
 @app.command(
     name="pay-out",
     help=_(
-        "Pay cash from an account: the customer agrees with the PIN at the customer's screen."
+        "Pay cash from an account. The customer agrees with the PIN at the customer's screen."
         " Without PIN or screen, add --document."
     ),
     context_settings=MAY_BE_NEGATIVE,
@@ -182,7 +182,7 @@ def void(  # noqa: PLR0913
 
 
 @app.command(
-    help=_("Correct a balance up or down (-10) at the house's cost; two persons."),
+    help=_("Correct a balance, up or down (-10); two persons."),
     context_settings=MAY_BE_NEGATIVE,
 )
 def adjust(  # noqa: PLR0913

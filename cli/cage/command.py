@@ -22,7 +22,7 @@ from cli.typed.cash import typed_cents
 from cli.typed.players import Player, numbered
 from cli.typed.secrets import typed_secret
 
-app = typer.Typer(help=_("Accounts, cards, PINs, deposits, payouts, shifts and gaming days."))
+app = typer.Typer(help=_("Accounts, cards, deposits, payouts, shifts and gaming days."))
 app.callback()(set_desk)
 
 
@@ -53,7 +53,7 @@ def account(  # noqa: PLR0913
     )
 
 
-@app.command(help=_("A new player: account, card, PIN at the customer's screen, first deposit."))
+@app.command(help=_("A new player: account, card, PIN and first deposit in one go."))
 def welcome(  # noqa: PLR0913
     context: typer.Context,
     nickname: Annotated[str, typer.Argument(help=_("What the tables call the player."))],

@@ -33,7 +33,7 @@ Sure = Annotated[
 ]
 
 
-@app.command(name="open-day", help=_("Open the room's first gaming day."))
+@app.command(name="open-day", help=_("A supervisor opens the room's first gaming day."))
 def open_day(
     context: typer.Context, day: Day = "today", *, sure: Sure = False, as_json: AsJson = False
 ) -> None:
@@ -44,7 +44,7 @@ def open_day(
     do(context, OpenDay, said, as_json=as_json, day=room_day(desk_of(context), day), sure=sure)
 
 
-@app.command(name="close-day", help=_("Count the vault, close the gaming day, open the next."))
+@app.command(name="close-day", help=_("A supervisor counts the vault and closes the gaming day."))
 def close_day(
     context: typer.Context,
     next_day: Day,
@@ -68,7 +68,7 @@ def close_day(
             say(line)
 
 
-@app.command(help=_("Bring cash into the vault from outside, or with --out take it away."))
+@app.command(help=_("A supervisor brings cash into the vault; --out takes it away."))
 def vault(
     context: typer.Context,
     pieces: Pieces,
@@ -88,7 +88,7 @@ def vault(
     do(context, MoveVault, said, as_json=as_json, count=count, out=out, reason=reason)
 
 
-@app.command(help=_("Book what a count of the vault found over or short; two persons."))
+@app.command(help=_("Book a vault found over or short; two supervisors."))
 def difference(  # noqa: PLR0913
     context: typer.Context,
     pieces: Pieces,
@@ -128,7 +128,7 @@ def open_shift(context: typer.Context, pieces: Pieces, *, as_json: AsJson = Fals
 
 @app.command(
     name="close-shift",
-    help=_("End the shift with a blind count; one that differs is counted once more."),
+    help=_("End the shift with a blind count. One that differs is counted once more."),
 )
 def close_shift(  # noqa: PLR0913
     context: typer.Context,

@@ -28,7 +28,7 @@ app = typer.Typer()
 MINUTES = "session_minutes"
 
 
-@app.command(help=_("Look a player up: number, nickname, a part of the name, or a swiped card."))
+@app.command(help=_("Look a player up by number, name, part of a name, or card."))
 def find(
     context: typer.Context,
     who: Annotated[
@@ -137,7 +137,9 @@ def standing(
     do(context, ChangeStanding, said, as_json=as_json, player=who, act=act, reason=reason)
 
 
-@app.command(help=_("Exclude a player, or with a document a person without an account."))
+@app.command(
+    help=_("A supervisor excludes a player. With --document: somebody without an account.")
+)
 def exclude(  # noqa: PLR0913
     context: typer.Context,
     player: Annotated[str, typer.Argument(metavar="PLAYER", help=_("Number or nickname."))] = "",
@@ -171,7 +173,7 @@ def exclude(  # noqa: PLR0913
     )
 
 
-@app.command(help=_("Write down a player's wish for a limit; looser ones wait their time."))
+@app.command(help=_("Write down a player's wish for a limit. A looser one waits its time."))
 def limit(
     context: typer.Context,
     player: Player,
@@ -206,7 +208,7 @@ def _typed_most(kind: str, most: str) -> int:
     return int(most)
 
 
-@app.command(help=_("Give a player the PIN's tries back, after seeing the document."))
+@app.command(help=_("Unlock a player's PIN after seeing the document."))
 def unlock(  # noqa: PLR0913
     context: typer.Context,
     player: Player,

@@ -7,16 +7,30 @@ from typing import Annotated
 
 import typer
 
-from cli.floor.players import Reason, Table, add_people_commands
+from cli.floor.players import Reason, Table, clock, fold, move, remove, reserve
 from cli.link.room_client import AsJson, desk_of, do, set_desk, staff_do
 from cli.output import emit_json, say_line
+from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
 from cli.typed.players import Player, numbered
 
 app = typer.Typer(help=_("Open and run tables, waiting lists, calls and disputes."))
 app.callback()(set_desk)
-add_people_commands(app)
 
 Number = Annotated[int, typer.Argument(metavar="NUMBER", min=1)]
+
+
+@app.command(help=_("Show tables, calls, disputes, waiting lists and alarms."))
+def room(context: typer.Context, *, as_json: AsJson = False) -> None:
+    """Show the room once."""
+    from cli.floor.room_lines import room_lines, room_now
+    from wire.plain import whole
+
+    view = room_now(context)
+    if as_json:
+        emit_json(whole(view))
+        return
+    for line in room_lines(view):
+        say_line(line)
 
 
 @app.command(name="open", help=_("Open a table for one of the house's games."))
@@ -54,6 +68,12 @@ def _word(act: str, said: str, help_text: str, name: str = "") -> None:
         do(context, OrderTable, said, as_json=as_json, table=table, act=act, reason=reason)
 
 
+_word("start", _("Table {table} is started"), _("Start a table, or let it go on."))
+_word("pause", _("Table {table} pauses after the hand"), _("Let no further hand begin."))
+_word("stop", _("The action at table {table} is stopped"), _("Stop the action at once."))
+_word("resume", _("The action at table {table} goes on"), _("Let a stopped action go on."))
+
+
 @app.command(help=_("Play another of the house's games from the next hand on."))
 def change(
     context: typer.Context,
@@ -78,63 +98,7 @@ def change(
     )
 
 
-_word("start", _("Table {table} is started"), _("Start a table, or let it go on."))
-_word("pause", _("Table {table} pauses after the hand"), _("Let no further hand begin."))
-_word("stop", _("The action at table {table} is stopped"), _("Stop the action at once."))
-_word("resume", _("The action at table {table} goes on"), _("Let a stopped action go on."))
-_word("thaw", _("Table {table} goes on"), _("Let a table go on after a fault."))
-
-
-@app.command(help=_("Close a table after its hand: every stack back to its account."))
-def close(
-    context: typer.Context, table: Table, *, reason: Reason = "", as_json: AsJson = False
-) -> None:
-    """Close a table."""
-    from cli.floor.close_table import close_after_the_hand
-    from wire.messages.floor import OrderTable
-    from wire.messages.session import Done
-
-    staff_do(
-        desk_of(context),
-        OrderTable,
-        Done,
-        await_answer=close_after_the_hand,
-        table=table,
-        act="close",
-        reason=reason,
-    )
-    if as_json:
-        emit_json({"done": True})
-    else:
-        say_line(_("Table {table} is closed").format(table=table))
-
-
-@app.command(help=_("Void the running hand: every chip returns."))
-def void(  # noqa: PLR0913
-    context: typer.Context,
-    table: Table,
-    hand: Annotated[int, typer.Argument(metavar="HAND", min=1)],
-    *,
-    reason: Annotated[str, typer.Option("--reason", help=_("Why; it is kept."))],
-    approval: Annotated[int, typer.Option(help=_("A supervisor's approval number."))] = 0,
-    as_json: AsJson = False,
-) -> None:
-    """Void a hand."""
-    from wire.messages.floor import VoidHand
-
-    do(
-        context,
-        VoidHand,
-        _("Hand {hand} of table {table} is void"),
-        as_json=as_json,
-        table=table,
-        hand=hand,
-        reason=reason,
-        approval=approval,
-    )
-
-
-@app.command(help=_("Write a message on a table's screens; an empty one takes the last away."))
+@app.command(help=_("Write a message on a table's screens; no text removes it."))
 def tell(
     context: typer.Context,
     table: Table,
@@ -148,27 +112,11 @@ def tell(
     do(context, TellTable, _("Table {table} is told"), as_json=as_json, table=table, text=text)
 
 
-@app.command(help=_("Close a call from a seat: somebody is there."))
-def answer(context: typer.Context, call: Number, *, as_json: AsJson = False) -> None:
-    """Answer a call."""
-    from wire.messages.floor import AnswerCall
-
-    do(context, AnswerCall, _("Call {call} is answered"), as_json=as_json, call=call)
-
-
-@app.command(help=_("Decide a dispute about a hand."))
-def decide(
-    context: typer.Context,
-    dispute: Number,
-    *,
-    decision: Annotated[str, typer.Option(help=_("What was decided and why."))],
-    as_json: AsJson = False,
-) -> None:
-    """Decide a dispute."""
-    from wire.messages.floor import AnswerDispute
-
-    said = _("Dispute {dispute} is decided")
-    do(context, AnswerDispute, said, as_json=as_json, dispute=dispute, decision=decision)
+app.command(help=_("Move a player to another seat or table."))(move)
+app.command(help=_("Let a player leave after the hand; --suspend locks the account."))(remove)
+app.command(help=_("Put the clock on a player whose decision is open."))(clock)
+app.command(help=_("Check or fold for a player whose screen is lost."))(fold)
+app.command(help=_("Hold a free seat for a player; --cancel lets it go."))(reserve)
 
 
 @app.command(name="list", help=_("Put a player on the waiting list of a table's game."))
@@ -200,7 +148,7 @@ def unlist(
     do(context, UnlistPlayer, said, as_json=as_json, place=place, reason=reason)
 
 
-@app.command(help=_("Call somebody from a waiting list to a table, again or out of turn."))
+@app.command(help=_("Call a waiting player to a table, again or out of turn."))
 def call(  # noqa: PLR0913
     context: typer.Context,
     place: Number,
@@ -225,15 +173,84 @@ def call(  # noqa: PLR0913
     )
 
 
-@app.command(help=_("Show the whole room: tables, calls, disputes, waiting lists, alarms."))
-def room(context: typer.Context, *, as_json: AsJson = False) -> None:
-    """Show the room once."""
-    from cli.floor.room_lines import room_lines, room_now
-    from wire.plain import whole
+@app.command(help=_("Answer a call from a seat: somebody is there."))
+def answer(context: typer.Context, call: Number, *, as_json: AsJson = False) -> None:
+    """Answer a call."""
+    from wire.messages.floor import AnswerCall
 
-    view = room_now(context)
+    do(context, AnswerCall, _("Call {call} is answered"), as_json=as_json, call=call)
+
+
+@app.command(help=_("Decide a dispute about a hand."))
+def decide(
+    context: typer.Context,
+    dispute: Number,
+    *,
+    decision: Annotated[str, typer.Option(help=_("What was decided and why."))],
+    as_json: AsJson = False,
+) -> None:
+    """Decide a dispute."""
+    from wire.messages.floor import AnswerDispute
+
+    said = _("Dispute {dispute} is decided")
+    do(context, AnswerDispute, said, as_json=as_json, dispute=dispute, decision=decision)
+
+
+@app.command(help=_("Void the running hand: every chip returns to its stack."))
+def void(  # noqa: PLR0913
+    context: typer.Context,
+    table: Table,
+    hand: Annotated[int, typer.Argument(metavar="HAND", min=1)],
+    *,
+    reason: Annotated[str, typer.Option("--reason", help=_("Why; it is kept."))],
+    second: Second = "",
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
+    approval: Annotated[
+        int, typer.Option(help=_("A supervisor's approval number, in place of --second."))
+    ] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Void a hand."""
+    from wire.messages.floor import VoidHand
+
+    approved = approval or approved_by(
+        context, second, second_file, second_code, "void_hand", table=table, number=hand
+    )
+    do(
+        context,
+        VoidHand,
+        _("Hand {hand} of table {table} is void"),
+        as_json=as_json,
+        table=table,
+        hand=hand,
+        reason=reason,
+        approval=approved,
+    )
+
+
+@app.command(help=_("Close a table after its hand: every stack back to its account."))
+def close(
+    context: typer.Context, table: Table, *, reason: Reason = "", as_json: AsJson = False
+) -> None:
+    """Close a table."""
+    from cli.floor.close_table import close_after_the_hand
+    from wire.messages.floor import OrderTable
+    from wire.messages.session import Done
+
+    staff_do(
+        desk_of(context),
+        OrderTable,
+        Done,
+        await_answer=close_after_the_hand,
+        table=table,
+        act="close",
+        reason=reason,
+    )
     if as_json:
-        emit_json(whole(view))
-        return
-    for line in room_lines(view):
-        say_line(line)
+        emit_json({"done": True})
+    else:
+        say_line(_("Table {table} is closed").format(table=table))
+
+
+_word("thaw", _("Table {table} goes on"), _("Let a table go on after a fault."))

@@ -1,7 +1,8 @@
-"""What the floor does with the player in a seat, or with the seat that is held for one.
+"""What the floor does with a player who sits, or with the seat that is held for one.
 
-An order names its player: the one the room shows in the seat now, or the one of `--player`. If
-another player sits there when the order arrives, it is refused and nothing is done.
+A player is named by nickname, account number, or place (1/5 is table 1, seat 5). The order that is
+sent names player and seat as the room shows them now. If another player sits there when it arrives,
+it is refused and nothing is done.
 """
 
 from __future__ import annotations
@@ -11,53 +12,50 @@ from typing import Annotated
 
 import typer
 
-from cli.floor.room_lines import held_for_now, player_now, seat_now
+from cli.floor.room_lines import seat_of
 from cli.link.room_client import AsJson, do
-from cli.typed.players import numbered
+from cli.typed.players import Player, numbered
 
-Table = Annotated[int, typer.Argument(metavar="TABLE", min=1, max=9_999)]
-Seat = Annotated[int, typer.Argument(metavar="SEAT", min=1, max=10)]
+Table = Annotated[
+    int, typer.Argument(metavar="TABLE", min=1, max=9_999, help=_("The table's number."))
+]
+ToTable = Annotated[
+    int, typer.Argument(metavar="TO_TABLE", min=1, max=9_999, help=_("To which table."))
+]
+ToSeat = Annotated[int, typer.Argument(metavar="TO_SEAT", min=1, max=10, help=_("To which seat."))]
+Seat = Annotated[int, typer.Argument(metavar="SEAT", min=1, max=10, help=_("The seat's number."))]
 Reason = Annotated[str, typer.Option("--reason", help=_("Why; it is kept."))]
-Player = Annotated[
+Seated = Annotated[
     str,
-    typer.Option(
-        "--player", help=_("Whom you mean, by number or nickname; else who sits there now.")
+    typer.Argument(
+        metavar="PLAYER", help=_("Nickname, account number, or place: 1/5 is table 1, seat 5.")
     ),
 ]
 
 
-def add_people_commands(app: typer.Typer) -> None:
-    """Add the commands to the floor's."""
-    app.command(help=_("Let a player leave after the hand, and perhaps suspend the account."))(
-        remove
-    )
-    app.command(help=_("Move a player to another seat or table."))(move)
-    app.command(help=_("Put the clock on the player whose decision is open."))(clock)
-    app.command(help=_("Check or fold for a player whose station is lost."))(fold)
-    app.command(help=_("Hold a free seat for a player, or with --cancel let it go."))(reserve)
-
-
-def remove(  # noqa: PLR0913
+def remove(
     context: typer.Context,
-    table: Table,
-    seat: Seat,
+    who: Seated,
     *,
     reason: Reason,
-    player: Player = "",
     suspend: Annotated[bool, typer.Option("--suspend", help=_("Lock the account too."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Remove a player."""
     from wire.messages.floor import RemovePlayer
 
+    at, seat = seat_of(context, who)
+    said = _("{name} leaves seat {seat} of table {table} after the hand, with all chips")
+    if suspend:
+        said += "\n" + _("The account is locked; `arclight cage standing {player} unlock` opens it")
     do(
         context,
         RemovePlayer,
-        _("Player {player} leaves seat {seat} of table {table} after the hand"),
+        _named(said, seat.nickname),
         as_json=as_json,
-        table=table,
-        seat=seat,
-        player=numbered(context, player) if player else player_now(context, table, seat),
+        table=at.table,
+        seat=seat.seat,
+        player=seat.player,
         reason=reason,
         suspend=suspend,
     )
@@ -65,13 +63,11 @@ def remove(  # noqa: PLR0913
 
 def move(  # noqa: PLR0913
     context: typer.Context,
-    table: Table,
-    seat: Seat,
-    to_table: Table,
-    to_seat: Seat,
+    who: Seated,
+    to_table: ToTable,
+    to_seat: ToSeat,
     *,
     reason: Reason,
-    player: Player = "",
     anyway: Annotated[
         bool,
         typer.Option("--anyway", help=_("Also without a screen, or with an unfit stack.")),
@@ -81,17 +77,16 @@ def move(  # noqa: PLR0913
     """Move a player."""
     from wire.messages.floor import MovePlayer
 
+    at, seat = seat_of(context, who)
+    said = _("{name} moves from seat {seat} of table {table} to seat {to_seat} of table {to_table}")
     do(
         context,
         MovePlayer,
-        _(
-            "Player {player} moves from seat {seat} of table {table}"
-            " to seat {to_seat} of table {to_table}"
-        ),
+        _named(said, seat.nickname),
         as_json=as_json,
-        table=table,
-        seat=seat,
-        player=numbered(context, player) if player else player_now(context, table, seat),
+        table=at.table,
+        seat=seat.seat,
+        player=seat.player,
         to_table=to_table,
         to_seat=to_seat,
         reason=reason,
@@ -100,84 +95,74 @@ def move(  # noqa: PLR0913
 
 
 def clock(
-    context: typer.Context,
-    table: Table,
-    seat: Seat,
-    *,
-    reason: Reason = "",
-    as_json: AsJson = False,
+    context: typer.Context, who: Seated, *, reason: Reason = "", as_json: AsJson = False
 ) -> None:
     """Call the clock on the decision that is open now."""
     from wire.messages.floor import PutClock
 
-    now, at = seat_now(context, table, seat)
+    at, seat = seat_of(context, who)
     do(
         context,
         PutClock,
-        _("The clock runs for seat {seat} of table {table}"),
+        _named(_("The clock runs for {name}, seat {seat} of table {table}"), seat.nickname),
         as_json=as_json,
-        table=table,
-        seat=seat,
-        player=at.player,
-        hand=now.hand,
-        turn=now.turn,
+        table=at.table,
+        seat=seat.seat,
+        player=seat.player,
+        hand=at.hand,
+        turn=at.turn,
         reason=reason,
     )
 
 
-def fold(  # noqa: PLR0913
-    context: typer.Context,
-    table: Table,
-    seat: Seat,
-    *,
-    reason: Annotated[str, typer.Option("--reason", help=_("Why; it is kept."))],
-    player: Player = "",
-    as_json: AsJson = False,
-) -> None:
+def fold(context: typer.Context, who: Seated, *, reason: Reason, as_json: AsJson = False) -> None:
     """Fold an absent player's seat in the decision that is open now."""
     from wire.messages.floor import FoldSeat
 
-    now, at = seat_now(context, table, seat)
+    at, seat = seat_of(context, who)
     do(
         context,
         FoldSeat,
-        _("Seat {seat} of table {table} sits out and checks or folds"),
+        _named(_("{name}, seat {seat} of table {table}, checks or folds"), seat.nickname),
         as_json=as_json,
-        table=table,
-        seat=seat,
-        player=numbered(context, player) if player else at.player,
-        hand=now.hand,
-        turn=now.turn,
+        table=at.table,
+        seat=seat.seat,
+        player=seat.player,
+        hand=at.hand,
+        turn=at.turn,
         reason=reason,
     )
 
 
 def reserve(  # noqa: PLR0913
     context: typer.Context,
+    player: Player,
     table: Table,
     seat: Seat,
     *,
-    player: Annotated[str, typer.Option(help=_("The account's number, or the nickname."))] = "",
-    cancel: Annotated[bool, typer.Option("--cancel", help=_("Let the seat go."))] = False,
+    cancel: Annotated[bool, typer.Option("--cancel", help=_("Let the seat go again."))] = False,
     reason: Reason = "",
     as_json: AsJson = False,
 ) -> None:
     """Reserve a seat."""
     from wire.messages.floor import ReserveSeat
 
-    said = _("Seat {seat} of table {table} is free") if cancel else _("Seat {seat} is held")
-    if cancel and not player:
-        who = held_for_now(context, table, seat)
-    else:
-        who = numbered(context, player) if player else 0
+    said = _("Seat {seat} of table {table} is held for {name}")
+    if cancel:
+        said = _("Seat {seat} of table {table} is free again")
     do(
         context,
         ReserveSeat,
-        said,
+        _named(said, player),
         as_json=as_json,
         table=table,
         seat=seat,
-        player=who,
+        player=numbered(context, player),
         cancel=cancel,
         reason=reason,
     )
+
+
+def _named(sentence: str, nickname: str) -> str:
+    """Put a name into a sentence whose other facts come later."""
+    return sentence.replace("{name}", nickname.replace("{", "{{").replace("}", "}}"))

@@ -32,33 +32,25 @@ def room_now(context: typer.Context) -> RoomView:
     stop(_("the server did not show the room in time; type the command again"))
 
 
-def seat_now(context: typer.Context, table: int, seat: int) -> tuple[RoomTable, RoomSeat]:
-    """Return a seat as the room shows it now, with its table."""
-    for one in room_now(context).tables:
-        for found in one.seats:
-            if (one.table, found.seat) == (table, seat):
-                return one, found
-    words = _("table {table} is not open, or has no seat {seat}; look at `arclight floor room`")
-    stop(words.format(table=table, seat=seat))
+def seat_of(context: typer.Context, who: str) -> tuple[RoomTable, RoomSeat]:
+    """Return where somebody sits now, with the table; end the command with one line if nowhere."""
+    view = room_now(context)
+    found = seated(view, who)
+    if found is None:
+        words = _("{who} sits at no table; seated: {names}. Look at `arclight floor room`.")
+        names = [seat.nickname for table in view.tables for seat in table.seats if seat.player]
+        stop(words.format(who=who, names=", ".join(names) or _("nobody")))
+    return found
 
 
-def player_now(context: typer.Context, table: int, seat: int) -> int:
-    """Return the player in a seat now; end the command with one line if it is empty."""
-    _table, found = seat_now(context, table, seat)
-    if not found.player:
-        words = _("nobody sits at table {table}, seat {seat}; look at `arclight floor room`")
-        stop(words.format(table=table, seat=seat))
-    return found.player
-
-
-def held_for_now(context: typer.Context, table: int, seat: int) -> int:
-    """Return the player a seat is held for; end the command with one line if it is not held."""
-    for waiting in room_now(context).lists:
-        for place in waiting.waiting:
-            if place.called and (place.table, place.seat) == (table, seat):
-                return place.player
-    words = _("table {table}, seat {seat} is held for nobody; look at `arclight floor room`")
-    stop(words.format(table=table, seat=seat))
+def seated(view: RoomView, who: str) -> tuple[RoomTable, RoomSeat] | None:
+    """Return the seat of a player named by nickname, account number or place (1/5)."""
+    for table in view.tables:
+        for seat in table.seats:
+            names = (seat.nickname.casefold(), str(seat.player), f"{table.table}/{seat.seat}")
+            if seat.player and who.casefold() in names:
+                return table, seat
+    return None
 
 
 def room_lines(view: RoomView) -> Iterator[str]:

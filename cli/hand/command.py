@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli.output import emit_json, progress, say, stop
+from cli.output import emit_json, progress, say, stop, writing
+from cli.typed.places import BooksLast
 
 if TYPE_CHECKING:
     from cli.hand.replay import Tally
@@ -98,7 +99,12 @@ def _say_tally(tally: Tally) -> None:
 @app.command("export", help=_("Write a hand of a file, or the hands of a room, in another form."))
 def export_hand(  # noqa: PLR0913
     file: Annotated[
-        Path, typer.Argument(help=_("A .phh, .phhs or .json hand, or a room's data directory."))
+        Path,
+        typer.Argument(
+            metavar="FILE",
+            envvar="ARCLIGHT_DATA",
+            help=_("A .phh, .phhs or .json hand, or a room's data directory."),
+        ),
     ],
     *,
     to: Annotated[
@@ -150,10 +156,8 @@ def _export_room(data: Path, form: str, which: tuple[int, str, str], out: Path |
 
 @app.command("prove", help=_("Write the proof of a finished hand's deal from the books."))
 def prove_hand(
-    database: Annotated[
-        Path, typer.Argument(metavar="DB", help=_("The database file, or a data directory."))
-    ],
-    file: Annotated[Path, typer.Argument(help=_("The new proof file."))],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=_("The new proof file."))],
+    database: BooksLast,
     *,
     table: Annotated[int, typer.Option(help=_("The table's number."))],
     hand: Annotated[int, typer.Option(help=_("The hand's number."))],
@@ -162,11 +166,8 @@ def prove_hand(
     from cli.hand.proof import exported
 
     content = exported(database, table, hand)
-    try:
-        with file.open("xb") as out:
-            out.write(content)
-    except FileExistsError:
-        stop(_("{path} exists; name a new file").format(path=file))
+    with writing(file), file.open("xb") as out:
+        out.write(content)
     say(_("proof of hand {hand} written to {path}").format(hand=hand, path=file))
 
 

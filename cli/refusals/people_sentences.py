@@ -233,7 +233,7 @@ PEOPLE: Final[Mapping[RefusalCode, str]] = {
     ),
     _C.SEAT_HELD: mark(
         "Seat {seat} of table {table} is held for another player. Choose another seat, or let this"
-        " one go (`arclight floor reserve {table} {seat} --cancel`)."
+        " one go (`arclight floor reserve PLAYER {table} {seat} --cancel`)."
     ),
     _C.WISH_UNKNOWN: mark("The wish for another seat is no longer open. Look at the table again."),
     _C.CALL_UNKNOWN: mark(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rng import Dealer, Device
 
 app = typer.Typer(
-    help=_("Evidence for test laboratories: vectors, raw output, decks, self-test, certificate."),
+    help=_("Evidence for test laboratories: vectors, decks, certificate."),
 )
 
 DECKS_PER_WRITE = 256
@@ -52,7 +52,7 @@ def _top(context: typer.Context) -> None:
         say(context.get_help())
 
 
-@app.command(help=_("Run NIST CAVS response files (.rsp) for HMAC_DRBG through the generator."))
+@app.command(help=_("Run NIST response files for HMAC_DRBG through the generator."))
 def vectors(
     files: Annotated[list[Path], typer.Argument(help=_("The response files."), metavar="FILE...")],
     *,
@@ -77,7 +77,7 @@ def vectors(
         raise SystemExit(1)
 
 
-@app.command(help=_("Write the generator's output, before scaling, to standard output."))
+@app.command(help=_("Write the generator's output before scaling, as raw bytes."))
 def raw(
     byte_count: Annotated[
         int | None,

@@ -16,7 +16,7 @@ from cli.typed.secrets import SecretFile, typed_secret
 if TYPE_CHECKING:
     from cli.room.setup_steps import Screen
 
-app = typer.Typer(help=_("Set a room up, show its screens, let its only administrator in again."))
+app = typer.Typer(help=_("Set a room up, show its screens, recover its administrator."))
 
 Data = Annotated[
     Path,
@@ -25,7 +25,7 @@ Data = Annotated[
 
 
 @app.command(
-    help=_("Take an empty folder to a room that can open; asks, and goes on if cut short.")
+    help=_("Take an empty folder to a room that can open. If it is cut short, start it again.")
 )
 def setup(
     data: Data,
@@ -65,7 +65,7 @@ def _tell_next(data: Path, screens: list[Screen]) -> None:
     )
 
 
-@app.command(help=_("Show every enrolled screen in a window on this computer, until all close."))
+@app.command(help=_("Show every enrolled screen in a window on this computer."))
 def screens(data: Data) -> None:
     """Start the programs of all screens whose keys are in the data directory."""
     from cli.room.screens import room_screens, show_screens
@@ -79,7 +79,7 @@ def screens(data: Data) -> None:
     show_screens(data, found, display_sizes()[0])
 
 
-@app.command(help=_("Swipe a card at a seat's window of `room screens`, in the place of a reader."))
+@app.command(help=_("Swipe a card at a seat's window of `room screens`."))
 def swipe(
     data: Data,
     seat: Annotated[int, typer.Argument(metavar="SEAT", min=1, max=10)],
@@ -93,7 +93,7 @@ def swipe(
     swipe_card(data, table, seat, card)
 
 
-@app.command(help=_("Give the only administrator a new password; the server must be stopped."))
+@app.command(help=_("Give the only administrator a new password. The server must be stopped."))
 def recover(
     data: Data,
     login: Annotated[str, typer.Argument(metavar="LOGIN")],

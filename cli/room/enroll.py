@@ -173,7 +173,7 @@ def list_command(data: Data, *, as_json: AsJson = False) -> None:
         say(f"{peer.role.value:<8} {peer.place or '-':<12} {peer.name:<24} {peer.key}")
 
 
-@app.command(help=_("Take a key off the list, by its name, place or key; it is cut off at once."))
+@app.command(help=_("Take a key off the list; its client is cut off at once."))
 def revoke(
     data: Data,
     who: Annotated[str, typer.Argument(metavar="WHO", help=_("A name, place or public key."))],

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from cli.output import emit_json, say, stop
+from cli.output import emit_json, say, stop, text_of
 
 app = typer.Typer(help=_("Check a house file, or list its keys."))
 
@@ -23,9 +23,7 @@ def check(
     from server import HouseFileWrong, read_house
 
     try:
-        house = read_house(file.read_text(encoding="utf-8"), path=file.name)
-    except (OSError, UnicodeDecodeError) as error:
-        stop(_("cannot read {path}: {error}").format(path=file, error=error))
+        house = read_house(text_of(file), path=file.name)
     except HouseFileWrong as wrong:
         if as_json:
             emit_json({"ok": False, "faults": [_facts(fault) for fault in wrong.faults]})

@@ -8,12 +8,12 @@ from typing import Annotated
 
 import typer
 
-from cli.output import emit_json, note, say, stop
+from cli.output import emit_json, note, say, text_of, writing
+from cli.typed.places import DataLast
 from cli.typed.secrets import typed_secret
 
 app = typer.Typer(help=_("Export and import the secret keys of a data directory."))
 
-Data = Annotated[Path, typer.Argument(metavar="DATA", help=_("The data directory."))]
 KeyFile = Annotated[Path, typer.Argument(metavar="FILE", help=_("The exported file."))]
 PassphraseFile = Annotated[
     Path | None,
@@ -24,7 +24,11 @@ AsJson = Annotated[bool, typer.Option("--json", help=_("Print the result as JSON
 
 @app.command(name="export", help=_("Write all keys to one file, encrypted under a passphrase."))
 def export_command(
-    data: Data, file: KeyFile, *, passphrase_file: PassphraseFile = None, as_json: AsJson = False
+    file: KeyFile,
+    data: DataLast,
+    *,
+    passphrase_file: PassphraseFile = None,
+    as_json: AsJson = False,
 ) -> None:
     """Write all keys of a data directory to a new file."""
     from cli.refusals.words import refusals_told
@@ -36,16 +40,18 @@ def export_command(
     with refusals_told():
         ring = keys_to_export(DataDirectory(data).keys)
         text = export_keys(ring, _passphrase(passphrase_file, confirm=True))
-        try:
+        with writing(file):
             write_new(file, text.encode(), mode=0o600)
-        except FileExistsError:
-            stop(_("{path} exists; name a new file").format(path=file))
     _tell(sorted(ring.all()), file, _("{count} keys exported to {place}"), as_json=as_json)
 
 
 @app.command(name="import", help=_("Bring keys back from an exported file."))
 def import_command(
-    file: KeyFile, data: Data, *, passphrase_file: PassphraseFile = None, as_json: AsJson = False
+    file: KeyFile,
+    data: DataLast,
+    *,
+    passphrase_file: PassphraseFile = None,
+    as_json: AsJson = False,
 ) -> None:
     """Put the keys of an exported file into a data directory; never replaces another key."""
     from cli.refusals.words import refusals_told
@@ -54,10 +60,7 @@ def import_command(
     from ledger.key_export import import_keys
     from ledger.marked_books import says_marked
 
-    try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        stop(_("cannot read {path}: {error}").format(path=file, error=error))
+    text = text_of(file)
     with refusals_told():
         folder = DataDirectory(data).keys
         fresh = import_keys(text, _passphrase(passphrase_file, confirm=False), folder)

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import typer
 
-from cli.output import stop
+from cli.output import stop, text_of
 from cli.room.setup_checks import check_answer, check_login, check_password
 from cli.typed.secrets import typed_secret
 
@@ -64,8 +64,8 @@ class SetupAnswers:
 def answers_in(file: Path) -> SetupAnswers:
     """Read a file of answers; it names the files of the passwords, relative to its own folder."""
     try:
-        read = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        read = tomllib.loads(text_of(file))
+    except tomllib.TOMLDecodeError as error:
         stop(_("cannot read {path}: {error}").format(path=file, error=error), status=2)
     people = read.pop("people", {})
     unknown = [*(set(read) - set(USUAL)), *(set(people) - set(ROLES))]

@@ -32,7 +32,7 @@ app.registered_commands += accounts_app.registered_commands
 Login = Annotated[str, typer.Argument(metavar="LOGIN")]
 
 
-@app.command(help=_("Make the first account with the one-time code on the server's console."))
+@app.command(help=_("Make the first account with the server's one-time code."))
 def claim(  # noqa: PLR0913
     context: typer.Context,
     login: Login,
@@ -105,7 +105,7 @@ def sign_out(context: typer.Context, *, as_json: AsJson = False) -> None:
             file.unlink()
 
 
-@app.command(help=_("A second person approves one exact thing; prints the number to use."))
+@app.command(help=_("Approve one exact thing as second person. Prints the number to use."))
 def approve(  # noqa: PLR0913
     context: typer.Context,
     act: Annotated[

@@ -103,7 +103,7 @@ def role(  # noqa: PLR0913
     do(context, ChangeRole, said, as_json=as_json, staff=number, role=role, approval=approval)
 
 
-@app.command(help=_("Two persons let a member in again who lost password or telephone."))
+@app.command(help=_("Let a member in again who lost the password; two persons."))
 def reset(  # noqa: PLR0913
     context: typer.Context,
     staff: Member,
@@ -155,7 +155,7 @@ def check_software(context: typer.Context, *, as_json: AsJson = False) -> None:
         raise typer.Exit(1)
 
 
-@app.command(help=_("Two persons allow the software as it is now; dealing goes on."))
+@app.command(help=_("Allow the software as it is now; two persons."))
 def software(  # noqa: PLR0913
     context: typer.Context,
     digest: Annotated[str, typer.Argument(help=_("As `arclight status` shows it."))],

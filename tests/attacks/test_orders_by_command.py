@@ -28,14 +28,15 @@ def test_a_command_means_the_player_who_sits_there_or_acts_on_nobody(room: Attac
     )
     assert token.exists(), signed.output
     floor = ("floor", "--data", str(room.server.folder))
-    where = (str(table.number), "3", "--reason", "rude")
+    why = ("--reason", "rude")
+    place = f"{table.number}/3"
 
-    stale = CliRunner().invoke(app, (*floor, "remove", *where, "--player", str(table.accounts[0])))
-    meant = CliRunner().invoke(app, (*floor, "remove", *where, "--json"))
-    empty = CliRunner().invoke(app, (*floor, "remove", *where))
+    gone = CliRunner().invoke(app, (*floor, "remove", str(table.accounts[0]), *why))
+    meant = CliRunner().invoke(app, (*floor, "remove", place, *why, "--json"))
+    empty = CliRunner().invoke(app, (*floor, "remove", place, *why))
 
-    assert stale.exit_code == 1
-    assert "does not sit at table" in stale.stderr
+    assert gone.exit_code == 1
+    assert "sits at no table" in gone.stderr
     assert json.loads(meant.stdout)["done"]
-    assert "nobody sits at table" in empty.stderr
+    assert "sits at no table" in empty.stderr
     room.tokens.clear()

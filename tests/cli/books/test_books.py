@@ -62,7 +62,7 @@ def test_audit_as_json_names_the_first_bad_row_and_ends_with_status_1(
 def test_a_file_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
     for words in (
         ("audit", tmp_path / "no.db"),
-        ("backup", tmp_path / "no", tmp_path / "copy"),
+        ("backup", tmp_path / "copy", tmp_path / "no"),
         ("restore", tmp_path / "no", tmp_path / "again"),
         ("export", "postings", tmp_path / "no.db"),
     ):
@@ -73,16 +73,58 @@ def test_a_file_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
         assert str(tmp_path / "no") in done.stderr
 
 
+def test_the_room_that_the_environment_names_needs_no_typing(
+    data: DataDirectory, tmp_path: Path
+) -> None:
+    (tmp_path / "words").write_text("correct horse battery\n")
+    for words in (
+        ("audit",),
+        ("backup", tmp_path / "copy"),
+        ("export", "postings"),
+        ("keys", "export", tmp_path / "keys.txt", "--passphrase-file", tmp_path / "words"),
+        ("hand", "export"),
+    ):
+        typed = [str(word) for word in words]
+        done = CliRunner(env={"ARCLIGHT_DATA": str(data.path)}).invoke(app, typed)
+        assert done.exit_code == 0, done.output
+
+
+def test_a_key_of_other_books_is_a_failure(data: DataDirectory, tmp_path: Path) -> None:
+    copy, again = tmp_path / "copy", tmp_path / "again"
+    assert arclight("backup", copy, data.path).exit_code == 0
+    make_keys(DataDirectory(again).keys)
+    foreign = arclight("restore", copy, again)
+    assert foreign.exit_code == 1
+    assert "Wrong key: " in foreign.stdout
+
+
+def test_no_number_of_the_system_is_shown_for_a_folder_in_the_place_of_a_file(
+    data: DataDirectory, tmp_path: Path
+) -> None:
+    for words in (
+        ("keys", "import", tmp_path, data.path),
+        ("house", "check", tmp_path),
+        ("room", "setup", "--data", tmp_path / "new", "--answers", tmp_path),
+        ("export", "postings", data.path, "--out", tmp_path / "none" / "x.csv"),
+    ):
+        done = arclight(*words)
+        assert done.exit_code in (1, 2)
+        assert "Errno" not in done.stderr
+        assert "name another file" in done.stderr
+
+
 @pytest.mark.plain
 def test_backup_restore_and_keys_bring_a_room_back(data: DataDirectory, tmp_path: Path) -> None:
     copy, again, file = tmp_path / "copy", tmp_path / "again", tmp_path / "keys.json"
     (tmp_path / "words").write_text("correct horse battery\n")
-    assert arclight("backup", data.path, copy).exit_code == 0
+    assert arclight("backup", copy, data.path).exit_code == 0
     lacking = arclight("restore", copy, again)
-    assert lacking.exit_code == 1
-    assert "Missing key: pepper." in lacking.stdout
+    assert lacking.exit_code == 0
+    assert "Missing here: " in lacking.stdout
+    assert "pepper" in lacking.stdout
+    assert f"Next: ./arclight keys import FILE {again}" in lacking.stdout
     words = ("--passphrase-file", tmp_path / "words")
-    assert arclight("keys", "export", data.path, file, *words).exit_code == 0
+    assert arclight("keys", "export", file, data.path, *words).exit_code == 0
     brought = arclight("keys", "import", file, again, "--json", *words)
     assert json.loads(brought.stdout)["keys"] == ["marked_books", "pepper", "seal", "signing"]
     with open_books(DataDirectory(again), "demo", ports()) as books:

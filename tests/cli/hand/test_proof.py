@@ -35,7 +35,7 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def proof(books: Path, tmp_path: Path) -> Path:
     path = tmp_path / "hand.json"
-    answer = hand("prove", books, path, "--table", TABLE, "--hand", 1)
+    answer = hand("prove", path, books, "--table", TABLE, "--hand", 1)
     assert answer.exit_code == 0, answer.output
     return path
 
@@ -85,14 +85,14 @@ def test_a_missing_file_is_one_clear_line(tmp_path: Path) -> None:
 
 def test_a_hand_that_is_not_over_has_no_proof(books: Path, tmp_path: Path) -> None:
     for number in (2, 7):
-        answer = hand("prove", books, tmp_path / "p.json", "--table", TABLE, "--hand", number)
+        answer = hand("prove", tmp_path / "p.json", books, "--table", TABLE, "--hand", number)
         assert answer.exit_code == 1
         assert f"table 3 has no finished hand {number}" in answer.stderr
 
 
 def test_a_proof_never_writes_over_a_file(books: Path, proof: Path) -> None:
     before = proof.read_bytes()
-    answer = hand("prove", books, proof, "--table", TABLE, "--hand", 1)
+    answer = hand("prove", proof, books, "--table", TABLE, "--hand", 1)
 
     assert answer.exit_code == 1
     assert proof.read_bytes() == before
