@@ -18,6 +18,7 @@ from wire.link.clock import now_ms
 from wire.link.keys import KeyPair
 from wire.link.refusals import RefusalCode, Refused
 from wire.link.sockets import AT_ONCE, AT_ONCE_WITH_MORE, can_read, server_socket
+from wire.link.unfinished import Unfinished
 from wire.messages.base import Message
 from wire.messages.session import Welcome
 from wire.session.allowance import Allowance
@@ -58,6 +59,7 @@ class ServerLink:
         self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
         self._authenticator = Authenticator(self._context, self._admits, alarm)
         self._socket = server_socket(self._context, keys)
+        self._unfinished = Unfinished(self._context, alarm)
         self._end = ServerEnd(
             epoch=epoch,
             doorkeeper=doorkeeper,
@@ -83,6 +85,7 @@ class ServerLink:
         """
         self._loop = asyncio.get_running_loop()
         self._open_authenticator()
+        self._unfinished.watch(self._socket)
         try:
             self._socket.bind(address)
         except zmq.ZMQError as problem:
@@ -101,6 +104,7 @@ class ServerLink:
             self._loop.remove_reader(self._socket.FD)
             self._close_authenticator()
             self._loop = None
+        self._unfinished.close()
         self._socket.close(LAST_WORDS_MS)
         self._context.term()
 
@@ -179,9 +183,11 @@ class ServerLink:
 
     def _take(self, address: bytes, frame: zmq.Frame, now: int) -> None:
         content = b"" if frame.more else frame.bytes  # our clients send one part only
-        more = frame.more
-        while more:
-            more = self._socket.recv(AT_ONCE, copy=False).more
+        part = frame
+        self._unfinished.delivered(len(part))
+        while part.more:
+            part = self._socket.recv(AT_ONCE, copy=False)
+            self._unfinished.delivered(len(part))
         if len(address) != MADE_ID_BYTES or address[0] != 0:
             return
         try:
@@ -196,6 +202,7 @@ class ServerLink:
         self._read()
         try:
             self._end.tick(now_ms())
+            self._unfinished.look(now_ms())
         except Exception as fault:  # the next tick must still come
             self._alarm("link_fault", type(fault).__name__)
         self._supervise()
