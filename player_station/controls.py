@@ -27,7 +27,7 @@ from screenkit.theme import (
     mixed,
 )
 
-ControlKind = Literal["tap", "hold", "slide", "peel"]
+ControlKind = Literal["tap", "key", "hold", "slide", "peel"]
 PRESSED_DOWN: Final = 2
 """How far a pressed button sinks."""
 

@@ -3,7 +3,9 @@
 Pure. A tap counts only if the finger comes up on the control it went down on: same name, same
 decision, same words, and the decision was on the glass long enough to be read. The second tap of a
 double tap never counts for another control that has appeared in the same place. A quick tap at
-another place counts, even if one large control covered both places before.
+another place counts, even if one large control covered both places before. Keys of a keypad are
+typed quickly and with several fingers: a key counts at the latest when the next finger comes down,
+and where it is not known when a touch happened, the key is given the benefit of the doubt.
 """
 
 from __future__ import annotations
@@ -31,7 +33,9 @@ REST_MS: Final = 2_000
 """A contact that lasts this long is not a tap: a palm rests there."""
 
 
-PRESSED: Final = ("tap", "hold")
+TAPPED: Final = ("tap", "key")
+"""Controls that act when the finger is lifted."""
+PRESSED: Final = (*TAPPED, "hold")
 """Controls that act when they are pressed, unlike those that follow the finger."""
 
 
@@ -71,6 +75,8 @@ class Tapped:
     y: int
     down_ms: int
     up_ms: int
+    late_ms: int = 0
+    """The finger may have been lifted this much earlier."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,10 +125,9 @@ def gestures(
             return _moved(held, touch)
         case "up":
             return None, _up(held, touch, screen)
-        case "second" if held.control.kind not in PRESSED:
-            return held, ()
+        case "second":
+            return _second(held, touch, screen, last)
         case _:
-            # With two buttons pressed at once, neither acts.
             return None, (*stuck, *_let_go(held))
 
 
@@ -130,7 +135,7 @@ def held_on(
     held: Held | None, now_ms: int, screen: Screen
 ) -> tuple[Held | None, tuple[Gesture, ...]]:
     """Let time pass: a hold that lasts long enough acts once; a tap that lasts too long never."""
-    if held is not None and held.control.kind == "tap" and now_ms - held.down_ms >= REST_MS:
+    if held is not None and held.control.kind in TAPPED and now_ms - held.down_ms >= REST_MS:
         return None, _let_go(held)
     if held is None or held.control.kind != "hold" or held.spent or not held.inside:
         return held, ()
@@ -160,10 +165,30 @@ def _down(
 
 def _came_up_under(touch: Touch, control: Control, last: Tapped | None) -> bool:
     """Whether this is a second tap in the same place, on a control that has just appeared there."""
-    if last is None or touch.at_ms - last.up_ms >= QUIET_MS or control == last.control:
+    if last is None or control == last.control or _since(touch, control, last) >= QUIET_MS:
         return False
     reach = max(abs(touch.x - last.x), abs(touch.y - last.y))
     return reach <= DOUBLE_TAP_REACH and last.control.box.holds(touch.x, touch.y)
+
+
+def _since(touch: Touch, control: Control, last: Tapped) -> int:
+    """The time since the last tap: the longest possible for a key, the shortest for a button."""
+    if control.kind == "key":
+        return touch.at_ms - last.up_ms + last.late_ms
+    return touch.at_ms - touch.late_ms - last.up_ms
+
+
+def _second(
+    held: Held, touch: Touch, screen: Screen, last: Tapped | None
+) -> tuple[Held | None, tuple[Gesture, ...]]:
+    """Another finger came down: a pressed key counts now; of two buttons neither acts."""
+    if held.control.kind not in PRESSED:
+        return held, ()
+    if held.control.kind != "key" or not held.inside or not _still_means(held, screen):
+        return None, _let_go(held)
+    done = Tapped(control=held.control, x=held.x, y=held.y, down_ms=held.down_ms, up_ms=touch.at_ms)
+    following, found = _down(touch, screen, last)
+    return following, (Released(), done, *found)
 
 
 def _moved(held: Held, touch: Touch) -> tuple[Held, tuple[Gesture, ...]]:
@@ -186,14 +211,21 @@ def _up(held: Held, touch: Touch, screen: Screen) -> tuple[Gesture, ...]:
     if control.kind == "peel":
         flicked = (FlickedAway(flick=_tapped(held, touch)),) if _is_flick(held, touch) else ()
         return (Lifted(0), *flicked, Released())
-    if control.kind != "tap" or not _counts(held, touch, screen):
+    if control.kind not in TAPPED or not _counts(held, touch, screen):
         return (Released(),)
     return (Released(), _tapped(held, touch))
 
 
 def _tapped(held: Held, touch: Touch) -> Tapped:
     down, up = held.down_ms, touch.at_ms
-    return Tapped(control=held.control, x=touch.x, y=touch.y, down_ms=down, up_ms=up)
+    return Tapped(
+        control=held.control,
+        x=touch.x,
+        y=touch.y,
+        down_ms=down,
+        up_ms=up,
+        late_ms=touch.late_ms,
+    )
 
 
 def _counts(held: Held, touch: Touch, screen: Screen) -> bool:

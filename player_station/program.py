@@ -21,7 +21,7 @@ from player_station.taps.signing import closes_when_left, swiped
 from player_station.ticking import moving, sounds_due, ticked
 from screenkit.language import speak
 from screenkit.sound import Speaker
-from screenkit.touch import Contact, Fingers, Touch, felt, rested, waited
+from screenkit.touch import Contact, Fingers, Touch, felt, passed_on, rested, waited
 from screenkit.window import Closed, Input, Pane, Switched, Typed, now_ms
 from wire.messages.base import Message
 from wire.messages.seat import ReportFault
@@ -87,6 +87,7 @@ class Program:
         self.closed = False
         speak(view.settings.language)
         self.screen = self._lay_out()
+        self._on_glass = self.screen
 
     def run(self) -> None:
         """Go on until the window is closed or the service key is pressed."""
@@ -166,12 +167,17 @@ class Program:
             self._client.send(Touched())
 
     def _hits(self, x: int, y: int) -> bool:
-        return self.screen.control_at(x, y) is not None
+        """Whether something is there, and nothing else was there when it was last drawn."""
+        control = self.screen.control_at(x, y)
+        return control is not None and self._on_glass.control_at(x, y) in (None, control)
 
     def _touch(self, touch: Touch) -> None:
-        self._held, found = gestures(self._held, touch, self.screen, self._tapped)
+        before = self._held
+        self._held, found = gestures(before, touch, self.screen, self._tapped)
         if touch.kind == "second" and self._held is None:
             self._fingers = rested(self._fingers)
+        elif touch.kind == "second" and self._held is not before:
+            self._fingers = passed_on(self._fingers, touch)
         self._do(found)
 
     def _do(self, found: tuple[Gesture, ...]) -> None:
@@ -227,6 +233,7 @@ class Program:
         self._drawn = (plain, frame)
         self.screen = self._lay_out()
         self.window.show(self.screen.layout)
+        self._on_glass = self.screen
         self._tell_shown()
 
     def _tell_shown(self) -> None:

@@ -30,6 +30,9 @@ class Contact:
     x: int
     y: int
     at_ms: int
+    """When it was read."""
+    late_ms: int = 0
+    """It may have happened this much earlier: nobody looked at the glass meanwhile."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +43,9 @@ class Touch:
     x: int
     y: int
     at_ms: int
+    late_ms: int = 0
+    """It may have happened this much earlier."""
+    pointer: int = 0
     lasted_ms: int = 0
     """How long a stuck touch has lasted."""
 
@@ -61,13 +67,15 @@ class Fingers:
     counting: int | None = None
     began_ms: int = 0
     landed_ms: int = -HAND_LAID_MS
-    """When any contact last landed."""
+    """When any contact last landed, at the earliest."""
     place: tuple[int, int] = (0, 0)
     resting: Resting | None = None
 
 
 def felt(fingers: Fingers, contact: Contact, hits: Hits) -> tuple[Fingers, tuple[Touch, ...]]:
     """Take in one contact; return the touches that count."""
+    if contact.kind == "down" and contact.pointer in fingers.down:
+        return _landed_again(fingers, contact, hits)
     if contact.kind == "down":
         return _landed(fingers, contact, hits)
     if contact.kind == "up":
@@ -97,9 +105,24 @@ def rested(fingers: Fingers) -> Fingers:
     return replace(fingers, counting=None, resting=resting)
 
 
+def passed_on(fingers: Fingers, touch: Touch) -> Fingers:
+    """The second contact counts from now on; the first has done its work."""
+    return replace(fingers, counting=touch.pointer, began_ms=touch.at_ms, place=(touch.x, touch.y))
+
+
+def _landed_again(
+    fingers: Fingers, contact: Contact, hits: Hits
+) -> tuple[Fingers, tuple[Touch, ...]]:
+    """A contact cannot land twice: the end of the first one was never reported."""
+    fingers, ended = _lifted(fingers, contact)
+    fingers, landed = _landed(fingers, contact, hits)
+    return fingers, (*(replace(touch, kind="cancel") for touch in ended), *landed)
+
+
 def _landed(fingers: Fingers, contact: Contact, hits: Hits) -> tuple[Fingers, tuple[Touch, ...]]:
     together = contact.at_ms - fingers.landed_ms < HAND_LAID_MS and bool(fingers.down)
-    fingers = replace(fingers, down=fingers.down | {contact.pointer}, landed_ms=contact.at_ms)
+    landed_ms = contact.at_ms - contact.late_ms
+    fingers = replace(fingers, down=fingers.down | {contact.pointer}, landed_ms=landed_ms)
     if together:
         return _hand_laid(fingers, contact)
     if not hits(contact.x, contact.y):
@@ -134,4 +157,11 @@ def _lifted(fingers: Fingers, contact: Contact) -> tuple[Fingers, tuple[Touch, .
 
 
 def _touch(kind: TouchKind, contact: Contact) -> Touch:
-    return Touch(kind=kind, x=contact.x, y=contact.y, at_ms=contact.at_ms)
+    return Touch(
+        kind=kind,
+        x=contact.x,
+        y=contact.y,
+        at_ms=contact.at_ms,
+        late_ms=contact.late_ms,
+        pointer=contact.pointer,
+    )

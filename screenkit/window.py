@@ -108,6 +108,8 @@ class Window:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         # SDL would turn SIGTERM into a closed window, which a kiosk ignores.
         os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
+        # SDL would drop the touch that brings a window to the front, such as a first digit.
+        os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         if place.at is not None:
             os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place.at[0]},{place.at[1]}"
         pygame.display.init()
@@ -116,6 +118,7 @@ class Window:
         self.kiosk = kiosk
         self._design = place.design
         self._clock = clock
+        self._looked_ms = clock()
         self._told_to_end = False
         self._flags = pygame.FULLSCREEN if kiosk else pygame.RESIZABLE
         monitor = min(place.monitor, pygame.display.get_num_displays() - 1)
@@ -175,7 +178,9 @@ class Window:
         if wait_ms > 0:
             first = pygame.event.wait(wait_ms)
             events = [] if first.type == pygame.NOEVENT else [first]
-        found = [one for event in (*events, *pygame.event.get()) for one in self._read(event)]
+        events += pygame.event.get()
+        found = [one for event in events for one in self._read(event)]
+        self._looked_ms = self._clock()
         return [*found, Closed()] if self._told_to_end else found
 
     def close(self) -> None:
@@ -219,7 +224,8 @@ class Window:
 
     def _contact(self, kind: Kind, pointer: int, place: tuple[float, float], at: int) -> Contact:
         x, y = self.panel.to_design(*place)
-        return Contact(kind=kind, pointer=pointer, x=x, y=y, at_ms=at)
+        late_ms = at - self._looked_ms
+        return Contact(kind=kind, pointer=pointer, x=x, y=y, at_ms=at, late_ms=late_ms)
 
 
 def _on_termination(handler: _Handler) -> None:

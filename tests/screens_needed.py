@@ -15,6 +15,7 @@ import pytest
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "chrome")
 DISPLAY_SERVERS: Final = ("Xvfb",)
 HANDS: Final = ("xdotool",)
+WINDOW_MANAGERS: Final = ("openbox",)
 
 
 def needed_browser() -> str:
@@ -33,6 +34,11 @@ def wanted_hand() -> str:
     What such a test shows is also held without a display, so it is never demanded.
     """
     return _found(HANDS) or pytest.skip("no hand for a virtual display (Debian package xdotool)")
+
+
+def wanted_window_manager() -> str:
+    """Return the path of a program that brings a touched window to the front; skip without one."""
+    return _found(WINDOW_MANAGERS) or pytest.skip("no window manager (Debian package openbox)")
 
 
 def _found(names: tuple[str, ...]) -> str | None:

@@ -8,7 +8,7 @@ from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import LARGE, LINE, PANEL, TITLE
 
-KEY_FACE = Face(size=TITLE, weight="bold")
+KEY_FACE = Face(size=TITLE, weight="bold", kind="key")
 
 
 def put_keypad(sheet: Sheet, box: Box, *, turn: int = 0) -> None:
@@ -30,7 +30,7 @@ def put_keys(sheet: Sheet, box: Box, keys: tuple[str, ...], *, prefix: str, turn
     for number, key in enumerate(keys):
         place = box.part(number % 3 * (width + 8), number // 3 * (height + 8), width, height)
         if key == "erase":
-            face = Face(mark="erase", size=LARGE)
+            face = Face(mark="erase", size=LARGE, kind="key")
             sheet.button(f"{prefix}:erase", place, "", face, turn=turn)
         elif key == "enter":
             sheet.button(f"{prefix}:enter", place, _("Enter"), Face(size=LARGE), turn=turn)

@@ -113,7 +113,7 @@ class Seat:
         x, y = control.box.centre
         ready = control.since_ms + QUIET_MS if control.turn else 0
         if self._last is not None and self._last[0].holds(x, y) and self._last[1] != name:
-            ready = max(ready, self._last[2] + QUIET_MS)
+            ready = max(ready, self._last[2] + 2 * QUIET_MS)
         self.until(lambda: self.view.now_ms > ready + 20, "the quiet time")
         scale = self.window.panel.scale
         place = (round(x * scale), round(y * scale))

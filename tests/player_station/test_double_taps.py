@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from gallery.seat.hand_scenes import my_turn, others_turn
@@ -65,6 +66,38 @@ def test_a_double_tap_that_opens_a_page_touches_nothing_on_it() -> None:
         sent = len(glass.line.sent)
         _tap_again(glass, place)
         assert (glass.view.page, len(glass.line.sent)) == (page, sent)
+
+
+def _menu() -> Glass:
+    glass = Glass(others_turn())
+    glass.tap("page:menu")
+    glass.wait(QUIET_MS)
+    return glass
+
+
+@pytest.mark.parametrize("busy_ms", [500, 2_000])
+def test_both_taps_of_a_double_tap_that_a_busy_seat_reads_late_open_one_page(busy_ms: int) -> None:
+    """The second tap came before the page was drawn, so it cannot have been meant for it."""
+    glass = _menu()
+    x, y = glass.control("page:change_seat").box.centre
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * 2:
+        pygame.event.post(pygame.Event(kind, pos=(x, y), button=1, touch=False))
+    glass.clock.now += busy_ms
+    glass.turn()
+
+    assert glass.view.page == "change_seat"
+    assert glass.line.sent == []
+
+
+def test_a_second_tap_made_while_the_page_was_being_drawn_touches_nothing_on_it() -> None:
+    glass = _menu()
+    place = glass.control("page:change_seat").box.centre
+    glass.tap("page:change_seat")
+    assert glass.program.screen.control_at(*place) is not None
+    glass.clock.now += QUIET_MS + 100  # the drawing took so long
+    glass.down(*place)
+
+    assert glass.view.press is None
 
 
 def test_the_same_key_may_be_typed_twice_as_fast_as_one_likes() -> None:

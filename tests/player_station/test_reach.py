@@ -93,7 +93,7 @@ def test_every_place_of_every_screen_does_something_known_and_leads_to_a_screen(
     used = set()
     for view in scenes().values():
         for control in screen_of(view, width=1024).controls:
-            if control.kind in ("tap", "hold"):
+            if control.kind in ("tap", "key", "hold"):
                 _touched(view, control.name)
                 used.add(control.name.partition(":")[0])
 
