@@ -17,10 +17,12 @@ _EVERY_MS: dict[Trouble, tuple[int, int]] = {
     Trouble.CRASHED: (5_000, 30_000),
     Trouble.REBOOTED: (400, 8_000),
     Trouble.DISCONNECTED: (400, 6_000),
+    Trouble.UNPLUGGED: (1_000, 10_000),
     Trouble.DISK_FULL: (20_000, 200_000),
     Trouble.CLOCK_JUMPED: (20_000, 120_000),
 }
 _CRASH_STEPS = 24
+_UNPLUGGED_MS = (500, 9_000)
 _FULL_MS = (500, 4_000)
 _JUMPS_MS = (0, 90_000, 4 * 3_600_000)
 
@@ -36,6 +38,7 @@ class Chaos:
             Trouble.CRASHED: self._crash,
             Trouble.REBOOTED: self._reboot,
             Trouble.DISCONNECTED: self._disconnect,
+            Trouble.UNPLUGGED: self._unplug,
             Trouble.DISK_FULL: self._fill_disk,
             Trouble.CLOCK_JUMPED: self._jump,
         }
@@ -69,8 +72,16 @@ class Chaos:
 
     def _disconnect(self) -> None:
         self._evening.troubles.count(Trouble.DISCONNECTED)
+        self._any_station().disconnect()
+
+    def _unplug(self) -> None:
+        """Pull a station's cable, mostly for longer than the server waits for a beat."""
+        self._evening.troubles.count(Trouble.UNPLUGGED)
+        self._any_station().unplug(self._chance.between(*_UNPLUGGED_MS))
+
+    def _any_station(self) -> Station:
         stations = [one for one in self._evening.clients if isinstance(one, Station)]
-        self._chance.pick(stations).disconnect()
+        return self._chance.pick(stations)
 
     def _fill_disk(self) -> None:
         """Fill the disk: writes fail until somebody makes space and starts the server again."""

@@ -64,6 +64,13 @@ class Client:
             self._connection = None
             self._after(self.chance.between(*_RECONNECT_MS), self._reconnect)
 
+    def unplug(self, for_ms: int) -> None:
+        """Pull the cable for a time: the other end notices only the silence."""
+        connection = self._connection
+        if connection is not None:
+            connection.unplug()
+            self._after(for_ms, connection.plug_in)
+
     def reboot(self, dark_ms: int = 0) -> None:
         """Lose power and start again with an empty memory."""
         if self._dark:

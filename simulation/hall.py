@@ -40,8 +40,15 @@ class Connection:
     def close(self) -> None:
         """Break it; neither end is told."""
         self.open = False
-        self.up.cut()
-        self.down.cut()
+        self.unplug()
+
+    def unplug(self) -> None:
+        """Lose every frame, those on the way too; both ends still count it as open."""
+        self.up.dead = self.down.dead = True
+
+    def plug_in(self) -> None:
+        """Carry frames again, unless the connection was broken meanwhile."""
+        self.up.dead = self.down.dead = not self.open
 
     def _arrived(self, frame: bytes) -> None:
         self._hall.arrived(self, frame)

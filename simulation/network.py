@@ -29,12 +29,13 @@ class Wire:
         self._deliver = deliver
         self._free_ms = 0
         """The next frame arrives no earlier than this, so that the order is kept."""
-        self._cut = False
+        self.dead = False
+        """Frames are lost, and neither end is told."""
 
     def carry(self, frame: bytes) -> None:
         """Carry a frame to the other end, unless trouble loses it."""
-        trouble = None if self._cut else self._troubles.one_of(OF_FRAMES)
-        if self._cut or trouble is Trouble.LOST:
+        trouble = None if self.dead else self._troubles.one_of(OF_FRAMES)
+        if self.dead or trouble is Trouble.LOST:
             return
         delay_ms = self._chance.below(_TRAVEL_MS)
         if trouble is not None:
@@ -56,15 +57,11 @@ class Wire:
             return frame, delay_ms
         return frame, later_ms
 
-    def cut(self) -> None:
-        """Break the connection; frames on the way are lost."""
-        self._cut = True
-
     def _send(self, frame: bytes, delay_ms: int) -> None:
         self._clock.after(delay_ms, lambda: self._arrive(frame))
 
     def _arrive(self, frame: bytes) -> None:
-        if not self._cut:
+        if not self.dead:
             self._deliver(frame)
 
 

@@ -22,9 +22,7 @@ from simulation.people import People
 from wire.messages.base import Message
 from wire.messages.session import Welcome
 from wire.session import Doorkeeper, Peer, Posted, ServerEnd
-from wire.session.pace import QUIET_MS
-
-TICK_MS = 400
+from wire.session.pace import QUIET_MS, TICK_MS
 
 
 class Network(Protocol):

@@ -19,6 +19,7 @@ class Trouble(Enum):
     SWAPPED = "messages_reordered"
     GARBLED = "message_garbled"
     DISCONNECTED = "connection_lost"
+    UNPLUGGED = "cable_pulled"
     REBOOTED = "station_rebooted"
     SLOW_DISK = "slow_commit"
     DISK_FULL = "disk_full"

@@ -93,6 +93,8 @@ def _crashes(visits: Visits) -> None:
 
 _SEATED = (_is_seated(VISITOR, HOME),)
 _ELSEWHERE = (*_SEATED, _drops(HOME), *_signs_in(VISITOR, THERE))
+_LEAVES_HOME = (_returns(HOME), _enters_pin(VISITOR, HOME), _asks(HOME, asks.Leave))
+"""His station locked the seat when it returned; the PIN opens it."""
 _TO_TARGET = {"anyway": True, "to_table": TABLE, "to_seat": TARGET}
 
 STAGES: Final = (
@@ -124,11 +126,11 @@ STAGES: Final = (
 
 CHANGES: Final = (
     Script("nothing", (), ()),
-    Script("he leaves at home", (), (_returns(HOME), _asks(HOME, asks.Leave))),
+    Script("he leaves at home", (), _LEAVES_HOME),
     Script(
         "he leaves at home, another sits there",
         (),
-        (_returns(HOME), _asks(HOME, asks.Leave), _waits, *_sits_down(ANOTHER, HOME)),
+        (*_LEAVES_HOME, _waits, *_sits_down(ANOTHER, HOME)),
     ),
     Script("another sits down at the station", (), _sits_down(ANOTHER, THERE)),
     Script("the floor removes him", (), (_orders(orders.RemovePlayer, HOME, VISITOR),)),
