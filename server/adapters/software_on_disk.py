@@ -12,12 +12,18 @@ import hashlib
 import os
 import sys
 import sysconfig
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from server.manifest import client_part
-from wire.link.software import CLIENT_FOLDERS, client_digest, file_digest, file_digests
+from wire.link.software import (
+    CLIENT_FOLDERS,
+    client_digest,
+    file_digest,
+    file_digests,
+    files_below,
+)
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SITE: Final = Path(sysconfig.get_path("purelib"))
@@ -25,7 +31,7 @@ SITE: Final = Path(sysconfig.get_path("purelib"))
 ENVIRONMENT: Final = ROOT / ".venv"
 """Where the launcher finds Python and its settings."""
 _NOT_RUN: Final = frozenset({"tests", "docs"})
-_LOADABLE: Final = frozenset({".py", ".pyc", ".so", ".pyd", ".dylib", ".pth", ".zip", ".egg"})
+_LOADABLE: Final = (".py", ".pyc", ".so", ".pyd", ".dylib", ".pth", ".zip", ".egg")
 _NOT_OF_LIBRARY: Final = frozenset({"site-packages", "dist-packages", "test", "tests"})
 _COMPILED: Final = "__pycache__"
 _NOT_READ: Final = frozenset({"bytecode", "install.log", "install.status"})
@@ -62,25 +68,27 @@ def found_path(places: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 def found_environment(environment: Path, packages: Path) -> dict[str, str]:
     """Return every file and link of an environment that lies outside its packages."""
+    not_read = {str(environment / name) for name in _NOT_READ}
+
+    def left_out(entry: os.DirEntry[str]) -> bool:
+        here = entry.path == str(packages) and not entry.is_symlink()
+        return here or entry.name == _COMPILED or entry.path in not_read
+
     return {
-        f"env:{path.relative_to(environment).as_posix()}": _linked_digest(path)
-        for path in sorted(environment.rglob("*"))
-        if (path.is_symlink() or path.is_file())
-        and path.relative_to(environment).parts[0] not in _NOT_READ
-        and _COMPILED not in path.parts
-        and packages not in path.parents
+        f"env:{Path(found.path).relative_to(environment).as_posix()}": _linked_digest(found)
+        for found in files_below(environment, left_out)
     }
 
 
-def _linked_digest(path: Path) -> str:
+def _linked_digest(found: os.DirEntry[str]) -> str:
     """Digest a file; for a link, digest its target's path and content."""
-    content = file_digest(path) if path.is_file() else ""
-    if not path.is_symlink():
+    content = file_digest(found) if found.is_file() else ""
+    if not found.is_symlink():
         return content
-    return hashlib.sha256(f"{os.readlink(path)} {content}".encode()).hexdigest()
+    return hashlib.sha256(f"{os.readlink(found)} {content}".encode()).hexdigest()
 
 
-def _files_digest(paths: Iterable[Path]) -> str:
+def _files_digest(paths: Iterable[str]) -> str:
     """Return one digest for some files, names included."""
     lines = [f"{path} {file_digest(path)}\n" for path in paths]
     return hashlib.sha256("".join(lines).encode()).hexdigest()
@@ -118,16 +126,22 @@ def _strangers(root: Path, data: Path) -> Iterator[tuple[str, str]]:
     for place in sorted(root.iterdir()):
         if place.name in known or place.name.startswith("."):
             continue
-        for path in _loadable(place):
+        for path in map(Path, _loadable(place)):
             if not (here in inside.parents and inside in path.resolve().parents):
                 yield path.relative_to(root).as_posix(), file_digest(path)
 
 
-def _loadable(place: Path) -> Iterator[Path]:
-    """Yield the files at a place from which code could be loaded."""
-    for path in sorted(place.rglob("*")) if place.is_dir() else [place]:
-        if path.suffix in _LOADABLE and _COMPILED not in path.parts and path.is_file():
-            yield path
+def _loadable(place: Path, left_out: Collection[str] = ()) -> Iterator[str]:
+    """Yield the files at a place from which code could be loaded; names in `left_out` are not."""
+    if not place.is_dir():
+        return iter([str(place)] if _could_be_loaded(place) else [])
+    names = {_COMPILED, *left_out}
+    found = files_below(place, lambda entry: entry.name in names)
+    return (entry.path for entry in found if _could_be_loaded(entry))
+
+
+def _could_be_loaded(found: os.DirEntry[str] | Path) -> bool:
+    return found.name.endswith(_LOADABLE) and found.name not in _LOADABLE and found.is_file()
 
 
 def _way_of_starting() -> str:
@@ -144,9 +158,9 @@ def _interpreter() -> str:
         if path.is_file():
             whole.update(file_digest(path).encode())
     library = Path(sysconfig.get_path("stdlib"))
-    for path in _loadable(library):
-        if not _NOT_OF_LIBRARY & set(path.relative_to(library).parts):
-            whole.update(f"{path.relative_to(library)} {file_digest(path)}\n".encode())
+    for file in _loadable(library, _NOT_OF_LIBRARY):
+        name = file.removeprefix(f"{library}{os.sep}")
+        whole.update(f"{name} {file_digest(file)}\n".encode())
     return whole.hexdigest()
 
 

@@ -174,6 +174,15 @@ def test_a_link_that_points_elsewhere_is_reported(tree: Tree) -> None:
     assert compare(before, tree.found()) == (Difference("env:bin/python", "changed"),)
 
 
+def test_packages_that_became_a_link_are_reported(tree: Tree) -> None:
+    before, elsewhere = tree.found(), tree.root.parent / "packages"
+    tree.site.rename(elsewhere)
+    tree.site.symlink_to(elsewhere)
+
+    part = f"env:{tree.site.relative_to(tree.root / '.venv').as_posix()}"
+    assert compare(before, tree.found()) == (Difference(part, "new"),)
+
+
 def test_another_home_of_the_interpreter_is_reported(tree: Tree) -> None:
     before, settings = tree.found(), tree.root / ".venv" / "pyvenv.cfg"
     settings.write_text("home = /elsewhere/bin\n", encoding="utf-8")
