@@ -64,6 +64,17 @@ class RefusalCode(Enum):
     CHIPS_LEFT = "chips_left"
     NOT_IN_TOURNAMENT = "not_in_tournament"
     NO_TIME_FEE = "no_time_fee"
+    TOURNAMENT_BEGUN = "tournament_begun"
+    TOURNAMENT_NOT_PLAYED = "tournament_not_played"
+    LEVEL_NOT_OVER = "level_not_over"
+    ON_BREAK = "on_break"
+    PENALTY_SERVED = "penalty_served"
+    PRIZES_PAID = "prizes_paid"
+    DEALS_OFF = "deals_off"
+    DEAL_OPEN = "deal_open"
+    DEAL_PROPOSED = "deal_proposed"
+    DEAL_ANSWERED = "deal_answered"
+    NO_DEAL_OPEN = "no_deal_open"
 
 
 class Refused(Exception):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from enum import Enum, unique
@@ -12,7 +10,7 @@ from rules.collection import Collection, collection_problems
 from rules.games.catalogue import GAMES
 from rules.games.model import Game
 from rules.refusals import RefusalCode, Refused
-from rules.stored import digest_form
+from rules.stored import digest_of
 
 MINUTE_MS = 60_000
 BUY_IN_BETS = 5
@@ -262,14 +260,7 @@ class TableSettings:
 
     def digest(self) -> str:
         """SHA-256 of the canonical form; names these settings in every hand's record."""
-        form = json.dumps(digest_form(self), sort_keys=True, separators=(",", ":"), default=_plain)
-        return hashlib.sha256(form.encode()).hexdigest()
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, Enum):
-        return value.value
-    raise TypeError(f"settings hold plain values and enums only, got {value!r}")
+        return digest_of(self)
 
 
 def _problems(settings: TableSettings) -> Iterator[Problem]:

@@ -15,8 +15,11 @@ value that an older program could have written keeps its bytes and its digest:
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
 from functools import cache
 from typing import Any, Final, get_type_hints
 
@@ -71,6 +74,18 @@ def digest_form(value: Any) -> Any:
             if name not in absent or part != absent[name]
         }
     return [digest_form(part) for part in value] if isinstance(value, tuple) else value
+
+
+def digest_of(value: Any) -> str:
+    """Return the SHA-256 of a value's canonical form."""
+    form = json.dumps(digest_form(value), sort_keys=True, separators=(",", ":"), default=_code)
+    return hashlib.sha256(form.encode()).hexdigest()
+
+
+def _code(value: object) -> object:
+    if isinstance(value, Enum):
+        return value.value
+    raise TypeError(f"settings hold plain values and enums only, got {value!r}")
 
 
 def _always(value: Any) -> Callable[[], Any]:

@@ -101,6 +101,25 @@ RULES: Final[Mapping[str, str]] = {
     "chips_left": mark("Seat {seat} still has {stack:money}. Top up instead."),
     "not_in_tournament": mark("That is not possible in a tournament. Do it at a cash game."),
     "no_time_fee": mark("This table takes no time collection. Nothing has to be paid."),
+    # Tournaments
+    "tournament_begun": mark(
+        "The tournament is {stage:word}: nobody enters or leaves. Call it off to end it."
+    ),
+    "tournament_not_played": mark(
+        "The tournament is {stage:word}. Do this while it is being played."
+    ),
+    "level_not_over": mark("Level {level} is not over. Wait for its end, or choose another level."),
+    "on_break": mark("The tournament is on a break. Wait until it is over, or end it first."),
+    "penalty_served": mark("Seat {seat} misses {hands} more hands. Wait until they are played."),
+    "prizes_paid": mark(
+        "Prizes were paid: the pool holds {pool:money} of {needed:money}. Divide what is left of it"
+        " among those who still play."
+    ),
+    "deals_off": mark("This tournament is played to its end. Play on."),
+    "deal_open": mark("A deal was proposed at seat {seat}. Answer it, or wait until it is over."),
+    "deal_proposed": mark("A deal was proposed in level {level}. Wait for the next level."),
+    "deal_answered": mark("Seat {seat} has answered. Wait for the others."),
+    "no_deal_open": mark("No deal is proposed now. Nothing has to be answered."),
 }
 SERVER: Final[Mapping[str, str]] = {
     "table_frozen": mark(

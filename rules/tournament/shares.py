@@ -1,0 +1,63 @@
+"""What is left of a pool divided among those who still play, exact to the cent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+
+from rules.tournament.state import DealMethod
+
+Divide = Callable[[Sequence[int], Sequence[int]], list[Fraction]]
+
+
+def icm_values(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
+    """The average prize of each stack if places are drawn by chips, the first place first.
+
+    A player is first with the probability of his part of the chips; among the others the same
+    holds for the second place, and so on (Malmuth and Harville).
+    """
+    values = [Fraction(0)] * len(stacks)
+    drawn = {0: Fraction(1)}  # which players have their places, as bits, and how likely that is
+    for prize in prizes[: len(stacks)]:
+        after: dict[int, Fraction] = {}
+        for placed, likely in drawn.items():
+            open_ = [at for at in range(len(stacks)) if not placed >> at & 1]
+            chips = sum(stacks[at] for at in open_)
+            for at in open_:
+                next_ = likely * Fraction(stacks[at], chips)
+                values[at] += next_ * prize
+                after[placed | 1 << at] = after.get(placed | 1 << at, Fraction(0)) + next_
+        drawn = after
+    return values
+
+
+def chip_chop_values(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
+    """The lowest prize that is left to each, and the rest by chips."""
+    left = [*prizes[: len(stacks)], *[0] * (len(stacks) - len(prizes))]
+    sure, chips = min(left), sum(stacks)
+    rest = sum(left) - sure * len(stacks)
+    return [sure + Fraction(rest * stack, chips) for stack in stacks]
+
+
+_METHODS: Mapping[DealMethod, Divide] = {
+    DealMethod.ICM: icm_values,
+    DealMethod.CHIP_CHOP: chip_chop_values,
+}
+
+
+def deal_shares(
+    method: DealMethod, stacks: Mapping[int, int], prizes: Sequence[int], kept_cents: int = 0
+) -> tuple[tuple[int, int], ...]:
+    """What each seat gets, in cents, if `kept_cents` of the prizes stay to be played for.
+
+    What is kept lowers all shares in proportion. Cents that cannot be divided go to the most chips,
+    among equals to the lower seat.
+    """
+    seats = sorted(stacks)
+    pool = sum(prizes[: len(seats)])
+    values = _METHODS[method]([stacks[seat] for seat in seats], prizes)
+    part = Fraction(pool - kept_cents, pool)
+    shares = {seat: int(value * part) for seat, value in zip(seats, values, strict=True)}
+    most = max(seats, key=lambda seat: (stacks[seat], -seat))
+    shares[most] += pool - kept_cents - sum(shares.values())
+    return tuple(shares.items())

@@ -1,0 +1,76 @@
+"""Whole tournaments of every game and size: they end, and nothing is lost on the way."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules.records.plain import codec_of
+from rules.tournament.apply import apply
+from rules.tournament.events import Event
+from rules.tournament.record import (
+    record_from,
+    record_of,
+    record_plain,
+    structure_of,
+    structure_plain,
+    tournament_of,
+)
+from rules.tournament.state import FinishCause, Tournament
+from tests.depth import scaled
+from tests.rules.tournament.random_tournament import begun
+
+
+def test_every_tournament_ends_with_every_place_awarded_and_the_pool_paid_to_the_cent() -> None:
+    for seed in range(scaled(quick=15, plain=300, deep=5_000)):
+        played = begun(seed)
+        run, structure = played.tournament.run, played.tournament.structure
+        seats = [entrant.seat for entrant in run.entrants]
+        played.play_to_the_end()  # `play` checks chips and pool after every hand
+        run = played.tournament.run
+        won = sum(result.prize_cents for result in run.results) + sum(a for _, a in run.shared)
+        assert won == len(seats) * structure.buy_in_cents
+        assert run.fees_cents == len(seats) * structure.fee_cents
+        assert sorted(result.seat for result in run.results) == seats
+        places = Counter(result.place for result in run.results)
+        expected = 1
+        for place, sharing in sorted(places.items()):
+            assert place == expected
+            expected += sharing
+        assert {result.sharing == places[result.place] for result in run.results} == {True}
+
+
+def test_without_deals_and_rulings_the_prizes_are_those_of_the_structure() -> None:
+    for seed in range(scaled(quick=10, plain=60, deep=1_000)):
+        played = begun(seed)
+        tournament = played.tournament
+        prizes = tournament.structure.prizes(len(tournament.run.entrants))
+        by_place = dict(enumerate(prizes, start=1))
+        played.play_to_the_end(quiet=True)
+        for result in tournament.run.results:
+            assert result.cause in (FinishCause.BUSTED, FinishCause.WON)
+            if result.sharing == 1:
+                assert result.prize_cents == by_place.get(result.place, 0)
+
+
+def test_a_tournament_that_was_stored_between_hands_goes_on_the_same() -> None:
+    for seed in range(scaled(quick=5, plain=25, deep=300)):
+        played, again = begun(seed), begun(seed)
+        plain = record_plain(record_of(played.tournament))
+        structure = structure_of(structure_plain(played.tournament.structure))
+        assert structure == played.tournament.structure
+        assert plain["settings"] == structure.digest()
+        again.tournament = tournament_of(record_from(plain, structure))
+        played.play_to_the_end()
+        again.play_to_the_end()
+        assert record_of(again.tournament) == record_of(played.tournament)
+
+
+def test_the_stored_facts_alone_rebuild_the_tournament() -> None:
+    codec = codec_of(Event)
+    for seed in range(scaled(quick=3, plain=15, deep=200)):
+        played = begun(seed)
+        played.play_to_the_end()
+        again = Tournament("any", played.tournament.structure)
+        for fact in played.facts:
+            apply(again, codec.read(codec.write(fact), "fact"))
+        assert record_of(again) == record_of(played.tournament)
