@@ -200,11 +200,11 @@ def _deal_shared(tournament: Tournament, event: events.DealShared) -> None:
 
 
 def _ended(tournament: Tournament, event: events.TournamentEnded) -> None:
-    _change(tournament, stage=Stage.OVER)
+    _change(tournament, stage=Stage.OVER, clock=LevelClock())
 
 
 def _cancelled(tournament: Tournament, event: events.TournamentCancelled) -> None:
-    _change(tournament, stage=Stage.CANCELLED)
+    _change(tournament, stage=Stage.CANCELLED, clock=LevelClock(), pause=None, deal=None)
 
 
 def _hand_ended(tournament: Tournament) -> None:

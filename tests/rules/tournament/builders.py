@@ -12,6 +12,7 @@ from rules.refusals import RefusalCode, Refused
 from rules.seating import StartTable
 from rules.settings import Clocks, Stakes, Structure
 from rules.table.commands import StartHand
+from rules.table.next_hand import plan_next
 from rules.tournament.commands import Command, Register
 from rules.tournament.events import Event, Finished
 from rules.tournament.payouts import Payout
@@ -79,8 +80,6 @@ def with_stacks(stacks: Mapping[int, int] | Sequence[int], **kinds: Any) -> Tour
 
 def deal(tournament: Tournament, cards: Mapping[int, str], board: str) -> list[Event]:
     """Deal a hand in which these seats have these cards."""
-    from rules.table.next_hand import plan_next
-
     order = plan_next(tournament.table).order
     stacked = stacked_deck(tournament.table.settings, order, cards, board)
     return play(tournament, StartHand(stacked))
@@ -102,7 +101,12 @@ def all_in(tournament: Tournament, seats: Sequence[int]) -> list[Event]:
 
 def fold_hand(tournament: Tournament, seed: int = 0) -> list[Event]:
     """Deal a hand that everybody lets expire."""
-    events = play(tournament, StartHand(deck(seed)))
+    return [*play(tournament, StartHand(deck(seed))), *expire_hand(tournament)]
+
+
+def expire_hand(tournament: Tournament) -> list[Event]:
+    """Let every decision of the running hand expire."""
+    events: list[Event] = []
     while (hand := tournament.table.running_hand) is not None:
         assert hand.to_act is not None
         events += play(tournament, Expire(hand.to_act.seat, hand.turn))
