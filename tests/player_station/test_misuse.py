@@ -312,3 +312,20 @@ def test_flicking_the_cards_away_folds_only_where_the_player_chose_it() -> None:
         glass.up(x, y - 150)
 
         assert len(glass.line.sent) == acts
+
+
+def test_with_an_open_pair_either_bet_can_be_made() -> None:
+    limit = scenes()["play-fixed-limit"]
+    assert limit.own is not None
+    assert limit.own.offer is not None
+    least = limit.own.offer.raise_min
+    either = changed(limit.own.offer, raise_max=least + 400, raise_step=400, fixed=False)
+    for ups, total in enumerate((least, least + 400)):
+        glass = Glass(replace(limit, own=changed(limit.own, offer=either)))
+        glass.tap("raise")
+        for _ in range(ups):
+            glass.tap("step:1")
+        glass.tap("confirm")
+        (act,) = glass.line.sent
+        assert isinstance(act, Act)
+        assert (act.kind, act.total) == ("raise", total)

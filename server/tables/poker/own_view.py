@@ -163,8 +163,8 @@ def _offer_view(hand: Hand) -> OfferView | None:
     offer = offer_to(hand)
     if offer is None:
         return None
-    fixed = hand.settings.structure is Structure.FIXED_LIMIT
-    presets = not fixed and offer.raise_min > 0
+    limit = hand.settings.structure is Structure.FIXED_LIMIT
+    presets = not limit and offer.raise_min > 0
     return OfferView(
         turn=offer.turn,
         hand=hand.setup.hand,
@@ -181,13 +181,16 @@ def _offer_view(hand: Hand) -> OfferView | None:
         half_pot=_part_of_pot(hand, offer, HALF) if presets else 0,
         three_quarters_pot=_part_of_pot(hand, offer, THREE_QUARTERS) if presets else 0,
         pot=_part_of_pot(hand, offer, WHOLE) if presets else 0,
-        fixed=fixed,
+        # With an open pair in stud there are two bets to choose from.
+        fixed=limit and offer.raise_min == offer.raise_max,
     )
 
 
 def _part_of_pot(hand: Hand, offer: Offer, part: tuple[int, int]) -> int:
     """The total of a raise by a part of the pot, made legal; 0: below the smallest raise."""
     over, under = part
+    if part == WHOLE and hand.settings.structure is Structure.POT_LIMIT:
+        return offer.raise_max  # short blinds, antes and rounding count as the limit counts them
     bet = hand.by_seat[offer.seat].bet
     total = bet + offer.to_call + (hand.in_pot + offer.to_call) * over // under
     if total < offer.raise_min:

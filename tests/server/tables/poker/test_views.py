@@ -18,6 +18,14 @@ from tests.server.tables.poker_table import table_of
 from wire.messages.own_view import OfferView
 from wire.messages.table_events import HandShown, PotPushed
 
+STUD = TableSettings(
+    game="stud",
+    structure=Structure.FIXED_LIMIT,
+    stakes=Stakes(ante=10, bring_in=20, small_bet=100, big_bet=200),
+    seats=8,
+    clocks=Clocks(showdown_ms=0),
+)
+
 
 def stacked(felt: Felt, text: str) -> None:
     """The deck of the next shuffle begins with these cards."""
@@ -113,6 +121,13 @@ def test_presets_are_legal_or_absent(structure: Structure) -> None:
             carried(felt.act(ActKind.RAISE, view.pot))
         else:
             carried(felt.check_or_call())
+
+
+def test_the_pot_in_pot_limit_is_the_largest_raise() -> None:
+    options = Options(small_blind_as_big=True)
+    settings = replace(HOLDEM, structure=Structure.POT_LIMIT, options=options)
+    view = offer(game(settings, s1=10_000, s2=10_000, s3=10_000))
+    assert view.pot == view.raise_max < view.all_in
 
 
 def test_a_short_stack_s_preset_is_everything() -> None:
@@ -284,19 +299,24 @@ def test_who_sits_out_is_locked_and_shown_away() -> None:
 
 
 def test_stud_shows_up_cards_to_everybody() -> None:
-    settings = TableSettings(
-        game="stud",
-        structure=Structure.FIXED_LIMIT,
-        stakes=Stakes(ante=10, bring_in=20, small_bet=100, big_bet=200),
-        seats=8,
-        clocks=Clocks(showdown_ms=0),
-    )
-    felt = game(settings, s1=10_000, s2=10_000)
+    felt = game(STUD, s1=10_000, s2=10_000)
     for seat in (1, 2):
         view = felt.actor.public_view().seats[seat - 1]
         assert (view.down, len(view.up)) == (2, 1)
         assert felt.actor.own_view(seat).up == (False, False, True)
     assert offer(felt).bring_in == 20
+
+
+def test_an_open_pair_on_fourth_street_offers_both_bets() -> None:
+    felt = game(STUD, "2c3c4d5dKcKd7hKhKs", s1=10_000, s2=10_000)
+    carried(felt.act(ActKind.BRING_IN))
+    assert offer(felt).fixed
+    carried(felt.check_or_call())
+    view = offer(felt)
+    assert (view.raise_min, view.raise_max, view.raise_step) == (100, 200, 100)
+    assert not view.fixed
+    carried(felt.act(ActKind.RAISE, 200))
+    assert offer(felt).fixed  # the larger bet is the bet of the round now
 
 
 def test_a_voided_hand_leaves_every_chip_in_the_stacks_and_none_on_the_felt() -> None:
