@@ -15,7 +15,7 @@ from bots import Chance, Person
 from cli.link.room_client import own_digest
 from wire.link import Bundle, new_request_id
 from wire.link.client_link import ClientLink
-from wire.messages.base import Message, Request
+from wire.messages.base import Request
 from wire.messages.own_view import OfferView, OwnView
 from wire.messages.seat import Act, BuyIn, ChooseEntry, EnterPin, Rebuy, Swipe
 from wire.messages.session import Done, Refusal, Snapshot, Update
@@ -70,7 +70,6 @@ class Screen:
         self._asked = ""
         self._decided = (0, 0)
         self._dealer = ClientLink(bundle, own_digest(bundle.role), context)
-        self._looking_soon = False
 
     def start(self) -> None:
         """Switch the screen on."""
@@ -82,27 +81,19 @@ class Screen:
         self._dealer.close()
 
     def look(self) -> None:
-        """Read what waits, and send a beat that is due."""
-        self._looking_soon = False
-        if not self._dealer.socket.closed:
-            for news in self._dealer.look():
+        """Read what waits, and send a beat that is due.
+
+        It looks again after what it heard: an acknowledgement may consume the socket's only signal
+        of something to read.
+        """
+        while not self._dealer.socket.closed and (heard := self._dealer.look()):
+            for news in heard:
                 self._hear(news)
-
-    def _send(self, message: Message) -> None:
-        self._dealer.send(message)
-        self._look_soon()
-
-    def _look_soon(self) -> None:
-        """Look again soon: sending may consume the socket's only signal of something to read."""
-        if not self._looking_soon:
-            self._looking_soon = True
-            asyncio.get_running_loop().call_soon(self.look)
 
     def _hear(self, news: News) -> None:
         if isinstance(news, Update | Snapshot):
             if isinstance(news, Update):
                 self._dealer.acknowledge()
-                self._look_soon()
             if news.table is not None:
                 self._table.applied(self, news.table)
                 self._own = news.own
@@ -120,11 +111,12 @@ class Screen:
             self._table.decide(self, own.offer)
         elif not self._asked and (request := asked_at_the_seat(own, person)) is not None:
             self._asked = request.id
-            self._send(request)
+            self._dealer.send(request)
 
     def tap(self, act: Act) -> None:
-        """Say how the seat acts."""
-        self._send(act)
+        """Say how the seat acts, and look: sending may consume the signal of something to read."""
+        self._dealer.send(act)
+        self.look()
 
 
 class MeasuredTable:
@@ -199,17 +191,16 @@ def act_on(offer: OfferView, table: int, chance: Chance) -> Act:
 
 def asked_at_the_seat(own: OwnView, person: Person) -> Request | None:
     """Return what a player asks for who wants to be dealt in; None: nothing now."""
-    id_ = new_request_id()
     match own.state:
         case "open":
-            return Swipe(id=id_, track=person.track)
+            return Swipe(id=new_request_id(), track=person.track)
         case "pin" | "locked":
-            return EnterPin(id=id_, pin=person.pin)
+            return EnterPin(id=new_request_id(), pin=person.pin)
         case "buy_in" if own.buy_in is not None:
-            return BuyIn(id=id_, amount=own.buy_in.least, entry="post")
+            return BuyIn(id=new_request_id(), amount=own.buy_in.least, entry="post")
         case "busted" if own.buy_in is not None:
-            return Rebuy(id=id_, amount=own.buy_in.least)
+            return Rebuy(id=new_request_id(), amount=own.buy_in.least)
         case "seated" if own.entry is not None and own.entry.chosen == "wait":
-            return ChooseEntry(id=id_, entry="post")
+            return ChooseEntry(id=new_request_id(), entry="post")
         case _:
             return None

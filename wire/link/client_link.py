@@ -29,6 +29,8 @@ class ClientLink:
         self._refusals: zmq.Socket[bytes] | None = None
         """Reports refusals by the authenticator; open only while not connected."""
         self._watch_refusals()
+        self._sent = False
+        """Something was sent since the socket was last found empty."""
         self.socket.connect(bundle.address)
         self._end = ClientEnd(role=Role(bundle.role), software=software, post=self._post)
 
@@ -48,8 +50,8 @@ class ClientLink:
     def look(self) -> list[News]:
         """Read all waiting messages, do what the clock asks for, and return the news.
 
-        It reads again at the end: a beat sent in between may have used up the socket's only
-        signal that data can be read.
+        It reads again if it sent something: that may have used up the socket's only signal that
+        data can be read.
         """
         now = now_ms()
         news = self._heard(now)
@@ -58,7 +60,8 @@ class ClientLink:
             self._unwatch_refusals()
         elif self._was_refused():
             news.extend(self._end.refused())
-        news.extend(self._heard(now))
+        if self._sent:
+            news.extend(self._heard(now))
         return news
 
     def close(self) -> None:
@@ -72,6 +75,7 @@ class ClientLink:
         news: list[News] = []
         while can_read(self.socket):
             news.extend(self._end.heard(self.socket.recv(AT_ONCE), now))
+        self._sent = False
         return news
 
     def _was_refused(self) -> bool:
@@ -98,6 +102,7 @@ class ClientLink:
             self._refusals = None
 
     def _post(self, frame: bytes) -> bool:
+        self._sent = True
         try:
             self.socket.send(frame, AT_ONCE)
         except zmq.Again:

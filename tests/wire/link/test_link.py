@@ -85,6 +85,7 @@ def test_what_arrives_while_a_beat_is_sent_is_heard_at_once(
             ready.set()
             sent.wait(PATIENCE_S)
             link.socket.poll(20_000)
+            link.acknowledge()
             return news
 
         monkeypatch.setattr(ClientEnd, "tick", tick)
