@@ -15,8 +15,8 @@ ROOT = Path(__file__).resolve().parents[1]
 # No deadline and no complaint about slow data: the machine may be busy, and timings are for bench.
 settings.register_profile(
     "arclight",
-    max_examples=scaled(quick=25, plain=100, deep=2000),
-    stateful_step_count=scaled(quick=20, plain=50, deep=100),
+    max_examples=scaled(quick=15, plain=60, deep=2000),
+    stateful_step_count=scaled(quick=20, plain=40, deep=100),
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],

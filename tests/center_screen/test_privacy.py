@@ -17,7 +17,7 @@ from wire.codec import decode_from_server, encode
 from wire.messages.session import Update
 from wire.messages.table_events import ButtonDrawn
 
-HANDS = scaled(quick=12, plain=120, deep=1_000)
+HANDS = scaled(quick=12, plain=60, deep=1_000)
 STEPS = 60
 
 

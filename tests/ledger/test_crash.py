@@ -76,8 +76,8 @@ def whole_evening(tmp_path_factory: pytest.TempPathFactory) -> dict[str, int]:
 
 
 def steps_to_kill_at() -> list[int]:
-    """Return all steps in a deep run, every second in a plain and some in a quick one."""
-    return list(range(1, STEPS_OF_EVENING + 1, scaled(quick=12, plain=2, deep=1)))
+    """Return all steps in a deep run, else some; the stride meets every kind of step."""
+    return list(range(1, STEPS_OF_EVENING + 1, scaled(quick=13, plain=5, deep=1)))
 
 
 def test_the_steps_are_all_there_are(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_killed_at_random_moments_nothing_answered_is_lost_and_nothing_is_done_t
     luck = random.Random("moments 1")
     with open_books(data, "demo", ports()) as books:
         books.store.apply(_funding())
-    for kill in range(scaled(quick=3, plain=15, deep=200)):
+    for kill in range(scaled(quick=3, plain=8, deep=200)):
         process = started(write_until_killed, str(tmp_path), kill)
         wait_for_answers(tmp_path / "answered", more=luck.randrange(1, 60))
         time.sleep(luck.random() * 0.01)  # the moment itself is the point

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ledger import RefusalCode, Refused
+from ledger import RefusalCode, Refused, key_export
 from ledger.acceptance import Acceptance, accept_books
 from ledger.backup import MANIFEST, back_up, restore
 from ledger.backup_mark import ENROLLED, prove_enrolled
@@ -28,6 +28,13 @@ from tests.ledger.rooms import ports, unit
 QUIET = BooksPorts(now_ms=lambda: 1_700_000_000_000, alarm=lambda _alarm, _text: None)
 PASSPHRASE = "correct horse battery"  # noqa: S105  (of a test)
 RECORDS = "SELECT max(seq) FROM record"
+
+
+@pytest.fixture(autouse=True)
+def _quickly_stretched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passphrases are stretched as little as possible; `test_secrets` stretches them in earnest."""
+    for name, least in {"memory_kib": 32, "passes": 1, "lanes": 1}.items():
+        monkeypatch.setitem(key_export._COST, name, least)
 
 
 @pytest.fixture

@@ -197,7 +197,7 @@ class Room(RuleBasedStateMachine):
 
 TestRoom = Room.TestCase
 TestRoom.settings = settings(
-    max_examples=scaled(quick=8, plain=60, deep=1500),
+    max_examples=scaled(quick=5, plain=30, deep=1500),
     stateful_step_count=scaled(quick=25, plain=50, deep=80),
     deadline=None,
 )

@@ -13,7 +13,7 @@ from rng.stops import DealingStopped, StopReason
 from tests.depth import scaled
 from tests.rng.fakes import SeededSource, Tape, words
 
-LARGEST_BOUND = scaled(quick=52, plain=416, deep=1024)
+LARGEST_BOUND = scaled(quick=52, plain=208, deep=1024)
 BLOCK = 2048
 
 Numbers = NDArray[np.int64]

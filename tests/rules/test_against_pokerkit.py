@@ -312,13 +312,13 @@ def _compare(game: str, structure: Structure, hands: int) -> Counter[str]:
 
 @pytest.mark.parametrize(("game", "structure"), WITH_A_CODE)
 def test_offers_and_stacks_are_those_of_pokerkit(game: str, structure: Structure) -> None:
-    hands = scaled(quick=8, plain=300, deep=10_000)
+    hands = scaled(quick=8, plain=150, deep=10_000)
     left = _compare(game, structure, hands)
     assert left.total() < hands / 2, left
 
 
 @pytest.mark.parametrize(("game", "structure"), COMBINED)
 def test_offers_and_stacks_are_those_pokerkits_parts_give(game: str, structure: Structure) -> None:
-    hands = scaled(quick=2, plain=60, deep=10_000)
+    hands = scaled(quick=2, plain=30, deep=10_000)
     left = _compare(game, structure, hands)
     assert left.total() < hands / 2 + 3, left

@@ -308,6 +308,6 @@ class AnyEvening(RuleBasedStateMachine):
 
 TestAnyEvening = AnyEvening.TestCase
 TestAnyEvening.settings = settings(
-    max_examples=scaled(quick=10, plain=60, deep=2000),
+    max_examples=scaled(quick=6, plain=30, deep=2000),
     stateful_step_count=scaled(quick=30, plain=50, deep=100),
 )

@@ -12,7 +12,7 @@ from rng.battery.verdict import holm
 from tests.depth import scaled
 from tests.rng.battery.shufflers import ideal
 
-BATTERIES = scaled(quick=4, plain=200, deep=1000)
+BATTERIES = scaled(quick=4, plain=100, deep=1000)
 SURPRISE = 0.001
 
 

@@ -24,7 +24,7 @@ from rules.table.state import Table
 from tests.depth import scaled
 from tests.rules.table.builders import deck, hand_over, room
 
-EVENINGS = scaled(quick=3, plain=40, deep=1_000)
+EVENINGS = scaled(quick=3, plain=20, deep=1_000)
 HANDS = 50
 BLINDS = {1: (2,), 2: (1, 2), 3: (1, 2, 4)}
 

@@ -30,7 +30,7 @@ def test_every_key_of_a_table_has_values_to_try() -> None:
         any_of(key.kind)
 
 
-@settings(max_examples=scaled(quick=5, plain=60, deep=3_000))
+@settings(max_examples=scaled(quick=5, plain=30, deep=3_000))
 @given(house_texts(), st.integers(0, 2**20))
 def test_a_house_file_that_passes_opens_a_table_and_deals_hands(text: str, seed: int) -> None:
     faults: Sequence[Fault] = ()
@@ -52,7 +52,7 @@ def leaves(plain: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | int
     return [path] if isinstance(plain, int) else []
 
 
-@settings(max_examples=scaled(quick=5, plain=60, deep=5_000))
+@settings(max_examples=scaled(quick=5, plain=30, deep=5_000))
 @given(st.data(), st.sampled_from(PRESETS), st.integers(0, 2**20))
 def test_settings_the_floor_may_open_deal_hands_whatever_number_is_changed(
     data: st.DataObject, preset: TableSettings, seed: int

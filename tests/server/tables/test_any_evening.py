@@ -117,7 +117,7 @@ class JudgedFelt(Felt):
         return sum(total for kind, total in rows if kind in (*kinds, AccountKind.RAKE.value))
 
 
-@hypothesis_settings(max_examples=scaled(quick=3, plain=20, deep=2_000))
+@hypothesis_settings(max_examples=scaled(quick=3, plain=10, deep=2_000))
 @given(
     seed=st.integers(0, 2**30), settings=st.sampled_from(SETTINGS), options=st.sampled_from(OPTIONS)
 )

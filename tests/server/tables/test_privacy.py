@@ -133,7 +133,7 @@ class Watcher:
         self.frames += 1
 
 
-@hypothesis_settings(max_examples=scaled(quick=2, plain=10, deep=1_000))
+@hypothesis_settings(max_examples=scaled(quick=2, plain=6, deep=1_000))
 @given(seed=st.integers(0, 2**20), game=st.sampled_from(GAMES))
 def test_no_frame_holds_a_card_or_a_salt_its_viewer_may_not_know(
     seed: int, game: TableSettings

@@ -74,6 +74,6 @@ def test_a_restart_after_any_unit_finds_the_same_table(settings: TableSettings) 
     felt = Felt(settings=settings)
     evening = Evening(felt, seed=11)
     evening.play(0)
-    for _ in range(scaled(quick=25, plain=120, deep=1500)):
+    for _ in range(scaled(quick=25, plain=60, deep=1500)):
         evening.step()
         assert_same(felt, restarted(felt))

@@ -19,7 +19,7 @@ from wire.session import AllowList, Doorkeeper, Peer, Posted, Role, ServerEnd
 from wire.session.pace import KEPT_FRAMES
 from wire.unions import FromClient
 
-FRAMES = scaled(quick=4_000, plain=60_000, deep=1_000_000)
+FRAMES = scaled(quick=4_000, plain=20_000, deep=1_000_000)
 PARTS = 4
 
 PEERS = [
