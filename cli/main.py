@@ -10,6 +10,7 @@ import os
 import sys
 import tomllib
 from gettext import gettext as _
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -76,7 +77,7 @@ app.add_typer(floor, name="floor")
 app.add_typer(cage, name="cage")
 app.add_typer(report, name="report")
 app.command(help=_("Show how a running server does."))(status)
-app.command(help=_("See a table play, and sit down at it."))(demo)
+app.command(help=_("Sit down at a table of simulated players, or watch it."))(demo)
 app.command(help=_("Show a table's community display."))(center)
 app.command(help=_("Watch a table in the terminal, as a bystander sees it."))(watch)
 app.command(help=_("Run the touchscreen of a seat, or of the cage's customer."))(station)
@@ -110,6 +111,10 @@ def version_number() -> str:
 def run() -> None:
     """Run the command line; a typing mistake is answered with one line."""
     guard_process(sys.argv[1] if len(sys.argv) > 1 else "")
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(
+            line_buffering=True
+        )  # a line is read when it is said, also in a file
     try:
         status = app(prog_name="arclight", standalone_mode=False)
     except typer.TyperException as mistake:

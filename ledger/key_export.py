@@ -22,10 +22,15 @@ _FORMAT: Final = "arclight keys 1"
 _COST: Final = {"memory_kib": 64 * 1024, "passes": 3, "lanes": 4}
 
 
-def export_keys(ring: KeyRing, passphrase: str) -> str:
-    """Return the text of an export file; refuses a short passphrase."""
+def check_passphrase(passphrase: str) -> None:
+    """Refuse a passphrase that is too short to protect an export."""
     if len(passphrase) < PASSPHRASE_MIN:
         raise Refused(RefusalCode.PASSPHRASE_SHORT, least=PASSPHRASE_MIN)
+
+
+def export_keys(ring: KeyRing, passphrase: str) -> str:
+    """Return the text of an export file; refuses a short passphrase."""
+    check_passphrase(passphrase)
     head = {"format": _FORMAT, "salt": fresh_bytes(16).hex(), "nonce": fresh_bytes(12).hex()}
     plain = canonical({name: secret.hex() for name, secret in ring.all().items()})
     sealed = _cipher(passphrase, head).encrypt(

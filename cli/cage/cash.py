@@ -15,7 +15,7 @@ from cli.link.room_client import AsJson, Desk, desk_of, do, staff_ask, was_asked
 from cli.output import emit_json, say, stop
 from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
 from cli.typed.cash import shown_cents, typed_cents
-from cli.typed.players import Player, numbered
+from cli.typed.players import Player, looked_up, numbered
 
 app = typer.Typer()
 
@@ -109,9 +109,12 @@ def pay_out(  # noqa: PLR0913
 
 def _check_there(at: Desk, who: int, cents: int) -> None:
     """Refuse what the account does not hold before the customer is asked for the PIN."""
-    from wire.messages.cage import EVERYTHING, FindPlayer, PlayerFile
+    from wire.messages.cage import EVERYTHING
 
-    held = staff_ask(at, FindPlayer, PlayerFile, player=who).balance
+    found = looked_up(at, player=who)
+    if found is None:
+        return
+    held = found.balance
     if not held or (cents != EVERYTHING and cents > held):
         words = _("account {player} holds {held}; nothing was paid, and the customer not asked")
         stop(words.format(player=who, held=shown_cents(held)))

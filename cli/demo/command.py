@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import signal
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cli.link.room_client import AsJson
-from cli.output import emit_json, progress, say, stop
+from cli.output import Advance, emit_json, note, progress, say, stop
 
 if TYPE_CHECKING:
     from cli.demo.plan import DemoPlan
@@ -66,6 +67,10 @@ def demo(  # noqa: PLR0913
         bool,
         typer.Option("--trouble", help=_("Some players are slow, sit out or lose their seat.")),
     ] = False,
+    watch: Annotated[
+        bool,
+        typer.Option("--watch", help=_("Play at once, before you sit down.")),
+    ] = False,
     data: Annotated[
         Path | None, typer.Option("--data", metavar="DIR", help=_("Keep the room here."))
     ] = None,
@@ -85,7 +90,7 @@ def demo(  # noqa: PLR0913
         say(_("There is no display here: the demo plays {n} hands by itself.").format(n=hands))
         headless = True
     pace = speed or (Speed.INSTANT if headless else Speed.BRISK)
-    plan = replace(_plan(game, limit, seats, bots, pace), trouble=trouble)
+    plan = replace(_plan(game, limit, seats, bots, pace), trouble=trouble, watch=watch)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends like Ctrl-C
     with _folder(data) as folder:
         if headless:
@@ -116,7 +121,6 @@ def _plan(game: Game, limit: Limit | None, seats: int | None, bots: int, speed: 
 
 def _display() -> bool:
     import os
-    import sys
 
     return sys.platform == "darwin" or bool(
         os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
@@ -139,6 +143,22 @@ def _folder(data: Path | None) -> Iterator[Path]:
         shutil.rmtree(made, ignore_errors=True)
 
 
+def _told(advance: Advance, hands: int) -> Advance:
+    """Also write a line at every quarter of the hands, for whoever sees no bar."""
+    if sys.stderr.isatty():
+        return advance
+    step, done = max(1, hands // 4), 0
+
+    def tell(n: int = 1) -> None:
+        nonlocal done
+        before, done = done, done + n
+        if before // step < done // step:
+            note(_("hands played: {done} of {hands}").format(done=done, hands=hands))
+        advance(n)
+
+    return tell
+
+
 def _play_headless(
     folder: Path, plan: DemoPlan, hands: int, pictures: Path, *, as_json: bool
 ) -> None:
@@ -149,8 +169,9 @@ def _play_headless(
     pictures.mkdir(parents=True, exist_ok=True)
     album = Album(pictures)
     room = make_room(folder, plan, scripted=True)
+    note(_("{count} simulated players sit down").format(count=len(plan.bot_seats) + 1))
     with progress(_("hands"), hands, quiet=as_json) as advance:
-        played = play_hands(room, plan, hands, album, advance)
+        played = play_hands(room, plan, hands, album, _told(advance, hands))
     found = audited(folder)
     write_report(pictures, plan, played=played, files=album.files, found=found)
     facts = {"hands": played, "pictures": len(album.files), "audit": found.ok}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -13,9 +14,13 @@ from bots import Sight
 from center_screen import Centre, hear, save_table
 from cli.demo.guests import guests
 from cli.demo.plan import DemoPlan
-from cli.demo.room import DemoRoom, open_room
+from cli.demo.room import TABLE, DemoRoom, open_room
 from cli.link.room_client import ROOT
+from cli.room.seeded_room import Floor
+from ledger import DataDirectory, SqliteStore
+from ledger.connections import reading_connection
 from player_station import save_seat
+from server import finished_hands
 from wire.link import PollClient
 from wire.link.software import client_digest
 
@@ -58,36 +63,61 @@ class Album:
 def play_hands(
     room: DemoRoom, plan: DemoPlan, hands: int, album: Album, advance: Callable[[int], None]
 ) -> int:
-    """Play until this many hands are over; return how many were."""
+    """Play until this many hands are over; return how many the books have."""
     sights: SimpleQueue[Sight] = SimpleQueue()
-    with open_room(room) as address:
+    with open_room(room) as server, closing(Floor(server)) as floor:
+        address = server.address
         players = [
             (room.seats[seat - 1].at(address), room.people[seat - 1])
             for seat in (plan.my_seat, *plan.bot_seats)
         ]
         watching = PollClient(room.centre.at(address), software=client_digest(ROOT, "centre"))
         with watching as link, guests(players, pace_percent=PLAY_PERCENT, saw=sights.put):
-            return _watch(link, sights, hands, album, advance)
+            _watch(link, sights, _Target(hands, lambda: floor.pause(TABLE)), album, advance)
+    return _played(room)
+
+
+def _played(room: DemoRoom) -> int:
+    """Count the finished hands in the books, which an export would write."""
+    connection = reading_connection(DataDirectory(room.folder).database)
+    with closing(connection):
+        return sum(1 for _hand in finished_hands(SqliteStore(connection), TABLE))
+
+
+@dataclass(slots=True)
+class _Target:
+    """How many hands are played: when the last one begins, no further one may."""
+
+    hands: int
+    pause: Callable[[], None]
+    paused: bool = False
+
+    def see(self, state: Centre) -> None:
+        """Pause the table once its last hand has begun."""
+        hand = None if state.table is None else state.table.hand
+        if hand is not None and hand.hand >= self.hands and not self.paused:
+            self.paused = True
+            self.pause()
 
 
 def _watch(
     link: PollClient,
     sights: SimpleQueue[Sight],
-    hands: int,
+    target: _Target,
     album: Album,
     advance: Callable[[int], None],
-) -> int:
+) -> None:
     state, over, last = Centre(), 0, monotonic()
-    while over < hands and monotonic() - last < SECONDS_WITHOUT_NEWS:
+    while over < target.hands and monotonic() - last < SECONDS_WITHOUT_NEWS:
         for news in link.poll(50):
             state, last = hear(state, news), monotonic()
-            done = _hands_over(state)
+            target.see(state)
+            done = min(_hands_over(state), target.hands)
             if done > over:
-                advance(min(done, hands) - over)
+                advance(done - over)
                 over = done
             _keep(album, state)
         _keep_sights(album, sights)
-    return over
 
 
 def _hands_over(state: Centre) -> int:

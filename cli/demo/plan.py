@@ -33,6 +33,8 @@ class DemoPlan:
     pace: str = "brisk"
     trouble: bool = False
     """Some of the simulated players cause trouble."""
+    watch: bool = False
+    """The table plays at once; else the first hand waits for the guest."""
 
     @property
     def preset(self) -> str:
@@ -67,8 +69,7 @@ def house_text(plan: DemoPlan) -> str:
         "every_table.between_hands_seconds": 0 if at_once else 2,
         "every_table.showdown_seconds": 0 if at_once else 5,
         f"tables.{plan.preset}.seats": plan.seats,
-        # The first hand waits for the guest, who wants to play and not only watch.
-        f"tables.{plan.preset}.seats_to_start": len(plan.bot_seats) + 1,
+        f"tables.{plan.preset}.seats_to_start": 2 if plan.watch else len(plan.bot_seats) + 1,
     }
     return filled_in(default_text() + _table(plan) + PERCENTAGE_TABLE, answers)
 

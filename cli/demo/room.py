@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from itertools import cycle
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Final
 
 from bots import COMPANY, TROUBLE, Person, Style
 from cli.demo.plan import DemoPlan, house_text
-from cli.room.seeded_room import ANY_PORT, Floor, running_server, seed_people
+from cli.room.seeded_room import ANY_PORT, Floor, Running, running_server, seed_people
 from ledger import DataDirectory
 from wire.link import Bundle
 from wire.link.enrolment import enrol_many
@@ -71,12 +71,9 @@ def _styles(*, trouble: bool) -> Iterator[Style]:
 
 
 @contextmanager
-def open_room(room: DemoRoom, *, listen: str = ANY_PORT) -> Iterator[str]:
-    """Run the room's server and open its table; yield the address. Ends in good order."""
+def open_room(room: DemoRoom, *, listen: str = ANY_PORT) -> Iterator[Running]:
+    """Run the room's server with its table open. It ends in good order."""
     with running_server(room.folder, listen=listen, finish_s=FINISH_SECONDS) as server:
-        floor = Floor(server)
-        try:
+        with closing(Floor(server)) as floor:
             floor.open(TABLE, room.preset)
-        finally:
-            floor.close()
-        yield server.address
+        yield server

@@ -57,7 +57,7 @@ def show_windows(folder: Path, plan: DemoPlan) -> None:
             (room.seats[seat - 1].at(address), room.people[seat - 1]) for seat in plan.bot_seats
         ]
         evening.enter_context(guests(others, pace_percent=_percent(plan.pace)))
-        _tell(screens.guest, folder, arrangement)
+        _tell(screens.guest, folder, arrangement, watch=plan.watch)
         try:
             _show(screens, arrangement, windows)
         except KeyboardInterrupt:
@@ -73,9 +73,11 @@ def _screens(room: DemoRoom, plan: DemoPlan, address: str) -> _Screens:
     )
 
 
-def _tell(guest: Person, folder: Path, arrangement: Arrangement) -> None:
+def _tell(guest: Person, folder: Path, arrangement: Arrangement, *, watch: bool) -> None:
     say(_("You are {name}. Touch your card on the screen.").format(name=guest.nickname))
     say(_("Your PIN is {pin}.").format(pin=guest.pin))
+    if not watch:
+        say(_("The others wait for you: the first hand begins when you sit (--watch: at once)."))
     if arrangement.table is None:
         say(_("Press Tab to see the table, and Tab again for your seat."))
     for line in sign_ins(folder, guest.nickname):

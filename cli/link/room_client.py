@@ -187,10 +187,11 @@ def own_digest(role: str) -> str:
 
 def ask(client: PollClient, request: Request, kind: type[T]) -> T:
     """Ask and return the answer; a refusal ends the command with its sentence."""
-    return _expected(client.ask(request, wait_ms=ANSWER_MS), kind)
+    return expected(client.ask(request, wait_ms=ANSWER_MS), kind)
 
 
-def _expected(answer: Message, kind: type[T]) -> T:
+def expected(answer: Message, kind: type[T]) -> T:
+    """Return an answer of the kind that is expected; a refusal ends the command with its words."""
     from wire.messages.session import Refusal
 
     if isinstance(answer, Refusal):
@@ -202,22 +203,34 @@ def _expected(answer: Message, kind: type[T]) -> T:
 
 def staff_ask(at: Desk, request: type[StaffRequest], kind: type[T], /, **fields: Any) -> T:
     """Connect, ask in the name of the person signed in, and return the answer."""
-    token = session_token(at)
-    with connected(at) as client:
-        return ask_as(at, token, client, request, kind, **fields)
+    return expected(staff_answer(at, request, **fields), kind)
 
 
 def ask_as(
     at: Desk, token: str, client: PollClient, request: Any, kind: type[T], /, **fields: Any
 ) -> T:
-    """Ask in the name of the person signed in; a locked session is opened with the password."""
+    """Ask in the name of the person signed in; a refusal ends the command with its sentence."""
+    return expected(_answer_as(at, token, client, request, **fields), kind)
+
+
+def staff_answer(at: Desk, request: type[StaffRequest], /, **fields: Any) -> Message:
+    """Connect, ask in the name of the person signed in, and return the answer or refusal."""
+    token = session_token(at)
+    with connected(at) as client:
+        return _answer_as(at, token, client, request, **fields)
+
+
+def _answer_as(at: Desk, token: str, client: PollClient, request: Any, /, **fields: Any) -> Message:
+    """Ask; a locked session is opened with the password."""
     from cli.link.locked_session import is_locked, opened_again
     from wire.link import new_request_id
 
-    answer = client.ask(request(id=new_request_id(), token=token, **fields), wait_ms=ANSWER_MS)
+    answer: Message = client.ask(
+        request(id=new_request_id(), token=token, **fields), wait_ms=ANSWER_MS
+    )
     if is_locked(answer) and (token := opened_again(at, signed_in_login(at), client)):
         answer = client.ask(request(id=new_request_id(), token=token, **fields), wait_ms=ANSWER_MS)
-    return _expected(answer, kind)
+    return answer
 
 
 def staff_do(
@@ -239,7 +252,7 @@ def staff_do(
             opened = opened_again(at, signed_in_login(at), client)
         if opened:
             answer = _asked_once(at, request, waits, fields)
-    return _expected(answer, kind)
+    return expected(answer, kind)
 
 
 def _asked_once(

@@ -79,7 +79,10 @@ SENTENCES: Final[Mapping[RefusalCode, str]] = {
         "Others may read {path} (mode {mode}), and it belongs to another user. Its owner makes it"
         " private with chmod go= and starts again."
     ),
-    _C.DATABASE_IN_USE: mark("{path} is in use by {by}. Stop that program first."),
+    _C.DATABASE_IN_USE: mark(
+        "The room is open: {path} is in use by {by}. Stop that program first (Ctrl-C, or"
+        " `kill -TERM` and its number), then type the command again."
+    ),
     _C.DATABASE_DAMAGED: mark("{path} is damaged: {problem}. Restore the last backup."),
     _C.DATABASE_LOST: mark(
         "The books {path} are missing, but {folder} speaks of them. Put the database back or"

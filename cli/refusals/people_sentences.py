@@ -113,7 +113,7 @@ PEOPLE: Final[Mapping[RefusalCode, str]] = {
     _C.SESSION_REPLACED: mark(
         "You signed in at {place} since, which ended your session here. Sign in again to go on."
     ),
-    _C.ROLE_MAY_NOT: mark("{role:one} may not {duty:word}. Ask somebody who may."),
+    _C.ROLE_MAY_NOT: mark("{role:one} may not {duty:word}. Ask {duty:who}."),
     _C.LOGIN_NOT_USABLE: mark(
         '"{login}" cannot be a login. Use 2 to 32 letters, digits, dots or dashes.'
     ),

@@ -3,7 +3,8 @@
 A sentence says what is wrong with which value, and what to do. Facts stand in braces. The word
 after the colon says how a fact is written: `money` in dollars, `word` as its name for people,
 `one` as that name with its article, `end` as the end of a question, `account` as an account's
-name, `until` as the end of an exclusion, `subject` as what a second person approves.
+name, `until` as the end of an exclusion, `subject` as what a second person approves, `who` as the
+roles that may do it.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from cli.refusals.book_sentences import AMOUNT_SENTENCES, SENTENCES
 from cli.refusals.marking import mark
 from cli.refusals.room_sentences import ROOM_SENTENCES
 from ledger.refusals import Refused
+from ledger.staff.roles import DUTIES
 from money import Cents, cents_text
 
 _WORDS: Final[Mapping[str, str]] = {
@@ -60,7 +62,7 @@ _WORDS: Final[Mapping[str, str]] = {
     "auditor": mark("auditor"),
     "administrator": mark("administrator"),
     "run_tables": mark("run tables"),
-    "lock_players": mark("lock player accounts"),
+    "lock_players": mark("look players up or lock their accounts"),
     "serve_players": mark("look after player accounts"),
     "work_drawer": mark("work a drawer"),
     "unlock_players": mark("unlock player accounts"),
@@ -181,6 +183,12 @@ def _subject(text: str) -> str:
     return re.sub(r"(-?\d+) cents", lambda found: cents_text(Cents(int(found[1]))), text)
 
 
+def _who_may(duty: str) -> str:
+    """Return the roles that carry a duty, for people."""
+    roles = [role for role, duties in DUTIES.items() if duty in {each.value for each in duties}]
+    return _(" or ").join(_one(known_word(role.value)).lower() for role in roles) or _("nobody")
+
+
 def _until(day: object) -> str:
     return _("until {day} inclusive").format(day=day) if day else _("for ever")
 
@@ -193,5 +201,6 @@ _WRITTEN: Final[Mapping[str, Callable[[object], str]]] = {
     "account": lambda name: _account(str(name)),
     "until": _until,
     "subject": lambda text: _subject(str(text)),
+    "who": lambda duty: _who_may(str(duty)),
 }
 """How a fact is written, by what stands after the colon."""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -11,7 +14,7 @@ import typer
 
 from cli.link.room_client import AsJson
 from cli.output import emit_json, note, say, stop
-from cli.typed.secrets import SecretFile, typed_secret
+from cli.typed.secrets import SecretFile
 
 if TYPE_CHECKING:
     from cli.room.setup_steps import Screen
@@ -42,13 +45,33 @@ def setup(
     from cli.room.setup_steps import set_up
 
     there = (data / "house.toml").exists()
-    heard = answers_in(answers) if answers else typed_answers(data, house_is_there=there)
-    with refusals_told():
+    with refusals_told(), _told_how_to_go_on(data):
+        heard = answers_in(answers) if answers else typed_answers(data, house_is_there=there)
         screens = set_up(data, heard, (lambda _line: None) if as_json else say)
     if as_json:
         emit_json({"screens": [{"place": it.place, "keys": str(it.file)} for it in screens]})
     else:
         _tell_next(data, screens)
+
+
+@contextmanager
+def _told_how_to_go_on(data: Path) -> Iterator[None]:
+    """Around a setup: whoever interrupts it is told what there is, and how to go on."""
+    try:
+        yield
+    except (typer.Abort, KeyboardInterrupt):
+        sys.stderr.write("\n")
+        if (data / "house.toml").exists():
+            there = _("What was made until now stays, and nothing is made twice.")
+        else:
+            there = _("No room was made.")
+        stop(
+            _(
+                "interrupted. {there} Your answers are kept in {data}, except passwords: type the"
+                " same command to go on; Enter takes an answer of before."
+            ).format(there=there, data=data),
+            status=130,
+        )
 
 
 def _tell_next(data: Path, screens: list[Screen]) -> None:
@@ -110,8 +133,7 @@ def recover(
     from cli.room.owner_recovery import recovered
 
     with refusals_told():
-        password = typed_secret(_("New password"), password_file, confirm=True)
-        staff = recovered(data, login, password, heads_copy)
+        staff = recovered(data, login, password_file, heads_copy)
     if as_json:
         emit_json({"done": True, "staff": staff})
     else:

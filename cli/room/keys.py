@@ -10,7 +10,7 @@ import typer
 
 from cli.output import emit_json, note, say, text_of, writing
 from cli.typed.places import DataLast
-from cli.typed.secrets import typed_secret
+from cli.typed.secrets import new_secret, typed_secret
 
 app = typer.Typer(help=_("Export and import the secret keys of a data directory."))
 
@@ -39,7 +39,7 @@ def export_command(
 
     with refusals_told():
         ring = keys_to_export(DataDirectory(data).keys)
-        text = export_keys(ring, _passphrase(passphrase_file, confirm=True))
+        text = export_keys(ring, new_secret(_("Passphrase"), passphrase_file, _long_enough))
         with writing(file):
             write_new(file, text.encode(), mode=0o600)
     _tell(sorted(ring.all()), file, _("{count} keys exported to {place}"), as_json=as_json)
@@ -63,7 +63,7 @@ def import_command(
     text = text_of(file)
     with refusals_told():
         folder = DataDirectory(data).keys
-        fresh = import_keys(text, _passphrase(passphrase_file, confirm=False), folder)
+        fresh = import_keys(text, typed_secret(_("Passphrase"), passphrase_file), folder)
     _tell(fresh, folder, _("{count} keys imported into {place}"), as_json=as_json)
     if not prove_enrolled(data):
         note(
@@ -82,8 +82,12 @@ def import_command(
         )
 
 
-def _passphrase(file: Path | None, *, confirm: bool) -> str:
-    return typed_secret(_("Passphrase"), file, confirm=confirm)
+def _long_enough(passphrase: str) -> None:
+    from cli.refusals.words import refusals_told
+    from ledger.key_export import check_passphrase
+
+    with refusals_told():
+        check_passphrase(passphrase)
 
 
 def _tell(names: list[str], place: Path, sentence: str, *, as_json: bool) -> None:

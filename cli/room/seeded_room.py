@@ -23,7 +23,7 @@ from simulation.clock import START_MS
 from simulation.people import CHEAP, People, password_of
 from wire.link import PollClient, make_server_keys, new_request_id, read_bundle
 from wire.messages.base import Message
-from wire.messages.floor import OpenTable
+from wire.messages.floor import OpenTable, OrderTable
 from wire.messages.session import Refusal
 from wire.messages.staff import Credential, SignedIn, SignIn
 
@@ -150,11 +150,16 @@ class Floor:
             )
         )
 
+    def pause(self, number: int) -> None:
+        """Let no further hand begin at a table."""
+        asked = OrderTable(id=new_request_id(), token=self._token, table=number, act="pause")
+        self._asked(asked)
+
     def close(self) -> None:
         """Close the connection."""
         self._client.close()
 
-    def _asked(self, request: SignIn | OpenTable) -> Message:
+    def _asked(self, request: SignIn | OpenTable | OrderTable) -> Message:
         answer = self._client.ask(request, wait_ms=60_000)
         if isinstance(answer, Refusal):
             raise RuntimeError(f"{answer.code}: {answer.facts}")

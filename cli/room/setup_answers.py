@@ -1,7 +1,7 @@
 """The answers that a new room needs: read from a file, or typed by a person.
 
-The answers, except the passwords, are kept in the data directory. If a setup was interrupted, the
-next one offers them again.
+Every answer except the passwords is kept in the data directory as soon as it is typed. If a setup
+was interrupted, the next one offers them again.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import Any, Final
 
 import typer
 
-from cli.output import stop, text_of
-from cli.room.setup_checks import check_answer, check_login, check_password
-from cli.typed.secrets import typed_secret
+from cli.output import note, stop, text_of
+from cli.room.setup_checks import check_answer, check_login
+from cli.typed.secrets import can_be, new_password
 
 KEPT: Final = "setup.json"
 ROLES: Final = ("administrator", "supervisor", "cashier", "floor")
@@ -57,8 +57,7 @@ class SetupAnswers:
     def keep(self, data: Path) -> None:
         """Keep all answers except the passwords, in case the setup must be continued."""
         people = {role: {"login": it.login, "name": it.name} for role, it in self.people.items()}
-        text = json.dumps({**self.room, "people": people}, indent=2)
-        (data / KEPT).write_text(text + "\n", encoding="utf-8")
+        _keep(data, {**self.room, "people": people})
 
 
 def answers_in(file: Path) -> SetupAnswers:
@@ -81,8 +80,9 @@ def answers_in(file: Path) -> SetupAnswers:
 def _newcomer(file: Path, role: str, people: Mapping[str, Any]) -> Newcomer:
     try:
         told = people[role]
-        secret = typed_secret(_("password"), file.parent / told["password_file"])
-        return Newcomer(told["login"], told["name"], secret)
+        login, name = told["login"], told["name"]
+        secret = new_password(_("password"), file.parent / told["password_file"], login)
+        return Newcomer(login, name, secret)
     except (KeyError, TypeError):
         where = f"[people.{role}]"
         stop(
@@ -94,15 +94,27 @@ def _newcomer(file: Path, role: str, people: Mapping[str, Any]) -> Newcomer:
 def typed_answers(data: Path, *, house_is_there: bool) -> SetupAnswers:
     """Ask a person, again if an answer cannot be right; offer the answers of an earlier setup."""
     kept = _kept(data)
-    usual = {**USUAL, **{name: kept[name] for name in USUAL if name in kept}}
-    room = dict(usual)
+    if kept:
+        note(_("an earlier setup was begun: Enter takes what stands in brackets"))
+    room = {**USUAL, **{name: kept[name] for name in USUAL if name in kept}}
+    known = kept.get("people", {})
     for name, question in _questions(house_is_there):
-        room[name] = _asked(question, usual[name], partial(check_answer, name))
-    known, people = kept.get("people", {}), dict[str, Newcomer]()
+        room[name] = _asked(question, room[name], partial(check_answer, name))
+        _keep(data, {**room, "people": known})
+    people = dict[str, Newcomer]()
     for role in ROLES:
         taken = {other: person.login for other, person in people.items()}
-        people[role] = _asked_person(role, known.get(role, {}), taken)
+        login, name = _asked_names(role, known.get(role, {}), taken)
+        known = {**known, role: {"login": login, "name": name}}
+        _keep(data, {**room, "people": known})
+        what = _("Password of {login}").format(login=login)
+        people[role] = Newcomer(login, name, new_password(what, None, login))
     return SetupAnswers(room, people)
+
+
+def _keep(data: Path, answers: Mapping[str, Any]) -> None:
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    (data / KEPT).write_text(json.dumps(answers, indent=2) + "\n", encoding="utf-8")
 
 
 def _kept(data: Path) -> dict[str, Any]:
@@ -121,8 +133,11 @@ def _questions(house_is_there: bool) -> list[tuple[str, str]]:  # noqa: FBT001
         ("currency", _("Currency")),
         ("games", _("Games to keep, such as nl_1_2 limit_3_6 (empty: all)")),
     ]
+    seats = _("Seats of a table, each with its own screen (2 to 10)")
+    if house_is_there:
+        seats = _("Seats of table 1 that have a screen (2 to 10)")
     rest = [
-        ("seats", _("Seats of table 1")),
+        ("seats", seats),
         ("address", _("Where screens find the server")),
         ("vault", _("Cash in the vault, pieces x worth (300x100 is three hundred hundreds)")),
     ]
@@ -134,25 +149,13 @@ def _asked(question: str, usual: Any, check: Callable[[Any], None]) -> Any:
     while True:
         kind = type(usual) if usual is not None else str
         value = typer.prompt(question, usual, type=kind, show_default=bool(usual), err=True)
-        if _can_be(lambda: check(value)):  # noqa: B023  (called at once)
+        if can_be(lambda: check(value)):  # noqa: B023  (called at once)
             return value
 
 
-def _can_be(check: Callable[[], None]) -> bool:
-    """Return whether a check passes; the check itself says what is wrong."""
-    try:
-        check()
-    except SystemExit:
-        return False
-    return True
-
-
-def _asked_person(role: str, kept: Mapping[str, str], taken: Mapping[str, str]) -> Newcomer:
+def _asked_names(role: str, kept: Mapping[str, str], taken: Mapping[str, str]) -> tuple[str, str]:
+    """Ask for a person's login and name."""
     question = _("Login of the {role}").format(role=role)
     login = _asked(question, kept.get("login"), lambda typed: check_login(typed, taken))
     name = typer.prompt(_("Name of {login}").format(login=login), kept.get("name"), err=True)
-    what = _("Password of {login}, at least 12 characters").format(login=login)
-    while True:
-        password = typed_secret(what, None, confirm=True)
-        if _can_be(lambda: check_password(password, login)):  # noqa: B023  (called at once)
-            return Newcomer(login, name, password)
+    return login, name

@@ -14,9 +14,7 @@ from typing import Any, Final
 from cli.output import stop
 from cli.refusals.words import refusals_told
 from cli.typed.cash import typed_pieces
-from ledger.staff import Password
 from ledger.staff.members import clean_login
-from ledger.staff.passwords import check_new_password
 from server import HouseFileWrong, default_text, filled_in, read_house
 
 SEATS_LEAST: Final = 2
@@ -40,12 +38,6 @@ def check_login(login: str, taken: Mapping[str, str]) -> None:
         if clean == other.casefold():
             words = _("{login} is the {role}; every person has an own login")
             stop(words.format(login=login, role=role))
-
-
-def check_password(password: str, login: str) -> None:
-    """End the command unless this can be a new password."""
-    with refusals_told():
-        check_new_password(Password(password), login=login)
 
 
 def games_of(text: str) -> set[str]:

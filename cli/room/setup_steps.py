@@ -88,7 +88,13 @@ def house_text(answers: SetupAnswers) -> str:
     text = filled_in(default_text(), {name: room[name] for name in names})
     text = filled_in(text, {"gaming_day.time_zone": room["time_zone"]})
     games = games_of(room["games"])
-    return keeping_tables(text, games) if games else text
+    text = keeping_tables(text, games) if games else text
+    larger = {
+        f"tables.{name}.seats": room["seats"]
+        for name, preset in read_house(text).presets.items()
+        if preset.settings.seats > room["seats"]
+    }
+    return filled_in(text, larger)
 
 
 def _staff(office: Office, server: Running, answers: SetupAnswers, tell: Tell) -> None:

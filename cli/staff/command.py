@@ -20,7 +20,14 @@ from cli.link.room_client import (
 )
 from cli.output import emit_json, say
 from cli.staff.members import app as accounts_app
-from cli.typed.secrets import CodeFile, SecretFile, telephone_code, typed_secret
+from cli.typed.secrets import (
+    CodeFile,
+    SecretFile,
+    new_password,
+    new_secret,
+    telephone_code,
+    typed_secret,
+)
 
 if TYPE_CHECKING:
     from wire.messages.staff import Credential
@@ -54,7 +61,7 @@ def claim(  # noqa: PLR0913
         code=typed_secret(_("One-time code"), code_file),
         login=login,
         name=name,
-        password=typed_secret(_("New password"), password_file, confirm=True),
+        password=new_password(_("New password"), password_file, login),
     )
     with connected(desk_of(context)) as client:
         facts = ask(client, request, Done).facts
@@ -162,7 +169,7 @@ def pin(
     from wire.messages.staff import SetStaffPin
 
     mine = _own_credential(context, code_file, password_file)
-    typed = typed_secret(_("New PIN"), pin_file, confirm=True)
+    typed = new_secret(_("New PIN"), pin_file)
     said = _("The PIN is set")
     do(context, SetStaffPin, said, as_json=as_json, credential=mine, pin=typed)
 
@@ -180,7 +187,7 @@ def password(
     from wire.messages.staff import SetPassword
 
     mine = _own_credential(context, code_file, password_file)
-    typed = typed_secret(_("New password"), new_file, confirm=True)
+    typed = new_password(_("New password"), new_file, mine.login)
     said = _("The password is changed")
     do(context, SetPassword, said, as_json=as_json, credential=mine, password=typed)
 

@@ -12,7 +12,7 @@ from cli.cage.cards import Out
 from cli.link.room_client import AsJson, desk_of, do, staff_do
 from cli.output import stop
 from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
-from cli.typed.secrets import SecretFile, typed_secret
+from cli.typed.secrets import SecretFile, new_password
 
 app = typer.Typer()
 
@@ -66,7 +66,7 @@ def hire(  # noqa: PLR0913
     """Hire a person. It takes two persons to hire somebody who may approve, except the first."""
     from wire.messages.staff import Hire
 
-    password = typed_secret(_("First password"), password_file, confirm=True)
+    password = new_password(_("First password"), password_file, login)
     what = {"name": login, "role": role}
     approval = approved_by(context, second, second_file, second_code, "hire", **what)
     do(
@@ -118,7 +118,7 @@ def reset(  # noqa: PLR0913
     from wire.messages.staff import RenewCredentials
 
     number = member_numbered(context, staff)
-    password = typed_secret(_("New password"), password_file, confirm=True)
+    password = new_password(_("New password"), password_file, staff)
     approval = approved_by(context, second, second_file, second_code, "reset", number=number)
     said = _("Staff member {staff} may sign in with the new password")
     fields = {"staff": number, "password": password, "approval": approval}

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import sys
+import warnings
+from collections.abc import Callable
+from getpass import GetPassWarning
 from gettext import gettext as _
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
-from cli.output import stop
+from cli.output import note, stop
+
+Check: TypeAlias = Callable[[str], None]
 
 SecretFile = Annotated[
     Path | None,
@@ -39,12 +45,62 @@ def telephone_code(file: Path | None, login: str) -> str:
     return typed_secret(what, None if file == ASKED_FOR else file)
 
 
-def typed_secret(what: str, file: Path | None, *, confirm: bool = False) -> str:
+def typed_secret(what: str, file: Path | None) -> str:
     """Return a secret from a file's first line, or ask the person for it."""
     if file is None:
-        typed: str = typer.prompt(what, hide_input=True, confirmation_prompt=confirm, err=True)
-        return typed
+        return _asked_unseen(what)
     try:
         return file.read_text(encoding="utf-8").splitlines()[0]
     except (OSError, UnicodeDecodeError, IndexError):
         stop(_("no {what} in {path}").format(what=what.lower(), path=file))
+
+
+def new_secret(what: str, file: Path | None, check: Check = lambda _secret: None) -> str:
+    """Return a new secret from a file, or ask for it twice.
+
+    `check` ends the command if the secret cannot be. Who types is told so after the first typing,
+    and is asked again.
+    """
+    if file is not None:
+        secret = typed_secret(what, file)
+        check(secret)
+        return secret
+    while True:
+        secret = _asked_unseen(what)
+        if not can_be(lambda: check(secret)):  # noqa: B023  (called at once)
+            continue
+        if _asked_unseen(_("{what}, once more").format(what=what)) == secret:
+            return secret
+        note(_("the two differ; type it again"))
+
+
+def new_password(what: str, file: Path | None, login: str) -> str:
+    """Return a new password of a member; one that is too short is refused at once."""
+
+    def check(password: str) -> None:
+        from cli.refusals.words import refusals_told
+        from ledger.staff import Password
+        from ledger.staff.passwords import check_new_password
+
+        with refusals_told():
+            check_new_password(Password(password), login=login)
+
+    return new_secret(_("{what}, at least 12 characters").format(what=what), file, check)
+
+
+def can_be(check: Callable[[], object]) -> bool:
+    """Return whether a check passes; the check itself says what is wrong."""
+    try:
+        check()
+    except SystemExit:
+        return False
+    return True
+
+
+def _asked_unseen(what: str) -> str:
+    """Ask without an echo. Without a terminal nothing is echoed, so nothing is warned of."""
+    with warnings.catch_warnings():
+        if not sys.stdin.isatty():
+            warnings.simplefilter("ignore", GetPassWarning)
+        typed: str = typer.prompt(what, hide_input=True, err=True)
+    return typed

@@ -88,6 +88,7 @@ def test_no_sentence_speaks_like_a_program(sentence: str) -> None:
         "account",
         "until",
         "subject",
+        "who",
     }
     assert re.search(r"_|None|null|Exception|refus", re.sub(r"{.*?}", "", sentence)) is None
 
@@ -116,7 +117,7 @@ def test_the_words_of_common_refusals() -> None:
             " and $6.00 was asked for. Ask for no more than what is left."
         ),
         Refused(RefusalCode.ROLE_MAY_NOT, role="floor", duty="work_drawer"): (
-            "A floorperson may not work a drawer. Ask somebody who may."
+            "A floorperson may not work a drawer. Ask a cashier or a supervisor."
         ),
     }
 

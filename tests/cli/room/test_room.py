@@ -5,17 +5,26 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from time import time
 
 import pytest
 from typer.testing import CliRunner
 
 from cli.main import app
 from cli.room.screens import room_screens
-from cli.room.setup_answers import SetupAnswers
+from cli.room.setup_answers import SetupAnswers, answers_in
+from cli.room.setup_steps import house_text
+from ledger import BooksPorts, DataDirectory, open_books
 from server import read_house
 from tests.conftest import ROOT
 
 RUN = CliRunner()
+
+
+def now_ms() -> int:
+    return int(time() * 1000)
+
+
 PEOPLE = {"administrator": "ada", "supervisor": "sue", "cashier": "carl", "floor": "finn"}
 
 
@@ -79,7 +88,6 @@ a
 ada
 Ada Hart
 short
-short
 ada and a long secret
 ada and a long secret
 ada
@@ -129,6 +137,59 @@ def test_a_wrong_answer_is_told_when_it_is_typed_and_asked_again(
     assert typed.room["time_zone"] == "America/Los_Angeles"
     assert (typed.room["minimum_age"], typed.room["seats"]) == (21, 2)
     assert {role: person.login for role, person in typed.people.items()} == PEOPLE
+
+
+def test_a_setup_that_is_interrupted_keeps_its_answers_and_says_how_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[SetupAnswers] = []
+
+    def set_up(_data: Path, typed: SetupAnswers, _tell: object) -> list[object]:
+        heard.append(typed)
+        return []
+
+    monkeypatch.setattr("cli.room.setup_steps.set_up", set_up)
+    words = ["room", "setup", "--data", str(tmp_path / "room")]
+    begun = "Joe's Club\nAmerica/Los_Angeles\n21\nUSD\n\n2\n\n\nada\nAda Hart\n"
+
+    cut_short = RUN.invoke(app, words, input=begun)
+    gone_on = RUN.invoke(app, words, input="\n" * 10 + TYPED[TYPED.index("ada and") :])
+
+    assert cut_short.exit_code == 130
+    assert "No room was made." in cut_short.stderr
+    assert "type the same command to go on" in " ".join(cut_short.stderr.split())
+    assert gone_on.exit_code == 0, gone_on.output
+    assert "Name of the room [Joe's Club]" in gone_on.stderr
+    (typed,) = heard
+    assert (typed.room["name"], typed.room["seats"]) == ("Joe's Club", 2)
+    assert {role: person.login for role, person in typed.people.items()} == PEOPLE
+
+
+def test_every_table_has_the_seats_that_were_asked_for(tmp_path: Path) -> None:
+    for seats in (2, 8, 10):
+        text = house_text(answers_in(answers(tmp_path, seats=seats)))
+        found = {preset.settings.seats for preset in read_house(text).presets.values()}
+        assert max(found) == seats
+        assert min(found) >= min(seats, 8)
+
+
+def test_who_recovers_beside_a_running_server_is_told_before_any_password(tmp_path: Path) -> None:
+    data = DataDirectory(tmp_path / "room")
+    with open_books(data, "real", BooksPorts(now_ms=now_ms, alarm=lambda _alarm, _detail: None)):
+        done = RUN.invoke(app, ["room", "recover", "ada", "--data", str(data.path)])
+    assert done.exit_code == 1
+    assert "The room is open" in done.stderr
+    assert "kill -TERM" in done.stderr
+    assert "password" not in done.stderr.lower()
+
+
+def test_who_recovers_a_wrong_login_is_told_before_any_password(tmp_path: Path) -> None:
+    data = DataDirectory(tmp_path / "room")
+    with open_books(data, "real", BooksPorts(now_ms=now_ms, alarm=lambda _alarm, _detail: None)):
+        pass
+    done = RUN.invoke(app, ["room", "recover", "nobody", "--data", str(data.path)])
+    assert done.exit_code == 1
+    assert "password" not in done.stderr.partition("nobody")[0].lower()
 
 
 @pytest.mark.plain
