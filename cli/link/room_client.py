@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, TypeVar
 
 import typer
 
-from cli.output import emit_json, note, say_line, stop
+from cli.output import emit_json, say_line, stop
 
 if TYPE_CHECKING:
     from cli.link.unanswered import Pending
@@ -258,12 +258,12 @@ def staff_do(
 def _asked_once(
     at: Desk, request: type[StaffRequest], waits: AwaitAnswer, fields: dict[str, Any]
 ) -> Message:
-    from cli.link.unanswered import StillAsking, pending
+    from cli.link.unanswered import StillAsking, pending, tell_repeated
 
     token = session_token(at)
     try:
         with pending(_unanswered(at), request, fields, anew=at.anew) as asked:
-            _tell_repeated(at, asked)
+            tell_repeated(at, asked)
             with connected(at, asked.bundle, asked.sending) as client:
                 whole = request(id=asked.id, token=token, **asked.fields)
                 return _answer(client, whole, asked, waits)
@@ -303,18 +303,6 @@ def _answer(client: PollClient, request: Request, asked: Pending, waits: AwaitAn
     if not (isinstance(answer, Refusal) and answer.code in OPEN_CODES):
         asked.answered()
     return answer
-
-
-def _tell_repeated(at: Desk, asked: Pending) -> None:
-    from cli.link.room_calendar import room_calendar
-
-    if asked.since_ms:
-        note(
-            _(
-                "the same command of {at} had no answer. It is asked again under the same number:"
-                " what was done then is not done twice. If this is another one, type --anew."
-            ).format(at=room_calendar(at).text(asked.since_ms))
-        )
 
 
 def do(

@@ -17,10 +17,14 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from cli.output import note
+
 if TYPE_CHECKING:
+    from cli.link.room_client import Desk
     from wire.messages.staff import StaffRequest
 
 SUFFIX: Final = ".unanswered"
@@ -211,3 +215,16 @@ def _fingerprint(kind: type[StaffRequest], fields: Mapping[str, Any], request_id
 
 def _now_ms() -> int:
     return time.time_ns() // 1_000_000
+
+
+def tell_repeated(at: Desk, asked: Pending) -> None:
+    """Say that a command is asked again which had no answer before."""
+    from cli.link.room_calendar import room_calendar
+
+    if asked.since_ms:
+        note(
+            _(
+                "the same command of {at} had no answer. It is asked again under the same number:"
+                " what was done then is not done twice. If this is another one, type --anew."
+            ).format(at=room_calendar(at).text(asked.since_ms))
+        )
