@@ -80,7 +80,7 @@ class RefusalCode(Enum):
     TABLE_UNKNOWN = "table_unknown"
     """No game is open on this table. Facts: `table`."""
     PRESET_UNKNOWN = "preset_unknown"
-    """Facts: `preset`."""
+    """Facts: `preset`, and `known`, the names of the house."""
     SETTINGS_UNREADABLE = "settings_unreadable"
     """Facts: `problem`."""
     LIST_UNKNOWN = "list_unknown"

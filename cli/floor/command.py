@@ -74,7 +74,9 @@ _word("stop", _("The action at table {table} is stopped"), _("Stop the action at
 _word("resume", _("The action at table {table} goes on"), _("Let a stopped action go on."))
 
 
-@app.command(help=_("Play another of the house's games from the next hand on."))
+@app.command(
+    help=_("Play another of the house's games. Pause the table first; then start it again.")
+)
 def change(
     context: typer.Context,
     table: Table,

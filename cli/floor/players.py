@@ -14,6 +14,7 @@ import typer
 
 from cli.floor.room_lines import seat_of
 from cli.link.room_client import AsJson, do
+from cli.output import stop
 from cli.typed.players import Player, numbered
 
 Table = Annotated[
@@ -78,6 +79,8 @@ def move(  # noqa: PLR0913
     from wire.messages.floor import MovePlayer
 
     at, seat = seat_of(context, who)
+    if (at.table, seat.seat) == (to_table, to_seat):
+        stop(_("{name} sits there already; type another seat").format(name=seat.nickname))
     said = _("{name} moves from seat {seat} of table {table} to seat {to_seat} of table {to_table}")
     do(
         context,

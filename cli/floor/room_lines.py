@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from gettext import gettext as _
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import typer
 
@@ -13,7 +13,7 @@ from cli.output import stop
 from cli.typed.cash import shown_cents
 
 if TYPE_CHECKING:
-    from wire.messages.room_view import RoomSeat, RoomTable, RoomView
+    from wire.messages.room_view import ListView, RoomSeat, RoomTable, RoomView
 
 
 def room_now(context: typer.Context) -> RoomView:
@@ -66,16 +66,24 @@ def room_lines(view: RoomView) -> Iterator[str]:
     yield from _nothing(_("waiting lists"), view.lists)
     yield from _nothing(_("alarms"), view.alarms)
     for call in view.calls:
-        yield _("call {number}: {kind} at table {table} seat {seat}, {age} s").format(
+        yield _(
+            "CALL {number}: {name} at table {table} seat {seat}, {kind}, {age} s ago;"
+            " `floor answer {number}`"
+        ).format(
             number=call.call,
-            kind=call.kind,
+            name=call.nickname or _("somebody"),
+            kind=call.kind.replace("_", " "),
             table=call.table,
             seat=call.seat,
             age=call.age_ms // 1000,
         )
     for dispute in view.disputes:
-        yield _("dispute {number}: hand {hand} of table {table}, seat {seat}: {words}").format(
+        yield _(
+            "DISPUTE {number}: {name}, hand {hand} of table {table}, seat {seat}: {words};"
+            " see `hand export --table {table} --hands {hand}`, then `floor decide {number}`"
+        ).format(
             number=dispute.dispute,
+            name=dispute.nickname or _("somebody"),
             hand=dispute.hand,
             table=dispute.table,
             seat=dispute.seat,
@@ -84,16 +92,18 @@ def room_lines(view: RoomView) -> Iterator[str]:
     yield from _more(_("calls"), view.calls_open - len(view.calls))
     yield from _more(_("disputes"), view.disputes_open - len(view.disputes))
     for waiting in view.lists:
-        yield _("list {name}").format(name=waiting.list)
-        if not waiting.waiting:
-            yield _("  nobody waits")
-        for place in waiting.waiting:
-            called = _(" called to table {table}").format(table=place.table) if place.called else ""
-            yield f"  {place.place}  {place.nickname} ({place.kind}){called}"
-        yield from _more(_("names"), waiting.names - len(waiting.waiting))
+        yield from _list_lines(waiting)
     for alarm in view.alarms:
         facts = ", ".join(f"{name}={value}" for name, value in alarm.facts.items())
         yield _("ALARM {code} {facts}").format(code=alarm.code, facts=facts)
+
+
+_STATIONS: Final = {
+    "up": "",
+    "lost": _("SCREEN LOST"),
+    "none": _("no screen"),
+    "elsewhere": _("at another screen"),
+}
 
 
 def _nothing(what: str, shown: Sequence[object]) -> Iterator[str]:
@@ -106,18 +116,41 @@ def _more(what: str, count: int) -> Iterator[str]:
         yield _("... and {count} more {what}").format(count=count, what=what)
 
 
+def _list_lines(waiting: ListView) -> Iterator[str]:
+    yield _("list {name}").format(name=waiting.list)
+    if not waiting.waiting:
+        yield _("  nobody waits")
+    for place in waiting.waiting:
+        called = ""
+        if place.called:
+            words = _(" called to table {table} seat {seat}")
+            called = words.format(table=place.table, seat=place.seat)
+        yield f"  {place.place}  {place.nickname} ({place.kind}){called}"
+    yield from _more(_("names"), waiting.names - len(waiting.waiting))
+
+
 def _table_lines(table: RoomTable) -> Iterator[str]:
     from cli.refusals.words import known_word
 
     now = _("hand {hand}").format(hand=table.hand) if table.playing else known_word(table.status)
+    if table.hand and not table.playing:
+        now += _(", last hand {hand}").format(hand=table.hand)
+    free = [str(seat.seat) for seat in table.seats if not seat.player and seat.state == "open"]
+    game = f", {table.list}" if table.list else ""
     stopped = _("ACTION STOPPED, `floor resume {table}` lets it go on").format(table=table.table)
     reason = " ".join(word for word in (table.reason, stopped if table.stopped else "") if word)
-    yield f"{table.table}  {table.name}: {now} {reason}".rstrip()
+    yield f"{table.table}  {table.name}{game}: {now} {reason}".rstrip()
     for seat in table.seats:
-        if seat.state != "open" or seat.station != "none":
+        if seat.state != "open":
             stack = shown_cents(seat.stack) if seat.player else ""
             marks = [word for word, on in (("away", seat.away), ("leaving", seat.leaving)) if on]
+            name = seat.nickname or seat.reserved_for
+            held = _("held for {name}").format(name=name) if seat.state == "reserved" else name
             yield (
-                f"   {seat.seat:>2}  {seat.nickname or seat.state:<20} {stack:>12}"
-                f"  {seat.station} {' '.join(marks)}".rstrip()
+                f"   {seat.seat:>2}  {held or seat.state.replace('_', ' '):<20} {stack:>12}"
+                f"  {_STATIONS.get(seat.station, seat.station)} {' '.join(marks)}".rstrip()
             )
+    if free:
+        yield _("       free seats: {seats}").format(seats=" ".join(free))
+    if table.message:
+        yield _("       on its screens: {message}").format(message=table.message)

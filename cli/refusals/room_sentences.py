@@ -211,10 +211,7 @@ SERVER: Final[Mapping[str, str]] = {
         "No game is open on table {table}. Open it first (`arclight floor open {table} GAME`), or"
         " look at `arclight floor room`."
     ),
-    "preset_unknown": mark(
-        'The house file has no table "{preset}". Choose a name under [tables] of the house file,'
-        " such as nl_1_2."
-    ),
+    "preset_unknown": mark('The house file has no table "{preset}". Choose one of: {known}.'),
     "settings_unreadable": mark("The settings cannot be read: {problem}. Put them right."),
     "another_game": mark('Table {table} plays another game. Ask the floor for its list "{list}".'),
     "list_unknown": mark(

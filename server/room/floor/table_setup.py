@@ -85,7 +85,8 @@ def game_of(hall: Hall, preset: str, settings: str) -> Preset:
     if preset:
         found = hall.house.presets.get(preset)
         if found is None:
-            raise Refused(RefusalCode.PRESET_UNKNOWN, preset=preset)
+            known = ", ".join(sorted(hall.house.presets))
+            raise Refused(RefusalCode.PRESET_UNKNOWN, preset=preset, known=known)
         return found
     made = settings_of(settings)
     locked = hall.house.locks.percentage_collection

@@ -5,13 +5,36 @@ from __future__ import annotations
 import pytest
 
 from cli.floor.room_lines import room_lines, seated
-from wire.messages.room_view import ListView, RoomSeat, RoomTable, RoomView
+from wire.messages.room_view import CallView, DisputeView, ListView, RoomSeat, RoomTable, RoomView
 
 
 def test_a_stopped_action_is_shown_with_the_way_on() -> None:
     table = RoomTable(table=1, name="Main", status="running", playing=True, hand=7, stopped=True)
     lines = list(room_lines(RoomView(at_ms=0, tables=(table,))))
     assert lines[0] == "1  Main: hand 7 ACTION STOPPED, `floor resume 1` lets it go on"
+
+
+def test_game_last_hand_free_seats_and_what_to_do_are_shown() -> None:
+    seats = (
+        RoomSeat(seat=1, state="seated", player=7, nickname="Bob", stack=5_000, station="up"),
+        RoomSeat(seat=2),
+        RoomSeat(seat=3, state="reserved", reserved_for="Ann", station="lost"),
+    )
+    table = RoomTable(table=2, name="Main", list="nl_1_2", status="paused", hand=9, seats=seats)
+    call = CallView(call=4, table=2, seat=1, kind="floor", nickname="Bob", since_ms=0, age_ms=7_000)
+    dispute = DisputeView(dispute=5, table=2, seat=1, hand=8, nickname="Bob", words="?", since_ms=0)
+    view = RoomView(at_ms=0, tables=(table,), calls=(call,), disputes=(dispute,))
+
+    lines = list(room_lines(view))
+
+    assert lines[0] == "2  Main, nl_1_2: paused, last hand 9"
+    assert lines[1].split() == ["1", "Bob", "$50.00"]
+    assert "held for Ann" in lines[2]
+    assert "SCREEN LOST" in lines[2]
+    assert lines[3].strip() == "free seats: 2"
+    shown = "\n".join(lines)
+    assert "CALL 4: Bob at table 2 seat 1, floor, 7 s ago; `floor answer 4`" in shown
+    assert "`hand export --table 2 --hands 8`, then `floor decide 5`" in shown
 
 
 def test_what_is_empty_is_said() -> None:
