@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
-import warnings
 from collections.abc import Callable
-from getpass import GetPassWarning
 from gettext import gettext as _
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -98,9 +97,15 @@ def can_be(check: Callable[[], object]) -> bool:
 
 
 def _asked_unseen(what: str) -> str:
-    """Ask without an echo. Without a terminal nothing is echoed, so nothing is warned of."""
-    with warnings.catch_warnings():
-        if not sys.stdin.isatty():
-            warnings.simplefilter("ignore", GetPassWarning)
-        typed: str = typer.prompt(what, hide_input=True, err=True)
+    """Ask without an echo. Without any terminal nothing can be echoed, and a line is read."""
+    typed: str = typer.prompt(what, hide_input=_terminal(), err=True)
     return typed
+
+
+def _terminal() -> bool:
+    """Whether a person types at a terminal."""
+    try:
+        os.close(os.open("/dev/tty", os.O_RDWR | os.O_NOCTTY))
+    except OSError:
+        return sys.stdin.isatty()
+    return True
