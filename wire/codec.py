@@ -9,10 +9,10 @@ from __future__ import annotations
 from enum import Enum, unique
 from typing import Final, TypeVar
 
-from msgspec import MsgspecError
+from msgspec import MsgspecError, Raw
 from msgspec.msgpack import Decoder, Encoder
 
-from wire.messages.base import Fact, Message
+from wire.messages.base import Fact, Message, Value
 from wire.unions import FromClient, FromServer
 
 VERSION: Final = 1
@@ -58,6 +58,11 @@ _FROM_SERVER: Final[Decoder[FromServer]] = Decoder(FromServer)
 def encode(message: Message) -> bytes:
     """Return the frame of a message."""
     return _HEAD + _ENCODER.encode(message)
+
+
+def packed(value: Value) -> Raw:
+    """Return a part of a message as bytes, which `encode` takes over as they are."""
+    return Raw(_ENCODER.encode(value))
 
 
 def encode_checked(message: Message) -> bytes:

@@ -7,6 +7,7 @@ of another type and a value out of its range. It converts nothing.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Annotated, Any, TypeVar
 
 from msgspec import Meta, Struct
@@ -17,6 +18,7 @@ from wire.hidden import HIDDEN_MARK, shown_fields
 V = TypeVar("V", bound=Struct)
 
 
+@cache
 def tag_of(name: str) -> str:
     """Return the tag of a class name: "hand_shown" for `HandShown`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()

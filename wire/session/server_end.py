@@ -21,7 +21,7 @@ from wire.messages.session import Beat, Cut, Hello, Numbered, Refusal, Resync, W
 from wire.session.allowance import Allowance, Verdict
 from wire.session.pace import CONNECTIONS, QUICK_MS, RATES, RESUME_MS, TICK_MS, dead_after_ms
 from wire.session.peers import Doorkeeper, Peer
-from wire.session.stream import Stream
+from wire.session.stream import PackedTable, Stream
 from wire.unions import FromClient
 
 
@@ -115,6 +115,7 @@ class ServerEnd:
         self._used_twice = used_twice
         self._judge = judge
         self._visits: dict[str, _Visit] = {}
+        self._tables = PackedTable()
         self._lost: deque[tuple[str, str]] = deque()
         """Lost clients that the host must still be told of, outside its own calls."""
         self._ticked_ms: int | None = None
@@ -256,7 +257,7 @@ class ServerEnd:
             rate = RATES[peer.role]
             visit = _Visit(
                 peer,
-                Stream(self._epoch),
+                Stream(self._epoch, self._tables),
                 allowance=Allowance(rate, now_ms),
                 strangers=Allowance(rate, now_ms),
                 arrivals=Allowance(CONNECTIONS, now_ms),

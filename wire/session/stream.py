@@ -4,20 +4,39 @@ from __future__ import annotations
 
 from collections import deque
 
-from msgspec import structs
+from msgspec import Raw, structs
 
-from wire.codec import encode
-from wire.messages.session import Baseline, Numbered
+from wire.codec import encode, packed
+from wire.messages.session import Baseline, Numbered, Update
+from wire.messages.table_view import TableView
 from wire.session.pace import KEPT_BYTES, KEPT_FRAMES
+
+
+class PackedTable:
+    """The newest table view as bytes: one view goes to every screen of its table."""
+
+    __slots__ = ("_bytes", "_view")
+
+    def __init__(self) -> None:
+        self._view: TableView | None = None
+        self._bytes = Raw()
+
+    def of(self, view: TableView) -> Raw:
+        """Return the view as bytes; it is packed once, for the first of its screens."""
+        if view is not self._view:
+            self._view, self._bytes = view, packed(view)
+        return self._bytes
 
 
 class Stream:
     """Numbers without gaps within one boot epoch. It starts, and starts again, with a baseline."""
 
-    __slots__ = ("_epoch", "_kept", "_kept_bytes", "_seq", "_synced")
+    __slots__ = ("_epoch", "_kept", "_kept_bytes", "_seq", "_synced", "_tables")
 
-    def __init__(self, epoch: int) -> None:
+    def __init__(self, epoch: int, tables: PackedTable) -> None:
+        """`tables` is shared by the streams of all viewers."""
         self._epoch = epoch
+        self._tables = tables
         self._seq = 0
         self._synced = False
         self._kept: deque[bytes] = deque()
@@ -76,4 +95,5 @@ class Stream:
         return self._seq - len(self._kept) + 1
 
     def _frame(self, message: Numbered) -> bytes:
-        return encode(structs.replace(message, epoch=self._epoch, seq=self._seq))
+        shared = {"table": self._tables.of(message.table)} if isinstance(message, Update) else {}
+        return encode(structs.replace(message, epoch=self._epoch, seq=self._seq, **shared))
