@@ -16,6 +16,7 @@ from statistics import median
 from cli.bench.figures import Figure
 from cli.bench.server_clients import Screens, screens
 from cli.bench.server_core import measure_core
+from cli.bench.server_profile import Profile
 from cli.bench.server_raw import RawCommits, bare_fan_out
 from cli.bench.server_room import PRESET, TableKit, seed
 from cli.output import progress
@@ -29,6 +30,8 @@ HUMAN_PAUSE_S = 1.5
 STEPS = (1, 10, 50, 100, 150, 200, 300)
 GOAL_TABLES = 150
 GOAL_MS = 50.0
+PROFILED_TABLES = 200
+"""From so many tables on, the report names what costs most on the server's event loop."""
 MEMORY_TABLES = 200
 MEMORY_MB = 400
 RATIO_MOST = 2.5
@@ -95,7 +98,8 @@ def _paced(once: Callable[[], float]) -> list[float]:
 def _full_room(folder: Path) -> list[Figure]:
     kits = seed(folder, STEPS[-1])
     figures: list[Figure] = []
-    with running_server(folder) as server, screens() as seats:
+    profile = Profile(folder)
+    with running_server(folder, start=profile.command) as server, screens() as seats:
         floor = Floor(server)
         opened = 0
         with progress("tables", STEPS[-1]) as advance:
@@ -105,7 +109,9 @@ def _full_room(folder: Path) -> list[Figure]:
                 _add(seats, kits[opened:step], server)
                 advance(step - opened)
                 opened = step
+                profile.begin()
                 figures += _step(seats, server, step)
+                figures += profile.figures(step) if step >= PROFILED_TABLES else []
         floor.close()
     return figures
 

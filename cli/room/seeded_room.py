@@ -6,7 +6,7 @@ import json
 import signal
 import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -83,21 +83,25 @@ def free_address() -> str:
 
 @contextmanager
 def running_server(
-    folder: Path, *, listen: str = ANY_PORT, finish_s: int = 0, lasting: bool = False
+    folder: Path,
+    *,
+    listen: str = ANY_PORT,
+    finish_s: int = 0,
+    lasting: bool = False,
+    start: Callable[..., tuple[str, ...]] = own_command,
 ) -> Iterator[Running]:
     """Start a server on a data directory; stop it when the context ends, in good order if possible.
 
     Without `finish_s` it is killed and does not finish its hands. If this process itself is killed,
     the server reads the end of its input and stops. If the room is not `lasting`, its heads are
-    copied into its own folder and deleted with it.
+    copied into its own folder and deleted with it. `start` makes the command line of our words.
     """
     folder = folder.absolute()  # the server is started in the project's own folder
-    command = own_command("server", "--data", str(folder))
     copy = () if lasting else ("--heads-copy", str(folder / "second_heads"))
     more = ("--listen", listen, "--finish", str(finish_s), "--with-starter", "--json")
     seeded = ("--clock-is-right",)  # the seeded records have a fixed time, not the clock's
     process = subprocess.Popen(  # noqa: S603
-        (*command, *copy, *more, *seeded),
+        start("server", "--data", str(folder), *copy, *more, *seeded),
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
