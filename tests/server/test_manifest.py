@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.adapters.software_on_disk import found_tree
+from server.adapters.software_on_disk import found_environment, found_tree
 from server.manifest import Difference, compare, manifest_digest
 from wire.link.software import client_digest
 
@@ -42,6 +42,10 @@ def copied_tree(folder: Path) -> Path:
     (folder / ".site" / "zmq").mkdir(parents=True)
     (folder / ".site" / "zmq" / "__init__.py").write_text("", encoding="utf-8")
     return folder
+
+
+def test_a_tree_without_an_environment_of_its_own_has_no_parts_of_one(tmp_path: Path) -> None:
+    assert found_environment(tmp_path / ".venv", tmp_path / "packages") == {}
 
 
 def test_a_changed_file_a_new_one_and_the_house_file_are_seen(tmp_path: Path) -> None:

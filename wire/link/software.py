@@ -51,13 +51,14 @@ def files_below(
 ) -> Iterator[os.DirEntry[str]]:
     """Yield the files and links below a folder; what is left out is neither yielded nor entered.
 
-    In the order of their paths, part by part. A link to a folder is not entered. Entries of the
-    disk, because a `Path` for each of ten thousand files took longer than reading them.
+    In the order of their paths, part by part. A link to a folder is not entered, and a folder that
+    is not there or may not be read has no files. Entries of the disk, because a `Path` for each of
+    ten thousand files took longer than reading them.
     """
     try:
         with os.scandir(folder) as found:
             entries = sorted(found, key=lambda entry: entry.name)
-    except PermissionError:
+    except (FileNotFoundError, PermissionError):
         return
     for entry in entries:
         if left_out(entry):
