@@ -1,7 +1,7 @@
 """A program that has grown: the rules with something planted, and everything else as it is.
 
-`python -m tests.ages.grown FOLDER`, run where the grown rules are, opens a copy of a golden room,
-plays the open hands to their end, opens it again, and prints what it found as JSON.
+`python -m tests.ages.grown FOLDER...`, run where the grown rules are, opens copies of golden rooms,
+plays the open hands to their end, opens them again, and prints what it found as JSON.
 """
 
 from __future__ import annotations
@@ -91,12 +91,12 @@ def plant(edits: Sequence[Edit], folder: Path) -> Path:
     return folder
 
 
-def grown_answers(program: Path, room: Path) -> dict[str, Any]:
-    """Let a grown program open a room; return what it found."""
-    command = (sys.executable, "-m", "tests.ages.grown", str(room))
+def grown_answers(program: Path, rooms: Sequence[Path]) -> list[dict[str, Any]]:
+    """Let a grown program open some rooms; return what it found in each."""
+    command = (sys.executable, "-m", "tests.ages.grown", *map(str, rooms))
     ran = subprocess.run(command, cwd=program, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
-    found: dict[str, Any] = json.loads(ran.stdout)
+    found: list[dict[str, Any]] = json.loads(ran.stdout)
     return found
 
 
@@ -144,4 +144,4 @@ def _live_through(folder: Path) -> dict[str, Any]:
 
 if __name__ == "__main__":
     _give_rows_to_new_events()
-    sys.stdout.write(json.dumps(_live_through(Path(sys.argv[1]))))
+    sys.stdout.write(json.dumps([_live_through(Path(folder)) for folder in sys.argv[1:]]))

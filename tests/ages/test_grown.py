@@ -12,8 +12,17 @@ from tests.ages.golden import NUMBERS, left_in, unpacked
 from tests.ages.reopening import reopened
 
 
+@pytest.fixture(scope="module")
+def as_they_are(tmp_path_factory: pytest.TempPathFactory) -> dict[int, dict[str, str]]:
+    """Return the digests of every hand of each golden room, as this program recalls them."""
+    found = {}
+    for number in NUMBERS:
+        with reopened(unpacked(number, tmp_path_factory.mktemp("as_it_is"))) as now:
+            found[number] = grown.recalled(now)
+    return found
+
+
 @pytest.mark.plain
-@pytest.mark.parametrize("number", NUMBERS)
 @pytest.mark.parametrize(
     "planted",
     [
@@ -25,18 +34,19 @@ from tests.ages.reopening import reopened
     ],
 )
 def test_a_grown_program_opens_resumes_and_recalls(
-    planted: Sequence[grown.Edit], number: int, tmp_path: Path
+    planted: Sequence[grown.Edit], as_they_are: dict[int, dict[str, str]], tmp_path: Path
 ) -> None:
-    room, program = unpacked(number, tmp_path), tmp_path / "program"
-    with reopened(unpacked(number, tmp_path / "as_it_is")) as now:
-        hands = grown.recalled(now)
+    rooms = {number: unpacked(number, tmp_path / str(number)) for number in NUMBERS}
+    program = grown.plant(planted, tmp_path / "program")
 
-    found = grown.grown_answers(grown.plant(planted, program), room)
+    answers = grown.grown_answers(program, list(rooms.values()))
 
-    assert found["rules"] == str(program / "rules")
-    frozen = {str(table): why for table, why in left_in(room).frozen.items()}
-    assert found["frozen"] == frozen, "only what was frozen is"
-    assert found["in_the_hand"] == {}, "a hand that both programs wrote goes on"
-    assert found["again"] == {}, "what the grown program wrote it can read, too"
-    assert found["recalled"] == hands, "byte for byte"
-    assert found["later"].items() > hands.items()
+    for (number, room), found in zip(rooms.items(), answers, strict=True):
+        hands = as_they_are[number]
+        assert found["rules"] == str(program / "rules")
+        frozen = {str(table): why for table, why in left_in(room).frozen.items()}
+        assert found["frozen"] == frozen, f"{number}: only what was frozen is"
+        assert found["in_the_hand"] == {}, f"{number}: a hand that both programs wrote goes on"
+        assert found["again"] == {}, f"{number}: what the grown program wrote it can read, too"
+        assert found["recalled"] == hands, f"{number}: byte for byte"
+        assert found["later"].items() > hands.items(), number

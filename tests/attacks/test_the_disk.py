@@ -10,9 +10,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from cli.bench.server_room import HOUSE
 from cli.link.room_client import ROOT
+from cli.main import app
 from cli.room.seeded_room import Floor, running_server, seed_people
 from ledger import DataDirectory
 from tests.ledger.forging import cut_records, recompute_chain, remove_heads, tampered, unguarded
@@ -99,8 +101,10 @@ def test_the_server_opens_only_the_books_that_it_left(
 ) -> None:
     attack(data)
     heads = {path: path.read_bytes() for path in data.path.rglob("*.heads")}
-    started = start(data, "--heads-copy", str(data.path / "second_heads"))
-    assert started.returncode == 1
+    started = CliRunner().invoke(
+        app, [*starting(data), "--heads-copy", f"{data.path}/second_heads"]
+    )
+    assert started.exit_code == 1
     assert started.stdout == ""
     (sentence,) = started.stderr.splitlines()
     assert words in sentence
@@ -118,11 +122,16 @@ def test_a_room_untouched_opens_and_its_heads_are_beside_the_data_directory(
     assert {path.name: path.read_bytes() for path in copies.iterdir()} == own
 
 
-def start(data: DataDirectory, *options: str) -> subprocess.CompletedProcess[str]:
-    """Start the server; it ends by itself, because nothing stands behind its input."""
+def starting(data: DataDirectory) -> tuple[str, ...]:
+    """Return the words that start the server; it ends with its input."""
     command = ("server", "--data", str(data.path), "--listen", "tcp://127.0.0.1:0", "--json")
+    return (*command, "--with-starter", "--clock-is-right")
+
+
+def start(data: DataDirectory) -> subprocess.CompletedProcess[str]:
+    """Start the server as a process; nothing stands behind its input."""
     return subprocess.run(
-        (sys.executable, "-m", "cli", *command, "--with-starter", "--clock-is-right", *options),
+        (sys.executable, "-m", "cli", *starting(data)),
         cwd=ROOT,
         stdin=subprocess.DEVNULL,
         capture_output=True,

@@ -23,8 +23,10 @@ def test_the_version_is_the_one_of_the_project() -> None:
 
 
 def test_without_a_command_the_help_is_shown() -> None:
-    assert "Commands:" in arclight().stdout
-    assert arclight().stdout == arclight("--help").stdout
+    shown = arclight().stdout
+
+    assert "Commands:" in shown
+    assert shown == arclight("--help").stdout
 
 
 def test_the_terminal_does_not_borrow_words_from_the_screens() -> None:

@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from ledger.data_directory import DataDirectory, open_books
 from tests.ledger.card_room import Room, copied_room, open_room, staffed_room
+from tests.ledger.evening import evening
+from tests.ledger.rooms import ports
 
 Lived = tuple[Room, Path]
 
@@ -26,6 +29,18 @@ def lived_staffed_room(tmp_path_factory: pytest.TempPathFactory) -> Lived:
     room = staffed_room(path)
     room.store.connection.close()
     return room, path
+
+
+@pytest.fixture(scope="session")
+def lived_evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder to copy: an evening's room in `data`, whose heads also are in `second`."""
+    folder = tmp_path_factory.mktemp("evening")
+    with open_books(
+        DataDirectory(folder / "data"), "demo", ports(), second=folder / "second"
+    ) as books:
+        for one in evening():
+            books.store.apply(one)
+    return folder
 
 
 @pytest.fixture

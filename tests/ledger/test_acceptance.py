@@ -24,13 +24,10 @@ SAID = Acceptance(records=RECORDS, reason="the disk broke", at_ms=1_800_000_000_
 
 
 @pytest.fixture
-def data(tmp_path: Path) -> DataDirectory:
+def data(lived_evening: Path, tmp_path: Path) -> DataDirectory:
     """Return an evening's room whose heads also are in `second`."""
-    data = DataDirectory(tmp_path / "data")
-    with open_books(data, "demo", ports(), second=tmp_path / "second") as books:
-        for one in evening():
-            books.store.apply(one)
-    return data
+    shutil.copytree(lived_evening, tmp_path, dirs_exist_ok=True)
+    return DataDirectory(tmp_path / "data")
 
 
 def accepted(data: DataDirectory, said: Acceptance = SAID) -> RefusalCode:

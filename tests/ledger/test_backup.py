@@ -22,12 +22,9 @@ from tests.ledger.rooms import ports, unit
 
 
 @pytest.fixture
-def data(tmp_path: Path) -> DataDirectory:
-    played = DataDirectory(tmp_path / "data")
-    with open_books(played, "demo", ports()) as books:
-        for one in evening():
-            books.store.apply(one)
-    return played
+def data(lived_evening: Path, tmp_path: Path) -> DataDirectory:
+    shutil.copytree(lived_evening / "data", tmp_path / "data")
+    return DataDirectory(tmp_path / "data")
 
 
 @pytest.mark.skipif(sharing() is Sharing.ALONE, reason="this SQLite never shares")

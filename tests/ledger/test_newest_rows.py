@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,16 +16,30 @@ from tests.ledger.forging import tampered
 from tests.ledger.rooms import HIRED, ports, unit
 
 
-@pytest.fixture
-def paying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> DataDirectory:
+@pytest.fixture(scope="module", autouse=True)
+def _large_from_five_records_on() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ledger.opening.AUDITED_AT_ONCE", 5)
+        patch.setattr("ledger.data_directory.AUDITED_AT_ONCE", 5)
+        yield
+
+
+@pytest.fixture(scope="module")
+def lived(
+    _large_from_five_records_on: None, tmp_path_factory: pytest.TempPathFactory
+) -> DataDirectory:
     """Return large books of two gaming days that were opened anew for each unit."""
-    monkeypatch.setattr("ledger.opening.AUDITED_AT_ONCE", 5)
-    monkeypatch.setattr("ledger.data_directory.AUDITED_AT_ONCE", 5)
-    data = DataDirectory(tmp_path / "data")
+    data = DataDirectory(tmp_path_factory.mktemp("paying") / "data")
     for body in PAYING:
         with open_books(data, "demo", ports()) as books:
             books.store.apply(unit(body))
     return data
+
+
+@pytest.fixture
+def paying(lived: DataDirectory, tmp_path: Path) -> DataDirectory:
+    shutil.copytree(lived.path, tmp_path / "data")
+    return DataDirectory(tmp_path / "data")
 
 
 def _open_day(work: Work, number: int) -> None:

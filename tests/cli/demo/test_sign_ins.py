@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import subprocess
+import sys
 from pathlib import Path
+from shlex import quote
 
 import pytest
 
@@ -26,6 +28,10 @@ def test_every_line_the_demo_prints_for_floor_and_cage_can_be_typed(tmp_path: Pa
     typed = re.sub(
         r"sign-in \w+", lambda f: f"{f[0]} --password-file {tmp_path}/{next(files)}.txt", typed
     )
+    # The first goes through the launcher; with compiled modules the others are quicker.
+    launcher, first, others = typed.partition("./arclight ")
+    others = others.replace("./arclight ", f"{quote(sys.executable)} -m cli ")
+    typed = launcher + first + others
     assert len(secrets) == 2
     with open_room(room):
         done = subprocess.run(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
 
 from cli.main import app
 from cli.rng.vectors import MISTAKES
@@ -20,6 +21,7 @@ from tests.rng.test_cavs import FILE
 from tests.shared_data import SHARED, needs_shared
 
 ROOT = Path(__file__).resolve().parents[3]
+COMMAND = get_command(app)
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,7 @@ class Arclight:
 
     def __call__(self, *words: str | Path) -> Answer:
         try:
-            status = app(["rng", *map(str, words)], standalone_mode=False)
+            status = COMMAND(["rng", *map(str, words)], standalone_mode=False)
         except SystemExit as end:
             status = end.code
         written = self._capture.readouterr()
