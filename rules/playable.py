@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from rules.collection import Collection, FeeMoment
 from rules.refusals import RefusalCode, Refused
-from rules.settings import Problem, Structure, TableSettings
+from rules.settings import LimitUncapped, Problem, Structure, TableSettings
 
 PERCENT_BP_MOST = 2_500
 """A quarter of the pots is the largest percentage a house may take."""
@@ -70,6 +70,8 @@ def _forced_problems(settings: TableSettings) -> Iterator[Problem]:
 def _option_problems(settings: TableSettings) -> Iterator[Problem]:
     """Options that would not do what they say."""
     options, stakes = settings.options, settings.stakes
+    if options.limit_uncapped is LimitUncapped.TOURNAMENT and not settings.tournament:
+        yield "options.limit_uncapped", options.limit_uncapped.value, "hand, in a cash game"
     most = POT_ROUNDED_MOST * stakes.min_bet
     if settings.structure is Structure.POT_LIMIT and options.pot_rounded_to > most:
         yield "options.pot_rounded_to", options.pot_rounded_to, f"1..{most}"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from enum import Enum, unique
+from typing import Annotated
 
 from rules.collection import Collection, collection_problems
 from rules.games.catalogue import GAMES
 from rules.games.model import Game
 from rules.refusals import RefusalCode, Refused
-from rules.stored import digest_of
+from rules.stored import ADDED, digest_of
 
 MINUTE_MS = 60_000
 BUY_IN_BETS = 5
@@ -52,6 +53,16 @@ class ButtonRule(Enum):
 
     FORWARD = "forward"
     DEAD = "dead"
+
+
+@unique
+class LimitUncapped(Enum):
+    """Between how many players raises of limit poker are unlimited (house rule 4.3)."""
+
+    HAND = "hand"
+    """Two are left in the hand."""
+    TOURNAMENT = "tournament"
+    """Two are left in the tournament, so that only two were dealt in."""
 
 
 @unique
@@ -99,6 +110,7 @@ class Options:
 
     raises_max: int = 3
     """The most raises after the bet in a round of fixed or spread limit (house rule 4.2)."""
+    limit_uncapped: Annotated[LimitUncapped, ADDED] = LimitUncapped.HAND
     open_pair: bool = True
     """Stud high: either bet on fourth street once a pair shows (house rule 4.14)."""
     straddle: bool | None = None

@@ -8,6 +8,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
+from rules.settings import LimitUncapped, Options
+
 if TYPE_CHECKING:
     from rules.hand.state import Hand, PlayerInHand
 
@@ -45,6 +47,13 @@ class RaisesByHalves:
             hand.raises += hand.opened
             hand.opened = True
             self.note_size(hand, increase)
-            # Heads-up before the cap is reached, raises stay unlimited (house rule 4.3).
-            hand.capped = hand.raises >= hand.settings.options.raises_max and hand.live > 2
+            options = hand.settings.options
+            hand.capped = hand.raises >= options.raises_max and not _uncapped(hand, options)
         return full
+
+
+def _uncapped(hand: Hand, options: Options) -> bool:
+    """House rule 4.3: whether raises stay unlimited because the action is heads-up."""
+    if options.limit_uncapped is LimitUncapped.TOURNAMENT:
+        return len(hand.players) == 2
+    return hand.live <= 2

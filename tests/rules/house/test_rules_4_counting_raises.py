@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from rules.hand.setup import Post, PostKind
-from rules.settings import Options, Stakes, Structure
+from rules.playable import refuse_unplayable
+from rules.refusals import Refused
+from rules.settings import LimitUncapped, Options, Stakes, Structure
 from tests.rules.builders import acts, deal, raise_range, settings
 
 LIMIT = settings(structure=Structure.FIXED_LIMIT)
@@ -29,6 +31,24 @@ def test_house_rule_4_3_in_tournaments_too_two_players_left_in_a_hand_have_no_ca
     hand = deal([9000] * 3, replace(LIMIT, tournament=True))
     acts(hand, "3 fold, 1 raise 200, 2 raise 300, 1 raise 400, 2 raise 500")
     assert raise_range(hand) == (600, 600)
+
+
+def test_house_rule_4_3_a_tournament_may_keep_the_cap_until_two_are_left_in_it() -> None:
+    options = Options(limit_uncapped=LimitUncapped.TOURNAMENT)
+    table = replace(LIMIT, tournament=True, options=options)
+    hand = deal([9000] * 3, table)
+    acts(hand, "3 fold, 1 raise 200, 2 raise 300, 1 raise 400")
+    assert raise_range(hand) == (0, 0)
+    heads_up = deal([9000] * 2, table)
+    acts(heads_up, "2 raise 200, 1 raise 300, 2 raise 400, 1 raise 500")
+    assert raise_range(heads_up) == (600, 600)
+
+
+def test_house_rule_4_3_a_cash_game_has_no_cap_between_two_players() -> None:
+    table = replace(LIMIT, options=Options(limit_uncapped=LimitUncapped.TOURNAMENT))
+    with pytest.raises(Refused) as refusal:
+        refuse_unplayable(table)
+    assert refusal.value.facts["key"] == "options.limit_uncapped"
 
 
 @pytest.mark.parametrize(("all_in", "offered"), [(50, (150, 150)), (49, (0, 0))])
