@@ -11,7 +11,7 @@ from rules.hand.commands import Expire
 from rules.hand.offers import offer_to
 from rules.refusals import Refused
 from rules.seating import ComeBack, SitOut, StartTable, StopAction
-from rules.settings import ButtonRule, Clocks, Options, Structure
+from rules.settings import ButtonRule, Clocks, LimitUncapped, Options, Structure
 from rules.table.commands import ActOnTimeBank, StartHand
 from rules.tournament.commands import (
     AnswerDeal,
@@ -53,7 +53,10 @@ def random_structure(random: Random) -> TournamentStructure:
         levels=levels,
         buy_in_cents=random.randint(1, 9_999),
         payouts=ready.payouts if random.random() < 0.5 else ready.payouts[:1],
-        options=Options(button=random.choice((None, ButtonRule.FORWARD))),
+        options=Options(
+            button=random.choice((None, ButtonRule.FORWARD)),
+            limit_uncapped=random.choice(list(LimitUncapped)),
+        ),
         clocks=Clocks(showdown_ms=random.choice((0, 5_000)), time_bank_ms=30_000),
         start=Start.FLOOR,
     )
@@ -72,12 +75,14 @@ class RandomTournament:
     def __init__(self, structure: TournamentStructure, random: Random) -> None:
         self.tournament = Tournament("any", structure)
         self.random = random
+        self.commands: list[Command] = []
         self.facts: list[Event] = []
         self.hands = 0
 
     def do(self, command: Command) -> None:
-        """Carry out a command and keep what happened."""
+        """Carry out a command; keep it and what happened."""
         self.facts += play(self.tournament, command)
+        self.commands.append(command)
 
     def begin(self) -> None:
         """Players in some of the seats, and the button drawn."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import deepcopy
 
 from rules.records.plain import codec_of
 from rules.tournament.apply import apply
+from rules.tournament.commands import Command
 from rules.tournament.events import Event
+from rules.tournament.play import play
 from rules.tournament.record import (
     record_from,
     record_of,
@@ -74,3 +77,23 @@ def test_the_stored_facts_alone_rebuild_the_tournament() -> None:
         for fact in played.facts:
             apply(again, codec.read(codec.write(fact), "fact"))
         assert record_of(again) == record_of(played.tournament)
+
+
+def test_the_stored_commands_carried_out_again_give_the_same_facts() -> None:
+    codec = codec_of(Command)
+    for seed in range(scaled(quick=3, plain=15, deep=200)):
+        played = begun(seed)
+        played.play_to_the_end()
+        again = Tournament("any", played.tournament.structure)
+        facts: list[Event] = []
+        for command in played.commands:
+            facts += play(again, codec.read(codec.write(command), "command"))
+        assert facts == played.facts
+
+
+def test_a_copy_of_a_tournament_is_another_tournament() -> None:
+    played = begun(3)
+    before = record_of(played.tournament)
+    copied = deepcopy(played.tournament)
+    played.play_to_the_end()
+    assert record_of(copied) == before
