@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.seating import LeaveCause, Status
 from rules.table.events import StoodUp, TablePaused
-from rules.tournament.events import Event, Finished, TournamentEnded
+from rules.tournament.events import DealFailed, Event, Finished, TournamentEnded
 from rules.tournament.payouts import shared_prizes
 from rules.tournament.state import FinishCause, Tournament
 
@@ -65,7 +65,9 @@ def removals(tournament: Tournament) -> list[Event]:
     chips = {seat: tournament.table.seats[seat].stack for seat in seats}
     behind = len(tournament.left) - len(seats)
     facts = finished(tournament, chips, FinishCause.REMOVED, behind=behind)
-    return [*facts, *gone(tournament, seats, LeaveCause.REMOVED)]
+    # A proposal that was made to him, too, cannot be agreed to any more.
+    failed = [] if tournament.run.deal is None else [DealFailed()]
+    return [*failed, *facts, *gone(tournament, seats, LeaveCause.REMOVED)]
 
 
 def winners(tournament: Tournament) -> list[Event]:

@@ -11,7 +11,14 @@ from hypothesis import strategies as st
 
 from rules.refusals import RefusalCode
 from rules.table.commands import StartHand
-from rules.tournament.commands import AnswerDeal, DealExpired, NextLevel, ProposeDeal, SetLevel
+from rules.tournament.commands import (
+    AnswerDeal,
+    DealExpired,
+    NextLevel,
+    ProposeDeal,
+    Remove,
+    SetLevel,
+)
 from rules.tournament.due import Timed, may_deal, timed
 from rules.tournament.events import DealFailed, DealMade, DealProposed, DealShared
 from rules.tournament.play import play
@@ -212,3 +219,13 @@ def test_a_proposal_that_the_structure_or_the_pool_forbids_is_refused() -> None:
     tournament = with_stacks([1_000, 1_000])
     code, facts = refused(tournament, ProposeDeal(1, CHOP, 20_000))
     assert (code, facts["need"]) == (RefusalCode.BAD_SETTING, "0..19999")
+
+
+def test_a_proposal_fails_when_one_of_those_asked_is_removed() -> None:
+    tournament = finalists()
+    play(tournament, ProposeDeal(2, CHOP))
+    play(tournament, AnswerDeal(3, accept=True))
+    events = play(tournament, Remove(3, "excluded"))
+    assert DealFailed() in events
+    assert finishes(events) == [(3, 3, 8_000)]
+    assert refused(tournament, AnswerDeal(4, accept=True))[0] is RefusalCode.NO_DEAL_OPEN
