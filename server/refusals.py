@@ -113,6 +113,8 @@ class RefusalCode(Enum):
     """The customer, the cashier or the time ended it. Facts: `why`."""
     PROOF_NEEDED = "proof_needed"
     """A PIN or a document must prove the player. No facts."""
+    CARD_NEEDED = "card_needed"
+    """A payout by PIN needs the card, or another proof of the person. Facts: `player`."""
     CARD_OF_ANOTHER = "card_of_another"
     """The card that was swiped is not this player's. Facts: `player`."""
     PLAYER_NOT_FOUND = "player_not_found"

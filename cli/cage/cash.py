@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from cli.cage.customer_card import CardFile, Known, person_seen
 from cli.cage.customer_wait import CUSTOMER_SCREEN, Station, ask_customer
 from cli.cage.days_and_shifts import Reason
 from cli.cage.documents import Checked, Document, DocumentFile, shown_document
@@ -57,8 +58,8 @@ def deposit(  # noqa: PLR0913
 @app.command(
     name="pay-out",
     help=_(
-        "Pay cash from an account. The customer agrees with the PIN at the customer's screen."
-        " Without PIN or screen, add --document."
+        "Pay cash from an account. Swipe the card; the customer agrees with the PIN at the"
+        " customer's screen. Without PIN or screen, add --document."
     ),
     context_settings=MAY_BE_NEGATIVE,
 )
@@ -70,6 +71,8 @@ def pay_out(  # noqa: PLR0913
     document: Document = "",
     document_file: DocumentFile = None,
     checked: Checked = "seen",
+    card_file: CardFile = None,
+    known: Known = "",
     station: Station = CUSTOMER_SCREEN,
     warned: Warned = False,
     second: Second = "",
@@ -94,7 +97,8 @@ def pay_out(  # noqa: PLR0913
     if shown is None and not was_asked(at, PayOut, **wanted):
         _check_there(at, who, cents)
         asked = {"station": station, "purpose": "payout", "player": who, "amount": cents}
-        wanted["proof"] = int(ask_customer(at, **asked)["proof"] or 0)
+        seen = person_seen(card_file, known)
+        wanted["proof"] = int(ask_customer(at, **asked, **seen)["proof"] or 0)
     if second and cents == EVERYTHING:  # the second person approves a sum, not "all"
         wanted["amount"] = staff_ask(at, FindPlayer, PlayerFile, player=who).balance
     what = {"number": who, "amount": wanted["amount"]}

@@ -173,6 +173,11 @@ SERVER: Final[Mapping[str, str]] = {
     "signed_in_here": mark(
         "The card's holder is playing at this seat already. Nothing has to be done."
     ),
+    "card_needed": mark(
+        "A PIN alone pays nothing out here. Swipe player {player}'s card (--card), write how you"
+        " know the customer (--known) if the house file allows it, or take the document"
+        " (--document)."
+    ),
     "card_of_another": mark("The card is not player {player}'s. Swipe the player's own card."),
     "player_changed": mark(
         "Player {player} does not sit at table {table}, seat {seat} any more. Nothing was done."

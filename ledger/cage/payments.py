@@ -38,6 +38,8 @@ class PinProof:
     """The number of the PIN entry with which the player confirmed a payout."""
 
     sign_in: int
+    person: str = ""
+    """How the customer proved to be the player beside the PIN: the card, or the cashier's word."""
 
 
 class _Proved(NamedTuple):
@@ -242,5 +244,5 @@ def _use_proof(work: Work, pepper: Pepper, player: int, proof: PinProof | Identi
 
 def _told(proof: PinProof | IdentityCheck) -> str:
     if isinstance(proof, PinProof):
-        return f"{BY_PIN} {proof.sign_in}"
+        return f"{BY_PIN} {proof.sign_in}" + (f", {proof.person}" if proof.person else "")
     return f"{proof.document.kind.value} shown: {written(proof.note)}"

@@ -22,7 +22,7 @@ from server.house.kinds import (
     minutes,
     seconds,
 )
-from server.house.model import LostSeatPolicy, Pace
+from server.house.model import LostSeatPolicy, Pace, PinPayout
 from server.house.sections import Key
 
 
@@ -66,6 +66,12 @@ WAITING: Final = (
     ),
 )
 CAGE: Final = (
+    Key(
+        "pin_payout",
+        OneOf(PinPayout),
+        "card_or_known",
+        "What a payout needs beside the PIN: the card; or the cashier's word; or nothing.",
+    ),
     Key(
         "report_above",
         Amount(1),
@@ -246,7 +252,7 @@ SECTIONS: Final[Mapping[str, tuple[tuple[Key, ...], str]]] = {
     "gaming_day": (GAMING_DAY, "When a working day of the room begins."),
     "locks": (LOCKS, "What the law or the house forbids at every table; true locks it."),
     "waiting": (WAITING, "How long the room waits for people."),
-    "cage": (CAGE, "Sums that matter at the cage."),
+    "cage": (CAGE, "What the cage asks for, and sums that matter there."),
     "staff": (STAFF, "How long staff stay signed in."),
     "every_table": (EVERY_TABLE, "For all tables; a table's own section may say otherwise."),
     "tables.NAME": (PRESET, "A game the floor opens by NAME. All keys of `every_table` too."),

@@ -93,9 +93,23 @@ class WaitingTimes:
     floor_menu_ms: int = 30 * SECOND_MS
 
 
+@unique
+class PinPayout(Enum):
+    """What a payout by PIN needs beside the PIN, which somebody may have watched."""
+
+    CARD = "card"
+    """The player's card, read at the cage."""
+    CARD_OR_KNOWN = "card_or_known"
+    """The card, or the cashier's written word how he knows the customer."""
+    PIN = "pin"
+    """Nothing more."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CageRules:
-    """Limits of sums at the cage."""
+    """What the cage asks for, and limits of sums."""
+
+    pin_payout: PinPayout = PinPayout.CARD_OR_KNOWN
 
     report_above: Cents = REPORT_ABOVE
     """A player's cash in, or cash out, above this in one gaming day must be reported."""

@@ -59,6 +59,7 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
         locks=locks,
         waiting=waiting,
         cage=CageRules(
+            pin_payout=cage["pin_payout"],
             report_above=Cents(cage["report_above"]),
             document_alone=Cents(cage["document_alone"]),
             difference_alone=Cents(cage["difference_alone"]),

@@ -196,7 +196,7 @@ def ask_customer(
         purpose=purpose,
         player=room.players[nickname],
         amount=amount,
-        track=room.tracks[nickname] if purpose == "new_pin" else "",
+        track=room.tracks[nickname],
         document=document,
     )
     customer.until(lambda: customer.view.customer is not None, "the customer's screen is ready")

@@ -196,7 +196,9 @@ class AskPin(StaffRequest, frozen=True, kw_only=True):
     amount: AskedCents = 0
     """Shown to the customer, who confirms it with the PIN; `EVERYTHING` for all."""
     track: Secret = ""
-    """For a new PIN: the card that was swiped."""
+    """The card that was swiped; for a new PIN, and for a payout if the customer has it."""
+    known: TypedText = ""
+    """For a payout without the card: how the cashier knows the customer."""
     document: DocumentShown | None = None
     """For a new PIN."""
     approval: Count = 0

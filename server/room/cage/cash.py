@@ -192,9 +192,9 @@ def _proof(hall: Hall, request: cage.PayOut) -> PinProof | IdentityCheck:
     """Return the proof: a PIN that agreed to exactly this amount, or the document shown."""
     if request.proof:
         agreed = hall.customers.agreed.get(request.proof)
-        if agreed != (request.player, request.amount):
+        if agreed is None or agreed[:2] != (request.player, request.amount):
             raise BooksRefused(BooksCode.PIN_PROOF_NOT_VALID, player=request.player)
-        return PinProof(request.proof)
+        return PinProof(request.proof, agreed.person)
     if request.document is None:
         raise Refused(RefusalCode.PROOF_NEEDED)
     return identity_of(request.document)

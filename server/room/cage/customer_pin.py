@@ -6,17 +6,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ledger.cards import active_card
+from ledger.card_number import CardNumber
+from ledger.cards import Card, active_card
 from ledger.pin import Pin
 from ledger.pins import PinAttempt, Purpose
 from ledger.players import IdentityCheck, player_row
 from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Session
+from ledger.staff.asking import written
+from server.house import PinPayout
 from server.refusals import RefusalCode, Refused
 from server.request_words import choice_of
 from server.room.cage.accounts import pin_desk
-from server.room.cage.customer_screens import Told, Wanted
+from server.room.cage.customer_screens import Agreed, Told, Wanted
 from server.room.hall import Hall
 from server.room.request_fields import card_of, identity_of
 from server.room.requests import Ask
@@ -41,6 +44,7 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
         raise Refused(RefusalCode.CAGE_STATION_UNKNOWN, station=place, known=known)
     if request.purpose == "new_pin" and request.document is None:
         raise Refused(RefusalCode.PROOF_NEEDED)
+    person = "" if request.purpose == "new_pin" else _person(hall, request)
     nickname = player_row(hall.store, request.player).nickname
     _check_idle(hall, place)
     _end(hall, place, "asked_anew")
@@ -54,6 +58,7 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
         asked=hall.asked(ask, session),
         request=request,
         nickname=nickname,
+        person=person,
         timer=hall.ports.clock.after(PATIENCE_MS, lambda: _late(hall, place, number)),
         until_ms=now_ms + PATIENCE_MS,
         since_ms=now_ms,
@@ -159,8 +164,9 @@ def enter(hall: Hall, ask: Ask, request: cage.CustomerPin) -> None:
         ask.done()
         wanted.timer.cancel()
         if "proof" in outcome and not wanted.ask.answered:
-            agreed = wanted.request
-            hall.customers.agree(outcome["proof"], agreed.player, agreed.amount)
+            asked = wanted.request
+            agreed = Agreed(asked.player, asked.amount, wanted.person)
+            hall.customers.agree(outcome["proof"], agreed)
         wanted.ask.done(outcome)
         if current is not None and current.number == wanted.number:
             del hall.customers.wanted[place]
@@ -201,6 +207,7 @@ def _payout(hall: Hall, ask: Ask, wanted: Wanted, pin: Pin) -> Work:
         purpose=Purpose.PAYOUT,
         today=hall.today().day,
         at_ms=hall.now_ms,
+        with_card=bool(wanted.request.track),
     )
     return lambda: {"proof": try_pin(hall, attempt, pin).sign_in}
 
@@ -212,13 +219,32 @@ def _new_pin(hall: Hall, ask: Ask, wanted: Wanted, pin: Pin) -> Work:
     approval = wanted.request.approval
 
     def work() -> dict[str, int]:
-        holder = active_card(hall.store, hall.ports.pepper, card).holder
-        if holder != f"player:{player}":
-            raise Refused(RefusalCode.CARD_OF_ANOTHER, player=player)
+        _own_card(hall, card, player)
         desk.set_pin(wanted.asked, card=card, pin=pin, shown=shown, approval=approval)
         return {"player": player}
 
     return work
+
+
+def _person(hall: Hall, request: cage.AskPin) -> str:
+    """Return how the customer proves to be the player beside the PIN, as the house wants it."""
+    wants = hall.house.cage.pin_payout
+    if request.track:
+        card = _own_card(hall, card_of(request.track), request.player)
+        return f"card {card.last_four} read"
+    if wants is PinPayout.CARD_OR_KNOWN and request.known.strip():
+        return f"known: {written(request.known)}"
+    if wants is not PinPayout.PIN:
+        raise Refused(RefusalCode.CARD_NEEDED, player=request.player)
+    return ""
+
+
+def _own_card(hall: Hall, card: CardNumber, player: int) -> Card:
+    """Return the card that was swiped; refuse another player's."""
+    found = active_card(hall.store, hall.ports.pepper, card)
+    if found.holder != f"player:{player}":
+        raise Refused(RefusalCode.CARD_OF_ANOTHER, player=player)
+    return found
 
 
 def _shown(request: cage.AskPin) -> IdentityCheck:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from ledger.staff import Asked
 from server.ports import Timer
@@ -20,6 +20,8 @@ class Wanted:
     asked: Asked
     request: cage.AskPin = field(repr=False)
     nickname: str
+    person: str = ""
+    """How the customer proved to be the player beside the PIN, for the journal."""
     timer: Timer
     until_ms: int
     since_ms: int
@@ -42,6 +44,15 @@ class Told:
     timer: Timer
 
 
+class Agreed(NamedTuple):
+    """A payout to which a PIN agreed."""
+
+    player: int
+    amount: int
+    person: str
+    """How the customer proved to be the player beside the PIN."""
+
+
 AGREED_MAX: Final = 100
 
 
@@ -53,13 +64,13 @@ class CustomerScreens:
         self.wanted: dict[str, Wanted] = {}
         self.told: dict[str, Told] = {}
         self.asked = 0
-        self.agreed: dict[int, tuple[int, int]] = {}
-        """Player and amount that each PIN agreed to, by the number of the proof."""
+        self.agreed: dict[int, Agreed] = {}
+        """What each PIN agreed to, by the number of the proof."""
         self.first_counts: dict[int, str] = {}
         """By cashier: the request of a first count of the drawer that differed from the books."""
 
-    def agree(self, proof: int, player: int, amount: int) -> None:
+    def agree(self, proof: int, agreed: Agreed) -> None:
         """Note what a PIN agreed to; the oldest unused ones are forgotten."""
-        self.agreed[proof] = (player, amount)
+        self.agreed[proof] = agreed
         if len(self.agreed) > AGREED_MAX:
             del self.agreed[next(iter(self.agreed))]

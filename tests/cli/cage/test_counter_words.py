@@ -279,7 +279,10 @@ def test_a_welcome_that_was_refused_goes_on_when_it_is_typed_again(
     assert "On the account now: $200.00" in said
     assert "was welcomed before" in room.run("cage", "--as", "carl", *words).output
     with room.customer():
-        paid = room.said("carl", "pay-out", "zoe", "all").splitlines()
+        alone = room.run("cage", "--as", "carl", "pay-out", "zoe", "all")
+        by_card = ("pay-out", "zoe", "all", "--card", str(card))
+        paid = room.said("carl", *by_card).splitlines()
+    assert "A PIN alone pays nothing out here. Swipe player" in alone.output
     assert "HAND OVER $200.00" in paid, "the ordinary way is the PIN at the customer's screen"
     empty = room.run("cage", "--as", "carl", "pay-out", "zoe", "all")
     assert "holds $0.00; nothing was paid, and the customer not asked" in empty.output

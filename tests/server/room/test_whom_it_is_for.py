@@ -142,9 +142,8 @@ def test_a_recalled_hand_is_shown_to_the_player_who_asked_and_nobody_after_him()
 
 def ask_pin(room: Evening, **fields: Any) -> str:
     desk = room.desk("carl")
-    request = room.send(
-        desk, cage.AskPin, token=room.tokens["carl"], station="cage:1", **{"player": 1, **fields}
-    )
+    swiped = {"token": room.tokens["carl"], "player": 1, "track": room.track(1), **fields}
+    request = room.send(desk, cage.AskPin, station="cage:1", **swiped)
     room.settle()
     return request
 
@@ -189,7 +188,8 @@ def test_a_pin_that_is_being_written_is_answered_as_what_becomes_of_it(ends: str
     else:
         room.drop(screen)
     taken_back = room.by("carl", cage.TakeBackPin, station="cage:1", player=1)
-    asked_anew = room.by("carl", cage.AskPin, station="cage:1", player=2, purpose="payout")
+    other = {"player": 2, "purpose": "payout", "track": room.track(2)}
+    asked_anew = room.by("carl", cage.AskPin, station="cage:1", **other)
     writing()
 
     assert isinstance(answer_to(room, room.desk("carl"), request), Done)

@@ -60,10 +60,11 @@ def test_an_account_is_opened_carded_given_a_pin_and_credited() -> None:
 
 
 def ask_pin(room: Evening, player: int, **fields: Any) -> str:
-    """The cashier asks the customer's screen; the answer comes later."""
+    """The cashier swipes the card and asks the customer's screen; the answer comes later."""
     key = room.desk("carl")
-    token = room.tokens["carl"]
-    request_id = room.send(key, cage.AskPin, token=token, station="cage:1", player=player, **fields)
+    swiped = {"token": room.tokens["carl"], "track": fields.pop("track", "")}
+    swiped["track"] = swiped["track"] or room.track(player)
+    request_id = room.send(key, cage.AskPin, station="cage:1", player=player, **swiped, **fields)
     room.settle()
     return request_id
 
