@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 SUFFIX: Final = ".unanswered"
 KEPT_MOST: Final = 64
-"""The most files for one person; the oldest is deleted."""
+"""The most files for one person. None is dropped unasked: its command would then book twice."""
 NOT_COMPARED: Final = ("approval", "proof")
 """Numbers that differ in a second try; with the first try's id its numbers are used again."""
 SECRETS: Final = frozenset({"credential", "password", "pin"})
@@ -40,6 +40,10 @@ _COST: Final = {"n": 2**14, "r": 8, "p": 1}
 
 class StillAsking(Exception):
     """Another command is asking the same thing at this moment."""
+
+
+class TooManyUnanswered(Exception):
+    """So many requests have no answer that no further one is asked."""
 
 
 @dataclass(slots=True)
@@ -81,8 +85,9 @@ def pending(
 ) -> Iterator[Pending]:
     """Yield a request with its id: a new one, or that of the same request without an answer.
 
-    `desk` is the beginning of its files' names. `anew` gives up the unanswered one. Raises
-    `StillAsking` while another command waits for the answer.
+    `desk` is the beginning of its files' names. `anew` gives up the unanswered one, and the oldest
+    if there are too many. Raises `StillAsking` while another command waits for the answer, and
+    `TooManyUnanswered`.
     """
     from wire.link import new_request_id
 
@@ -109,6 +114,8 @@ def _taken(
     if known is not None and anew:
         known[0].unlink(missing_ok=True)
         known = None
+    if known is None:
+        _make_room(desk, anew=anew)
     file = known[0] if known else desk.with_name(f"{desk.name}.{new_request_id()}{SUFFIX}")
     handle = os.open(file, os.O_RDWR | (0 if known else os.O_CREAT | os.O_EXCL), 0o600)
     try:
@@ -121,6 +128,15 @@ def _taken(
     told = _told_of(file, kind, fields)
     _write(handle, told)
     return Pending(_id_in(file), fields, _file=file, _handle=handle, _told=told), handle
+
+
+def _make_room(desk: Path, *, anew: bool) -> None:
+    """Refuse a further request where too many have no answer; `anew` gives up the oldest."""
+    surplus = _kept(desk)[: 1 - KEPT_MOST]
+    if surplus and not anew:
+        raise TooManyUnanswered
+    for file in surplus:
+        file.unlink(missing_ok=True)
 
 
 @contextmanager
@@ -179,13 +195,7 @@ def _id_in(file: Path) -> str:
 def _found(
     desk: Path, kind: type[StaffRequest], fields: Mapping[str, Any]
 ) -> tuple[Path, Mapping[str, Any]] | None:
-    named = desk.parent.glob(f"{desk.name}.*{SUFFIX}")
-    # A login may hold dots: what is left of the name must be an id and nothing else.
-    own = (file for file in named if file.name == f"{desk.name}.{_id_in(file)}{SUFFIX}")
-    kept = sorted(own, key=_written_at)
-    for file in kept[:-KEPT_MOST]:
-        file.unlink(missing_ok=True)
-    for file in kept[-KEPT_MOST:]:
+    for file in _kept(desk):
         try:
             told = json.loads(file.read_bytes())
         except (OSError, ValueError):
@@ -194,6 +204,14 @@ def _found(
         if same and told["fingerprint"] == _fingerprint(kind, fields, _id_in(file)):
             return file, told
     return None
+
+
+def _kept(desk: Path) -> list[Path]:
+    """Return a person's unanswered requests, the oldest first."""
+    named = desk.parent.glob(f"{desk.name}.*{SUFFIX}")
+    # A login may hold dots: what is left of the name must be an id and nothing else.
+    own = (file for file in named if file.name == f"{desk.name}.{_id_in(file)}{SUFFIX}")
+    return sorted(own, key=_written_at)
 
 
 def _written_at(file: Path) -> float:

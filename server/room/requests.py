@@ -20,7 +20,7 @@ from wire.messages.staff import CardIssued
 from wire.session.peers import Peer
 
 ANSWERS_KEPT: Final = 128
-"""How many answers are kept for each client: several times what it may have open at once."""
+"""How many answers are kept for each client, beside the requests that are still open."""
 _FACT_MAX: Final = 200
 _LATER: Final = {
     server.refusals.RefusalCode.BUSY.value,
@@ -124,8 +124,15 @@ class ClientAnswers:
         self._known[request_id] = None
         self.open += 1
         if len(self._known) > ANSWERS_KEPT:
-            self._known.popitem(last=False)
+            self._forget_oldest()
         return True
+
+    def _forget_oldest(self) -> None:
+        """Forget the oldest answer; a request that is still worked on must be known again."""
+        answered = (known for known, answer in self._known.items() if answer is not None)
+        oldest = next(answered, None)
+        if oldest is not None:
+            del self._known[oldest]
 
     def keep(self, request_id: str, answer: Message) -> None:
         """Keep an answer, but no card number.

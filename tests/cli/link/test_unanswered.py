@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from cli.link.unanswered import KEPT_MOST, StillAsking, is_pending, pending
+from cli.link.unanswered import KEPT_MOST, StillAsking, TooManyUnanswered, is_pending, pending
 from cli.main import app
 from cli.room.seeded_room import Running, running_server, seed_people
 from ledger import DataDirectory
@@ -134,13 +135,25 @@ def test_a_request_with_a_typed_secret_is_not_kept(desk: Path) -> None:
     assert list(desk.parent.iterdir()) == []
 
 
-def test_what_is_kept_does_not_grow_for_ever(desk: Path) -> None:
-    for number in range(KEPT_MOST + 3):
+def test_with_too_many_unanswered_a_new_request_is_refused_and_the_oldest_is_kept(
+    desk: Path,
+) -> None:
+    sent(desk, Deposit, DEPOSIT)
+    (oldest,) = desk.parent.iterdir()
+    os.utime(oldest, (1, 1))
+    for number in range(KEPT_MOST - 1):
         file = desk.with_name(f"{desk.name}.{number:024}.unanswered")
         file.write_text('{"kind": "Other"}', encoding="ascii")
 
-    assert not is_pending(desk, Deposit, DEPOSIT)
-    assert len(list(desk.parent.iterdir())) == KEPT_MOST
+    more = {**DEPOSIT, "amount": 1}
+    with pytest.raises(TooManyUnanswered), pending(desk, Deposit, more):
+        pytest.fail("it was asked")
+    assert is_pending(desk, Deposit, DEPOSIT)
+    with pending(desk, Deposit, DEPOSIT) as again:
+        assert again.since_ms
+    with pending(desk, Deposit, more, anew=True):
+        assert len(list(desk.parent.iterdir())) == KEPT_MOST
+    assert not oldest.exists(), "given up because the operator said so"
 
 
 class Counter:
