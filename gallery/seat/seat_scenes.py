@@ -85,7 +85,7 @@ def _money_scenes(free: TableView) -> dict[str, Station]:
                 "buy_in",
                 buy_in=buy_in(),
                 entry=entry,
-                player=player(new_card=True, new_pin=True, paid_out=123_456_700),
+                player=player(new_card=True, new_pin=True, new_document=True, paid_out=123_456_700),
             ),
             draft=Draft(total=20_000),
         ),

@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ledger.cage.receipts import ReceiptKind
+from ledger.players.accounts import renewal_subject
 from ledger.reading import Reader, first_row
 from money import Cents
 
 _CARD = "SELECT 1 FROM card WHERE holder = ? AND state = 'active' AND issued_ms > ?"
 _PIN = "SELECT 1 FROM pin WHERE player = ? AND set_ms > ?"
+_DOCUMENT = """SELECT 1 FROM approval JOIN record ON record.seq = approval.used_record
+    WHERE approval.subject = ? AND record.at_ms > ?"""
+"""Every renewal of a document uses an approval by a second person."""
 _PAID = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
     WHERE player = ? AND at_ms > ? AND kind = ?
     AND NOT EXISTS (SELECT 1 FROM receipt AS later WHERE later.voids = made.number)"""
@@ -21,16 +25,19 @@ class News:
 
     card: bool
     pin: bool
+    document: bool
+    """The document on file was renewed."""
     paid_out: Cents
 
 
 def news_since(reader: Reader, player: int, since_ms: int) -> News:
     """Return what was done since `since_ms`; 0 (no sign-in before): nothing is new."""
     if not since_ms:
-        return News(card=False, pin=False, paid_out=Cents(0))
+        return News(card=False, pin=False, document=False, paid_out=Cents(0))
     paid = first_row(reader, _PAID, player, since_ms, ReceiptKind.PAYOUT.value)
     return News(
         card=first_row(reader, _CARD, f"player:{player}", since_ms) is not None,
         pin=first_row(reader, _PIN, player, since_ms) is not None,
+        document=first_row(reader, _DOCUMENT, renewal_subject(player), since_ms) is not None,
         paid_out=Cents(paid[0] if paid else 0),
     )

@@ -58,6 +58,7 @@ def _news(player: PlayerView) -> str:
     news = [
         _("new card") if player.new_card else "",
         _("new PIN") if player.new_pin else "",
+        _("new document on file") if player.new_document else "",
         _("{amount} paid out at the cage").format(amount=cents_shown(player.paid_out))
         if player.paid_out
         else "",

@@ -112,6 +112,8 @@ class PlayerView(Value, frozen=True, kw_only=True):
     """A card was issued since then."""
     new_pin: bool = False
     """The PIN was changed since then."""
+    new_document: bool = False
+    """Staff wrote another document into the player's file since then."""
     paid_out: CentsCount = 0
     """Paid out at the cage since then, whatever proved it."""
     since_ms: Moment = 0

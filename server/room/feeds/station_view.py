@@ -143,6 +143,7 @@ def _choosing(hall: Hall, own: OwnView, stage: Admitted) -> OwnView:
         previous_ms=stage.previous_ms,
         new_card=stage.news.card,
         new_pin=stage.news.pin,
+        new_document=stage.news.document,
         paid_out=stage.news.paid_out.count,
     )
     buy_in = affordable(guest, allowed)

@@ -210,3 +210,27 @@ def test_a_player_is_told_of_what_his_pin_paid_while_he_was_away() -> None:
     player = room.own(seat).player
     assert player is not None
     assert player.paid_out == 5_000
+
+
+def test_a_player_is_told_at_his_next_sign_in_that_another_document_is_on_his_file() -> None:
+    room = Evening()
+    room.open_table()
+    seat = room.seat(3)
+    room.sign_in(seat, 1)
+    done(room.ask(seat, asks.StepBack))
+    room.pass_ms(60_000)
+    two = approval(room, act="new_document", number=1)
+    renewed = {"player": 1, "document": document(88), "approval": two}
+    done(room.by("carl", cage.RenewDocument, **renewed))
+    room.pass_ms(60_000)
+
+    told = []
+    for number in (1, 2, 1):
+        room.sign_in(seat, number)
+        player = room.own(seat).player
+        assert player is not None
+        told.append(player.new_document)
+        done(room.ask(seat, asks.StepBack))
+        room.pass_ms(60_000)
+
+    assert told == [True, False, False]
