@@ -124,8 +124,13 @@ def _blind_problems(settings: TableSettings) -> Iterator[Problem]:
 
 
 def _bring_in_problems(settings: TableSettings) -> Iterator[Problem]:
-    """A bring-in must be smaller than a bet: otherwise it could not be completed or raised."""
+    """A bring-in must be smaller than a bet: otherwise it could not be completed.
+
+    In spread limit one of the smallest bet is a bet, and raised like one.
+    """
     stakes = settings.stakes
+    if settings.bring_in_is_bet:
+        return
     if stakes.bring_in >= stakes.small_bet:
         yield "stakes.bring_in", stakes.bring_in, f"less than the small bet of {stakes.small_bet}"
 

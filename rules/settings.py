@@ -257,6 +257,13 @@ class TableSettings:
         return self.options.buy_button and forward and len(self.stakes.blinds) == 2
 
     @property
+    def bring_in_is_bet(self) -> bool:
+        """Whether the bring-in is a bet that is raised: in spread limit, of the smallest bet."""
+        stakes = self.stakes
+        spread = self.structure is Structure.SPREAD_LIMIT
+        return spread and 0 < stakes.bring_in == stakes.small_bet
+
+    @property
     def buy_in_minimum(self) -> int:
         """The smallest full buy-in."""
         if self.buy_in.minimum:

@@ -19,8 +19,10 @@ class SpreadLimit(RaisesByHalves):
         if hand.capped:
             return None
         level = up_to_chip(hand.full_price, hand.chip)
-        most = max(hand.unit, hand.settings.stakes.big_bet)
-        return level + hand.unit, level + most, hand.chip
+        least, most = level + hand.unit, level + max(hand.unit, hand.settings.stakes.big_bet)
+        if hand.bring_in_due:
+            least = max(least, hand.settings.stakes.bring_in + hand.chip)
+        return (least, most, hand.chip) if least <= most else None
 
     def size(self, hand: Hand) -> int:
         """The largest bet or raise of the round so far."""

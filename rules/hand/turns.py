@@ -64,6 +64,8 @@ def bring_in(hand: Hand, player: PlayerInHand) -> None:
     """The price is the full bring-in, even if a short stack posted less (house rule 3.13)."""
     hand.bring_in_due = False
     hand.price = hand.settings.stakes.bring_in
+    if hand.settings.bring_in_is_bet:
+        hand.full_price, hand.opened = hand.price, True
     hand.waiting = able_from(hand, player.place)
     _leave(hand.waiting, player)
 

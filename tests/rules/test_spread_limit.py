@@ -6,7 +6,7 @@ spread; half of it, all-in, counts as one; a bet and three raises with three or 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 import pytest
@@ -18,6 +18,8 @@ from rules.hand.offers import offer_to
 from rules.hand.play import play, start
 from rules.hand.setup import DealtIn, HandSetup
 from rules.hand.state import Hand, Phase
+from rules.playable import refuse_unplayable
+from rules.refusals import Refused
 from rules.settings import Stakes, Structure, TableSettings
 from tests.depth import scaled
 from tests.rules.builders import usual_posts
@@ -71,6 +73,8 @@ class Oracle:
             self.folded.add(seat)
         elif event.word is ActWord.BRING_IN:
             self.price, self.bring_in = self.bring_in, 0
+            if self.price == self.least_bet:  # a bet like any other
+                self.level, self.wagers = self.price, 1
         elif event.word in RAISES:
             self._wager(event.total)
         self.spoken.add(seat)
@@ -97,6 +101,9 @@ class Oracle:
         if all_in <= max(self.price, self.bring_in):
             return 0, 0
         least, most = self.level + self.size, self.level + self.most_bet
+        least = max(least, self.bring_in + 1)
+        if least > most:
+            return 0, 0
         return min(least, all_in), min(most, all_in)
 
 
@@ -116,7 +123,7 @@ def random_hand(random: Random, game: str) -> Hand:
     stakes = Stakes(
         blinds=(1, small) if rules.uses_blinds else (),
         ante=0 if rules.uses_blinds else 1,
-        bring_in=0 if rules.uses_blinds else small - 1,
+        bring_in=0 if rules.uses_blinds else small - random.randint(0, 1),
         small_bet=small,
         big_bet=big,
     )
@@ -167,3 +174,14 @@ def test_every_offer_is_that_of_the_oracle(game: str) -> None:
                 compared += 1
             play(hand, random_command(random, hand))
     assert compared > 400
+
+
+def test_one_to_five_stud_with_a_bring_in_of_the_smallest_bet_can_be_opened() -> None:
+    stakes = Stakes(bring_in=100, small_bet=100, big_bet=500)
+    spread = TableSettings(
+        game="stud", structure=Structure.SPREAD_LIMIT, stakes=stakes, seats=8, chip=100
+    )
+
+    refuse_unplayable(spread)
+    with pytest.raises(Refused):
+        refuse_unplayable(replace(spread, structure=Structure.FIXED_LIMIT))
