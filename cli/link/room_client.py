@@ -258,13 +258,7 @@ def staff_do(
 def _asked_once(
     at: Desk, request: type[StaffRequest], waits: AwaitAnswer, fields: dict[str, Any]
 ) -> Message:
-    from cli.link.unanswered import (
-        KEPT_MOST,
-        StillAsking,
-        TooManyUnanswered,
-        pending,
-        tell_repeated,
-    )
+    from cli.link.unanswered import StillAsking, TooManyUnanswered, pending, tell_repeated
 
     token = session_token(at)
     try:
@@ -275,12 +269,8 @@ def _asked_once(
                 return _answer(client, whole, asked, waits)
     except StillAsking:
         stop(_("the same command is running elsewhere and waits for its answer; wait for that"))
-    except TooManyUnanswered:
-        words = _(
-            "{count} commands of yours have no answer yet, so this one was not sent; type one of"
-            " them again to hear what became of it, or add --anew to give up the oldest"
-        )
-        stop(words.format(count=KEPT_MOST))
+    except TooManyUnanswered as many:
+        stop(str(many))
 
 
 def _await_answer(client: PollClient, request: Request) -> Message:

@@ -134,7 +134,11 @@ def _make_room(desk: Path, *, anew: bool) -> None:
     """Refuse a further request where too many have no answer; `anew` gives up the oldest."""
     surplus = _kept(desk)[: 1 - KEPT_MOST]
     if surplus and not anew:
-        raise TooManyUnanswered
+        words = _(
+            "{count} commands of yours have no answer yet, so this one was not sent; type one of"
+            " them again to hear what became of it, or add --anew to give up the oldest"
+        )
+        raise TooManyUnanswered(words.format(count=KEPT_MOST))
     for file in surplus:
         file.unlink(missing_ok=True)
 

@@ -193,13 +193,19 @@ def test_nobody_alone_puts_another_document_on_an_account(alone: str) -> None:
     assert refused(paid) == "document_differs"
 
 
-def test_a_player_is_told_of_what_his_pin_paid_while_he_was_away() -> None:
+def away_since_a_sign_in() -> tuple[Evening, str]:
+    """Player 1 signed in at a seat a minute ago and went away."""
     room = Evening()
     room.open_table()
     seat = room.seat(3)
     room.sign_in(seat, 1)
     done(room.ask(seat, asks.StepBack))
     room.pass_ms(60_000)
+    return room, seat
+
+
+def test_a_player_is_told_of_what_his_pin_paid_while_he_was_away() -> None:
+    room, seat = away_since_a_sign_in()
     screen = room.connect(Role.CAGE, "cage:1")
     request = ask_pin(room, 1, purpose="payout", amount=5_000)
     done(room.ask(screen, cage.CustomerPin, ask=asked(room, screen).ask, pin=PIN))
@@ -213,12 +219,7 @@ def test_a_player_is_told_of_what_his_pin_paid_while_he_was_away() -> None:
 
 
 def test_a_player_is_told_at_his_next_sign_in_that_another_document_is_on_his_file() -> None:
-    room = Evening()
-    room.open_table()
-    seat = room.seat(3)
-    room.sign_in(seat, 1)
-    done(room.ask(seat, asks.StepBack))
-    room.pass_ms(60_000)
+    room, seat = away_since_a_sign_in()
     two = approval(room, act="new_document", number=1)
     renewed = {"player": 1, "document": document(88), "approval": two}
     done(room.by("carl", cage.RenewDocument, **renewed))
