@@ -33,12 +33,8 @@ def background_check(
     first.
     """
     closing = threading.Event()
-    thread = threading.Thread(
-        target=_run,
-        args=(database, heads, tell, _pace(closing)),
-        name="books check",
-        daemon=True,
-    )
+    given = (database, heads, tell, _pace(closing))
+    thread = threading.Thread(target=_run, args=given, name="books check", daemon=True)
     thread.start()
     try:
         yield

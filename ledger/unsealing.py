@@ -57,17 +57,13 @@ def unseal_hand(store: Store, sealer: Sealer, asked: Unsealing) -> list[Unsealed
 
 
 def _record(asked: Unsealing) -> Unit:
-    facts: dict[str, Json] = {
-        "table": str(asked.table),
-        "hand": asked.hand,
-        "persons": sorted(asked.persons),
-        "reason": asked.reason,
-    }
+    which: dict[str, Json] = {"table": str(asked.table), "hand": asked.hand}
+    facts = {**which, "persons": sorted(asked.persons), "reason": asked.reason}
 
     def body(work: Work) -> Json:
         check_hand_over(work, asked.table, asked.hand)
         work.event("hand_unsealed", facts)
-        return {"table": str(asked.table), "hand": asked.hand}
+        return which
 
     return Unit(
         request_id=asked.request_id,

@@ -217,9 +217,17 @@ class CollectingWork(ABC):
 
     def close(self, answer: Json) -> Answer:
         """Close the unit: write its record and move the journal's tail."""
-        unit, tail = self._unit, self._tail
-        fields = Fields(
-            tail.seq + 1,
+        tail, fields = self._tail, self._fields(answer)
+        link = next_link(tail.link, fields, self._entry_lines)
+        self._write_entries()
+        self._add_record((*fields, tail.entry + 1, link))
+        self._move_tail(link)
+        return Answer(fields.seq, fields.answer, repeated=False)
+
+    def _fields(self, answer: Json) -> Fields:
+        unit = self._unit
+        return Fields(
+            self._tail.seq + 1,
             unit.at_ms,
             unit.stream,
             self._number,
@@ -231,11 +239,6 @@ class CollectingWork(ABC):
             canonical(self._events) if self._events else _NOTHING,
             canonical(self._changes) if self._changes else _NOTHING,
         )
-        link = next_link(tail.link, fields, self._entry_lines)
-        self._write_entries()
-        self._add_record((*fields, tail.entry + 1, link))
-        self._move_tail(link)
-        return Answer(fields.seq, fields.answer, repeated=False)
 
     def _write_entries(self) -> None:
         if self._entry_rows:

@@ -12,9 +12,8 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass
 from queue import Empty, SimpleQueue
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from ledger.chart import Account
 from ledger.groups import GroupStore, Outcome, ReadPool
@@ -24,6 +23,7 @@ from ledger.ports import Alarm, BooksPorts
 from ledger.readers import SLICE_SECONDS_MAX
 from ledger.refusals import BooksStopped, CommitFailed
 from ledger.units import Answer, Row, Scalar, Unit
+from ledger.writer_inbox import Asker, End, Job, Waiting
 from money import Cents
 
 T = TypeVar("T")
@@ -32,55 +32,6 @@ GROUP_MAX: Final = 256
 """The most units in one commit; with more, the first of them would wait too long."""
 GATHER_SECONDS: Final = 0.0005
 """How long to wait for one more unit while the group is smaller than the last one."""
-
-
-def _nobody() -> None:
-    """Do nothing: the caller was already notified."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Waiting:
-    unit: Unit
-    tell: Callable[[Outcome], None]
-    wake: Callable[[], None] = _nobody
-
-
-class _Asker:
-    """Lets a thread wait for one answer; much lighter than a future."""
-
-    __slots__ = ("_told", "outcome")
-
-    def __init__(self) -> None:
-        self._told = threading.Lock()
-        self._told.acquire()
-        self.outcome: Outcome = BooksStopped("not answered")
-
-    def tell(self, outcome: Outcome) -> None:
-        self.outcome = outcome
-        self._told.release()
-
-    def answer(self) -> Answer:
-        self._told.acquire()
-        if isinstance(self.outcome, Exception):
-            raise self.outcome
-        return self.outcome
-
-
-@dataclass(frozen=True, slots=True)
-class _Job:
-    run: Callable[[], Any]
-    result: Future[Any]
-
-    def do(self) -> None:
-        try:
-            self.result.set_result(self.run())
-        except Exception as error:
-            self.result.set_exception(error)
-
-
-@dataclass(frozen=True, slots=True)
-class _End:
-    """The last item in the inbox."""
 
 
 class Writer:
@@ -100,7 +51,7 @@ class Writer:
         self._readers = readers
         self._urgent = threading.local()
         self._slow_read = threading.Lock()
-        self._inbox: SimpleQueue[_Waiting | _Job | _End] = SimpleQueue()
+        self._inbox: SimpleQueue[Waiting | Job | End] = SimpleQueue()
         self._door = threading.Lock()
         self._closed = False
         self._stopped = ""
@@ -120,13 +71,13 @@ class Writer:
             else:
                 future.set_result(outcome)
 
-        self._put(_Waiting(unit, tell))
+        self._put(Waiting(unit, tell))
         return future
 
     def apply(self, unit: Unit) -> Answer:
         """Do one unit and wait until it is durable."""
-        asker = _Asker()
-        self._put(_Waiting(unit, asker.tell))
+        asker = Asker()
+        self._put(Waiting(unit, asker.tell))
         return asker.answer()
 
     def hand_in(
@@ -137,7 +88,7 @@ class Writer:
         In the writing thread, `tell` gets the unit's outcome once it is durable. Then `wake` is
         called once per group. Both must be quick and never raise.
         """
-        self._put(_Waiting(unit, tell, wake))
+        self._put(Waiting(unit, tell, wake))
 
     def balance(self, account: Account) -> Cents:
         """Return an account's durable balance."""
@@ -179,7 +130,7 @@ class Writer:
     def between_commits(self, run: Callable[[], T]) -> T:
         """Run a short job in the writing thread while no transaction is open."""
         future: Future[T] = Future()
-        self._put(_Job(run, future))
+        self._put(Job(run, future))
         return future.result()
 
     def bring_head_up(self) -> None:
@@ -193,10 +144,10 @@ class Writer:
         with self._door:
             if not self._closed:
                 self._closed = True
-                self._inbox.put(_End())
+                self._inbox.put(End())
         self._thread.join()
 
-    def _put(self, item: _Waiting | _Job) -> None:
+    def _put(self, item: Waiting | Job) -> None:
         with self._door:
             if self._closed:
                 raise BooksStopped("the books are closed")
@@ -213,12 +164,12 @@ class Writer:
         going = True
         while going:
             batch = self._take()
-            waiting = [item for item in batch if isinstance(item, _Waiting)]
+            waiting = [item for item in batch if isinstance(item, Waiting)]
             self._commit(waiting)
             for item in batch:
-                if isinstance(item, _Job):
+                if isinstance(item, Job):
                     item.do()
-            going = not any(isinstance(item, _End) for item in batch)
+            going = not any(isinstance(item, End) for item in batch)
             asked = any(item.unit.export_head for item in waiting)
             if self._heads is not None and not self._stopped:
                 self._heads.export_if_due(now=asked or not going)
@@ -228,9 +179,9 @@ class Writer:
             self._heads.close()
         self._store.close()
 
-    def _take(self) -> list[_Waiting | _Job | _End]:
+    def _take(self) -> list[Waiting | Job | End]:
         """Wait for the next item and take those that arrive with it, up to `GROUP_MAX`."""
-        batch: list[_Waiting | _Job | _End] = []
+        batch: list[Waiting | Job | End] = []
         with suppress(Empty):
             wait = self._heads.wait_seconds if self._heads else None
             batch.append(self._inbox.get(timeout=wait))
@@ -243,7 +194,7 @@ class Writer:
         """Return how long to wait for one more: callers just answered often hand in the next."""
         return GATHER_SECONDS if taken < self._last_batch else 0.0
 
-    def _commit(self, waiting: Sequence[_Waiting]) -> None:
+    def _commit(self, waiting: Sequence[Waiting]) -> None:
         if not waiting:
             return
         outcomes = self._outcomes([item.unit for item in waiting])

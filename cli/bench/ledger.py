@@ -77,11 +77,10 @@ def hand_unit(hand: int) -> Unit:
     the_pot, winner = pot(1, hand), stack(1, hand % len(SEATS) + 1)
     bets = [Posting(stack(1, seat), Cents(-100)) for seat in SEATS]
     back = [Posting(stack(1, seat), Cents(95)) for seat in SEATS if stack(1, seat) != winner][:5]
-    paid = Cents(900 - 95 * len(back) - 5)
     entries = (
         Entry(EntryCode.BET, (*bets, Posting(the_pot, Cents(900)))),
         Entry(EntryCode.AWARD, (*back, Posting(the_pot, Cents(-95 * len(back))))),
-        transfer(EntryCode.AWARD, the_pot, winner, paid),
+        transfer(EntryCode.AWARD, the_pot, winner, Cents(900 - 95 * len(back) - 5)),
         transfer(EntryCode.RAKE, the_pot, rake(1), Cents(5)),
     )
 

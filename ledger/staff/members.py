@@ -98,13 +98,8 @@ def hire(asked: Asked, hasher: SecretHasher, new: NewMember, *, approval: int = 
             _judge_hire(work, asked, approval, hire_subject(login, new.role))
         return add_member(work, new, stored)
 
-    command: dict[str, Json] = {
-        "do": "hire",
-        "login": login,
-        "name": new.name,
-        "role": new.role.value,
-        "approval": approval,
-    }
+    who: dict[str, Json] = {"login": login, "name": new.name, "role": new.role.value}
+    command: dict[str, Json] = {"do": "hire", **who, "approval": approval}
     return staff_unit(asked, Duty.MANAGE_STAFF, command, body)
 
 
@@ -156,13 +151,17 @@ def dismiss(asked: Asked, *, member: int, approval: int = 0) -> Unit:
             vouched(work, asked, approval, dismiss_subject(member))
         work.update("staff", member, {"state": "dismissed"})
         end_sessions(work, member)
-        active_cards = "SELECT id FROM card WHERE holder = ? AND state = 'active'"
-        for (card,) in work.query(active_cards, (staff_holder(member),)):
-            work.update("card", card, {"state": "cancelled"})
+        _cancel_cards(work, member)
         return None
 
     command: dict[str, Json] = {"do": "dismiss", "staff": member, "approval": approval}
     return staff_unit(asked, Duty.MANAGE_STAFF, command, body)
+
+
+def _cancel_cards(work: Work, member: int) -> None:
+    active = "SELECT id FROM card WHERE holder = ? AND state = 'active'"
+    for (card,) in work.query(active, (staff_holder(member),)):
+        work.update("card", card, {"state": "cancelled"})
 
 
 def set_password(asked: Asked, reader: Reader, hasher: SecretHasher, password: Password) -> Unit:

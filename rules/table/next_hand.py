@@ -18,7 +18,7 @@ from rules.table.blinds import (
     missed_in_hand,
     ring_of,
 )
-from rules.table.button import Positions, Rotation, positions
+from rules.table.button import Positions, Ring, Rotation, positions
 from rules.table.button_buyer import may_buy_button, with_button_bought
 from rules.table.circle import clockwise, steps
 from rules.table.events import HandStarted
@@ -59,13 +59,18 @@ def plan_next(table: Table) -> Plan:
         placed = with_button_bought(buyer, ring, placed, table.rotation)
     else:
         buyer = 0
-    entering = tuple(
+    entering = _entering(table, ring, placed)
+    order = clockwise(placed.dealt.union(entering), placed.button, ring.seats)
+    return Plan(table.rotation, placed, entering, tuple(order), buyer)
+
+
+def _entering(table: Table, ring: Ring, placed: Positions) -> tuple[int, ...]:
+    """The seats that post what they owe and are dealt in."""
+    return tuple(
         number
         for number in sorted(ring.owing - placed.dealt)
         if table.seats[number].entry is Entry.POST and may_post_in(placed, number, ring.seats)
     )
-    order = clockwise(placed.dealt.union(entering), placed.button, ring.seats)
-    return Plan(table.rotation, placed, entering, tuple(order), buyer)
 
 
 def button_for_sale(table: Table) -> int:

@@ -77,18 +77,22 @@ def _preset(
     )
 
 
+def _stakes(read: Mapping[str, Any]) -> Stakes:
+    return Stakes(
+        blinds=read["blinds"],
+        ante=read["ante"],
+        ante_from=read["ante_from"],
+        bring_in=read["bring_in"],
+        small_bet=read["small_bet"],
+        big_bet=read["big_bet"],
+    )
+
+
 def _settings(read: Mapping[str, Any], collection: Collection) -> TableSettings:
     return TableSettings(
         game=read["game"],
         structure=read["structure"],
-        stakes=Stakes(
-            blinds=read["blinds"],
-            ante=read["ante"],
-            ante_from=read["ante_from"],
-            bring_in=read["bring_in"],
-            small_bet=read["small_bet"],
-            big_bet=read["big_bet"],
-        ),
+        stakes=_stakes(read),
         seats=read["seats"] or GAMES[read["game"]].seats_max,
         chip=read["chip"],
         collection=collection,

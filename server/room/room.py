@@ -51,7 +51,11 @@ class Room:
         hall = self._hall
         hall.board_read = self._board_read
         hall.guessed = lambda ask, error: guess_alarm.look(hall, ask.peer, error)
-        hall.table_ports = TablePorts(
+        hall.table_ports = self._table_ports(ports)
+
+    def _table_ports(self, ports: RoomPorts) -> TablePorts:
+        hall = self._hall
+        return TablePorts(
             clock=ports.clock,
             books=ports.books,
             shuffler=DealGuard(ports.shuffler, hall.check_dealing, self._dealer_stopped),

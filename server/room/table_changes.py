@@ -42,6 +42,20 @@ from wire.messages.base import Fact
 
 def published(hall: Hall, actor: TableActor, news: Published) -> None:
     """Follow a table's change; what happened is durable."""
+    _show(hall, actor, news)
+    _end_what_is_over(hall, actor)
+    if not playing(actor):
+        _move_next(hall, actor)
+    if hall.tables.get(actor.number) is actor:  # otherwise it was closed: the board is read again
+        call_next(hall, [actor])
+    watch_idle(hall, actor)
+    room_changed(hall, actor.number)
+    while hall.put_off:
+        hall.put_off.pop(0)()
+
+
+def _show(hall: Hall, actor: TableActor, news: Published) -> None:
+    """Bring the table's stations in line and send every viewer its part."""
     hall.publishing = True
     try:
         for seat in range(1, actor.game.settings.seats + 1):
@@ -53,15 +67,6 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
         streams.published(hall, actor, news)
     finally:
         hall.publishing = False
-    _end_what_is_over(hall, actor)
-    if not playing(actor):
-        _move_next(hall, actor)
-    if hall.tables.get(actor.number) is actor:  # otherwise it was closed: the board is read again
-        call_next(hall, [actor])
-    watch_idle(hall, actor)
-    room_changed(hall, actor.number)
-    while hall.put_off:
-        hall.put_off.pop(0)()
 
 
 def _count_hand(hall: Hall, actor: TableActor) -> None:

@@ -71,8 +71,7 @@ def _commit(standing: TableState[Game], deal: Deal | None) -> DeckCommitted:
     game.check_may_deal()
     # The last hand leaves the screens: its deck is gone, and the next one's is committed to.
     seats, more = game.commitment()
-    sitters = [(seat, game.sitter(seat)) for seat in seats]
-    dealt_in = [(seat, each) for seat, each in sitters if each is not None]
+    dealt_in = [(seat, each) for seat in seats if (each := game.sitter(seat)) is not None]
     standing.deal, standing.taken_over = deal, False
     return DeckCommitted(
         hand=deal.hand,

@@ -12,6 +12,7 @@ from rules.hand import events as in_hand
 from rules.hand.dealing import next_cards
 from server.tables.game import Step
 from server.tables.poker import event_messages, money_moves, own_view
+from server.tables.poker.pot_moves import into_pot
 from simulation.disk import SimulatedBooks
 from simulation.evening import Evening, Plan
 from simulation.summary import Failed
@@ -64,7 +65,7 @@ def _with_leaf(said: Any, leaf: bytes) -> Any:
 def test_a_lost_cent_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def one_cent_less(table: Any, event: Any) -> Iterator[Step]:
         added = [(event.seat, max(event.added - 1, 0))]
-        return money_moves._into(EntryCode.BET, table, added)
+        return into_pot(EntryCode.BET, table, added)
 
     monkeypatch.setitem(money_moves.MOVES, in_hand.Acted, one_cent_less)
 

@@ -127,15 +127,18 @@ class DealCheck:
                 if event.opening is not None:
                     self._show(event.opening, by=event.seat)
             case events.BoardDealt():
-                for leaf, opening in zip(event.leaves, event.openings, strict=True):
-                    self._deal(opening.position, leaf, street=event.street, to=BOARD)
-                    self._show(opening, by=BOARD)
-                    self._board.append(opening.card)
+                self._follow_board(event)
             case events.HandShown():
                 for opening in event.openings:
                     self._show(opening, by=event.seat)
             case _:
                 pass
+
+    def _follow_board(self, event: events.BoardDealt) -> None:
+        for leaf, opening in zip(event.leaves, event.openings, strict=True):
+            self._deal(opening.position, leaf, street=event.street, to=BOARD)
+            self._show(opening, by=BOARD)
+            self._board.append(opening.card)
 
     def _deal(self, position: int, leaf: bytes, *, street: int, to: int) -> None:
         if self._follower is not None:

@@ -20,12 +20,7 @@ from wire.messages.base import Fact
 
 def ask_report(hall: Hall, ask: Ask, session: Session, request: reports.AskReport) -> None:
     """Answer one page of a report."""
-    report = REPORTS.get(request.report)
-    if report is None:
-        raise Refused(RefusalCode.REPORT_UNKNOWN, report=request.report)
-    role = session.member.role
-    if not (may(role, report.duty) or may(role, Duty.READ_BOOKS)):
-        raise Refused(RefusalCode.NOT_FOR_THIS_ROLE, role=role.value, asked=request.report)
+    report = _report_for(session, request.report)
     arguments = arguments_of(report, request.arguments)
 
     def read() -> list[Row]:
@@ -39,6 +34,17 @@ def ask_report(hall: Hall, ask: Ask, session: Session, request: reports.AskRepor
         ask.answer(_page(ask, request, report, rows))
 
     hall.aside(ask, read, told, Line.REPORTS)
+
+
+def _report_for(session: Session, name: str) -> Report:
+    """Find a report; refuse one that the member may not read."""
+    report = REPORTS.get(name)
+    if report is None:
+        raise Refused(RefusalCode.REPORT_UNKNOWN, report=name)
+    role = session.member.role
+    if not (may(role, report.duty) or may(role, Duty.READ_BOOKS)):
+        raise Refused(RefusalCode.NOT_FOR_THIS_ROLE, role=role.value, asked=name)
+    return report
 
 
 def arguments_of(report: Report, given: Mapping[str, Fact]) -> dict[str, Scalar]:

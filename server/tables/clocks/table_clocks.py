@@ -142,9 +142,7 @@ class TableClocks:
             # Another game may be opened under this number: this one must give no more orders.
             self.cancel()
             return
-        ticks = self._clock.ticks_ms()
-        self._motion_end = max(self._motion_end, ticks + pacing.motion_ms)
-        self._quiet_at = max(self._quiet_at, ticks + pacing.whole_ms)
+        self._wait_for_motion(pacing)
         if self._standing.game.hands != self._hand:
             self._hand = self._standing.game.hands
             self._grace.renew()
@@ -153,6 +151,11 @@ class TableClocks:
         self._settle_next_hand()
         self._settle_tickets()
         self._settle_period()
+
+    def _wait_for_motion(self, pacing: Pacing) -> None:
+        ticks = self._clock.ticks_ms()
+        self._motion_end = max(self._motion_end, ticks + pacing.motion_ms)
+        self._quiet_at = max(self._quiet_at, ticks + pacing.whole_ms)
 
     def call_clock(self, seat: int, time_ms: int) -> None:
         """The floor put the clock on a seat's open decision."""

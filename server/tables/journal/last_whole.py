@@ -76,6 +76,13 @@ def _after(whole: JournalEvent, record: JournalRecord) -> JournalRecord:
     return replace(record, events=()) if whole.kind in _WHOLE else record
 
 
+def _new_game(
+    rows: SettingsRows, number: int, body: Mapping[str, Any], look_up: Callable[[str], Settings]
+) -> Game:
+    digest = body["settings"]
+    return rows.kind(digest).opened(number, look_up(digest), body["hands"])
+
+
 def standing_at(
     rows: SettingsRows,
     number: int,
@@ -85,11 +92,10 @@ def standing_at(
     settings: Callable[[str], Settings] | None = None,
 ) -> TableState[Game]:
     """The table in its last whole state; `settings` looks its settings up."""
-    look_up = settings or rows.settings
     body: Mapping[str, Any] = whole.body if whole.kind in _WHOLE else whole.body["whole"]
+    look_up = settings or rows.settings
     if whole.kind == "table_opened":
-        digest = body["settings"]
-        game = rows.kind(digest).opened(number, look_up(digest), body["hands"])
+        game = _new_game(rows, number, body, look_up)
     else:
         digest = body["table"]["settings"]
         game = rows.kind(digest).game_of(body["table"], look_up(digest))

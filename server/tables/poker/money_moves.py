@@ -38,6 +38,7 @@ from rules.table.events import Event
 from rules.table.state import Table
 from server.tables.game import Step
 from server.tables.journal.stored_settings import rules_row
+from server.tables.poker.pot_moves import into_pot, out_of_pot, posted_step
 from server.tables.poker.stored_form import settings_plain
 from server.tables.table_facts import changed_game, closed, giving_back
 
@@ -50,64 +51,31 @@ def steps_of(table: Table, facts: Iterable[Event]) -> list[Step]:
     return steps
 
 
-def _into(code: EntryCode, table: Table, chips: Iterable[tuple[int, int]]) -> Iterator[Step]:
-    """Move chips from stacks into the pot of the hand, one posting for each seat."""
-    yield from _booked(code, table, chips, sign=-1)
-
-
-def _out_of(code: EntryCode, table: Table, chips: Iterable[tuple[int, int]]) -> Iterator[Step]:
-    yield from _booked(code, table, chips, sign=1)
-
-
-def _booked(
-    code: EntryCode, table: Table, chips: Iterable[tuple[int, int]], *, sign: int
-) -> Iterator[Step]:
-    by_seat: dict[int, int] = {}
-    for seat, amount in chips:
-        by_seat[seat] = by_seat.get(seat, 0) + amount
-    legs = [
-        Posting(stack(table.name, seat), Cents(sign * amount))
-        for seat, amount in by_seat.items()
-        if amount
-    ]
-    if legs:
-        whole = sum(by_seat.values())
-        legs.append(Posting(pot(table.name, table.hands), Cents(-sign * whole)))
-        yield _post(Entry(code, tuple(legs)))
-
-
-def _post(entry: Entry) -> Step:
-    def step(work: Work) -> None:
-        work.post(entry)
-
-    return step
-
-
 def _posted(table: Table, event: in_hand.ForcedBetsPosted) -> Iterator[Step]:
-    return _into(EntryCode.BET, table, [(paid.seat, paid.amount) for paid in event.paid])
+    return into_pot(EntryCode.BET, table, [(paid.seat, paid.amount) for paid in event.paid])
 
 
 def _acted(table: Table, event: in_hand.Acted) -> Iterator[Step]:
-    return _into(EntryCode.BET, table, [(event.seat, event.added)])
+    return into_pot(EntryCode.BET, table, [(event.seat, event.added)])
 
 
 def _uncalled(table: Table, event: in_hand.UncalledReturned) -> Iterator[Step]:
-    return _out_of(EntryCode.BET_RETURNED, table, [(event.seat, event.amount)])
+    return out_of_pot(EntryCode.BET_RETURNED, table, [(event.seat, event.amount)])
 
 
 def _chopped(table: Table, event: in_hand.BlindsChopped) -> Iterator[Step]:
-    return _out_of(EntryCode.BET_RETURNED, table, event.returned)
+    return out_of_pot(EntryCode.BET_RETURNED, table, event.returned)
 
 
 def _pushed(table: Table, event: in_hand.PotPushed) -> Iterator[Step]:
-    return _out_of(EntryCode.AWARD, table, [(win.seat, win.amount) for win in event.wins])
+    return out_of_pot(EntryCode.AWARD, table, [(win.seat, win.amount) for win in event.wins])
 
 
 def _ended(table: Table, event: in_hand.HandEnded) -> Iterator[Step]:
     hand = table.hand
     if hand is not None and hand.collected:
         name, fee = table.name, Cents(hand.collected)
-        yield _post(transfer(EntryCode.RAKE, pot(name, table.hands), rake(name), fee))
+        yield posted_step(transfer(EntryCode.RAKE, pot(name, table.hands), rake(name), fee))
     yield _end(table.name, table.hands)
 
 
@@ -134,7 +102,7 @@ def _time_paid(table: Table, by_seat: tuple[tuple[int, int], ...]) -> Iterator[S
     legs = [Posting(stack(table.name, seat), Cents(-paid)) for seat, paid in by_seat if paid]
     if legs:
         whole = Cents(sum(paid for _, paid in by_seat))
-        yield _post(Entry(EntryCode.TIME_FEE, (*legs, Posting(rake(table.name), whole))))
+        yield posted_step(Entry(EntryCode.TIME_FEE, (*legs, Posting(rake(table.name), whole))))
 
 
 def _stood_up(table: Table, event: events.StoodUp) -> Iterator[Step]:
