@@ -6,9 +6,10 @@ The room speaks to every table in these words; a game adds its own, such as an a
 from __future__ import annotations
 
 from enum import Enum, unique
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from rules.cards import Card
+from rules.stored import ADDED
 
 
 @unique
@@ -63,6 +64,14 @@ _WEIGHT = {LeaveCause.MOVED: 1, LeaveCause.TIME_UP: 2, LeaveCause.REMOVED: 3}
 """Orders to leave by rank: a higher number replaces a lower. A player's own wish has none."""
 
 
+class LeftWith(NamedTuple):
+    """The stack with which a player last left the same game, at whichever of its tables."""
+
+    stack: int
+    moved: bool = False
+    """The house ended his stay: exactly this stack is allowed, whatever the buy-in is."""
+
+
 class SitDown(NamedTuple):
     """Take a free seat with a buy-in."""
 
@@ -70,6 +79,8 @@ class SitDown(NamedTuple):
     player: str
     amount: int
     entry: Entry = Entry.WAIT
+    left_with: Annotated[LeftWith | None, ADDED] = None
+    """None: only what this table itself remembers of him counts."""
 
 
 class TopUp(NamedTuple):

@@ -15,6 +15,8 @@ from ledger.players.limit_wishes import (
 from ledger.players.limits import LimitKind, LimitState, Period
 from ledger.players.own_request import OwnRequest
 from ledger.players.sessions import (
+    Leaving,
+    LeftGame,
     OpenSession,
     SeatRequest,
     book,
@@ -22,6 +24,7 @@ from ledger.players.sessions import (
     bring_booked,
     check_seated,
     close_session,
+    left_game,
     move_session,
     open_session,
     seated_player,
@@ -60,6 +63,8 @@ __all__ = [
     "DocumentKind",
     "Exclusion",
     "IdentityCheck",
+    "Leaving",
+    "LeftGame",
     "LimitKind",
     "LimitState",
     "OpenSession",
@@ -85,6 +90,7 @@ __all__ = [
     "exclude_player",
     "exclusion_on",
     "give_back",
+    "left_game",
     "left_to_bring",
     "lock_player",
     "lock_with",

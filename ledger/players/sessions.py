@@ -7,6 +7,7 @@ so that winnings and losses are known per player, session and table.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ledger.canonical import Json
 from ledger.chart import player as player_account
@@ -120,7 +121,43 @@ def seated_players(reader: Reader, table: str) -> list[int]:
     return [int(player) for (player,) in found]
 
 
-def close_session(work: Work, current: OpenSession) -> Json:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leaving:
+    """How a stay ended, for the player's return to the same game."""
+
+    game: str
+    """The code of the game and its limits; tables of one game share it."""
+    until_ms: int
+    """Until then he brings back what he left with."""
+    moved: bool
+    """The house ended the stay."""
+
+
+class LeftGame(NamedTuple):
+    """What a player last left a game with."""
+
+    stack: int
+    moved: bool
+    table: str
+    seat: str
+
+
+def left_game(reader: Reader, player: int, game: str, now_ms: int) -> LeftGame | None:
+    """Return what a player left a game with; None: nothing that still counts."""
+    row = first_row(
+        reader,
+        "SELECT left_with, moved, tbl, seat, return_until_ms FROM play_session"
+        " WHERE player = ? AND game = ? ORDER BY id DESC LIMIT 1",
+        player,
+        game,
+    )
+    if row is None:
+        return None
+    stack_left, moved, table, seat, until_ms = row
+    return LeftGame(stack_left, bool(moved), table, seat) if until_ms > now_ms else None
+
+
+def close_session(work: Work, current: OpenSession, leaving: Leaving | None = None) -> Json:
     """Inside a unit: return the whole stack to the account and close the session."""
     give_back(work, current.number)
     seat = stack(current.table, current.seat)
@@ -130,7 +167,15 @@ def close_session(work: Work, current: OpenSession) -> Json:
         entry = work.post(transfer(EntryCode.CASH_OUT, seat, account, amount))
         _note(work, current, open_day(work), ("taken", amount.count, entry))
     taken = current.taken + amount.count
-    work.update("play_session", current.number, {"taken": taken, "closed_ms": work.at_ms})
+    row: dict[str, Scalar] = {"taken": taken, "closed_ms": work.at_ms}
+    if leaving is not None:
+        row |= {
+            "game": leaving.game,
+            "left_with": amount.count,
+            "return_until_ms": leaving.until_ms,
+            "moved": int(leaving.moved),
+        }
+    work.update("play_session", current.number, row)
     return {"amount": amount.count, "won": taken - current.brought}
 
 

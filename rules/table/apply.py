@@ -10,7 +10,7 @@ from rules.hand import events as in_hand
 from rules.hand.apply import apply as apply_in_hand
 from rules.hand.state import Hand
 from rules.refusals import InvariantBroken
-from rules.seating import Entry, Status
+from rules.seating import Entry, LeaveCause, Status
 from rules.table import events
 from rules.table.blinds import Place, due_after, dues_after_move, place_of
 from rules.table.button import Rotation
@@ -146,7 +146,7 @@ def _stood_up(table: Table, event: events.StoodUp) -> None:
     ticket = _take_ticket(table, event.ticket, event.time_ms)
     if ticket:
         (new, missed), due = seat.dues, due_after(table.rotation, event.seat)
-        table.departed[event.player] = Departed(
+        departed = Departed(
             event.stack,
             missed,
             seat.bank_ms,
@@ -157,6 +157,10 @@ def _stood_up(table: Table, event: events.StoodUp) -> None:
             played=seat.played,
             time_owed=seat.time_owed,
         )
+        if event.cause is LeaveCause.MOVED:
+            # He plays elsewhere by order: he misses no blind here and pays his time there.
+            departed = departed.of_another_round._replace(played=False)
+        table.departed[event.player] = departed
     table.cashed += event.stack
 
 

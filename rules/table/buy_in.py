@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.refusals import RefusalCode, Refused
-from rules.seating import CancelTopUp, Rebuy, TopUp
+from rules.seating import CancelTopUp, LeftWith, Rebuy, SitDown, TopUp
 from rules.table.events import (
     BookedChipsCame,
     BoughtAgain,
@@ -16,13 +16,14 @@ from rules.table.seat_checks import cash_only, seated
 from rules.table.state import Seat, Table
 
 
-def check_first_buy(table: Table, player: str, amount: int) -> None:
-    """Refuse a buy-in outside the limits, or below what a player left this table with."""
+def check_first_buy(table: Table, command: SitDown) -> None:
+    """Refuse a buy-in outside the limits, or below what a player left this game with."""
+    amount = command.amount
     _check_chips(table, amount)
     if table.settings.tournament:
         return
-    least, most = buy_in_limits(table, player)
-    if amount < table.settings.buy_in_minimum:
+    least, most = buy_in_limits(table, command.player, command.left_with)
+    if amount < min(least, table.settings.buy_in_minimum):
         raise Refused(RefusalCode.BUY_IN_TOO_SMALL, asked=amount, least=least)
     if amount < least:
         raise Refused(RefusalCode.RETURN_STACK_TOO_SMALL, asked=amount, least=least)
@@ -30,17 +31,24 @@ def check_first_buy(table: Table, player: str, amount: int) -> None:
         raise Refused(RefusalCode.BUY_IN_TOO_LARGE, asked=amount, most=most)
 
 
-def buy_in_limits(table: Table, player: str) -> tuple[int, int]:
-    """The least and the most a player may sit down with; a maximum of 0 means any amount."""
+def buy_in_limits(table: Table, player: str, left_with: LeftWith | None) -> tuple[int, int]:
+    """The least and the most a player may sit down with; a maximum of 0 means any amount.
+
+    `left_with` is his last stay in the game; None: only this table's own memory counts.
+    """
     settings = table.settings
     least, most = settings.buy_in_minimum, settings.buy_in.maximum
     departed = table.departed.get(player)
-    if departed is None:
+    if left_with is None and departed is not None:
+        left_with = LeftWith(departed.stack)
+    if left_with is None:
         return least, most
-    brings_all = not most or settings.seating.return_above_maximum
-    owed = departed.stack if brings_all else min(departed.stack, most)
     # A stack may hold part of a chip, but only whole chips can be bought.
-    owed -= owed % settings.chip
+    stack = left_with.stack - left_with.stack % settings.chip
+    if left_with.moved and stack:
+        return stack, max(most, stack) if most else 0
+    brings_all = not most or settings.seating.return_above_maximum
+    owed = stack if brings_all else min(stack, most)
     return max(least, owed), max(most, owed) if most else 0
 
 

@@ -37,12 +37,12 @@ from rules.table.state import NEW, Table
 
 def sit_down(table: Table, command: SitDown) -> list[TableEvent]:
     """Take a free seat with a buy-in the table allows."""
-    seat, player, amount, entry = command
+    seat, player, amount, entry, _carried = command
     check_free(table, seat)
     for number, other in table.seats.items():
         if other.player == player:
             raise Refused(RefusalCode.ALREADY_SEATED, seat=number)
-    check_first_buy(table, player, amount)
+    check_first_buy(table, command)
     _check_entry(table, seat, entry)
     before = table.departed.get(player)
     bank_ms = table.settings.clocks.time_bank_ms if before is None else before.bank_ms

@@ -13,6 +13,7 @@ from ledger import Answer, Unit
 from ledger import RefusalCode as BooksCode
 from ledger import Refused as BooksRefused
 from rules.refusals import Refused as RulesRefused
+from rules.seating import LeftWith
 from server.refusals import RefusalCode, Refused
 from server.tables.clocks.table_clocks import TableClocks
 from server.tables.commands import ClockCalled, TableFrozen
@@ -181,9 +182,9 @@ class TableActor:
         """What everybody may know of the running or last hand's deck."""
         return self._showing.deck
 
-    def buy_in(self, player: str) -> BuyInView:
-        """What a player may sit down with."""
-        return self._standing.game.buy_in(player)
+    def buy_in(self, player: str, left_with: LeftWith | None = None) -> BuyInView:
+        """What a player may sit down with; `left_with` is how he last left this game."""
+        return self._standing.game.buy_in(player, left_with)
 
     def hands_dealt(self, player: str) -> int:
         """How many hands a seated player was dealt since he sat down."""

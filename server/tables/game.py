@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from ledger import JournalEvent, JournalRecord, Work
 from rng import ShuffledDeck
 from rules.cards import Card
-from rules.seating import Status
+from rules.seating import LeftWith, Status
 from server.house import TableOptions
 from server.tables.deal import Deal
 from server.tables.messages import Cut, Pacing
@@ -92,7 +92,7 @@ class ShownCard(NamedTuple):
 class Game(Protocol):
     """One table's game.
 
-    A change is carried out whole, or refused with a code and without any effect.
+    A change is left_with out whole, or refused with a code and without any effect.
     """
 
     @property
@@ -147,8 +147,11 @@ class Game(Protocol):
     def expected(self, seats: Iterable[int]) -> set[int]:
         """The seats among these whose players are to act, now or in the next hand."""
 
-    def buy_in(self, player: str) -> BuyInView:
-        """What a player who is not seated yet may sit down with."""
+    def buy_in(self, player: str, left_with: LeftWith | None = None) -> BuyInView:
+        """What a player who is not seated yet may sit down with.
+
+        `left_with` is what he last left this game with, at whichever table.
+        """
 
     def buy_in_limits(self) -> tuple[int, int]:
         """The smallest and the largest buy-in; a largest of 0 means no limit."""
@@ -197,7 +200,7 @@ class Game(Protocol):
         bank_used_ms: Callable[[int], int],
         by_server: bool,
     ) -> Command:
-        """Return a command as it is carried out: with the cards it draws and the time it took.
+        """Return a command as it is left_with out: with the cards it draws and the time it took.
 
         Commands that only the server may give, such as dealing, are refused to everybody else.
         """

@@ -16,6 +16,7 @@ from ledger import BooksPorts, DataDirectory, SqliteStore, Unit, open_books
 from ledger.connections import born, reading_connection, writing_connection
 from ledger.ending import read_ending
 from ledger.keys import KeyName, load_keys
+from ledger.migrations import missing_steps
 from ledger.pepper import Pepper
 from ledger.seal import Sealer
 from ledger.secret_hash import SecretHasher
@@ -197,8 +198,9 @@ def prepared(data: DataDirectory) -> str:
     """
     connection = reading_connection(data.database)
     birth, ending = born(connection), read_ending(connection)
+    missing = missing_steps(connection)
     connection.close()
-    if birth is not None and ending is not None:
+    if birth is not None and ending is not None and not missing:
         return birth.database
     ports = BooksPorts(now_ms=lambda: 1, alarm=lambda _alarm, _text: None)
     with open_books(data, "demo", ports) as books:

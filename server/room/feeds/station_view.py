@@ -7,6 +7,7 @@ PIN is entered.
 from __future__ import annotations
 
 from server.room.hall import Hall
+from server.room.seats.carried_stack import carried_to
 from server.room.seats.seat_lookup import player_at
 from server.room.seats.signed_in_players import Guest
 from server.room.seats.stations import Admitted, Menu, PinWanted, Station
@@ -137,7 +138,7 @@ def _choosing(hall: Hall, own: OwnView, stage: Admitted) -> OwnView:
     if actor is None:
         return own
     guest = hall.people.guest(stage.player)
-    allowed = actor.buy_in(str(stage.player))
+    allowed = actor.buy_in(str(stage.player), carried_to(hall, actor, stage.player))
     player = changed(
         player_view(guest),
         previous_ms=stage.previous_ms,

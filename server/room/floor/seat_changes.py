@@ -104,11 +104,12 @@ def _check_fits(hall: Hall, request: floor.MovePlayer) -> None:
     if not hall.stations.at((request.to_table, request.to_seat)).seen:
         table, seat = request.to_table, request.to_seat
         raise Refused(RefusalCode.SEAT_WITHOUT_SCREEN, table=table, seat=seat)
-    if request.to_table == request.table:
-        return
-    here = hall.table(request.table).sitter(request.seat)
+    source, target = hall.table(request.table), hall.table(request.to_table)
+    if hall.list_of(source) == hall.list_of(target):
+        return  # the player brings along exactly what he leaves with
+    here = source.sitter(request.seat)
     stack = 0 if here is None else here.stack
-    least, most = hall.table(request.to_table).game.buy_in_limits()
+    least, most = target.game.buy_in_limits()
     if stack < least or (most and stack > most):
         raise Refused(
             RefusalCode.STACK_DOES_NOT_FIT,

@@ -16,6 +16,7 @@ from server.room.floor.waiting_lists import call_next, check_may_sit
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.buy_in_money import bringing, sitting_down
+from server.room.seats.carried_stack import carried_to, check_carried
 from server.room.seats.sign_in_steps import check_free
 from server.room.seats.stations import Admitted, Station
 from server.room.table_orders import Here, by_seat, here, order_table
@@ -34,6 +35,8 @@ def buy_in(hall: Hall, ask: Ask, station: Station, request: asks.BuyIn) -> None:
     at = Here(hall.table(number), seat, stage.player)
     check_may_sit(hall, at.actor, seat, at.player)
     entry = word_of(Entry, request.entry, "entry")
+    left_with = carried_to(hall, at.actor, at.player)
+    command = seating.SitDown(seat, str(at.player), request.amount, entry, left_with)
     visit = station.visit
     station.busy = True
     station.sits_down = True
@@ -52,23 +55,23 @@ def buy_in(hall: Hall, ask: Ask, station: Station, request: asks.BuyIn) -> None:
     asking = by_seat(
         ask,
         at,
-        beside=_seat_money(hall, ask, at, request.amount),
+        beside=_seat_money(hall, ask, at, command),
         judge=None,
         after=sat_down,
         refused=refused,
     )
-    command = seating.SitDown(seat, str(at.player), request.amount, entry)
     order_table(at.actor, command, asking)
 
 
-def _seat_money(hall: Hall, ask: Ask, at: Here, amount: int) -> Beside:
+def _seat_money(hall: Hall, ask: Ask, at: Here, command: seating.SitDown) -> Beside:
     """Open the session, bring the money, and take the player off the list he was called from."""
     table, code = at.actor.number, hall.list_of(at.actor)
-    money = sitting_down(ask.unit_id, table, at.seat, player=at.player, amount=amount)
+    money = sitting_down(ask.unit_id, table, at.seat, player=at.player, amount=command.amount)
 
     def beside(work: Work) -> Mapping[str, Fact]:
         check_unused(work, (table, at.seat))
         check_not_held(work, table, at.seat, at.player)
+        check_carried(work, at.player, code, command.left_with)
         end_places_of(work, at.player, code, table)
         return money(work)
 

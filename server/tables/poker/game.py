@@ -16,7 +16,7 @@ from rules.hand.events import Event as HandEvent
 from rules.hand.state import Phase
 from rules.refusals import RefusalCode as RulesCode
 from rules.refusals import Refused as RulesRefused
-from rules.seating import StartTable, Status
+from rules.seating import LeftWith, StartTable, Status
 from rules.settings import TableSettings
 from rules.table.apply import apply
 from rules.table.commands import ActOnTimeBank, Command, StartHand
@@ -33,6 +33,7 @@ from server.tables.messages import Cut, Pacing
 from server.tables.poker import clocks
 from server.tables.poker.carry_out import carry_out, check_may_deal, check_settings, follow, under
 from server.tables.poker.event_messages import HandSoFar, cut
+from server.tables.poker.list_code import list_code
 from server.tables.poker.marks import HandMarks
 from server.tables.poker.money_moves import steps_of
 from server.tables.poker.own_view import OwnViews, first_buy_in
@@ -99,11 +100,7 @@ class PokerGame:
     @property
     def list_code(self) -> str:
         """The waiting list of a game and its limits, such as `holdem.no_limit.100_200`."""
-        settings, stakes = self.settings, self.settings.stakes
-        amounts = stakes.blinds or (stakes.small_bet, stakes.big_bet)
-        if stakes.blinds and stakes.small_bet:
-            amounts = (stakes.small_bet, stakes.big_bet)
-        return f"{settings.game}.{settings.structure.value}.{'_'.join(map(str, amounts))}"[:48]
+        return list_code(self.settings)
 
     # Who sits.
 
@@ -136,9 +133,9 @@ class PokerGame:
         """The seats among these whose players are to act, now or in the next hand."""
         return clocks.expected(self.table, seats)
 
-    def buy_in(self, player: str) -> BuyInView:
+    def buy_in(self, player: str, left_with: LeftWith | None = None) -> BuyInView:
         """What a player who is not seated yet may sit down with."""
-        return first_buy_in(self.table, player)
+        return first_buy_in(self.table, player, left_with)
 
     def buy_in_limits(self) -> tuple[int, int]:
         """The smallest and the largest buy-in; a largest of 0 means no limit."""

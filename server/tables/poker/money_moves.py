@@ -22,6 +22,7 @@ from ledger import (
     transfer,
 )
 from ledger.players import (
+    Leaving,
     OpenSession,
     book,
     bring,
@@ -33,11 +34,13 @@ from ledger.players import (
 )
 from money import Cents
 from rules.hand import events as in_hand
+from rules.seating import LeaveCause
 from rules.table import events
 from rules.table.events import Event
 from rules.table.state import Table
 from server.tables.game import Step
 from server.tables.journal.stored_settings import rules_row
+from server.tables.poker.list_code import list_code
 from server.tables.poker.pot_moves import into_pot, out_of_pot, posted_step
 from server.tables.poker.stored_form import settings_plain
 from server.tables.table_facts import changed_game, closed, giving_back
@@ -106,13 +109,16 @@ def _time_paid(table: Table, by_seat: tuple[tuple[int, int], ...]) -> Iterator[S
 
 
 def _stood_up(table: Table, event: events.StoodUp) -> Iterator[Step]:
-    name = table.name
+    name, settings = table.name, table.settings
 
     def step(work: Work) -> None:
         held = work.balance(stack(name, event.seat)).count
         if held != event.stack:
             raise InvariantBroken(f"seat {event.seat} leaves with {event.stack}, booked: {held}")
-        close_session(work, session_at(work, name, str(event.seat)))
+        until_ms = work.at_ms + settings.seating.return_within_ms
+        moved = event.cause in (LeaveCause.MOVED, LeaveCause.TABLE_CLOSED)
+        leaving = Leaving(game=list_code(settings), until_ms=until_ms, moved=moved)
+        close_session(work, session_at(work, name, str(event.seat)), leaving)
 
     yield step
 

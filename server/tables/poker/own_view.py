@@ -12,7 +12,7 @@ from rules.hand.setup import PostKind
 from rules.hand.showdown import show_choice
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.refusals import Refused
-from rules.seating import Status
+from rules.seating import LeftWith, Status
 from rules.settings import Structure
 from rules.table.blinds import entry_posts
 from rules.table.buy_in import buy_in_limits, rebuy_least
@@ -245,9 +245,9 @@ def _may_still_lose(table: Table, number: int) -> bool:
     return hand is not None and number in hand.by_seat and not hand.by_seat[number].folded
 
 
-def first_buy_in(table: Table, player: str) -> BuyInView:
+def first_buy_in(table: Table, player: str, left_with: LeftWith | None) -> BuyInView:
     """What a player who is not seated yet may sit down with."""
-    least, most = buy_in_limits(table, player)
+    least, most = buy_in_limits(table, player, left_with)
     return BuyInView(least=least, most=most or NUMBER_MAX, step=table.settings.chip)
 
 

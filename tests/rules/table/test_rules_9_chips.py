@@ -382,7 +382,7 @@ def test_buy_in_limits_must_make_sense(buy_in: BuyIn, key: str) -> None:
 def test_house_rule_9_7_nobody_is_asked_for_less_than_a_chip() -> None:
     table = Table("T1", FIVES)
     table.departed["p2"] = Departed(stack=183, missed=(), bank_ms=0, ticket=1)
-    assert buy_in_limits(table, "p2") == (180, 200)
+    assert buy_in_limits(table, "p2", None) == (180, 200)
 
 
 def test_a_chip_too_many_stops_the_table() -> None:

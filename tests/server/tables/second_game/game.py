@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ledger import JournalEvent, JournalRecord, stack
 from rng import ShuffledDeck
 from rules.cards import Card
-from rules.seating import ResumeAction, SitOut, StartTable, Status, StopAction, VoidHand
+from rules.seating import LeftWith, ResumeAction, SitOut, StartTable, Status, StopAction, VoidHand
 from server.house import TableOptions
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import CommitDeck
@@ -90,7 +90,7 @@ class FaceOff:
         wanted = self.to_act() if self.running else self.felt.able()
         return {seat for seat in seats if seat in wanted and not self.felt.chairs[seat].away}
 
-    def buy_in(self, player: str) -> BuyInView:
+    def buy_in(self, player: str, left_with: LeftWith | None = None) -> BuyInView:
         return BuyInView(least=self.felt.settings.least, most=10**9)
 
     def buy_in_limits(self) -> tuple[int, int]:

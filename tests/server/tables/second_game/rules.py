@@ -130,7 +130,7 @@ def _decide(felt: Felt, command: Any) -> list[Fact]:
 
 
 def _sit_down(felt: Felt, command: SitDown) -> list[Fact]:
-    seat, player, amount, _ = command
+    seat, player, amount, *_ = command
     _refuse(seat in felt.chairs, Code.SEAT_TAKEN, seat=seat)
     _refuse(any(chair.player == player for chair in felt.chairs.values()), Code.ALREADY_SEATED)
     least = felt.settings.least
