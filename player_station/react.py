@@ -191,9 +191,16 @@ def _decided(view: Station, motion: Motion | None) -> Station:
     lasts = min(motion.lasts_ms, MOTION_MS_MAX) if motion is not None else 0
     # An amount belongs to the decision it was chosen for.
     view = replace(view, decision=decision, decision_since_ms=view.now_ms + lasts, draft=None)
-    if view.page in QUESTIONS or (decision.turn and view.page not in KEPT_PAGES):
+    if view.page in QUESTIONS:
         return opened(view, "")
+    if decision.turn and view.page not in ("", *KEPT_PAGES):
+        return closed_for(view, _("It is your turn: the page was closed"))
     return view
+
+
+def closed_for(view: Station, reason: str) -> Station:
+    """Close a page that the player did not close himself, and say why."""
+    return noted(opened(view, ""), reason, trouble=False)
 
 
 def _answered(view: Station, request_id: str) -> Station:
@@ -219,20 +226,16 @@ def _refused(view: Station, refusal: Refusal) -> Station:
     if mine and pending is not None and pending.kind in ("act", "show_or_muck"):
         view = replace(view, answered=NO_DECISION)
     if mine and pending is not None and pending.kind == "change_pin":
-        view = replace(view, pin_first="", pin_second="")
+        view = replace(view, pin_first="", pin_second="", pin_trouble="")
     return noted(view, refused_words(refusal.code, dict(refusal.facts)))
 
 
 def _customer_asked(view: Station, asked: CustomerAsked) -> Station:
     before = view.customer
     shown = replace(view, customer=asked, heard_ms=view.now_ms)
-    if before is not None and (before.ask, before.trouble, before.tries_left) == (
-        asked.ask,
-        asked.trouble,
-        asked.tries_left,
-    ):
-        return shown  # the same question again: keep what was typed
-    return replace(shown, pin="", pin_second="", pin_touched_ms=view.now_ms)
+    if before is not None and before.ask == asked.ask:
+        return shown  # the same question again: what was typed since belongs to it
+    return replace(shown, pin="", pin_second="", pin_trouble="", pin_touched_ms=view.now_ms)
 
 
 _CLOSES: Final = frozenset(

@@ -29,6 +29,7 @@ REVEAL_MS: Final = 5_000
 SUMMARY_MS: Final = 20_000
 
 Link = Literal["connecting", "up", "lost"]
+PinTrouble = Literal["", "differ", "too_easy"]
 AdvanceKind = Literal["check_fold", "call_exactly", "check"]
 
 
@@ -185,6 +186,8 @@ class Station:
     pin_first: str = ""
     """While a new PIN is chosen: the old PIN, then the first entry of the new one."""
     pin_second: str = ""
+    pin_trouble: PinTrouble = ""
+    """Why the last entry of a new PIN must be made again."""
     pin_touched_ms: int = 0
     advance: Advance | None = None
     out_after: bool = False
@@ -289,6 +292,7 @@ def opened(view: Station, page: str, *, item: int = 0) -> Station:
         pin="",
         pin_first="",
         pin_second="",
+        pin_trouble="",
         pin_touched_ms=view.now_ms,
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from player_station.react import KEPT_PAGES, QUESTIONS
+from player_station.react import KEPT_PAGES, QUESTIONS, closed_for
 from player_station.screens.own_plate import own_clock, warning_ms
 from player_station.state import (
     NOTE_MS,
@@ -13,8 +13,10 @@ from player_station.state import (
     SUMMARY_MS,
     WIPE_MS,
     Station,
+    noted,
     opened,
 )
+from screenkit.language import translated as _
 from screenkit.sound import SoundName
 from wire.messages.table_events import Acted, BoardDealt, CardDealt, PotPushed
 
@@ -33,7 +35,8 @@ def ticked(view: Station, now_ms: int) -> Station:
     if view.page == "wipe" and now_ms - view.page_since_ms >= WIPE_MS:
         view = opened(view, "")
     if _warned(view) and view.page not in ("", *QUESTIONS, *KEPT_PAGES):
-        view = opened(view, "")  # a player who reads on would lose the hand to the clock
+        # A player who reads on would lose the hand to the clock.
+        view = closed_for(view, _("Your time runs out: the page was closed"))
     if view.motion is not None and now_ms - view.motion.began_ms >= view.motion.lasts_ms:
         view = replace(view, motion=None)
     return _without_old_pin(view)
@@ -43,7 +46,8 @@ def _without_old_pin(view: Station) -> Station:
     typed = view.pin or view.pin_first or view.pin_second
     if not typed or view.now_ms - view.pin_touched_ms < PIN_LIFE_MS:
         return view
-    return replace(view, pin="", pin_first="", pin_second="")
+    erased = replace(view, pin="", pin_first="", pin_second="", pin_trouble="")
+    return noted(erased, _("The digits were erased: none was typed for a minute"))
 
 
 def moving(view: Station) -> bool:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from array import array
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from math import exp, pi, sin
+from tempfile import TemporaryFile
 from typing import Final, Literal
 
 import pygame
 
 RATE_HZ: Final = 22_050
 _PEAK: Final = 11_000
+STDERR: Final = 2
+COMPLAINT: Final = b"ALSA lib "
 
 SoundName = Literal["card", "chip", "turn", "warning"]
 SOUNDS: Final[tuple[SoundName, ...]] = ("card", "chip", "turn", "warning")
@@ -73,6 +78,27 @@ def _ping(t: float, hertz: float, decay: float) -> float:
     return attack * exp(-decay * t) * sin(2 * pi * hertz * t)
 
 
+@contextmanager
+def without_sound_complaints() -> Iterator[None]:
+    """Leave out what the sound library writes to stderr; all else is written afterwards.
+
+    On a machine without sound the library complains of what this program expects.
+    """
+    sys.stderr.flush()
+    kept = os.dup(STDERR)
+    with TemporaryFile() as written:
+        os.dup2(written.fileno(), STDERR)
+        try:
+            yield
+        finally:
+            os.dup2(kept, STDERR)
+            os.close(kept)
+            written.seek(0)
+            for line in written:
+                if not line.startswith(COMPLAINT):
+                    os.write(STDERR, line)
+
+
 class Speaker:
     """Plays the sounds; without a sound device it stays silent."""
 
@@ -82,7 +108,7 @@ class Speaker:
 
     def open(self) -> None:
         """Prepare the sounds, if the machine has a sound device."""
-        with suppress(pygame.error):
+        with suppress(pygame.error), without_sound_complaints():
             pygame.mixer.init(RATE_HZ, -16, 1, 512)
             self._sounds = {name: pygame.mixer.Sound(buffer=samples(name)) for name in SOUNDS}
             self.set(volume=self._volume, mute=self._mute)

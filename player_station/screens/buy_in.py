@@ -6,7 +6,7 @@ from player_station.betting import Range, buy_ins
 from player_station.controls import GOLDEN, Control, Face, Sheet
 from player_station.screens.amount_panel import typed_shown
 from player_station.screens.keypad import amount_keys, put_keys
-from player_station.screens.own_plate import put_always
+from player_station.screens.own_plate import TURN_W, own_clock, put_always, put_turn
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_choice, put_fact
 from player_station.screens.timing import left_of
@@ -83,7 +83,9 @@ def _put_page(sheet: Sheet, title: str, words: str, *, confirm: str, entry: bool
     put_top_bar(sheet, places)
     left, right = _halves(places)
     sheet.panel(left)
-    sheet.title(left.part(24, 16, left.w - 48, 48), title)
+    beside = TURN_W if own_clock(view) is not None else 0
+    sheet.title(left.part(24, 16, left.w - 48 - beside, 48), title)
+    put_turn(sheet, left.right - 8, left.y + 4)
     sheet.put(Paragraph(box=left.part(24, 62, left.w - 48, 44), text=words, size=SMALL))
     if own is not None and own.player is not None and own.buy_in is not None:
         _put_facts(sheet, left, own.player, own.buy_in)

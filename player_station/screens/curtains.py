@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from player_station.controls import GOLDEN, Face, Sheet
-from player_station.screens.own_plate import put_always
+from player_station.screens.own_plate import put_always, put_turn
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_caption
 from player_station.screens.top_bar import players_at, put_note, put_top_bar
@@ -95,7 +95,7 @@ def _put_facts(sheet: Sheet, box: Box) -> None:
     width = box.w // len(facts)
     house = box.part(16, 68, box.w - 32, 26)
     drop = collection_words(rules.collection)
-    sheet.put(Words(box=house, text=drop, size=SMALL, colour=SECOND, align="centre"))
+    sheet.put(Words(box=house, text=drop, size=SMALL, colour=SECOND, align="centre", whole=True))
     for number, (name, value) in enumerate(facts):
         column = box.part(number * width + 8, 0, width - 16, box.h)
         upper, lower = column.part(0, 6, column.w, 26), column.part(0, 34, column.w, 32)
@@ -226,6 +226,7 @@ def put_wipe(sheet: Sheet) -> None:
     sheet.put(Ring(box=ring, permille=left * 100 // WIPE_MS * 10, colour=GOLD, width=10))
     seconds = str(-(-left // 1000))
     sheet.put(Words(box=ring, text=seconds, size=HUGE, weight="bold", align="centre", whole=True))
+    put_turn(sheet, sheet.width - 16, 8)
     _line(sheet, 400, _("Wipe the screen now"), size=TITLE)
     words = Box(40, 452, sheet.width - 80, 32)
     sheet.put(

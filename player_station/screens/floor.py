@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from player_station.controls import Face, Sheet
-from player_station.screens.pin_pad import choose_words, put_pin_pad
+from player_station.screens.pin_pad import choose_words, put_pin_pad, trouble_title
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_fact
 from player_station.screens.timing import left_of
@@ -152,7 +152,7 @@ def _put_transaction(sheet: Sheet, asked: CustomerAsked) -> None:
         amount = _("Everything") if asked.amount == EVERYTHING else cents_shown(asked.amount)
     sheet.put(Words(box=place, text=amount, size=HUGE, weight="bold", whole=True))
     seconds = -(-left_of(sheet.view, asked.left_ms) // 1000)
-    left = _("{seconds} s left").format(seconds=seconds)
+    left = _("{seconds} s left").format(seconds=seconds) if seconds else _("One moment")
     sheet.put(Words(box=Box(inside.x, inside.bottom - 32, inside.w, 32), text=left, colour=SECOND))
 
 
@@ -160,6 +160,8 @@ def _pin_words(sheet: Sheet, asked: CustomerAsked) -> tuple[str, str]:
     if asked.trouble == "pin_wrong":
         tries = _("Tries left: {count}").format(count=asked.tries_left)
         return _("Wrong PIN"), tries if asked.tries_left else _("Please try again")
+    if sheet.view.pin_trouble:
+        return trouble_title(sheet.view.pin_trouble), choose_words(sheet.view)
     if asked.trouble and not sheet.view.pin_second:
         new = asked.purpose == "new_pin"
         words = choose_words(sheet.view) if new else _("The cashier does not see it")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from player_station.controls import Face, Sheet
-from player_station.screens.own_plate import put_always
+from player_station.screens.own_plate import TURN_W, put_always, put_turn
 from player_station.screens.places import Places
 from player_station.screens.top_bar import put_note
 from screenkit.drawables import Felt, Plate, Words
@@ -21,7 +21,9 @@ def put_frame(sheet: Sheet, title: str, *, back: str = "back") -> Box:
     sheet.put(Plate(box=Box(0, 0, width, 80), fill=PANEL, radius=0))
     face = Face(mark="back", size=LARGE)
     sheet.button(back, Box(16, 8, 136, 64), _("Back"), face)
-    sheet.put(Words(box=Box(176, 8, width - 440, 64), text=title, size=TITLE, weight="bold"))
+    room = width - 440 - (TURN_W + 16)
+    sheet.put(Words(box=Box(176, 8, room, 64), text=title, size=TITLE, weight="bold"))
+    put_turn(sheet, width - 256, 12)
     put_always(sheet, Places(width=width), at=(width - 240, 8))
     return Box(16, BODY_TOP, width - 32, 768 - BODY_TOP - 16)
 

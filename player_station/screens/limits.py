@@ -5,7 +5,7 @@ from __future__ import annotations
 from player_station.controls import GOLDEN, Face, Sheet
 from player_station.screens.frame import put_empty, put_frame, put_page_note
 from player_station.screens.keypad import put_keypad
-from player_station.screens.pin_pad import choose_words, put_pin_pad
+from player_station.screens.pin_pad import choose_words, put_pin_pad, trouble_title
 from player_station.screens.side_panel import put_caption, put_fact
 from player_station.screens.top_bar import put_note
 from screenkit.amounts import cents_shown
@@ -130,6 +130,8 @@ def put_change_pin(sheet: Sheet) -> None:
     sheet.put(Felt(box=Box(0, room.y - 8, sheet.width, 768 - room.y + 8), dim=True))
     if not view.pin_first:
         title, words = _("Your current PIN"), _("So that nobody else changes it")
+    elif view.pin_trouble:
+        title, words = trouble_title(view.pin_trouble), choose_words(view)
     elif not view.pin_second:
         title, words = _("Your new PIN"), choose_words(view)
     else:

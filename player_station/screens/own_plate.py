@@ -31,6 +31,7 @@ from wire.messages.table_view import SeatView
 
 HIDDEN_SUM = "\u2022\u2022\u2022\u2022"
 """Shown instead of money that neighbours need not see."""
+TURN_W = 176
 SHOW_MS = 5_000
 """The usual time to show or muck; with less time the ring starts with less than a full circle."""
 
@@ -108,14 +109,28 @@ def _standing(view: Station, seat: SeatView) -> str:
     return next((text for text, holds in words.items() if holds), act_word(seat.last_act))
 
 
-def _put_ring(sheet: Sheet, box: Box) -> None:
-    """The time left for the own decision, with the seconds in it."""
+def put_turn(sheet: Sheet, right: int, y: int) -> None:
+    """On a page over the table: that it is the player's turn, and how long he has."""
     found = own_clock(sheet.view)
     if found is None:
         return
-    permille, left = found
+    box = Box(right - TURN_W, y, TURN_W, 56)
+    sheet.put(Plate(box=box, fill=PANEL, line=TIMER, line_width=3, radius=12))
+    words = box.part(12, 0, box.w - 76, box.h)
+    sheet.put(Words(box=words, text=_("Your turn"), size=BODY, weight="bold"))
+    _put_clock(sheet, Box(box.right - 56, y + 4, 48, 48), *found)
+
+
+def _put_ring(sheet: Sheet, box: Box) -> None:
+    """The time left for the own decision."""
+    found = own_clock(sheet.view)
+    if found is not None:
+        _put_clock(sheet, Box(box.right - 62, box.bottom - 56, 48, 48), *found)
+
+
+def _put_clock(sheet: Sheet, place: Box, permille: int, left: int) -> None:
+    """A ring with the seconds in it."""
     warned = left <= warning_ms(sheet.view)
-    place = Box(box.right - 62, box.bottom - 56, 48, 48)
     sheet.put(Ring(box=place, permille=permille, colour=ALERT if warned else TIMER, width=6))
     seconds = str(-(-left // 1000))
     sheet.put(Words(box=place, text=seconds, size=BODY, weight="bold", align="centre", whole=True))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from player_station.controls import GOLDEN, Face, Sheet
 from player_station.screens.keypad import put_keys
-from player_station.screens.own_plate import put_always
+from player_station.screens.own_plate import put_always, put_turn
 from player_station.screens.places import Places
 from player_station.screens.top_bar import put_note, put_top_bar
-from player_station.state import Station
+from player_station.state import PinTrouble, Station
 from screenkit.drawables import Felt, Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
@@ -25,6 +27,7 @@ def put_pin_screen(sheet: Sheet, title: str, words: str) -> None:
     put_pin_pad(sheet, title, words)
     _put_sample_card(sheet, Box(16, 136, sheet.width // 2 - 240, 88))
     put_always(sheet, places)
+    put_turn(sheet, sheet.width - 16, 56)
     put_note(sheet, Box(sheet.width // 2 - 260, 56, 520, 64))
 
 
@@ -84,6 +87,20 @@ def choose_words(view: Station) -> str:
     if digits:
         return _("{digits} digits, not easy to guess").format(digits=digits)
     return _("Four to eight digits, not easy to guess")
+
+
+def trouble_title(trouble: PinTrouble) -> str:
+    """Say why a new PIN must be chosen again."""
+    return _("The two PINs differ") if trouble == "differ" else _("Too easy to guess")
+
+
+def is_easy(pin: str) -> bool:
+    """Say whether a new PIN repeats itself or counts in even steps: 111111, 121212, 123456.
+
+    The books judge every new PIN, also by birthday and card; this only spares a second entry.
+    """
+    steps = {(int(after) - int(before)) % 10 for before, after in pairwise(pin)}
+    return len(steps) == 1 or pin in (pin + pin)[1:-1]
 
 
 def new_pin_asked(view: Station) -> bool:

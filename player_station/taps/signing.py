@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from player_station.screens.pin_pad import fewest_digits, most_digits
-from player_station.state import Station, noted, opened
+from player_station.screens.pin_pad import fewest_digits, is_easy, most_digits
+from player_station.state import Station, opened
 from player_station.taps.outcome import Outcome, Tap, sent
-from screenkit.language import translated as _
 from wire.messages.cage import CustomerCancel, CustomerPin, CustomerTyping
 from wire.messages.seat import ChangePin, EnterPin, StepBack, Swipe
 
@@ -79,25 +78,32 @@ def _changed(view: Station, tap: Tap) -> Outcome:
     """Old PIN, new PIN, new PIN again."""
     if not view.pin_first:
         return Outcome(replace(view, pin_first=view.pin, pin=""))
-    if not view.pin_second:
-        return Outcome(replace(view, pin_second=view.pin, pin=""))
-    if view.pin != view.pin_second:
-        again = replace(view, pin="", pin_second="")
-        return Outcome(noted(again, _("The two were not the same. Choose again.")))
+    if not _chosen_twice(view):
+        return _chosen(view)
     request = ChangePin(id=tap.request_id, old=view.pin_first, new=view.pin)
     cleared = replace(view, pin="", pin_first="", pin_second="")
     return sent(cleared, request, "change_pin", tap.request_id)
+
+
+def _chosen_twice(view: Station) -> bool:
+    return bool(view.pin_second) and view.pin == view.pin_second
+
+
+def _chosen(view: Station) -> Outcome:
+    """Take the first entry of a new PIN, or ask for it again and say why."""
+    if view.pin_second:
+        return Outcome(replace(view, pin="", pin_second="", pin_trouble="differ"))
+    if is_easy(view.pin):
+        return Outcome(replace(view, pin="", pin_trouble="too_easy"))
+    return Outcome(replace(view, pin="", pin_second=view.pin, pin_trouble=""))
 
 
 def _agreed(view: Station, tap: Tap) -> Outcome:
     asked = view.customer
     if asked is None or not asked.ask:
         return Outcome(replace(view, pin=""))
-    if asked.purpose == "new_pin" and not view.pin_second:
-        return Outcome(replace(view, pin_second=view.pin, pin=""))
-    if asked.purpose == "new_pin" and view.pin != view.pin_second:
-        again = replace(view, pin="", pin_second="")
-        return Outcome(noted(again, _("The two were not the same. Choose again.")))
+    if asked.purpose == "new_pin" and not _chosen_twice(view):
+        return _chosen(view)
     request = CustomerPin(id=tap.request_id, ask=asked.ask, pin=view.pin)
     cleared = replace(view, pin="", pin_second="")
     return sent(cleared, request, "customer_pin", tap.request_id)

@@ -70,4 +70,4 @@ def test_the_collection_that_is_shown_is_that_of_the_players_in_the_hand(
         for part in it.parts
         if isinstance(part, Paragraph)
     }
-    assert {text.split(" at ")[0] for text in told} == {f"Rake {fee} per hand"}
+    assert {text.split(" from ")[0] for text in told} == {f"Rake {fee} per hand"}

@@ -141,7 +141,7 @@ def test_a_replay_goes_to_its_end_and_back_with_one_touch() -> None:
 
 
 def test_the_drop_of_a_table_reads_the_same_idle_at_the_buy_in_and_in_play() -> None:
-    drop = "Rake 5% up to $2 at 2+ players, 5% up to $5 at 5+"
+    drop = "Rake 5% up to $2, 5% up to $5 from 5 players"
     for scene in ("attract", "buy-in", "top-up", "play-others-turn"):
         assert any(drop in text for text in words(Glass(scenes()[scene]))), scene
 

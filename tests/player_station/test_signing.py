@@ -205,18 +205,6 @@ def test_an_old_and_a_new_pin_that_are_half_entered_vanish_after_a_minute() -> N
     assert (glass.view.pin, glass.view.pin_first, glass.view.pin_second) == ("", "", "")
 
 
-def test_a_new_pin_that_is_repeated_wrongly_is_not_sent() -> None:
-    glass = Glass(replace(scenes()["change-pin"], pin=""))
-    for typed in ("1234", "739182", "739183"):
-        for digit in typed:
-            glass.tap(f"pin:{digit}")
-        glass.tap("pin:enter")
-
-    assert glass.line.sent == []
-    assert glass.view.note is not None
-    assert "not the same" in glass.view.note.text
-
-
 def _texts(glass: Glass) -> list[str]:
     return [it.text for it in glass.program.screen.layout if isinstance(it, Words)]
 

@@ -192,8 +192,8 @@ def test_the_house_says_how_it_collects() -> None:
     )
 
     assert collection_lines(collection) == (
-        "Rake 5.5% up to $3, no flop $0.50 at 2+ players",
-        "$3 per hand at 5+",
+        "Rake 5.5% up to $3, no flop $0.50",
+        "$3 per hand from 5 players",
     )
     assert collection_lines(CollectionView()) == ("No collection",)
     first = changed(collection, percentage_from="main_pot_first")
@@ -211,9 +211,25 @@ def test_the_house_says_how_it_collects() -> None:
     more = FeeBracketView(players_min=7, fees=(("street_dealt", 1, 500),))
     assert (
         collection_words(CollectionView(brackets=(drop, more)))
-        == "Rake $3 per hand at 2+ players, $5 per hand at 7+"
+        == "Rake $3 per hand, $5 from 7 players"
     )
+    late = changed(drop, players_min=4)
+    assert collection_words(CollectionView(brackets=(late,))) == "Rake $3 per hand from 4 players"
     assert collection_words(CollectionView()) == "No collection"
+
+
+def test_what_all_brackets_of_a_collection_have_in_common_is_said_once() -> None:
+    drop = CollectionView(
+        brackets=tuple(
+            FeeBracketView(players_min=players, no_flop=100, fees=(("street_dealt", 2, fee),))
+            for players, fee in ((1, 200), (5, 300), (6, 400), (7, 500))
+        )
+    )
+    time = CollectionView(time_period_ms=1_800_000, time_fees=((1, 200), (5, 400), (6, 500)))
+
+    words = "Rake $2 per hand, $3 from 5 players, $4 from 6, $5 from 7, no flop $1"
+    assert collection_words(drop) == words
+    assert collection_words(time) == "$2 each 30 minutes, $4 from 5 players, $5 from 6"
 
 
 def test_durations_are_told_in_hours_and_minutes() -> None:

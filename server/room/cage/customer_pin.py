@@ -68,9 +68,10 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
 
 
 def typing(hall: Hall, ask: Ask, request: cage.CustomerTyping) -> None:
-    """Wait longer for a customer who is entering the PIN, and tell the cashier."""
+    """Wait longer for a customer who is entering the PIN, and tell both sides."""
     _wanted(hall, ask, request.ask)
     _wait_on(hall, ask.peer.place)
+    show(hall, ask.peer.place)
     _tell_cashier(hall, ask.peer.place, "typing")
     ask.done()
 
@@ -267,11 +268,12 @@ def _not_right(hall: Hall, place: str, wanted: Wanted, error: Exception) -> None
         show(hall, place)
         return
     if isinstance(error, BooksRefused) and error.code in _TRY_AGAIN:
-        hall.customers.wanted[place] = replace(wanted, busy=False)
         left = error.facts.get("tries_left", 0)
         tries_left = left if isinstance(left, int) else 0
+        again = replace(wanted, busy=False, trouble=error.code.value, tries_left=tries_left)
+        hall.customers.wanted[place] = again
         _wait_on(hall, place)
-        show(hall, place, error.code.value, tries_left)
+        show(hall, place)
         _tell_cashier(hall, place, "again", error.code.value, tries_left)
         return
     wanted.timer.cancel()
@@ -327,7 +329,7 @@ def disconnect(hall: Hall, key: str, place: str) -> None:
         _end(hall, place, "screen_lost")
 
 
-def show(hall: Hall, place: str, trouble: str = "", tries_left: int = 0) -> None:
+def show(hall: Hall, place: str) -> None:
     """Send the screen what it shows now."""
     key = hall.customers.keys.get(place)
     if key is None:
@@ -346,8 +348,8 @@ def show(hall: Hall, place: str, trouble: str = "", tries_left: int = 0) -> None
             amount=wanted.request.amount,
             digits=hall.ports.pins.length if new else 0,
             left_ms=max(0, wanted.until_ms - hall.ports.clock.ticks_ms()),
-            trouble=trouble,
-            tries_left=tries_left,
+            trouble=wanted.trouble,
+            tries_left=wanted.tries_left,
         ),
     )
 

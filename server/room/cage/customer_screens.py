@@ -28,6 +28,9 @@ class Wanted:
     """When it was first asked, in ticks."""
     busy: bool = False
     """Whether the entry is being checked and written; then only its outcome ends the question."""
+    trouble: str = ""
+    """Why the last entry was not accepted."""
+    tries_left: int = 0
     ends: str = ""
     """What happened meanwhile: why the question ends if the outcome is a refusal."""
 

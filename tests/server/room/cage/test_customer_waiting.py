@@ -47,6 +47,20 @@ def test_who_is_still_typing_is_waited_for_but_not_for_ever() -> None:
     assert (answer.code, answer.facts) == ("customer_declined", {"why": "time"})
 
 
+def test_the_customer_reads_how_long_is_left_after_he_began_to_type() -> None:
+    room = Evening()
+    screen = room.connect(Role.CAGE, "cage:1")
+    ask_pin(room, 1, purpose="payout", amount=5_000)
+    room.ask(screen, cage.CustomerPin, ask=1, pin="111112")
+    wrong = asked(room, screen)
+    room.pass_ms(ALMOST_MS)
+    done(room.ask(screen, cage.CustomerTyping, ask=1))
+
+    shown = asked(room, screen)
+    assert shown.left_ms == 60_000
+    assert (shown.trouble, shown.tries_left) == (wrong.trouble, wrong.tries_left)
+
+
 def test_the_customer_reads_that_it_took_too_long() -> None:
     room = Evening()
     screen = room.connect(Role.CAGE, "cage:1")

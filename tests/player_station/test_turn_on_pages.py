@@ -1,0 +1,78 @@
+"""Whatever page is open: the player sees that it is his turn, and why a page closed itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from gallery.seat.hand_scenes import my_turn, others_turn
+from gallery.seat.scenes import scenes
+from player_station.screens import screen_of
+from player_station.screens.choose import PAGES
+from player_station.screens.own_plate import own_clock
+from player_station.state import PIN_LIFE_MS, Station, opened
+from screenkit.drawables import Label, Ring, Words
+from tests.player_station.glass import Glass
+from wire.messages.base import changed
+
+
+def _texts(view: Station, width: int = 1024) -> list[str]:
+    layout = screen_of(view, width=width).layout
+    return [it.text for it in layout if isinstance(it, Words | Label)]
+
+
+@pytest.mark.parametrize("page", sorted(PAGES))
+def test_every_page_shows_the_turn_and_its_clock(page: str) -> None:
+    view = opened(my_turn(), page)
+    clock = own_clock(view)
+    assert clock is not None
+    seconds = str(-(-clock[1] // 1000))
+
+    assert "Your turn" in _texts(view)
+    assert seconds in _texts(view)
+    assert any(isinstance(it, Ring) for it in screen_of(view, width=1024).layout)
+    assert "Your turn" not in _texts(opened(others_turn(), page))
+
+
+def test_a_locked_seat_shows_the_turn_beside_the_pad() -> None:
+    mine = my_turn()
+    assert mine.own is not None
+
+    assert "Your turn" in _texts(replace(mine, own=changed(mine.own, state="locked")))
+
+
+@pytest.mark.parametrize("page", ["menu", "top_up", "settings"])
+def test_a_page_that_closes_because_the_turn_came_says_so(page: str) -> None:
+    glass = Glass(opened(others_turn(), page))
+    glass.update(my_turn())
+
+    assert glass.view.page == ""
+    assert "It is your turn: the page was closed" in _texts(glass.view)
+
+
+def test_the_turn_alone_needs_no_word() -> None:
+    glass = Glass(others_turn())
+    glass.update(my_turn())
+
+    assert glass.view.note is None
+
+
+def test_a_page_that_closes_because_time_runs_out_says_so() -> None:
+    glass = Glass(my_turn())
+    glass.tap("page:menu")
+    clock = own_clock(glass.view)
+    assert clock is not None
+    glass.clock.now += clock[1] - 1_000
+    glass.turn()
+
+    assert glass.view.page == ""
+    assert "Your time runs out: the page was closed" in _texts(glass.view)
+
+
+def test_digits_that_vanish_after_a_minute_say_so() -> None:
+    glass = Glass(scenes()["change-pin-again"])
+    glass.clock.now += PIN_LIFE_MS
+    glass.turn()
+
+    assert "The digits were erased: none was typed for a minute" in _texts(glass.view)
