@@ -8,7 +8,7 @@ from player_station.screens.places import Places
 from player_station.screens.timing import clock_of, left_of, stepped
 from player_station.state import Station
 from screenkit.amounts import cents_shown, chips_shown, result_shown, units_of
-from screenkit.drawables import ChipPicture, Label, Mark, Plate, Ring, Words
+from screenkit.drawables import ChipPicture, Label, Mark, Paragraph, Plate, Ring, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
@@ -91,7 +91,11 @@ def _put_bet(sheet: Sheet, box: Box, seat: SeatView) -> None:
         place = row.part(34, 0, 104, 32)
         sheet.put(Words(box=place, text=text, size=BODY, weight="bold", whole=True))
         return
-    sheet.put(Words(box=row, text=_standing(sheet.view, seat), size=SMALL, colour=SECOND))
+    text = _standing(sheet.view, seat)
+    if own_clock(sheet.view) is None:
+        sheet.put(Words(box=row, text=text, size=SMALL, colour=SECOND))
+    else:  # in two lines, if need be, beside the ring
+        sheet.put(Paragraph(box=box.part(16, 76, 140, 48), text=text, size=SMALL))
 
 
 def _standing(view: Station, seat: SeatView) -> str:

@@ -12,7 +12,7 @@ from player_station.screens import screen_of
 from player_station.screens.choose import PAGES
 from player_station.screens.own_plate import own_clock
 from player_station.state import PIN_LIFE_MS, Station, opened
-from screenkit.drawables import Label, Ring, Words
+from screenkit.drawables import Label, Paragraph, Ring, Words
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
 
@@ -33,6 +33,22 @@ def test_every_page_shows_the_turn_and_its_clock(page: str) -> None:
     assert seconds in _texts(view)
     assert any(isinstance(it, Ring) for it in screen_of(view, width=1024).layout)
     assert "Your turn" not in _texts(opened(others_turn(), page))
+
+
+def test_what_the_player_wished_for_after_the_hand_stands_beside_the_clock_not_under_it() -> None:
+    mine = my_turn()
+    assert mine.table is not None
+    seats = tuple(changed(seat, bet=0) for seat in mine.table.seats)
+    view = replace(mine, out_after=True, table=changed(mine.table, seats=seats))
+    layout = screen_of(view, width=1024).layout
+    (ring,) = [it.box for it in layout if isinstance(it, Ring)]
+    (wish,) = [
+        it.box
+        for it in layout
+        if isinstance(it, Words | Paragraph) and it.text == "Sitting out after this hand"
+    ]
+
+    assert wish.right <= ring.x
 
 
 def test_a_locked_seat_shows_the_turn_beside_the_pad() -> None:
