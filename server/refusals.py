@@ -109,6 +109,8 @@ class RefusalCode(Enum):
     """No such customer's screen is connected. Facts: `station`, `known` (those that are)."""
     NOTHING_ASKED = "nothing_asked"
     """The customer's screen is not asked for this. No facts."""
+    SCREEN_TAKEN = "screen_taken"
+    """The customer's screen shows another cashier's question. Facts: `station`."""
     CUSTOMER_DECLINED = "customer_declined"
     """The customer, the cashier or the time ended it. Facts: `why`."""
     PROOF_NEEDED = "proof_needed"

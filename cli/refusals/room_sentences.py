@@ -238,6 +238,10 @@ SERVER: Final[Mapping[str, str]] = {
         " with --station. A payout also goes with --document."
     ),
     "nothing_asked": mark("The customer's screen is not asked for this. Ask it anew."),
+    "screen_taken": mark(
+        "At {station} the customer of another cashier is being asked. Name your own screen with"
+        " --station, or wait: a question ends after five minutes at most."
+    ),
     "customer_declined": mark("Nothing was done: {why:end}. Ask again."),
     "proof_needed": mark(
         "A PIN or a document must prove the player. Let the customer enter the PIN, or name the"

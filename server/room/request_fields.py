@@ -39,6 +39,13 @@ def identity_of(shown: cage.DocumentShown) -> IdentityCheck:
     return IdentityCheck(document=document, note=shown.note)
 
 
+def shown_of(shown: cage.DocumentShown | None) -> IdentityCheck:
+    """Return the document that proves the player; refuse a request without one."""
+    if shown is None:
+        raise Refused(RefusalCode.PROOF_NEEDED)
+    return identity_of(shown)
+
+
 def credential_of(typed: staff.Credential) -> Credential:
     """Return a staff member's credential."""
     if typed.track:

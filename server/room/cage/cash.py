@@ -24,16 +24,16 @@ from ledger.cage import (
     void_receipt,
     withdraw_from_vault,
 )
-from ledger.players import IdentityCheck
 from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Session
 from money import Cents
 from server.refusals import RefusalCode, Refused
 from server.room.cage import customer_pin
+from server.room.cage.customer_screens import Agreed
 from server.room.feeds import streams
 from server.room.hall import Hall
-from server.room.request_fields import count_of, day_of, identity_of
+from server.room.request_fields import count_of, day_of, shown_of
 from server.room.requests import Ask
 from server.room.seats.barred_players import send_barred_home
 from server.room.seats.booked_chips import return_what_limits_forbid
@@ -149,19 +149,18 @@ def take_deposit(hall: Hall, ask: Ask, session: Session, request: cage.Deposit) 
         ask,
         unit,
         after=lambda: streams.person_changed(hall, request.player),
-        shown=lambda facts: customer_pin.tell(
-            hall, request.station, "deposit", request.player, facts
-        ),
+        shown=lambda facts: customer_pin.tell(hall, request.station, ask.peer.desk, request, facts),
     )
 
 
 def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> None:
     """Pay cash out; the player's PIN or document proves it."""
-    everything = request.amount == cage.EVERYTHING
+    everything, agreed = request.amount == cage.EVERYTHING, _agreed(hall, ask, session, request)
+    screen = agreed.place if agreed else request.station
     wanted = PayoutWanted(
         player=request.player,
         amount=None if everything else Cents(request.amount),
-        proof=_proof(hall, request),
+        proof=PinProof(request.proof, agreed.person) if agreed else shown_of(request.document),
         warned=request.warned,
         approval=request.approval,
     )
@@ -182,22 +181,22 @@ def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> 
         ask,
         unit,
         after=paid,
-        shown=lambda facts: customer_pin.tell(
-            hall, request.station, "payout", request.player, facts
-        ),
+        shown=lambda facts: customer_pin.tell(hall, screen, ask.peer.desk, request, facts),
     )
 
 
-def _proof(hall: Hall, request: cage.PayOut) -> PinProof | IdentityCheck:
-    """Return the proof: a PIN that agreed to exactly this amount, or the document shown."""
-    if request.proof:
-        agreed = hall.customers.agreed.get(request.proof)
-        if agreed is None or agreed[:2] != (request.player, request.amount):
-            raise BooksRefused(BooksCode.PIN_PROOF_NOT_VALID, player=request.player)
-        return PinProof(request.proof, agreed.person)
-    if request.document is None:
-        raise Refused(RefusalCode.PROOF_NEEDED)
-    return identity_of(request.document)
+def _agreed(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> Agreed | None:
+    """Return what the customer's PIN agreed to; None: no PIN was asked for.
+
+    Refuses a proof of another player or amount, and one that another cashier or desk asked for.
+    """
+    if not request.proof:
+        return None
+    agreed = hall.customers.agreed.get(request.proof)
+    wanted = (request.player, request.amount, session.member.number, ask.peer.desk)
+    if agreed is None or (agreed.player, agreed.amount, agreed.member, agreed.desk) != wanted:
+        raise BooksRefused(BooksCode.PIN_PROOF_NOT_VALID, player=request.player)
+    return agreed
 
 
 def petty_cash(hall: Hall, ask: Ask, session: Session, request: cage.PettyCash) -> None:

@@ -10,10 +10,10 @@ from ledger.card_number import CardNumber
 from ledger.cards import Card, active_card
 from ledger.pin import Pin
 from ledger.pins import PinAttempt, Purpose
-from ledger.players import IdentityCheck, player_row
+from ledger.players import player_row
 from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
-from ledger.staff import Session
+from ledger.staff import Duty, Session, may
 from ledger.staff.asking import written
 from server.house import PinPayout
 from server.refusals import RefusalCode, Refused
@@ -21,7 +21,7 @@ from server.request_words import choice_of
 from server.room.cage.accounts import pin_desk
 from server.room.cage.customer_screens import Agreed, Told, Wanted
 from server.room.hall import Hall
-from server.room.request_fields import card_of, identity_of
+from server.room.request_fields import card_of, shown_of
 from server.room.requests import Ask
 from server.room.seats.pin_tries import try_pin
 from server.slow_work import Asker, Line
@@ -42,13 +42,15 @@ def ask_pin(hall: Hall, ask: Ask, session: Session, request: cage.AskPin) -> Non
     if place not in screens.keys:
         known = " ".join(sorted(screens.keys)) or "-"
         raise Refused(RefusalCode.CAGE_STATION_UNKNOWN, station=place, known=known)
-    if request.purpose == "new_pin" and request.document is None:
-        raise Refused(RefusalCode.PROOF_NEEDED)
+    if request.purpose == "new_pin":
+        shown_of(request.document)
     person = "" if request.purpose == "new_pin" else _person(hall, request)
     nickname = player_row(hall.store, request.player).nickname
+    _check_own(hall, place, session)
     _check_idle(hall, place)
     _end(hall, place, "asked_anew")
     _forget_told(hall, place)
+    screens.end_agreements(request.player, place)
     screens.asked += 1
     number = screens.asked
     now_ms = hall.ports.clock.ticks_ms()
@@ -100,13 +102,25 @@ def _tell_cashier(
     hall.ports.outbox.send(wanted.ask.peer.key, progress)
 
 
-def tell(hall: Hall, place: str, purpose: str, player: int, facts: Mapping[str, object]) -> None:
-    """Show the customer for a moment what was done with his money, and what he has now."""
+Facts = Mapping[str, object]
+
+
+def tell(
+    hall: Hall, place: str, desk: str, request: cage.Deposit | cage.PayOut, facts: Facts
+) -> None:
+    """Show the customer for a moment what was done with his money, and what he has now.
+
+    Only at a screen that serves this desk: another one's customer reads no name and no balance.
+    """
     amount, balance = facts.get("amount"), facts.get("after")
     if place not in hall.customers.keys or not (
         isinstance(amount, int) and isinstance(balance, int)
     ):
         return
+    if not hall.customers.may_tell(place, desk):
+        return
+    purpose = "payout" if isinstance(request, cage.PayOut) else "deposit"
+    player = request.player
     nickname = player_row(hall.store, player).nickname
     _tell(hall, place, purpose=purpose, nickname=nickname, amount=abs(amount), balance=balance)
     show(hall, place)
@@ -131,10 +145,12 @@ def _forget_told(hall: Hall, place: str) -> None:
 
 
 def take_back(hall: Hall, ask: Ask, session: Session, request: cage.TakeBackPin) -> None:
-    """End the screen's question: the cashier takes it back."""
+    """End the screen's question: the cashier who asked takes it back, or a supervisor."""
     wanted = hall.customers.wanted.get(request.station)
     if wanted is None or wanted.request.player != request.player:
         raise Refused(RefusalCode.NOTHING_ASKED)
+    if not may(session.member.role, Duty.APPROVE):
+        _check_own(hall, request.station, session)
     _check_idle(hall, request.station)
     _end(hall, request.station, "cashier")
     show(hall, request.station)
@@ -164,10 +180,9 @@ def enter(hall: Hall, ask: Ask, request: cage.CustomerPin) -> None:
             return
         ask.done()
         wanted.timer.cancel()
+        hall.customers.serves[place] = wanted.ask.peer.desk
         if "proof" in outcome and not wanted.ask.answered:
-            asked = wanted.request
-            agreed = Agreed(asked.player, asked.amount, wanted.person)
-            hall.customers.agree(outcome["proof"], agreed)
+            hall.customers.agree(outcome["proof"], _agreed(wanted))
         wanted.ask.done(outcome)
         if current is not None and current.number == wanted.number:
             del hall.customers.wanted[place]
@@ -178,6 +193,18 @@ def enter(hall: Hall, ask: Ask, request: cage.CustomerPin) -> None:
     hall.ports.books.aside(work, told, Asker(Line.SECRETS, ask.peer.key))
     hall.customers.wanted[place] = replace(wanted, busy=True)
     _tell_cashier(hall, place, "checking")
+
+
+def _agreed(wanted: Wanted) -> Agreed:
+    request = wanted.request
+    return Agreed(
+        player=request.player,
+        amount=request.amount,
+        member=wanted.asked.by,
+        desk=wanted.ask.peer.desk,
+        place=request.station,
+        person=wanted.person,
+    )
 
 
 def _wanted(hall: Hall, ask: Ask, number: int) -> Wanted:
@@ -194,6 +221,13 @@ def _check_idle(hall: Hall, place: str) -> None:
     wanted = hall.customers.wanted.get(place)
     if wanted is not None and wanted.busy:
         raise Refused(RefusalCode.STATION_BUSY)
+
+
+def _check_own(hall: Hall, place: str, session: Session) -> None:
+    """Refuse to end what another cashier asks: his customer is reading it."""
+    wanted = hall.customers.wanted.get(place)
+    if wanted is not None and wanted.asked.by != session.member.number:
+        raise Refused(RefusalCode.SCREEN_TAKEN, station=place)
 
 
 Work = Callable[[], dict[str, int]]
@@ -215,7 +249,7 @@ def _payout(hall: Hall, ask: Ask, wanted: Wanted, pin: Pin) -> Work:
 
 def _new_pin(hall: Hall, ask: Ask, wanted: Wanted, pin: Pin) -> Work:
     """Return the work that sets a new PIN for the swiped card, after the document was seen."""
-    card, shown = card_of(wanted.request.track), _shown(wanted.request)
+    card, shown = card_of(wanted.request.track), shown_of(wanted.request.document)
     desk, player = pin_desk(hall), wanted.request.player
     approval = wanted.request.approval
 
@@ -246,12 +280,6 @@ def _own_card(hall: Hall, card: CardNumber, player: int) -> Card:
     if found.holder != f"player:{player}":
         raise Refused(RefusalCode.CARD_OF_ANOTHER, player=player)
     return found
-
-
-def _shown(request: cage.AskPin) -> IdentityCheck:
-    if request.document is None:
-        raise Refused(RefusalCode.PROOF_NEEDED)
-    return identity_of(request.document)
 
 
 CHECKS: dict[str, Callable[[Hall, Ask, Wanted, Pin], Work]] = {
@@ -327,6 +355,7 @@ def disconnect(hall: Hall, key: str, place: str) -> None:
     if hall.customers.keys.get(place) == key:
         del hall.customers.keys[place]
         _end(hall, place, "screen_lost")
+        hall.customers.end_agreements(0, place)
 
 
 def show(hall: Hall, place: str) -> None:

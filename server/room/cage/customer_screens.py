@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 from ledger.staff import Asked
 from server.ports import Timer
@@ -47,11 +47,15 @@ class Told:
     timer: Timer
 
 
-class Agreed(NamedTuple):
-    """A payout to which a PIN agreed."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agreed:
+    """What a customer's PIN agreed to: this payout, by this cashier, as this screen showed it."""
 
     player: int
     amount: int
+    member: int
+    desk: str
+    place: str
     person: str
     """How the customer proved to be the player beside the PIN."""
 
@@ -68,12 +72,31 @@ class CustomerScreens:
         self.told: dict[str, Told] = {}
         self.asked = 0
         self.agreed: dict[int, Agreed] = {}
-        """What each PIN agreed to, by the number of the proof."""
+        """What each PIN agreed to and was not used for yet, by the number of the proof."""
+        self.serves: dict[str, str] = {}
+        """By screen: the desk whose customers read it, the last one that a customer answered."""
         self.first_counts: dict[int, str] = {}
         """By cashier: the request of a first count of the drawer that differed from the books."""
 
     def agree(self, proof: int, agreed: Agreed) -> None:
         """Note what a PIN agreed to; the oldest unused ones are forgotten."""
+        self.end_agreements(agreed.player, agreed.place)
         self.agreed[proof] = agreed
         if len(self.agreed) > AGREED_MAX:
             del self.agreed[next(iter(self.agreed))]
+
+    def end_agreements(self, player: int, place: str) -> None:
+        """End the unused agreements of a player, and those made at a screen.
+
+        A player who is asked again has one wish, not two. A screen that asks the next customer
+        can no longer show the one before what was paid.
+        """
+        self.agreed = {
+            proof: each
+            for proof, each in self.agreed.items()
+            if each.player != player and each.place != place
+        }
+
+    def may_tell(self, place: str, desk: str) -> bool:
+        """Whether a desk may show its customer something; a screen of no desk becomes its own."""
+        return self.serves.setdefault(place, desk) == desk
