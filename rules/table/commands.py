@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.cards import Card
-from rules.hand.commands import Act
+from rules.hand.commands import Act, Expire
 from rules.hand.commands import Command as HandCommand
 from rules.seating import (
     CancelTopUp,
@@ -87,6 +87,14 @@ class ActOnTimeBank(NamedTuple):
     """How long it had run."""
 
 
+class ExpireWithoutBank(NamedTuple):
+    """The clock ran out and no bank follows: the floor put the clock on, or nobody is there."""
+
+    expire: Expire
+    used_ms: int
+    """How long the time bank had run before that."""
+
+
 Command = (
     SitDown
     | TopUp
@@ -109,5 +117,6 @@ Command = (
     | StartHand
     | CollectTime
     | ActOnTimeBank
+    | ExpireWithoutBank
     | HandCommand
 )

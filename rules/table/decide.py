@@ -58,6 +58,7 @@ _HAND_JUDGES: Mapping[type, Callable[[Table, Hand, Any], list[Event]]] = {
     in_hand.Act: timing.act,
     commands.ActOnTimeBank: timing.act_on_time_bank,
     in_hand.Expire: timing.expire,
+    commands.ExpireWithoutBank: timing.expire_without_bank,
     in_hand.Show: _as_the_hand_says,
     in_hand.Muck: _as_the_hand_says,
     seating.StopAction: _as_the_hand_says,

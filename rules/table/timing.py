@@ -9,7 +9,7 @@ from rules.hand.decide import decide as decide_in_hand
 from rules.hand.events import Acted, ChopDeclined
 from rules.hand.state import Hand, Phase
 from rules.refusals import RefusalCode, Refused
-from rules.table.commands import ActOnTimeBank
+from rules.table.commands import ActOnTimeBank, ExpireWithoutBank
 from rules.table.events import Event, OutCause, TimeBankStarted, TimeBankUsed
 from rules.table.seats import sat_out
 from rules.table.state import Seat, Table
@@ -49,23 +49,52 @@ def _time_ms(hand: Hand, seat: Seat) -> int:
     return clocks.uncontested_ms if hand.phase is Phase.UNCONTESTED else clocks.action_ms
 
 
+def following_bank_ms(table: Table) -> int:
+    """The time bank that would run when the action clock of the open decision is out."""
+    hand = table.running_hand
+    if hand is None or hand.to_act is None or hand.phase in (Phase.SHOWDOWN, Phase.UNCONTESTED):
+        return 0
+    seat = table.seats[hand.to_act.seat]
+    return seat.bank_ms if table.bank_turn != hand.turn and _bank_helps(seat) else 0
+
+
 def expire(table: Table, hand: Hand, command: Expire) -> list[Event]:
     """Start the time bank first; when it is used up, apply the hand's rule for an expired clock."""
     fact = decide_in_hand(hand, command)
-    number = command.seat
-    seat = table.seats[number]
+    seat = table.seats[command.seat]
     if not isinstance(fact, Acted | ChopDeclined):
         return [fact]
-    if table.bank_turn == command.turn:
-        facts: list[Event] = [TimeBankUsed(number, seat.bank_ms, 0), fact]
-    elif _bank_helps(seat):
-        return [TimeBankStarted(number, command.turn, seat.bank_ms)]
-    else:
-        facts = [fact]
+    if table.bank_turn != command.turn and _bank_helps(seat):
+        return [TimeBankStarted(command.seat, command.turn, seat.bank_ms)]
+    return [*_bank_used(table, command, seat.bank_ms), fact, *_sat_out_by_clock(table, command)]
+
+
+def expire_without_bank(table: Table, hand: Hand, command: ExpireWithoutBank) -> list[Event]:
+    """Apply the hand's rule for an expired clock; of the bank only the time used is taken."""
+    expired = command.expire
+    fact = decide_in_hand(hand, expired)
+    if not isinstance(fact, Acted | ChopDeclined):
+        return [fact]
+    used = _bank_used(table, expired, command.used_ms)
+    return [*used, fact, *_sat_out_by_clock(table, expired)]
+
+
+def _bank_used(table: Table, command: Act | Expire, used_ms: int) -> list[Event]:
+    """What is taken from the bank, if it runs in this decision."""
+    if table.bank_turn != command.turn:
+        return []
+    bank_ms = table.seats[command.seat].bank_ms
+    used = min(max(used_ms, 0), bank_ms)
+    return [TimeBankUsed(command.seat, used, bank_ms - used)]
+
+
+def _sat_out_by_clock(table: Table, command: Expire) -> list[Event]:
+    """House rule 9.6: so many expired clocks in a row sit a player out."""
+    seat = table.seats[command.seat]
     limit = table.settings.seating.timeouts_to_sit_out
     if limit and seat.timeouts + 1 >= limit and not seat.away:
-        facts.append(sat_out(table, number, OutCause.TIMED_OUT))
-    return facts
+        return [sat_out(table, command.seat, OutCause.TIMED_OUT)]
+    return []
 
 
 def _bank_helps(seat: Seat) -> bool:
@@ -88,5 +117,4 @@ def act_on_time_bank(table: Table, hand: Hand, command: ActOnTimeBank) -> list[E
     seat = command.act.seat
     if table.bank_turn != command.act.turn:
         raise Refused(RefusalCode.TIME_BANK_NOT_RUNNING, seat=seat, turn=command.act.turn)
-    used = min(max(command.used_ms, 0), table.seats[seat].bank_ms)
-    return [TimeBankUsed(seat, used, table.seats[seat].bank_ms - used), fact]
+    return [*_bank_used(table, command.act, command.used_ms), fact]

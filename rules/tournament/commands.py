@@ -16,7 +16,7 @@ from rules.seating import (
     StopAction,
     VoidHand,
 )
-from rules.table.commands import ActOnTimeBank, SitOutAfterHand, StartHand
+from rules.table.commands import ActOnTimeBank, ExpireWithoutBank, SitOutAfterHand, StartHand
 from rules.tournament.state import DealMethod
 
 
@@ -148,6 +148,7 @@ TableCommand = (
     | StartHand
     | Act
     | ActOnTimeBank
+    | ExpireWithoutBank
     | Expire
     | Show
     | Muck

@@ -62,6 +62,10 @@ class Decision(NamedTuple):
     on_bank: bool = False
     """Whether the first time has run out and the player's time bank runs."""
     warning_ms: int = 0
+    bank_ms: int = 0
+    """The player's time bank that follows; 0: none does."""
+    without_bank: Callable[[int], Command] | None = None
+    """The same as `expired` where the bank stopped after this time used of it; None: no bank."""
 
 
 class Hold(NamedTuple):

@@ -57,6 +57,7 @@ from rules.table.commands import (
     ActOnTimeBank,
     ChangeStakes,
     CollectTime,
+    ExpireWithoutBank,
     PickUp,
     SitOutAfterHand,
     StartHand,
@@ -107,6 +108,10 @@ COMMANDS: list[tuple[Any, str]] = [
     (Show(2, 40), '{"seat":2,"turn":40,"type":"show"}'),
     (Muck(5, 41), '{"seat":5,"turn":41,"type":"muck"}'),
     (Expire(1, 12), '{"seat":1,"turn":12,"type":"expire"}'),
+    (
+        ExpireWithoutBank(Expire(1, 12), 4200),
+        '{"expire":{"seat":1,"turn":12},"type":"expire_without_bank","used_ms":4200}',
+    ),
     (StopAction(), '{"type":"stop_action"}'),
     (VoidHand(), '{"type":"void_hand"}'),
     (

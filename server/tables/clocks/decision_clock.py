@@ -36,8 +36,9 @@ class DecisionClock:
         """Stopped by a fault, not waiting for its start."""
         self.warning_ms = 0
         """The player is warned this long before the end."""
-        self.called = False
-        """The floor put the clock on this decision: no time bank follows."""
+        self.following_ms = 0
+        """The time bank that follows when this clock runs out."""
+        self._bank_used_ms: int | None = None
 
     @property
     def running(self) -> bool:
@@ -52,9 +53,16 @@ class DecisionClock:
         return max(0, self._left_ms - (self._clock.ticks_ms() - self._since))
 
     @property
-    def used_ms(self) -> int:
-        """The time used so far."""
-        return self.total_ms - self.left_ms
+    def without_bank(self) -> bool:
+        """Whether the player's time bank no longer runs in this decision."""
+        return self._bank_used_ms is not None
+
+    @property
+    def bank_used_ms(self) -> int:
+        """The time used of the player's bank; what was left when the bank stopped stays his."""
+        if self._bank_used_ms is not None:
+            return self._bank_used_ms
+        return self.total_ms - self.left_ms if self.key.on_bank else 0
 
     def start_within(self, motion_ms: int, patience_ms: int) -> None:
         """Start after the motion and `patience_ms`, unless `start` is called earlier."""
@@ -81,14 +89,23 @@ class DecisionClock:
         self._set(max(0, self._starts_by - self._clock.ticks_ms()), self.start)
 
     def call(self, time_ms: int, warning_ms: int) -> None:
-        """Put the floor's clock on: `time_ms` is left, and no time bank follows."""
-        halted = self.halted
-        self.stop()
-        self.halted = halted
-        self._left_ms = self.total_ms = min(time_ms, self._left_ms) if self._left_ms else time_ms
-        self.called, self.warning_ms = True, warning_ms
-        if not halted:
+        """Put the floor's clock on: `time_ms`, or all the time the player has if that is more."""
+        self._bank_used_ms = self.bank_used_ms
+        self._give(max(time_ms, self.left_ms + self.following_ms))
+        self.following_ms, self.warning_ms = 0, warning_ms
+        if not self.halted:
             self.start()
+
+    def cut(self, motion_ms: int) -> None:
+        """Leave no time, because nobody is there to decide; the motion before it still ends."""
+        if self.key.on_bank:
+            self._bank_used_ms = self.bank_used_ms
+        self._give(0)
+        self.start_within(motion_ms, 0)
+
+    def _give(self, time_ms: int) -> None:
+        self._since = None
+        self._left_ms = self.total_ms = time_ms
 
     def view(self, *, stopped: bool) -> ClockView:
         """The clock as the screens show it."""
@@ -98,7 +115,7 @@ class DecisionClock:
             turn=self.key.turn,
             total_ms=self.total_ms,
             left_ms=self.left_ms + waits,
-            on_bank=self.key.on_bank,
+            on_bank=self.key.on_bank and not self.without_bank,
             running=not stopped,
             warning_ms=self.warning_ms,
         )

@@ -122,12 +122,9 @@ class TableClocks:
 
     def bank_used_ms(self, seat: int) -> int:
         """How much of the time bank a seat's open decision has used."""
-        used = [
-            clock.used_ms
-            for key, clock in self._decisions.items()
-            if key.seat == seat and key.on_bank
-        ]
-        return sum(used)
+        return sum(
+            [clock.bank_used_ms for key, clock in self._decisions.items() if key.seat == seat]
+        )
 
     # What happened at the table.
 
@@ -177,33 +174,33 @@ class TableClocks:
         game = self._standing.game
         opened = {Key(game.hands, one.seat, one.turn, one.on_bank): one for one in game.decisions()}
         gone = [key for key in self._decisions if key not in opened]
-        closed = [self._decisions.pop(key) for key in gone]
-        for clock in closed:
-            clock.cancel()
+        for key in gone:
+            self._decisions.pop(key).cancel()
         for key, decision in opened.items():
-            self._settle_decision(key, decision, closed)
+            self._settle_decision(key, decision)
 
-    def _settle_decision(self, key: Key, decision: Decision, closed: list[DecisionClock]) -> None:
+    def _settle_decision(self, key: Key, decision: Decision) -> None:
         clock = self._decisions.get(key)
         if clock is None:
-            called = any(_called(before, key) for before in closed)
-            self._open(key, decision, 0 if called else decision.time_ms)
+            self._open(key, decision)
         elif self._is_away(key.seat) and clock.left_ms:
-            clock.cancel()
-            self._open(key, decision, 0)
+            clock.cut(self._motion_ms())
         self._run_or_stop(self._decisions[key])
 
     def _is_away(self, seat: int) -> bool:
         sitter = self._standing.game.sitter(seat)
         return sitter is not None and sitter.away
 
-    def _open(self, key: Key, decision: Decision, time_ms: int) -> None:
-        clock = DecisionClock(self._clock, key, time_ms, lambda _: self._expired(decision))
+    def _open(self, key: Key, decision: Decision) -> None:
+        time_ms = decision.time_ms
+        clock = DecisionClock(self._clock, key, time_ms, lambda it: self._expired(decision, it))
         self._decisions[key] = clock
-        clock.warning_ms = decision.warning_ms
-        motion = max(0, self._motion_end - self._clock.ticks_ms())
+        clock.warning_ms, clock.following_ms = decision.warning_ms, decision.bank_ms
         waits = self._standing.options.shown_within_ms if time_ms and not key.on_bank else 0
-        clock.start_within(motion, waits)
+        clock.start_within(self._motion_ms(), waits)
+
+    def _motion_ms(self) -> int:
+        return max(0, self._motion_end - self._clock.ticks_ms())
 
     def _run_or_stop(self, clock: DecisionClock) -> None:
         if self._stopped(clock.key.seat):
@@ -211,10 +208,13 @@ class TableClocks:
         elif clock.halted:
             clock.go_on()
 
-    def _expired(self, decision: Decision) -> None:
+    def _expired(self, decision: Decision, clock: DecisionClock) -> None:
         name = f"clock:{self._standing.number}:{decision.name}"
         lost = decision.seat in self._standing.lost
-        self._order(decision.expired, name, Cause.LOST_SEAT if lost else Cause.TIMEOUT)
+        command = decision.expired
+        if clock.without_bank and decision.without_bank is not None:
+            command = decision.without_bank(clock.bank_used_ms)
+        self._order(command, name, Cause.LOST_SEAT if lost else Cause.TIMEOUT)
 
     def _order(self, command: Command, name: str, cause: Cause) -> None:
         actor = "clock" if cause is Cause.TIMEOUT else "server"
@@ -358,8 +358,3 @@ class TableClocks:
         timer = self._timers.pop(name, None)
         if timer is not None:
             timer.cancel()
-
-
-def _called(before: DecisionClock, key: Key) -> bool:
-    """Whether the floor's clock ran out on this decision: then no time bank follows."""
-    return before.called and before.key[1:3] == key[1:3] and key.on_bank

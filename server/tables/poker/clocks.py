@@ -9,9 +9,9 @@ from rules.hand.state import Hand
 from rules.refusals import Refused
 from rules.seating import StartTable, Status
 from rules.table.blinds import can_play
-from rules.table.commands import CollectTime, ForgetReturn, PickUp
+from rules.table.commands import CollectTime, ExpireWithoutBank, ForgetReturn, PickUp
 from rules.table.state import Table
-from rules.table.timing import open_clock
+from rules.table.timing import following_bank_ms, open_clock
 from server.tables.commands import CommitDeck
 from server.tables.game import Decision, Hold
 from server.tables.poker.carry_out import check_may_deal
@@ -23,15 +23,18 @@ def decisions(table: Table) -> Sequence[Decision]:
     if clock is None:
         return ()
     bank = ":bank" if clock.on_bank else ""
+    expired = Expire(clock.seat, clock.turn)
     return (
         Decision(
             seat=clock.seat,
             turn=clock.turn,
             time_ms=clock.time_ms,
-            expired=Expire(clock.seat, clock.turn),
+            expired=expired,
             name=f"{table.hands}:{clock.turn}{bank}",
             on_bank=clock.on_bank,
             warning_ms=table.settings.clocks.warning_ms,
+            bank_ms=following_bank_ms(table),
+            without_bank=lambda used_ms: ExpireWithoutBank(expired, used_ms),
         ),
     )
 

@@ -18,14 +18,25 @@ from rules.records.ages import bare, stamped
 from rules.records.plain import Codec, codec_of, fields_of, from_plain, to_plain
 from rules.seating import ResumeAction, StartTable, StopAction, VoidHand
 from rules.settings import TableSettings
-from rules.table.commands import ActOnTimeBank, Command, StartHand
+from rules.table.commands import ActOnTimeBank, Command, ExpireWithoutBank, StartHand
 from rules.table.events import Event, HandStarted
 from rules.table.record import TableRecord
 from server.tables.deal import Deal
 from server.tables.game import Plain, Written
 from server.tables.journal.stored_form import is_tables, tag
 
-IN_HAND = (Act, ActOnTimeBank, Show, Muck, Expire, StopAction, ResumeAction, VoidHand, StartHand)
+IN_HAND = (
+    Act,
+    ActOnTimeBank,
+    Show,
+    Muck,
+    Expire,
+    ExpireWithoutBank,
+    StopAction,
+    ResumeAction,
+    VoidHand,
+    StartHand,
+)
 """Commands that belong to the hand being played."""
 
 _COMMANDS: Codec = codec_of(Command)

@@ -12,7 +12,7 @@ from rules.hand.offers import offer_to
 from rules.refusals import RefusalCode, Refused
 from rules.seating import SitOut, StandUp
 from rules.settings import Clocks
-from rules.table.commands import ActOnTimeBank
+from rules.table.commands import ActOnTimeBank, ExpireWithoutBank
 from rules.table.events import TimeBankStarted, TimeBankUsed
 from rules.table.play import play
 from rules.table.state import Table
@@ -70,6 +70,24 @@ def test_house_rule_4_16_when_the_bank_is_out_a_player_facing_a_bet_folds() -> N
         Acted(1, ActWord.FOLD, 0, 0, timed_out=True),
     ]
     assert table.seats[1].bank_ms == 0
+
+
+@pytest.mark.parametrize(("used", "left"), [(-5, 30_000), (12_000, 18_000), (99_000, 0)])
+def test_a_clock_that_ends_without_the_bank_takes_only_what_had_run(used: int, left: int) -> None:
+    table = banked()
+    expire_clock(table)
+    events = play(table, ExpireWithoutBank(Expire(1, 1), used))
+    assert events[:2] == [
+        TimeBankUsed(1, 30_000 - left, left),
+        Acted(1, ActWord.FOLD, 0, 0, timed_out=True),
+    ]
+
+
+def test_a_clock_that_ends_without_the_bank_starts_none() -> None:
+    table = banked()
+    (folded, *_) = play(table, ExpireWithoutBank(Expire(1, 1), 12_000))
+    assert folded == Acted(1, ActWord.FOLD, 0, 0, timed_out=True)
+    assert table.seats[1].bank_ms == 30_000
 
 
 def test_house_rule_4_16_a_free_check_is_taken() -> None:

@@ -8,7 +8,7 @@ from typing import Any, get_args
 from rules.cards import DECK_52
 from rules.hand.commands import Act, ActKind, Expire, Muck, Show
 from rules.refusals import Refused
-from rules.seating import Entry, ResumeAction
+from rules.seating import Entry, ResumeAction, VoidHand
 from rules.settings import Clocks
 from rules.table.commands import ActOnTimeBank, StartHand
 from rules.tournament.commands import (
@@ -61,7 +61,7 @@ def random_command(random: Random, tournament: Tournament) -> Any:
         return Remove(seat, "why") if chance > 0.95 else AnswerDeal(seat, accept=chance < 0.9)
     if chance < 0.1 and due:
         return random.choice(due)
-    kind = random.choice(KINDS if chance < 0.9 else (ProposeDeal, Expire, ResumeAction))
+    kind = random.choice(KINDS if chance < 0.9 else (ProposeDeal, Expire, ResumeAction, VoidHand))
     if kind is CancelTournament and chance < 0.8:
         kind = StartHand  # else few tournaments would be played
     if acting is not None and 0.2 < chance < 0.7:
@@ -77,6 +77,7 @@ def random_command(random: Random, tournament: Tournament) -> Any:
         "turn": (0, turn, turn),
         "deck": (tuple(random.sample(DECK_52, 52)),),
         "act": (Act(1, turn, ActKind.CALL),),
+        "expire": (Expire(1, turn), Expire(1 if acting is None else acting.seat, turn)),
     }
     values = [random.choice(words[name]) for name in kind._fields]
     made = kind(*values)

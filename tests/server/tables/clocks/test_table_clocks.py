@@ -126,7 +126,7 @@ def test_a_choice_to_show_runs_out_too() -> None:
 
 
 def test_the_floor_puts_the_clock_on_a_player_and_no_bank_follows() -> None:
-    felt = table(replace(HOLDEM, clocks=Clocks(action_ms=600_000)))
+    felt = table(replace(HOLDEM, clocks=Clocks(action_ms=25_000, time_bank_ms=30_000)))
     seat = to_act(felt)
     assert rejected(felt.ask(CallClock(seat + 1)))[0] == "clock_not_open"
     carried(felt.ask(CallClock(seat)))
@@ -136,6 +136,53 @@ def test_the_floor_puts_the_clock_on_a_player_and_no_bank_follows() -> None:
     assert to_act(felt) == seat
     felt.pass_ms(1)
     assert last_act(felt).seat == seat
+    assert table_of(felt.actor).seats[seat].bank_ms == 30_000, "it did not run"
+
+
+@pytest.mark.parametrize("waits_ms", [0, 10_000, 24_000])
+def test_the_floors_clock_takes_no_time_from_a_player(waits_ms: int) -> None:
+    felt = table(HOLDEM)
+    seat = to_act(felt)
+    felt.actor.shown(seat, felt.hand.turn)
+    felt.pass_ms(waits_ms)
+    carried(felt.ask(CallClock(seat)))
+    assert clock(felt).left_ms == 25_000 - waits_ms + 60_000
+
+
+def test_the_floors_clock_on_a_running_bank_stops_it_and_gives_nothing_back() -> None:
+    felt = table(HOLDEM)
+    seat = to_act(felt)
+    felt.actor.shown(seat, felt.hand.turn)
+    felt.pass_ms(25_000 + 40_000)
+    carried(felt.ask(CallClock(seat)))
+    assert (clock(felt).left_ms, clock(felt).on_bank) == (60_000, False)
+    felt.pass_ms(30_000)
+    carried(felt.act(ActKind.CALL))
+    assert table_of(felt.actor).seats[seat].bank_ms == 20_000
+
+
+def test_the_floors_clock_that_runs_out_on_a_bank_takes_only_what_had_run() -> None:
+    felt = table(HOLDEM)
+    seat = to_act(felt)
+    felt.actor.shown(seat, felt.hand.turn)
+    felt.pass_ms(25_000 + 40_000)
+    carried(felt.ask(CallClock(seat)))
+    felt.pass_ms(60_000)
+    assert (last_act(felt).seat, last_act(felt).cause) == (seat, "timeout")
+    assert table_of(felt.actor).seats[seat].bank_ms == 20_000
+    felt.restart()
+    assert table_of(felt.actor).seats[seat].bank_ms == 20_000
+
+
+def test_who_is_sat_out_while_his_bank_runs_keeps_the_rest_of_it() -> None:
+    felt = table(HOLDEM)
+    seat = to_act(felt)
+    felt.actor.shown(seat, felt.hand.turn)
+    felt.pass_ms(25_000 + 15_000)
+    carried(felt.ask(SitOut(seat)))
+    felt.pass_ms(0)
+    assert last_act(felt).seat == seat
+    assert table_of(felt.actor).seats[seat].bank_ms == 45_000
 
 
 def test_each_clock_is_warned_of_in_its_own_time() -> None:

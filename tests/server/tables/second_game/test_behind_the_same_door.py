@@ -95,6 +95,8 @@ def test_each_open_decision_has_its_clock_and_an_expired_one_gives_up() -> None:
     assert table.game.to_act() == (1, 3)
     carried(table.ask(CallClock(3)))
     table.pass_ms(table.options.shown_within_ms + 8_000)
+    assert table.game.to_act() == (3,), "the floor's clock gives its minute"
+    table.pass_ms(table.options.called_clock_ms)
 
     timed_out = (False, True)
     assert choices(table, 1) == {1: timed_out, 2: (True, False), 3: timed_out}
