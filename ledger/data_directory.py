@@ -313,17 +313,15 @@ def _store(ready: _Ready, ports: BooksPorts | None) -> SqliteStore:
 
 def _writer(ready: _Ready, directory: DataDirectory, ports: BooksPorts) -> Writer:
     evidence = ready.evidence
+    # Looked at first: the book begins to copy as soon as it is made.
+    empty = evidence.second is not None and newest_head(evidence.second) is None
     heads = HeadBook(
         directory.heads,
         ready.keys.signer,
         ready.birth.database,
         second=evidence.second,
     )
-    if (
-        evidence.second is not None
-        and heads.newest.counter
-        and newest_head(evidence.second) is None
-    ):
+    if empty and heads.newest.counter:
         ports.alarm(Alarm.HEADS_COPIED_ANEW, str(evidence.second))
     store = _store(ready, ports)
     store.head_written(heads.newest)
