@@ -12,7 +12,7 @@ from ledger.canonical import Json
 from ledger.reading import first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.staff.asking import Asked, require_duty, staff_unit
-from ledger.staff.credentials import Attempt, Credential, StaffJudge
+from ledger.staff.credentials import Attempt, PasswordCredential, StaffJudge
 from ledger.staff.roles import Duty
 from ledger.store import Store
 from ledger.units import Work
@@ -33,7 +33,7 @@ class Wish:
 
 
 def approve(
-    store: Store, judge: StaffJudge, attempt: Attempt, credential: Credential, wish: Wish
+    store: Store, judge: StaffJudge, attempt: Attempt, credential: PasswordCredential, wish: Wish
 ) -> int:
     """Check the second person's credential and record the approval; return its number."""
     staff = judge.verify(attempt, credential)

@@ -1,4 +1,7 @@
-"""Credentials of staff: login with password (and telephone code), or card with PIN.
+"""Credentials of staff: login with password (and telephone code), or card with PIN at a seat.
+
+A seat reads the stripe and the PIN, and a stripe is easily copied. So card and PIN open the floor's
+menu at a seat and nothing else: sign-in, approvals and a member's own secrets take the password.
 
 Every try is counted in its own unit before the secret is checked, so that cutting the power gives
 no more tries; `ledger.staff.tries` says how many there are. An unknown login takes the same time
@@ -36,7 +39,7 @@ class PasswordCredential:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardCredential:
-    """A staff card and its PIN, at a seat or at the cage."""
+    """A staff card and its PIN: enough for the floor's menu at a seat, and only for that."""
 
     card: CardNumber
     pin: Pin
@@ -99,7 +102,9 @@ class StaffJudge:
             raise Guessed(found.login, closes) if alarming else Refused(RefusalCode.SIGN_IN_WRONG)
         return found.number
 
-    def verify_member(self, attempt: Attempt, credential: Credential, *, member: int) -> None:
+    def verify_member(
+        self, attempt: Attempt, credential: PasswordCredential, *, member: int
+    ) -> None:
         """Check a signed-in member's credential again; refuse that of another member."""
         if self.verify(attempt, credential) != member:
             raise Refused(RefusalCode.SIGN_IN_WRONG)

@@ -17,7 +17,7 @@ from ledger.pepper import Pepper
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.staff.asking import Asked, Member, active_member, staff_unit
-from ledger.staff.credentials import Attempt, Credential, StaffJudge
+from ledger.staff.credentials import Attempt, PasswordCredential, StaffJudge
 from ledger.staff.members import end_sessions
 from ledger.staff.roles import Duty
 from ledger.store import Store
@@ -89,7 +89,7 @@ class StaffSessions:
         self._pepper = pepper
         self._random_bytes = random_bytes
 
-    def sign_in(self, attempt: Attempt, credential: Credential) -> SignedIn:
+    def sign_in(self, attempt: Attempt, credential: PasswordCredential) -> SignedIn:
         """Check a credential and open a session at the attempt's desk; an earlier session ends."""
         staff = self._judge.verify(attempt, credential)
         token = StaffToken(self._random_bytes(TOKEN_BYTES).hex())

@@ -7,9 +7,8 @@ from datetime import date
 from ledger.cage import CashCount
 from ledger.card_number import CardNumber
 from ledger.cards import swiped_card
-from ledger.pin import Pin
 from ledger.players import Document, DocumentKind, IdentityCheck
-from ledger.staff import CardCredential, Credential, Password, PasswordCredential
+from ledger.staff import Password, PasswordCredential
 from money import Cents
 from server.refusals import RefusalCode, Refused
 from server.request_words import word_of
@@ -46,10 +45,8 @@ def shown_of(shown: cage.DocumentShown | None) -> IdentityCheck:
     return identity_of(shown)
 
 
-def credential_of(typed: staff.Credential) -> Credential:
+def credential_of(typed: staff.Credential) -> PasswordCredential:
     """Return a staff member's credential."""
-    if typed.track:
-        return CardCredential(card=card_of(typed.track), pin=Pin(typed.pin))
     return PasswordCredential(login=typed.login, password=Password(typed.password), code=typed.code)
 
 

@@ -18,7 +18,7 @@ OPENING = OpeningView(position=3, card="Qh", salt=b"\x99" * 32, path=(b"\x98" * 
 SECRETS: list[tuple[Struct, tuple[str, ...]]] = [
     (EnterPin(id="12345678", pin="4711"), ("4711",)),
     (Swipe(id="12345678", track=";4711?"), ("4711",)),
-    (SignIn(id="12345678", credential=Credential(code="4711", pin="8833")), ("4711", "8833")),
+    (SignIn(id="12345678", credential=Credential(code="4711")), ("4711",)),
     (
         CardIssued(id="12345678", holder="x", last_four="0000", track_1="4711", track_2="8833"),
         ("4711", "8833"),

@@ -35,15 +35,15 @@ class StaffRequest(Request, frozen=True, kw_only=True):
 
 
 class Credential(Value, frozen=True, kw_only=True):
-    """How a person proves who they are: login and password, or card and PIN."""
+    """How a person proves who they are at a desk: login, password and telephone code.
+
+    A staff card and its PIN are no credential here: a seat reads both.
+    """
 
     login: TypedName = ""
     password: Secret = ""
     code: Secret = ""
     """From the telephone, if one is tied to the account."""
-    track: Secret = ""
-    """What the card reader sent. If it is given, `pin` is used instead of login and password."""
-    pin: Secret = ""
 
 
 class SignIn(Request, frozen=True, kw_only=True):
