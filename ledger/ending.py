@@ -21,7 +21,7 @@ from ledger.units import Row
 _MODULUS: Final = 1 << 256
 _STATE: Final = b"state 2"
 _FIRST_STATE: Final = b"state"
-_HISTORY: Final = frozenset({"table_move", "table_message"})
+_HISTORY: Final = frozenset({"table_move", "table_message", "prize"})
 """Tables of pure history: no row counts for the state. The whole audit covers them."""
 _NEWEST: Final[Mapping[str, str]] = {
     "receipt": "day = (SELECT day FROM gaming_day WHERE closed_ms IS NULL)",
@@ -44,6 +44,8 @@ _ENDS: Final[Mapping[str, str]] = {
     "seat_call": "answered_ms",
     "dispute": "decided_ms",
     "stand_in": "ended_ms",
+    "tournament": "ended_ms",
+    "tournament_entry": "ended_ms",
 }
 """The column that is set when a row's life ends. From then on the row is history."""
 _WRITE: Final = """INSERT INTO ending VALUES (1, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET

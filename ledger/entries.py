@@ -111,7 +111,7 @@ MOVES: Final[Mapping[EntryCode, Move]] = {
     EntryCode.TOURNAMENT_ENTRY: Move(_PAYERS, frozenset({_K.POOL})),
     EntryCode.TOURNAMENT_FEE: Move(_PAYERS, frozenset({_K.FEES})),
     EntryCode.TOURNAMENT_REFUND: Move(frozenset({_K.POOL, _K.FEES}), _PLAYERS),
-    EntryCode.PRIZE: Move(frozenset({_K.POOL}), _PLAYERS),
+    EntryCode.PRIZE: Move(frozenset({_K.POOL}), _PAYERS),
     EntryCode.ADJUSTMENT: Move(_ADJUSTED, _ADJUSTED),
     EntryCode.VOID: Move(_ALL, _ALL),
 }

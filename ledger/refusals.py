@@ -146,6 +146,8 @@ class RefusalCode(Enum):
     """Facts: `player`."""
     ACCOUNT_NOT_EMPTY = "account_not_empty"
     """Facts: `player`, `balance`."""
+    MONEY_HELD = "money_held"
+    """Money is held for the player, such as a prize. Facts: `player`, `held`."""
     STATUS_NOT_FROM = "status_not_from"
     """The account's state does not allow the change. Facts: `player`, `state`, `wanted`."""
     PERSON_EXCLUDED = "person_excluded"
@@ -283,6 +285,18 @@ class RefusalCode(Enum):
     """Facts: `receipt`, `kind`."""
     RECEIPT_OF_OTHER_SHIFT = "receipt_of_other_shift"
     """Facts: `receipt`."""
+
+    # Tournaments
+    NO_TOURNAMENT = "no_tournament"
+    """No tournament is open at the table. Facts: `table`."""
+    NOT_ENTERED = "not_entered"
+    """Facts: `tournament`, `player`."""
+    ENTERED_BEFORE = "entered_before"
+    """Nobody enters a tournament twice. Facts: `tournament`, `player`."""
+    PRIZES_PAID_BEFORE = "prizes_paid_before"
+    """Entries go back only before the first prize. Facts: `tournament`, `paid`."""
+    PRIZE_NOT_HELD = "prize_not_held"
+    """It was released, was never held, or there is none. Facts: `prize`."""
 
     # The board
     ALREADY_LISTED = "already_listed"

@@ -23,14 +23,19 @@ def reserve(work: Work, reservation: str, source: Account, amount: Cents) -> int
     if work.query("SELECT 1 FROM reservation WHERE id = ?", (reservation,)):
         raise Refused(RefusalCode.RESERVATION_EXISTS, reservation=reservation)
     entry = work.post(transfer(EntryCode.RESERVED, source, held(reservation), amount))
+    hold_for(work, reservation, source, amount)
+    return entry
+
+
+def hold_for(work: Work, reservation: str, owner: Account, amount: Cents) -> None:
+    """Record that `amount`, just booked to `held`, waits for `owner` under a new name."""
     row: dict[str, Scalar] = {
         "id": reservation,
-        "source": str(source),
+        "source": str(owner),
         "amount": amount.count,
         "state": _OPEN,
     }
     work.insert("reservation", row)
-    return entry
 
 
 def settle(

@@ -25,6 +25,10 @@ PEOPLE: Final[Mapping[RefusalCode, str]] = {
     _C.ACCOUNT_NOT_EMPTY: mark(
         "Account {player} still holds {balance:money}. Pay it out before closing."
     ),
+    _C.MONEY_HELD: mark(
+        "{held:money} is held for player {player}. A cashier and a second person must release it"
+        " first."
+    ),
     _C.STATUS_NOT_FROM: mark(
         "Account {player} is {state:word}; from there it cannot be made {wanted:word}. Look at the"
         " account first (`arclight cage find {player}`)."
@@ -207,6 +211,21 @@ PEOPLE: Final[Mapping[RefusalCode, str]] = {
     _C.RECEIPT_OF_OTHER_SHIFT: mark(
         "Receipt {receipt} is not from your open shift. Use an adjustment instead (`arclight cage"
         " adjust`)."
+    ),
+    # Tournaments
+    _C.NO_TOURNAMENT: mark("No tournament is open at table {table}. Look at the room again."),
+    _C.NOT_ENTERED: mark(
+        "Player {player} is not entered in tournament {tournament}. Look at its players again."
+    ),
+    _C.ENTERED_BEFORE: mark(
+        "Player {player} entered tournament {tournament} before. Nobody enters twice."
+    ),
+    _C.PRIZES_PAID_BEFORE: mark(
+        "Tournament {tournament} has paid {paid:money} in prizes, so the entries stay. Divide what"
+        " is left of the pool instead."
+    ),
+    _C.PRIZE_NOT_HELD: mark(
+        "Prize {prize} is not held. Look at the held prizes again (`arclight report list`)."
     ),
     # The board
     _C.ALREADY_LISTED: mark(

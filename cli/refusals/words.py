@@ -88,6 +88,7 @@ _WORDS: Final[Mapping[str, str]] = {
     "shift_closed": mark("end of shift"),
     "void": mark("void"),
     "adjustment": mark("adjustment"),
+    "prize_released": mark("held prize released"),
 }
 
 _TABLES: Final[Mapping[str, str]] = {

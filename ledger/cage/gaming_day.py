@@ -173,7 +173,7 @@ def close_day(asked: Asked, *, vault_count: CashCount, next_day: date, clock: da
         }
         work.update("gaming_day", day.number, closed)
         _open(work, next_day, owed)
-        carry_stacks(work, next_day.isoformat())
+        carry_stacks(work)
         return report
 
     command: dict[str, Json] = {

@@ -29,6 +29,8 @@ class ReceiptKind(Enum):
     SHIFT_CLOSED = "shift_closed"
     VOID = "void"
     ADJUSTMENT = "adjustment"
+    PRIZE_RELEASED = "prize_released"
+    """A held prize was credited to the winner's account."""
 
 
 VOIDABLE = frozenset(

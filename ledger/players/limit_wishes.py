@@ -7,6 +7,7 @@ from typing import Final
 
 from ledger.canonical import Json
 from ledger.open_day import OpenDay
+from ledger.players.entry_costs import entry_cost
 from ledger.players.limits import (
     DEPOSIT_LIMITS,
     LOSS_LIMITS,
@@ -45,7 +46,7 @@ _DEPOSITED = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
 _AT_RISK = """SELECT coalesce(sum(CASE kind WHEN 'taken' THEN -amount ELSE amount END), 0)
     FROM table_move WHERE player = ? AND day >= ? AND (kind <> 'carried' OR day =
         (SELECT min(day) FROM gaming_day WHERE day >= ?))"""
-_BROUGHT = "SELECT brought FROM play_session WHERE player = ? AND closed_ms IS NULL"
+_BROUGHT = "SELECT id, brought FROM play_session WHERE player = ? AND closed_ms IS NULL"
 _PLAYED_MS = """SELECT coalesce(sum(CASE WHEN closed_ms <= ? THEN closed_ms ELSE ? END
         - CASE WHEN opened_ms >= ? THEN opened_ms ELSE ? END), 0)
     FROM play_session WHERE player = ? AND coalesce(closed_ms, ?) > ?"""
@@ -186,7 +187,7 @@ def used_of(reader: Reader, player: int, kind: LimitKind, day: OpenDay, *, now_m
     if kind is LimitKind.SESSION_MINUTES:
         return _played_ms(reader, player, day, now_ms) // _MINUTE_MS
     row = first_row(reader, _BROUGHT, player)
-    return int(row[0]) if row else 0
+    return int(row[1]) + entry_cost(reader, row[0]).count if row else 0
 
 
 def minutes_left(reader: Reader, player: int, day: OpenDay, *, now_ms: int) -> int | None:

@@ -13,8 +13,9 @@ from ledger.canonical import Json
 from ledger.chart import player as player_account
 from ledger.chart import stack
 from ledger.entries import EntryCode, transfer
-from ledger.open_day import OpenDay, open_day
+from ledger.open_day import open_day
 from ledger.players.booked import give_back, hand_over, set_aside
+from ledger.players.entry_costs import entry_cost
 from ledger.players.limit_wishes import check_loss, check_table_amount, check_time
 from ledger.players.status import playing_player
 from ledger.reading import Reader, first_row
@@ -165,7 +166,7 @@ def close_session(work: Work, current: OpenSession, leaving: Leaving | None = No
     if amount:
         account = player_account(current.player)
         entry = work.post(transfer(EntryCode.CASH_OUT, seat, account, amount))
-        _note(work, current, open_day(work), ("taken", amount.count, entry))
+        note_move(work, (current.number, current.player), "taken", amount, entry)
     taken = current.taken + amount.count
     row: dict[str, Scalar] = {"taken": taken, "closed_ms": work.at_ms}
     if leaving is not None:
@@ -192,16 +193,17 @@ def move_session(work: Work, current: OpenSession, seat: str) -> None:
     work.update("play_session", current.number, {"seat": seat})
 
 
-def carry_stacks(work: Work, day: str) -> None:
-    """Record the stack of each seated player at the start of a gaming day.
+def carry_stacks(work: Work) -> None:
+    """Record the stack of each seated player at the start of a gaming day, just opened.
 
-    Loss limits count it as brought, because all of it can be lost on the new day.
+    Loss limits count it as brought, because all of it can be lost on the new day. In a tournament
+    it is what the player paid to enter.
     """
     rows = work.query("SELECT id FROM play_session WHERE closed_ms IS NULL ORDER BY id")
     for (number,) in rows:
         current = session_of(work, number)
-        amount = work.balance(stack(current.table, current.seat))
-        _note_on(work, current, day, ("carried", amount.count, None))
+        amount = work.balance(stack(current.table, current.seat)) + entry_cost(work, number)
+        note_move(work, (number, current.player), "carried", amount)
 
 
 def open_session(work: Work, asked: SeatRequest, player: int) -> int:
@@ -294,25 +296,27 @@ def _check_may_bring(work: Work, current: OpenSession, amount: Cents) -> None:
 
 
 def _note_brought(work: Work, current: OpenSession, amount: Cents, entry: int) -> None:
-    _note(work, current, open_day(work), ("brought", amount.count, entry))
+    note_move(work, (current.number, current.player), "brought", amount, entry)
     work.update("play_session", current.number, {"brought": current.brought + amount.count})
 
 
-def _note(work: Work, current: OpenSession, day: OpenDay, move: tuple[str, int, int]) -> None:
-    _note_on(work, current, day.day.isoformat(), move)
+def note_move(
+    work: Work, whose: tuple[int, int], kind: str, amount: Cents, entry: int | None = None
+) -> None:
+    """Inside a unit: record money of a session and its player for the loss limits of today.
 
-
-def _note_on(work: Work, current: OpenSession, day: str, move: tuple[str, int, int | None]) -> None:
-    kind, amount, entry = move
+    `kind` is `brought`, `taken` or `carried`.
+    """
+    session, player = whose
     work.insert(
         "table_move",
         {
             "id": work.next_key("table_move"),
-            "session": current.number,
-            "player": current.player,
-            "day": day,
+            "session": session,
+            "player": player,
+            "day": open_day(work).day.isoformat(),
             "kind": kind,
-            "amount": amount,
+            "amount": amount.count,
             "entry": entry,
         },
     )

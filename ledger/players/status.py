@@ -262,6 +262,13 @@ def _check_empty(work: Work, player: int) -> None:
         raise Refused(RefusalCode.ACCOUNT_NOT_EMPTY, player=player, balance=left.count)
     if first_row(work, "SELECT 1 FROM play_session WHERE player = ? AND closed_ms IS NULL", player):
         raise Refused(RefusalCode.PLAYER_AT_TABLE, player=player)
+    held = first_row(
+        work,
+        "SELECT coalesce(sum(amount), 0) FROM reservation WHERE source = ? AND state = 'open'",
+        str(player_account(player)),
+    )
+    if held and held[0]:
+        raise Refused(RefusalCode.MONEY_HELD, player=player, held=held[0])
 
 
 def _cancel_card(work: Work, player: int) -> None:

@@ -1,20 +1,24 @@
-"""Running totals of winnings and losses: per player, per session, per table."""
+"""Running totals of a player's winnings and losses, at cash tables and in tournaments."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ledger.players.entry_costs import tournament_result
 from ledger.reading import Reader, first_row
-from ledger.units import Scalar
 from money import Cents
 
 _ENDED = """SELECT coalesce(sum(taken - brought), 0) FROM play_session
     WHERE player = ? AND closed_ms IS NOT NULL"""
+_CASH = """SELECT count(*), coalesce(sum(brought), 0), coalesce(sum(taken), 0),
+    coalesce(sum(CASE WHEN closed_ms IS NULL THEN coalesce((SELECT balance FROM account
+        WHERE name = 'stack:' || tbl || ':' || seat), 0) ELSE 0 END), 0)
+    FROM play_session WHERE player = ?"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Total:
-    """What was brought to tables, taken back, and is still in stacks."""
+    """What was brought to tables and tournaments, taken back, and is still in stacks."""
 
     sessions: int
     brought: Cents
@@ -29,29 +33,23 @@ class Total:
 
 
 def player_total(reader: Reader, player: int) -> Total:
-    """Return a player's total over all sessions and tables."""
-    return _total(reader, "player = ?", player)
+    """Return a player's total over all sessions, tables and tournaments."""
+    (row,) = reader.query(_CASH, (player,))
+    cost, paid = tournament_result(reader, player)
+    sessions, brought, taken, at_table = row
+    return Total(
+        sessions=sessions,
+        brought=Cents(brought) + cost,
+        taken=Cents(taken) + paid,
+        at_table=Cents(at_table),
+    )
 
 
 def won_before(reader: Reader, player: int) -> int:
-    """Return what a player won in all closed sessions, in cents; negative: lost."""
+    """Return what a player won in closed sessions and tournaments, in cents; negative: lost.
+
+    A tournament counts from the moment of entering: its entry is spent until a prize is paid.
+    """
     row = first_row(reader, _ENDED, player)
-    return int(row[0]) if row else 0
-
-
-def _total(reader: Reader, where: str, *values: Scalar) -> Total:
-    (row,) = reader.query(
-        "SELECT count(*), coalesce(sum(brought), 0), coalesce(sum(taken), 0),"  # noqa: S608  (fixed texts)
-        f" coalesce(sum(at_table), 0) FROM (SELECT id, player, tbl, brought, taken,"
-        f" CASE WHEN closed_ms IS NULL THEN coalesce((SELECT balance FROM account"
-        f" WHERE name = 'stack:' || tbl || ':' || seat), 0) ELSE 0 END AS at_table"
-        f" FROM play_session WHERE {where}) AS sat",
-        values,
-    )
-    return _of(*row)
-
-
-def _of(sessions: int, brought: int, taken: int, at_table: int) -> Total:
-    return Total(
-        sessions=sessions, brought=Cents(brought), taken=Cents(taken), at_table=Cents(at_table)
-    )
+    cost, paid = tournament_result(reader, player)
+    return (int(row[0]) if row else 0) + (paid - cost).count

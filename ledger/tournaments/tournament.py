@@ -1,0 +1,134 @@
+"""A tournament in the books: begun at a table, ended with an empty pool.
+
+Buy-ins go to `pool:<tournament>`, fees to `fees:<tournament>`. Tournament chips are no money, so
+the stacks of its table stay empty in the books. The functions run inside the unit that journals
+the event which moves the money.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, unique
+
+from ledger.chart import fees, pool
+from ledger.open_day import open_day
+from ledger.reading import Reader, first_row
+from ledger.refusals import InvariantBroken, RefusalCode, Refused
+from ledger.units import Scalar, Work
+from money import Cents
+
+_COLUMNS = "SELECT id, tbl, name, structure, buy_in, fee, day FROM tournament WHERE"
+_MEANT = """SELECT coalesce(sum(buy_in * (1 - returned) - paid), 0),
+    coalesce(sum(fee * (1 - returned)), 0) FROM tournament_entry WHERE tournament = ?"""
+_OF_IT = "SELECT id FROM tournament_entry WHERE tournament = ? ORDER BY id"
+
+
+@unique
+class Outcome(Enum):
+    """How a tournament ended."""
+
+    PLAYED = "played"
+    """To its last place, or by agreement."""
+    REFUNDED = "refunded"
+    """Called off: everybody has buy-in and fee back."""
+    DIVIDED = "divided"
+    """Called off: those who were left divided the rest of the pool."""
+
+
+def cancel_subject(tournament: int, outcome: Outcome) -> str:
+    """Name what the second person approves before a tournament in play is called off."""
+    paid = "refund all entries" if outcome is Outcome.REFUNDED else "divide the pool"
+    return f"call off tournament {tournament}: {paid}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What a tournament is opened with."""
+
+    table: str
+    name: str
+    structure: str
+    """The digest of its structure."""
+    buy_in: Cents
+    fee: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tournament:
+    """A tournament that has not ended."""
+
+    number: int
+    table: str
+    name: str
+    structure: str
+    buy_in: Cents
+    fee: Cents
+    day: str
+    """The gaming day on which it was opened."""
+
+
+def begin_tournament(work: Work, terms: Terms) -> Tournament:
+    """Inside a unit: record a new tournament at a table, under the next number.
+
+    Refuses a table where another one has not ended.
+    """
+    open_now = first_row(
+        work, "SELECT id FROM tournament WHERE tbl = ? AND ended_ms IS NULL", terms.table
+    )
+    if open_now is not None:
+        raise Refused(RefusalCode.TABLE_IN_USE, table=terms.table)
+    number, day = work.next_key("tournament"), open_day(work).day.isoformat()
+    row: dict[str, Scalar] = {
+        "id": number,
+        "tbl": terms.table,
+        "name": terms.name,
+        "structure": terms.structure,
+        "buy_in": terms.buy_in.count,
+        "fee": terms.fee.count,
+        "day": day,
+        "opened_ms": work.at_ms,
+    }
+    work.insert("tournament", row)
+    return tournament_at(work, terms.table)
+
+
+def tournament_at(reader: Reader, table: str) -> Tournament:
+    """Return the tournament at a table that has not ended; refuse a table without one."""
+    row = first_row(reader, f"{_COLUMNS} tbl = ? AND ended_ms IS NULL", table)
+    if row is None:
+        raise Refused(RefusalCode.NO_TOURNAMENT, table=table)
+    number, table, name, structure, buy_in, fee, day = row
+    return Tournament(
+        number=number,
+        table=table,
+        name=name,
+        structure=structure,
+        buy_in=Cents(buy_in),
+        fee=Cents(fee),
+        day=day,
+    )
+
+
+def end_tournament(work: Work, played: Tournament, outcome: Outcome) -> None:
+    """Inside a unit: record that a tournament is over; its pool must be empty."""
+    check_pool(work, played.number)
+    left = work.balance(pool(played.number))
+    if left:
+        raise InvariantBroken(f"tournament {played.number} ends with {left.count} in its pool")
+    for (entry,) in work.query(_OF_IT, (played.number,)):
+        work.update("tournament_entry", entry, {"ended_ms": work.at_ms})
+    work.update("tournament", played.number, {"ended": outcome.value, "ended_ms": work.at_ms})
+
+
+def check_pool(work: Work, tournament: int) -> Cents:
+    """Return the pool; raise `InvariantBroken` unless it is the buy-ins less the prizes paid.
+
+    The fees must be those of the same entries.
+    """
+    (meant,) = work.query(_MEANT, (tournament,))
+    found = (work.balance(pool(tournament)).count, work.balance(fees(tournament)).count)
+    if found != tuple(meant):
+        raise InvariantBroken(
+            f"tournament {tournament}: pool and fees are {found}, the entries make {meant}"
+        )
+    return Cents(found[0])
