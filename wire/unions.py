@@ -83,6 +83,7 @@ FromClient = (
     # The cage.
     | cage.OpenShift
     | cage.CloseShift
+    | cage.CloseLeftShift
     | cage.FillDrawer
     | cage.CreditVault
     | cage.MoveVault

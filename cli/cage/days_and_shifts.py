@@ -134,14 +134,22 @@ def close_shift(  # noqa: PLR0913
     context: typer.Context,
     pieces: Pieces,
     *,
+    of: Annotated[
+        str,
+        typer.Option("--of", metavar="LOGIN", help=_("Whose shift, if he is gone; two persons.")),
+    ] = "",
+    reason: Annotated[str, typer.Option("--reason", help=_("Why another's; it is kept."))] = "",
     second: Second = "",
     second_file: SecondFile = None,
     second_code: SecondCode = None,
     as_json: AsJson = False,
 ) -> None:
-    """Close a shift."""
+    """Close a shift: one's own, or with a second person that of a cashier who is gone."""
     by = (second, second_file, second_code)
-    facts = _count_drawer(context, typed_pieces(pieces), by)
+    if of:
+        facts = _count_left_drawer(context, of, typed_pieces(pieces), by, reason)
+    else:
+        facts = _count_drawer(context, typed_pieces(pieces), by)
     if facts.get("again"):
         facts = _count_drawer(context, _counted_again(), by)
     if as_json:
@@ -152,9 +160,33 @@ def close_shift(  # noqa: PLR0913
         say(line)
 
 
-def _count_drawer(
-    context: typer.Context, count: Counted, by: tuple[str, Path | None, Path | None]
+By: TypeAlias = tuple[str, Path | None, Path | None]
+"""The second person, and the files of his password and telephone code."""
+
+
+def _count_left_drawer(
+    context: typer.Context, of: str, count: Counted, by: By, reason: str
 ) -> Facts:
+    """Give the count of a drawer whose cashier is gone."""
+    from cli.staff.members import member_numbered
+    from wire.messages.cage import CloseLeftShift
+    from wire.messages.session import Done
+
+    cashier = member_numbered(context, of)
+    total = sum(worth * number for worth, number in count)
+    approval = approved_by(context, *by, "close_left_shift", number=cashier, amount=total)
+    return staff_do(
+        desk_of(context),
+        CloseLeftShift,
+        Done,
+        staff=cashier,
+        count=count,
+        reason=reason,
+        approval=approval,
+    ).facts
+
+
+def _count_drawer(context: typer.Context, count: Counted, by: By) -> Facts:
     """Give a count of the drawer; `again` in the answer: it differs, and was the first."""
     from wire.messages.cage import CloseShift
     from wire.messages.session import Done

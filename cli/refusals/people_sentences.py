@@ -178,6 +178,8 @@ PEOPLE: Final[Mapping[RefusalCode, str]] = {
     ),
     _C.SHIFTS_STILL_OPEN: mark(
         "These cashiers still have an open drawer: {cashiers}. They must count and close first."
+        " If one is gone, a supervisor and a second person do it (`arclight cage close-shift --of"
+        " LOGIN`)."
     ),
     _C.DRAWER_NOT_EMPTY: mark("{drawer:account} of a closed shift holds money. Call the auditor."),
     _C.VAULT_DIFFERS: mark(

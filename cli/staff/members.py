@@ -10,7 +10,7 @@ import typer
 from cli.books.reports import report_pages, show_report
 from cli.cage.cards import Out
 from cli.link.room_client import AsJson, desk_of, do, staff_do
-from cli.output import stop
+from cli.output import note, stop
 from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
 from cli.typed.secrets import SecretFile, new_password
 
@@ -141,7 +141,14 @@ def dismiss(  # noqa: PLR0913
     number = member_numbered(context, staff)
     approval = approved_by(context, second, second_file, second_code, "dismiss", number=number)
     said = _("Staff member {staff} is dismissed")
-    do(context, Dismiss, said, as_json=as_json, staff=number, approval=approval)
+    facts = do(context, Dismiss, said, as_json=as_json, staff=number, approval=approval)
+    if facts.get("shift"):
+        note(
+            _(
+                "The drawer of shift {shift} is still open: a supervisor and a second person count"
+                " it and close it (`arclight cage close-shift --of {staff}`)"
+            ).format(shift=facts["shift"], staff=staff)
+        )
 
 
 @app.command(name="check-software", help=_("Look at all of the server's software now."))

@@ -8,6 +8,7 @@ from ledger.cage.amends import (
 )
 from ledger.cage.counts import DENOMINATIONS, CashCount
 from ledger.cage.gaming_day import Equation, close_day, equation_so_far, open_first_day
+from ledger.cage.left_shifts import close_left_shift, left_shift_subject
 from ledger.cage.liability import Liability, liability
 from ledger.cage.news import News, news_since
 from ledger.cage.payments import (
@@ -56,6 +57,7 @@ __all__ = [
     "book_vault_difference",
     "cash_totals",
     "close_day",
+    "close_left_shift",
     "close_shift",
     "credit_vault",
     "deposit",
@@ -63,6 +65,7 @@ __all__ = [
     "equation_so_far",
     "fill_drawer",
     "fund_vault",
+    "left_shift_subject",
     "liability",
     "news_since",
     "open_first_day",

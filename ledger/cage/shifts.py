@@ -1,7 +1,8 @@
 """A cashier's shift: a drawer with a float, filled from and credited to the vault, counted, closed.
 
-Only the cashier who opened a drawer uses it. The count at the end is blind: the cashier learns
-what the books expect only after giving the count. The difference is booked.
+Only the cashier who opened a drawer uses it; `left_shifts` closes it when he is gone. The count at
+the end is blind: the cashier learns what the books expect only after giving the count. The
+difference is booked.
 """
 
 from __future__ import annotations
@@ -124,30 +125,7 @@ def close_shift(
         if alone_most is not None and abs(counted - expected) > alone_most:
             subject = drawer_count_subject(counted)
             approved = second_person(work, approval, subject=subject, asked_by=asked.by)
-        _book_difference(work, shift.number, counted - expected)
-        returned = _return_cash(work, shift.number, counted)
-        closed: dict[str, Scalar] = {
-            "closed_ms": work.at_ms,
-            "expected": expected.count,
-            "counted": counted.count,
-            "pieces": canonical(count.facts()),
-        }
-        work.update("shift", shift.number, closed)
-        draft = Draft(
-            day=shift.day,
-            kind=ReceiptKind.SHIFT_CLOSED,
-            staff=asked.by,
-            amount=counted,
-            before=expected,
-            after=ZERO,
-            shift=shift.number,
-            entry=returned,
-            approval=approved,
-        )
-        answer = write_receipt(work, draft)
-        difference = (counted - expected).count
-        vault = vault_cash(work).count
-        return {**answer, "expected": expected.count, "difference": difference, "vault": vault}
+        return end_shift(work, shift, count, Closing(by=asked.by, approval=approved))
 
     command: dict[str, Json] = {"do": "close_shift", "count": count.facts()}
     if first:
@@ -155,6 +133,45 @@ def close_shift(
     if approval:
         command["approval"] = approval
     return drawer_unit(asked, command, body)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Closing:
+    """Who closes a shift, with whose approval, and why if it is another's."""
+
+    by: int
+    approval: int | None = None
+    reason: str = ""
+
+
+def end_shift(work: Work, shift: OpenShift, count: CashCount, closing: Closing) -> dict[str, Json]:
+    """Inside a unit: book the difference, return the cash, close; the answer for the counter."""
+    expected, counted = drawer_cash(work, shift.number), count.total
+    _book_difference(work, shift.number, counted - expected)
+    returned = _return_cash(work, shift.number, counted)
+    closed: dict[str, Scalar] = {
+        "closed_ms": work.at_ms,
+        "expected": expected.count,
+        "counted": counted.count,
+        "pieces": canonical(count.facts()),
+    }
+    work.update("shift", shift.number, closed)
+    draft = Draft(
+        day=shift.day,
+        kind=ReceiptKind.SHIFT_CLOSED,
+        staff=closing.by,
+        amount=counted,
+        before=expected,
+        after=ZERO,
+        shift=shift.number,
+        entry=returned,
+        approval=closing.approval,
+        memo=closing.reason,
+    )
+    answer = write_receipt(work, draft)
+    difference = (counted - expected).count
+    vault = vault_cash(work).count
+    return {**answer, "expected": expected.count, "difference": difference, "vault": vault}
 
 
 def drawer_unit(asked: Asked, command: dict[str, Json], body: Body) -> Unit:

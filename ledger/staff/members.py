@@ -141,7 +141,7 @@ def dismiss(asked: Asked, *, member: int, approval: int = 0) -> Unit:
     """Make the unit that dismisses a member and ends all their sessions and cards.
 
     If nobody would be left to vouch for the administrator's acts, it needs an approval; the member
-    may give it.
+    may give it. The answer says which shift of the member is still open (0: none).
     """
 
     def body(work: Work) -> Json:
@@ -152,10 +152,16 @@ def dismiss(asked: Asked, *, member: int, approval: int = 0) -> Unit:
         work.update("staff", member, {"state": "dismissed"})
         end_sessions(work, member)
         _cancel_cards(work, member)
-        return None
+        return {"shift": _open_shift(work, member)}
 
     command: dict[str, Json] = {"do": "dismiss", "staff": member, "approval": approval}
     return staff_unit(asked, Duty.MANAGE_STAFF, command, body)
+
+
+def _open_shift(work: Work, member: int) -> int:
+    """Return the number of a member's open shift; 0: none. Somebody must close it."""
+    row = first_row(work, "SELECT id FROM shift WHERE cashier = ? AND closed_ms IS NULL", member)
+    return int(row[0]) if row else 0
 
 
 def _cancel_cards(work: Work, member: int) -> None:

@@ -107,6 +107,7 @@ _FLOOR: Routes = {
 _CAGE: Routes = {
     cage_asks.OpenShift: ByStaff(cash.begin_shift, Duty.WORK_DRAWER),
     cage_asks.CloseShift: ByStaff(cash.end_shift, Duty.WORK_DRAWER),
+    cage_asks.CloseLeftShift: ByStaff(sound(as_allowed(cash.end_left_shift)), Duty.CLOSE_DAY),
     cage_asks.FillDrawer: ByStaff(cash.fill, Duty.WORK_DRAWER),
     cage_asks.CreditVault: ByStaff(cash.credit, Duty.WORK_DRAWER),
     cage_asks.MoveVault: ByStaff(sound(as_allowed(cash.move_vault)), Duty.MOVE_VAULT),

@@ -55,6 +55,16 @@ class CloseShift(StaffRequest, frozen=True, kw_only=True):
     approval: Count = 0
 
 
+class CloseLeftShift(StaffRequest, frozen=True, kw_only=True):
+    """A supervisor and a second person count and close the drawer of a cashier who is gone."""
+
+    staff: Count
+    """The number of the cashier whose drawer it is."""
+    count: Pieces
+    reason: TypedText
+    approval: Count = 0
+
+
 class FillDrawer(StaffRequest, frozen=True, kw_only=True):
     """Bring cash from the vault to the drawer."""
 

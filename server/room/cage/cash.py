@@ -11,6 +11,7 @@ from ledger.cage import (
     adjust_balance,
     book_vault_difference,
     close_day,
+    close_left_shift,
     close_shift,
     credit_vault,
     deposit,
@@ -64,6 +65,22 @@ def end_shift(hall: Hall, ask: Ask, session: Session, request: cage.CloseShift) 
             hall.customers.first_counts.pop(cashier, None)
 
     hall.submit(ask, unit, shown=counted)
+
+
+def end_left_shift(hall: Hall, ask: Ask, session: Session, request: cage.CloseLeftShift) -> None:
+    """Count and close the drawer of a cashier who is gone; needs two persons."""
+    unit = close_left_shift(
+        hall.asked(ask, session),
+        cashier=request.staff,
+        count=count_of(request.count),
+        reason=request.reason,
+        approval=request.approval,
+    )
+
+    def closed() -> None:
+        hall.customers.first_counts.pop(request.staff, None)
+
+    hall.submit(ask, unit, after=closed)
 
 
 def fill(hall: Hall, ask: Ask, session: Session, request: cage.FillDrawer) -> None:

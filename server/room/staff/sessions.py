@@ -8,6 +8,7 @@ from ledger import Unit
 from ledger.cage import (
     adjustment_subject,
     drawer_count_subject,
+    left_shift_subject,
     payout_subject,
     petty_subject,
     vault_total_subject,
@@ -142,6 +143,10 @@ SUBJECTS: Mapping[str, tuple[Callable[[staff.Approve], str], Duty]] = {
     ),
     "vault_difference": (lambda asked: vault_total_subject(Cents(asked.amount)), Duty.APPROVE),
     "close_shift": (lambda asked: drawer_count_subject(Cents(asked.amount)), Duty.APPROVE),
+    "close_left_shift": (
+        lambda asked: left_shift_subject(asked.number, Cents(asked.amount)),
+        Duty.VOUCH,
+    ),
     "paid_in": (lambda asked: petty_subject(Cents(asked.amount), out=False), Duty.APPROVE),
     "paid_out": (lambda asked: petty_subject(Cents(asked.amount), out=True), Duty.APPROVE),
     "payout": (lambda asked: payout_subject(asked.number, Cents(asked.amount)), Duty.APPROVE),
