@@ -14,16 +14,17 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from gettext import gettext as _
 from string import Formatter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import money
 from cli.output import stop
 from cli.refusals.book_sentences import AMOUNT_SENTENCES, SENTENCES
 from cli.refusals.marking import mark
 from cli.refusals.room_sentences import ROOM_SENTENCES
-from ledger.refusals import Refused
-from ledger.staff.roles import DUTIES
 from money import Cents, cents_text
+
+if TYPE_CHECKING:
+    from ledger.refusals import Refused
 
 _WORDS: Final[Mapping[str, str]] = {
     # What was wrong with a swipe
@@ -106,14 +107,12 @@ _ENDS: Final[Mapping[str, str]] = {
 }
 """How a question to the customer ended without an answer."""
 
-_BOOKS: Final[Mapping[str, str]] = {code.value: text for code, text in SENTENCES.items()}
-
 
 def refusal_words(refusal: Refused | money.Refused) -> str:
     """Return the sentence for a refusal, in the language of this process."""
-    if isinstance(refusal, Refused):
-        return _Sentence().vformat(_(SENTENCES[refusal.code]), (), refusal.facts)
-    return _Sentence().vformat(_(AMOUNT_SENTENCES[refusal.code]), (), refusal.facts)
+    if isinstance(refusal, money.Refused):
+        return _Sentence().vformat(_(AMOUNT_SENTENCES[refusal.code]), (), refusal.facts)
+    return _Sentence().vformat(_(SENTENCES[refusal.code.value]), (), refusal.facts)
 
 
 def worded(sentence: str, facts: Mapping[str, object]) -> str:
@@ -130,7 +129,7 @@ def known_word(code: str) -> str:
 def coded_words(code: str, facts: Mapping[str, object]) -> str:
     """Return the sentence for a refusal given by its code, as on the wire."""
     # Books and rules share some codes; take the sentence whose facts are all given.
-    for sentence in (_BOOKS.get(code), ROOM_SENTENCES.get(code)):
+    for sentence in (SENTENCES.get(code), ROOM_SENTENCES.get(code)):
         if sentence is not None:
             try:
                 return _Sentence().vformat(_(sentence), (), facts)
@@ -144,6 +143,8 @@ def coded_words(code: str, facts: Mapping[str, object]) -> str:
 @contextmanager
 def refusals_told() -> Iterator[None]:
     """Around a command that uses the books: a refusal ends it with its sentence, in one line."""
+    from ledger.refusals import Refused
+
     try:
         yield
     except (Refused, money.Refused) as refusal:
@@ -186,6 +187,8 @@ def _subject(text: str) -> str:
 
 def _who_may(duty: str) -> str:
     """Return the roles that carry a duty, for people."""
+    from ledger.staff.roles import DUTIES
+
     roles = [role for role, duties in DUTIES.items() if duty in {each.value for each in duties}]
     return _(" or ").join(_one(known_word(role.value)).lower() for role in roles) or _("nobody")
 

@@ -14,9 +14,10 @@ ENTRANCES = frozenset({"__init__", "__main__", "conftest"})
 def unused_files(root: Path) -> list[str]:
     """Every module is imported by another one; a product module by the product itself.
 
-    Started by name instead, and so left out: entrances, tests, and benchmarks (`measure`).
+    Started by name instead, and so left out: entrances, tests, and benchmarks (`measure`). A
+    command counts as used if the command line names its module.
     """
-    by_product = _imported(root, by_tests=False)
+    by_product = _imported(root, by_tests=False) | _commands(root / "cli" / "commands.py")
     by_all = by_product | _imported(root, by_tests=True)
     return [
         f"{path.relative_to(root)}: nothing uses it: wire it in where it belongs, or remove it"
@@ -34,6 +35,18 @@ def _imported(root: Path, *, by_tests: bool) -> set[str]:
         if found.importer.startswith("tests") == by_tests
         for name in (found.said, found.target)
         if name != found.importer
+    }
+
+
+def _commands(table: Path) -> set[str]:
+    """Return the modules that the table of commands names as places."""
+    return {
+        str(node.args[0].value)
+        for node in ast.walk(parse(table) if table.exists() else ast.Module([], []))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "Place"
+        and isinstance(node.args[0], ast.Constant)
     }
 
 

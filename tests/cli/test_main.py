@@ -48,3 +48,24 @@ def test_what_was_typed_wrong_is_named_in_one_line() -> None:
         assert answer.stderr.startswith("arclight: ")
         assert answer.stderr.count("\n") == 1
         assert words[-1] in answer.stderr
+
+
+def test_a_command_loads_no_library_that_only_others_need(tmp_path: Path) -> None:
+    """Nothing is compiled beforehand for a room's commands: numpy alone takes a second."""
+    at = ["--data", str(tmp_path)]
+    lines = [
+        ["--version"],
+        ["status", *at],
+        ["floor", *at, "--as", "finn", "start", "1"],
+        ["cage", *at, "--as", "carl", "deposit", "bob", "200"],
+    ]
+    asked = (
+        "import sys; from typer.testing import CliRunner; from cli.main import app\n"
+        f"print([CliRunner().invoke(app, line).exit_code for line in {lines}])\n"
+        "print({'ledger', 'numpy', 'pygame', 'server', 'sqlite_utils'} & {*sys.modules})"
+    )
+    answer = subprocess.run(
+        [sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+
+    assert answer.stdout == "[0, 2, 2, 2]\nset()\n"

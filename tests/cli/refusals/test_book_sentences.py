@@ -51,13 +51,17 @@ def named(sentence: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("code", RefusalCode)
 def test_every_code_has_a_sentence_and_is_used(code: RefusalCode) -> None:
-    assert SENTENCES[code].endswith((".", '".'))
+    assert SENTENCES[code.value].endswith((".", '".'))
     assert [place for place, used, _ in SITES if used == code.name], f"{code} is never made"
+
+
+def test_every_sentence_belongs_to_a_code() -> None:
+    assert SENTENCES.keys() == {code.value for code in RefusalCode}
 
 
 @pytest.mark.parametrize(("place", "code", "facts"), SITES)
 def test_every_fact_a_sentence_names_is_given(place: str, code: str, facts: frozenset[str]) -> None:
-    missing = named(SENTENCES[RefusalCode[code]]).keys() - facts
+    missing = named(SENTENCES[RefusalCode[code].value]).keys() - facts
 
     assert not missing, f"{place}: {code} gives {sorted(facts)} but its sentence wants {missing}"
 

@@ -58,7 +58,7 @@ FACT_IS_A_SENTENCE = {"swipe_again"}
     ("code", "sentence"),
     [
         *ROOM_SENTENCES.items(),
-        *((code.value, text) for code, text in SENTENCES.items()),
+        *SENTENCES.items(),
         *((code.value, text) for code, text in AMOUNT_SENTENCES.items()),
     ],
 )
