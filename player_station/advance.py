@@ -1,4 +1,4 @@
-"""Acts chosen before the player's turn; a choice holds only while the price stays the same."""
+"""Acts chosen before the player's turn; only "Check or fold" outlives a bet: it folds to it."""
 
 from __future__ import annotations
 
@@ -55,21 +55,26 @@ def chosen_ahead(view: Station, kind: AdvanceKind, evidence: Evidence) -> Statio
 
 
 def still_chosen(view: Station) -> Advance | None:
-    """Return the choice if it still holds: same betting round, same price, still in the hand."""
+    """Return the choice if it holds: same betting round, a price it is for, still in the hand."""
     advance, hand, seat = view.advance, (view.table.hand if view.table else None), view.seat_view
     if advance is None or hand is None or seat is None or hand.hand != advance.hand:
         return None
     if seat.folded or seat.all_in or not seat.in_hand or hand.phase != "betting":
         return None
-    if (hand.street, price_to_call(view)) != (advance.street, advance.price):
+    if hand.street != advance.street or not _is_for(advance, price_to_call(view)):
         return None
     return advance
+
+
+def _is_for(advance: Advance, price: int) -> bool:
+    """Whether a choice was made for this price; "Check or fold" is for every price."""
+    return price == advance.price or (advance.kind == "check_fold" and not advance.price)
 
 
 def act_chosen_ahead(view: Station) -> str:
     """Return the act to send now that the turn has come; "" if no choice holds."""
     advance, offer = view.advance, view.offer
-    if advance is None or offer is None or offer.to_call != advance.price:
+    if advance is None or offer is None or not _is_for(advance, offer.to_call):
         return ""
     if advance.kind == "check_fold":
         return "check" if not offer.to_call else "fold"

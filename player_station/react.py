@@ -241,7 +241,7 @@ def _customer_asked(view: Station, asked: CustomerAsked) -> Station:
 _CLOSES: Final = frozenset(
     {
         *("top_up", "top_up_cancel", "rebuy", "leave", "dispute", "change_seat"),
-        *("sit_out", "come_back", "change_pin"),
+        *("sit_out", "come_back", "change_pin", "stay"),
     }
 )
 """Requests whose page closes when they are done."""
@@ -256,6 +256,7 @@ def confirmed_words(kind: str) -> str:
         "change_limit": _("Your limit is noted"),
         "sit_out": _("You are dealt out from the next hand"),
         "floor_choice": _("The table knows"),
+        "stay": _("You stay in"),
     }
     return words.get(kind, "")
 

@@ -57,6 +57,8 @@ def _table_sentences() -> dict[str, str]:
         "table_not_running": _("The table is not running."),
         "too_few_players": _("Too few players sit here."),
         "nothing_owed": _("You owe no blind."),
+        "not_leaving": _("You are not about to leave."),
+        "no_big_blind": _("This game has no blinds. Sit out after the hand instead."),
         "too_many_open": _("One moment, please."),
     }
 

@@ -251,10 +251,15 @@ class Station:
         return hand is not None and hand.phase not in ("over", "void")
 
     @property
+    def has_blinds(self) -> bool:
+        """Whether the table's game has blinds."""
+        return self.table is not None and bool(self.table.rules.stakes.blinds)
+
+    @property
     def button(self) -> int:
         """The seat with the button; 0: none, as in games without blinds."""
         table = self.table
-        if table is None or table.hand is None or not table.rules.stakes.blinds:
+        if table is None or table.hand is None or not self.has_blinds:
             return 0
         return table.hand.button
 

@@ -52,6 +52,8 @@ class RefusalCode(Enum):
     TOO_FEW_PLAYERS = "too_few_players"
     ALREADY_SITTING_OUT = "already_sitting_out"
     NOT_SITTING_OUT = "not_sitting_out"
+    NOT_LEAVING = "not_leaving"
+    NO_BIG_BLIND = "no_big_blind"
     SENT_AWAY = "sent_away"
     NO_CHIPS = "no_chips"
     NOTHING_OWED = "nothing_owed"

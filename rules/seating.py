@@ -113,7 +113,7 @@ class SitOut(NamedTuple):
 
 
 class ComeBack(NamedTuple):
-    """Play again; also cancels the player's own wish to sit out or to leave."""
+    """Play again, or cancel the wish to sit out; without one, the wish to leave."""
 
     seat: int
     entry: Entry = Entry.WAIT

@@ -79,6 +79,8 @@ RULES: Final[Mapping[str, str]] = {
     ),
     "already_sitting_out": mark("Seat {seat} already sits out. Nothing has to be done."),
     "not_sitting_out": mark("Seat {seat} does not sit out. Nothing has to be done."),
+    "not_leaving": mark("Seat {seat} is not about to leave. Nothing has to be done."),
+    "no_big_blind": mark("This game has no blinds. Sit seat {seat} out after the hand instead."),
     "sent_away": mark(
         "Seat {seat} was told to leave after the hand ({cause:word}). Take the stack to the cage."
     ),

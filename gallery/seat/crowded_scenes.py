@@ -116,6 +116,13 @@ def _between() -> TableView:
     return table(hand=None, seats=tuple(changed(it, in_hand=False, down=0) for it in ten_seats()))
 
 
+def _leaving() -> Station:
+    """The menu of a player who leaves after the hand."""
+    mine = seat(OWN_SEAT, leaving=True, bet=200, stack=27_100)
+    view = table(seats=seats_after({}, mine), hand=hand(to_act=7))
+    return station(view, own(), page="menu")
+
+
 def _seldom() -> dict[str, Station]:
     called = {"table": 12, "seat": 7}
     void = hand(phase="void", pot=0, pots=())
@@ -130,6 +137,7 @@ def _seldom() -> dict[str, Station]:
         "straddle-after-hand": station(_between(), own((), straddle=True), told=TOLD),
         "sit-out-after-hand": others_turn(out_after=True),
         "sit-out-after-menu": others_turn(out_after=True, page="menu"),
+        "menu-leaving": _leaving(),
         "sit-out-chosen": station(_between(), own((), out_at_big=True)),
         "sit-out-known-menu": replace(others_turn(page="menu"), own=own(out_after_hand=True)),
         "change-seat-asked": station(_between(), own((), change_to=8), page="change_seat"),

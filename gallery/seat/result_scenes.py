@@ -64,6 +64,13 @@ def _show_or_muck(*, holds: bool, **changes: object) -> Station:
     return station(view, own(show=show), **changes)
 
 
+def _show_uncontested() -> Station:
+    folded = {number: ("fold", 0) for number in range(1, 11) if number != OWN_SEAT}
+    view = table(seats=seats_after(folded), hand=hand(phase="uncontested", pot=4_600))
+    show = ShowView(turn=58, hand=184_213, holds=False, time_ms=4_200, uncontested=True)
+    return station(view, own(show=show))
+
+
 def _won() -> Station:
     folded = {number: ("fold", 0) for number in range(1, 11) if number != OWN_SEAT}
     winner = seat(OWN_SEAT, down=0, won=4_600)
@@ -135,6 +142,8 @@ def result_scenes() -> dict[str, Station]:
     return {
         "play-showdown": _showdown(),
         "play-show-or-muck": _show_or_muck(holds=False),
+        "play-show-first": _show_or_muck(holds=True),
+        "play-show-uncontested": _show_uncontested(),
         "play-muck-warning": _show_or_muck(holds=True, page="muck_warning"),
         "play-won": _won(),
         "play-shown": _shown_own(),

@@ -94,7 +94,7 @@ def stud_scenes() -> dict[str, Station]:
     bring = own(
         ("As", "3d", MINE[0]),
         up=(False, False, True),
-        offer=_single(400, to_call=0, bring_in=100, opens=True, can_fold=False),
+        offer=_single(400, to_call=0, bring_in=100, opens=True, completes=True, can_fold=False),
     )
     return {
         "stud-my-turn": station(view, mine, told=TOLD),

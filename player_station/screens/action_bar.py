@@ -63,9 +63,9 @@ def raising(view: Station, offer: OfferView) -> tuple[str, str]:
     # All in needs a hold, and the hold never lies beside Check.
     name = "raise" if goes_all_in(offer, offer.raise_min) else "act:raise"
     amount = chips_shown(offer.raise_min, tournament=view.tournament)
-    if offer.bring_in or (offer.opens and offer.to_call):
+    if offer.completes:
         return name, _("Complete to {amount}").format(amount=amount)
-    if offer.opens:
+    if offer.opens and not offer.to_call:
         return name, _("Bet {amount}").format(amount=amount)
     return name, _("Raise to {amount}").format(amount=amount)
 
@@ -82,9 +82,9 @@ def all_in_words(view: Station, total: int) -> str:
 
 def raise_word(offer: OfferView) -> str:
     """Say what a raise would be called."""
-    if offer.opens and not offer.to_call:
+    if offer.opens and not offer.to_call and not offer.completes:
         return _("Bet")
-    return _("Complete") if offer.opens else _("Raise")
+    return _("Complete") if offer.completes else _("Raise")
 
 
 def _put_show_or_muck(sheet: Sheet, places: Places, turn: int) -> None:

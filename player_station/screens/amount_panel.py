@@ -119,8 +119,8 @@ def _put_confirm(sheet: Sheet, box: Box, offer: OfferView, draft: Draft) -> None
 
 
 def _confirm_words(offer: OfferView) -> str:
+    if offer.completes:
+        return _("Confirm {amount}")
     if offer.opens and not offer.to_call:
         return _("Confirm bet {amount}")
-    if offer.opens:
-        return _("Confirm {amount}")
     return _("Confirm raise to {amount}")

@@ -44,8 +44,11 @@ def put_leave(sheet: Sheet) -> None:
         words = _("You leave after this hand. Bets in the pot stay in it.")
     sheet.explain(Box(box.x + 32, box.y + 320, box.w - 64, 64), words)
     foot = Box(box.x, box.bottom + 16, box.w, 104)
-    sheet.button("back", foot.part(0, 0, 280, 104), _("Stay"), Face(size=LARGE))
-    sheet.button("leave_now", foot.part(296, 0, 304, 104), _("Leave and cash out"), GOLDEN)
+    if seat is not None and seat.leaving:
+        sheet.button("stay", foot, _("Do not leave"), Face(size=LARGE))
+    else:
+        sheet.button("back", foot.part(0, 0, 280, 104), _("Stay"), Face(size=LARGE))
+        sheet.button("leave_now", foot.part(296, 0, 304, 104), _("Leave and cash out"), GOLDEN)
     put_page_note(sheet)
 
 

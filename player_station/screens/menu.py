@@ -45,11 +45,18 @@ def put_menu(sheet: Sheet) -> None:
     if not signed_in:
         put_emblem(sheet, 360)
     if seated:
-        leave = Box(room.x, 648, room.w, 104)
-        sheet.button(
-            "page:leave", leave, _("Leave table and cash out"), Face(size=LARGE, mark="leave")
-        )
+        _put_leave(sheet, Box(room.x, 648, room.w, 104))
     put_page_note(sheet)
+
+
+def _put_leave(sheet: Sheet, box: Box) -> None:
+    """Leave, or while the hand runs after which he leaves, stay."""
+    seat = sheet.view.seat_view
+    if seat is not None and seat.leaving:
+        sheet.button("stay", box, _("Do not leave"), Face(size=LARGE, mark="tick"))
+        return
+    text = _("Leave table and cash out")
+    sheet.button("page:leave", box, text, Face(size=LARGE, mark="leave"))
 
 
 def _sitting_out(view: Station, *, away: bool) -> tuple[tuple[str, str, str], ...]:
@@ -61,7 +68,10 @@ def _sitting_out(view: Station, *, away: bool) -> tuple[tuple[str, str, str], ..
     if view.own is not None and (view.own.out_at_big or view.own.out_after_hand):
         return (("come_back:wait", "tick", _("Do not sit out")),)
     now = _("Sit out after this hand") if view.plays_hand else _("Sit out")
-    return ("sit_out", "pause", now), ("sit_out_big", "skip", _("Sit out next blind"))
+    sit_out = ("sit_out", "pause", now)
+    if not view.has_blinds:
+        return (sit_out,)
+    return sit_out, ("sit_out_big", "skip", _("Sit out next blind"))
 
 
 def _put_tiles(sheet: Sheet, room: Box, entries: list[tuple[str, str, str]]) -> None:

@@ -26,7 +26,7 @@ from screenkit.theme import (
     WHITE,
     WIN,
 )
-from wire.messages.own_view import EntryView, OfferView, OwnView
+from wire.messages.own_view import EntryView, OfferView, OwnView, ShowView
 from wire.messages.table_view import SeatView
 
 TOLD_STEP = 38
@@ -43,7 +43,7 @@ def put_side_panel(sheet: Sheet, places: Places) -> None:
     if view.offer is not None:
         _put_for_offer(sheet, box, view.offer)
     elif view.show is not None:
-        _put_for_show(sheet, box, view.show.turn)
+        _put_for_show(sheet, box, view.show)
     else:
         _put_waiting(sheet, box, view.seat_view, view.own)
 
@@ -64,12 +64,20 @@ def _put_chop(sheet: Sheet, box: Box, offer: OfferView) -> None:
     sheet.button("act:chop", place, _("Offer to chop"), Face(size=LARGE), turn=offer.turn)
 
 
-def _put_for_show(sheet: Sheet, box: Box, turn: int) -> None:
+def _put_for_show(sheet: Sheet, box: Box, show: ShowView) -> None:
     if sheet.view.page == "muck_warning":
-        _put_muck_question(sheet, box, turn)
+        _put_muck_question(sheet, box, show.turn)
         return
-    words = _("When the time is up, a hand that wins or ties is shown, any other is mucked.")
-    put_notice(sheet, box, _("Show or muck?"), words)
+    put_notice(sheet, box, _("Show or muck?"), _show_words(show))
+
+
+def _show_words(show: ShowView) -> str:
+    """What happens when the time is up; it tells nothing about hands that are not shown."""
+    if show.uncontested:
+        return _("The pot is yours. When the time is up, your hand is mucked.")
+    if show.holds:
+        return _("No hand shown so far beats yours. When the time is up, it is shown.")
+    return _("Shown hands beat yours. When the time is up, it is mucked.")
 
 
 def _put_waiting(sheet: Sheet, box: Box, seat: SeatView, own: OwnView) -> None:
@@ -117,8 +125,8 @@ def _put_muck_question(sheet: Sheet, box: Box, turn: int) -> None:
     put_question(
         sheet,
         box,
-        _("This hand wins or ties"),
-        _("Mucked cards win nothing. Show to be paid."),
+        _("This hand may still win"),
+        _("No hand shown so far beats it. Mucked cards win nothing."),
     )
     sheet.button("show:show", box.part(0, 128, 400, 72), _("Show"), CALL_FACE, turn=turn)
     sheet.button(
@@ -202,9 +210,10 @@ def _put_between(sheet: Sheet, box: Box) -> None:
     if own is None:
         return
     put_choice(sheet, "sit_out", box.part(0, 56, 400, 68), _("Sit out next hand"), chosen=False)
-    name = "come_back:wait" if own.out_at_big else "sit_out_big"
-    row = box.part(0, 132, 400, 68)
-    put_choice(sheet, name, row, _("Sit out next big blind"), chosen=own.out_at_big)
+    if sheet.view.has_blinds:
+        name = "come_back:wait" if own.out_at_big else "sit_out_big"
+        row = box.part(0, 132, 400, 68)
+        put_choice(sheet, name, row, _("Sit out next big blind"), chosen=own.out_at_big)
     if own.straddle:
         _put_straddle(sheet, box.part(0, 208, 400, 68), own)
 

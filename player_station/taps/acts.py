@@ -89,7 +89,7 @@ def flick_away(view: Station, flick: Tapped, request_id: str) -> Outcome:
 
 
 def show_or_muck(view: Station, tap: Tap) -> Outcome:
-    """Show or muck; ask first before mucking a hand that wins or ties."""
+    """Show or muck; ask first before mucking a hand that no shown hand beats."""
     show = view.show
     if show is None or view.own is None or tap.touched.control.turn != show.turn:
         return Outcome(view)

@@ -67,6 +67,7 @@ TAPS: Final[Mapping[str, Callable[[Station, Tap], Outcome]]] = {
     "hand_end": pages.to_the_end,
     "straddle": pages.plain,
     "leave_now": pages.plain,
+    "stay": pages.plain,
 }
 """What a tap does, by the first word of the control's name."""
 

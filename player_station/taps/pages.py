@@ -237,6 +237,7 @@ def plain(view: Station, tap: Tap) -> Outcome:
         "top_up_cancel": CancelTopUp(id=tap.request_id),
         "straddle": Straddle(id=tap.request_id),
         "leave_now": Leave(id=tap.request_id),
+        "stay": Leave(id=tap.request_id, cancel=True),
     }
     kinds = {"sit_out_big": "sit_out", "leave_now": "leave"}
     return sent(view, requests[name], kinds.get(name, name), tap.request_id)

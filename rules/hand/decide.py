@@ -80,10 +80,11 @@ def _call(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
 
 def _raise(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
     offer.check_raise(total)
-    return Acted(player.seat, _raise_word(hand), total - player.bet, total)
+    return Acted(player.seat, raise_word(hand), total - player.bet, total)
 
 
-def _raise_word(hand: Hand) -> ActWord:
+def raise_word(hand: Hand) -> ActWord:
+    """What a bet or raise is called now."""
     if not hand.price:
         return ActWord.COMPLETE if hand.bring_in_due else ActWord.BET
     if hand.settings.structure is Structure.FIXED_LIMIT:
@@ -144,7 +145,7 @@ def _expire(hand: Hand, command: Expire) -> Event:
 
 
 def by_default(hand: Hand, player: PlayerInHand, *, timed_out: bool = True) -> Event:
-    """House rule 6.5: a hand that wins or ties shows itself, a beaten one is mucked."""
+    """House rule 6.5: a hand that no shown hand beats shows itself, a beaten one is mucked."""
     if must_show_to_win(hand, player):
         return HandShown(player.seat, tuple(player.cards), timed_out)
     return HandMucked(player.seat, timed_out)

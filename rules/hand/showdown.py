@@ -17,7 +17,7 @@ class ShowChoice(NamedTuple):
     seat: int
     turn: int
     holds: bool
-    """The hand still wins or ties a share of a pot: the screen warns before a muck."""
+    """No hand shown so far beats it in every share of every pot: the screen warns before a muck."""
     time_ms: int
 
 

@@ -109,13 +109,15 @@ def _will_sit_out_at_big_blind(table: Table, event: events.WillSitOutAtBigBlind)
 
 def _came_back(table: Table, event: events.CameBack) -> None:
     leaving = table.seats[event.seat].leaving
+    if event.stays and leaving is not None and not leaving.ordered:
+        leaving = None
     _change(
         table,
         event.seat,
         away=False,
         out_at_big=False,
         out_after_hand=False,
-        leaving=leaving if leaving is not None and leaving.ordered else None,
+        leaving=leaving,
         ticket=0,
         timeouts=0,
         entry=event.entry,
@@ -138,6 +140,10 @@ def _drop_straddle(table: Table, number: int) -> None:
 
 def _will_leave(table: Table, event: events.WillLeave) -> None:
     _change(table, event.seat, leaving=event.cause, ticket=0)
+
+
+def _will_stay(table: Table, event: events.WillStay) -> None:
+    _change(table, event.seat, leaving=None)
 
 
 def _stood_up(table: Table, event: events.StoodUp) -> None:
@@ -327,6 +333,7 @@ _TABLE_FACTS: Mapping[type, Callable[[Table, Any], None]] = {
     events.EntryChosen: _entry_chosen,
     events.SeatChanged: _seat_changed,
     events.WillLeave: _will_leave,
+    events.WillStay: _will_stay,
     events.StoodUp: _stood_up,
     events.ReturnForgotten: _return_forgotten,
     events.Busted: _busted,

@@ -36,6 +36,12 @@ class SitOutAtBigBlind(NamedTuple):
     seat: int
 
 
+class Stay(NamedTuple):
+    """Cancel the player's own wish to leave after the hand."""
+
+    seat: int
+
+
 class ChooseEntry(NamedTuple):
     """Post what is owed, or wait for the big blind."""
 
@@ -107,6 +113,7 @@ Command = (
     | ChooseEntry
     | ChangeSeat
     | StandUp
+    | Stay
     | PickUp
     | ForgetReturn
     | Straddle

@@ -43,6 +43,7 @@ _TABLE_JUDGES: Mapping[type, Callable[[Table, Any], list[TableEvent]]] = {
     commands.ChooseEntry: seats.choose_entry,
     seating.ChangeSeat: seats.change_seat,
     seating.StandUp: seats.stand_up,
+    commands.Stay: seats.stay,
     commands.PickUp: seats.pick_up,
     commands.ForgetReturn: seats.forget_return,
     commands.Straddle: seats.straddle,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from enum import Enum, unique
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from rules.cards import Card
 from rules.hand.events import Event as HandEvent
 from rules.hand.setup import HandSetup
 from rules.seating import Entry, LeaveCause
 from rules.settings import Stakes
+from rules.stored import ADDED
 from rules.table.button import Rotation
 from rules.table.state import Dues
 
@@ -110,6 +111,8 @@ class CameBack(NamedTuple):
 
     seat: int
     entry: Entry
+    stays: Annotated[bool, ADDED] = True
+    """His own wish to leave is cancelled too."""
 
 
 class EntryChosen(NamedTuple):
@@ -132,6 +135,12 @@ class WillLeave(NamedTuple):
 
     seat: int
     cause: LeaveCause
+
+
+class WillStay(NamedTuple):
+    """A player no longer leaves when the hand is over."""
+
+    seat: int
 
 
 class StoodUp(NamedTuple):
@@ -256,6 +265,7 @@ TableEvent = (
     | EntryChosen
     | SeatChanged
     | WillLeave
+    | WillStay
     | StoodUp
     | ReturnForgotten
     | Busted

@@ -13,6 +13,7 @@ from rules.table.commands import (
     PickUp,
     SitOutAfterHand,
     SitOutAtBigBlind,
+    Stay,
     Straddle,
 )
 from rules.table.events import (
@@ -29,6 +30,7 @@ from rules.table.events import (
     WillLeave,
     WillSitOut,
     WillSitOutAtBigBlind,
+    WillStay,
 )
 from rules.table.next_hand import may_straddle, plan_next, straddle_of
 from rules.table.seat_checks import cash_only, check_free, seated
@@ -77,8 +79,10 @@ def sat_out(table: Table, number: int, cause: OutCause) -> SatOut:
 
 
 def sit_out_at_big_blind(table: Table, command: SitOutAtBigBlind) -> list[TableEvent]:
-    """Be dealt out when the big blind comes."""
+    """Be dealt out when the big blind comes; refused in games without blinds."""
     cash_only(table, command.seat)
+    if not table.settings.stakes.blinds:
+        raise Refused(RefusalCode.NO_BIG_BLIND, seat=command.seat)
     seat = seated(table, command.seat)
     if seat.away or seat.out_at_big or seat.out_after_hand:
         raise Refused(RefusalCode.ALREADY_SITTING_OUT, seat=command.seat)
@@ -86,19 +90,29 @@ def sit_out_at_big_blind(table: Table, command: SitOutAtBigBlind) -> list[TableE
 
 
 def come_back(table: Table, command: ComeBack) -> list[TableEvent]:
-    """Play again, or take back a wish to sit out or to leave; an order to leave stands."""
+    """Play again, or cancel a wish to sit out; without one, the wish to leave."""
     seat = seated(table, command.seat)
     if seat.busted:
         raise Refused(RefusalCode.NO_CHIPS, seat=command.seat)
-    if not (seat.away or seat.out_at_big or seat.out_after_hand):
-        _check_may_stay(command.seat, seat.leaving)
+    sits_out = seat.away or seat.out_at_big or seat.out_after_hand
+    if not sits_out:
+        _check_may_stay(command.seat, seat.leaving, RefusalCode.NOT_SITTING_OUT)
     _check_entry(table, command.seat, command.entry)
-    return [CameBack(command.seat, command.entry)]
+    # Sitting out and leaving are two wishes: who cancels one keeps the other.
+    stays = seat.leaving is None or not sits_out
+    return [CameBack(command.seat, command.entry, stays)]
 
 
-def _check_may_stay(number: int, leaving: LeaveCause | None) -> None:
+def stay(table: Table, command: Stay) -> list[TableEvent]:
+    """House rule 9.11: cancel the wish to leave; an order to leave stands."""
+    leaving = seated(table, command.seat).leaving
+    _check_may_stay(command.seat, leaving, RefusalCode.NOT_LEAVING)
+    return [WillStay(command.seat)]
+
+
+def _check_may_stay(number: int, leaving: LeaveCause | None, nothing: RefusalCode) -> None:
     if leaving is None:
-        raise Refused(RefusalCode.NOT_SITTING_OUT, seat=number)
+        raise Refused(nothing, seat=number)
     if leaving.ordered:
         raise Refused(RefusalCode.SENT_AWAY, seat=number, cause=leaving.value)
 

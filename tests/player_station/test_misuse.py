@@ -13,6 +13,7 @@ from player_station.gestures import HOLD_MS
 from player_station.screens import screen_of
 from player_station.state import QUIET_MS, Advance, Draft, Settings, Station
 from tests.player_station.glass import Glass
+from tests.player_station.reading import seen_words
 from wire.messages.base import changed
 from wire.messages.seat import Act, ShowOrMuck
 from wire.messages.session import Refusal
@@ -196,7 +197,7 @@ def test_folding_when_checking_is_free_asks_once_and_a_double_tap_does_not_answe
     assert act.kind == "fold"
 
 
-def test_mucking_a_hand_that_wins_or_ties_warns_first() -> None:
+def test_mucking_a_hand_that_no_shown_hand_beats_warns_first() -> None:
     view = scenes()["play-muck-warning"]
     glass = Glass(replace(view, page=""))
     glass.tap("show:muck")
@@ -206,6 +207,21 @@ def test_mucking_a_hand_that_wins_or_ties_warns_first() -> None:
     (muck,) = glass.line.sent
     assert isinstance(muck, ShowOrMuck)
     assert muck.show is False
+
+
+@pytest.mark.parametrize(
+    ("scene", "words"),
+    [
+        ("play-show-first", "No hand shown so far beats yours. When the time is up, it is shown."),
+        ("play-show-or-muck", "Shown hands beat yours. When the time is up, it is mucked."),
+        ("play-show-uncontested", "The pot is yours. When the time is up, your hand is mucked."),
+        ("play-muck-warning", "No hand shown so far beats it. Mucked cards win nothing."),
+    ],
+)
+def test_who_may_show_is_told_only_what_the_shown_hands_tell(scene: str, words: str) -> None:
+    texts = [it.words.text for it in seen_words(screen_of(scenes()[scene], width=1024).layout)]
+    assert words in texts
+    assert not [text for text in texts if "wins or ties" in text]
 
 
 def test_a_losing_hand_is_mucked_at_one_tap() -> None:
@@ -269,6 +285,23 @@ def test_a_choice_made_ahead_is_dropped_when_the_price_changes() -> None:
     glass.update(_next_decision(my_turn(), to_call=8_800))
 
     assert glass.line.sent == []
+
+
+def test_check_or_fold_chosen_ahead_folds_to_a_bet() -> None:
+    waiting = others_turn()
+    assert waiting.table is not None
+    assert waiting.table.hand is not None
+    free = changed(waiting.table.hand, price=200)
+    glass = Glass(replace(waiting, table=changed(waiting.table, hand=free)))
+    assert glass.control("advance:check_fold").label == "Check or fold"
+    glass.tap("advance:check_fold")
+    glass.update(waiting)
+    assert glass.control("advance:check_fold").label == "Fold"
+    glass.update(_next_decision(my_turn(), to_call=1_000))
+
+    (act,) = glass.line.sent
+    assert isinstance(act, Act)
+    assert (act.kind, act.cause) == ("fold", "advance")
 
 
 def test_a_choice_made_ahead_does_not_last_into_the_next_betting_round() -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from gallery.seat.hand_scenes import my_turn, others_turn
 from gallery.seat.samples import OWN_SEAT
 from gallery.seat.scenes import scenes
 from player_station.state import Station
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
-from wire.messages.seat import Act, ComeBack, SitOut, Straddle
+from wire.messages.seat import Act, ComeBack, Leave, SitOut, Straddle
 
 NEXT_HAND_MS = 4_000
 
@@ -99,6 +101,29 @@ def test_sitting_out_at_the_big_blind_is_taken_back_where_it_was_chosen() -> Non
 
     for line in (glass.line, menu.line):
         assert [type(it) for it in line.sent] == [ComeBack]
+
+
+@pytest.mark.parametrize("page", ["menu", "leave"])
+def test_who_asked_to_leave_after_the_hand_can_change_his_mind(page: str) -> None:
+    view = others_turn()
+    assert view.table is not None
+    seats = tuple(
+        changed(it, leaving=True) if it.seat == OWN_SEAT else it for it in view.table.seats
+    )
+    glass = Glass(replace(view, page=page, table=changed(view.table, seats=seats)))
+    assert not glass.has("leave_now")
+    glass.tap("stay")
+
+    (asked,) = glass.line.sent
+    assert isinstance(asked, Leave)
+    assert asked.cancel
+
+
+def test_a_game_without_blinds_offers_no_sitting_out_at_one() -> None:
+    stud = scenes()["stud-my-turn"]
+    menu = Glass(replace(stud, page="menu"))
+    assert menu.has("sit_out")
+    assert not menu.has("sit_out_big")
 
 
 def test_a_straddle_can_be_announced_while_the_last_hand_is_still_told() -> None:

@@ -63,7 +63,7 @@ class OfferView(GamePart, frozen=True, kw_only=True, tag="poker"):
     all_in: Chips = 0
     """The total of the bet if every chip goes in."""
     opens: bool = False
-    """The raise would be a bet, or a completion of the bring-in."""
+    """The raise would be the first full bet of the round."""
     bring_in: Chips = 0
     can_fold: bool = True
     can_chop: bool = False
@@ -74,6 +74,8 @@ class OfferView(GamePart, frozen=True, kw_only=True, tag="poker"):
     pot: Chips = 0
     fixed: bool = False
     """Fixed limit: the only raise is `raise_min`."""
+    completes: bool = False
+    """The raise completes a bring-in, or a bet that was all-in for less."""
 
 
 ChoiceView = OfferView
@@ -86,7 +88,10 @@ class ShowView(Value, frozen=True, kw_only=True):
     turn: Turn
     hand: HandNumber
     holds: bool
-    """The hand, or the board, wins or ties something: warn the player before a muck."""
+    """No hand shown so far beats the hand, or the board: warn the player before a muck. If the
+    time runs out it is shown, otherwise mucked."""
+    uncontested: bool = False
+    """Everybody else has folded: the pot is his, and if the time runs out he does not show."""
     time_ms: Milliseconds
 
 

@@ -90,7 +90,7 @@ class SitOut(Request, frozen=True, kw_only=True):
 
 
 class ComeBack(Request, frozen=True, kw_only=True):
-    """Play again, or cancel a wish to sit out or leave."""
+    """Play again, or cancel a wish to sit out."""
 
     entry: Code = "wait"
 
@@ -122,7 +122,9 @@ class Rebuy(Request, frozen=True, kw_only=True):
 
 
 class Leave(Request, frozen=True, kw_only=True):
-    """Leave with all chips; a player in a hand leaves after it."""
+    """Leave with all chips; a player in a hand leaves after it, or with `cancel` stays."""
+
+    cancel: bool = False
 
 
 class ChangeSeat(Request, frozen=True, kw_only=True):

@@ -212,7 +212,7 @@ class SeatMoved(Event, frozen=True, kw_only=True):
     seat: SeatNumber
     word: Word
     """sat_down, topped_up, bought_again, sat_out, will_sit_out, came_back, chose_entry,
-    changed_seat, will_leave, stood_up, busted, straddles, lost, back."""
+    changed_seat, will_leave, will_stay, stood_up, busted, straddles, lost, back."""
     nickname: Name = ""
     amount: Chips = 0
     to: Count = 0

@@ -97,6 +97,7 @@ def _ask_game(hall: Hall, ask: Ask, station: Station, request: Request) -> None:
 
 
 def leave(hall: Hall, ask: Ask, station: Station, request: asks.Leave) -> None:
-    """Stand up with all chips, after the hand if in one."""
+    """Stand up with all chips, after the hand if in one, or take that wish back."""
     at = here(hall, station)
-    order_table(at.actor, seating.StandUp(at.seat), by_seat(ask, at))
+    command = at.actor.game.asked(at.seat, request) if request.cancel else seating.StandUp(at.seat)
+    order_table(at.actor, command, by_seat(ask, at))

@@ -318,6 +318,7 @@ MESSAGES: Mapping[type, Callable[[_Cutter, Any], None]] = {
     events.EntryChosen: _moved("chose_entry", cause="entry"),
     events.SeatChanged: _moved("changed_seat", to="to"),
     events.WillLeave: _moved("will_leave", cause="cause"),
+    events.WillStay: _moved("will_stay"),
     events.StoodUp: _moved("stood_up", amount="stack", cause="cause"),
     events.Busted: _moved("busted"),
     events.StraddleAnnounced: _moved("straddles"),

@@ -225,6 +225,7 @@ MOVES: Mapping[type, Callable[[Table, Any], Iterable[Step]]] = {
     events.CameBack: _nothing,
     events.EntryChosen: _nothing,
     events.WillLeave: _nothing,
+    events.WillStay: _nothing,
     events.ReturnForgotten: _nothing,
     events.Busted: _nothing,
     events.StraddleAnnounced: _nothing,

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from rules.betting.offer import Offer
 from rules.cards import Card
+from rules.hand.decide import raise_word
+from rules.hand.events import ActWord
 from rules.hand.offers import offer_to
 from rules.hand.setup import PostKind
 from rules.hand.showdown import show_choice
@@ -183,6 +185,7 @@ def _offer_view(hand: Hand) -> OfferView | None:
         pot=_part_of_pot(hand, offer, WHOLE) if presets else 0,
         # With an open pair in stud there are two bets to choose from.
         fixed=limit and offer.raise_min == offer.raise_max,
+        completes=offer.raise_min > 0 and raise_word(hand) is ActWord.COMPLETE,
     )
 
 
@@ -205,7 +208,11 @@ def _show_view(hand: Hand) -> ShowView | None:
     if choice is None:
         return None
     return ShowView(
-        turn=choice.turn, hand=hand.setup.hand, holds=choice.holds, time_ms=choice.time_ms
+        turn=choice.turn,
+        hand=hand.setup.hand,
+        holds=choice.holds,
+        time_ms=choice.time_ms,
+        uncontested=hand.phase is Phase.UNCONTESTED,
     )
 
 

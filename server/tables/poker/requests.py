@@ -7,7 +7,14 @@ from typing import Any
 
 from rules.hand.commands import Act, ActKind, Muck, Show
 from rules.seating import Entry
-from rules.table.commands import ChooseEntry, Command, SitOutAfterHand, SitOutAtBigBlind, Straddle
+from rules.table.commands import (
+    ChooseEntry,
+    Command,
+    SitOutAfterHand,
+    SitOutAtBigBlind,
+    Stay,
+    Straddle,
+)
 from server.request_words import word_of
 from wire.messages import seat as asks
 
@@ -38,10 +45,15 @@ def _sit_out(seat: int, request: asks.SitOut) -> Command:
     return SitOutAtBigBlind(seat) if request.at_big_blind else SitOutAfterHand(seat)
 
 
+def _stay(seat: int, request: asks.Leave) -> Command:
+    return Stay(seat)
+
+
 _FORMS: Mapping[type, Callable[[int, Any], Command]] = {
     asks.Act: _act,
     asks.ShowOrMuck: _show_or_muck,
     asks.ChooseEntry: _choose_entry,
     asks.Straddle: _straddle,
     asks.SitOut: _sit_out,
+    asks.Leave: _stay,
 }

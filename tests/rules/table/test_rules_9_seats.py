@@ -18,8 +18,8 @@ from rules.seating import (
     StartTable,
     Status,
 )
-from rules.settings import Seating
-from rules.table.commands import Command, PickUp, SitOutAtBigBlind
+from rules.settings import Seating, Stakes, Structure
+from rules.table.commands import Command, PickUp, SitOutAfterHand, SitOutAtBigBlind, Stay
 from rules.table.events import GameBroke, OutCause, SatOut, StoodUp, WillLeave
 from rules.table.play import play
 from rules.table.state import Table
@@ -223,6 +223,30 @@ def test_house_rule_9_11_a_wish_to_leave_can_be_taken_back_until_the_hand_is_ove
     assert 2 in table.seats
 
 
+@pytest.mark.parametrize("wish", [SitOutAtBigBlind(2), SitOutAfterHand(2)])
+def test_house_rules_9_9_and_9_11_sitting_out_and_leaving_are_two_wishes(wish: Command) -> None:
+    table = table_with([100] * 3, button=1)
+    start(table)
+    play(table, wish)
+    play(table, StandUp(2))
+    play(table, ComeBack(2))
+    assert table.seats[2].leaving is LeaveCause.STOOD_UP
+    assert not table.seats[2].out_at_big
+    assert not table.seats[2].out_after_hand
+    play(table, wish)
+    play(table, Stay(2))
+    assert table.seats[2].leaving is None
+    assert table.seats[2].out_at_big or table.seats[2].out_after_hand
+    assert refused(table, Stay(2)) == (RefusalCode.NOT_LEAVING, {"seat": 2})
+
+
+def test_house_rule_9_9_a_game_without_blinds_has_none_to_sit_out_at() -> None:
+    stakes = Stakes(ante=1, bring_in=1, small_bet=2, big_bet=4)
+    stud = room(game="stud", structure=Structure.FIXED_LIMIT, stakes=stakes)
+    table = table_with([100] * 3, stud)
+    assert refused(table, SitOutAtBigBlind(2)) == (RefusalCode.NO_BIG_BLIND, {"seat": 2})
+
+
 @pytest.mark.parametrize("cause", [LeaveCause.REMOVED, LeaveCause.MOVED, LeaveCause.TIME_UP])
 @pytest.mark.parametrize("wished_before", [False, True])
 def test_house_rule_9_11_who_is_sent_away_cannot_take_it_back(
@@ -233,10 +257,9 @@ def test_house_rule_9_11_who_is_sent_away_cannot_take_it_back(
     if wished_before:
         play(table, StandUp(2))
     assert play(table, StandUp(2, cause)) == [WillLeave(2, cause)]
-    assert refused(table, ComeBack(2)) == (
-        RefusalCode.SENT_AWAY,
-        {"seat": 2, "cause": cause.value},
-    )
+    for command in (ComeBack(2), Stay(2)):
+        facts = {"seat": 2, "cause": cause.value}
+        assert refused(table, command) == (RefusalCode.SENT_AWAY, facts)
     assert refused(table, StandUp(2))[0] is RefusalCode.HAND_RUNNING
     fold_out(table)
     assert 2 not in table.seats

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from player_station.screens.action_bar import raise_word
 from rules.cards import DECK_52, parse_cards
 from rules.hand.commands import ActKind
 from rules.hand.offers import offer_to
@@ -186,6 +187,22 @@ def test_shown_hands_and_winners_are_named_for_each_share() -> None:
     assert wins["omaha_high"].name is not None
 
 
+def test_over_a_short_all_in_bet_of_no_limit_nothing_is_completed() -> None:
+    """House rule 4.7: what the table announces as a raise, the seat calls so."""
+    felt = game(s1=10_000, s2=2_060, s3=10_000)
+    carried(felt.act(ActKind.RAISE, 2_000))
+    for _ in range(2):
+        carried(felt.act(ActKind.CALL))
+    while felt.hand.to_act is not felt.hand.by_seat[2]:
+        carried(felt.act(ActKind.CHECK))
+    carried(felt.act(ActKind.RAISE, 60))
+    assert (offer(felt).opens, offer(felt).to_call, offer(felt).completes) == (True, 60, False)
+    assert raise_word(offer(felt)) == "Raise"
+    bring_in = offer(game(STUD, s1=10_000, s2=10_000, s3=10_000))
+    assert bring_in.completes
+    assert raise_word(bring_in) == "Complete"
+
+
 def test_the_showdown_offers_to_show_with_a_warning_for_the_winner() -> None:
     felt = game(deck="As Kd Ah Kc 2c Ad 7h 7d", s1=10_000, s2=10_000)
     felt.call_down_to_the_last()
@@ -195,6 +212,7 @@ def test_the_showdown_offers_to_show_with_a_warning_for_the_winner() -> None:
     show = felt.actor.own_view(first.seat).show
     assert show is not None
     assert show.holds
+    assert not show.uncontested
     assert show.time_ms == 5_000
     assert felt.actor.public_view().hand.phase == "showdown"  # type: ignore[union-attr]
 
