@@ -50,8 +50,13 @@ REPORTS: Final[Mapping[str, Report]] = {
     "sessions": _report(
         Duty.SERVE_PLAYERS,
         "session table seat opened_ms closed_ms brought taken",
-        """SELECT id, tbl, seat, opened_ms, closed_ms, brought, taken FROM play_session
-        WHERE player = :player AND id > :after ORDER BY id LIMIT :rows""",
+        """SELECT sat.id, tbl, seat, opened_ms, closed_ms,
+            brought + coalesce(sum(entered.buy_in + entered.fee), 0),
+            taken + coalesce(sum(entered.paid), 0)
+        FROM play_session AS sat LEFT JOIN tournament_entry AS entered
+            ON entered.session = sat.id AND entered.returned = 0
+        WHERE sat.player = :player AND sat.id > :after
+        GROUP BY sat.id ORDER BY sat.id LIMIT :rows""",
         player=int,
     ),
     "sign_ins": _report(
@@ -112,6 +117,49 @@ REPORTS: Final[Mapping[str, Report]] = {
         FROM game_table WHERE number > :after
             AND EXISTS (SELECT 1 FROM play_session WHERE tbl = CAST(number AS TEXT))
         ORDER BY number LIMIT :rows""",
+    ),
+    "tournaments": _report(
+        Duty.RUN_TABLES,
+        "tournament day table name ended opened_ms ended_ms players entries fees prizes",
+        """SELECT held.id, held.day, tbl, held.name, coalesce(held.ended, 'open'), opened_ms,
+            held.ended_ms, count(entered.id), coalesce(sum(entered.buy_in), 0),
+            coalesce(sum(entered.fee), 0), coalesce(sum(entered.paid), 0)
+        FROM tournament AS held LEFT JOIN tournament_entry AS entered
+            ON entered.tournament = held.id AND entered.returned = 0
+        WHERE held.id > :after GROUP BY held.id ORDER BY held.id LIMIT :rows""",
+    ),
+    "results": _report(
+        Duty.RUN_TABLES,
+        "entry place player nickname buy_in fee returned prize",
+        """SELECT entered.id, place, player, nickname, buy_in, fee, returned, paid
+        FROM tournament_entry AS entered JOIN player ON player.id = entered.player
+        WHERE tournament = :tournament AND entered.id > :after
+        ORDER BY entered.id LIMIT :rows""",
+        tournament=int,
+    ),
+    "tournament_days": _report(
+        Duty.READ_BOOKS,
+        "number day tournaments entries fees prizes",
+        """SELECT id, day, (SELECT count(*) FROM tournament WHERE tournament.day = gaming_day.day),
+            (SELECT coalesce(sum(entered.buy_in), 0) FROM tournament AS held
+                JOIN tournament_entry AS entered ON entered.tournament = held.id AND returned = 0
+                WHERE held.day = gaming_day.day),
+            (SELECT coalesce(sum(entered.fee), 0) FROM tournament AS held
+                JOIN tournament_entry AS entered ON entered.tournament = held.id AND returned = 0
+                WHERE held.day = gaming_day.day),
+            (SELECT coalesce(sum(entered.paid), 0) FROM tournament AS held
+                JOIN tournament_entry AS entered ON entered.tournament = held.id AND returned = 0
+                WHERE held.day = gaming_day.day)
+        FROM gaming_day WHERE id > :after ORDER BY id LIMIT :rows""",
+    ),
+    "held_prizes": _report(
+        Duty.SERVE_PLAYERS,
+        "prize at_ms tournament player nickname amount",
+        """SELECT prize.id, at_ms, tournament, player, nickname, prize.amount
+        FROM prize JOIN reservation ON reservation.id = prize.reservation
+        JOIN player ON player.id = prize.player
+        WHERE reservation.state = 'open' AND prize.reservation IS NOT NULL
+            AND prize.id > :after ORDER BY prize.id LIMIT :rows""",
     ),
     "hands": _report(
         Duty.RUN_TABLES,

@@ -29,6 +29,7 @@ TROUBLES: Final[Mapping[Trouble, str]] = {
     _T.DRAWER_WRONG: mark("the drawer's postings are not what its shift and receipts say"),
     _T.ROW_CHANGED: mark("the row is not what the journal says"),
     _T.RESERVATION_WRONG: mark("what is held is not what the reservation says"),
+    _T.POOL_WRONG: mark("the money of the tournament is not what its entries and prizes say"),
     _T.HEAD_UNREADABLE: mark("this is no head"),
     _T.HEAD_FORGED: mark("the signature is not by the key of this database"),
     _T.HEAD_FOREIGN: mark("the head is of another database"),

@@ -32,6 +32,13 @@ KNOWN: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "shifts": ((), _("All shifts with what was expected and counted.")),
     "days": ((), _("All gaming days with their equations.")),
     "tables": ((), _("What each table was brought, gave back and earned.")),
+    "tournaments": ((), _("All tournaments with players, buy-ins, fees and prizes.")),
+    "results": (("tournament",), _("Places and prizes of a tournament.")),
+    "tournament_days": (
+        (),
+        _("Buy-ins, fees and prizes of the tournaments opened on each gaming day."),
+    ),
+    "held_prizes": ((), _("Prizes that the cage holds.")),
     "hands": (("table",), _("The hands of a table.")),
     "calls": ((), _("Calls from seats and who answered.")),
     "disputes": ((), _("Disputes and decisions.")),
@@ -53,6 +60,12 @@ _CENTS: Final = frozenset(
         "difference",
         "pot",
         "collection",
+        "buy_in",
+        "fee",
+        "entries",
+        "fees",
+        "prize",
+        "prizes",
     ]
 )
 _WORDS: Final = frozenset(("kind", "state", "role"))
@@ -114,7 +127,7 @@ def _arguments(at: Desk, name: str, typed: str) -> dict[str, Fact]:
         return {}
     if needs[0] == "day":
         return {"day": room_day(at, typed)}
-    if needs[0] in ("player", "table"):
+    if needs[0] in ("player", "table", "tournament"):
         if not typed.isdecimal():
             stop(_("{typed}: type the {need}'s number").format(typed=typed, need=needs[0]), 2)
         return {needs[0]: int(typed)}

@@ -27,12 +27,16 @@ FIGURES: Final = (
     (_("+ reserved"), "owed_held"),
     (_("+ in prize pools"), "owed_pool"),
     (_("= owed to players now"), "closing"),
+    (_("  tournament buy-ins"), "entries"),
+    (_("  tournament prizes"), "prizes"),
+    (_("  prizes held, in reserved"), "prizes_held"),
     (_("  counted in the vault"), "vault"),
     (_("  petty cash paid in"), "petty_in"),
     (_("  petty cash paid out"), "petty_out"),
     (_("  counted over (- short)"), "over_short"),
 )
-"""Both sides of the day's equation, the vault's count, and the house's own cash of the day."""
+"""Both sides of the day's equation, the tournaments of the day, the vault's count, and the house's
+own cash of the day."""
 NAMES: Final = tuple(dict.fromkeys(name for _words, name in FIGURES))
 
 

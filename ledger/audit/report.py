@@ -52,6 +52,8 @@ class Trouble(Enum):
     """A row of an administrative table is not what the journal says."""
     RESERVATION_WRONG = "reservation_wrong"
     """The money held for a reservation does not fit its state."""
+    POOL_WRONG = "pool_wrong"
+    """A tournament's pool, fees or prizes are not what its entries say."""
     HEAD_UNREADABLE = "head_unreadable"
     """A line of the heads' folder is no head."""
     HEAD_FORGED = "head_forged"

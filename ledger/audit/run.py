@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ledger.audit.heads import check_heads, good_heads
+from ledger.audit.pools import check_pools
 from ledger.audit.report import Report, Trouble
 from ledger.audit.state import (
     check_balances,
@@ -89,6 +90,7 @@ def _check_books(
     check_rows(connection, books, report)
     check_pots(books, report)
     check_reservations(books, report)
+    check_pools(books, report)
     check_heads(lines, books, report)
 
 

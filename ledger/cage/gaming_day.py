@@ -51,7 +51,7 @@ _BY_CODE = f"""SELECT coalesce(original.code, entry.code), sum(posting.amount)
     LEFT JOIN entry AS original ON original.id = entry.corrects
     WHERE entry.id > ? AND entry.code IN ({_CODES}) AND account.kind IN ({_KINDS}) GROUP BY 1"""  # noqa: S608  (names of the chart)
 
-_HOUSE = {
+_FIGURES_BESIDE = {
     "petty_in": (1, (EntryCode.PAID_IN,)),
     "petty_out": (-1, (EntryCode.PAID_OUT,)),
     "over_short": (
@@ -63,13 +63,18 @@ _HOUSE = {
             EntryCode.VAULT_SHORT,
         ),
     ),
+    "entries": (1, (EntryCode.TOURNAMENT_ENTRY, EntryCode.TOURNAMENT_REFUND)),
+    "prizes": (-1, (EntryCode.PRIZE,)),
 }
-"""Cash of the house that came, went or was found: no part of what is owed, but somebody looks."""
-_HOUSE_CASH = """SELECT coalesce(original.code, entry.code), sum(posting.amount)
+"""What changes nothing that is owed, but somebody looks: cash of the house that came, went or was
+found; buy-ins of tournaments less those that went back, and prizes."""
+_PRIZES_HELD = """SELECT coalesce(sum(amount), 0) FROM reservation
+    WHERE id > 'prize.' AND id < 'prize/' AND state = 'open'"""
+_BESIDE = """SELECT coalesce(original.code, entry.code), sum(posting.amount)
     FROM entry JOIN posting ON posting.entry = entry.id
     JOIN account ON account.id = posting.account
     LEFT JOIN entry AS original ON original.id = entry.corrects
-    WHERE entry.id > ? AND account.kind IN ('petty', 'over_short') GROUP BY 1"""
+    WHERE entry.id > ? AND account.kind IN ('petty', 'over_short', 'pool') GROUP BY 1"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,7 +170,7 @@ def close_day(asked: Asked, *, vault_count: CashCount, next_day: date, clock: da
                 expected=equation.expected.count,
                 found=owed.total.count,
             )
-        report = {**_report(day, equation, owed, vault_count), **_house_cash(work, day)}
+        report = {**_report(day, equation, owed, vault_count), **figures_beside(work, day)}
         closed: dict[str, Scalar] = {
             "closed_ms": work.at_ms,
             "closing_entry": last_entry(work),
@@ -231,14 +236,16 @@ def _check_shifts(work: Work) -> None:
         raise Refused(RefusalCode.DRAWER_NOT_EMPTY, drawer=left[0])
 
 
-def _house_cash(reader: Reader, day: OpenDay) -> dict[str, int]:
-    """Return the day's petty cash, and what counting found over (above zero) or short."""
-    rows = reader.query(_HOUSE_CASH, (day.opening_entry,))
+def figures_beside(reader: Reader, day: OpenDay) -> dict[str, int]:
+    """Return petty cash, what counting found over (above zero) or short, and tournaments."""
+    rows = reader.query(_BESIDE, (day.opening_entry,))
     moved = {str(code): int(amount) for code, amount in rows}
-    return {
+    figures = {
         name: sign * sum(moved.get(code.value, 0) for code in codes)
-        for name, (sign, codes) in _HOUSE.items()
+        for name, (sign, codes) in _FIGURES_BESIDE.items()
     }
+    held = first_row(reader, _PRIZES_HELD)
+    return {**figures, "prizes_held": int(held[0]) if held else 0}
 
 
 def _check_vault(work: Work, counted: Cents) -> None:

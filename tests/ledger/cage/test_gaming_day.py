@@ -96,6 +96,11 @@ def test_the_day_closes_when_the_books_explain_every_cent(room: Room) -> None:
         "adjustments": 300,
         "closing": 90_000 - 40_100 - 500 - 1_000 + 300,
     }
+    assert {name: report[name] for name in ("entries", "prizes", "prizes_held")} == {
+        "entries": 5_000,
+        "prizes": 0,
+        "prizes_held": 0,
+    }
     assert report["owed"] == {"player": 24_300, "stack": 19_400, "pot": 0, "held": 0, "pool": 5_000}
     assert open_day(room.store).day == TUESDAY
     assert open_day(room.store).opening_liability == report["closing"]

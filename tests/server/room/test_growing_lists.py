@@ -70,6 +70,7 @@ _ARGUMENTS: dict[str, Fact] = {
     "table": 9,
     "stream": "room",
     "words": "a",
+    "tournament": 1,
 }
 
 

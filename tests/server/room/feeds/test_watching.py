@@ -128,6 +128,7 @@ ARGUMENTS: dict[str, Any] = {
     "table": 1,
     "stream": "room",
     "words": "a",
+    "tournament": 1,
 }
 
 
