@@ -122,6 +122,8 @@ class RefusalCode(Enum):
     """A new PIN does not have the length the house wants. Facts: `length`."""
     PIN_TOO_EASY = "pin_too_easy"
     """Facts: `because` (see `ledger.pin.Triviality`)."""
+    PIN_TRIED_TOO_OFTEN = "pin_tried_too_often"
+    """Too many wrong PINs at counters without a right one. Facts: `player`."""
     PIN_NOT_SET = "pin_not_set"
     """Facts: `player`."""
     PIN_WRONG = "pin_wrong"

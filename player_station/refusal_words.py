@@ -71,6 +71,7 @@ def _account_sentences() -> dict[str, str]:
         "card_not_a_players": _("A player's card is needed here."),
         "pin_wrong": _("Wrong PIN. Tries left: {tries_left}."),
         "pin_locked": _("This PIN is locked. The cashier can unlock it."),
+        "pin_tried_too_often": _("This PIN is locked. The cashier can unlock it."),
         "pin_not_set": _("This account has no PIN yet. The cashier can help."),
         "pin_too_easy": _("That PIN is too easy to guess. Choose another."),
         "pin_not_digits": _("A PIN has {least} to {most} digits."),

@@ -15,6 +15,7 @@ from cli.cage.documents import Checked, Document, DocumentFile, needed_document,
 from cli.link.room_calendar import room_day
 from cli.link.room_client import AsJson, desk_of, do, staff_ask
 from cli.output import emit_json, say_line, stop
+from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
 from cli.typed.cash import shown_cents, typed_cents
 from cli.typed.players import Player, numbered
 from cli.typed.secrets import typed_secret
@@ -216,15 +217,20 @@ def unlock(  # noqa: PLR0913
     document: Document = "",
     document_file: DocumentFile = None,
     checked: Checked = "seen",
+    second: Second = "",
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
     as_json: AsJson = False,
 ) -> None:
-    """Unlock a PIN."""
+    """Unlock a PIN; a second time without a right PIN in between takes two persons."""
     from wire.messages.cage import UnlockPin
 
     shown = needed_document(document, document_file, checked)
     said = _("The PIN of account {player} is unlocked")
     who = numbered(context, player)
-    do(context, UnlockPin, said, as_json=as_json, player=who, document=shown)
+    approval = approved_by(context, second, second_file, second_code, "unlock_pin", number=who)
+    fields = {"player": who, "document": shown, "approval": approval}
+    do(context, UnlockPin, said, as_json=as_json, **fields)
 
 
 @app.command(help=_("Cancel a player's lost or stolen card at once."))

@@ -177,6 +177,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "pin_not_digits": mark("A PIN is {least} to {most} digits and nothing else. Enter it again."),
     "pin_wrong_length": mark("The new PIN must have {length} digits. Choose another."),
     "pin_too_easy": mark("This PIN is too easy to guess: {because:word}. Choose another."),
+    "pin_tried_too_often": mark(
+        "The PIN of account {player} was wrong too often. The player signs in at a seat with his"
+        " card, or chooses a new PIN (`arclight cage pin {player}`)."
+    ),
     "pin_not_set": mark("Account {player} has no PIN yet. Set one at the cashier."),
     "pin_wrong": mark("Wrong PIN. Tries left: {tries_left}."),
     "pin_locked": mark(

@@ -120,7 +120,7 @@ def approve(  # noqa: PLR0913
         typer.Argument(
             help=_(
                 "void_hand, void_receipt, adjust, vault_difference, close_shift, close_left_shift,"
-                " paid_in, paid_out, payout, new_card_and_pin, new_document, hire, change_role,"
+                " paid_in, paid_out, payout, unlock_pin, new_card_and_pin, hire, change_role,"
                 " dismiss, reset or software."
             )
         ),

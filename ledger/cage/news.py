@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ledger.cage.receipts import ReceiptKind
-from ledger.players.accounts import renewal_subject
+from ledger.players.accounts import renewal_of
 from ledger.reading import Reader, first_row
 from money import Cents
 
 _CARD = "SELECT 1 FROM card WHERE holder = ? AND state = 'active' AND issued_ms > ?"
 _PIN = "SELECT 1 FROM pin WHERE player = ? AND set_ms > ?"
 _DOCUMENT = """SELECT 1 FROM approval JOIN record ON record.seq = approval.used_record
-    WHERE approval.subject = ? AND record.at_ms > ?"""
+    WHERE (approval.subject = ? OR (approval.subject > ? AND approval.subject < ?))
+    AND record.at_ms > ?"""
 """Every renewal of a document uses an approval by a second person."""
 _PAID = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
     WHERE player = ? AND at_ms > ? AND kind = ?
@@ -38,6 +39,12 @@ def news_since(reader: Reader, player: int, since_ms: int) -> News:
     return News(
         card=first_row(reader, _CARD, f"player:{player}", since_ms) is not None,
         pin=first_row(reader, _PIN, player, since_ms) is not None,
-        document=first_row(reader, _DOCUMENT, renewal_subject(player), since_ms) is not None,
+        document=_renewed(reader, player, since_ms),
         paid_out=Cents(paid[0] if paid else 0),
     )
+
+
+def _renewed(reader: Reader, player: int, since_ms: int) -> bool:
+    whole = renewal_of(player)
+    asked = (whole, f"{whole}: ", f"{whole}:!", since_ms)  # "!" comes after the space
+    return first_row(reader, _DOCUMENT, *asked) is not None

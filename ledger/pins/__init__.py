@@ -1,6 +1,6 @@
 """PINs of players: three tries at a seat or counter; setting and unlocking at the cashier."""
 
-from ledger.pins.setting import PinDesk, clear_place
+from ledger.pins.setting import PinDesk, clear_place, unlock_subject
 from ledger.pins.sign_ins import last_sign_in_place, pin_tries, sign_in_before_last
 from ledger.pins.verify import PinAccepted, PinAttempt, PinJudge, Purpose, use_pin_proof, was_tried
 
@@ -14,6 +14,7 @@ __all__ = [
     "last_sign_in_place",
     "pin_tries",
     "sign_in_before_last",
+    "unlock_subject",
     "use_pin_proof",
     "was_tried",
 ]

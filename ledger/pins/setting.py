@@ -10,7 +10,7 @@ from ledger.card_number import CardNumber
 from ledger.cards.issue import active_card, player_of
 from ledger.pepper import Pepper
 from ledger.pin import Pin, PinPolicy
-from ledger.pins.verify import PIN_PURPOSE
+from ledger.pins.verify import PIN_PURPOSE, TRIES_MAX, wrong_tries
 from ledger.players.accounts import check_document_shown
 from ledger.players.both_secrets import judge_new_pin
 from ledger.players.documents import IdentityCheck
@@ -19,12 +19,18 @@ from ledger.players.status import player_row
 from ledger.reading import first_row
 from ledger.refusals import RefusalCode, Refused
 from ledger.secret_hash import SecretHasher
+from ledger.staff.approval import second_person
 from ledger.staff.asking import Asked, staff_unit, written
 from ledger.staff.roles import Duty
 from ledger.store import Store
 from ledger.units import Scalar, Unit, Work
 
 _HAS_PIN = "SELECT 1 FROM pin WHERE player = ?"
+
+
+def unlock_subject(player: int) -> str:
+    """Name what the second person approves before a PIN is unlocked again."""
+    return f"unlock the PIN of player {player} again"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,12 +66,19 @@ class PinDesk:
         self.store.apply(self._unit(asked, "set_pin", player, shown, write))
         return player
 
-    def unlock(self, asked: Asked, *, player: int, shown: IdentityCheck) -> Unit:
-        """Make the unit that gives a player three new tries; the PIN stays the same."""
+    def unlock(self, asked: Asked, *, player: int, shown: IdentityCheck, approval: int = 0) -> Unit:
+        """Make the unit that gives a player three new tries; the PIN stays the same.
+
+        A second unlock without a right PIN in between needs an approval: else a cashier who
+        remembers the document's number guesses the PIN, three tries at a time.
+        """
 
         def write(work: Work) -> None:
             if first_row(work, _HAS_PIN, player) is None:
                 raise Refused(RefusalCode.PIN_NOT_SET, player=player)
+            if wrong_tries(work, player) > TRIES_MAX:
+                subject = unlock_subject(player)
+                second_person(work, approval, subject=subject, asked_by=asked.by)
             work.update("pin", player, {"tries": 0})
 
         return self._unit(asked, "unlock_pin", player, shown, write)

@@ -26,6 +26,12 @@ TRIES_MAX = 3
 _TAKE_TRY = "take_pin_try"
 PLACE_TRIES_MAX = 10
 """Wrong PINs in a row that block a seat or counter, until staff unblock it."""
+COUNTER_TRIES_MAX = 9
+"""Wrong PINs of a player without a right one, after which no counter takes the PIN any more.
+
+Unlocking and clearing do not begin this count anew: a cashier could guess without end. A sign-in at
+a seat does, and a new PIN.
+"""
 PROOF_MS = 5 * 60_000
 """How long a PIN entered for a payout is valid for it."""
 
@@ -144,8 +150,22 @@ def _take_try(attempt: PinAttempt) -> Unit:
 def _check_may_try(work: Work, attempt: PinAttempt) -> None:
     if attempt.purpose is Purpose.SIGN_IN:
         playing_player(work, attempt.player, today=attempt.today)
-    else:
-        player_row(work, attempt.player).refuse_unless_active()
+        return
+    player_row(work, attempt.player).refuse_unless_active()
+    if wrong_tries(work, attempt.player) >= COUNTER_TRIES_MAX:
+        raise Refused(RefusalCode.PIN_TRIED_TOO_OFTEN, player=attempt.player)
+
+
+_WRONG = """SELECT count(*) FROM sign_in WHERE who = ? AND outcome <> 'right'
+    AND at_ms >= (SELECT set_ms FROM pin WHERE player = ?)
+    AND id > coalesce((SELECT id FROM sign_in WHERE who = ? AND outcome = 'right'
+        ORDER BY id DESC LIMIT 1), 0)"""
+
+
+def wrong_tries(reader: Reader, player: int) -> int:
+    """Return how often a player's PIN was entered wrongly since it was last right, or set."""
+    row = first_row(reader, _WRONG, f"player:{player}", player, f"player:{player}")
+    return int(row[0]) if row else 0
 
 
 def _count_at_place(work: Work, place: str, most: int) -> int:

@@ -20,7 +20,7 @@ from ledger.players.status import (
 )
 from ledger.reading import Reader
 from ledger.refusals import RefusalCode, Refused
-from ledger.staff.approval import use_approval
+from ledger.staff.approval import second_person
 from ledger.staff.asking import Asked, staff_unit, written
 from ledger.staff.roles import Duty
 from ledger.units import Unit, Work
@@ -105,8 +105,13 @@ def open_account(
     return staff_unit(asked, Duty.SERVE_PLAYERS, command, body)
 
 
-def renewal_subject(player: int) -> str:
-    """Name what the second person approves before a player has another document."""
+def renewal_subject(player: int, document: Document, pepper: Pepper) -> str:
+    """Name what the second person approves before a player has another document: this one."""
+    return f"{renewal_of(player)}: {document.named(pepper)}"
+
+
+def renewal_of(player: int) -> str:
+    """Return how every approval of a player's new document begins; older ones say no more."""
     return f"new document of player {player}"
 
 
@@ -126,14 +131,12 @@ def renew_document(  # noqa: PLR0913  (what is written down)
     document, note = shown.document, written(shown.note)
     document.check_issuer()
     tokens = document.tokens(pepper)
-    token = tokens[0]
+    token, subject = tokens[0], renewal_subject(player, document, pepper)
 
     def body(work: Work) -> Json:
         found = player_row(work, player)
         found.refuse_closed()
-        if not approval:
-            raise Refused(RefusalCode.APPROVAL_NEEDED, subject=renewal_subject(player))
-        use_approval(work, approval, subject=renewal_subject(player), asked_by=asked.by)
+        second_person(work, approval, subject=subject, asked_by=asked.by)
         _check_person(work, tokens, both_days(today, asked.clock_day), but=player)
         carry_exclusions(work, {*tokens[1:], found.document} - {token}, token)
         work.update(

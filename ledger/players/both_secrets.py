@@ -2,7 +2,8 @@
 
 A new card is worthless without the PIN, and a new PIN without the card. One cashier may renew both
 only if the player is known to be present: on the gaming day when the account was opened, or if the
-player's own PIN was entered after the first of the two. Otherwise it needs a second person.
+player signed in at a seat after the first of the two: that takes the card and the PIN. A PIN at the
+counter proves no card, so it does not count. Otherwise it needs a second person.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from ledger.units import Work
 
 _CARD = "SELECT max(issued_ms) FROM card WHERE holder = ? AND state = 'active'"
 _PIN = "SELECT set_ms FROM pin WHERE player = ?"
-_OWN_ENTRY = "SELECT max(at_ms) FROM sign_in WHERE who = ? AND outcome = 'right'"
+_OWN_ENTRY = """SELECT max(at_ms) FROM sign_in
+    WHERE who = ? AND outcome = 'right' AND purpose = 'sign_in'"""
 _FIRST_DAY = """SELECT closed_ms FROM gaming_day WHERE closed_ms IS NULL
     OR closed_ms > (SELECT opened_ms FROM player WHERE id = ?) ORDER BY id LIMIT 1"""
 _EVER = 2**62
@@ -47,7 +49,7 @@ def _judge(
 
 
 def _own_entry_ms(reader: Reader, player: int) -> int:
-    """Return when the player last entered the right PIN."""
+    """Return when the player last signed in at a seat."""
     row = first_row(reader, _OWN_ENTRY, f"player:{player}")
     return int(row[0] or 0) if row else 0
 

@@ -15,6 +15,8 @@ from ledger.refusals import RefusalCode, Refused
 
 _NUMBER_LENGTH_MIN = 4
 _FIELD_LENGTH_MAX = 64
+_SHOWN = 2
+"""How many characters of a number the books show; the shortest number has four."""
 
 
 @unique
@@ -74,6 +76,11 @@ class Document:
             pepper.token("document", self.kind.value, issuer, number)
             for issuer in dict.fromkeys(issuers)
         ]
+
+    def named(self, pepper: Pepper) -> str:
+        """Return what two persons read of this document, and its keyed hash: no other has it."""
+        last = _plain(self.number)[-_SHOWN:]
+        return f"{self.kind.value} {self.issuer_name} ...{last} ({self.token(pepper)})"
 
     @property
     def _known_issuer(self) -> Issuer | None:

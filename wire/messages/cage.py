@@ -26,8 +26,8 @@ from wire.messages.base import (
     Text,
     TypedName,
     TypedText,
-    Value,
 )
+from wire.messages.documents import DocumentShown as DocumentShown  # noqa: PLC0414  (for users)
 from wire.messages.limits import LimitLine
 from wire.messages.staff import StaffRequest
 
@@ -109,16 +109,6 @@ class CloseDay(StaffRequest, frozen=True, kw_only=True):
     next_day: Day
     sure: bool = False
     """Open this day even if it is far from today's date."""
-
-
-class DocumentShown(Value, frozen=True, kw_only=True):
-    """The document a person showed, with the cashier's note."""
-
-    kind: Code
-    """passport, identity_card, driving_licence, residence_permit."""
-    issuer: TypedName
-    number: Secret
-    note: TypedText
 
 
 class OpenAccount(StaffRequest, frozen=True, kw_only=True):
@@ -238,10 +228,14 @@ class TakeBackPin(StaffRequest, frozen=True, kw_only=True):
 
 
 class UnlockPin(StaffRequest, frozen=True, kw_only=True):
-    """Give a player new tries for the PIN, after seeing the document."""
+    """Give a player new tries for the PIN, after seeing the document.
+
+    A second time without a right PIN in between needs an approval.
+    """
 
     player: Count
     document: DocumentShown
+    approval: Count = 0
 
 
 class Deposit(StaffRequest, frozen=True, kw_only=True):

@@ -26,6 +26,7 @@ from wire.messages.base import (
     TypedText,
     Value,
 )
+from wire.messages.documents import DocumentShown
 
 
 class StaffRequest(Request, frozen=True, kw_only=True):
@@ -95,13 +96,17 @@ class Approve(StaffRequest, frozen=True, kw_only=True):
     """void_hand (`table`, `number`: the hand), void_receipt (`number`), adjust (`number`: the
     player, `amount`), vault_difference and close_shift (`amount`: what was counted), payout
     (`number`: the player, `amount`), paid_in and paid_out (`amount`), new_card_and_pin and
-    new_document (`number`: the player); for an administrator hire (`name`: the login, `role`),
-    change_role (`number`: the member, `role`), reset (`number`), software (`name`: its digest)."""
+    unlock_pin (`number`: the player), new_document (`number`, `document`), close_left_shift
+    (`number`: the cashier, `amount`: what was counted); for an administrator hire
+    (`name`: the login, `role`), change_role (`number`: the member, `role`), reset
+    (`number`), software (`name`: its digest)."""
     table: Count = 0
     number: Count = 0
     amount: AskedCents = 0
     name: TypedName = ""
     role: Code = ""
+    document: DocumentShown | None = None
+    """For new_document: the document that the second person saw."""
 
 
 class Hire(StaffRequest, frozen=True, kw_only=True):

@@ -159,9 +159,13 @@ def set_limit(hall: Hall, ask: Ask, session: Session, request: cage.SetLimit) ->
 
 def unlock_pin(hall: Hall, ask: Ask, session: Session, request: cage.UnlockPin) -> None:
     """Give a player his PIN tries back, after the document was seen."""
-    desk = pin_desk(hall)
-    shown = identity_of(request.document)
-    hall.submit(ask, desk.unlock(hall.asked(ask, session), player=request.player, shown=shown))
+    unit = pin_desk(hall).unlock(
+        hall.asked(ask, session),
+        player=request.player,
+        shown=identity_of(request.document),
+        approval=request.approval,
+    )
+    hall.submit(ask, unit)
 
 
 def pin_desk(hall: Hall) -> PinDesk:

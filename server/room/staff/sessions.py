@@ -16,7 +16,7 @@ from ledger.cage import (
 )
 from ledger.pepper import NONCE_BYTES
 from ledger.pin import Pin
-from ledger.pins import clear_place
+from ledger.pins import clear_place, unlock_subject
 from ledger.players import both_subject, renewal_subject
 from ledger.software import software_subject
 from ledger.staff import (
@@ -48,7 +48,7 @@ from ledger.staff.roles import DUTIES
 from money import Cents
 from server.request_words import choice_of, word_of
 from server.room.hall import Hall, named
-from server.room.request_fields import credential_of
+from server.room.request_fields import credential_of, shown_of
 from server.room.requests import Ask
 from wire.messages import staff
 
@@ -114,8 +114,11 @@ def sign_out(hall: Hall, ask: Ask, session: Session, request: staff.SignOut) -> 
 
 def approve_act(hall: Hall, ask: Ask, session: Session, request: staff.Approve) -> None:
     """Record that a second person approves one exact thing."""
-    name, duty = choice_of(SUBJECTS, request.act, "act")
-    subject = name(request)
+    if request.act == "new_document":
+        subject, duty = _new_document(hall, request), Duty.APPROVE
+    else:
+        name, duty = choice_of(SUBJECTS, request.act, "act")
+        subject = name(request)
     wish = Wish(subject=subject, by=session.member.number, duty=duty)
     credential, attempt = credential_of(request.credential), hall.attempt(ask)
     hall.aside(
@@ -123,6 +126,11 @@ def approve_act(hall: Hall, ask: Ask, session: Session, request: staff.Approve) 
         lambda: approve(hall.store, hall.staff_judge, attempt, credential, wish),
         lambda number: ask.done({"approval": number, "subject": subject}),
     )
+
+
+def _new_document(hall: Hall, request: staff.Approve) -> str:
+    document = shown_of(request.document).document
+    return renewal_subject(request.number, document, hall.ports.pepper)
 
 
 def void_hand_subject(table: int, hand: int) -> str:
@@ -150,8 +158,8 @@ SUBJECTS: Mapping[str, tuple[Callable[[staff.Approve], str], Duty]] = {
     "paid_in": (lambda asked: petty_subject(Cents(asked.amount), out=False), Duty.APPROVE),
     "paid_out": (lambda asked: petty_subject(Cents(asked.amount), out=True), Duty.APPROVE),
     "payout": (lambda asked: payout_subject(asked.number, Cents(asked.amount)), Duty.APPROVE),
+    "unlock_pin": (lambda asked: unlock_subject(asked.number), Duty.APPROVE),
     "new_card_and_pin": (lambda asked: both_subject(asked.number), Duty.APPROVE),
-    "new_document": (lambda asked: renewal_subject(asked.number), Duty.APPROVE),
     "hire": (lambda asked: hire_subject(clean_login(asked.name), _role(asked)), Duty.VOUCH),
     "change_role": (lambda asked: role_subject(asked.number, _role(asked)), Duty.VOUCH),
     "dismiss": (lambda asked: dismiss_subject(asked.number), Duty.VOUCH),

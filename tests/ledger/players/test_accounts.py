@@ -179,7 +179,7 @@ def test_a_new_passport_does_not_end_an_exclusion(room: Room) -> None:
     days = (MONDAY + timedelta(days=1), MONDAY + timedelta(days=100))
     room.do(exclude_player(room.by("sue"), room.store, player=player, days=days, reason="wish"))
     new = IdentityCheck(document=document(50), note="old one expired")
-    both = room.approval("sue", renewal_subject(player))
+    both = room.approval("sue", renewal_subject(player, document(50), room.pepper))
     unit = renew_document(
         room.by("carl"), room.pepper, player=player, shown=new, today=MONDAY, approval=both
     )

@@ -117,7 +117,7 @@ def test_the_same_document_can_be_written_down_under_its_one_name(room: Room) ->
     number = opened(room, "Ann", paper("US"))
     shown = IdentityCheck(document=paper("USA"), note="seen again")
 
-    both = room.approval("sue", renewal_subject(number))
+    both = room.approval("sue", renewal_subject(number, paper("USA"), room.pepper))
     unit = renew_document(
         room.by("carl"), room.pepper, player=number, shown=shown, today=MONDAY, approval=both
     )

@@ -14,7 +14,7 @@ from money import Cents
 from server.house.model import CageRules
 from tests.ledger.card_room import PIN, pieces
 from tests.server.room.cage.test_cage import answers, approval, ask_pin, asked, counted, document
-from tests.server.room.evening import CENTS, HOUSE, Evening, done, refused
+from tests.server.room.evening import CENTS, HOUSE, Evening, credential, done, refused
 from wire.messages import cage, staff
 from wire.messages import seat as asks
 from wire.session.peers import Role
@@ -220,7 +220,7 @@ def test_a_player_is_told_of_what_his_pin_paid_while_he_was_away() -> None:
 
 def test_a_player_is_told_at_his_next_sign_in_that_another_document_is_on_his_file() -> None:
     room, seat = away_since_a_sign_in()
-    two = approval(room, act="new_document", number=1)
+    two = approval(room, act="new_document", number=1, document=document(88))
     renewed = {"player": 1, "document": document(88), "approval": two}
     done(room.by("carl", cage.RenewDocument, **renewed))
     room.pass_ms(60_000)
@@ -235,3 +235,84 @@ def test_a_player_is_told_at_his_next_sign_in_that_another_document_is_on_his_fi
         room.pass_ms(60_000)
 
     assert told == [True, False, False]
+
+
+def test_the_approval_of_a_new_document_fits_that_document_only() -> None:
+    """Who is approved with one passport would else be paid with another."""
+    room = Evening()
+    seen = document(88)
+    answer = room.by(
+        "carl",
+        staff.Approve,
+        credential=credential("sue"),
+        act="new_document",
+        number=1,
+        document=seen,
+    )
+    facts = done(answer).facts
+    assert "passport US ...88" in str(facts["subject"])
+    assert seen.number not in str(facts["subject"]), "the number itself is kept nowhere"
+
+    fields = {"player": 1, "approval": facts["approval"]}
+    other = room.by("carl", cage.RenewDocument, document=document(77), **fields)
+    assert refused(other) == "approval_for_other"
+    done(room.by("carl", cage.RenewDocument, document=seen, **fields))
+
+
+def test_a_pin_at_the_counter_does_not_prove_that_the_player_has_the_new_card() -> None:
+    room = Evening()
+    next_day(room)
+    screen = room.connect(Role.CAGE, "cage:1")
+    issued = room.by("carl", cage.IssueCard, player=1)  # kept by the cashier
+    room.pass_ms(60_000)
+    number = _asked(room, screen, known="a regular")
+    done(room.ask(screen, cage.CustomerPin, ask=number, pin=PIN))
+    room.pass_ms(60_000)
+
+    assert refused(new_pin(room, screen, issued.track_2)) == "approval_needed"
+
+
+def _asked(room: Evening, screen: str, **fields: Any) -> int:
+    """The cashier asks player 1 for his PIN, without the card unless it is given."""
+    key, token = room.desk("carl"), room.tokens["carl"]
+    fields = {"purpose": "payout", "amount": 1_000, "station": "cage:1", **fields}
+    room.send(key, cage.AskPin, token=token, player=1, **fields)
+    room.settle()
+    return asked(room, screen).ask
+
+
+def guess(room: Evening, screen: str, **fields: Any) -> str:
+    """Somebody enters a wrong PIN for a payout of player 1: what he is told."""
+    number = _asked(room, screen, **fields)
+    return refused(room.ask(screen, cage.CustomerPin, ask=number, pin="111112"))
+
+
+def test_a_pin_is_not_unlocked_twice_by_one_person_without_a_right_one() -> None:
+    room = Evening()
+    screen = room.connect(Role.CAGE, "cage:1")
+    papers = {"player": 1, "document": document(1)}
+    for _ in range(3):
+        guess(room, screen, track=room.track(1))
+    done(room.by("carl", cage.UnlockPin, **papers))
+    for _ in range(3):
+        guess(room, screen, track=room.track(1))
+
+    assert refused(room.by("carl", cage.UnlockPin, **papers)) == "approval_needed"
+    second = approval(room, act="unlock_pin", number=1)
+    done(room.by("carl", cage.UnlockPin, approval=second, **papers))
+
+
+def test_no_counter_takes_a_pin_that_was_guessed_at_too_often_whatever_is_cleared() -> None:
+    room = Evening()
+    screen = room.connect(Role.CAGE, "cage:1")
+    told = []
+    for _ in range(5):
+        for _ in range(3):
+            told.append(guess(room, screen, known="a regular"))
+            room.pass_ms(10_000)
+        room.by("carl", staff.ClearPlace, place="cage:1", reason="seen to")
+    assert told[9:] == ["pin_tried_too_often"] * 6
+
+    room.open_table()
+    room.sign_in(room.seat(3), 1)
+    assert guess(room, screen, known="a regular") == "pin_wrong", "he was here with his card"
