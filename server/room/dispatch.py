@@ -122,7 +122,9 @@ def sound(service: Callable[..., None]) -> Callable[..., None]:
 def as_allowed(service: Callable[..., None]) -> Callable[..., None]:
     """Return a service that refuses while house file or program are not as two persons allowed.
 
-    Its sums come from the house file: whoever edits that must not pay by it before anybody looked.
+    Its sums or settings come from the house file: whoever edits that must not pay by it before
+    anybody looked. Every route that changes anything is either this, or free for a reason
+    (tests/server/room/test_routes_by_house.py).
     """
 
     def judged(hall: Hall, *given: Any) -> None:

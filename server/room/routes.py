@@ -87,8 +87,8 @@ _STAFF: Routes = {
 }
 
 _FLOOR: Routes = {
-    floor_asks.OpenTable: ByStaff(table_setup.open_table, Duty.RUN_TABLES),
-    floor_asks.ChangeSettings: ByStaff(table_setup.change_settings, Duty.RUN_TABLES),
+    floor_asks.OpenTable: ByStaff(as_allowed(table_setup.open_table), Duty.RUN_TABLES),
+    floor_asks.ChangeSettings: ByStaff(as_allowed(table_setup.change_settings), Duty.RUN_TABLES),
     floor_asks.OrderTable: ByStaff(table_control.order, Duty.RUN_TABLES),
     floor_asks.VoidHand: ByStaff(rulings.void_hand, Duty.RUN_TABLES),
     floor_asks.TellTable: ByStaff(table_control.tell_table, Duty.RUN_TABLES),
@@ -105,23 +105,23 @@ _FLOOR: Routes = {
 }
 
 _CAGE: Routes = {
-    cage_asks.OpenShift: ByStaff(cash.begin_shift, Duty.WORK_DRAWER),
-    cage_asks.CloseShift: ByStaff(cash.end_shift, Duty.WORK_DRAWER),
+    cage_asks.OpenShift: ByStaff(as_allowed(cash.begin_shift), Duty.WORK_DRAWER),
+    cage_asks.CloseShift: ByStaff(as_allowed(cash.end_shift), Duty.WORK_DRAWER),
     cage_asks.CloseLeftShift: ByStaff(sound(as_allowed(cash.end_left_shift)), Duty.CLOSE_DAY),
-    cage_asks.FillDrawer: ByStaff(cash.fill, Duty.WORK_DRAWER),
-    cage_asks.CreditVault: ByStaff(cash.credit, Duty.WORK_DRAWER),
+    cage_asks.FillDrawer: ByStaff(as_allowed(cash.fill), Duty.WORK_DRAWER),
+    cage_asks.CreditVault: ByStaff(as_allowed(cash.credit), Duty.WORK_DRAWER),
     cage_asks.MoveVault: ByStaff(sound(as_allowed(cash.move_vault)), Duty.MOVE_VAULT),
     cage_asks.BookVaultDifference: ByStaff(
         sound(as_allowed(cash.vault_difference)), Duty.MOVE_VAULT
     ),
     cage_asks.OpenDay: ByStaff(cash.first_day, Duty.CLOSE_DAY),
-    cage_asks.CloseDay: ByStaff(cash.end_day, Duty.CLOSE_DAY),
+    cage_asks.CloseDay: ByStaff(as_allowed(cash.end_day), Duty.CLOSE_DAY),
     cage_asks.Deposit: ByStaff(as_allowed(cash.take_deposit), Duty.WORK_DRAWER),
     cage_asks.PayOut: ByStaff(sound(as_allowed(cash.pay_player)), Duty.WORK_DRAWER),
     cage_asks.PettyCash: ByStaff(sound(as_allowed(cash.petty_cash)), Duty.WORK_DRAWER),
     cage_asks.VoidReceipt: ByStaff(sound(as_allowed(cash.undo_receipt)), Duty.WORK_DRAWER),
     cage_asks.AdjustBalance: ByStaff(sound(as_allowed(cash.adjust)), Duty.SERVE_PLAYERS),
-    cage_asks.OpenAccount: ByStaff(accounts.open_player, Duty.SERVE_PLAYERS),
+    cage_asks.OpenAccount: ByStaff(as_allowed(accounts.open_player), Duty.SERVE_PLAYERS),
     cage_asks.RenewDocument: ByStaff(sound(as_allowed(accounts.new_document)), Duty.SERVE_PLAYERS),
     cage_asks.FindPlayer: ByStaff(accounts.find_player, Duty.LOCK_PLAYERS),
     cage_asks.IssueCard: ByStaff(sound(as_allowed(accounts.give_card)), Duty.SERVE_PLAYERS),
