@@ -76,6 +76,8 @@ class Hall:
 
     guessed: Callable[[Ask, Exception], None]
     """Called with the error that slow work raised; set by the room that owns this hall."""
+    day_judged: date | None = None
+    """The clock's day on which seated players were last judged; None: not yet."""
 
     def __init__(self, ports: RoomPorts) -> None:
         self.ports = ports

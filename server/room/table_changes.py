@@ -49,9 +49,18 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
     if hall.tables.get(actor.number) is actor:  # otherwise it was closed: the board is read again
         call_next(hall, [actor])
     watch_idle(hall, actor)
+    _follow_the_clocks_day(hall)
     room_changed(hall, actor.number)
     while hall.put_off:
         hall.put_off.pop(0)()
+
+
+def _follow_the_clocks_day(hall: Hall) -> None:
+    """Send home whose exclusion begins with the clock's day, though the gaming day is open."""
+    day = hall.clock_day()
+    if hall.day_judged != day:
+        hall.day_judged = day
+        hall.after_publishing(lambda: send_barred_home(hall))
 
 
 def _show(hall: Hall, actor: TableActor, news: Published) -> None:

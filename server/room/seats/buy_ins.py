@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from ledger.board import check_not_held, check_unused, end_places_of
+from ledger.open_day import open_day
+from ledger.players.status import both_days, playing_player
 from ledger.units import Work
 from rules import seating
 from rules.seating import Entry
@@ -66,9 +68,11 @@ def buy_in(hall: Hall, ask: Ask, station: Station, request: asks.BuyIn) -> None:
 def _seat_money(hall: Hall, ask: Ask, at: Here, command: seating.SitDown) -> Beside:
     """Open the session, bring the money, and take the player off the list he was called from."""
     table, code = at.actor.number, hall.list_of(at.actor)
+    may_play = _may_play(hall, at.player)
     money = sitting_down(ask.unit_id, table, at.seat, player=at.player, amount=command.amount)
 
     def beside(work: Work) -> Mapping[str, Fact]:
+        may_play(work)
         check_unused(work, (table, at.seat))
         check_not_held(work, table, at.seat, at.player)
         check_carried(work, at.player, code, command.left_with)
@@ -78,11 +82,21 @@ def _seat_money(hall: Hall, ask: Ask, at: Here, command: seating.SitDown) -> Bes
     return beside
 
 
+def _may_play(hall: Hall, player: int) -> Callable[[Work], None]:
+    """Return what judges inside the unit: on the open gaming day, and on that of the clock."""
+    clock_day = hall.clock_day()
+
+    def judge(work: Work) -> None:
+        for day in both_days(open_day(work).day, clock_day):
+            playing_player(work, player, today=day)
+
+    return judge
+
+
 def top_up(hall: Hall, ask: Ask, station: Station, request: asks.TopUp) -> None:
     """Add to the stack; in a hand the chips are booked for the next one."""
     at = here(hall, station)
-    money = bringing(request.amount)
-    _bring_more(hall, ask, at, seating.TopUp(at.seat, request.amount), money)
+    _bring_more(hall, ask, at, seating.TopUp(at.seat, request.amount))
 
 
 def cancel_top_up(hall: Hall, ask: Ask, station: Station, request: asks.CancelTopUp) -> None:
@@ -98,14 +112,17 @@ def cancel_top_up(hall: Hall, ask: Ask, station: Station, request: asks.CancelTo
 def rebuy(hall: Hall, ask: Ask, station: Station, request: asks.Rebuy) -> None:
     """Buy in again after the last chip is gone."""
     at = here(hall, station)
-    money = bringing(request.amount)
-    _bring_more(hall, ask, at, seating.Rebuy(at.seat, request.amount), money)
+    _bring_more(hall, ask, at, seating.Rebuy(at.seat, request.amount))
 
 
-def _bring_more(
-    hall: Hall, ask: Ask, at: Here, command: seating.TopUp | seating.Rebuy, money: Beside
-) -> None:
+def _bring_more(hall: Hall, ask: Ask, at: Here, command: seating.TopUp | seating.Rebuy) -> None:
+    may_play, money = _may_play(hall, at.player), bringing(command.amount)
+
+    def judged(work: Work) -> Mapping[str, Fact]:
+        may_play(work)
+        return money(work)
+
     def brought() -> None:
         streams.person_changed(hall, at.player)
 
-    order_table(at.actor, command, by_seat(ask, at, beside=money, after=brought))
+    order_table(at.actor, command, by_seat(ask, at, beside=judged, after=brought))
