@@ -121,7 +121,7 @@ def open_shift(context: typer.Context, pieces: Pieces, *, as_json: AsJson = Fals
 
     said = _(
         "Shift {shift} is open: {amount:money} from the vault to your drawer, receipt {receipt}\n"
-        "In the drawer now: {after:money}; in the vault: {vault:money}"
+        "In the drawer now: {amount:money}; in the vault: {vault:money}"
     )
     do(context, OpenShift, said, as_json=as_json, count=typed_pieces(pieces))
 

@@ -73,7 +73,10 @@ class Receipt:
 
 
 def write_receipt(work: Work, draft: Draft) -> dict[str, Json]:
-    """Give a draft the next number and write it; return the answer for the counter."""
+    """Give a draft the next number and write it; return the answer for the counter.
+
+    It does not say what an open drawer holds: its closing count is blind.
+    """
     number = work.next_key("receipt")
     work.insert(
         "receipt",
@@ -94,12 +97,11 @@ def write_receipt(work: Work, draft: Draft) -> dict[str, Json]:
             "at_ms": work.at_ms,
         },
     )
-    return {
-        "receipt": number,
-        "amount": draft.amount.count,
-        "before": draft.before.count,
-        "after": draft.after.count,
-    }
+    answer: dict[str, Json] = {"receipt": number, "amount": draft.amount.count}
+    of_a_drawer = draft.shift is not None and draft.player is None
+    if of_a_drawer and draft.kind is not ReceiptKind.SHIFT_CLOSED:
+        return answer
+    return {**answer, "before": draft.before.count, "after": draft.after.count}
 
 
 def receipt_numbered(reader: Reader, number: int) -> Receipt:
@@ -146,15 +148,22 @@ class ShownReceipt:
     approved_by: str
 
 
-_SHOWN = """SELECT kind, day, at_ms, staff.name, player, amount, before_cents, after_cents, memo,
+_BLIND = """receipt.player IS NULL AND EXISTS
+    (SELECT 1 FROM shift WHERE shift.id = receipt.shift AND shift.closed_ms IS NULL)"""
+"""Whether a receipt holds the content of a drawer that is still to be counted blind."""
+_SHOWN = f"""SELECT kind, day, at_ms, staff.name, player, amount,
+    iif({_BLIND}, 0, before_cents), iif({_BLIND}, 0, after_cents), memo,
     (SELECT later.number FROM receipt AS later WHERE later.voids = receipt.number), voids,
     (SELECT second.name FROM approval JOIN staff AS second ON second.id = approval.staff
         WHERE approval.id = receipt.approval)
-    FROM receipt JOIN staff ON staff.id = receipt.staff WHERE receipt.number = ?"""
+    FROM receipt JOIN staff ON staff.id = receipt.staff WHERE receipt.number = ?"""  # noqa: S608  (fixed texts)
 
 
 def shown_receipt(reader: Reader, number: int) -> ShownReceipt:
-    """Return what is printed on a receipt; refuse a number that was never given."""
+    """Return what is printed on a receipt; refuse a number that was never given.
+
+    What an open drawer held is 0: its count is blind.
+    """
     row = first_row(reader, _SHOWN, number)
     if row is None:
         raise Refused(RefusalCode.RECEIPT_UNKNOWN, receipt=number)
