@@ -140,7 +140,14 @@ def _seldom() -> dict[str, Station]:
         "menu-leaving": _leaving(),
         "sit-out-chosen": station(_between(), own((), out_at_big=True)),
         "sit-out-known-menu": replace(others_turn(page="menu"), own=own(out_after_hand=True)),
-        "change-seat-asked": station(_between(), own((), change_to=8), page="change_seat"),
+        "change-seat-asked": station(
+            _between(), own((), change_to=8, changes_seat=True), page="change_seat"
+        ),
+        "change-seat-any": station(
+            _between(),
+            own((), changes_seat=True, move_costs=(0, 0, 0, 0, 100, 300, 300, 300, 300, 300)),
+            page="change_seat",
+        ),
         "top-up-full": station(_between(), own((), buy_in=full), page="top_up"),
         "help-table": station(_between(), own(()), page="help", page_item=1),
         "help-hands": station(_between(), own(()), page="help", page_item=2),

@@ -148,16 +148,26 @@ def put_change_seat(sheet: Sheet) -> None:
     room = put_frame(sheet, _("Change seat or table"))
     words = _("You move when the seat is free and no hand is running. Your chips go with you.")
     sheet.explain(room.part(0, 0, room.w, 32), words, size=LARGE)
+    costs = own.move_costs if own else ()
+    if costs:
+        warning = _("A seat with an amount costs it in blinds before you are dealt in again.")
+        sheet.explain(room.part(0, 32, room.w, 28), warning)
     asked = own.change_to if own else 0
     taken = (
         {seat.seat for seat in view.table.seats if seat.state != "open"} if view.table else set()
     )
     rows = (room.part(0, top, room.w, 104).columns(SEATS // 2, 16) for top in (64, 184))
     for seat, box in enumerate((box for row in rows for box in row), start=1):
-        _put_seat(sheet, box, seat, taken=seat in taken, asked=seat == asked)
+        cost = costs[seat - 1] if seat <= len(costs) else 0
+        state = _("Requested") if seat == asked else _("Taken") if seat in taken else _("Free")
+        if cost:
+            amount = chips_shown(cost, tournament=view.tournament)
+            state = _("{state}, {amount}").format(state=state, amount=amount)
+        _put_seat(sheet, box, seat, state, asked=seat == asked)
     foot = room.part(0, 328, room.w, 88)
-    if asked:
-        sheet.button("seat:cancel", foot, _("Cancel my request"), Face(size=LARGE))
+    if own is not None and own.changes_seat:
+        text = _("Cancel my request") if asked else _("Any free seat is requested. Cancel it")
+        sheet.button("seat:cancel", foot, text, Face(size=LARGE))
     else:
         sheet.button("seat:0", foot, _("Any free seat"), Face(size=LARGE))
     table = room.part(0, 432, room.w, 88)
@@ -165,7 +175,7 @@ def put_change_seat(sheet: Sheet) -> None:
     put_page_note(sheet)
 
 
-def _put_seat(sheet: Sheet, box: Box, seat: int, *, taken: bool, asked: bool) -> None:
+def _put_seat(sheet: Sheet, box: Box, seat: int, state: str, *, asked: bool) -> None:
     text = _("Seat {seat}").format(seat=seat)
     own = sheet.view.own
     mine = own is not None and own.seat == seat
@@ -179,7 +189,6 @@ def _put_seat(sheet: Sheet, box: Box, seat: int, *, taken: bool, asked: bool) ->
     name = f"seat:{seat}"
     place = sheet.surface(name, box, face)
     sheet.put(Words(box=place.part(0, 16, box.w, 36), text=text, size=LARGE, align="centre"))
-    state = _("Requested") if asked else _("Taken") if taken else _("Free")
     sheet.put(
         Words(
             box=place.part(0, 56, box.w, 28), text=state, size=BODY, colour=SECOND, align="centre"

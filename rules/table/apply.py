@@ -289,7 +289,7 @@ def _hand_ended(table: Table, event: in_hand.HandEnded) -> None:
 
 
 def _hand_voided(table: Table, event: in_hand.HandVoided) -> None:
-    """House rule 9.5: restore button and owed blinds; seats still hold the stacks from before."""
+    """House rule 9.5: restore button, owed blinds and time; seats still hold their old stacks."""
     before, table.before = table.before, None
     table.bank_turn = 0
     if before is None or table.hand is None:
@@ -300,7 +300,15 @@ def _hand_voided(table: Table, event: in_hand.HandVoided) -> None:
         now = table.seats.get(number)
         if now is not None and now.player == was.player:
             entry = was.entry if number in table.hand.by_seat else now.entry
-            _change(table, number, dues=was.dues, played=was.played, entry=entry)
+            _change(
+                table,
+                number,
+                dues=was.dues,
+                played=was.played,
+                entry=entry,
+                bank_ms=was.bank_ms,
+                timeouts=was.timeouts,
+            )
     _give_back_dues(table, before)
 
 

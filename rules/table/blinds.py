@@ -120,6 +120,17 @@ def dues_after_move(table: Table, place: Place, to: int) -> Dues:
     return dues._replace(missed=tuple(sorted({*dues.missed, *due})))
 
 
+def move_cost(table: Table, number: int, to: int) -> int:
+    """What a change of seat adds to the blinds a player must post before his next hand."""
+    before = table.seats[number].dues
+    after = dues_after_move(table, Place(number, before, due_after(table.rotation, number)), to)
+    if after == before:
+        return 0
+    owed = [] if before.none else entry_posts(table.settings, number, before)
+    posts = entry_posts(table.settings, to, after)
+    return sum(post.amount for post in posts) - sum(post.amount for post in owed)
+
+
 def dues_after_return(table: Table, departed: Departed, to: int) -> Dues:
     """House rule 9.7: a player who returns in time counts as having changed his seat (3.18)."""
     return dues_after_move(table, place_of(departed), to) if departed.seat else departed.dues

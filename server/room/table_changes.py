@@ -176,7 +176,11 @@ def _target(hall: Hall, actor: TableActor, wish: SeatWish) -> int:
     ]
     if player_at(actor, wish.seat) != wish.player:
         return 0
-    return wish.to if wish.to in free else free[0] if free and not wish.to else 0
+    if wish.to:
+        return wish.to if wish.to in free else 0
+    # Any seat: the one that costs least, of these the first.
+    costs = {seat: actor.game.move_cost(wish.seat, seat) for seat in free}
+    return min(free, key=lambda seat: (costs[seat], seat), default=0)
 
 
 def _move(hall: Hall, actor: TableActor, wish: SeatWish, to: int) -> None:

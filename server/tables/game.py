@@ -157,6 +157,9 @@ class Game(Protocol):
         `left_with` is what he last left this game with, at whichever table.
         """
 
+    def move_cost(self, seat: int, to: int) -> int:
+        """The chips that a seated player's change of seat costs him."""
+
     def buy_in_limits(self) -> tuple[int, int]:
         """The smallest and the largest buy-in; a largest of 0 means no limit."""
 

@@ -20,7 +20,7 @@ from screenkit.geometry import Box
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
 from wire.messages.own_view import OwnView
-from wire.messages.seat import CancelTopUp, ComeBack
+from wire.messages.seat import CancelTopUp, ChangeSeat, ComeBack
 from wire.messages.session import Update
 from wire.messages.table_events import SeatMoved, Timed
 
@@ -181,3 +181,16 @@ def test_a_stack_and_its_blind_label_do_not_touch_with_large_text() -> None:
         if stack is not None and stack.box.x < it.box.x < stack.box.x + 160:
             right = stack.box.x + width_of(stack.text, "bold", stack.size)
             assert it.box.x >= right + 4, it.text
+
+
+def test_a_change_of_seat_says_what_it_costs_and_any_seat_can_be_cancelled() -> None:
+    glass = Glass(scenes()["change-seat-any"])
+    assert "Taken, $3" in words(glass)
+    warning = "A seat with an amount costs it in blinds before you are dealt in again."
+    assert warning in words(glass)
+    assert not glass.has("seat:0")
+    glass.tap("seat:cancel")
+
+    (asked,) = glass.line.sent
+    assert isinstance(asked, ChangeSeat)
+    assert asked.cancel

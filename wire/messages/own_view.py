@@ -183,7 +183,11 @@ class OwnView(Value, frozen=True, kw_only=True):
     """How long the seat is still held (busted, away, called)."""
     reserved_for: Name = ""
     change_to: MaybeSeat = 0
-    """A seat change that was asked for."""
+    """A seat change that was asked for; 0: none, or any seat (`changes_seat`)."""
+    changes_seat: bool = False
+    """A seat change was asked for."""
+    move_costs: tuple[Chips, ...] = ()
+    """What changing to seat 1, 2 and so on costs in blinds; empty: nothing."""
     calls: tuple[Word, ...] = ()
     """Open calls: floor, service."""
     floor_menu: FloorMenuView | None = None

@@ -69,6 +69,7 @@ def _of_player(
         own,
         player=player_view(guest, actor.hands_dealt(str(player))),
         change_to=wish.to if wish is not None else 0,
+        changes_seat=wish is not None,
         notice=station.notice,
         notice_facts=dict(station.notice_facts),
     )

@@ -19,8 +19,9 @@ from rules.refusals import Refused as RulesRefused
 from rules.seating import LeftWith, StartTable, Status
 from rules.settings import TableSettings
 from rules.table.apply import apply
+from rules.table.blinds import move_cost
 from rules.table.commands import ActOnTimeBank, Command, StartHand
-from rules.table.events import Event, TimeBankStarted
+from rules.table.events import Event, TimeBankStarted, TimeBankUsed
 from rules.table.next_hand import plan_next
 from rules.table.record import TableRecord, record_of
 from rules.table.state import Table
@@ -140,6 +141,10 @@ class PokerGame:
     def buy_in_limits(self) -> tuple[int, int]:
         """The smallest and the largest buy-in; a largest of 0 means no limit."""
         return self.settings.buy_in_minimum, self.settings.buy_in.maximum
+
+    def move_cost(self, seat: int, to: int) -> int:
+        """The blinds that a seated player's change of seat costs him."""
+        return move_cost(self.table, seat, to)
 
     # What is open and what is due.
 
@@ -296,7 +301,7 @@ class PokerGame:
             raise RulesRefused(RulesCode.POT_ALREADY_PUSHED, hand=hand)
         for stored in written:
             event = None if stored.kind in _IN_HAND else event_of(stored, None)
-            if event is not None and not isinstance(event, TimeBankStarted):
+            if event is not None and not isinstance(event, TimeBankStarted | TimeBankUsed):
                 apply(self.table, event)
         for number, seat in self.table.seats.items():
             # Chips booked during the hand go back to the accounts with it.

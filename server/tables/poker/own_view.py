@@ -16,7 +16,7 @@ from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.refusals import Refused
 from rules.seating import LeftWith, Status
 from rules.settings import Structure
-from rules.table.blinds import entry_posts
+from rules.table.blinds import entry_posts, move_cost
 from rules.table.buy_in import buy_in_limits, rebuy_least
 from rules.table.next_hand import button_for_sale, may_straddle, plan_next
 from rules.table.state import Seat, Table
@@ -99,6 +99,7 @@ class OwnViews:
             straddling=standing.game.table.straddler == number,
             coming=seat.coming,
             hold_ms=times.holds_ms.get(number, 0),
+            move_costs=_move_costs(standing.game.table, number),
         )
 
     def _names_of(self, hand: Hand, player: PlayerInHand) -> tuple[HandName, ...]:
@@ -158,7 +159,13 @@ def _without_cards(
         straddling=table.straddler == number,
         coming=seat.coming,
         hold_ms=times.holds_ms.get(number, 0),
+        move_costs=_move_costs(table, number),
     )
+
+
+def _move_costs(table: Table, number: int) -> tuple[int, ...]:
+    costs = tuple([move_cost(table, number, to) for to in range(1, table.settings.seats + 1)])
+    return costs if any(costs) else ()
 
 
 def _offer_view(hand: Hand) -> OfferView | None:

@@ -8,6 +8,7 @@ from rules.cards import DECK_52
 from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep
 from rules.hand.commands import Act, ActKind, Expire
 from rules.hand.offers import offer_to
+from rules.hand.state import Hand
 from rules.refusals import RefusalCode, Refused
 from rules.seating import (
     CloseTable,
@@ -24,7 +25,7 @@ from rules.seating import (
     VoidHand,
 )
 from rules.settings import Clocks, Options, Seating, Structure
-from rules.table.commands import ChangeStakes, Command, StartHand, Straddle
+from rules.table.commands import ActOnTimeBank, ChangeStakes, Command, StartHand, Straddle
 from rules.table.play import play
 from rules.table.record import record_of
 from rules.table.state import Table
@@ -258,3 +259,23 @@ def test_a_hands_command_without_a_hand_is_refused() -> None:
     table = table_with([200] * 3)
     for command in (Act(1, 1, ActKind.FOLD), Expire(1, 1), StopAction(), ResumeAction()):
         assert refused(table, command)[0] is RefusalCode.NO_HAND_RUNNING
+
+
+def acting(hand: Hand) -> int:
+    assert hand.to_act is not None
+    return hand.to_act.seat
+
+
+def test_house_rule_9_5_a_voided_hand_gives_back_the_time_it_took() -> None:
+    table = table_with([100] * 4, room(clocks=Clocks(time_bank_ms=60_000)))
+    hand = start(table)
+    first = acting(hand)
+    expire_clock(table)
+    play(table, ActOnTimeBank(Act(first, hand.turn, ActKind.CALL), 45_000))
+    second = acting(hand)
+    expire_clock(table)
+    expire_clock(table)
+    assert (table.seats[first].bank_ms, table.seats[second].timeouts) == (15_000, 1)
+    play(table, VoidHand())
+    for seat in table.seats.values():
+        assert (seat.bank_ms, seat.timeouts) == (60_000, 0)

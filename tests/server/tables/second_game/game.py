@@ -93,6 +93,9 @@ class FaceOff:
     def buy_in(self, player: str, left_with: LeftWith | None = None) -> BuyInView:
         return BuyInView(least=self.felt.settings.least, most=10**9)
 
+    def move_cost(self, seat: int, to: int) -> int:
+        return 0
+
     def buy_in_limits(self) -> tuple[int, int]:
         return self.felt.settings.least, 0
 
