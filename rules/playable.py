@@ -33,6 +33,8 @@ def refuse_unplayable(settings: TableSettings) -> None:
 def _problems(settings: TableSettings) -> Iterator[Problem]:
     uses_blinds = settings.rules_of_game.uses_blinds
     yield from _blind_problems(settings) if uses_blinds else _bring_in_problems(settings)
+    if uses_blinds:
+        yield from _meaningless_problems(settings)
     options = settings.options
     least = {"raises_max": 1, "pot_rounded_to": 1, "opening_big_blinds": 0}
     for name, lowest in least.items():
@@ -121,6 +123,18 @@ def _blind_problems(settings: TableSettings) -> Iterator[Problem]:
     if settings.structure.has_bet_sizes and stakes.blinds[-1] != stakes.small_bet:
         need = f"the last one {stakes.small_bet}, as the small bet"
         yield "stakes.blinds", str(stakes.blinds), need
+
+
+def _meaningless_problems(settings: TableSettings) -> Iterator[Problem]:
+    """Amounts that a game with blinds never uses, but that screens and lists would name it by."""
+    stakes = settings.stakes
+    if stakes.bring_in:
+        yield "stakes.bring_in", stakes.bring_in, "0, in a game with blinds"
+    if settings.structure.has_bet_sizes:
+        return
+    for key, amount in (("small_bet", stakes.small_bet), ("big_bet", stakes.big_bet)):
+        if amount:
+            yield f"stakes.{key}", amount, "0, in no-limit and pot-limit with blinds"
 
 
 def _bring_in_problems(settings: TableSettings) -> Iterator[Problem]:

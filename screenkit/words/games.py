@@ -41,11 +41,16 @@ def stakes_words(rules: RulesView) -> str:
 
     if rules.structure == "spread_limit":
         head = f"{shown(stakes.small_bet)}\u2013{shown(stakes.big_bet)}"
+    elif stakes.small_bet and rules.structure != "fixed_limit" and not stakes.blinds:
+        head = shown(stakes.small_bet)  # no-limit and pot-limit have one bet to open with
     elif stakes.small_bet:
         head = f"{shown(stakes.small_bet)}/{shown(stakes.big_bet)}"
     else:
         head = "/".join(shown(blind) for blind in stakes.blinds)
-    if stakes.ante:
+    if stakes.ante and stakes.ante_from == "big_blind":
+        ante = shown(stakes.ante)
+        head = _("{stakes}, big-blind ante {ante}").format(stakes=head, ante=ante)
+    elif stakes.ante:
         head = _("{stakes}, ante {ante}").format(stakes=head, ante=shown(stakes.ante))
     if stakes.bring_in:
         head = _("{stakes}, bring-in {amount}").format(stakes=head, amount=shown(stakes.bring_in))

@@ -129,3 +129,20 @@ def test_what_could_not_be_played_as_it_reads_is_refused(
 )
 def test_what_is_just_playable_is_accepted(settings: TableSettings) -> None:
     refuse_unplayable(settings)
+
+
+@pytest.mark.parametrize(
+    ("stakes", "structure", "key"),
+    [
+        (Stakes(blinds=(1, 2), small_bet=5, big_bet=10), Structure.NO_LIMIT, "stakes.small_bet"),
+        (Stakes(blinds=(1, 2), big_bet=10), POT, "stakes.big_bet"),
+        (Stakes(blinds=(1, 2), bring_in=1), Structure.NO_LIMIT, "stakes.bring_in"),
+    ],
+)
+def test_amounts_that_the_game_never_uses_are_refused(
+    stakes: Stakes, structure: Structure, key: str
+) -> None:
+    settings = holdem(stakes=stakes, structure=structure)
+    with pytest.raises(Refused) as refusal:
+        refuse_unplayable(settings)
+    assert (refusal.value.code, refusal.value.facts["key"]) == (RefusalCode.BAD_SETTING, key)

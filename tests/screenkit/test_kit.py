@@ -258,3 +258,13 @@ def test_a_wider_glass_has_a_wider_design_of_the_same_height() -> None:
         Box(0, 0, 1366, 768),
     ]
     assert _panels()[2].to_design(1_919, 1_079) == (1364, 767)
+
+
+def test_stakes_name_what_is_dealt() -> None:
+    """A big-blind ante is one player's, and a game without bet sizes has one opening bet."""
+    ante = StakesView(blinds=(100, 200), ante=200, ante_from="big_blind")
+    big_blind_ante = RulesView(game="holdem", structure="no_limit", stakes=ante)
+    assert stakes_words(big_blind_ante) == "$1/$2, big-blind ante $2"
+    sizes = StakesView(ante=100, bring_in=100, small_bet=500, big_bet=5_000)
+    no_limit_stud = RulesView(game="stud", structure="no_limit", stakes=sizes)
+    assert stakes_words(no_limit_stud) == "$5, ante $1, bring-in $1"
