@@ -30,11 +30,15 @@ def check(
             raise SystemExit(1) from None
         stop(str(wrong))
     if as_json:
-        emit_json({"ok": True, "name": house.name, "tables": sorted(house.presets)})
+        names = {"tables": sorted(house.presets), "tournaments": sorted(house.tournaments)}
+        emit_json({"ok": True, "name": house.name, **names})
         return
     say(_("{name}: the file is in order").format(name=house.name))
     for preset in house.presets.values():
         say(f"  {preset.name:<16} {preset.title}")
+    for tournament in house.tournaments.values():
+        words = _("  {name:<16} {title} (tournament)")
+        say(words.format(name=tournament.name, title=tournament.title))
 
 
 @app.command(help=_("Print every key, its default and what is allowed, as a document."))

@@ -22,6 +22,8 @@ DIFFERENCE_ALONE = Cents(10_000)
 """100.00: a drawer that is further over or short needs a second person to close."""
 PETTY_ALONE = Cents(20_000)
 """200.00: the most petty cash that one cashier takes in or pays out alone."""
+PRIZE_HOLD_ABOVE = Cents(500_000)
+"""5,000.00: prizes of one player in one tournament above it are held at the cage."""
 BY_PIN = "pin entry"
 """How the memo of a payout confirmed by the player's PIN begins."""
 

@@ -12,6 +12,8 @@ from server.house.model import (
     PinPayout,
     Preset,
     TableOptions,
+    TournamentLimits,
+    TournamentPreset,
     WaitingTimes,
 )
 from server.house.problems import Fault, HouseFileWrong
@@ -29,6 +31,8 @@ __all__ = [
     "PinPayout",
     "Preset",
     "TableOptions",
+    "TournamentLimits",
+    "TournamentPreset",
     "WaitingTimes",
     "calendar_date",
     "default_text",

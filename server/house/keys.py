@@ -24,6 +24,7 @@ from server.house.kinds import (
 )
 from server.house.model import LostSeatPolicy, Pace, PinPayout
 from server.house.sections import Key
+from server.house.tournament_keys import TOURNAMENT_SECTIONS
 
 
 def switch(name: str, says: str, *, on: bool) -> Key:
@@ -48,6 +49,7 @@ LOCKS: Final = (
         on=True,
     ),
     switch("floor_menu_at_seats", "A floorperson's card opens no menu at a seat.", on=False),
+    switch("tournament_deals", "No tournament ends by an agreement to divide the pool.", on=False),
 )
 WAITING: Final = (
     Key("called_seconds", seconds(30, 3_600), 180, "How long a called player's seat is kept."),
@@ -95,6 +97,12 @@ CAGE: Final = (
         Amount(),
         200,
         "Cash for no player: one cashier moves up to this each way a day; more takes two persons.",
+    ),
+    Key(
+        "prize_hold_above",
+        Amount(),
+        5_000,
+        "A player's prizes of a tournament above this are held until the cage has checked him.",
     ),
 )
 STAFF: Final = (
@@ -261,5 +269,6 @@ SECTIONS: Final[Mapping[str, tuple[tuple[Key, ...], str]]] = {
     "collections.NAME.brackets.fees": (FEE, "A list: what is earned as the hand goes on."),
     "collections.NAME.time": (TIME, "Time collection, with its list `fees`."),
     "collections.NAME.time.fees": (TIME_FEE, "A list, fewest players first."),
+    **TOURNAMENT_SECTIONS,
 }
 """Section -> its keys and what it is for."""

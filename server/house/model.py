@@ -6,16 +6,25 @@ them from here again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, unique
 
-from ledger.cage.thresholds import DIFFERENCE_ALONE, DOCUMENT_ALONE, PETTY_ALONE, REPORT_ABOVE
-from money import Cents
-from rules.settings import TableSettings
+from ledger.cage.thresholds import (
+    DIFFERENCE_ALONE,
+    DOCUMENT_ALONE,
+    PETTY_ALONE,
+    PRIZE_HOLD_ABOVE,
+    REPORT_ABOVE,
+)
+from money import Cents, cents_text
+from rules.settings import Problem, Structure, TableSettings
+from rules.tournament.structure import TournamentStructure
 
 SECOND_MS = 1_000
 MINUTE_MS = 60 * SECOND_MS
+BUY_IN_MOST = Cents(100_000)
+FEE_MOST = Cents(10_000)
 
 
 @unique
@@ -76,6 +85,40 @@ class Locks:
     """No part of a pot may be taken; only posted amounts (house rule 8.5)."""
     floor_menu_at_seats: bool = False
     """A floorperson's card opens no menu at a seat."""
+    tournament_deals: bool = False
+    """No tournament ends by an agreement to divide the pool."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentLimits:
+    """What no tournament of the room may pass."""
+
+    buy_in_most: Cents = BUY_IN_MOST
+    fee_most: Cents = FEE_MOST
+    structures: tuple[Structure, ...] = tuple(Structure)
+    """How large bets may be."""
+
+    def problems(self, structure: TournamentStructure) -> Iterator[Problem]:
+        """Yield (key, value, what is allowed) for everything that the house does not allow.
+
+        Amounts are in cents. Also for a structure that the floor changed.
+        """
+        if structure.buy_in_cents > self.buy_in_most.count:
+            yield "buy_in", structure.buy_in_cents, f"up to {cents_text(self.buy_in_most)}"
+        if structure.fee_cents > self.fee_most.count:
+            yield "fee", structure.fee_cents, f"up to {cents_text(self.fee_most)}"
+        if structure.betting not in self.structures:
+            yield "structure", structure.betting.value, " ".join(e.value for e in self.structures)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentPreset:
+    """A tournament the floor can open by its name."""
+
+    name: str
+    title: str
+    structure: TournamentStructure
+    options: TableOptions = field(default_factory=TableOptions)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +162,8 @@ class CageRules:
     """How much a drawer may be over or short without a second person."""
     petty_alone: Cents = PETTY_ALONE
     """The most cash of no player that one cashier takes in or pays out alone."""
+    prize_hold_above: Cents = PRIZE_HOLD_ABOVE
+    """A player's prizes of one tournament above this are held at the cage."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,5 +194,7 @@ class HouseRules:
     cage: CageRules = field(default_factory=CageRules)
     staff: StaffTimes = field(default_factory=StaffTimes)
     presets: Mapping[str, Preset] = field(default_factory=dict)
+    tournament_limits: TournamentLimits = field(default_factory=TournamentLimits)
+    tournaments: Mapping[str, TournamentPreset] = field(default_factory=dict)
     digest: str = ""
     """SHA-256 of the file's bytes, journaled at start."""

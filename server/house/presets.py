@@ -73,7 +73,7 @@ def _preset(
         _note(f"tables.{name}", refusal, read, problems)
         return None
     return Preset(
-        name=name, title=read["title"] or name, settings=settings, options=_table_options(read)
+        name=name, title=read["title"] or name, settings=settings, options=table_options(read)
     )
 
 
@@ -146,7 +146,8 @@ def _seating(read: Mapping[str, Any]) -> Seating:
     )
 
 
-def _table_options(read: Mapping[str, Any]) -> TableOptions:
+def table_options(read: Mapping[str, Any]) -> TableOptions:
+    """Return what the server adds to a table's rules, from the keys of `every_table`."""
     return TableOptions(
         pace=read["pace"],
         shown_within_ms=read["shown_within_ms"],

@@ -21,14 +21,25 @@ from server.house.keys import (
     STAFF,
     WAITING,
 )
-from server.house.model import CageRules, HouseRules, Locks, Preset, StaffTimes, WaitingTimes
-from server.house.presets import read_presets
+from server.house.model import (
+    CageRules,
+    HouseRules,
+    Locks,
+    Preset,
+    StaffTimes,
+    TournamentLimits,
+    TournamentPreset,
+    WaitingTimes,
+)
+from server.house.presets import read_presets, table_options
 from server.house.problems import Fault, HouseFileWrong, Problems
 from server.house.schedules import NO_COLLECTION, read_collections
 from server.house.sections import read_section
+from server.house.tournament_keys import LIMITS
+from server.house.tournaments import TournamentRules, read_tournaments
 
 _DEFAULT = Path(__file__).with_name("default_house.toml")
-_WITH_BUILT_IN = ("tables", "collections")
+_WITH_BUILT_IN = ("tables", "collections", "tournaments")
 
 
 def default_text() -> str:
@@ -39,7 +50,7 @@ def default_text() -> str:
 def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
     """Return the house that a text describes, or raise `HouseFileWrong` with all problems.
 
-    A house without its own tables and collections gets those of the default file.
+    A house without its own tables, collections and tournaments gets those of the default file.
     """
     raw, problems = _parsed(text, path), Problems()
     names = {section.partition(".")[0] for section in SECTIONS if section}
@@ -49,7 +60,10 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
     times = read_section(raw.get("staff"), STAFF, "staff", problems)
     locks = Locks(**read_section(raw.get("locks"), LOCKS, "locks", problems))
     waiting = _waiting(raw, problems)
-    presets = _presets(raw, problems, percentages_locked=locks.percentage_collection)
+    given = raw | {name: _default_sections()[name] for name in _WITH_BUILT_IN if name not in raw}
+    presets = _presets(given, problems, percentages_locked=locks.percentage_collection)
+    limits = _tournament_limits(raw, problems)
+    tournaments = _tournaments(given, limits, locks, problems)
     if problems:
         raise HouseFileWrong(path, problems.at_lines(key_lines(text)))
     return HouseRules(
@@ -64,9 +78,12 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
             document_alone=Cents(cage["document_alone"]),
             difference_alone=Cents(cage["difference_alone"]),
             petty_alone=Cents(cage["petty_alone"]),
+            prize_hold_above=Cents(cage["prize_hold_above"]),
         ),
         staff=StaffTimes(idle_ms=times["idle_minutes"], shift_ms=times["shift_minutes"]),
         presets=presets,
+        tournament_limits=limits,
+        tournaments=tournaments,
         digest=hashlib.sha256(text.encode()).hexdigest(),
     )
 
@@ -108,13 +125,35 @@ def _waiting(raw: dict[str, Any], problems: Problems) -> WaitingTimes:
 
 
 def _presets(
-    raw: dict[str, Any], problems: Problems, *, percentages_locked: bool
+    given: dict[str, Any], problems: Problems, *, percentages_locked: bool
 ) -> dict[str, Preset]:
-    given = raw | {name: _default_sections()[name] for name in _WITH_BUILT_IN if name not in raw}
-    every_table = given.get("every_table")
-    read_section(every_table, EVERY_TABLE, "every_table", problems)
+    read_section(given.get("every_table"), EVERY_TABLE, "every_table", problems)
     collections = read_collections(
         given["collections"], problems, percentages_locked=percentages_locked
     )
-    shared = every_table if isinstance(every_table, dict) else {}
-    return read_presets(given["tables"], shared, collections, problems)
+    return read_presets(given["tables"], _every_table(given), collections, problems)
+
+
+def _every_table(given: dict[str, Any]) -> dict[str, Any]:
+    every_table = given.get("every_table")
+    return every_table if isinstance(every_table, dict) else {}
+
+
+def _tournament_limits(raw: dict[str, Any], problems: Problems) -> TournamentLimits:
+    read = read_section(raw.get("tournament_limits"), LIMITS, "tournament_limits", problems)
+    return TournamentLimits(
+        buy_in_most=Cents(read["buy_in_most"]),
+        fee_most=Cents(read["fee_most"]),
+        structures=read["structures"],
+    )
+
+
+def _tournaments(
+    given: dict[str, Any], limits: TournamentLimits, locks: Locks, problems: Problems
+) -> dict[str, TournamentPreset]:
+    # The section of all tables was checked before; here only its values are needed.
+    shared = read_section(_every_table(given), EVERY_TABLE, "every_table", Problems())
+    rules = TournamentRules(
+        limits=limits, deals_locked=locks.tournament_deals, options=table_options(shared)
+    )
+    return read_tournaments(given["tournaments"], rules, problems)

@@ -17,7 +17,7 @@ from rules.playable import fee_problems
 from rules.refusals import Refused
 from server.house.keys import BRACKET, COLLECTION, FEE, TIME, TIME_FEE
 from server.house.problems import Problems
-from server.house.sections import read_section, tables_of
+from server.house.sections import lists_of, read_section, tables_of
 
 NO_COLLECTION = "none"
 
@@ -45,7 +45,7 @@ def read_collections(
 def _collection(raw: object, at: str, problems: Problems) -> Collection:
     read = read_section(raw, COLLECTION, at, problems, known=("brackets", "time"))
     table: Mapping[str, object] = raw if isinstance(raw, dict) else {}
-    brackets = _list(table.get("brackets"), f"{at}.brackets", problems)
+    brackets = lists_of(table.get("brackets"), f"{at}.brackets", problems)
     return Collection(
         brackets=tuple(_bracket(each, where, problems) for where, each in brackets),
         counted_at=read["counted_at"],
@@ -61,7 +61,7 @@ def _bracket(raw: object, at: str, problems: Problems) -> FeeBracket:
     fees = raw.get("fees") if isinstance(raw, dict) else None
     return FeeBracket(
         players_min=read["players"],
-        steps=tuple(_step(each, where, problems) for where, each in _list(fees, at, problems)),
+        steps=tuple(_step(each, where, problems) for where, each in lists_of(fees, at, problems)),
         no_flop=read["no_flop"],
         percent_bp=read["percent"],
         cap=read["cap"],
@@ -81,21 +81,11 @@ def _time_fee(raw: object, at: str, problems: Problems) -> TimeFee | None:
     fees = raw.get("fees") if isinstance(raw, dict) else None
     rows = [
         read_section(each, TIME_FEE, where, problems)
-        for where, each in _list(fees, f"{at}.fees", problems)
+        for where, each in lists_of(fees, f"{at}.fees", problems)
     ]
     return TimeFee(
         period_ms=read["minutes"], brackets=tuple((row["players"], row["amount"]) for row in rows)
     )
-
-
-def _list(raw: object, at: str, problems: Problems) -> list[tuple[str, object]]:
-    """Return the tables of a list, each with its place in the file."""
-    if raw is None:
-        return []
-    if not isinstance(raw, list):
-        problems.note(at, raw, "a list of tables, such as [{ players = 2 }]")
-        return []
-    return [(f"{at}[{place}]", each) for place, each in enumerate(raw)]
 
 
 def _first_percentage(collection: Collection) -> str:

@@ -40,6 +40,16 @@ def tables_of(raw: object, at: str, problems: Problems) -> Mapping[str, object]:
     return _table(raw, at, problems)
 
 
+def lists_of(raw: object, at: str, problems: Problems) -> list[tuple[str, object]]:
+    """Return the tables of a list, each with its place in the file."""
+    if raw is None:
+        return []
+    if not isinstance(raw, list):
+        problems.note(at, raw, "a list of tables, such as [{ players = 2 }]")
+        return []
+    return [(f"{at}[{place}]", each) for place, each in enumerate(raw)]
+
+
 def _value(key: Key, given: Mapping[str, object], at: str, problems: Problems) -> Any:
     default = None if key.default is None else key.kind.read(key.default)
     if key.name not in given:
