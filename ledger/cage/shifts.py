@@ -113,7 +113,9 @@ def close_shift(
 
     Its answer has the expected cash, the counted cash, the difference, and the vault afterwards.
     If the `first` count differs, nothing is closed: the journal keeps it, and the answer is only
-    `again`. A difference above `alone_most` needs an approval; None: it never does.
+    `again`. A difference above `alone_most` needs an approval; None: it never does. Without one
+    nothing is closed: the journal keeps the count, and the answer has in `approve` what a second
+    person must approve.
     """
 
     def body(work: Work) -> Json:
@@ -124,6 +126,8 @@ def close_shift(
         approved = None
         if alone_most is not None and abs(counted - expected) > alone_most:
             subject = drawer_count_subject(counted)
+            if not approval:
+                return {"approve": subject, "shift": shift.number, "amount": counted.count}
             approved = second_person(work, approval, subject=subject, asked_by=asked.by)
         return end_shift(work, shift, count, Closing(by=asked.by, approval=approved))
 

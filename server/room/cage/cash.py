@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import date
 
+from ledger import Answer
 from ledger.cage import (
     PayoutWanted,
     PinProof,
@@ -15,6 +15,7 @@ from ledger.cage import (
     close_shift,
     credit_vault,
     deposit,
+    drawer_count_subject,
     fill_drawer,
     fund_vault,
     open_first_day,
@@ -33,7 +34,7 @@ from server.refusals import RefusalCode, Refused
 from server.room.cage import customer_pin
 from server.room.cage.customer_screens import Agreed
 from server.room.feeds import streams
-from server.room.hall import Hall
+from server.room.hall import Hall, as_facts
 from server.room.request_fields import count_of, day_of, shown_of
 from server.room.requests import Ask
 from server.room.seats.barred_players import send_barred_home
@@ -48,23 +49,41 @@ def begin_shift(hall: Hall, ask: Ask, session: Session, request: cage.OpenShift)
 
 
 def end_shift(hall: Hall, ask: Ask, session: Session, request: cage.CloseShift) -> None:
-    """Count blind, twice if the first count differs; book the difference, return the cash."""
-    cashier = session.member.number
+    """Count blind, twice if the first count differs; book the difference, return the cash.
+
+    A second count that needs a second person stands: no other closes the shift.
+    """
+    cashier, count = session.member.number, count_of(request.count)
+    final = hall.customers.final_counts.get(cashier, count.total)
+    if count.total != final:
+        raise _needs_approval(final)
     unit = close_shift(
         hall.asked(ask, session),
-        count=count_of(request.count),
+        count=count,
         first=hall.customers.first_counts.get(cashier, ask.unit_id) == ask.unit_id,
         alone_most=hall.house.cage.difference_alone,
         approval=request.approval,
     )
 
-    def counted(facts: Mapping[str, object]) -> None:
+    def told(outcome: Answer | Exception) -> None:
+        if isinstance(outcome, Exception):
+            ask.fail(outcome)
+            return
+        facts = as_facts(outcome.value)
+        if "approve" in facts:
+            hall.customers.final_counts[cashier] = count.total
+            ask.fail(_needs_approval(count.total))
+            return
+        hall.customers.forget_counts(cashier)
         if facts.get("again"):
             hall.customers.first_counts[cashier] = ask.unit_id
-        else:
-            hall.customers.first_counts.pop(cashier, None)
+        ask.done(facts)
 
-    hall.submit(ask, unit, shown=counted)
+    hall.ports.books.submit(unit, told)
+
+
+def _needs_approval(counted: Cents) -> BooksRefused:
+    return BooksRefused(BooksCode.APPROVAL_NEEDED, subject=drawer_count_subject(counted))
 
 
 def end_left_shift(hall: Hall, ask: Ask, session: Session, request: cage.CloseLeftShift) -> None:
@@ -78,7 +97,7 @@ def end_left_shift(hall: Hall, ask: Ask, session: Session, request: cage.CloseLe
     )
 
     def closed() -> None:
-        hall.customers.first_counts.pop(request.staff, None)
+        hall.customers.forget_counts(request.staff)
 
     hall.submit(ask, unit, after=closed)
 

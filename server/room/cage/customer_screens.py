@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ledger.staff import Asked
+from money import Cents
 from server.ports import Timer
 from server.room.requests import Ask
 from wire.messages import cage
@@ -77,6 +78,13 @@ class CustomerScreens:
         """By screen: the desk whose customers read it, the last one that a customer answered."""
         self.first_counts: dict[int, str] = {}
         """By cashier: the request of a first count of the drawer that differed from the books."""
+        self.final_counts: dict[int, Cents] = {}
+        """By cashier: the second count of the drawer, which waits for a second person."""
+
+    def forget_counts(self, cashier: int) -> None:
+        """Forget what a cashier counted: the shift is closed, or counted anew."""
+        self.first_counts.pop(cashier, None)
+        self.final_counts.pop(cashier, None)
 
     def agree(self, proof: int, agreed: Agreed) -> None:
         """Note what a PIN agreed to; the oldest unused ones are forgotten."""

@@ -155,6 +155,24 @@ def test_a_large_difference_of_a_drawer_takes_a_second_person() -> None:
     assert done(close(room, wrong, approval=second)).facts["difference"] == -500
 
 
+def test_a_second_count_that_waits_for_a_second_person_is_kept_and_stands() -> None:
+    """Else the books' sum is found by counts that are refused and leave no trace."""
+    room = Evening(house=replace(HOUSE, cage=CageRules(difference_alone=Cents(400))))
+    expected = drawer(room)
+    wrong = expected - 500
+    done(close(room, wrong - 7))
+    assert refused(close(room, wrong)) == "approval_needed"
+
+    for guessed in (wrong - 200, expected, expected + 200):
+        told = close(room, guessed)
+        assert refused(told) == "approval_needed"
+        assert str(wrong) in str(told.facts["subject"]), "the count that stands"
+    kept = room.store.query("SELECT 1 FROM record WHERE command LIKE '%\"close_shift\"%'")
+    assert len(kept) == 2, "the journal has the first count and the second"
+    second = approval(room, act="close_shift", amount=wrong)
+    assert done(close(room, wrong, approval=second)).facts["difference"] == -500
+
+
 def test_petty_cash_above_the_houses_sum_takes_a_second_person() -> None:
     room = Evening(house=replace(HOUSE, cage=CageRules(petty_alone=Cents(5_000))))
     move = {"out": True, "reason": "flowers"}
