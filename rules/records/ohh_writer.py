@@ -229,11 +229,15 @@ class _Writer:
         events = self.hand.events
         pots: tuple[Pot, ...] = self.hand.pots
         taken = next((e.from_pots for e in events if isinstance(e, CollectionTaken)), ())
+        # A collection blind is posted dead and never reaches a pot; here it is rake of the first.
+        blind = {0: self.hand.collected - sum(taken)}
         return [
             {
                 "number": event.number,
-                "amount": self.money(pots[event.number].amount),
-                "rake": self.money(taken[event.number] if taken else 0),
+                "amount": self.money(pots[event.number].amount + blind.get(event.number, 0)),
+                "rake": self.money(
+                    (taken[event.number] if taken else 0) + blind.get(event.number, 0)
+                ),
                 "jackpot": self.money(0),
                 "player_wins": [
                     {"player_id": seat, "win_amount": self.money(amount)}

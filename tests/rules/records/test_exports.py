@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 from pokerkit import HandHistory
 
 from rules.cards import card_text
+from rules.collection import Collection
 from rules.hand.commands import ActKind
 from rules.hand.events import Acted, ActWord, CardsDealt, UncalledReturned
 from rules.hand.play import play, start
+from rules.hand.setup import Post, PostKind
 from rules.hand.state import Hand
 from rules.records import (
     Faces,
@@ -199,3 +201,21 @@ def test_a_bet_below_the_smallest_is_still_written_as_what_it_was() -> None:
     words = [event.word for event in hand.events if isinstance(event, Acted)]
     assert words[-3] is ActWord.BET
     assert '"p2 cbr 20"' in phh_text(hand)
+
+
+@pytest.mark.parametrize("stack", [25, 26, 1_000])
+def test_an_ohh_hand_with_a_dead_collection_blind_adds_up(stack: int) -> None:
+    posts = (
+        Post(1, PostKind.SMALL_BLIND, 50),
+        Post(2, PostKind.BIG_BLIND, 100),
+        Post(3, PostKind.COLLECTION, 25),
+    )
+    table = settings(collection=Collection(dead_blind=25))
+    hand = deal([1_000, 1_000, stack], table, posts=posts)
+    acts(hand, "1 fold" if stack == 25 else "3 fold, 1 fold")
+    ohh = json.loads(ohh_text(hand))["ohh"]
+    actions = [action for round_ in ohh["rounds"] for action in round_["actions"]]
+    back = sum(event.amount for event in hand.events if isinstance(event, UncalledReturned))
+    put_in = sum(action.get("amount", 0) for action in actions) - back
+    assert put_in == sum(pot["amount"] for pot in ohh["pots"])
+    assert sum(pot["rake"] for pot in ohh["pots"]) == hand.collected
