@@ -8,15 +8,18 @@ from ledger import HandSpan, Store
 from ledger.seal import Sealer
 from proof import DealProof
 from rules.games.catalogue import GAMES as POKER_GAMES
-from server.tables.game import Games
+from server.tables.game import Games, Kind
 from server.tables.journal.deal_proof import deal_proof as proof_of
 from server.tables.journal.stored_settings import SettingsRows
 from server.tables.poker.kind import Poker
 from server.tables.poker.played_hand import PlayedHand
 from server.tables.poker.played_hand import played_hand as hand_of
+from server.tables.tournament.kind import TournamentKind
+from server.tables.tournament.settings import TOURNAMENT
 
 _POKER: Final = Poker()
-GAMES: Final = Games({code: _POKER for code in POKER_GAMES}, unread=_POKER)
+_KINDS: Final[dict[str, Kind]] = {code: _POKER for code in POKER_GAMES}
+GAMES: Final = Games({**_KINDS, TOURNAMENT: TournamentKind(_POKER)}, unread=_POKER)
 """The kinds of games, by the code of the game."""
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from center_screen.state import Centre
 from wire.messages.base import changed as replace
 from wire.messages.own_view import HandName, OpeningView
+from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import TableEvent, Timed
 from wire.messages.table_view import (
     ClockView,
@@ -16,7 +17,6 @@ from wire.messages.table_view import (
     PotView,
     RulesView,
     SeatView,
-    StakesView,
     TableView,
 )
 

@@ -24,8 +24,9 @@ from gallery.centre.sample_tables import (
     with_seat,
 )
 from wire.messages.base import changed as replace
+from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import Acted, Posted
-from wire.messages.table_view import HandView, PotView, SeatView, StakesView, TableView
+from wire.messages.table_view import HandView, PotView, SeatView, TableView
 
 
 def samples() -> Iterator[tuple[str, Centre]]:

@@ -16,6 +16,7 @@ from wire.messages.own_view import (
     PlayerView,
 )
 from wire.messages.session import Welcome
+from wire.messages.stakes_view import StakesView
 from wire.messages.table_view import (
     ClockView,
     CollectionView,
@@ -24,7 +25,6 @@ from wire.messages.table_view import (
     PotView,
     RulesView,
     SeatView,
-    StakesView,
     TableView,
 )
 

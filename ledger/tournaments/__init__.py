@@ -31,6 +31,7 @@ from ledger.tournaments.tournament import (
     check_pool,
     end_tournament,
     tournament_at,
+    tournament_or_none,
 )
 
 __all__ = [
@@ -58,4 +59,5 @@ __all__ = [
     "return_entry",
     "share_by_agreement",
     "tournament_at",
+    "tournament_or_none",
 ]

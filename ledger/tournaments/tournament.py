@@ -94,9 +94,17 @@ def begin_tournament(work: Work, terms: Terms) -> Tournament:
 
 def tournament_at(reader: Reader, table: str) -> Tournament:
     """Return the tournament at a table that has not ended; refuse a table without one."""
+    found = tournament_or_none(reader, table)
+    if found is None:
+        raise Refused(RefusalCode.NO_TOURNAMENT, table=table)
+    return found
+
+
+def tournament_or_none(reader: Reader, table: str) -> Tournament | None:
+    """Return the tournament at a table that has not ended, if there is one."""
     row = first_row(reader, f"{_COLUMNS} tbl = ? AND ended_ms IS NULL", table)
     if row is None:
-        raise Refused(RefusalCode.NO_TOURNAMENT, table=table)
+        return None
     number, table, name, structure, buy_in, fee, day = row
     return Tournament(
         number=number,

@@ -25,11 +25,12 @@ DEAL_MS = 60_000
 
 def propose_deal(tournament: Tournament, command: ProposeDeal) -> list[Event]:
     """Propose to divide the pool: one proposal a level, between hands."""
-    _check_proposal(tournament, DealWish(*command))
+    check_proposal(tournament, DealWish(*command))
     return [DealWished(*command)]
 
 
-def _check_proposal(tournament: Tournament, wish: DealWish) -> None:
+def check_proposal(tournament: Tournament, wish: DealWish) -> None:
+    """Refuse a proposal that is not possible now."""
     run = tournament.run
     check_still_in(tournament, wish.seat)
     if not tournament.structure.deals:
@@ -46,7 +47,7 @@ def _check_proposal(tournament: Tournament, wish: DealWish) -> None:
 def proposed(tournament: Tournament, wish: DealWish) -> Event:
     """The proposal that was wished for, now that no hand runs; or it is no longer possible."""
     try:
-        _check_proposal(tournament, wish)
+        check_proposal(tournament, wish)
     except Refused:
         return DealWishDropped()
     stacks, prizes = tournament.stacks(), tournament.run.prizes

@@ -34,6 +34,7 @@ from server.tables.order_to_unit import (
     made_ready,
     may_be_refused,
     resumed,
+    was_away,
 )
 from server.tables.order_unit import OrderAnswers, asked
 from server.tables.orders import Carried, Cause, Order, Rejected, rejected
@@ -210,6 +211,7 @@ class TableActor:
         with self._turns.held():
             self._clocks.settle(NOTHING)
             self._deal_what_is_committed()
+            self._turns.add(*was_away(self._standing))
         self._take()
 
     # One order after another.
@@ -231,7 +233,7 @@ class TableActor:
                 self._carry(order)
                 return
         except _REFUSALS as refusal:
-            self._refuse(order, refusal)
+            order.reply(rejected(refusal))
             return
         order.reply(known)
 
@@ -248,8 +250,7 @@ class TableActor:
         if order.judge is not None:
             order.judge(standing.game)
         undo = copied(standing) if may_be_refused(order, standing.game) else None
-        bank_used_ms = self._clocks.bank_used_ms
-        ready = made_ready(order, standing, self._ports.shuffler, bank_used_ms)
+        ready = made_ready(order, standing, self._ports.shuffler, self._clocks)
         facts, unit = carried(standing, order, ready, self._ports.clock.now_ms())
         self._submit(_Step(order=order, facts=facts, undo=undo), unit)
 
@@ -286,7 +287,7 @@ class TableActor:
         if outcome.code is BooksCode.BOOKED_CHIPS_FORBIDDEN:
             self._give_back_first(step.order, outcome)
         else:
-            self._refuse(step.order, outcome)
+            step.order.reply(rejected(outcome))
 
     def _give_back_first(self, order: Order, refusal: BooksRefused) -> None:
         """Give back the booked chips that may not come; then judge the order once more."""
@@ -308,6 +309,7 @@ class TableActor:
             raise RuntimeError("an order was carried out that had been carried out before")
         if step.becomes is not None:
             self._stand(step.becomes)
+            self._turns.add(*was_away(self._standing))
         self._showing.note_sitters(self.game)
         reply = Carried(answer.value)
         self._answers.keep(order.request_id, order.actor, asked(order, self.game.kind), reply)
@@ -359,9 +361,6 @@ class TableActor:
         self._take()
 
     # Refusals and faults.
-
-    def _refuse(self, order: Order, refusal: Exception) -> None:
-        order.reply(rejected(refusal))
 
     def _freeze(self, order: Order, fault: Exception) -> None:
         """Stop this table where it is, keep the evidence, tell the floor, answer."""

@@ -75,6 +75,18 @@ class Hold(NamedTuple):
     over: Command
     seat: int = 0
     """The seat that shows it; 0: none."""
+    at_ms: int = 0
+    """It ends at this moment, in milliseconds since 1970; 0: after `time_ms`."""
+
+
+class TimeUsed(Protocol):
+    """What a table's clocks have measured."""
+
+    def bank_used_ms(self, seat: int) -> int:
+        """How much of the time bank a seat's open decision has used."""
+
+    def ticket_used_ms(self, ticket: int) -> int:
+        """How long ago a ticket was given out."""
 
 
 class Written(NamedTuple):
@@ -96,7 +108,7 @@ class ShownCard(NamedTuple):
 class Game(Protocol):
     """One table's game.
 
-    A change is left_with out whole, or refused with a code and without any effect.
+    A change is carried out whole, or refused with a code and without any effect.
     """
 
     @property
@@ -178,7 +190,13 @@ class Game(Protocol):
         """What is being timed, by the ticket under which it was given out."""
 
     def period(self) -> Hold | None:
-        """The running period of something that repeats: the time collection."""
+        """What is timed without a ticket: the time collection, or a set time."""
+
+    def when_away(self, standing: TableState[Any]) -> Command | None:
+        """The command after nobody kept time since `standing.written_ms`; None: none is needed."""
+
+    def when_back(self) -> Command | None:
+        """The command once players are there again after that; None: nothing was held."""
 
     # Rulings of the floor.
 
@@ -204,10 +222,10 @@ class Game(Protocol):
         command: Command,
         shuffle: Callable[[Sequence[int]], ShuffledDeck],
         *,
-        bank_used_ms: Callable[[int], int],
+        used: TimeUsed,
         by_server: bool,
     ) -> Command:
-        """Return a command as it is left_with out: with the cards it draws and the time it took.
+        """Return a command as it is carried out: with the cards it draws and the time it took.
 
         Commands that only the server may give, such as dealing, are refused to everybody else.
         """

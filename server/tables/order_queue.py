@@ -20,9 +20,9 @@ class Turns:
     def __len__(self) -> int:
         return len(self._orders)
 
-    def add(self, order: Order) -> None:
-        """Add an order; its asker is answered at most once."""
-        self._orders.append(replace(order, reply=Once(order.reply)))
+    def add(self, *orders: Order) -> None:
+        """Add orders; each asker is answered at most once."""
+        self._orders.extend(replace(order, reply=Once(order.reply)) for order in orders)
 
     def add_first(self, order: Order) -> None:
         """Add an order in front of all others."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from copy import deepcopy
 from typing import Any, NamedTuple
 
@@ -11,7 +10,7 @@ from rules.seating import CancelTopUp
 from server.ports import Shuffler
 from server.tables.commands import CommitDeck, FreezeTable, TableCommand, TableFrozen
 from server.tables.deal import Deal
-from server.tables.game import Command, Fact, Game
+from server.tables.game import Command, Fact, Game, TimeUsed
 from server.tables.journal.stored_form import written
 from server.tables.order_unit import Content, unit_of
 from server.tables.orders import Cause, Order
@@ -30,7 +29,7 @@ class Ready(NamedTuple):
 
 
 def made_ready(
-    order: Order, standing: TableState[Game], shuffler: Shuffler, bank_used_ms: Callable[[int], int]
+    order: Order, standing: TableState[Game], shuffler: Shuffler, used: TimeUsed
 ) -> Ready:
     """Make a command ready: shuffle a deck immediately before its use, note the time bank used."""
     command, game = order.command, standing.game
@@ -41,9 +40,7 @@ def made_ready(
     if isinstance(command, TableCommand):
         return Ready(command)
     by_server = order.cause is Cause.SERVER
-    return Ready(
-        game.made_ready(command, shuffler.shuffle, bank_used_ms=bank_used_ms, by_server=by_server)
-    )
+    return Ready(game.made_ready(command, shuffler.shuffle, used=used, by_server=by_server))
 
 
 def carried(
@@ -75,6 +72,14 @@ def committed_deal(standing: TableState[Game]) -> Order | None:
         actor="server",
         cause=Cause.SERVER,
     )
+
+
+def was_away(standing: TableState[Game]) -> list[Order]:
+    """Return the order after a time in which nobody kept the table's clocks, if any is needed."""
+    command = standing.game.when_away(standing)
+    name = f"away:{standing.number}:{standing.written}"
+    order = Order(command=command, request_id=name, actor="server", cause=Cause.SERVER)
+    return [] if command is None else [order]
 
 
 def may_be_refused(order: Order, game: Game) -> bool:

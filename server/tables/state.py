@@ -51,6 +51,10 @@ class TableState(Generic[G_co]):
     around: Around = field(default_factory=Around)
     taken_over: bool = False
     """The running hand was begun before a restart, perhaps by an older program."""
+    written: int = 0
+    """The number of the record from which the table was rebuilt last; 0: it never was."""
+    written_ms: int = 0
+    """When that record was written."""
     dealt: dict[str, int] = field(default_factory=dict)
     """How many hands each seated player was dealt since he sat down; zeros are left out."""
 
@@ -65,3 +69,5 @@ class Times:
     next_hand_ms: int = 0
     holds_ms: Mapping[int, int] = field(default_factory=dict)
     """The time left of each hold on a seat."""
+    tickets_ms: Mapping[int, int] = field(default_factory=dict)
+    """The time left of everything that is timed, by its ticket."""

@@ -140,8 +140,11 @@ class Wall:
 WALLS: Final = (
     Wall(
         before=("server.tables", "server.room", "server.adapters"),
-        behind=("rules.hand", "rules.table", "server.tables.poker"),
-        beside=("server.tables.poker",),
+        behind=(
+            *("rules.hand", "rules.table", "rules.tournament"),
+            *("server.tables.poker", "server.tables.tournament"),
+        ),
+        beside=("server.tables.poker", "server.tables.tournament"),
         rule="a table and the room know a game only by its door (server/tables/game.py)",
     ),
 )

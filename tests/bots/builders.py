@@ -12,11 +12,11 @@ from wire.messages.own_view import (
     PlayerView,
     ShowView,
 )
+from wire.messages.stakes_view import StakesView
 from wire.messages.table_view import (
     HandView,
     RulesView,
     SeatView,
-    StakesView,
     TableView,
 )
 

@@ -32,11 +32,11 @@ from screenkit.words import (
 )
 from wire.messages.base import changed
 from wire.messages.own_view import HandName
+from wire.messages.stakes_view import StakesView
 from wire.messages.table_view import (
     CollectionView,
     FeeBracketView,
     RulesView,
-    StakesView,
 )
 
 

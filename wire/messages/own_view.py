@@ -27,6 +27,7 @@ from wire.messages.base import (
     Value,
     Word,
 )
+from wire.messages.tournament_view import OwnTournamentView
 
 
 class OpeningView(Value, frozen=True, kw_only=True):
@@ -157,7 +158,7 @@ class OwnView(Value, frozen=True, kw_only=True):
     seat: SeatNumber
     state: Word
     """open, pin, buy_in, seated, locked (sits out until the PIN is entered), busted, floor_menu,
-    reserved, moved, out_of_service."""
+    reserved, moved, out (the player's tournament is over), out_of_service."""
     table: TableNumber
     player: PlayerView | None = None
     cards: tuple[OpeningView, ...] = ()
@@ -179,6 +180,7 @@ class OwnView(Value, frozen=True, kw_only=True):
     straddle: bool = False
     """May straddle the next hand."""
     straddling: bool = False
+    tournament: OwnTournamentView | None = None
     hold_ms: Milliseconds = 0
     """How long the seat is still held (busted, away, called)."""
     reserved_for: Name = ""

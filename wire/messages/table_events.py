@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from wire.messages.base import (
     CardText,
+    CentsCount,
     Chips,
     Count,
     Event,
@@ -23,6 +24,7 @@ from wire.messages.base import (
     Word,
 )
 from wire.messages.own_view import HandName, OpeningView
+from wire.messages.stakes_view import StakesView
 from wire.messages.table_view import PotView
 
 
@@ -233,6 +235,56 @@ class TableTurned(Event, frozen=True, kw_only=True):
     text: Text = ""
 
 
+class LevelBegan(Event, frozen=True, kw_only=True):
+    """A level of a tournament begins; its stakes count from the next deck on."""
+
+    level: Count
+    stakes: StakesView
+    chip: Chips = 1
+
+
+class PlayerFinished(Event, frozen=True, kw_only=True):
+    """A player's tournament is over."""
+
+    seat: SeatNumber
+    place: Count
+    prize: CentsCount = 0
+    sharing: Count = 1
+    """How many players share the place."""
+    cause: Word = "busted"
+    """busted, won, removed, deal, cancelled."""
+
+
+class DealProposed(Event, frozen=True, kw_only=True):
+    """A player proposes to divide what is left of the pool."""
+
+    seat: SeatNumber
+    method: Word
+    kept: CentsCount = 0
+    share: CentsCount = 0
+    """What the viewer would get; told to his own seat only."""
+    time_ms: Milliseconds = 0
+
+
+class DealShared(Event, frozen=True, kw_only=True):
+    """All agreed, and a player was paid his share."""
+
+    seat: SeatNumber
+    amount: CentsCount
+
+
+class TournamentTurned(Event, frozen=True, kw_only=True):
+    """Something about the whole tournament changed."""
+
+    word: Word
+    """start_due, floor_asked, started, level_over, level_chosen, break_called, break_began,
+    break_ended, deal_failed, deal_made, ended, cancelled."""
+    time_ms: Milliseconds = 0
+    """How long it lasts: a break, the wait of too small a field."""
+    level: Count = 0
+    text: Text = ""
+
+
 TableEvent = (
     HandBegan
     | Posted
@@ -259,6 +311,11 @@ TableEvent = (
     | SeatMoved
     | TimeFeeTaken
     | TableTurned
+    | LevelBegan
+    | PlayerFinished
+    | DealProposed
+    | DealShared
+    | TournamentTurned
 )
 
 

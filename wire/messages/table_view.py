@@ -25,17 +25,8 @@ from wire.messages.base import (
     Value,
     Word,
 )
-
-
-class StakesView(Value, frozen=True, kw_only=True):
-    """The forced bets and the sizes of bets."""
-
-    blinds: tuple[Chips, ...] = ()
-    ante: Chips = 0
-    ante_from: Word = "each"
-    bring_in: Chips = 0
-    small_bet: Chips = 0
-    big_bet: Chips = 0
+from wire.messages.stakes_view import StakesView
+from wire.messages.tournament_view import TournamentView
 
 
 class FeeBracketView(Value, frozen=True, kw_only=True):
@@ -86,7 +77,8 @@ class SeatView(Value, frozen=True, kw_only=True):
 
     seat: SeatNumber
     state: Word = "open"
-    """open, reserved (for a called or moving player), seated, busted (held for a rebuy)."""
+    """open, reserved (for a called or moving player), seated, busted (held for a rebuy), out (the
+    player's tournament is over)."""
     nickname: Name = ""
     stack: Chips = 0
     """Without the bet in front of the seat."""
@@ -188,6 +180,8 @@ class TableView(Value, frozen=True, kw_only=True):
     seats: tuple[SeatView, ...] = ()
     hand: PlayView | None = None
     """The game's own part."""
+    tournament: TournamentView | None = None
+    """The tournament that is played here; None: a cash game."""
     needed: Count = 0
     """How many more players the table needs to start."""
     next_hand_ms: Milliseconds = 0

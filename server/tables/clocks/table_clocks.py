@@ -16,7 +16,7 @@ from server.ports import Clock, Timer
 from server.tables.clocks.decision_clock import DecisionClock, Key
 from server.tables.clocks.station_grace import Grace
 from server.tables.commands import CommitDeck
-from server.tables.game import Command, Decision, Game
+from server.tables.game import Command, Decision, Game, Hold
 from server.tables.messages import NOTHING, Pacing
 from server.tables.orders import Cause, Order
 from server.tables.state import PERIOD, TableState, Times
@@ -47,6 +47,7 @@ class TableClocks:
         self._quiet_at = 0
         self._deal_at = 0
         self._hand = 0
+        self._steps = 0
         self._recovering = False
 
     def stand(self, standing: TableState[Game]) -> None:
@@ -96,6 +97,8 @@ class TableClocks:
     def times(self) -> Times:
         """The clocks as a view shows them now."""
         due = self._deal_at - self._clock.ticks_ms() if "deal" in self._timers else 0
+        holds = self._standing.game.holds()
+        left = {ticket: self._left_of(ticket, hold) for ticket, hold in holds.items()}
         return Times(
             now_ms=self._clock.now_ms(),
             clocks=tuple(
@@ -105,20 +108,19 @@ class TableClocks:
                 ]
             ),
             next_hand_ms=max(0, due),
-            holds_ms=self._holds(),
+            holds_ms={hold.seat: left[ticket] for ticket, hold in holds.items() if hold.seat},
+            tickets_ms=left,
         )
 
-    def _holds(self) -> dict[int, int]:
-        return {
-            hold.seat: self._left_of(ticket, hold.time_ms)
-            for ticket, hold in self._standing.game.holds().items()
-            if hold.seat
-        }
+    def _left_of(self, ticket: int, hold: Hold) -> int:
+        """The time left of a ticket, or of what is timed without one."""
+        if hold.at_ms:
+            return self._instants.left_ms(ticket, hold.at_ms)
+        return max(0, hold.time_ms - self.ticket_used_ms(ticket))
 
-    def _left_of(self, ticket: int, time_ms: int) -> int:
-        """The time left of a ticket, or of the period of the time collection."""
-        passed = self._instants.passed_ms(ticket, self._standing.since.get(ticket))
-        return max(0, time_ms - passed)
+    def ticket_used_ms(self, ticket: int) -> int:
+        """How long ago a ticket was given out."""
+        return self._instants.passed_ms(ticket, self._standing.since.get(ticket))
 
     def bank_used_ms(self, seat: int) -> int:
         """How much of the time bank a seat's open decision has used."""
@@ -146,6 +148,7 @@ class TableClocks:
         self._settle_lost()
         self._settle_decisions()
         self._settle_next_hand()
+        self._settle_back()
         self._settle_tickets()
         self._settle_period()
 
@@ -306,15 +309,31 @@ class TableClocks:
 
     def _deal(self) -> None:
         standing = self._standing
-        name = f"commit:{standing.number}:{standing.game.hands + 1}"
-        self._order(CommitDeck(), name, Cause.SERVER)
+        step = standing.game.next_step(standing.options)
+        if isinstance(step, CommitDeck):
+            name = f"commit:{standing.number}:{standing.game.hands + 1}"
+            self._order(step, name, Cause.SERVER)
+        elif step is not None:
+            self._step("step", step)
+
+    def _settle_back(self) -> None:
+        """Let go on what stood still while the server was away, once players are there."""
+        command = self._standing.game.when_back()
+        if command is not None and not self.nobody_there:
+            self._step("back", command)
+
+    def _step(self, word: str, command: Command) -> None:
+        """Order something under a name that is never used again."""
+        self._steps += 1
+        name = f"{word}:{self._standing.number}:{self._clock.now_ms()}:{self._steps}"
+        self._order(command, name, Cause.SERVER)
 
     # Holds on seats, and the time collection.
 
     def _settle_tickets(self) -> None:
         holds = self._standing.game.holds()
         self._instants.keep({PERIOD, *holds})
-        self._wait_for([self._left_of(ticket, hold.time_ms) for ticket, hold in holds.items()])
+        self._wait_for([self._left_of(ticket, hold) for ticket, hold in holds.items()])
 
     def _wait_for(self, tickets_left_ms: list[int]) -> None:
         self._drop("tickets")
@@ -323,7 +342,7 @@ class TableClocks:
 
     def _tickets_due(self) -> None:
         holds = self._standing.game.holds()
-        left = {ticket: self._left_of(ticket, hold.time_ms) for ticket, hold in holds.items()}
+        left = {ticket: self._left_of(ticket, hold) for ticket, hold in holds.items()}
         self._wait_for([left_ms for left_ms in left.values() if left_ms])
         for ticket, left_ms in left.items():
             if not left_ms:
@@ -339,7 +358,7 @@ class TableClocks:
         self._drop("period")
         period = self._standing.game.period()
         if period is not None:
-            self._set("period", self._left_of(PERIOD, period.time_ms), self._period_over)
+            self._set("period", self._left_of(PERIOD, period), self._period_over)
 
     def _period_over(self) -> None:
         period = self._standing.game.period()

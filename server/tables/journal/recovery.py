@@ -70,6 +70,7 @@ def rebuild(rows: SettingsRows, sealer: Sealer, number: int, *, demo: bool = Fal
     for record in records:
         steps.take(record)
     standing.taken_over = running is not None
+    standing.written, standing.written_ms = records[-1].number, records[-1].at_ms
     return Rebuilt(standing, [_answer(record) for record in records])
 
 

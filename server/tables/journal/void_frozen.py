@@ -64,6 +64,8 @@ def without_the_hand(
         around=standing.around,
         since={**after.since, **standing.since},
         dealt=standing.dealt,
+        written=records[-1].number,
+        written_ms=records[-1].at_ms,
     )
     reset = TableReset(
         hand=begun.hand,

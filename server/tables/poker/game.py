@@ -29,7 +29,7 @@ from server.house import TableOptions
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import CommitDeck
 from server.tables.deal import Deal
-from server.tables.game import Decision, Hold, Kind, Sitter, Step
+from server.tables.game import Decision, Hold, Kind, Sitter, Step, TimeUsed
 from server.tables.messages import Cut, Pacing
 from server.tables.poker import clocks
 from server.tables.poker.carry_out import carry_out, check_may_deal, check_settings, follow, under
@@ -169,6 +169,12 @@ class PokerGame:
         """The running period of the time collection."""
         return clocks.period(self.table)
 
+    def when_away(self, standing: TableState[PokerGame]) -> None:
+        """Nothing: every decision has its full time again."""
+
+    def when_back(self) -> None:
+        """Nothing was held."""
+
     # Rulings of the floor.
 
     def acted(self) -> int:
@@ -202,7 +208,7 @@ class PokerGame:
         command: Command,
         shuffle: Callable[[Sequence[int]], ShuffledDeck],
         *,
-        bank_used_ms: Callable[[int], int],
+        used: TimeUsed,
         by_server: bool,
     ) -> Command:
         """Shuffle for the draw of the first button; note an act on the time bank."""
@@ -212,7 +218,7 @@ class PokerGame:
         if isinstance(command, StartHand) and not by_server:
             raise Refused(RefusalCode.DEAL_IS_THE_SERVERS)
         if isinstance(command, Act) and table.bank_turn and table.bank_turn == command.turn:
-            return ActOnTimeBank(command, bank_used_ms(command.seat))
+            return ActOnTimeBank(command, used.bank_used_ms(command.seat))
         return command
 
     def deal_from(self, deal: Deal) -> Command:
@@ -253,19 +259,31 @@ class PokerGame:
         settings: Callable[[str], Settings],
     ) -> None:
         """Enter a record; nothing is judged again."""
-        events: list[Event] = []
+        events: list[Any] = []
         for stored in record.events:
-            event: Event | None
+            event: Any
             if stored.kind == "hand_started" and standing.deal is not None:
                 played = _own(settings(stored.body["setup"]["settings"]))
                 event = hand_started_of(stored.body, standing.deal, played)
             else:
-                event = event_of(stored, standing.deal)
+                event = self._event_of(stored, standing.deal)
             if event is not None:
-                apply(self.table, event)
+                self._apply(event)
                 events.append(event)
-        follow(standing, events, record.at_ms)
-        cut(events, self.so_far, record.command["cause"])
+        self._follow(standing, events, record.at_ms)
+        self.cut(standing, events, record.command["cause"])
+
+    def _event_of(self, stored: JournalEvent, deal: Deal | None) -> Any:
+        """The event that was written down; None if nothing is to be entered for it."""
+        return event_of(stored, deal)
+
+    def _apply(self, event: Any) -> None:
+        """Enter an event."""
+        apply(self.table, event)
+
+    def _follow(self, standing: TableState[PokerGame], events: Sequence[Any], at_ms: int) -> None:
+        """Keep the deck and the tickets in step with what happened."""
+        follow(standing, events, at_ms)
 
     def command_of(
         self, plain: Mapping[str, Any], record: JournalRecord, deal: Deal | None
@@ -300,9 +318,9 @@ class PokerGame:
         if any(event.kind == "pot_pushed" for event in written):
             raise RulesRefused(RulesCode.POT_ALREADY_PUSHED, hand=hand)
         for stored in written:
-            event = None if stored.kind in _IN_HAND else event_of(stored, None)
+            event = None if stored.kind in _IN_HAND else self._event_of(stored, None)
             if event is not None and not isinstance(event, TimeBankStarted | TimeBankUsed):
-                apply(self.table, event)
+                self._apply(event)
         for number, seat in self.table.seats.items():
             # Chips booked during the hand go back to the accounts with it.
             self.table.seats[number] = replace(seat, coming=0)

@@ -130,6 +130,11 @@ LASTS: Final[Mapping[type, int]] = {
     wire.SeatMoved: 0,
     wire.TimeFeeTaken: 0,
     wire.TableTurned: 0,
+    wire.LevelBegan: 0,
+    wire.PlayerFinished: 0,
+    wire.DealProposed: 0,
+    wire.DealShared: 0,
+    wire.TournamentTurned: 0,
 }
 """How long the motion of each message lasts."""
 

@@ -8,7 +8,8 @@ from rules.cards import uncommon_deck
 from rules.collection import Collection, FeeBracket
 from rules.settings import Stakes, TableSettings
 from server.house import TableOptions
-from wire.messages.table_view import CollectionView, FeeBracketView, RulesView, StakesView
+from wire.messages.stakes_view import StakesView
+from wire.messages.table_view import CollectionView, FeeBracketView, RulesView
 
 
 @lru_cache(maxsize=512)
@@ -17,7 +18,7 @@ def rules_view(settings: TableSettings, options: TableOptions) -> RulesView:
     return RulesView(
         game=settings.game,
         structure=settings.structure.value,
-        stakes=_stakes(settings.stakes),
+        stakes=stakes_view(settings.stakes),
         chip=settings.chip,
         tournament=settings.tournament,
         buy_in_min=settings.buy_in_minimum,
@@ -31,7 +32,9 @@ def rules_view(settings: TableSettings, options: TableOptions) -> RulesView:
     )
 
 
-def _stakes(stakes: Stakes) -> StakesView:
+def stakes_view(stakes: Stakes) -> StakesView:
+    """The forced bets and the sizes of bets."""
+    """The forced bets and the sizes of bets."""
     return StakesView(
         blinds=stakes.blinds,
         ante=stakes.ante,

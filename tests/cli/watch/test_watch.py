@@ -16,6 +16,7 @@ from wire.link import PollClient
 from wire.messages.base import Message
 from wire.messages.own_view import OpeningView
 from wire.messages.session import Refusal, Snapshot, Update, Watch, Welcome
+from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import (
     Acted,
     BoardDealt,
@@ -30,7 +31,7 @@ from wire.messages.table_events import (
     Timed,
     WinView,
 )
-from wire.messages.table_view import ClockView, HandView, RulesView, SeatView, StakesView, TableView
+from wire.messages.table_view import ClockView, HandView, RulesView, SeatView, TableView
 from wire.session import Connected, Lost, News
 
 ROOT = bytes(range(32))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from wire.messages.session import Update
-from wire.messages.table_view import RulesView, StakesView, TableView
+from wire.messages.stakes_view import StakesView
+from wire.messages.table_view import RulesView, TableView
 
 RULES = RulesView(game="holdem", structure="no_limit", stakes=StakesView(blinds=(100, 200)))
 

@@ -14,7 +14,7 @@ from server.house import TableOptions
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import CommitDeck
 from server.tables.deal import Deal
-from server.tables.game import Command, Decision, Hold, Sitter, Step
+from server.tables.game import Command, Decision, Hold, Sitter, Step, TimeUsed
 from server.tables.messages import Cut, Pacing, at_once
 from server.tables.settings import Settings
 from server.tables.state import TableState, Times
@@ -127,6 +127,12 @@ class FaceOff:
     def period(self) -> Hold | None:
         return None
 
+    def when_away(self, standing: TableState[FaceOff]) -> None:
+        pass
+
+    def when_back(self) -> None:
+        pass
+
     def acted(self) -> int:
         return 0 if self.felt.running is None else len(self.felt.running.choices)
 
@@ -152,7 +158,7 @@ class FaceOff:
         command: Command,
         shuffle: Callable[[Sequence[int]], ShuffledDeck],
         *,
-        bank_used_ms: Callable[[int], int],
+        used: TimeUsed,
         by_server: bool,
     ) -> Command:
         if isinstance(command, facts.DealRound) and not by_server:

@@ -9,7 +9,8 @@ from server.tables.state import TableState, Times
 from tests.server.tables.second_game import facts
 from wire.messages.base import CardText, Chips, Count, GamePart, HandNumber, Hash, MaybeSeat, Turn
 from wire.messages.own_view import BuyInView, OwnView, ShowView
-from wire.messages.table_view import ClockView, RulesView, SeatView, StakesView, TableView
+from wire.messages.stakes_view import StakesView
+from wire.messages.table_view import ClockView, RulesView, SeatView, TableView
 
 if TYPE_CHECKING:
     from tests.server.tables.second_game.game import FaceOff

@@ -1,0 +1,206 @@
+"""What is shown of a tournament beside its hands: to everybody, and to one seat."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rules.refusals import Refused
+from rules.tournament.checks import check_registering
+from rules.tournament.deals import check_proposal
+from rules.tournament.shares import deal_shares
+from rules.tournament.standings import Standing, standings
+from rules.tournament.state import DealMethod, DealWish, Stage, Tournament
+from rules.tournament.structure import TournamentStructure
+from server.tables.poker.rules_view import stakes_view
+from server.tables.state import TableState, Times
+from wire.messages.base import changed
+from wire.messages.own_view import OwnView
+from wire.messages.table_view import SeatView, TableView
+from wire.messages.tournament_view import (
+    DealView,
+    LevelView,
+    OwnTournamentView,
+    SharesView,
+    StandingView,
+    TournamentView,
+)
+
+if TYPE_CHECKING:
+    from server.tables.tournament.game import TournamentGame
+
+
+def tournament_view(standing: TableState[TournamentGame], times: Times) -> TournamentView:
+    """The tournament as everybody sees it."""
+    tournament = standing.game.tournament
+    run, structure = tournament.run, tournament.structure
+    left, level = tournament.left, tournament.level
+    return TournamentView(
+        name=structure.name,
+        stage=run.stage.value,
+        buy_in=structure.buy_in_cents,
+        fee=structure.fee_cents,
+        starting_chips=structure.starting_chips,
+        seating=structure.seating.value,
+        start=structure.start.value,
+        starts_at_ms=structure.starts_at_ms,
+        players_min=structure.players_min,
+        waits_ms=times.tickets_ms.get(run.wait_ticket, 0),
+        players=len(run.entrants),
+        players_left=len(left),
+        level=run.level,
+        levels=_schedule(structure),
+        level_ms=times.tickets_ms.get(run.clock.ticket, run.clock.left_ms),
+        level_runs=bool(run.clock.ticket),
+        level_hands=max(0, level.hands - run.level_hands),
+        level_over=tournament.level_is_over,
+        level_next=_next_level(tournament),
+        break_ms=0 if run.pause is None else times.tickets_ms.get(run.pause.ticket, 0),
+        break_called=bool(run.break_wanted_ms),
+        average=sum(tournament.stacks().values()) // len(left) if left else 0,
+        pool=run.pool_cents,
+        prizes=_prizes(tournament),
+        standings=tuple([_line(standing, line) for line in standings(tournament)]),
+        deal=_deal(tournament, times),
+        deals=structure.deals,
+    )
+
+
+@lru_cache(maxsize=64)
+def _schedule(structure: TournamentStructure) -> tuple[LevelView, ...]:
+    return tuple(
+        LevelView(
+            stakes=stakes_view(level.stakes),
+            chip=level.chip,
+            minutes=level.minutes,
+            hands=level.hands,
+            break_minutes=level.break_minutes,
+        )
+        for level in structure.levels
+    )
+
+
+def _next_level(tournament: Tournament) -> int:
+    run = tournament.run
+    follows = run.level + 1 if run.level < len(tournament.structure.levels) else 0
+    return run.level_to or follows
+
+
+def _prizes(tournament: Tournament) -> tuple[int, ...]:
+    """The prizes; before the start those of the players who have entered so far."""
+    run = tournament.run
+    if run.stage is not Stage.REGISTERING:
+        return run.prizes
+    players = len(run.entrants)
+    return tournament.structure.prizes(players) if players > 1 else ()
+
+
+def _line(standing: TableState[TournamentGame], line: Standing) -> StandingView:
+    return StandingView(
+        place=line.place,
+        seat=line.seat,
+        nickname=standing.nicknames.get(line.player, ""),
+        chips=line.chips,
+        won=line.won_cents,
+        playing=line.playing,
+        sharing=line.sharing,
+    )
+
+
+def _deal(tournament: Tournament, times: Times) -> DealView | None:
+    deal = tournament.run.deal
+    if deal is None:
+        return None
+    left_ms = times.tickets_ms.get(deal.ticket, 0)
+    return DealView(seat=deal.seat, method=deal.method.value, kept=deal.kept_cents, left_ms=left_ms)
+
+
+# Seats.
+
+
+def with_tournament(
+    standing: TableState[TournamentGame], view: TableView, times: Times
+) -> TableView:
+    """A table's view with the tournament; seats of players who are out are closed."""
+    seats = tuple([_seat(standing, seat) for seat in view.seats])
+    return changed(view, tournament=tournament_view(standing, times), seats=seats)
+
+
+def _seat(standing: TableState[TournamentGame], view: SeatView) -> SeatView:
+    run = standing.game.tournament.run
+    for out in run.results:
+        if out.seat == view.seat and view.seat not in standing.game.taken:
+            return changed(view, state="out", nickname=standing.nicknames.get(out.player, ""))
+    if view.state == "open" and run.stage is not Stage.REGISTERING:
+        return changed(view, state="out")
+    return view
+
+
+def own_part(standing: TableState[TournamentGame], view: OwnView) -> OwnView:
+    """A seat's view with its own part of the tournament."""
+    tournament, seat = standing.game.tournament, view.seat
+    run = tournament.run
+    if view.state == "out_of_service":
+        return view
+    entered = any(entrant.seat == seat for entrant in run.entrants)
+    closed = view.state == "open" and run.stage is not Stage.REGISTERING
+    part = _own(tournament, seat) if entered else OwnTournamentView()
+    return changed(view, state="out" if closed else view.state, tournament=part)
+
+
+def _own(tournament: Tournament, seat: int) -> OwnTournamentView:
+    run, deal = tournament.run, tournament.run.deal
+    line = next(line for line in standings(tournament) if line.seat == seat)
+    result = next((each for each in run.results if each.seat == seat), None)
+    shares = _shares(tournament, seat)
+    answered = deal is None or seat == deal.seat or seat in dict(deal.answers)
+    return OwnTournamentView(
+        entered=True,
+        may_leave=_may_leave(tournament),
+        place=0 if result is None else result.place,
+        sharing=1 if result is None else result.sharing,
+        prize=line.won_cents,
+        cause="" if result is None else result.cause.value,
+        penalty_hands=sum(each.hands for each in run.penalties if each.seat == seat),
+        may_propose=shares is not None,
+        shares=shares,
+        share=0 if deal is None else dict(deal.shares).get(seat, 0),
+        answers=not answered and seat in tournament.left,
+        proposer=0 if deal is None else deal.seat,
+    )
+
+
+def _may_leave(tournament: Tournament) -> bool:
+    try:
+        check_registering(tournament)
+    except Refused:
+        return False
+    return True
+
+
+def _shares(tournament: Tournament, seat: int) -> SharesView | None:
+    """What a player would get by each kind of deal that he may propose now."""
+    try:
+        check_proposal(tournament, DealWish(seat, DealMethod.ICM, 0))
+    except Refused:
+        return None
+    if not tournament.between_hands or tournament.run.wish is not None:
+        return None
+    by = {
+        method: dict(deal_shares(method, tournament.stacks(), tournament.run.prizes))[seat]
+        for method in DealMethod
+    }
+    return SharesView(chip_chop=by[DealMethod.CHIP_CHOP], icm=by[DealMethod.ICM])
+
+
+# Time.
+
+
+def later(view: TournamentView, passed_ms: int) -> TournamentView:
+    """An earlier view of a tournament with its clocks as they are now."""
+    return changed(
+        view,
+        level_ms=max(0, view.level_ms - passed_ms) if view.level_runs else view.level_ms,
+        break_ms=max(0, view.break_ms - passed_ms),
+        waits_ms=max(0, view.waits_ms - passed_ms),
+    )
