@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from gallery.seat import (
     crowded_scenes,
@@ -13,10 +14,16 @@ from gallery.seat import (
     stud_scenes,
 )
 from player_station.state import Station
+from screenkit.language import spoken
 
 
 def scenes() -> Mapping[str, Station]:
     """Return every state that the station must be able to show."""
+    return _scenes(spoken())
+
+
+@cache
+def _scenes(_language: str) -> Mapping[str, Station]:
     return {
         **seat_scenes.seat_scenes(),
         **hand_scenes.hand_scenes(),

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 _CODES: Final = """
@@ -95,9 +96,10 @@ class Issuer:
         return [*written, *(code for land in meant for code in _codes_of(land))]
 
 
-def _codes_of(country: str) -> list[str]:
+@cache
+def _codes_of(country: str) -> tuple[str, ...]:
     codes = [code for code, named in _BY_ANY_CODE.items() if named == country]
-    return sorted(codes, key=lambda code: code != country)
+    return tuple(sorted(codes, key=lambda code: code != country))
 
 
 def issuer_of(typed: str, *, by_state: bool) -> Issuer | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -25,8 +26,6 @@ from server.tables.poker import event_messages, money_moves
 from tests.ages.reopening import Reopened, reopened
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-BESIDE: Final = ("bots", "ledger", "money", "proof", "rng", "server", "simulation", "tests", "wire")
-"""The packages that stay as they are."""
 NEWER: Final = RULES_VERSION + 1
 
 
@@ -57,8 +56,6 @@ NEWER_RULES: Final = (
 )
 FIELD_OF_SETTINGS: Final = (
     _after("settings.py", _TOURNAMENT, "    bomb_pots: Annotated[int, ADDED] = 0\n"),
-    Edit("settings.py", "import digest_form\n", "import ADDED, digest_form\n"),
-    _after("settings.py", "import hashlib\n", "from typing import Annotated\n"),
 )
 FIELD_ALWAYS_WRITTEN: Final = (_after("settings.py", _TOURNAMENT, "    bomb_pots: int = 0\n"),)
 FIELD_OF_AN_EVENT: Final = (
@@ -81,8 +78,6 @@ KIND_OF_EVENT: Final = (
 def plant(edits: Sequence[Edit], folder: Path) -> Path:
     """Make a program whose rules are grown by some edits; return where it is run."""
     shutil.copytree(ROOT / "rules", folder / "rules", ignore=shutil.ignore_patterns("*.pyc"))
-    for name in BESIDE:
-        (folder / name).symlink_to(ROOT / name)
     for name, text, instead in edits:
         file = folder / "rules" / name
         source = file.read_text("utf-8")
@@ -92,9 +87,17 @@ def plant(edits: Sequence[Edit], folder: Path) -> Path:
 
 
 def grown_answers(program: Path, rooms: Sequence[Path]) -> list[dict[str, Any]]:
-    """Let a grown program open some rooms; return what it found in each."""
-    command = (sys.executable, "-m", "tests.ages.grown", *map(str, rooms))
-    ran = subprocess.run(command, cwd=program, capture_output=True, text=True, check=False)
+    """Let a grown program open some rooms; return what it found in each.
+
+    It finds its own rules first, and everything else where it is and compiled.
+    """
+    command = (sys.executable, "-B", "-m", "tests.ages.grown", *map(str, rooms))
+    ran = subprocess.run(
+        command,
+        cwd=program,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
     assert ran.returncode == 0, ran.stderr
     found: list[dict[str, Any]] = json.loads(ran.stdout)
     return found

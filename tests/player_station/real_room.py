@@ -29,7 +29,7 @@ DUEL_TABLE = 3
 TABLES = (TABLE, OTHER_TABLE, DUEL_TABLE)
 PACES = {
     'pace = "brisk"': 'pace = "instant"',
-    "between_hands_seconds = 3": "between_hands_seconds = 1",
+    "between_hands_seconds = 3": "between_hands_seconds = 0",
     "starts_itself = false": "starts_itself = true",
     'time_zone = ""': 'time_zone = "UTC"',
 }
