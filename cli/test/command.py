@@ -33,16 +33,13 @@ def run_tests(
     deep: Annotated[bool, typer.Option("--deep", help=_("Full counts, however long."))] = False,
 ) -> None:
     """Check format, lint, types and architecture, run the tests, and sum up."""
-    from cli.test.stages import WHOLE, chosen_tests, run_stage
+    from cli.test.stages import WHOLE, chosen_tests, run_stages
 
     if quick and deep:
         stop(_("--quick and --deep exclude each other"), status=2)
     depth = "quick" if quick else "deep" if deep else "plain"
     stages = (chosen_tests(from_here(options, Path.cwd())),) if options else WHOLE
-    outcomes = []
-    for stage in stages:
-        say(f"\n== {stage.name}")
-        outcomes.append(run_stage(stage, root=ROOT, depth=depth))
+    outcomes = list(run_stages(stages, root=ROOT, depth=depth))
     for line in summary(outcomes, depth=depth, whole=not options):
         say(line)
     if not all(outcome.ok for outcome in outcomes):

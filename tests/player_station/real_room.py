@@ -6,7 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -80,6 +80,14 @@ class Room:
         credential = staff.Credential(login=login, password=PASSWORD)
         self.tell(login, staff.SetStaffPin, credential=credential, pin=PIN)
         return card.track_1 + card.track_2
+
+    def receive(self, *nicknames: str) -> None:
+        """Open the accounts of players who have none yet: before a test opens a seat of its own."""
+        new = [nickname for nickname in nicknames if nickname not in self.tracks]
+        if new:
+            with closing(Seat(self.bundles["cage:1"])) as customer:
+                for nickname in new:
+                    _open_account(self, nickname, customer)
 
     def sign_in(self, login: str) -> None:
         credential = staff.Credential(login=login, password=PASSWORD)
@@ -159,11 +167,12 @@ def _open(room: Room, code: str) -> None:
         room.tell("finn", floor.OpenTable, table=table, name=f"Table {table}", preset="nl_1_2")
 
 
-def open_account(room: Room, nickname: str, customer: Seat) -> None:
+def _open_account(room: Room, nickname: str, customer: Seat) -> None:
     """Open an account with card, PIN and money; the PIN is touched in at the customer's screen."""
     document = cage.DocumentShown(
         kind="passport", issuer="USA", number=f"X12345{nickname}", note="seen"
     )
+    room.sign_in("carl")
     fields = {"name": f"Player {nickname}", "nickname": nickname, "born": "1980-02-29"}
     opened = room.tell("carl", cage.OpenAccount, document=document, **fields)
     player = int(str(opened.facts["player"]))

@@ -19,7 +19,6 @@ from tests.player_station.real_room import (
     Room,
     answer_to,
     ask_customer,
-    open_account,
     running_room,
 )
 from tests.player_station.real_seat import PIN, Opponent, Seat
@@ -41,20 +40,17 @@ pytestmark = pytest.mark.plain
 
 FOREIGN = "%B4111111111111111^DOE/JOHN^29121010000000000000?;4111111111111111=29121010000000000000?"
 """A bank card of the kind that test numbers are made for."""
-PLAYERS = ("ann", "bob", "cleo", "dora", "emil", "gus", "hal", "ida")
 
 
 @pytest.fixture(scope="module")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
     folder: Path = tmp_path_factory.mktemp("real")
     with running_room(folder) as opened:
-        with closing(Seat(opened.bundles["cage:1"])) as customer:
-            for nickname in PLAYERS:
-                open_account(opened, nickname, customer)
         yield opened
 
 
 def test_a_whole_visit_by_touch(room: Room) -> None:
+    room.receive("ann", "bob", "cleo")
     other = Opponent(room.bundles[f"seat:{TABLE}:2"], room.tracks["bob"], 20_000)
     seat = Seat(room.bundles[f"seat:{TABLE}:1"])
     with closing(seat), closing(other):
@@ -232,6 +228,7 @@ def _leave(seat: Seat, other: Opponent) -> None:
 
 
 def test_two_go_all_in_the_loser_buys_in_again_and_the_floor_pauses_the_table(room: Room) -> None:
+    room.receive("gus", "hal")
     floor = room.staff_card("finn")
     seats = [Seat(room.bundles[f"seat:{DUEL_TABLE}:{number}"]) for number in (1, 2)]
     one, two = seats
@@ -275,6 +272,7 @@ def _pushed(seats: list[Seat]) -> bool:
 
 
 def test_a_foreign_card_a_bad_swipe_and_a_locked_pin_at_the_seat(room: Room) -> None:
+    room.receive("cleo")
     with closing(Seat(room.bundles[f"seat:{TABLE}:4"])) as seat:
         seat.until(lambda: seat.view.own is not None, "the seat's view")
         seat.swipe("%B123?")
@@ -298,6 +296,7 @@ def _note(seat: Seat) -> str:
 
 
 def test_a_station_restarted_and_a_server_killed_in_the_middle_of_a_hand(room: Room) -> None:
+    room.receive("dora", "emil")
     other = Opponent(room.bundles[f"seat:{OTHER_TABLE}:3"], room.tracks["dora"], 20_000)
     with closing(other):
         with closing(Seat(room.bundles[f"seat:{OTHER_TABLE}:2"])) as seat:
@@ -327,6 +326,7 @@ def test_a_station_restarted_and_a_server_killed_in_the_middle_of_a_hand(room: R
 
 
 def test_a_payout_is_agreed_to_at_the_customers_own_screen(room: Room) -> None:
+    room.receive("ida")
     with closing(Seat(room.bundles["cage:1"])) as customer:
         request = ask_customer(room, "ida", customer, "payout", amount=12_050)
         seen = repr(customer.program.screen.layout)
@@ -348,6 +348,7 @@ def test_a_payout_is_agreed_to_at_the_customers_own_screen(room: Room) -> None:
 
 
 def test_a_customer_may_say_no_and_a_new_pin_must_be_typed_alike_twice(room: Room) -> None:
+    room.receive("ida")
     document = cage.DocumentShown(kind="passport", issuer="USA", number="X12345ida", note="seen")
     with closing(Seat(room.bundles["cage:1"])) as customer:
         request = ask_customer(room, "ida", customer, "payout", amount=cage.EVERYTHING)
@@ -358,7 +359,7 @@ def test_a_customer_may_say_no_and_a_new_pin_must_be_typed_alike_twice(room: Roo
         request = ask_customer(room, "ida", customer, "new_pin", document=document)
         for typed in (PIN, "730587"):
             customer.enter(typed)
-        assert "not the same" in _note(customer)
+        customer.until(lambda: "not the same" in _note(customer), "the difference is told")
         for _ in range(2):
             customer.enter(PIN)
         assert isinstance(answer_to(room, request, customer), Done)

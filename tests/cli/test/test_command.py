@@ -7,7 +7,7 @@ import pytest
 
 from cli.test.command import counts, from_here, summary
 from cli.test.junit import NOTHING, Tally, read_tally
-from cli.test.stages import Outcome, Stage, chosen_tests, run_stage
+from cli.test.stages import Outcome, Stage, chosen_tests, run_stage, run_stages
 
 # Only pytest itself: the plug-ins take longer to load than these tests to run.
 PLAINLY = ("-p", "no:randomly", "-p", "no:hypothesispytest", "-p", "no:xdist", "-q")
@@ -70,6 +70,27 @@ def test_each_check_of_a_stage_counts_once(tmp_path: Path) -> None:
     outcome = run_stage(Stage(name="lint", checks=checks), root=tmp_path, depth="quick")
 
     assert outcome.tally == Tally(passed=1, failed=1)
+
+
+def test_the_first_stages_run_side_by_side_and_all_are_shown_in_their_order(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    meets = """
+import pathlib, sys, time
+mine, other = map(pathlib.Path, sys.argv[1:])
+mine.touch()
+while not other.exists():
+    time.sleep(0.001)
+print("met by", mine)
+"""
+    checks = [(sys.executable, "-c", meets, *pair) for pair in (("ann", "bob"), ("bob", "ann"))]
+    stages = [Stage(name=f"with {check[-1]}", checks=(check,)) for check in (*checks, checks[0])]
+
+    outcomes = list(run_stages(stages, root=tmp_path, depth="quick"))
+
+    assert [outcome.ok for outcome in outcomes] == [True, True, True]
+    heads = ("== with bob\nmet by ann\n", "== with ann\nmet by bob\n", "== with bob\nmet by ann\n")
+    assert capfd.readouterr().out == "".join(f"\n{head}" for head in heads)
 
 
 def test_the_depth_reaches_the_stage(tmp_path: Path) -> None:
