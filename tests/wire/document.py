@@ -147,6 +147,8 @@ def _limits(kind: object, line: ast.Assign) -> str:
             length = f", {least or 0} to {most} characters" if most else ""
             form = ", one plain line" if pattern == PLAIN_LINE else f", `{pattern}`"
             return f"str{length}{form if pattern else ''}".replace("|", "\\|")
+        case shape.LiteralType(values=values):
+            return f"one of {len(values)} texts"
         case _:
             return ast.unparse(line.value).replace("|", "or")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -91,8 +91,10 @@ MaybeSeat = Annotated[int, Meta(ge=0, le=10)]
 """0: no seat."""
 HandNumber = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
 Turn = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
-CardText = Annotated[str, Meta(pattern=r"^([2-9TJQKA][cdhs]|J[kr])?\Z")]
-"""Rank and suit, such as "As", or a joker, "Jk" or "Jr"; empty for a card that is face down."""
+CARD_TEXTS: Final = ("", *(rank + suit for rank in "23456789TJQKA" for suit in "cdhs"), "Jk", "Jr")
+CardText = Literal[CARD_TEXTS]  # type: ignore[valid-type]  # read much quicker than a pattern
+"""Rank (2 to 9, T, J, Q, K, A) and suit (c, d, h, s), such as "As", or a joker, "Jk" or "Jr"; empty
+for a card that is face down."""
 CardNumber = Annotated[int, Meta(ge=0, le=53)]
 """Under which a card is committed to: by rank from deuce to ace, then by suit; two jokers last."""
 Position = Annotated[int, Meta(ge=0, le=1_023)]
