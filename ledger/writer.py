@@ -164,15 +164,16 @@ class Writer:
         going = True
         while going:
             batch = self._take()
+            # Sorted before the commit: once woken, the askers wait until this thread rests.
             waiting = [item for item in batch if isinstance(item, Waiting)]
+            jobs = [item for item in batch if isinstance(item, Job)]
+            going = len(waiting) + len(jobs) == len(batch)
+            asked = not going or any(item.unit.export_head for item in waiting)
             self._commit(waiting)
-            for item in batch:
-                if isinstance(item, Job):
-                    item.do()
-            going = not any(isinstance(item, End) for item in batch)
-            asked = any(item.unit.export_head for item in waiting)
+            for job in jobs:
+                job.do()
             if self._heads is not None and not self._stopped:
-                self._heads.export_if_due(now=asked or not going)
+                self._heads.export_if_due(now=asked)
         if self._readers is not None:
             self._readers.close()
         if self._heads is not None:

@@ -177,7 +177,7 @@ class TableActor:
 
     def sitter(self, seat: int) -> Sitter | None:
         """Who sits in a seat; only what is durable."""
-        return self._showing.sitter(seat)
+        return self._showing.sitters.get(seat)
 
     def deck(self) -> PublicDeck:
         """What everybody may know of the running or last hand's deck."""

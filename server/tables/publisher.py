@@ -23,14 +23,15 @@ class Showing:
 
     def __init__(self, standing: TableState[Game], times: Times) -> None:
         self.deck = PublicDeck()
-        self._sitters: Mapping[int, Sitter] = {}
+        self.sitters: Mapping[int, Sitter] = {}
+        """Who sits where; a change of seat counts once it is durable."""
         self.note_sitters(standing.game)
         self.last = self.publish(standing, times, SILENCE, NOTHING)
 
     def note_sitters(self, game: Game) -> None:
         """Note who sits where, when that is durable; it is asked for many times a publication."""
         sitters = {seat: game.sitter(seat) for seat in game.taken}
-        self._sitters = {seat: sitter for seat, sitter in sitters.items() if sitter is not None}
+        self.sitters = {seat: sitter for seat, sitter in sitters.items() if sitter is not None}
 
     def publish(
         self, standing: TableState[Game], times: Times, told: Cut, pacing: Pacing
@@ -65,7 +66,3 @@ class Showing:
         if settled:
             return standing.game.own_view(standing, seat, times)
         return self.last.own(seat)
-
-    def sitter(self, seat: int) -> Sitter | None:
-        """Who sits in a seat; a change of seat counts once it is durable."""
-        return self._sitters.get(seat)

@@ -46,6 +46,7 @@ class Allowance:
         return True
 
     def _earn(self, now_ms: int) -> None:
-        earned = max(0, now_ms - self._at_ms) * self._rate.per_s
-        self._at_ms = max(now_ms, self._at_ms)
-        self._left = min(self._rate.burst * 1_000, self._left + earned)
+        if now_ms > self._at_ms:
+            earned = (now_ms - self._at_ms) * self._rate.per_s
+            self._at_ms = now_ms
+            self._left = min(self._rate.burst * 1_000, self._left + earned)

@@ -226,9 +226,9 @@ class ServerEnd:
 
     def review(self, now_ms: int) -> None:
         """Judge all clients again after the allow-list changed."""
-        self._door_changes = self._doorkeeper.changes
         for key in list(self._visits):
             self._visit(key, now_ms)
+        self._door_changes = self._doorkeeper.changes
         self.tell_host()
 
     @property
@@ -246,8 +246,10 @@ class ServerEnd:
 
         None if the key is not allowed, or if there is no visit and `new` is False.
         """
-        peer = self._doorkeeper.peer(key)
         visit = self._visits.get(key)
+        if visit is not None and self._doorkeeper.changes == self._door_changes:
+            return visit  # judged by this list before
+        peer = self._doorkeeper.peer(key)
         if visit is not None and visit.peer is not peer and visit.peer != peer:
             del self._visits[key]
             if visit.present:

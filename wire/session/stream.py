@@ -78,7 +78,7 @@ class Stream:
     def acknowledge(self, seen: int) -> None:
         """Forget what the viewer has applied."""
         if seen <= self._seq:
-            while self._kept and self._first_kept <= seen:
+            for _ in range(min(len(self._kept), seen - self._first_kept + 1)):
                 self._kept_bytes -= len(self._kept.popleft())
 
     def after(self, epoch: int, seen: int) -> list[bytes] | None:

@@ -171,6 +171,8 @@ class Stations:
 
     def seat_of(self, station: Station) -> Spot:
         """Return the seat a station serves now."""
+        if not self._serves:  # as nearly always; every tap asks many times
+            return station.spot
         found = self._holding(self._serves.get(station.spot))
         return station.spot if found is None else found.seat
 
@@ -181,7 +183,7 @@ class Stations:
 
     def is_replaced(self, station: Station) -> bool:
         """Whether another station stands in for this one's own seat."""
-        return self._holding(self._served.get(station.spot)) is not None
+        return bool(self._served) and self._holding(self._served.get(station.spot)) is not None
 
     def stands_in(self, station: Station) -> bool:
         """Whether this station serves another seat than its own."""
