@@ -32,12 +32,13 @@ from server.tables.deal import Deal
 from server.tables.game import Decision, Hold, Kind, Sitter, Step, TimeUsed
 from server.tables.messages import Cut, Pacing
 from server.tables.poker import clocks
+from server.tables.poker.buy_in_view import first_buy_in
 from server.tables.poker.carry_out import carry_out, check_may_deal, check_settings, follow, under
 from server.tables.poker.event_messages import HandSoFar, cut
 from server.tables.poker.list_code import list_code
 from server.tables.poker.marks import HandMarks
 from server.tables.poker.money_moves import steps_of
-from server.tables.poker.own_view import OwnViews, first_buy_in
+from server.tables.poker.own_view import OwnViews
 from server.tables.poker.pace import paced
 from server.tables.poker.requests import asked
 from server.tables.poker.stored_form import IN_HAND, command_of, event_of, hand_started_of
