@@ -53,7 +53,7 @@ class Seen:
 @cache
 def evening() -> Seen:
     """Six players at the demo's table, under the simulated clock."""
-    hands = scaled(quick=40, plain=120, deep=1_000)
+    hands = scaled(quick=0, plain=120, deep=1_000)
     play = Evening(Plan(seed=1, tables=1, hands=hands), house=_house())
     play.floor.mischief = play.cage.working = False
     stations = [client for client in play.clients if isinstance(client, Station)]
@@ -95,10 +95,12 @@ def _noting(seen: Seen) -> Callable[..., Intent]:
     return noted
 
 
+@pytest.mark.plain
 def test_six_players_at_brisk_play_at_least_ninety_hands_an_hour() -> None:
     assert evening().hands_an_hour >= 90
 
 
+@pytest.mark.plain
 def test_a_decision_takes_about_two_seconds_and_hardly_ever_five() -> None:
     times = sorted(act.after_ms * PACE_PERCENT // 100 for _, _, act in evening().acts)
 
@@ -106,6 +108,7 @@ def test_a_decision_takes_about_two_seconds_and_hardly_ever_five() -> None:
     assert times[len(times) * 95 // 100] < 5_000
 
 
+@pytest.mark.plain
 def test_every_style_folds_and_plays_in_its_own_measure() -> None:
     seen = evening()
     folds = {style: seen.often(style, "fold") for style in COMPANY}

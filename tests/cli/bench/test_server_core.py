@@ -3,11 +3,14 @@ from __future__ import annotations
 from cProfile import Profile
 from pstats import Stats
 
+import pytest
+
 from cli.bench.server_core import CoreRoom
 
 TAPS = 30
 
 
+@pytest.mark.plain
 def test_a_tap_is_not_one_call_more_in_a_room_with_many_other_tables() -> None:
     _calls_of_taps(CoreRoom(1))  # what the rules keep for every table is worked out once
 
