@@ -31,6 +31,7 @@ from tests.player_station.visits import (
     open_menu,
     play_until,
     push,
+    stay,
 )
 from wire.messages import cage
 from wire.messages.session import Done, Refusal
@@ -85,8 +86,11 @@ def _show_muck_and_let_the_time_decide(seat: Seat) -> None:
             if holds:
                 seat.until(lambda: seat.view.page == "muck_warning", "the warning")
                 seat.tap("show:show")
-        else:
+        elif "time" in left:
             way = "time"
+        else:
+            stay(seat)
+            continue
         seat.until(lambda: seat.view.decision != turn, "shown or mucked")  # noqa: B023
         kind = HandShown if holds else HandMucked
         turned = [it for it in seat.client.events[seen:] if isinstance(it, HandShown | HandMucked)]
