@@ -4,6 +4,7 @@ from ledger.players.accounts import Applicant, open_account, renew_document, ren
 from ledger.players.booked import booked_of, give_back
 from ledger.players.both_secrets import both_subject
 from ledger.players.documents import Document, DocumentKind, IdentityCheck
+from ledger.players.entry_costs import entry_cost, is_in_tournament
 from ledger.players.limit_wishes import (
     change_limit,
     change_own_limit,
@@ -86,10 +87,12 @@ __all__ = [
     "check_seated",
     "close_player",
     "close_session",
+    "entry_cost",
     "exclude_person",
     "exclude_player",
     "exclusion_on",
     "give_back",
+    "is_in_tournament",
     "left_game",
     "left_to_bring",
     "lock_player",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ledger.players import minutes_left
+from ledger.players import entry_cost, is_in_tournament, minutes_left
 from rules import seating
 from rules.seating import LeaveCause
 from server.room.feeds import streams
@@ -102,11 +102,16 @@ def _hourly(hall: Hall, station: Station, here: Sitter) -> Notice | None:
         return None
     station.hourly_ms += HOUR_MS * (1 + (stayed_ms - station.hourly_ms) // HOUR_MS)
     result = here.stack + guest.taken - guest.brought
+    if is_in_tournament(hall.store, guest.session):  # its chips are no money
+        result = -entry_cost(hall.store, guest.session).count
     return "hourly", {"minutes": stayed_ms // MINUTE_MS, "result": result}
 
 
 def _time(hall: Hall, station: Station, actor: TableActor, seat: int) -> Notice | None:
-    """Ask the books once a minute; a player whose own time is up leaves with his chips."""
+    """Ask the books once a minute; a player whose own time is up leaves with his chips.
+
+    In a tournament he is told, and plays on: the limit takes effect after it.
+    """
     now_ms = hall.now_ms
     if 0 <= now_ms - station.time_asked_ms < MINUTE_MS:
         return None
@@ -115,8 +120,8 @@ def _time(hall: Hall, station: Station, actor: TableActor, seat: int) -> Notice 
     left = minutes_left(hall.store, player, hall.today(), now_ms=now_ms)
     if left is None or left > WARNED_MINUTES:
         return None
-    if left == 0:
-        session = hall.people.guest(player).session
+    session = hall.people.guest(player).session
+    if left == 0 and not is_in_tournament(hall.store, session):
         home = Order(
             command=seating.StandUp(seat, LeaveCause.TIME_UP),
             request_id=f"time_up:{actor.number}:{session}:{hall.next_number()}",

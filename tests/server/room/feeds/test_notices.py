@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from ledger import Work
+from ledger.players import session_of_player
+from ledger.tournaments import Terms, begin_tournament
+from ledger.units import Scalar
+from money import Cents
 from server.room.feeds.notices import IDLE_LOOK_MS
+from tests.ledger.rooms import unit
 from tests.server.room.evening import TABLE, Evening, done
 from tests.server.tables.poker_table import table_of
 from wire.messages import cage, floor
@@ -51,6 +57,53 @@ def test_a_player_whose_own_time_is_up_leaves_an_idle_table_too() -> None:
 
     assert room.own(room.seat(1)).state == "open"
     assert table_of(room.room.tables[TABLE]).seats == {}
+
+
+def test_in_a_tournament_a_time_limit_takes_effect_after_it() -> None:
+    room = idle_table()
+    done(room.by("carl", cage.SetLimit, player=1, kind="session_minutes", most=30))
+    enter_tournament(room)
+
+    room.pass_ms(31 * MINUTE_MS + IDLE_LOOK_MS)
+
+    own = room.own(room.seat(1))
+    assert (own.state, own.notice) == ("seated", "time_nearly_up")
+    assert own.notice_facts == {"minutes": 0}
+
+
+def test_in_a_tournament_the_hourly_result_is_money_and_no_chips() -> None:
+    room = idle_table()
+    enter_tournament(room)
+
+    room.pass_ms(HOUR_MS + IDLE_LOOK_MS)
+
+    own = room.own(room.seat(1))
+    assert (own.notice, own.notice_facts) == ("hourly", {"minutes": 60, "result": -5_500})
+
+
+def enter_tournament(room: Evening) -> None:
+    """Let the session at seat 1 belong to a tournament, in the books alone."""
+    terms = Terms(table=str(TABLE), name="Turbo", structure="", buy_in=Cents(5_000), fee=Cents(500))
+    session = session_of_player(room.store, 1)
+    assert session is not None
+    entry: dict[str, Scalar] = {
+        "id": 1,
+        "tournament": 1,
+        "player": 1,
+        "session": session.number,
+        "buy_in": 5_000,
+        "fee": 500,
+        "day": "2026-11-16",
+        "entered_ms": 0,
+        "returned": 0,
+        "paid": 0,
+    }
+
+    def body(work: Work) -> None:
+        begin_tournament(work, terms)
+        work.insert("tournament_entry", entry)
+
+    room.store.apply(unit(body, "tournament"))
 
 
 def test_who_is_sent_home_by_his_limit_is_shown_as_seated_until_it_is_durable() -> None:
