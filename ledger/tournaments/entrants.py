@@ -109,31 +109,28 @@ def return_entry(work: Work, entered: Tournament, player: int) -> Cents:
     """Inside a unit: give a player buy-in and fee back; return how much.
 
     No status and no limit keeps a player from his own money. The caller closes the session, as
-    at any table. Refuses a player who was paid a prize.
+    at any table. Refused once anybody was paid a prize or a share: the pool is short of it.
     """
     back = entrant(work, entered.number, player)
-    if back.paid:
-        raise Refused(
-            RefusalCode.PRIZES_PAID_BEFORE, tournament=entered.number, paid=back.paid.count
-        )
+    paid = sum(each.paid.count for each in entrants(work, entered.number))
+    if paid:
+        raise Refused(RefusalCode.PRIZES_PAID_BEFORE, tournament=entered.number, paid=paid)
     for code, source, amount in _parts(entered.number, back, _GIVEN_BACK):
         if amount:
             entry = work.post(transfer(code, source, player_account(player), amount))
             note_move(work, (back.session, player), "taken", amount, entry)
-    work.update("tournament_entry", back.number, {"returned": 1})
+    # Its life ends here: who comes and goes often leaves no long list for the tournament's end.
+    work.update("tournament_entry", back.number, {"returned": 1, "ended_ms": work.at_ms})
     return back.buy_in + back.fee
 
 
 def refund_all(work: Work, called_off: Tournament) -> dict[int, Cents]:
     """Inside a unit: give everybody buy-in and fee back, also those who are out.
 
-    Return how much by player. Refuses once a prize or a share was paid.
+    Return how much by player. Refused once a prize or a share was paid.
     """
-    everybody = entrants(work, called_off.number)
-    paid = sum(each.paid.count for each in everybody)
-    if paid:
-        raise Refused(RefusalCode.PRIZES_PAID_BEFORE, tournament=called_off.number, paid=paid)
-    return {each.player: return_entry(work, called_off, each.player) for each in everybody}
+    everybody = [each.player for each in entrants(work, called_off.number)]
+    return {player: return_entry(work, called_off, player) for player in everybody}
 
 
 _TAKEN = (EntryCode.TOURNAMENT_ENTRY, EntryCode.TOURNAMENT_FEE)

@@ -18,9 +18,9 @@ from ledger.units import Scalar, Work
 from money import Cents
 
 _COLUMNS = "SELECT id, tbl, name, structure, buy_in, fee, day FROM tournament WHERE"
-_MEANT = """SELECT coalesce(sum(buy_in * (1 - returned) - paid), 0),
-    coalesce(sum(fee * (1 - returned)), 0) FROM tournament_entry WHERE tournament = ?"""
-_OF_IT = "SELECT id FROM tournament_entry WHERE tournament = ? ORDER BY id"
+_MEANT = """SELECT coalesce(sum(buy_in - paid), 0), coalesce(sum(fee), 0) FROM tournament_entry
+    WHERE tournament = ? AND returned = 0"""
+_OF_IT = "SELECT id FROM tournament_entry WHERE tournament = ? AND returned = 0 ORDER BY id"
 
 
 @unique

@@ -90,6 +90,18 @@ def test_who_leaves_before_the_start_gets_everything_back_and_may_come_again(
     sound(played.room)
 
 
+def test_who_came_and_went_often_is_nothing_to_the_end(alone: Played) -> None:
+    room = alone.room
+    for _ in range(5):
+        alone.enter(1)
+        alone.leave(1)
+    before = len(room.store.query("SELECT 1 FROM record"))
+    alone.end()
+    ((changes,),) = room.store.query("SELECT changes FROM record WHERE seq = ?", (before + 1,))
+    assert "tournament_entry" not in changes
+    sound(room)
+
+
 def test_prizes_leave_the_pool_and_count_as_winnings(played: Played) -> None:
     room = played.room
     played.finish(3, 3, 0)
@@ -182,6 +194,7 @@ def test_no_refund_after_a_prize(played: Played) -> None:
     played.finish(3, 3, 100)
     refused(played.room, RefusalCode.PRIZES_PAID_BEFORE, played.refund)
     refused(played.room, RefusalCode.PRIZES_PAID_BEFORE, lambda: played.leave(3))
+    refused(played.room, RefusalCode.PRIZES_PAID_BEFORE, lambda: played.leave(1))
 
 
 def test_the_rest_of_the_pool_is_divided_to_the_cent_and_the_fees_stay(played: Played) -> None:
