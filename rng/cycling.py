@@ -8,7 +8,8 @@ from types import TracebackType
 from rng.dealer import Dealer
 from rng.stops import DealingStopped
 
-PAUSE_S = 0.005
+PAUSE_S = 0.02
+"""Each cycle wakes a thread, for which the room's loop may have to wait."""
 
 
 class BackgroundCycling:
