@@ -62,16 +62,8 @@ def seat(  # noqa: PLR0913
     as_json: AsJson = False,
 ) -> None:
     """Enrol the station of one seat."""
-    place = f"seat:{table}:{seat}"
-    _enrol(
-        data,
-        "seat",
-        place,
-        name or f"table {table} seat {seat}",
-        address=address,
-        out=out,
-        as_json=as_json,
-    )
+    place, name = f"seat:{table}:{seat}", name or f"table {table} seat {seat}"
+    _enrol(data, "seat", place, name, address=address, out=out, as_json=as_json)
 
 
 @app.command(help=_("Enrol a table's community screen."))
@@ -85,15 +77,8 @@ def centre(  # noqa: PLR0913
     as_json: AsJson = False,
 ) -> None:
     """Enrol the centre screen of one table."""
-    _enrol(
-        data,
-        "centre",
-        f"centre:{table}",
-        name or f"table {table} centre",
-        address=address,
-        out=out,
-        as_json=as_json,
-    )
+    place, name = f"centre:{table}", name or f"table {table} centre"
+    _enrol(data, "centre", place, name, address=address, out=out, as_json=as_json)
 
 
 @app.command(help=_("Enrol the customer's screen of a cage window."))
@@ -107,15 +92,8 @@ def cage(  # noqa: PLR0913
     as_json: AsJson = False,
 ) -> None:
     """Enrol the screen that faces the customer at one window."""
-    _enrol(
-        data,
-        "cage",
-        f"cage:{number}",
-        name or f"cage {number}",
-        address=address,
-        out=out,
-        as_json=as_json,
-    )
+    place, name = f"cage:{number}", name or f"cage {number}"
+    _enrol(data, "cage", place, name, address=address, out=out, as_json=as_json)
 
 
 @app.command(help=_("Enrol a client for staff: a command line or the staff pages."))
@@ -147,15 +125,8 @@ def bot(  # noqa: PLR0913
 ) -> None:
     """Enrol a bot at one seat; refused in a real room."""
     _refuse_real(data)
-    _enrol(
-        data,
-        "bot",
-        f"seat:{table}:{seat}",
-        name or f"table {table} bot {seat}",
-        address=address,
-        out=out,
-        as_json=as_json,
-    )
+    place, name = f"seat:{table}:{seat}", name or f"table {table} bot {seat}"
+    _enrol(data, "bot", place, name, address=address, out=out, as_json=as_json)
 
 
 @app.command(name="list", help=_("Show who is enrolled."))

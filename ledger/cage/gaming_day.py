@@ -8,7 +8,7 @@ right side is read from the balances. Both must give the same number.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date, timedelta
 
 from ledger.cage.counts import CashCount
@@ -97,14 +97,7 @@ class Equation:
 
     def facts(self) -> dict[str, int]:
         """Return the figures in cents, for the report."""
-        return {
-            "opening": self.opening.count,
-            "cash_in": self.cash_in.count,
-            "cash_out": self.cash_out.count,
-            "rake": self.rake.count,
-            "fees": self.fees.count,
-            "adjustments": self.adjustments.count,
-        }
+        return {each.name: getattr(self, each.name).count for each in fields(self)}
 
 
 def day_equation(opening: Cents, changes: Mapping[EntryCode, Cents]) -> Equation:
@@ -222,8 +215,7 @@ def _check_clock(day: date, clock: date) -> None:
 
 
 def _far_from_clock(day: date, clock: date) -> Refused:
-    shown = clock.isoformat()
-    return Refused(RefusalCode.DAY_FAR_FROM_CLOCK, day=day.isoformat(), clock=shown)
+    return Refused(RefusalCode.DAY_FAR_FROM_CLOCK, day=day.isoformat(), clock=clock.isoformat())
 
 
 def _check_shifts(work: Work) -> None:

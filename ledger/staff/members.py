@@ -245,8 +245,7 @@ def end_sessions(work: Work, member: int, *, replaced_by: int | None = None) -> 
     living = "SELECT id FROM staff_session WHERE staff = ? AND ended_ms IS NULL AND id IS NOT ?"
     sessions = work.query(living, (member, replaced_by))
     for (session,) in sessions:
-        changes = {"ended_ms": work.at_ms, "replaced_by": replaced_by}
-        work.update("staff_session", session, changes)
+        work.update("staff_session", session, {"ended_ms": work.at_ms, "replaced_by": replaced_by})
     return len(sessions)
 
 

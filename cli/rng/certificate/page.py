@@ -10,13 +10,7 @@ from pathlib import Path
 from cli.rng.certificate import method, plots
 from cli.rng.certificate.exhibits import exhibit
 from cli.rng.certificate.record import Record
-from cli.rng.certificate.words import (
-    TEST_WORDS,
-    about_line,
-    law_line,
-    probability,
-    subject_line,
-)
+from cli.rng.certificate.words import TEST_WORDS, about_line, law_line, probability, subject_line
 from rng.battery import CERTAINTY, LEVEL, Examination, Finding, Law
 
 STYLE = Path(__file__).with_name("page.css")
