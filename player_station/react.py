@@ -18,6 +18,7 @@ from player_station.state import (
     decision_of,
     noted,
     opened,
+    without_summary,
 )
 from player_station.telling import Teller
 from screenkit.amounts import cents_shown
@@ -97,7 +98,10 @@ def _parted(view: Station, own: OwnView | None, events: tuple[Timed, ...]) -> St
         at_ms=view.table.at_ms + view.elapsed_ms,
         since_ms=view.now_ms,
     )
-    return replace(_forgotten(view), summary=summary)
+    # He reads the summary as he read everything before it.
+    chosen = view.settings
+    left_with = Settings(language=chosen.language, large_text=chosen.large_text)
+    return replace(_forgotten(view), summary=summary, settings=left_with)
 
 
 def _stood_up(view: Station, events: tuple[Timed, ...]) -> SeatMoved | None:
@@ -145,7 +149,7 @@ def _at_another_stage(view: Station, own: OwnView | None) -> Station:
     """Another screen is due, such as the PIN pad: close pages that were opened over the old one."""
     before, after = (it.state if it is not None else "" for it in (view.own, own))
     if after not in FREE:
-        view = replace(view, summary=None)
+        view = without_summary(view)
     if before != after:
         view = replace(view, out_after=False)
     if before == after or view.page in KEPT_PAGES:

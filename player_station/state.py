@@ -302,6 +302,13 @@ def opened(view: Station, page: str, *, item: int = 0) -> Station:
     )
 
 
+def without_summary(view: Station) -> Station:
+    """Put the summary away, if one is shown, and with it the language and text of who left."""
+    if view.summary is None:
+        return view
+    return replace(view, summary=None, settings=Settings(language=view.house_language))
+
+
 def noted(view: Station, text: str, *, trouble: bool = True) -> Station:
     """Put a line on the glass for a few seconds."""
     return replace(view, note=Note(text=text, since_ms=view.now_ms, trouble=trouble))

@@ -15,6 +15,7 @@ from player_station.state import (
     Station,
     noted,
     opened,
+    without_summary,
 )
 from screenkit.language import translated as _
 from screenkit.sound import SoundName
@@ -31,7 +32,7 @@ def ticked(view: Station, now_ms: int) -> Station:
     if view.revealed_ms is not None and now_ms - view.revealed_ms >= REVEAL_MS:
         view = replace(view, revealed_ms=None)
     if view.summary is not None and now_ms - view.summary.since_ms >= SUMMARY_MS:
-        view = replace(view, summary=None)
+        view = without_summary(view)
     if view.page == "wipe" and now_ms - view.page_since_ms >= WIPE_MS:
         view = opened(view, "")
     if _warned(view) and view.page not in ("", *QUESTIONS, *KEPT_PAGES):

@@ -13,6 +13,7 @@ from player_station.screens.play import put_play
 from player_station.state import Station
 from screenkit.drawables import Drawable, Paragraph, Words
 from screenkit.language import translated as _
+from screenkit.lettering import broken, line_height
 from screenkit.theme import TYPE_SIZES
 
 RECONNECTING_AFTER_MS: Final = 300
@@ -52,9 +53,17 @@ def screen_of(view: Station, *, width: int) -> Screen:
 
 def _enlarged(drawable: Drawable) -> Drawable:
     """Return the text one step larger, if its place has room for it."""
-    if isinstance(drawable, Words | Paragraph) and drawable.size in TYPE_SIZES[:3]:
-        return replace(drawable, size=TYPE_SIZES[TYPE_SIZES.index(drawable.size) + 1])
-    return drawable
+    if not isinstance(drawable, Words | Paragraph) or drawable.size not in TYPE_SIZES[:3]:
+        return drawable
+    larger = replace(drawable, size=TYPE_SIZES[TYPE_SIZES.index(drawable.size) + 1])
+    return drawable if isinstance(larger, Paragraph) and not _has_room(larger) else larger
+
+
+def _has_room(it: Paragraph) -> bool:
+    """Whether every line lies inside the box, on a glass of any size."""
+    # A little less than the width, because letters do not scale evenly with the glass.
+    lines = broken(it.text, it.weight, it.size, it.box.w * 19 // 20)
+    return len(lines) * line_height(it.size) <= it.box.h
 
 
 def _put_natural(sheet: Sheet) -> None:

@@ -101,8 +101,9 @@ def _put_waiting(sheet: Sheet, box: Box, seat: SeatView, own: OwnView) -> None:
 def put_question(sheet: Sheet, box: Box, title: str, words: str) -> None:
     """A panel with something that must be read, and room for answers below it."""
     sheet.panel(box.inset(-8))
-    sheet.put(Words(box=box.part(8, 8, 384, 40), text=title, size=LARGE, weight="bold"))
-    sheet.put(Paragraph(box=box.part(8, 56, 384, 84), text=words, size=BODY))
+    sheet.put(Words(box=box.part(8, 4, 384, 40), text=title, size=LARGE, weight="bold"))
+    # The answers begin below it, at 128 or lower.
+    sheet.put(Paragraph(box=box.part(8, 48, 384, 80), text=words, size=BODY))
 
 
 def put_notice(sheet: Sheet, box: Box, title: str, words: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from player_station.replay import replay_frames
 from player_station.screens.hands import ROWS, dispute_reasons
 from player_station.screens.limits import MONEY_LIMITS
-from player_station.state import Station, noted, opened
+from player_station.state import Station, noted, opened, without_summary
 from player_station.taps.money import read_typed
 from player_station.taps.outcome import Outcome, Tap, sent
 from screenkit.language import translated as _
@@ -36,8 +36,10 @@ def open_page(view: Station, tap: Tap) -> Outcome:
     page, request_id = tap.value, tap.request_id
     item = view.page_item if page in ("proof", "dispute", "hand") else 0
     view = opened(view, page, item=item)
-    if page == "hands" and view.hands is None:
-        return sent(view, LastHands(id=request_id), "last_hands", request_id)
+    if page == "hands":
+        # Asked anew at each opening: hands were played since, whatever closed the page before.
+        asked = replace(view, hands=None)
+        return sent(asked, LastHands(id=request_id), "last_hands", request_id)
     if page == "limits":
         asked = replace(view, limits=None)
         return sent(asked, MyLimits(id=request_id), "my_limits", request_id)
@@ -45,8 +47,8 @@ def open_page(view: Station, tap: Tap) -> Outcome:
 
 
 def back(view: Station, tap: Tap) -> Outcome:
-    """Leave a page; the next visit fetches the list of hands again."""
-    return Outcome(replace(opened(view, ""), hands=None, replay=None))
+    """Leave a page."""
+    return Outcome(replace(opened(view, ""), replay=None))
 
 
 def cancel(view: Station, tap: Tap) -> Outcome:
@@ -58,7 +60,7 @@ def cancel(view: Station, tap: Tap) -> Outcome:
 
 def summary_done(view: Station, tap: Tap) -> Outcome:
     """The player has read the summary."""
-    return Outcome(replace(view, summary=None))
+    return Outcome(without_summary(view))
 
 
 def open_hand(view: Station, tap: Tap) -> Outcome:

@@ -115,3 +115,9 @@ def is_cut(it: Words | Label | Paragraph, scale: float = 1.0) -> bool:
     width = width_of(it.text, it.weight, sizes_from(it.size, scale)[-1])
     kept = NARROWEST if isinstance(it, Label) or it.whole else 1
     return width * kept > place.w - mark
+
+
+def runs_over(it: Paragraph, scale: float = 1.0) -> bool:
+    """Say whether the last line of a paragraph lies partly below its place."""
+    place, size = pixels(it.box, scale), round(it.size * scale)
+    return len(broken(it.text, it.weight, size, place.w)) * line_height(size) > place.h

@@ -20,7 +20,7 @@ from screenkit.drawables import Label, Layout, Paragraph, Words
 from screenkit.geometry import Panel
 from screenkit.language import LANGUAGES, speak
 from tests.player_station.glass import Glass
-from tests.player_station.reading import is_cut, seen_words
+from tests.player_station.reading import is_cut, runs_over, seen_words
 
 OTHERS = [code for code, _name in LANGUAGES if code != "en"]
 SIZES = ((1024, 768), (1280, 800))
@@ -160,6 +160,29 @@ def test_no_text_is_cut_but_the_names_that_always_are(language: str, size: tuple
         if (found := _cut(layout, size) - _cut(english[name], size))
     }
     assert cut == {}
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1200, 675)])
+@pytest.mark.parametrize("language", ["en", *OTHERS])
+def test_no_line_of_a_large_text_runs_out_of_its_place_or_under_a_button(
+    language: str, size: tuple[int, int]
+) -> None:
+    speak(language)
+    panel, found = _panel(size), set()
+    for name, view in scenes().items():
+        large = replace(view.settings, large_text=True, language=language)
+        screen = screen_of(replace(view, settings=large), width=panel.design.w)
+        for it in screen.layout:
+            if not isinstance(it, Paragraph):
+                continue
+            hidden = any(
+                it.box.meets(other.box) and not other.box.contains(it.box)
+                for other in screen.controls
+                if other.kind == "tap"
+            )
+            if hidden or runs_over(it, panel.scale):
+                found.add((name, it.text))
+    assert found == set()
 
 
 @pytest.mark.parametrize("language", ["en", *OTHERS])

@@ -9,7 +9,7 @@ import pytest
 from gallery.seat.hand_scenes import my_turn, others_turn
 from gallery.seat.samples import NOW_MS, own, station
 from gallery.seat.scenes import scenes
-from player_station.state import SUMMARY_MS, Station
+from player_station.state import SUMMARY_MS, Settings, Station
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
 from wire.messages.seat import Swipe
@@ -89,6 +89,24 @@ def test_what_a_player_chose_and_saw_is_forgotten_when_he_leaves() -> None:
 
     view, fresh = glass.view, Station()
     assert (view.settings, view.hands, view.limits) == (fresh.settings, None, None)
+
+
+def test_the_summary_keeps_the_language_and_the_large_text_until_it_is_gone() -> None:
+    chosen = Settings(language="es", large_text=True)
+    for leave in ("touch", "time", "swipe"):
+        glass = Glass(others_turn(settings=chosen))
+        _hear(glass, _free(), SeatMoved(seat=4, word="stood_up", amount=31_250))
+        assert "pasaron de la mesa a su cuenta" in repr(glass.program.screen.layout)
+        assert glass.view.settings == chosen
+
+        if leave == "touch":
+            glass.tap("summary_done")
+        elif leave == "time":
+            glass.clock.now += SUMMARY_MS
+            glass.turn()
+        else:
+            glass.update(scenes()["pin"])
+        assert glass.view.settings == Settings(), leave
 
 
 def test_a_decision_under_the_wipe_screen_is_told_as_shown_only_when_it_is_seen() -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from gallery.seat.hand_scenes import my_turn, others_turn
+from gallery.seat.page_scenes import hand_lines
 from gallery.seat.scenes import scenes
 from player_station.screens import screen_of
 from player_station.screens.choose import PAGES
@@ -15,6 +16,8 @@ from player_station.state import PIN_LIFE_MS, Station, opened
 from screenkit.drawables import Label, Paragraph, Ring, Words
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
+from wire.messages.recall import HandList
+from wire.messages.seat import LastHands
 
 
 def _texts(view: Station, width: int = 1024) -> list[str]:
@@ -92,3 +95,29 @@ def test_digits_that_vanish_after_a_minute_say_so() -> None:
     glass.turn()
 
     assert "The digits were erased: none was typed for a minute" in _texts(glass.view)
+
+
+@pytest.mark.parametrize("closed_by", ["turn", "back", "menu"])
+def test_the_last_hands_are_asked_for_anew_whatever_closed_their_page(closed_by: str) -> None:
+    glass = Glass(others_turn())
+    glass.tap("page:menu")
+    glass.tap("page:hands")
+    first = glass.line.sent[-1]
+    assert isinstance(first, LastHands)
+    glass.hear(HandList(id=first.id, hands=hand_lines()[1:]))
+    if closed_by == "turn":
+        glass.update(my_turn())
+        glass.wait(1_000)
+        glass.update(others_turn())
+    elif closed_by == "back":
+        glass.tap("back")
+    if closed_by != "menu":
+        assert glass.view.page == ""
+    glass.tap("page:menu")
+    glass.tap("page:hands")
+
+    asked = [it for it in glass.line.sent if isinstance(it, LastHands)]
+    assert len(asked) == 2
+    assert "Fetching your hands" in _texts(glass.view)
+    glass.hear(HandList(id=asked[-1].id, hands=hand_lines()))
+    assert glass.view.hands == hand_lines()
