@@ -170,7 +170,11 @@ SERVER: Final[Mapping[str, str]] = {
     "no_card_swiped": mark("No card was read. Swipe the card first."),
     "seat_locked": mark("The player sits out and the seat is locked. Enter the PIN to open it."),
     "seat_not_free": mark(
-        "Another player sits at table {table}, seat {seat}. Choose another seat."
+        "Table {table}, seat {seat} is not free: a player sits there, or its screen is lost. Choose"
+        " another seat."
+    ),
+    "seat_unknown": mark(
+        "Table {table} has no seat {seat}: it has seats 1 to {seats}. Choose one of them."
     ),
     "signed_in_here": mark(
         "The card's holder is playing at this seat already. Nothing has to be done."

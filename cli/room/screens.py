@@ -128,16 +128,28 @@ def swipe(data: Path, table: int, seat: int, card: Path) -> None:
     pipe = clients_folder(data) / f"table-{table}-seat-{seat}.reader"
     try:
         tracks = card.read_text(encoding="ascii").split("\n")
-    except (OSError, UnicodeDecodeError):
+    except OSError as trouble:
+        words = _("{card}: {why}; name the file that the cage wrote")
+        stop(words.format(card=card, why=trouble.strerror))
+    except UnicodeDecodeError:
         stop(_("{card} holds no card; name the file that the cage wrote").format(card=card))
     try:
         end = os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
     except OSError as error:
         if error.errno not in (errno.ENOENT, errno.ENXIO):
             raise
-        words = _("table {table}, seat {seat} has no window here: start `arclight room screens`")
-        stop(words.format(table=table, seat=seat))
+        words = _(
+            "table {table}, seat {seat} has no window here; windows: {windows}."
+            " Name one of them, or start `arclight room screens`."
+        )
+        windows = ", ".join(_windows(pipe.parent)) or _("none")
+        stop(words.format(table=table, seat=seat, windows=windows))
     try:
         os.write(end, ("".join(tracks) + "\n").encode("ascii"))
     finally:
         os.close(end)
+
+
+def _windows(clients: Path) -> list[str]:
+    """Name the seats that have a window here."""
+    return sorted(pipe.stem.replace("-", " ") for pipe in clients.glob("table-*-seat-*.reader"))

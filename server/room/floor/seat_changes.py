@@ -25,7 +25,13 @@ from server.room.feeds import streams
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.barred_players import send_barred_home
-from server.room.seats.seat_lookup import free_seats, player_at, player_changed, sits_there
+from server.room.seats.seat_lookup import (
+    check_seat,
+    check_seat_free,
+    player_at,
+    player_changed,
+    sits_there,
+)
 from server.room.seats.stations import Station
 from server.room.table_orders import Here, by_staff, here, order_table
 from wire.messages import floor
@@ -72,7 +78,7 @@ def move(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer) -> N
     spot, player = (request.table, request.seat), request.player
     if player_at(hall.table(request.table), request.seat) != player:
         raise player_changed(spot, player)
-    _check_seat_free(hall, request.to_table, request.to_seat)
+    check_seat_free(hall.table(request.to_table), hall.stations, request.to_seat)
     if not request.anyway:
         _check_fits(hall, request)
     if request.to_table != request.table:
@@ -140,7 +146,8 @@ def _move_away(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer
 
 def reserve(hall: Hall, ask: Ask, session: Session, request: floor.ReserveSeat) -> None:
     """Hold a free seat for a player, or let it go."""
-    code, player = hall.list_of(hall.table(request.table)), request.player
+    actor, player = hall.table(request.table), request.player
+    code = hall.list_of(actor)
     command = {
         "do": "reserve",
         "table": request.table,
@@ -149,8 +156,9 @@ def reserve(hall: Hall, ask: Ask, session: Session, request: floor.ReserveSeat) 
         "cancel": request.cancel,
         "reason": request.reason,
     }
+    check_seat(actor, request.seat)
     if not request.cancel:
-        _check_seat_free(hall, request.table, request.seat)
+        check_seat_free(actor, hall.stations, request.seat)
     hold = (request.table, request.seat, hall.now_ms + hall.house.waiting.reserved_ms)
 
     def body(work: Work) -> dict[str, int]:
@@ -160,11 +168,6 @@ def reserve(hall: Hall, ask: Ask, session: Session, request: floor.ReserveSeat) 
 
     unit = hall.floor_unit(ask, session, command, body)
     change_board(hall, ask, unit)
-
-
-def _check_seat_free(hall: Hall, table: int, seat: int) -> None:
-    if seat not in free_seats(hall.table(table), hall.stations):
-        raise Refused(RefusalCode.SEAT_NOT_FREE, table=table, seat=seat)
 
 
 def change_seat(hall: Hall, ask: Ask, station: Station, request: asks.ChangeSeat) -> None:

@@ -9,7 +9,7 @@ from server.refusals import RefusalCode, Refused
 from server.room.board_changes import change_board
 from server.room.hall import Hall
 from server.room.requests import Ask
-from server.room.seats.seat_lookup import free_seats, seat_of_player
+from server.room.seats.seat_lookup import check_seat_free, free_seats, seat_of_player
 from wire.messages import floor
 
 
@@ -73,12 +73,11 @@ def call_again(hall: Hall, ask: Ask, session: Session, request: floor.CallAgain)
 
 def _seat_for(hall: Hall, request: floor.CallAgain) -> int:
     """Return the named seat if it is free, else the first free one not held for another."""
-    table, free = request.table, free_seats(hall.table(request.table), hall.stations)
+    table, actor = request.table, hall.table(request.table)
     if request.seat:
-        if request.seat not in free:
-            raise Refused(RefusalCode.SEAT_NOT_FREE, table=table, seat=request.seat)
+        check_seat_free(actor, hall.stations, request.seat)
         return request.seat
-    for seat in free:
+    for seat in free_seats(actor, hall.stations):
         hold = hall.board.hold_on(table, seat)
         if hold is None or hold.number == request.place:
             return seat

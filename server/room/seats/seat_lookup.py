@@ -69,6 +69,20 @@ def free_seats(actor: TableActor, stations: Stations) -> list[int]:
     ]
 
 
+def check_seat(actor: TableActor, seat: int) -> None:
+    """Refuse a seat that the table does not have."""
+    seats = actor.game.settings.seats
+    if seat > seats:
+        raise Refused(RefusalCode.SEAT_UNKNOWN, table=actor.number, seat=seat, seats=seats)
+
+
+def check_seat_free(actor: TableActor, stations: Stations, seat: int) -> None:
+    """Refuse a seat that nobody can take now."""
+    check_seat(actor, seat)
+    if seat not in free_seats(actor, stations):
+        raise Refused(RefusalCode.SEAT_NOT_FREE, table=actor.number, seat=seat)
+
+
 def _serves_its_seat(stations: Stations, station: Station) -> bool:
     """Whether a station serves its own seat; a station not seen yet counts, as it may come."""
     is_lost = station.seen and not station.up

@@ -46,8 +46,10 @@ def test_a_swipe_reaches_the_reader_of_its_seat(tmp_path: Path) -> None:
     pipe, card = tmp_path / "clients" / "table-1-seat-2.reader", tmp_path / "ann.card"
     card.write_text("%B123^ANN?\n;123=9?\n", encoding="ascii")
     words = ["room", "swipe", "2", str(card), "--data", str(tmp_path)]
-    assert "has no window here: start" in CliRunner().invoke(app, words).stderr
+    assert "has no window here; windows: none." in CliRunner().invoke(app, words).stderr
     os.mkfifo(pipe)
+    other = ["room", "swipe", "7", str(card), "--data", str(tmp_path)]
+    assert "windows: table 1 seat 2." in CliRunner().invoke(app, other).stderr
     assert is_pipe(pipe)
     reader = SwipePipe(pipe)
 
@@ -57,6 +59,13 @@ def test_a_swipe_reaches_the_reader_of_its_seat(tmp_path: Path) -> None:
     assert reader.read() == "%B123^ANN?;123=9?\n"
     assert reader.read() == ""
     reader.close()
+
+
+def test_a_card_file_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:
+    words = ["room", "swipe", "2", str(tmp_path / "ann.card"), "--data", str(tmp_path)]
+    said = CliRunner().invoke(app, words).stderr
+    assert "No such file" in said
+    assert "holds no card" not in said
 
 
 CHILD = "import os,time; os.write(1, b'up\\n'); time.sleep(60)"

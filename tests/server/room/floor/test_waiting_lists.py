@@ -208,6 +208,22 @@ def test_nobody_is_called_or_moved_to_a_seat_that_is_taken_or_held() -> None:
     done(room.by("finn", floor.CallAgain, place=third, seat=3, **call))
 
 
+def test_a_seat_that_the_table_does_not_have_is_refused_as_such() -> None:
+    room = full_table()
+    (third,) = listed(room, 3)
+    to = {"to_table": TABLE, "to_seat": 10, "reason": "closer"}
+    held = {"table": TABLE, "seat": 10, "player": 4}
+
+    answers = (
+        room.by("finn", floor.MovePlayer, table=TABLE, seat=1, player=1, **to),
+        room.by("finn", floor.ReserveSeat, **held),
+        room.by("finn", floor.ReserveSeat, cancel=True, **held),
+        room.by("finn", floor.CallAgain, place=third, table=TABLE, seat=10, reason="now"),
+    )
+
+    assert [refused(answer) for answer in answers] == ["seat_unknown"] * len(answers)
+
+
 def test_a_list_is_named_by_a_table_that_is_filled_from_it() -> None:
     room = Evening()
     room.open_table()
