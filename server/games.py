@@ -14,13 +14,21 @@ from server.tables.journal.stored_settings import SettingsRows
 from server.tables.poker.kind import Poker
 from server.tables.poker.played_hand import PlayedHand
 from server.tables.poker.played_hand import played_hand as hand_of
+from server.tables.settings import Settings
 from server.tables.tournament.kind import TournamentKind
+from server.tables.tournament.opening import settings_asked
 from server.tables.tournament.settings import TOURNAMENT
+from wire.messages.tournament import OpenTournament
 
 _POKER: Final = Poker()
 _KINDS: Final[dict[str, Kind]] = {code: _POKER for code in POKER_GAMES}
 GAMES: Final = Games({**_KINDS, TOURNAMENT: TournamentKind(_POKER)}, unread=_POKER)
 """The kinds of games, by the code of the game."""
+
+
+def tournament_settings(asked: OpenTournament) -> Settings:
+    """Return what is played in a tournament that is asked for, or refuse with the key at fault."""
+    return settings_asked(asked)
 
 
 def played_hand(store: Store, sealer: Sealer, table: int, span: HandSpan) -> PlayedHand:

@@ -12,6 +12,7 @@ from wire.messages import (
     seat,
     session,
     staff,
+    tournament,
 )
 
 FromClient = (
@@ -36,6 +37,8 @@ FromClient = (
     | seat.CancelTopUp
     | seat.Rebuy
     | seat.Leave
+    | tournament.ProposeDeal
+    | tournament.AnswerDeal
     | seat.ChangeSeat
     | seat.CallStaff
     | seat.Dispute
@@ -69,6 +72,12 @@ FromClient = (
     | floor.ChangeSettings
     | floor.OrderTable
     | floor.VoidHand
+    | tournament.OpenTournament
+    | tournament.RegisterPlayer
+    | tournament.CallBreak
+    | tournament.SetLevel
+    | tournament.PenalizePlayer
+    | tournament.CancelTournament
     | floor.TellTable
     | floor.RemovePlayer
     | floor.MovePlayer

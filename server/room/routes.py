@@ -24,15 +24,17 @@ from server.room.floor import (
     seat_menu,
     table_control,
     table_setup,
+    tournaments,
     waiting_list_requests,
 )
-from server.room.seats import acts, buy_ins, card_swipe, own_account, pin_entry
+from server.room.seats import acts, buy_ins, card_swipe, deals, own_account, pin_entry
 from server.room.staff import members, reports, sessions
 from wire.messages import cage as cage_asks
 from wire.messages import floor as floor_asks
 from wire.messages import reports as report_asks
 from wire.messages import seat as seat_asks
 from wire.messages import staff as staff_asks
+from wire.messages import tournament as tournament_asks
 from wire.messages.room_view import WatchRoom
 from wire.messages.session import Watch
 from wire.session.peers import Role
@@ -64,6 +66,8 @@ _SEATS: Routes = {
     seat_asks.ChangeLimit: AtSeat(own_account.change_limit),
     seat_asks.ChangePin: AtSeat(sound(own_account.change_pin)),
     seat_asks.FloorChoice: AtSeat(seat_menu.choose),
+    tournament_asks.ProposeDeal: AtSeat(deals.propose),
+    tournament_asks.AnswerDeal: AtSeat(deals.answer),
 }
 
 _STAFF: Routes = {
@@ -102,6 +106,17 @@ _FLOOR: Routes = {
     floor_asks.ListPlayer: ByStaff(waiting_list_requests.list_player, Duty.RUN_TABLES),
     floor_asks.UnlistPlayer: ByStaff(waiting_list_requests.unlist, Duty.RUN_TABLES),
     floor_asks.CallAgain: ByStaff(waiting_list_requests.call_again, Duty.RUN_TABLES),
+}
+
+_TOURNAMENTS: Routes = {
+    tournament_asks.OpenTournament: ByStaff(
+        as_allowed(tournaments.open_tournament), Duty.RUN_TABLES
+    ),
+    tournament_asks.RegisterPlayer: ByStaff(tournaments.register, Duty.RUN_TABLES),
+    tournament_asks.CallBreak: ByStaff(tournaments.call_break, Duty.RUN_TABLES),
+    tournament_asks.SetLevel: ByStaff(tournaments.set_level, Duty.RUN_TABLES),
+    tournament_asks.PenalizePlayer: ByStaff(tournaments.penalize, Duty.RUN_TABLES),
+    tournament_asks.CancelTournament: ByStaff(tournaments.cancel, Duty.RUN_TABLES),
 }
 
 _CAGE: Routes = {
@@ -145,4 +160,4 @@ _WATCHING: Routes = {
     report_asks.AskStatus: ByKey(reports.ask_status, TOOLS),
 }
 
-ROUTES: Final[Routes] = {**_SEATS, **_STAFF, **_FLOOR, **_CAGE, **_WATCHING}
+ROUTES: Final[Routes] = {**_SEATS, **_STAFF, **_FLOOR, **_TOURNAMENTS, **_CAGE, **_WATCHING}

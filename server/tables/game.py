@@ -106,10 +106,7 @@ class ShownCard(NamedTuple):
 
 
 class Game(Protocol):
-    """One table's game.
-
-    A change is carried out whole, or refused with a code and without any effect.
-    """
+    """One table's game. A change is carried out whole, or refused with a code and no effect."""
 
     @property
     def kind(self) -> Kind:
@@ -144,6 +141,10 @@ class Game(Protocol):
     @property
     def list_code(self) -> str:
         """The waiting list from which the table is filled."""
+
+    @property
+    def takes_entries(self) -> bool:
+        """Whether a player enters for a fixed price, which the game books itself."""
 
     # Who sits.
 

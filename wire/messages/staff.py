@@ -97,7 +97,8 @@ class Approve(StaffRequest, frozen=True, kw_only=True):
     player, `amount`), vault_difference and close_shift (`amount`: what was counted), payout
     (`number`: the player, `amount`), paid_in and paid_out (`amount`), new_card_and_pin and
     unlock_pin (`number`: the player), new_document (`number`, `document`), close_left_shift
-    (`number`: the cashier, `amount`: what was counted); for an administrator hire
+    (`number`: the cashier, `amount`: what was counted), cancel_tournament (`table`, `name`: refund
+    or icm); for an administrator hire
     (`name`: the login, `role`), change_role (`number`: the member, `role`), reset
     (`number`), software (`name`: its digest)."""
     table: Count = 0

@@ -31,11 +31,17 @@ PROBLEM_MAX = 120
 
 def open_table(hall: Hall, ask: Ask, session: Session, request: floor.OpenTable) -> None:
     """Open a game on a table that has none."""
-    number = request.table
-    _check_free(hall, number)
     game = game_of(hall, request.preset, request.settings)
     command = OpenTable(request.name, game.settings, game.options)
+    open_game(hall, ask, session, request.table, (command, request.reason))
 
+
+def open_game(
+    hall: Hall, ask: Ask, session: Session, number: int, opening: tuple[OpenTable, str]
+) -> None:
+    """Open what the command and its reason say on a table that has no game."""
+    command, reason = opening
+    _check_free(hall, number)
     made: list[TableActor] = []
 
     def opened() -> None:
@@ -50,7 +56,7 @@ def open_table(hall: Hall, ask: Ask, session: Session, request: floor.OpenTable)
         check_may_open(set(open_games(work)), number, hall.house.tables_most)
         return {}
 
-    asking = by_staff(ask, session, request.reason, judged)
+    asking = by_staff(ask, session, reason, judged)
     asking = asking._replace(after=opened, refused=refused)
     hall.opening.add(number)
     made.append(tables.open_table(number, command, hall.table_ports, order_for(command, asking)))
@@ -103,8 +109,8 @@ def settings_of(text: str) -> TableSettings:
     settings: TableSettings = from_plain(TableSettings, plain, "settings")
     refuse_unplayable(settings)
     if settings.tournament:
-        # Tournament players cannot rebuy or cash out, and the room pays no prizes yet.
-        need = "false: the room runs cash games"
+        # A tournament has a structure, places and prizes: it is opened as one.
+        need = "false: a tournament is opened as one"
         raise rules_refusals.Refused(
             rules_refusals.RefusalCode.BAD_SETTING, key="tournament", value="true", need=need
         )

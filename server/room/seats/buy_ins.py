@@ -69,7 +69,7 @@ def _seat_money(hall: Hall, ask: Ask, at: Here, command: seating.SitDown) -> Bes
     """Open the session, bring the money, and take the player off the list he was called from."""
     table, code = at.actor.number, hall.list_of(at.actor)
     may_play = _may_play(hall, at.player)
-    money = sitting_down(ask.unit_id, table, at.seat, player=at.player, amount=command.amount)
+    money = _money(ask, at, command)
 
     def beside(work: Work) -> Mapping[str, Fact]:
         may_play(work)
@@ -91,6 +91,14 @@ def _may_play(hall: Hall, player: int) -> Callable[[Work], None]:
             playing_player(work, player, today=day)
 
     return judge
+
+
+def _money(ask: Ask, at: Here, command: seating.SitDown) -> Beside:
+    """Bring the chips; a game that takes entries books its price itself."""
+    if at.actor.game.takes_entries:
+        return bringing(command.amount)
+    table = at.actor.number
+    return sitting_down(ask.unit_id, table, at.seat, player=at.player, amount=command.amount)
 
 
 def top_up(hall: Hall, ask: Ask, station: Station, request: asks.TopUp) -> None:

@@ -46,20 +46,20 @@ def enter_pin(hall: Hall, ask: Ask, station: Station, request: asks.EnterPin) ->
         raise Refused(RefusalCode.NO_CARD_SWIPED)
     player = player_at(actor, seat)
     opened = _opener(hall, ask, station, player)
-    _check_player(hall, ask, station, (player, False), pin)(opened)
+    check_player(hall, ask, station, (player, False), pin)(opened)
 
 
 def _check_visitor(hall: Hall, ask: Ask, station: Station, stage: PinWanted, pin: Pin) -> None:
     def proved(accepted: PinAccepted) -> None:
         _let_in(hall, ask, station, stage, accepted)
 
-    _check_player(hall, ask, station, (stage.number, True), pin)(proved)
+    check_player(hall, ask, station, (stage.number, True), pin)(proved)
 
 
 Proved = Callable[[PinAccepted], None]
 
 
-def _check_player(
+def check_player(
     hall: Hall, ask: Ask, station: Station, who: tuple[int, bool], pin: Pin
 ) -> Callable[[Proved], None]:
     """Check the PIN of a player who swiped a card or sits at a locked seat."""

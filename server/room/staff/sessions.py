@@ -45,6 +45,7 @@ from ledger.staff import (
 )
 from ledger.staff.members import clean_login
 from ledger.staff.roles import DUTIES
+from ledger.tournaments import Outcome, cancel_subject, tournament_at
 from money import Cents
 from server.request_words import choice_of, word_of
 from server.room.hall import Hall, named
@@ -116,6 +117,8 @@ def approve_act(hall: Hall, ask: Ask, session: Session, request: staff.Approve) 
     """Record that a second person approves one exact thing."""
     if request.act == "new_document":
         subject, duty = _new_document(hall, request), Duty.APPROVE
+    elif request.act == "cancel_tournament":
+        subject, duty = called_off_subject(hall, request.table, request.name), Duty.APPROVE
     else:
         name, duty = choice_of(SUBJECTS, request.act, "act")
         subject = name(request)
@@ -131,6 +134,15 @@ def approve_act(hall: Hall, ask: Ask, session: Session, request: staff.Approve) 
 def _new_document(hall: Hall, request: staff.Approve) -> str:
     document = shown_of(request.document).document
     return renewal_subject(request.number, document, hall.ports.pepper)
+
+
+def called_off_subject(hall: Hall, table: int, payback: str) -> str:
+    """Return the subject of the approval to call off the tournament of a table."""
+    outcome = choice_of(PAYBACKS, payback, "payback")
+    return cancel_subject(tournament_at(hall.store, str(table)).number, outcome)
+
+
+PAYBACKS: Mapping[str, Outcome] = {"refund": Outcome.REFUNDED, "icm": Outcome.DIVIDED}
 
 
 def void_hand_subject(table: int, hand: int) -> str:

@@ -104,6 +104,11 @@ class PokerGame:
         """The waiting list of a game and its limits, such as `holdem.no_limit.100_200`."""
         return list_code(self.settings)
 
+    @property
+    def takes_entries(self) -> bool:
+        """A cash game: players bring chips."""
+        return False
+
     # Who sits.
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.hand.commands import Act, ActKind, Muck, Show
+from rules.refusals import RefusalCode, Refused
 from rules.seating import Entry
 from rules.table.commands import (
     ChooseEntry,
@@ -21,7 +22,10 @@ from wire.messages import seat as asks
 
 def asked(seat: int, request: object) -> Command:
     """Return the command that a request means."""
-    return _FORMS[type(request)](seat, request)
+    form = _FORMS.get(type(request))
+    if form is None:
+        raise Refused(RefusalCode.TOURNAMENT_NOT_PLAYED, stage="cash_game")
+    return form(seat, request)
 
 
 def _act(seat: int, request: asks.Act) -> Command:

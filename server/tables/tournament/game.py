@@ -38,6 +38,7 @@ from server.tables.state import TableState, Times
 from server.tables.tournament import clocks
 from server.tables.tournament.event_messages import cut
 from server.tables.tournament.money import steps_of
+from server.tables.tournament.requests import asked, meant
 from server.tables.tournament.settings import TOURNAMENT, TournamentSettings
 from server.tables.tournament.stored_form import State, command_of, event_of, poker_event
 from server.tables.tournament.views import later, own_part, with_tournament
@@ -70,6 +71,11 @@ class TournamentGame(PokerGame):
     def list_code(self) -> str:
         """No waiting list fills a tournament."""
         return TOURNAMENT
+
+    @property
+    def takes_entries(self) -> bool:
+        """Buy-in and fee."""
+        return True
 
     def expected(self, seats: Iterable[int]) -> set[int]:
         """Nobody waits for a lost station in a tournament: its player is as any absent one."""
@@ -113,6 +119,10 @@ class TournamentGame(PokerGame):
 
     # Carrying out.
 
+    def asked(self, seat: int, request: object) -> Command:  # type: ignore[override] # other commands
+        """Return the command that a request means."""
+        return asked(self.tournament, seat, request)
+
     def check_may_deal(self) -> None:
         """Refuse if no hand can begin."""
         clocks.check_may_deal(self.tournament)
@@ -130,6 +140,7 @@ class TournamentGame(PokerGame):
         by_server: bool,
     ) -> Command:
         """Draw for seats and for the first button; note the time that the level clock has run."""
+        command = meant(self.tournament, command)
         if isinstance(command, Register) and self.tournament.structure.seating is SeatsAre.DRAWN:
             seats = range(1, self.tournament.structure.seats + 1)
             return command._replace(draw=tuple(shuffle(seats).cards))

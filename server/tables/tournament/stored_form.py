@@ -15,7 +15,7 @@ from rules.records.plain import Codec, codec_of
 from rules.seating import StartTable
 from rules.table.commands import StartHand
 from rules.table.events import Event as PokerEvent
-from rules.tournament.commands import Command
+from rules.tournament.commands import Command, LevelTimed, OwnCommand, TableCommand
 from rules.tournament.events import Event, TournamentEvent
 from rules.tournament.record import TournamentRecord, record_from, record_plain
 from server.tables.deal import Deal
@@ -27,6 +27,7 @@ from wire.messages.base import tag_of
 
 OWN_EVENTS: Final = get_args(TournamentEvent)
 _OWN_KINDS: Final = frozenset(tag_of(kind.__name__) for kind in OWN_EVENTS)
+_KNOWN: Final = frozenset((*get_args(OwnCommand), *get_args(TableCommand), LevelTimed))
 _COMMANDS: Codec = codec_of(Command)
 _EVENTS: Codec = codec_of(TournamentEvent)
 
@@ -52,9 +53,12 @@ def record_of(plain: Mapping[str, Any], settings: TournamentSettings) -> Tournam
 
 
 def command_plain(command: Command) -> Plain:
-    """A command as a plain value, with its kind under "type"; decks are left out."""
-    if isinstance(command, StartHand | StartTable):
-        return poker.command_plain(command)
+    """A command as a plain value, with its kind under "type"; decks are left out.
+
+    What was asked may be a command of cash games, such as sitting down.
+    """
+    if isinstance(command, StartHand | StartTable) or type(command) not in _KNOWN:
+        return poker.command_plain(command)  # type: ignore[arg-type] # a table's
     return stamped(tag(command), _COMMANDS.write(command))
 
 

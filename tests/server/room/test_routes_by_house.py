@@ -14,7 +14,7 @@ from tests.ledger.card_room import pieces
 from tests.server.room.cage.test_cage import counted, document
 from tests.server.room.cage.test_second_person import drawer
 from tests.server.room.evening import HOUSE, Evening, done, refused
-from wire.messages import cage, floor, reports, seat, staff
+from wire.messages import cage, floor, reports, seat, staff, tournament
 from wire.messages.room_view import WatchRoom
 from wire.messages.session import Watch
 
@@ -36,7 +36,11 @@ SEATS = {kind for kind in ROUTES if kind.__module__ == seat.__name__}
 """Players bring and take back money by the table's settings in the books."""
 STAFF = {kind for kind in ROUTES if kind.__module__ == staff.__name__}
 """Two persons must be able to sign in and to allow the software."""
-FREE = READ_ONLY | PROTECT | END_A_QUESTION | FIRST_DAY | FLOOR | SEATS | STAFF
+TOURNAMENTS = {kind for kind in ROUTES if kind.__module__ == tournament.__name__} - {
+    tournament.OpenTournament
+}
+"""An open tournament goes on by its structure in the books."""
+FREE = READ_ONLY | PROTECT | END_A_QUESTION | FIRST_DAY | FLOOR | SEATS | STAFF | TOURNAMENTS
 
 
 class Looked(Exception):

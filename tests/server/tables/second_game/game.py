@@ -72,6 +72,10 @@ class FaceOff:
         return f"face_off.{self.felt.settings.ante}"
 
     @property
+    def takes_entries(self) -> bool:
+        return False
+
+    @property
     def taken(self) -> AbstractSet[int]:
         return self.felt.chairs.keys()
 

@@ -1,0 +1,121 @@
+"""Tournaments from the floor: opened, entered, ruled on, called off."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ledger import RefusalCode as BooksCode
+from ledger import Refused as BooksRefused
+from ledger.staff import Session, use_approval
+from ledger.units import Work
+from rules import seating
+from rules.refusals import RefusalCode as RulesCode
+from rules.refusals import Refused as RulesRefused
+from rules.seating import Status
+from server.games import tournament_settings
+from server.house import TableOptions
+from server.room.board_changes import board_changed
+from server.room.floor.table_setup import open_game
+from server.room.hall import Hall
+from server.room.requests import Ask
+from server.room.seats.seat_lookup import sits_there
+from server.room.staff.sessions import called_off_subject
+from server.room.table_orders import by_staff, order_table
+from server.tables.actor import TableActor
+from server.tables.commands import OpenTable
+from server.tables.game import Game
+from server.tables.orders import Beside
+from wire.messages import tournament as asks
+from wire.messages.base import Fact
+
+
+def open_tournament(hall: Hall, ask: Ask, session: Session, request: asks.OpenTournament) -> None:
+    """Open a tournament on a table that has no game."""
+    settings = tournament_settings(request)
+    command = OpenTable(request.name, settings, TableOptions())
+    open_game(hall, ask, session, request.table, (command, request.reason))
+
+
+def register(hall: Hall, ask: Ask, session: Session, request: asks.RegisterPlayer) -> None:
+    """Enter a player whom the floor or the cashier has before them."""
+    actor = tournament_table(hall, request.table)
+    hall.check_may_play(request.player)
+    price, _ = actor.game.buy_in_limits()
+
+    def entered() -> None:
+        hall.people.refresh(request.player)
+        board_changed(hall)
+
+    def beside(work: Work) -> Mapping[str, Fact]:
+        return {"player": request.player, "amount": price}
+
+    asking = by_staff(ask, session, request.reason, beside)._replace(after=entered)
+    order_table(actor, seating.SitDown(request.seat, str(request.player), price), asking)
+
+
+def call_break(hall: Hall, ask: Ask, session: Session, request: asks.CallBreak) -> None:
+    """Call a break, or end it."""
+    _rule(hall, ask, session, request)
+
+
+def set_level(hall: Hall, ask: Ask, session: Session, request: asks.SetLevel) -> None:
+    """Let another level begin with the next deck."""
+    _check_reason(request.reason)
+    _rule(hall, ask, session, request)
+
+
+def _rule(hall: Hall, ask: Ask, session: Session, request: asks.CallBreak | asks.SetLevel) -> None:
+    actor = tournament_table(hall, request.table)
+    command = actor.game.asked(0, request)
+    order_table(actor, command, by_staff(ask, session, request.reason))
+
+
+def penalize(hall: Hall, ask: Ask, session: Session, request: asks.PenalizePlayer) -> None:
+    """Let a player miss hands."""
+    _check_reason(request.reason)
+    actor = tournament_table(hall, request.table)
+    judge = sits_there((request.table, request.seat), request.player)
+    asking = by_staff(ask, session, request.reason)._replace(judge=judge)
+    order_table(actor, actor.game.asked(request.seat, request), asking)
+
+
+def cancel(hall: Hall, ask: Ask, session: Session, request: asks.CancelTournament) -> None:
+    """Call a tournament off: alone before the start, else with a second person."""
+    _check_reason(request.reason)
+    actor = tournament_table(hall, request.table)
+    command = actor.game.asked(0, request)
+    subject = called_off_subject(hall, request.table, request.payback)
+
+    def judge(game: Game) -> None:
+        if not request.approval and game.status is not Status.WAITING:
+            raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
+
+    def over() -> None:
+        for known in (hall.tables, hall.messages, hall.views):
+            known.pop(actor.number, None)
+        board_changed(hall)
+
+    beside = _spending(request.approval, subject, session) if request.approval else None
+    asking = by_staff(ask, session, request.reason, beside)
+    order_table(actor, command, asking._replace(judge=judge, after=over))
+
+
+def _spending(approval: int, subject: str, session: Session) -> Beside:
+    def beside(work: Work) -> Mapping[str, Fact]:
+        by = use_approval(work, approval, subject=subject, asked_by=session.member.number)
+        return {"approved_by": by}
+
+    return beside
+
+
+def tournament_table(hall: Hall, number: int) -> TableActor:
+    """Return a table that plays a tournament; refuse a cash game."""
+    actor = hall.table(number)
+    if not actor.game.takes_entries:
+        raise RulesRefused(RulesCode.TOURNAMENT_NOT_PLAYED, stage="cash_game")
+    return actor
+
+
+def _check_reason(reason: str) -> None:
+    if not reason.strip():
+        raise BooksRefused(BooksCode.REASON_NEEDED)

@@ -1,0 +1,180 @@
+"""A tournament in the room: opened by the floor, entered at seats, ruled on, paid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ledger.audit import audit
+from rules.hand.offers import offer_to
+from tests.ledger.card_room import PIN
+from tests.server.room.evening import CENTS, TABLE, Evening, credential, done, refused
+from tests.server.tables.poker_table import table_of
+from wire.messages import floor, staff
+from wire.messages import seat as asks
+from wire.messages import tournament as tournaments
+from wire.messages.tournament_view import TournamentView
+
+PRICE = 5_500
+
+
+def opened(**fields: Any) -> Evening:
+    room = Evening()
+    asked = {"table": TABLE, "name": "Turbo", "preset": "turbo", "start": "floor", **fields}
+    done(room.by("finn", tournaments.OpenTournament, **asked))
+    return room
+
+
+def started(players: int = 4) -> Evening:
+    room = opened()
+    for player in range(1, players + 1):
+        room.sit(player, player, PRICE)
+    room.start()
+    return room
+
+
+def shown(room: Evening) -> TournamentView:
+    view = room.view(room.seat(1)).tournament
+    assert view is not None
+    return view
+
+
+def shove(room: Evening) -> None:
+    """Whoever must act goes all-in, or calls."""
+    hand = table_of(room.room.tables[TABLE]).running_hand
+    assert hand is not None
+    offer = offer_to(hand)
+    assert offer is not None
+    if offer.raise_max:
+        done(room.act("raise", offer.raise_max))
+    else:
+        done(room.act("call" if offer.to_call else "check"))
+
+
+def play_out(room: Evening) -> None:
+    while shown(room).stage == "playing":
+        if table_of(room.room.tables[TABLE]).running_hand is None:
+            room.deal()
+        shove(room)
+
+
+def won(room: Evening, players: int) -> int:
+    """What the players have won together, less their entries."""
+    return sum(room.balance(player) - CENTS for player in range(1, players + 1))
+
+
+def test_a_turbo_is_entered_at_the_seats_played_and_paid() -> None:
+    room = opened()
+    key = room.seat(1)
+    room.sign_in(key, 1)
+    page = room.own(key)
+    assert page.buy_in is not None
+    assert (page.state, page.buy_in.least, page.buy_in.most) == ("buy_in", PRICE, PRICE)
+    done(room.ask(key, asks.BuyIn, amount=PRICE))
+    own = room.own(key).tournament
+    assert own is not None
+    assert (own.entered, own.may_leave) == (True, True)
+    for player in (2, 3):
+        room.sit(player, player, PRICE)
+    done(room.by("finn", tournaments.RegisterPlayer, table=TABLE, seat=4, player=4))
+    room.sign_in(room.seat(4), 4)
+    assert (shown(room).players, shown(room).pool) == (4, 20_000)
+    room.start()
+    play_out(room)
+
+    assert won(room, 4) == -4 * 500
+    assert shown(room).stage == "over"
+    assert {line.playing for line in shown(room).standings} == {False}
+    out = [line.seat for line in shown(room).standings if line.place > 1]
+    assert {room.own(room.seat(seat)).state for seat in out} == {"out"}
+    done(room.by("finn", floor.OrderTable, table=TABLE, act="close", reason="over"))
+    assert audit(room.store.connection).ok
+
+
+def test_who_leaves_before_the_start_or_is_sent_away_gets_everything_back() -> None:
+    room = opened()
+    key = room.sit(1, 1, PRICE)
+    room.sit(2, 2, PRICE)
+    done(room.ask(key, asks.Leave))
+    done(room.by("finn", floor.RemovePlayer, table=TABLE, seat=2, player=2, reason="rude"))
+
+    assert (won(room, 2), shown(room).players) == (0, 0)
+
+
+def test_another_price_and_a_late_entry_are_refused() -> None:
+    room = opened()
+    key = room.seat(1)
+    room.sign_in(key, 1)
+    assert refused(room.ask(key, asks.BuyIn, amount=PRICE - 1)) == "settings_do_not_fit"
+    done(room.ask(key, asks.BuyIn, amount=PRICE))
+    room.sit(2, 2, PRICE)
+    room.start()
+    late = room.by("finn", tournaments.RegisterPlayer, table=TABLE, seat=3, player=3)
+
+    assert refused(late) == "tournament_begun"
+
+
+def test_the_floor_sets_levels_calls_breaks_and_gives_penalties() -> None:
+    room = started()
+    done(room.by("finn", tournaments.SetLevel, table=TABLE, level=3, reason="late"))
+    assert (shown(room).level_over, shown(room).level_next) == (True, 3)
+    done(room.by("finn", tournaments.CallBreak, table=TABLE, minutes=5))
+    assert shown(room).break_ms == 300_000
+    done(room.by("finn", tournaments.CallBreak, table=TABLE, minutes=0))
+    assert shown(room).break_ms == 0
+    penalty = {"table": TABLE, "seat": 1, "player": 1, "hands": 2, "reason": "phone"}
+    done(room.by("finn", tournaments.PenalizePlayer, **penalty))
+    assert room.view(room.seat(2)).seats[0].away
+    no_reason = room.by("finn", tournaments.SetLevel, table=TABLE, level=2, reason=" ")
+    assert refused(no_reason) == "reason_needed"
+
+
+def test_calling_off_after_the_start_takes_two_persons() -> None:
+    room = started(2)
+    asked = {"table": TABLE, "payback": "refund", "reason": "fire alarm"}
+    assert refused(room.by("finn", tournaments.CancelTournament, **asked)) == "approval_needed"
+    second = {"act": "cancel_tournament", "table": TABLE, "name": "refund"}
+    approval = done(room.by("finn", staff.Approve, credential=credential("sue"), **second))
+    number = approval.facts["approval"]
+    done(room.by("finn", tournaments.CancelTournament, approval=number, **asked))
+
+    assert won(room, 2) == 0
+    assert TABLE not in room.room.tables
+    assert audit(room.store.connection).ok
+
+
+def test_a_deal_is_accepted_with_the_pin() -> None:
+    room = started(2)
+    done(room.ask(room.seat(1), tournaments.ProposeDeal, method="icm"))
+    own = room.own(room.seat(2)).tournament
+    assert own is not None
+    assert (own.share, own.answers, own.proposer) == (5_000, True, 1)
+    wrong = room.ask(room.seat(2), tournaments.AnswerDeal, accept=True, pin="000000")
+    assert refused(wrong) == "pin_wrong"
+    done(room.ask(room.seat(2), tournaments.AnswerDeal, accept=True, pin=PIN))
+
+    assert (shown(room).stage, won(room, 2)) == ("over", -1_000)
+
+
+def test_a_cash_table_is_no_tournament() -> None:
+    room = Evening()
+    room.open_table()
+    key = room.sit(1, 1)
+    proposed = room.ask(key, tournaments.ProposeDeal, method="icm")
+    level = room.by("finn", tournaments.SetLevel, table=TABLE, level=2, reason="late")
+
+    assert {refused(proposed), refused(level)} == {"tournament_not_played"}
+
+
+def test_a_crash_in_a_hand_finds_the_same_tournament() -> None:
+    room = started(3)
+    room.deal()
+    shove(room)
+    before = shown(room).standings
+    room.crash()
+    for player in (1, 2, 3):
+        room.seat(player)
+    assert shown(room).standings == before
+    play_out(room)
+
+    assert won(room, 3) == -3 * 500
+    assert audit(room.store.connection).ok

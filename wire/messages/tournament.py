@@ -1,0 +1,105 @@
+"""What is asked of a tournament: by the floor, and by a player who wants to divide the pool.
+
+A table that plays a tournament is started, paused and closed like any table (`OrderTable`), its
+players are removed with `RemovePlayer`; before the start that gives them everything back.
+"""
+
+from __future__ import annotations
+
+from wire.messages.base import (
+    AskedCents,
+    Code,
+    Count,
+    MaybeSeat,
+    Moment,
+    Request,
+    SeatNumber,
+    Secret,
+    TableNumber,
+    TypedName,
+    TypedText,
+)
+from wire.messages.floor import SettingsText
+from wire.messages.staff import StaffRequest
+
+
+class ProposeDeal(Request, frozen=True, kw_only=True):
+    """Propose to divide what is left of the pool; during a hand, after it."""
+
+    method: Code
+    """chip_chop or icm."""
+    kept: AskedCents = 0
+    """This part stays for the winner."""
+
+
+class AnswerDeal(Request, frozen=True, kw_only=True):
+    """Accept the open proposal with the player's PIN, or refuse it. An answer stands."""
+
+    accept: bool
+    pin: Secret = ""
+    """Needed to accept."""
+
+
+class OpenTournament(StaffRequest, frozen=True, kw_only=True):
+    """Open a tournament on a table: by a ready structure for a game, or by a whole structure."""
+
+    table: TableNumber
+    name: TypedName
+    preset: Code = ""
+    """turbo, regular, deep, heads_up, satellite."""
+    game: Code = "holdem"
+    betting: Code = "no_limit"
+    structure: SettingsText = ""
+    """A structure as JSON, as the books store it; instead of `preset`."""
+    start: Code = ""
+    """full, time or floor; empty: as the structure says."""
+    starts_at_ms: Moment = 0
+    """The set time, for `start` time."""
+    reason: TypedText = ""
+
+
+class RegisterPlayer(StaffRequest, frozen=True, kw_only=True):
+    """Enter a player: buy-in and fee come from the account."""
+
+    table: TableNumber
+    seat: MaybeSeat = 0
+    """0 where seats are drawn."""
+    player: Count
+    reason: TypedText = ""
+
+
+class CallBreak(StaffRequest, frozen=True, kw_only=True):
+    """Deal no hand for a time, after the running one; 0 minutes end the break."""
+
+    table: TableNumber
+    minutes: Count
+    reason: TypedText = ""
+
+
+class SetLevel(StaffRequest, frozen=True, kw_only=True):
+    """Let another level begin with the next deck."""
+
+    table: TableNumber
+    level: Count
+    reason: TypedText
+
+
+class PenalizePlayer(StaffRequest, frozen=True, kw_only=True):
+    """Let a player miss hands, from the next one on."""
+
+    table: TableNumber
+    seat: SeatNumber
+    player: Count
+    """Refused if this player no longer sits there."""
+    hands: Count
+    reason: TypedText
+
+
+class CancelTournament(StaffRequest, frozen=True, kw_only=True):
+    """Call the tournament off; once it has started a second person must approve."""
+
+    table: TableNumber
+    payback: Code
+    """refund (all buy-ins and fees) or icm (those who still play divide the pool)."""
+    reason: TypedText
+    approval: Count = 0
