@@ -82,6 +82,7 @@ def _file_lines(found: PlayerFile) -> Iterator[str]:
     from cli.refusals.words import known_word, worded
 
     yield f"{found.player}  {found.nickname} ({found.name}), {known_word(found.state)}"
+    yield _("  born {born}").format(born=found.born)
     if found.excluded_until:
         until = "" if found.excluded_until == "for_ever" else found.excluded_until
         yield worded(_("  EXCLUDED {until:until}"), {"until": until})

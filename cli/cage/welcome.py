@@ -80,9 +80,10 @@ def _begun(at: Desk, new: Welcome) -> PlayerFile | None:
     from wire.messages.cage import FindPlayer, PlayerFile
 
     rows = report_pages(at, "search", {"words": new.nickname})[1]
-    for number, nickname, name, *_more in rows:
-        if (str(nickname).casefold(), name) == (new.nickname.casefold(), new.name):
+    for number, nickname, *_more in rows:
+        if str(nickname).casefold() == new.nickname.casefold():
             found = staff_ask(at, FindPlayer, PlayerFile, player=int(str(number)))
+            _check_same(new, found)
             if found.balance or found.cash_in or found.at_table:
                 words = _(
                     "{nickname} has account {player} and was welcomed before."
@@ -93,6 +94,19 @@ def _begun(at: Desk, new: Welcome) -> PlayerFile | None:
     if new.card_file.exists():
         stop(_("{path} exists; name a new file with --card").format(path=new.card_file))
     return None
+
+
+def _check_same(new: Welcome, found: PlayerFile) -> None:
+    """Stop if the account with this nickname was opened with another name or date of birth."""
+    if (found.name, found.born) != (new.name, new.born):
+        words = _(
+            "{nickname} is account {player}, opened for {name}, born {born}. Typed was {typed},"
+            " born {typed_born}. Look at the document. If it is this person's account, type what is"
+            " on file; if what is on file is wrong, call a supervisor. If it is another person's,"
+            " choose another nickname."
+        )
+        on_file = {"player": found.player, "name": found.name, "born": found.born}
+        stop(words.format(nickname=new.nickname, typed=new.name, typed_born=new.born, **on_file))
 
 
 def _opened(at: Desk, new: Welcome) -> int:

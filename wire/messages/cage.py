@@ -146,6 +146,8 @@ class PlayerFile(Message, frozen=True, kw_only=True):
     nickname: Name
     state: Code
     """active, locked, closed."""
+    born: Name = ""
+    """The date of birth on file."""
     excluded_until: Name = ""
     """The last day of an exclusion, or "for_ever"; empty: none."""
     balance: CentsCount = 0

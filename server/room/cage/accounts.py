@@ -206,6 +206,7 @@ def _file(hall: Hall, ask: Ask, row: PlayerRow) -> cage.PlayerFile:
         name=row.name[:64],
         nickname=row.nickname,
         state=row.state,
+        born=row.born.isoformat(),
         excluded_until="" if exclusion is None else until.isoformat() if until else "for_ever",
         balance=store.balance(player_account(number)).count,
         at_table=int(at.table) if at else 0,

@@ -288,6 +288,26 @@ def test_a_welcome_that_was_refused_goes_on_when_it_is_typed_again(
     assert "holds $0.00; nothing was paid, and the customer not asked" in empty.output
 
 
+def test_a_welcome_typed_again_with_other_facts_does_not_go_on(room: Room, tmp_path: Path) -> None:
+    paper, other = tmp_path / "paper", tmp_path / "other"
+    paper.write_text("passport:US:Y7654321\n", encoding="utf-8")
+    other.write_text("passport:US:X7654321\n", encoding="utf-8")
+
+    def typed(born: str, name: str = "Yan Young", document: Path = paper) -> str:
+        about = ("--name", name, "--born", born, "--document-file", str(document))
+        words = ("welcome", "yan", "200", *about, "--card", str(tmp_path / "yan.card"))
+        return room.run("cage", "--as", "carl", *words).output
+
+    typed("1980-02-28")
+    differs = typed("1980-02-29")
+    assert "opened for Yan Young, born 1980-02-28. Typed was Yan Young, born 1980-02-29" in differs
+    assert "Typed was Yan Older, born 1980-02-28" in typed("1980-02-28", name="Yan Older")
+    with room.customer():
+        shown = typed("1980-02-28", document=other)
+    assert "This is not the document on file" in shown
+    assert "born 1980-02-28" in room.said("carl", "find", "yan")
+
+
 def test_days_and_times_are_the_rooms_wherever_the_computer_is(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
