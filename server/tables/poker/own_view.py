@@ -39,6 +39,7 @@ class OwnViews:
     def __init__(self) -> None:
         self._names: dict[tuple[int, int], tuple[tuple[Card, ...], tuple[HandName, ...]]] = {}
         self._kept: dict[int, tuple[tuple[object, ...], OwnView]] = {}
+        self._costs: dict[int, tuple[tuple[object, ...], tuple[int, ...]]] = {}
 
     def own_view(self, standing: TableState[PokerGame], number: int, times: Times) -> OwnView:
         """The table's part of what a seat's station shows; the room adds the player's."""
@@ -64,7 +65,8 @@ class OwnViews:
         hand = standing.game.table.hand
         player = None if hand is None else hand.by_seat.get(number)
         if hand is None or player is None or not standing.game.still_holds(number):
-            return _without_cards(standing, number, seat, times)
+            costs = self._move_costs(standing.game.table, number, seat)
+            return _without_cards(standing, number, seat, times, costs)
         return self._with_cards(standing, seat, hand, player, times=times)
 
     def _with_cards(
@@ -98,8 +100,16 @@ class OwnViews:
             straddling=standing.game.table.straddler == number,
             coming=seat.coming,
             hold_ms=times.holds_ms.get(number, 0),
-            move_costs=_move_costs(standing.game.table, number),
+            move_costs=self._move_costs(standing.game.table, number, seat),
         )
+
+    def _move_costs(self, table: Table, number: int, seat: Seat) -> tuple[int, ...]:
+        """What a change to each seat costs; it seldom changes within a hand."""
+        depends_on = (table.rotation, table.settings, seat.dues)
+        known = self._costs.get(number)
+        if known is None or known[0] != depends_on:
+            known = self._costs[number] = (depends_on, _move_costs(table, number))
+        return known[1]
 
     def _names_of(self, hand: Hand, player: PlayerInHand) -> tuple[HandName, ...]:
         key, cards = (hand.setup.hand, player.seat), (*player.cards, *hand.board)
@@ -143,7 +153,11 @@ def _up(player: PlayerInHand) -> tuple[bool, ...]:
 
 
 def _without_cards(
-    standing: TableState[PokerGame], number: int, seat: Seat, times: Times
+    standing: TableState[PokerGame],
+    number: int,
+    seat: Seat,
+    times: Times,
+    move_costs: tuple[int, ...],
 ) -> OwnView:
     table = standing.game.table
     return OwnView(
@@ -158,7 +172,7 @@ def _without_cards(
         straddling=table.straddler == number,
         coming=seat.coming,
         hold_ms=times.holds_ms.get(number, 0),
-        move_costs=_move_costs(table, number),
+        move_costs=move_costs,
     )
 
 
