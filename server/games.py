@@ -8,6 +8,7 @@ from ledger import HandSpan, Store
 from ledger.seal import Sealer
 from proof import DealProof
 from rules.games.catalogue import GAMES as POKER_GAMES
+from server.house import HouseRules
 from server.tables.game import Games, Kind
 from server.tables.journal.deal_proof import deal_proof as proof_of
 from server.tables.journal.stored_settings import SettingsRows
@@ -26,9 +27,9 @@ GAMES: Final = Games({**_KINDS, TOURNAMENT: TournamentKind(_POKER)}, unread=_POK
 """The kinds of games, by the code of the game."""
 
 
-def tournament_settings(asked: OpenTournament) -> Settings:
+def tournament_settings(asked: OpenTournament, house: HouseRules) -> Settings:
     """Return what is played in a tournament that is asked for, or refuse with the key at fault."""
-    return settings_asked(asked)
+    return settings_asked(asked, house)
 
 
 def played_hand(store: Store, sealer: Sealer, table: int, span: HandSpan) -> PlayedHand:

@@ -45,8 +45,8 @@ class OpenTournament(StaffRequest, frozen=True, kw_only=True):
 
     table: TableNumber
     name: TypedName
-    preset: Code = ""
-    """turbo, regular, deep, heads_up, satellite."""
+    preset: TypedName = ""
+    """One of the house's, or turbo, regular, deep, heads_up, satellite."""
     game: Code = "holdem"
     betting: Code = "no_limit"
     structure: SettingsText = ""

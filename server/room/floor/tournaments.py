@@ -31,7 +31,7 @@ from wire.messages.base import Fact
 
 def open_tournament(hall: Hall, ask: Ask, session: Session, request: asks.OpenTournament) -> None:
     """Open a tournament on a table that has no game."""
-    settings = tournament_settings(request)
+    settings = tournament_settings(request, hall.house)
     command = OpenTable(request.name, settings, TableOptions())
     open_game(hall, ask, session, request.table, (command, request.reason))
 

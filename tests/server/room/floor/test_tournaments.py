@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ledger.audit import audit
+from money import Cents
 from rules.hand.offers import offer_to
 from tests.ledger.card_room import PIN
-from tests.server.room.evening import CENTS, TABLE, Evening, credential, done, refused
+from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, credential, done, refused
 from tests.server.tables.poker_table import table_of
 from wire.messages import floor, staff
 from wire.messages import seat as asks
@@ -153,6 +155,27 @@ def test_a_deal_is_accepted_with_the_pin() -> None:
     done(room.ask(room.seat(2), tournaments.AnswerDeal, accept=True, pin=PIN))
 
     assert (shown(room).stage, won(room, 2)) == ("over", -1_000)
+
+
+def test_the_house_bounds_tournaments_holds_large_prizes_and_may_forbid_deals() -> None:
+    locks, cage = (
+        replace(HOUSE.locks, tournament_deals=True),
+        replace(HOUSE.cage, prize_hold_above=Cents(1)),
+    )
+    room = Evening(house=replace(HOUSE, locks=locks, cage=cage))
+    asked = {"table": TABLE, "name": "Turbo", "preset": "turbo", "start": "floor"}
+    done(room.by("finn", tournaments.OpenTournament, **asked))
+    for player in (1, 2):
+        room.sit(player, player, PRICE)
+    room.start()
+    proposed = room.ask(room.seat(1), tournaments.ProposeDeal, method="icm")
+    assert refused(proposed) == "deals_off"
+    play_out(room)
+    assert won(room, 2) == -2 * PRICE
+
+    small = replace(HOUSE.tournament_limits, buy_in_most=Cents(4_999))
+    room = Evening(house=replace(HOUSE, tournament_limits=small))
+    assert refused(room.by("finn", tournaments.OpenTournament, **asked)) == "bad_setting"
 
 
 def test_a_cash_table_is_no_tournament() -> None:
