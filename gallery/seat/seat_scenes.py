@@ -105,6 +105,7 @@ def _end_scenes(free: TableView) -> dict[str, Station]:
     return {
         "locked": station(free, _at("locked")),
         "moved": station(free, _at("moved", change_to=8)),
+        "gone-to-seat": station(free, changed(guest, change_to=7)),
         "out-of-service": station(
             changed(free, reason="maintenance"), changed(guest, state="out_of_service")
         ),

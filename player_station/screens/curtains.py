@@ -7,7 +7,7 @@ from player_station.screens.own_plate import put_always, put_turn
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_caption
 from player_station.screens.top_bar import players_at, put_note, put_top_bar
-from player_station.state import WIPE_MS
+from player_station.state import WIPE_MS, Station
 from screenkit.amounts import chips_shown
 from screenkit.drawables import CardPicture, Felt, Label, Mark, Plate, Ring, Veil, Words
 from screenkit.geometry import Box
@@ -19,10 +19,12 @@ from screenkit.theme import (
     HUGE,
     INK,
     LARGE,
+    PANEL,
     SECOND,
     SMALL,
     TEXT,
     TITLE,
+    WIN,
 )
 from screenkit.words import collection_words, game_played, reason_words, stakes_words
 
@@ -48,13 +50,27 @@ def put_attract(sheet: Sheet) -> None:
     else:
         _put_invitation(sheet, box, _("Swipe your card to play"))
     below = Box(middle - 256, 536, 512, 96)
-    if view.note is None:
+    where = _gone_words(view)
+    if where:
+        sheet.put(Plate(box=below, fill=PANEL, line=WIN, line_width=2, radius=12))
+        sheet.put(
+            Label(box=below.inset(16, 4), text=where, mark="person", size=TITLE, weight="bold")
+        )
+    elif view.note is None:
         _put_facts(sheet, below)
     put_note(sheet, below)
     _put_tray(sheet)
     if len(view.tray) < 2:
         _put_house(sheet)
     put_always(sheet, places)
+
+
+def _gone_words(view: Station) -> str:
+    """Tell the player who was moved from here where his seat is now; empty: nobody was."""
+    to = view.own.change_to if view.own else 0
+    seats = view.table.seats if view.table else ()
+    name = next((seat.nickname for seat in seats if seat.seat == to), "")
+    return _("{name}: your seat is {seat} now").format(name=name, seat=to) if name else ""
 
 
 def _line(

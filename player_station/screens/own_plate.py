@@ -153,9 +153,17 @@ def own_clock(view: Station) -> tuple[int, int] | None:
     if view.show is not None:
         left = left_of(view, view.show.time_ms)
         return stepped(left, max(view.show.time_ms, SHOW_MS)), left
-    if view.offer is None:
-        return None
-    return clock_of(view)
+    if view.offer is not None or _turn_waits_for_pin(view):
+        return clock_of(view)
+    return None
+
+
+def _turn_waits_for_pin(view: Station) -> bool:
+    """Whether it is this seat's turn while its player must enter his PIN, as after a move."""
+    hand = view.table.hand if view.table else None
+    if hand is None or view.own is None or view.own.state not in ("locked", "pin"):
+        return False
+    return hand.to_act == view.own.seat
 
 
 def _put_session(sheet: Sheet, box: Box) -> None:

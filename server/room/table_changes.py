@@ -194,7 +194,9 @@ def _move(hall: Hall, actor: TableActor, wish: SeatWish, to: int) -> None:
         return {"to": to}
 
     def moved() -> None:
-        hall.stations.serving(old).leave()
+        left = hall.stations.serving(old)
+        left.leave()
+        left.gone = (wish.player, to)
         hall.stations.at(new).leave()
         board_changed(hall)
         streams.table_changed(hall, actor.number)

@@ -75,6 +75,18 @@ def test_a_player_who_changes_his_seat_is_not_told_that_he_cashed_out() -> None:
     assert "Please change your seat" in repr(glass.program.screen.layout)
 
 
+def test_the_old_seat_says_where_its_player_was_moved() -> None:
+    free = _free()
+    assert free.own is not None
+    glass = Glass(others_turn())
+    gone = replace(free, own=changed(free.own, change_to=7))
+    _hear(glass, gone, SeatMoved(seat=4, word="changed_seat", to=7))
+    assert "your seat is 7 now" in repr(glass.program.screen.layout)
+
+    glass.update(free)
+    assert "your seat is" not in repr(glass.program.screen.layout)
+
+
 def test_the_next_player_need_not_wait_for_the_summary_of_the_last() -> None:
     glass = Glass(scenes()["summary"])
     glass.update(scenes()["pin"])

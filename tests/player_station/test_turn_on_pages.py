@@ -8,11 +8,12 @@ import pytest
 
 from gallery.seat.hand_scenes import my_turn, others_turn
 from gallery.seat.page_scenes import hand_lines
+from gallery.seat.samples import own
 from gallery.seat.scenes import scenes
 from player_station.screens import screen_of
 from player_station.screens.choose import PAGES
 from player_station.screens.own_plate import own_clock
-from player_station.state import PIN_LIFE_MS, Station, opened
+from player_station.state import NO_DECISION, PIN_LIFE_MS, Station, opened
 from screenkit.drawables import Label, Paragraph, Ring, Words
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
@@ -58,7 +59,14 @@ def test_a_locked_seat_shows_the_turn_beside_the_pad() -> None:
     mine = my_turn()
     assert mine.own is not None
 
-    assert "Your turn" in _texts(replace(mine, own=changed(mine.own, state="locked")))
+    # As the server sends it: nothing of the decision but what everybody sees.
+    locked = changed(own(()), state="locked")
+    view = replace(mine, own=locked, decision=NO_DECISION)
+    assert "Your turn" in _texts(view)
+    clock = own_clock(view)
+    assert clock is not None
+    assert str(-(-clock[1] // 1000)) in _texts(view)
+    assert "Your turn" not in _texts(replace(others_turn(), own=locked))
 
 
 @pytest.mark.parametrize("page", ["menu", "top_up", "settings"])

@@ -185,7 +185,8 @@ class OwnView(Value, frozen=True, kw_only=True):
     """How long the seat is still held (busted, away, called)."""
     reserved_for: Name = ""
     change_to: MaybeSeat = 0
-    """A seat change that was asked for; 0: none, or any seat (`changes_seat`)."""
+    """A seat change that was asked for; 0: none, or any seat (`changes_seat`). At an empty seat:
+    where the player who sat here is now, until he has entered his PIN there."""
     changes_seat: bool = False
     """A seat change was asked for."""
     move_costs: tuple[Chips, ...] = ()

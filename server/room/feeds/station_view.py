@@ -30,6 +30,8 @@ def own_view(hall: Hall, station: Station, table_part: OwnView | None = None) ->
     player = player_at(actor, seat)
     if player:
         own = _of_player(hall, station, actor, own, player)
+    else:
+        own = changed(own, change_to=_gone_to(hall, station, actor))
     calls = hall.board.calls_of(number, seat)
     return _staged(hall, station, changed(own, calls=calls) if calls else own)
 
@@ -45,6 +47,14 @@ def viewer_of(hall: Hall, station: Station) -> int | None:
         return None
     sits = actor.sitter(seat) is not None
     return seat if sits and not is_locked(station, actor, seat) else None
+
+
+def _gone_to(hall: Hall, station: Station, actor: TableActor) -> int:
+    """The seat where the player who was moved from here has still to come; 0: none."""
+    player, to = station.gone
+    waits = player and player_at(actor, to) == player
+    serving = hall.stations.serving((actor.number, to)) if waits else station
+    return to if waits and is_locked(serving, actor, to) else 0
 
 
 def is_locked(station: Station, actor: TableActor, seat: int) -> bool:

@@ -113,9 +113,18 @@ def _opener(hall: Hall, ask: Ask, station: Station, player: int) -> Proved:
             raise player_changed(spot, player)
         open_seat(hall, station, player)
         streams.station_changed(hall, station)
+        _has_come(hall, player, spot)
         ask.done({"state": "seated"})
 
     return opened
+
+
+def _has_come(hall: Hall, player: int, spot: Spot) -> None:
+    """A moved player is at his new seat: the old one need not say any more where it is."""
+    for station in hall.stations.of_table(spot[0]):
+        if station.gone == (player, spot[1]):
+            station.gone = (0, 0)
+            streams.station_changed(hall, station)
 
 
 def _go_on(hall: Hall, ask: Ask, station: Station, stage: PinWanted, spot: Spot) -> None:

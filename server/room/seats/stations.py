@@ -86,6 +86,8 @@ class Station:
     """When the books were last asked for the player's own time limit."""
     notice: str = ""
     notice_facts: dict[str, int | str] = field(default_factory=dict)
+    gone: tuple[int, int] = (0, 0)
+    """The player who was moved from here, and his new seat, until he has entered his PIN there."""
 
     @property
     def up(self) -> bool:

@@ -266,8 +266,10 @@ def test_a_seat_change_goes_to_the_oldest_wish_when_the_seat_is_free() -> None:
     assert {number: seat.player for number, seat in seats.items()} == {2: "2", 3: "1"}
     key = room.seat(3)
     assert room.own(key).state == "locked"
+    assert room.own(room.seat(1)).change_to == 3, "the old seat says where its player is"
     done(room.pin(key))
     assert room.own(key).state == "seated"
+    assert room.own(room.seat(1)).change_to == 0
 
 
 def test_the_floor_moves_a_player_to_a_seat_held_at_another_table() -> None:
