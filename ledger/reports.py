@@ -195,8 +195,11 @@ REPORTS: Final[Mapping[str, Report]] = {
     "disputes": _report(
         Duty.RUN_TABLES,
         "dispute table seat hand player words since_ms decided_ms decided_by decision",
-        """SELECT id, tbl, seat, hand, player, words, since_ms, decided_ms, decided_by, decision
-        FROM dispute WHERE id > :after ORDER BY id LIMIT :rows""",
+        """SELECT dispute.id, tbl, seat, hand, player.nickname, words, since_ms, decided_ms,
+            staff.login, decision
+        FROM dispute LEFT JOIN player ON player.id = dispute.player
+        LEFT JOIN staff ON staff.id = decided_by
+        WHERE dispute.id > :after ORDER BY dispute.id LIMIT :rows""",
     ),
     "staff": _report(
         Duty.MANAGE_STAFF,

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from gettext import gettext as _
 from typing import TYPE_CHECKING, cast
 
 from cli.link.room_client import ANSWER_MS
 from cli.output import note
+from cli.typed.cash import shown_cents
 from wire.link import new_request_id
 from wire.messages.floor import OrderTable
 from wire.messages.session import Refusal
 
 if TYPE_CHECKING:
     from wire.link import PollClient
-    from wire.messages.base import Message, Request
+    from wire.messages.base import Fact, Message, Request
 
 ASK_AGAIN_MS = 500
 
@@ -42,6 +44,26 @@ def close_after_the_hand(client: PollClient, request: Request) -> Message:
         client.poll(ASK_AGAIN_MS)
         answer = client.ask(order, wait_ms=ANSWER_MS)
     return answer
+
+
+def closed_lines(table: int, facts: Mapping[str, Fact]) -> Iterator[str]:
+    """Yield where each stack went, and what ended with the table."""
+    yield _("Table {table} is closed").format(table=table)
+    seats = sorted(int(name.removeprefix("stack_")) for name in facts if name.startswith("stack_"))
+    for seat in seats:
+        stack, player = shown_cents(int(facts[f"stack_{seat}"] or 0)), facts[f"player_{seat}"]
+        words = _("{stack} from seat {seat} to account {player}")
+        yield words.format(stack=stack, seat=seat, player=player)
+    if not seats:
+        yield _("No chips were on it")
+    if facts.get("held"):
+        yield _("No longer held or called: the seats of {names}").format(names=facts["held"])
+    if facts.get("waiting"):
+        words = _(
+            "No table deals {list} now; names on its list: {waiting}. They keep their places until"
+            " one opens."
+        )
+        yield words.format(list=facts["list"], waiting=facts["waiting"])
 
 
 def _hand_runs(answer: Message) -> bool:

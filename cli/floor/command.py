@@ -134,7 +134,7 @@ def list_command(
     """Put a player on a waiting list."""
     from wire.messages.floor import ListPlayer
 
-    said = _("Player {player} waits under number {place}")
+    said = _("{nickname} waits under number {place}")
     who = numbered(context, player)
     do(context, ListPlayer, said, as_json=as_json, list=list_name, player=who)
 
@@ -232,15 +232,13 @@ def void(  # noqa: PLR0913
 
 
 @app.command(help=_("Close a table after its hand: every stack back to its account."))
-def close(
-    context: typer.Context, table: Table, *, reason: Reason = "", as_json: AsJson = False
-) -> None:
+def close(context: typer.Context, table: Table, *, reason: Reason, as_json: AsJson = False) -> None:
     """Close a table."""
-    from cli.floor.close_table import close_after_the_hand
+    from cli.floor.close_table import close_after_the_hand, closed_lines
     from wire.messages.floor import OrderTable
     from wire.messages.session import Done
 
-    staff_do(
+    done = staff_do(
         desk_of(context),
         OrderTable,
         Done,
@@ -250,9 +248,10 @@ def close(
         reason=reason,
     )
     if as_json:
-        emit_json({"done": True})
-    else:
-        say_line(_("Table {table} is closed").format(table=table))
+        emit_json({"done": True, **done.facts})
+        return
+    for line in closed_lines(table, done.facts):
+        say_line(line)
 
 
 _word("thaw", _("Table {table} goes on"), _("Let a table go on after a fault."))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ledger.board import PlaceKind, open_places, queue_first, withdraw_call, write_message
+from ledger.game_tables import stacks_at
 from ledger.open_day import open_day
 from ledger.players import barred_at_tables, seated_players
 from ledger.staff import Session
@@ -15,6 +16,7 @@ from server.request_words import choice_of
 from server.room.board_changes import board_changed, show_board
 from server.room.hall import Hall
 from server.room.requests import Ask
+from server.room.seats.seat_lookup import player_at
 from server.room.table_orders import Asking, by_staff, order_for, order_table
 from server.tables.actor import TableActor
 from server.tables.commands import Note, ThawTable
@@ -61,7 +63,11 @@ def thaw(hall: Hall, actor: TableActor, asking: Asking) -> None:
 
 
 def close(hall: Hall, actor: TableActor, asking: Asking) -> None:
-    """Close the table with all players paid out; if others deal the game, they lead its list."""
+    """Close the table with all players paid out; if others deal the game, they lead its list.
+
+    The answer says which stack went to which account, whose held seats ended, and how many wait for
+    a game that no table deals any more.
+    """
     code = hall.list_of(actor)
     others = any(
         other is not actor and hall.list_of(other) == code for other in hall.tables.values()
@@ -70,13 +76,16 @@ def close(hall: Hall, actor: TableActor, asking: Asking) -> None:
 
     def beside(work: Work) -> Mapping[str, Fact]:
         facts = {} if judged is None else judged(work)
+        paid = _paid_out(work, actor)
         write_message(work, number, "")
-        for place in open_places(work):
-            if place.called and place.table == number:
-                withdraw_call(work, place.number)
+        called = [each for each in open_places(work) if each.called and each.table == number]
+        for place in called:
+            withdraw_call(work, place.number)
         if others:
             _list_first(work, code, number)
-        return facts
+        left = 0 if others else sum(place.list == code for place in open_places(work))
+        held = ", ".join(place.nickname for place in called)
+        return {**facts, **paid, "held": held, "waiting": left, "list": code}
 
     def closed() -> None:
         for known in (hall.tables, hall.messages, hall.views):
@@ -84,6 +93,15 @@ def close(hall: Hall, actor: TableActor, asking: Asking) -> None:
         board_changed(hall)
 
     order_table(actor, seating.CloseTable(), asking._replace(beside=beside, after=closed))
+
+
+def _paid_out(work: Work, actor: TableActor) -> dict[str, Fact]:
+    """Return the player of each seat with chips, and the stack."""
+    facts: dict[str, Fact] = {}
+    for account, cents in stacks_at(work, str(actor.number)).items():
+        seat = int(account.rpartition(":")[2])
+        facts |= {f"player_{seat}": player_at(actor, seat), f"stack_{seat}": cents}
+    return facts
 
 
 def _list_first(work: Work, code: str, table: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ledger.board import PlaceKind, call_by_floor, end_place, join_list
+from ledger.players import player_row
 from ledger.staff import Session
 from ledger.units import Work
 from server.refusals import RefusalCode, Refused
@@ -21,8 +22,9 @@ def list_player(hall: Hall, ask: Ask, session: Session, request: floor.ListPlaye
         if seat and hall.list_of(actor) == wanted:
             raise Refused(RefusalCode.SEATED_ELSEWHERE, table=actor.number, seat=seat)
 
-    def body(work: Work) -> dict[str, int]:
-        return {"place": join_list(work, wanted, request.player, PlaceKind.WAITING)}
+    def body(work: Work) -> dict[str, int | str]:
+        place = join_list(work, wanted, request.player, PlaceKind.WAITING)
+        return {"place": place, "nickname": player_row(work, request.player).nickname}
 
     command = {"do": "list_player", "list": wanted, "player": request.player}
     unit = hall.floor_unit(ask, session, command, body)

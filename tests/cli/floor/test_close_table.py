@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
-from cli.floor.close_table import close_after_the_hand
+from cli.floor.close_table import close_after_the_hand, closed_lines
+from cli.main import app
 from wire.link import new_request_id
 from wire.messages.floor import OrderTable
 from wire.messages.session import Done, Refusal
@@ -58,3 +60,22 @@ def test_another_refusal_is_the_answer() -> None:
     assert isinstance(answer, Refusal)
     assert answer.code == "unknown_table"
     assert len(server.asked) == 1
+
+
+def test_every_stack_is_said_with_its_account_and_what_ended() -> None:
+    stacks = {"player_3": 7, "stack_3": 27_700, "player_10": 8, "stack_10": 100}
+    ended: dict[str, int | str] = {"held": "Ann", "waiting": 2, "list": "nl_1_2"}
+    assert list(closed_lines(1, {**stacks, **ended})) == [
+        "Table 1 is closed",
+        "$277.00 from seat 3 to account 7",
+        "$1.00 from seat 10 to account 8",
+        "No longer held or called: the seats of Ann",
+        "No table deals nl_1_2 now; names on its list: 2. They keep their places until one opens.",
+    ]
+    assert list(closed_lines(2, {})) == ["Table 2 is closed", "No chips were on it"]
+
+
+def test_a_table_is_not_closed_without_a_reason() -> None:
+    refused = CliRunner().invoke(app, ["floor", "close", "1"])
+    assert refused.exit_code == 2
+    assert "--reason" in refused.output

@@ -12,7 +12,7 @@ from rules.settings import TableSettings
 from tests.server.room.evening import CENTS, TABLE, Evening, credential, done, refused
 from tests.server.tables.felt import HOLDEM
 from tests.server.tables.poker_table import table_of
-from wire.messages import floor, staff
+from wire.messages import floor, reports, staff
 from wire.messages import seat as asks
 
 
@@ -250,6 +250,9 @@ def test_a_dispute_waits_for_the_floors_decision() -> None:
     assert [dispute.words for dispute in room.hall.board.disputes] == ["I called"]
     done(room.by("finn", floor.AnswerDispute, dispute=number, decision="as played"))
     assert room.hall.board.disputes == []
+    page = room.by("finn", reports.AskReport, report="disputes")
+    told = dict(zip(page.columns, page.rows[0], strict=True))
+    assert (told["player"], told["decided_by"]) == ("nick1", "finn")
 
 
 def test_a_seat_change_goes_to_the_oldest_wish_when_the_seat_is_free() -> None:

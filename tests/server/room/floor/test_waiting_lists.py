@@ -37,8 +37,9 @@ def test_with_a_list_running_an_open_seat_accepts_only_the_called_player() -> No
     room = full_table()
     key = room.seat(3)
 
-    listed(room, 3)
+    answer = done(room.by("finn", floor.ListPlayer, list=LIST, player=3))
 
+    assert answer.facts["nickname"] == "nick3"
     assert called(room) == {3: (TABLE, 3)}
     assert room.view(key).called == ("nick3",)
     assert room.own(key).reserved_for == "nick3"
@@ -104,6 +105,22 @@ def test_players_of_a_broken_game_come_first() -> None:
     assert order == [(4, PlaceKind.BROKEN), (5, PlaceKind.BROKEN), (6, PlaceKind.WAITING)]
     done(room.ask(room.seat(2), asks.Leave))
     assert called(room) == {4: (1, 2)}
+
+
+def test_closing_a_table_says_where_stacks_went_and_what_ended() -> None:
+    room = Evening()
+    room.open_table(TABLE, "short")
+    room.sit(1, 1)
+    room.sit(2, 2)
+    stacks = {seat: room.view(room.seat(1)).seats[seat - 1].stack for seat in (1, 2)}
+    done(room.by("finn", floor.ReserveSeat, table=TABLE, seat=3, player=5))
+    listed(room, 6)
+
+    facts = done(room.by("finn", floor.OrderTable, table=TABLE, act="close", reason="end")).facts
+
+    assert [facts["player_1"], facts["player_2"]] == [1, 2]
+    assert {seat: facts[f"stack_{seat}"] for seat in (1, 2)} == stacks
+    assert (facts["held"], facts["waiting"], facts["list"]) == ("nick5", 1, LIST)
 
 
 def test_a_player_who_asks_for_another_table_is_called_before_those_who_wait() -> None:
