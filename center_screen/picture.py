@@ -82,7 +82,7 @@ def _middle(state: Centre, table: TableView, now_ms: int, *, wall: bool) -> Iter
 
 
 def _nothing_yet(state: Centre, *, wall: bool) -> Layout:
-    text = _("Waiting for the room") if state.linked else _("Connecting to the room")
+    text = _("This table is not open") if state.linked else _("Connecting to the room")
     mark = Mark(box=Box(440, 0, 120, 120), name="arclight", colour=TEXT)
     words = Label(box=Box(0, 130, 1000, 80), text=text, size=60, colour=SECOND)
     box = Box(460, 430 if wall else 600, 1000, 220)

@@ -212,12 +212,13 @@ def put_out_of_service(sheet: Sheet) -> None:
     """The seat cannot be used, with the reason."""
     view = sheet.view
     if view.table is None:
-        reason = _("No game is open at this table")
+        words = _("The floor opens it, or has a seat for you elsewhere.")
+        put_message(sheet, _("This table is not open"), words, mark="clock")
     else:
         told = reason_words(view.table.reason).removesuffix(".")
         reason = told or _("This seat is not used in this game")
-    words = _("{reason}. Please ask the floor for another seat.").format(reason=reason)
-    put_message(sheet, _("This seat is out of service"), words, mark="warning")
+        words = _("{reason}. Please ask the floor for another seat.").format(reason=reason)
+        put_message(sheet, _("This seat is out of service"), words, mark="warning")
     put_always(sheet, Places(width=sheet.width))
 
 

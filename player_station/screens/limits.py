@@ -27,6 +27,8 @@ MONEY_LIMITS = frozenset(
         "table_amount",
     }
 )
+LOSSES = frozenset({"loss_day", "loss_week", "loss_month"})
+"""What can still be lost at the table is used up already."""
 
 
 def limit_word(kind: str) -> str:
@@ -68,7 +70,12 @@ def put_limits(sheet: Sheet) -> None:
 def _put_row(sheet: Sheet, box: Box, row: int, line: LimitLine) -> None:
     name = f"limit:{row}"
     place = sheet.surface(name, box, Face())
-    sheet.put(Words(box=place.part(20, 0, 320, box.h), text=limit_word(line.kind), size=LARGE))
+    title = place.part(20, 0, 320, box.h)
+    if line.kind in LOSSES:
+        counted = _("Chips on the table count as lost")
+        put_caption(sheet, place.part(20, 40, 320, 26), counted)
+        title = place.part(20, 4, 320, 36)
+    sheet.put(Words(box=title, text=limit_word(line.kind), size=LARGE))
     used = _("Used {amount}").format(amount=amount_of(line.kind, line.used))
     sheet.put(
         Words(

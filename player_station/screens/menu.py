@@ -15,6 +15,9 @@ from screenkit.language import translated as _
 from screenkit.theme import BODY, LARGE, LINE, PANEL, SECOND, TEXT
 from screenkit.words import collection_lines, table_game
 
+Tile = tuple[str, str, str]
+"""A control, its mark and its words."""
+
 
 def put_menu(sheet: Sheet) -> None:
     """Everything that is not play."""
@@ -23,7 +26,7 @@ def put_menu(sheet: Sheet) -> None:
     away = sheet.view.seat_view is not None and sheet.view.seat_view.away
     seated = own is not None and own.state in ("seated", "busted")
     signed_in = seated or (own is not None and own.state == "buy_in")
-    entries: list[tuple[str, str, str]] = []
+    entries: list[Tile | None] = []
     if seated:
         entries += [
             ("page:top_up", "plus", _("Top up")),
@@ -59,24 +62,36 @@ def _put_leave(sheet: Sheet, box: Box) -> None:
     sheet.button("page:leave", box, text, Face(size=LARGE, mark="leave"))
 
 
-def _sitting_out(view: Station, *, away: bool) -> tuple[tuple[str, str, str], ...]:
-    """The ways to sit out and come back; a wish can be cancelled."""
-    if away:
-        return (("come_back:wait", "tick", _("I am back")),)
-    if view.out_after:
-        return (("sit_out", "tick", _("Do not sit out")),)
-    if view.own is not None and (view.own.out_at_big or view.own.out_after_hand):
-        return (("come_back:wait", "tick", _("Do not sit out")),)
+def _sitting_out(view: Station, *, away: bool) -> tuple[Tile | None, ...]:
+    """The ways to sit out and come back; a wish can be cancelled.
+
+    An empty place is kept, so that no entry moves when the player sits out.
+    """
+    back = _way_back(view, away=away)
     now = _("Sit out after this hand") if view.plays_hand else _("Sit out")
-    sit_out = ("sit_out", "pause", now)
+    first = back or ("sit_out", "pause", now)
     if not view.has_blinds:
-        return (sit_out,)
-    return sit_out, ("sit_out_big", "skip", _("Sit out next blind"))
+        return (first,)
+    return first, None if back else ("sit_out_big", "skip", _("Sit out next blind"))
 
 
-def _put_tiles(sheet: Sheet, room: Box, entries: list[tuple[str, str, str]]) -> None:
+def _way_back(view: Station, *, away: bool) -> Tile | None:
+    """Back into the game, or the wish to sit out cancelled; None: he plays."""
+    if away:
+        return ("come_back:wait", "tick", _("I am back"))
+    if view.out_after:
+        return ("sit_out", "tick", _("Do not sit out"))
+    if view.own is not None and (view.own.out_at_big or view.own.out_after_hand):
+        return ("come_back:wait", "tick", _("Do not sit out"))
+    return None
+
+
+def _put_tiles(sheet: Sheet, room: Box, entries: list[Tile | None]) -> None:
     columns = room.part(0, 0, room.w, 112).columns(3, 16)
-    for number, (name, sign, text) in enumerate(entries):
+    for number, entry in enumerate(entries):
+        if entry is None:
+            continue
+        name, sign, text = entry
         box = columns[number % 3].moved(0, number // 3 * 128)
         place = sheet.surface(name, box, Face())
         sheet.put(Mark(box=place.part(24, 38, 36, 36), name=sign, colour=SECOND))

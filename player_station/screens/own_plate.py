@@ -71,10 +71,13 @@ def _put_coming(sheet: Sheet, box: Box) -> None:
 
 
 def _line_of(view: Station, seat: SeatView) -> tuple[Colour, int]:
-    """The plate's outline: gold while this player must decide, unless a gold Confirm is shown."""
+    """The plate's outline while this player must decide: gold, or the clock's colour beside a
+    gold Confirm."""
     if seat.won:
         return WIN, 2
-    return (GOLD, 3) if own_clock(view) is not None and view.draft is None else (LINE, 1)
+    if own_clock(view) is None:
+        return LINE, 1
+    return (GOLD if view.draft is None else TIMER), 3
 
 
 def _put_bet(sheet: Sheet, box: Box, seat: SeatView) -> None:

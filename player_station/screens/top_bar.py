@@ -65,7 +65,7 @@ def _put_rules(sheet: Sheet, room: Box, rules: RulesView) -> None:
     game = table_game(rules)
     both = f"{game}  \u00b7  {collection_words(rules.collection)}"
     # A little less than the room, because letters do not scale evenly with the glass.
-    fits = width_of(both, "semibold", SMALL) <= room.w * 19 // 20
+    fits = width_of(both, "semibold", SMALL) <= room.w * 9 // 10
     sheet.small(room, both if fits else game)
 
 

@@ -26,7 +26,7 @@ def allowed_range(view: Station) -> Range | None:
 
 
 def current_draft(view: Station) -> Draft | None:
-    """The amount being chosen; buy-ins and top-ups start with the largest that fits."""
+    """The amount being chosen; buy-ins and top-ups start with `first_total`."""
     if view.draft is not None:
         return view.draft
     allowed = allowed_range(view)

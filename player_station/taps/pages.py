@@ -47,8 +47,9 @@ def open_page(view: Station, tap: Tap) -> Outcome:
 
 
 def back(view: Station, tap: Tap) -> Outcome:
-    """Leave a page."""
-    return Outcome(replace(opened(view, ""), replay=None))
+    """Leave a page, to the menu if it is one of those that are looked up between others."""
+    page = "menu" if view.page in ("settings", "help") else ""
+    return Outcome(replace(opened(view, page), replay=None))
 
 
 def cancel(view: Station, tap: Tap) -> Outcome:

@@ -71,3 +71,7 @@ def test_the_collection_that_is_shown_is_that_of_the_players_in_the_hand(
         if isinstance(part, Paragraph)
     }
     assert {text.split(" from ")[0] for text in told} == {f"Rake {fee} per hand"}
+
+
+def test_a_table_that_is_not_open_is_said_to_be_so() -> None:
+    assert "This table is not open" in repr(picture(Centre(linked=True), 0))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
@@ -18,7 +18,9 @@ from player_station.state import Station
 from screenkit.drawables import CardPicture, Felt, Plate, Ring, Turned, Veil, Wedge, Words
 from screenkit.geometry import Box, Panel
 from screenkit.theme import GOLD, TARGET_MIN, TYPE_SIZES
-from tests.player_station.reading import contrast, seen_words, squeezed
+from tests.player_station.reading import contrast, is_cut, seen_words, squeezed
+from wire.messages.base import changed
+from wire.messages.table_view import CollectionView, FeeBracketView
 
 SIZES = ((1024, 768), (1280, 800), (1920, 1080))
 at_every_size = pytest.mark.parametrize("size", SIZES)
@@ -203,3 +205,21 @@ def test_no_screen_is_a_dead_end() -> None:
         "cage-new-pin-set",
         "cage-too-late",
     }
+
+
+@pytest.mark.parametrize("height", range(576, 1081, 24))
+def test_what_the_house_takes_is_never_cut_in_the_bar(height: int) -> None:
+    view = scenes()["play-fixed-limit-covers"]
+    assert view.table is not None
+    fees = ((2, 100), (4, 200), (6, 300), (8, 400))
+    brackets = tuple(
+        FeeBracketView(players_min=least, fees=(("hand", 0, fee),)) for least, fee in fees
+    )
+    rules = changed(view.table.rules, collection=CollectionView(brackets=brackets))
+    panel = Panel(width_px=height * 4 // 3, height_px=height)
+    table = changed(view.table, rules=rules)
+    layout = screen_of(replace(view, table=table), width=panel.design.w).layout
+    bar = [it for it in layout if isinstance(it, Words) and it.text.startswith("Limit Hold")]
+
+    assert bar
+    assert not any(is_cut(it, panel.scale) for it in bar)

@@ -194,3 +194,12 @@ def test_a_change_of_seat_says_what_it_costs_and_any_seat_can_be_cancelled() -> 
     (asked,) = glass.line.sent
     assert isinstance(asked, ChangeSeat)
     assert asked.cancel
+
+
+def test_the_limits_of_losses_say_that_chips_on_the_table_count() -> None:
+    glass = Glass(scenes()["limits"])
+    losses = [it for it in glass.view.limits or () if it.kind.startswith("loss")]
+    said = [it for it in glass.program.screen.layout if isinstance(it, Words)]
+
+    assert losses
+    assert [it.text for it in said].count("Chips on the table count as lost") == len(losses)

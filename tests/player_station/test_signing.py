@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from gallery.seat.hand_scenes import my_turn, others_turn
 from gallery.seat.samples import (
     NOW_MS,
@@ -103,6 +105,27 @@ def test_a_typed_buy_in_is_brought_as_the_button_says_it() -> None:
     (bought,) = glass.line.sent
     assert isinstance(bought, BuyIn)
     assert (bought.amount, bought.entry) == (12_300, "wait")
+
+
+@pytest.mark.parametrize(
+    ("balance", "label"),
+    [
+        (500_000, "Sit down with $240"),
+        (20_000, "Sit down with $100"),
+        (9_000, "Sit down with $80"),
+    ],
+)
+def test_the_first_buy_in_is_modest(balance: int, label: str) -> None:
+    """Halfway, at most half of the account, at least the smallest."""
+    view = replace(scenes()["buy-in"], draft=None)
+    assert view.own is not None
+    assert view.own.player is not None
+    assert view.own.buy_in is not None
+    rich = changed(view.own.player, balance=balance)
+    allowed = changed(view.own.buy_in, least=8_000, most=40_000)
+    glass = Glass(replace(view, own=changed(view.own, player=rich, buy_in=allowed)))
+
+    assert glass.control("bring").label == label
 
 
 def test_a_typed_amount_out_of_range_becomes_the_nearest_that_is_allowed() -> None:

@@ -131,3 +131,22 @@ def test_a_straddle_can_be_announced_while_the_last_hand_is_still_told() -> None
     glass.tap("straddle")
 
     assert [type(it) for it in glass.line.sent] == [Straddle]
+
+
+def test_no_entry_of_the_menu_moves_when_a_player_sits_out() -> None:
+    plays = Glass(replace(scenes()["between-hands"], page="menu"))
+    sits_out = Glass(replace(scenes()["sitting-out"], page="menu"))
+
+    for name in ("page:top_up", "page:change_seat", "page:hands", "page:settings", "page:wipe"):
+        assert plays.control(name).box == sits_out.control(name).box, name
+
+
+@pytest.mark.parametrize("page", ["settings", "help"])
+def test_back_from_a_page_of_the_menu_leads_to_the_menu(page: str) -> None:
+    glass = Glass(scenes()["between-hands"])
+    glass.tap("page:menu")
+    glass.tap(f"page:{page}")
+    glass.tap("back")
+    assert glass.view.page == "menu"
+    glass.tap("back")
+    assert glass.view.page == ""

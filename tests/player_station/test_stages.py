@@ -148,7 +148,7 @@ def test_a_hand_on_the_cards_when_the_link_goes_lifts_nothing_any_more() -> None
     [
         ("open", "maintenance", "Maintenance"),
         ("open", "", "not used in this game"),
-        ("", "", "No game is open"),
+        ("", "", "This table is not open"),
     ],
 )
 def test_a_seat_out_of_service_says_why(seats: str, reason: str, words: str) -> None:

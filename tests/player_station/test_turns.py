@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gallery.seat.hand_scenes import my_turn, others_turn
-from player_station.state import QUIET_MS, Station
+from player_station.screens import screen_of
+from player_station.screens.places import Places
+from player_station.state import QUIET_MS, Draft, Station
+from screenkit.drawables import Plate
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
 from wire.messages.seat import Act
@@ -52,3 +55,14 @@ def test_a_decision_that_follows_at_once_with_the_same_number_is_a_new_one() -> 
     glass.wait(QUIET_MS)
     glass.tap("act:call")
     assert len(glass.line.sent) == 1
+
+
+def test_the_own_plate_keeps_its_border_while_an_amount_is_chosen() -> None:
+    plate = Places(width=1024).own
+    for view in (my_turn(), my_turn(draft=Draft(total=4_700))):
+        lines = [
+            it.line_width
+            for it in screen_of(view, width=1024).layout
+            if isinstance(it, Plate) and it.box == plate
+        ]
+        assert lines == [3]
