@@ -175,15 +175,31 @@ def prove_hand(
 def verify_hand(
     file: Annotated[Path, typer.Argument(help=_("A proof file."))],
     *,
+    seal: Annotated[
+        str, typer.Option(metavar="ROOT", help=_("The seal from the seat's QR code, to compare."))
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help=_("Print the findings as JSON."))] = False,
 ) -> None:
     """Exit status 0 only if every shown card is the card committed to before the deal."""
-    from cli.hand.proof import checked
+    from cli.hand.proof import check_seal, checked
 
     found = checked(file)
+    if seal:
+        check_seal(found["root"], seal)
     if as_json:
         emit_json(found)
         return
     words = _("table {table}, hand {hand}: {opened} of {dealt} dealt cards shown, all as committed")
     say(words.format(**found))
+    for shown in found["shown"]:
+        say(_("  card {place} from the deck: {card}").format(**shown))
     say(_("root {root} ({label})").format(**found))
+    if seal:
+        say(_("The root is the seal that you typed: no card was changed after the deal began"))
+    else:
+        say(
+            _(
+                "Compare this root with the seal that the seat showed (Last ten hands, QR code), or"
+                " add --seal ROOT. Without that, the file only proves itself."
+            )
+        )

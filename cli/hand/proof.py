@@ -7,8 +7,9 @@ from gettext import gettext as _
 from pathlib import Path
 from typing import Any
 
-from cli.output import stop
+from cli.output import one_line, stop
 from proof import FILE_BYTES_MAX, RefusalCode, Refused, read_proof, verify, write_proof
+from rules.cards import Card, card_text
 
 _WORDS: Mapping[RefusalCode, str] = {
     RefusalCode.NOT_JSON: "the file is not JSON ({why})",
@@ -43,7 +44,24 @@ def checked(path: Path) -> dict[str, Any]:
         "cards": found.cards,
         "dealt": found.dealt,
         "opened": found.opened,
+        "shown": [
+            {"place": opening.position + 1, "card": card_text(Card(opening.card))}
+            for opening in proof.openings
+        ],
     }
+
+
+def check_seal(root: str, seal: str) -> None:
+    """Stop unless the seal that somebody took along is the proof's root.
+
+    The seat's QR code reads `arclight:TABLE:HAND:ROOT`; its panel shows the root in groups.
+    """
+    if "".join(seal.split()).lower().rpartition(":")[2] != root:
+        words = _(
+            "the root of this proof is {root}, not the seal {seal}. It is the proof of another"
+            " hand, or the seal was not typed in full: it has {digits} characters."
+        )
+        stop(words.format(root=root, seal=one_line(seal), digits=len(root)))
 
 
 def _refusal_words(refusal: Refused) -> str:

@@ -55,6 +55,29 @@ def test_the_findings_come_as_json(proof: Path) -> None:
     assert len(bytes.fromhex(found["root"])) == 32
 
 
+def test_the_proved_cards_and_what_to_compare_are_said(proof: Path) -> None:
+    found = json.loads(hand("verify", proof, "--json").stdout)
+    said = hand("verify", proof).stdout
+
+    assert len(found["shown"]) == found["opened"]
+    for shown in found["shown"]:
+        assert f"card {shown['place']} from the deck: {shown['card']}" in said
+    assert "Compare this root with the seal that the seat showed" in said
+
+
+def test_a_seal_is_compared_with_the_root(proof: Path) -> None:
+    root = json.loads(hand("verify", proof, "--json").stdout)["root"]
+
+    by_code = hand("verify", proof, "--seal", f"arclight:3:1:{root}")
+    same = hand("verify", proof, "--seal", f"{root[:8]} {root[8:].upper()}")
+    other = hand("verify", proof, "--seal", root[:-1] + ("0" if root[-1] != "0" else "1"))
+
+    assert (same.exit_code, by_code.exit_code) == (0, 0)
+    assert "The root is the seal that you typed" in same.stdout
+    assert other.exit_code == 1
+    assert "not the seal" in other.stderr
+
+
 def test_a_changed_card_is_told_with_its_position(proof: Path, tmp_path: Path) -> None:
     value = json.loads(proof.read_bytes())
     value["openings"][0]["card"] = (value["openings"][0]["card"] + 1) % 52
