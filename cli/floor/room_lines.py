@@ -91,8 +91,9 @@ def room_lines(view: RoomView) -> Iterator[str]:
         )
     yield from _more(_("calls"), view.calls_open - len(view.calls))
     yield from _more(_("disputes"), view.disputes_open - len(view.disputes))
+    games = {table.list: table.preset for table in view.tables if table.preset}
     for waiting in view.lists:
-        yield from _list_lines(waiting)
+        yield from _list_lines(waiting, games.get(waiting.list, ""))
     for alarm in view.alarms:
         facts = ", ".join(f"{name}={value}" for name, value in alarm.facts.items())
         yield _("ALARM {code} {facts}").format(code=alarm.code, facts=facts)
@@ -116,8 +117,9 @@ def _more(what: str, count: int) -> Iterator[str]:
         yield _("... and {count} more {what}").format(count=count, what=what)
 
 
-def _list_lines(waiting: ListView) -> Iterator[str]:
-    yield _("list {name}").format(name=waiting.list)
+def _list_lines(waiting: ListView, game: str) -> Iterator[str]:
+    played = f" ({game})" if game else ""
+    yield _("list {name}").format(name=waiting.list) + played
     if not waiting.waiting:
         yield _("  nobody waits")
     for place in waiting.waiting:
@@ -136,7 +138,7 @@ def _table_lines(table: RoomTable) -> Iterator[str]:
     if table.hand and not table.playing:
         now += _(", last hand {hand}").format(hand=table.hand)
     free = [str(seat.seat) for seat in table.seats if not seat.player and seat.state == "open"]
-    game = f", {table.list}" if table.list else ""
+    game = f", {table.preset or table.list}" if table.list else ""
     stopped = _("ACTION STOPPED, `floor resume {table}` lets it go on").format(table=table.table)
     reason = " ".join(word for word in (table.reason, stopped if table.stopped else "") if word)
     yield f"{table.table}  {table.name}{game}: {now} {reason}".rstrip()

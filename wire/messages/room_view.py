@@ -57,6 +57,8 @@ class RoomTable(Value, frozen=True, kw_only=True):
     name: Name
     list: Word = ""
     """The waiting list of its game."""
+    preset: Word = ""
+    """The house's name for the game, such as nl_1_2; empty: settings of its own."""
     status: Word = "waiting"
     reason: Word = ""
     hand: HandNumber = 0

@@ -106,12 +106,20 @@ def _table(hall: Hall, actor: TableActor) -> RoomTable:
     return made
 
 
+def _preset_of(hall: Hall, actor: TableActor) -> str:
+    """Return the house's name for what a table plays now."""
+    settings = actor.game.settings
+    names = (name for name, each in hall.house.presets.items() if each.settings == settings)
+    return next(names, "")
+
+
 def _made(hall: Hall, actor: TableActor, view: TableView) -> RoomTable:
     hand, game = view.hand, actor.game
     return RoomTable(
         table=actor.number,
         name=view.name,
         list=hall.list_of(actor),
+        preset=_preset_of(hall, actor),
         status=view.status,
         reason=view.reason,
         hand=game.hands,

@@ -37,6 +37,14 @@ def test_game_last_hand_free_seats_and_what_to_do_are_shown() -> None:
     assert "`hand export --table 2 --hands 8`, then `floor decide 5`" in shown
 
 
+def test_a_game_of_the_house_is_called_as_the_floor_types_it() -> None:
+    code = "holdem.no_limit.100_200"
+    table = RoomTable(table=2, name="Main", list=code, preset="nl_1_2", status="paused")
+    lines = list(room_lines(RoomView(at_ms=0, tables=(table,), lists=(ListView(list=code),))))
+    assert lines[0] == "2  Main, nl_1_2: paused"
+    assert f"list {code} (nl_1_2)" in lines
+
+
 def test_what_is_empty_is_said() -> None:
     lines = list(room_lines(RoomView(at_ms=0, lists=(ListView(list="nl_1_2"),))))
     assert lines[0] == "no table is open"

@@ -49,7 +49,7 @@ def test_staff_see_tables_seats_calls_and_lists_as_they_change() -> None:
 
     (table,) = view.tables
     assert (table.table, table.status, table.playing) == (TABLE, "running", True)
-    assert table.list == "holdem.no_limit.50_100"
+    assert (table.list, table.preset) == ("holdem.no_limit.50_100", "main")
     assert table.hands_per_hour == 1
     assert [(seat.seat, seat.nickname) for seat in table.seats if seat.player] == [
         (1, "nick1"),
