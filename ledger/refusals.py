@@ -266,7 +266,7 @@ class RefusalCode(Enum):
     DRAWER_NOT_EMPTY = "drawer_not_empty"
     """A closed shift's drawer holds money. Facts: `drawer`."""
     VAULT_DIFFERS = "vault_differs"
-    """Facts: `expected`, `counted`."""
+    """What the books expect is not told, so that the second count is blind. Facts: `counted`."""
     NO_DIFFERENCE = "no_difference"
     """There is nothing to book. No facts."""
     NO_SHIFT = "no_shift"

@@ -80,6 +80,9 @@ def _say_tally(tally: Tally) -> None:
         say(_("unsupported: {feature} ({count})").format(feature=feature, count=count))
     for kind, count in sorted(tally.notes.items()):
         say(_("note: {kind} ({count}); --notes tells where").format(kind=kind, count=count))
+    if tally.ok > tally.compared:
+        words = _("no final stacks in the record, so only the acts were compared: {count}")
+        say(words.format(count=tally.ok - tally.compared))
     say(
         _(
             "hands {hands}, ok {ok}, stacks equal {equal}, mismatches {mismatches},"

@@ -179,8 +179,9 @@ PEOPLE: Final[Mapping[str, str]] = {
     ),
     "drawer_not_empty": mark("{drawer:account} of a closed shift holds money. Call the auditor."),
     "vault_differs": mark(
-        "The vault should hold {expected:money}, {counted:money} was counted. Count again, or book"
-        " the difference with a second person (`arclight cage difference`)."
+        "The count of the vault, {counted:money}, differs from the books; the day is still open."
+        " Count again. If the count is right, book the difference with a second person (`arclight"
+        " cage difference`)."
     ),
     "no_difference": mark("The vault holds what the books say. There is nothing to book."),
     "no_shift": mark("You have no open drawer. Open a shift first (`arclight cage open-shift`)."),

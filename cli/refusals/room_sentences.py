@@ -255,7 +255,8 @@ SERVER: Final[Mapping[str, str]] = {
     ),
     "word_unknown": mark("{field} = {value} is unknown. Choose one of: {need}."),
     "day_far_off": mark(
-        "{day} is far from today's gaming day, {today}. Type another day, or add --sure."
+        "{day} is far from {today}, the gaming day by the room's clock. Type another day, or add"
+        " --sure."
     ),
     "no_such_day": mark("{field} = {value}: there is no such day. Type another."),
 }

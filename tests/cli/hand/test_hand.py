@@ -84,6 +84,18 @@ def test_a_known_schedule_or_one_of_a_file_is_taken(tmp_path: Path) -> None:
     assert arclight_hand("replay", hand, "--collection", f"{two}:low").exit_code == 1
 
 
+def test_a_hand_without_final_stacks_is_said_to_be_compared_by_its_acts_alone(
+    tmp_path: Path,
+) -> None:
+    text = Path(raked(tmp_path)).read_text(encoding="utf-8")
+    bare = written(tmp_path, "bare.phh", text.replace("finishing_stacks = [465, 534]\n", ""))
+
+    said = arclight_hand("replay", bare).stdout
+
+    assert "no final stacks in the record, so only the acts were compared: 1" in said
+    assert "ok 1, stacks equal 0" in said
+
+
 @pytest.mark.parametrize(
     ("stated", "words"),
     [

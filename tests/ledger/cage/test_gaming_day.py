@@ -153,7 +153,7 @@ def test_the_day_stays_open_while_the_vault_differs(room: Room) -> None:
 
     facts = refused(room, RefusalCode.VAULT_DIFFERS, lambda: close(room, vault=4_999_900))
 
-    assert facts == {"expected": 5_000_000, "counted": 4_999_900}
+    assert facts == {"counted": 4_999_900}, "what is expected is not told before the second count"
 
 
 def test_a_balance_changed_behind_the_books_keeps_the_day_open(room: Room) -> None:
