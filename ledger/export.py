@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
 from enum import Enum, unique
 from pathlib import Path
 from typing import Any, Final, TextIO
@@ -73,14 +74,28 @@ def export_rows(database: Path, sheet: Sheet, account: str = "") -> Iterator[Exp
 
 
 def write_csv(rows: Iterable[ExportRow], file: TextIO) -> int:
-    """Write rows with a heading line; return how many rows."""
+    """Write rows with a heading line; return how many rows.
+
+    Time and amount stand at the end once more, as a person reads them.
+    """
     count = 0
     writer = csv.writer(file)
     for count, row in enumerate(rows, start=1):
+        readable = _readable(row)
         if count == 1:
-            writer.writerow(row)
-        writer.writerow([_cell(value) for value in row.values()])
+            writer.writerow([*row, *readable])
+        writer.writerow([*map(_cell, row.values()), *readable.values()])
     return count
+
+
+def _readable(row: ExportRow) -> dict[str, str]:
+    """Return a posting's time in UTC and its amount with decimals."""
+    if not {"at_ms", "cents"} <= row.keys():
+        return {}
+    at = datetime.fromtimestamp(row["at_ms"] // 1000, UTC)
+    whole, rest = divmod(abs(row["cents"]), 100)
+    sign = "-" if row["cents"] < 0 else ""
+    return {"at_utc": at.isoformat(), "amount": f"{sign}{whole}.{rest:02}"}
 
 
 def write_json(rows: Iterable[ExportRow], file: TextIO) -> int:
