@@ -7,10 +7,11 @@ layouts shows what must be drawn again. The drawing itself is in `screenkit.pain
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isqrt
 from typing import Literal
 
 from screenkit.fonts import Weight
-from screenkit.geometry import Box
+from screenkit.geometry import Box, around
 from screenkit.theme import (
     BODY,
     GOLD,
@@ -167,6 +168,11 @@ class Rail(Drawable):
     permille: int
     colour: Colour = GOLD
 
+    @property
+    def reach(self) -> Box:
+        """The box with the shadow of the knob at either end."""
+        return self.box.inset(-8)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QrCode(Drawable):
@@ -181,6 +187,12 @@ class Wedge(Drawable):
 
     turn: int = 0
     colour: Colour = GOLD
+
+    @property
+    def reach(self) -> Box:
+        """The box that holds the triangle however it is turned."""
+        side = isqrt(self.box.w**2 + self.box.h**2) + 4
+        return around(*self.box.centre, side, side)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,7 @@ from gallery.seat.scenes import scenes
 from player_station.screens import screen_of
 from screenkit import Canvas, Panel, changed_boxes, drawn, start_without_display
 from screenkit.canvas import apart
-from screenkit.drawables import Drawable, Plate
+from screenkit.drawables import Drawable, Felt, Plate, Wedge
 from screenkit.geometry import Box
 from screenkit.theme import FOLD
 from tests.depth import scaled
@@ -42,6 +42,20 @@ def test_drawing_what_changed_gives_the_same_picture_as_drawing_all(
         canvas.show(layout)
         whole = drawn(layout, panel)
         assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB"), name
+
+
+@pytest.mark.parametrize("turn", [0, 45, 90, 180, 270])
+def test_nothing_is_left_of_a_wedge_that_is_gone(turn: int) -> None:
+    start_without_display()
+    panel = Panel(width_px=625, height_px=352)
+    surface = pygame.Surface((625, 352))
+    canvas = Canvas(surface, panel)
+    felt = Felt(box=panel.design)
+    canvas.show((felt, Wedge(box=Box(300, 300, 64, 44), turn=turn)))
+    canvas.show((felt,))
+
+    whole = drawn((felt,), panel)
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
 def test_nothing_is_drawn_when_nothing_changed() -> None:
