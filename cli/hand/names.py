@@ -16,7 +16,12 @@ def hand_name(ranking: str, facts: HandFacts) -> str:
     """Return the name of a made hand under the ranking it was judged by."""
     if facts.category is Category.HIGH_CARD and ranking in LOWS:
         return "-".join(RANKS[rank] for rank in facts.ranks)
-    return _NAMES[facts.category](facts.ranks)
+    name, kickers = _NAMES[facts.category](facts.ranks), facts.ranks[_NAMED[facts.category] :]
+    if not kickers:
+        return name
+    return _("{name}, kicker {ranks}").format(
+        name=name, ranks="-".join(RANKS[rank] for rank in kickers)
+    )
 
 
 def _one(rank: int) -> str:
@@ -54,3 +59,10 @@ _NAMES: Mapping[Category, Callable[[tuple[int, ...]], str]] = {
     Category.FOUR_OF_A_KIND: lambda ranks: _("Four {ranks}").format(ranks=_several(ranks[0])),
     Category.STRAIGHT_FLUSH: _straight_flush,
 }
+_NAMED: Mapping[Category, int] = {
+    **dict.fromkeys(Category, 1),
+    Category.TWO_PAIR: 2,
+    Category.FULL_HOUSE: 2,
+    Category.FLUSH: 5,
+}
+"""How many ranks the name of each kind of hand says; the others break ties."""

@@ -27,7 +27,7 @@ CURVE_BYTES: Final = 33
 SHORT_FRAME_MAX: Final = 255
 SHORT_FRAMING, LONG_FRAMING = 2, 9
 """Flags and the size of a frame."""
-LOOK_MS: Final = 500
+LOOK_MS: Final = 1_000
 
 _EVENTS: Final = zmq.EVENT_ACCEPTED | zmq.EVENT_CLOSED | zmq.EVENT_DISCONNECTED
 _RECEIVED: Final = struct.Struct("Q")

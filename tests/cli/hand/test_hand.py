@@ -214,8 +214,8 @@ def test_a_hand_reads_as_text_with_pots_winners_and_hand_names() -> None:
         "Kim raises to 1000 and is all-in",
         "Ada turns up As Ad",
         "Board: 2c 7d 9h Js 3c",
-        "Ada wins 1200 from the main pot with Pair of aces",
-        "Kim wins 1200 from the side pot 1 with Pair of kings",
+        "Ada wins 1200 from the main pot with Pair of aces, kicker J-9-7",
+        "Kim wins 1200 from the side pot 1 with Pair of kings, kicker J-9-7",
         "Quentin: 1000",
     ):
         assert line in answer.stdout.splitlines()
@@ -224,8 +224,8 @@ def test_a_hand_reads_as_text_with_pots_winners_and_hand_names() -> None:
 def test_high_and_low_are_told_apart() -> None:
     lines = arclight_hand("export", GOLDEN / "fo8-quarter.phh").stdout.splitlines()
 
-    assert "Seat 1 shows Ac 4c Kd Kh (Three kings; 8-4-3-2-A)" in lines
-    assert "Seat 1 wins 10 from the main pot with Three kings" in lines
+    assert "Seat 1 shows Ac 4c Kd Kh (Three kings, kicker Q-8; 8-4-3-2-A)" in lines
+    assert "Seat 1 wins 10 from the main pot with Three kings, kicker Q-8" in lines
     assert "Seat 2 wins 5 from the main pot with 8-4-3-2-A" in lines
 
 
