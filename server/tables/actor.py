@@ -73,7 +73,12 @@ class TableActor:
         self._waiting: _Step | None = None
         self._answering = False
         self._clocks = TableClocks(
-            ports.clock, standing, self.order, self._tell, lambda: self._waiting is None
+            ports.clock,
+            standing,
+            self.order,
+            self._tell,
+            is_durable=lambda: self._waiting is None,
+            is_used=lambda order: self._answers.is_used(ports.books.store, order),
         )
         self._name_players()
         self._showing = Showing(standing, self._clocks.times())
@@ -123,7 +128,7 @@ class TableActor:
     def carried_before(self, order: Order) -> bool:
         """Whether the same order was carried out before."""
         try:
-            return self._known(order) is not None
+            return self._answers.known(self._ports.books.store, order) is not None
         except _REFUSALS:
             return False
 
@@ -228,7 +233,7 @@ class TableActor:
 
     def _judge_or_refuse(self, order: Order) -> None:
         try:
-            known = self._known(order)
+            known = self._answers.known(self._ports.books.store, order)
             if known is None:
                 self._carry(order)
                 return
@@ -236,11 +241,6 @@ class TableActor:
             order.reply(rejected(refusal))
             return
         order.reply(known)
-
-    def _known(self, order: Order) -> Carried | None:
-        """The answer given before, if any; refuses a known id with other content."""
-        known = self._answers.recent(order)
-        return known or self._answers.stored(self._ports.books.store, order)
 
     def _carry(self, order: Order) -> None:
         standing = self._standing

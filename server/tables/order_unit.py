@@ -90,6 +90,17 @@ class OrderAnswers:
             raise Refused(RefusalCode.REQUEST_REUSED, request_id=order.request_id)
         return reply
 
+    def known(self, store: Store, order: Order) -> Carried | None:
+        """The answer given before, if any; a reused id with other content is refused."""
+        return self.recent(order) or self.stored(store, order)
+
+    def is_used(self, store: Store, order: Order) -> bool:
+        """Whether any order was given before under this id."""
+        try:
+            return self.known(store, order) is not None
+        except Refused:
+            return True
+
     def stored(self, store: Store, order: Order) -> Carried | None:
         """The answer that the books hold, or None."""
         earlier = earlier_request(store.first, order.request_id)

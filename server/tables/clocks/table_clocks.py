@@ -8,6 +8,7 @@ first. A lost station is not an idle player: it stops the clock during its grace
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from rules.seating import SitOut, StartTable, Status
 from server.house import LostSeatPolicy
@@ -25,20 +26,26 @@ from server.tables.state import PERIOD, TableState, Times
 class TableClocks:
     """Everything at one table that happens because time passes."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         clock: Clock,
         standing: TableState[Game],
         ask: Callable[[Order], None],
         tell: Callable[[str, int], None],
+        *,
         is_durable: Callable[[], bool],
+        is_used: Callable[[Order], bool],
     ) -> None:
-        """`is_durable` says whether everything the table did is durable."""
+        """`is_durable` says whether everything the table did is durable.
+
+        `is_used` says whether an order was given before under the same id.
+        """
         self._clock = clock
         self._standing = standing
         self._ask = ask
         self._tell = tell
         self._is_durable = is_durable
+        self._is_used = is_used
         self._grace = Grace(clock, self._grace_over)
         self._instants = Instants(clock)
         self._decisions: dict[Key, DecisionClock] = {}
@@ -217,11 +224,20 @@ class TableClocks:
         command = decision.expired
         if clock.without_bank and decision.without_bank is not None:
             command = decision.without_bank(clock.bank_used_ms)
-        self._order(command, name, Cause.LOST_SEAT if lost else Cause.TIMEOUT)
+        self._order(command, name, Cause.LOST_SEAT if lost else Cause.TIMEOUT, anew=True)
 
-    def _order(self, command: Command, name: str, cause: Cause) -> None:
+    def _order(self, command: Command, name: str, cause: Cause, *, anew: bool = False) -> None:
+        """Give an order; `anew`: it is meant even if one under this name was carried out.
+
+        A decision whose action the floor stopped has its full time again, and runs out again.
+        """
         actor = "clock" if cause is Cause.TIMEOUT else "server"
-        self._ask(Order(command=command, request_id=name, actor=actor, cause=cause))
+        order = Order(command=command, request_id=name, actor=actor, cause=cause)
+        again = 1
+        while anew and self._is_used(order):
+            again += 1
+            order = replace(order, request_id=f"{name}:{again}")
+        self._ask(order)
 
     # Stations.
 

@@ -113,6 +113,19 @@ def test_a_stop_of_the_floor_gives_the_open_decision_its_full_time_again() -> No
     assert clock(felt).left_ms == 25_000
 
 
+def test_a_decision_stopped_on_its_bank_runs_out_again_and_the_hand_goes_on() -> None:
+    felt = table(HOLDEM)
+    hand = table_of(felt.actor).hands
+    felt.pass_ms(30_000)
+    assert clock(felt).on_bank
+    carried(felt.ask(StopAction()))
+    carried(felt.ask(ResumeAction()))
+    assert not clock(felt).on_bank
+    felt.until(
+        lambda: table_of(felt.actor).running_hand is None or table_of(felt.actor).hands > hand
+    )
+
+
 def test_a_choice_to_show_runs_out_too() -> None:
     felt = table(seats=2)
     felt.call_down_to_the_last()
