@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from ledger.staff import Duty, Session, require_duty
+from ledger import RefusalCode as BooksCode
+from ledger import Refused as BooksRefused
+from ledger.staff import Duty, Session, require_duty, use_approval
 from ledger.units import Work
 from server.refusals import RefusalCode, Refused
 from server.room.feeds.station_view import is_locked
@@ -108,3 +110,19 @@ def by_staff(ask: Ask, session: Session, why: str, beside: Beside | None = None)
         return {} if beside is None else beside(work)
 
     return Asking(ask, f"staff:{number}", cause=Cause.FLOOR, why=why, beside=judged)
+
+
+def check_reason(reason: str) -> None:
+    """Refuse a ruling of the floor without a reason."""
+    if not reason.strip():
+        raise BooksRefused(BooksCode.REASON_NEEDED)
+
+
+def spending(approval: int, subject: str, session: Session) -> Beside:
+    """Use a second person's approval in the unit of the order that it is for."""
+
+    def beside(work: Work) -> Mapping[str, Fact]:
+        by = use_approval(work, approval, subject=subject, asked_by=session.member.number)
+        return {"approved_by": by}
+
+    return beside

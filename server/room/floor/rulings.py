@@ -6,12 +6,9 @@ once the betting is over, and while an absent player faces a bet: he is folded i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from ledger import RefusalCode as BooksCode
 from ledger import Refused as BooksRefused
-from ledger.staff import Session, use_approval
-from ledger.units import Work
+from ledger.staff import Session
 from rules import seating
 from rules.refusals import RefusalCode as RulesCode
 from rules.refusals import Refused as RulesRefused
@@ -20,13 +17,11 @@ from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import sits_there
 from server.room.staff.sessions import void_hand_subject
-from server.room.table_orders import by_staff, order_table
+from server.room.table_orders import by_staff, check_reason, order_table, spending
 from server.tables.actor import TableActor
 from server.tables.commands import CallClock, VoidFrozenHand
 from server.tables.game import Game
-from server.tables.orders import Beside
 from wire.messages import floor
-from wire.messages.base import Fact
 
 ACTED_FOR_SUPERVISOR = 2
 """Once this many players have acted, only a supervisor may call the hand off."""
@@ -35,7 +30,7 @@ SECOND_MS = 1_000
 
 def void_hand(hall: Hall, ask: Ask, session: Session, request: floor.VoidHand) -> None:
     """Call the hand off: alone while fewer than two players have acted, else with a supervisor."""
-    _check_reason(request.reason)
+    check_reason(request.reason)
     actor = hall.table(request.table)
     subject = void_hand_subject(request.table, request.hand)
     approved = request.approval != 0
@@ -48,21 +43,13 @@ def void_hand(hall: Hall, ask: Ask, session: Session, request: floor.VoidHand) -
         if not approved and game.acted() >= ACTED_FOR_SUPERVISOR:
             raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
 
-    beside = _spending(request.approval, subject, session) if approved else None
+    beside = spending(request.approval, subject, session) if approved else None
     asking = by_staff(ask, session, request.reason, beside)
     if actor.frozen:
         judge(actor.game)  # a frozen game does not change: judge it now
         order_table(actor, VoidFrozenHand(), asking)
     else:
         order_table(actor, seating.VoidHand(), asking._replace(judge=judge))
-
-
-def _spending(approval: int, subject: str, session: Session) -> Beside:
-    def beside(work: Work) -> Mapping[str, Fact]:
-        by = use_approval(work, approval, subject=subject, asked_by=session.member.number)
-        return {"approved_by": by}
-
-    return beside
 
 
 def put_clock(hall: Hall, ask: Ask, session: Session, request: floor.PutClock) -> None:
@@ -74,7 +61,7 @@ def put_clock(hall: Hall, ask: Ask, session: Session, request: floor.PutClock) -
 
 def fold_seat(hall: Hall, ask: Ask, session: Session, request: floor.FoldSeat) -> None:
     """Make an absent player sit out; the house rule then makes his open decision."""
-    _check_reason(request.reason)
+    check_reason(request.reason)
     actor = hall.table(request.table)
 
     def judge(game: Game) -> None:
@@ -84,11 +71,6 @@ def fold_seat(hall: Hall, ask: Ask, session: Session, request: floor.FoldSeat) -
 
     asking = by_staff(ask, session, request.reason)
     order_table(actor, seating.SitOut(request.seat), asking._replace(judge=judge))
-
-
-def _check_reason(reason: str) -> None:
-    if not reason.strip():
-        raise BooksRefused(BooksCode.REASON_NEEDED)
 
 
 def _check_named(game: Game, asked: floor.PutClock | floor.FoldSeat) -> None:

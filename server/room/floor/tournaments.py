@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ledger import RefusalCode as BooksCode
 from ledger import Refused as BooksRefused
-from ledger.staff import Session, use_approval
+from ledger.staff import Session
 from ledger.units import Work
 from rules import seating
 from rules.refusals import RefusalCode as RulesCode
@@ -20,11 +20,10 @@ from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import sits_there
 from server.room.staff.sessions import called_off_subject
-from server.room.table_orders import by_staff, order_table
+from server.room.table_orders import by_staff, check_reason, order_table, spending
 from server.tables.actor import TableActor
 from server.tables.commands import OpenTable
 from server.tables.game import Game
-from server.tables.orders import Beside
 from wire.messages import tournament as asks
 from wire.messages.base import Fact
 
@@ -60,7 +59,7 @@ def call_break(hall: Hall, ask: Ask, session: Session, request: asks.CallBreak) 
 
 def set_level(hall: Hall, ask: Ask, session: Session, request: asks.SetLevel) -> None:
     """Let another level begin with the next deck."""
-    _check_reason(request.reason)
+    check_reason(request.reason)
     _rule(hall, ask, session, request)
 
 
@@ -72,7 +71,7 @@ def _rule(hall: Hall, ask: Ask, session: Session, request: asks.CallBreak | asks
 
 def penalize(hall: Hall, ask: Ask, session: Session, request: asks.PenalizePlayer) -> None:
     """Let a player miss hands."""
-    _check_reason(request.reason)
+    check_reason(request.reason)
     actor = tournament_table(hall, request.table)
     judge = sits_there((request.table, request.seat), request.player)
     asking = by_staff(ask, session, request.reason)._replace(judge=judge)
@@ -81,7 +80,7 @@ def penalize(hall: Hall, ask: Ask, session: Session, request: asks.PenalizePlaye
 
 def cancel(hall: Hall, ask: Ask, session: Session, request: asks.CancelTournament) -> None:
     """Call a tournament off: alone before the start, else with a second person."""
-    _check_reason(request.reason)
+    check_reason(request.reason)
     actor = tournament_table(hall, request.table)
     command = actor.game.asked(0, request)
     subject = called_off_subject(hall, request.table, request.payback)
@@ -95,17 +94,9 @@ def cancel(hall: Hall, ask: Ask, session: Session, request: asks.CancelTournamen
             known.pop(actor.number, None)
         board_changed(hall)
 
-    beside = _spending(request.approval, subject, session) if request.approval else None
+    beside = spending(request.approval, subject, session) if request.approval else None
     asking = by_staff(ask, session, request.reason, beside)
     order_table(actor, command, asking._replace(judge=judge, after=over))
-
-
-def _spending(approval: int, subject: str, session: Session) -> Beside:
-    def beside(work: Work) -> Mapping[str, Fact]:
-        by = use_approval(work, approval, subject=subject, asked_by=session.member.number)
-        return {"approved_by": by}
-
-    return beside
 
 
 def tournament_table(hall: Hall, number: int) -> TableActor:
@@ -114,8 +105,3 @@ def tournament_table(hall: Hall, number: int) -> TableActor:
     if not actor.game.takes_entries:
         raise RulesRefused(RulesCode.TOURNAMENT_NOT_PLAYED, stage="cash_game")
     return actor
-
-
-def _check_reason(reason: str) -> None:
-    if not reason.strip():
-        raise BooksRefused(BooksCode.REASON_NEEDED)

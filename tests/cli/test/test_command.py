@@ -79,7 +79,9 @@ def test_the_first_stages_run_side_by_side_and_all_are_shown_in_their_order(
 import pathlib, sys, time
 mine, other = map(pathlib.Path, sys.argv[1:])
 mine.touch()
+end = time.monotonic() + 30
 while not other.exists():
+    assert time.monotonic() < end, "the other stage did not begin"
     time.sleep(0.001)
 print("met by", mine)
 """

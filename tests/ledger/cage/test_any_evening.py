@@ -6,11 +6,9 @@ they like. The model is a few dictionaries of whole cents; it shares no code wit
 
 from __future__ import annotations
 
-import atexit
 import shutil
 import tempfile
 from datetime import timedelta
-from functools import cache
 from pathlib import Path
 
 from hypothesis import settings
@@ -37,7 +35,8 @@ from ledger.players.sessions import SeatRequest
 from ledger.players.totals import player_total
 from money import Cents
 from tests.depth import scaled
-from tests.ledger.card_room import Room, copied_room, open_room, pieces, shown
+from tests.ledger.card_room import Room, pieces, shown
+from tests.ledger.funded_room import funded_room
 from tests.ledger.rooms import unit
 from tests.ledger.seat_units import bring_more, get_up, sit_down
 
@@ -49,27 +48,13 @@ seats = st.sampled_from(["1", "2", "3"])
 amounts = st.integers(1, 5_000) | st.integers(-1, 120_000)
 
 
-@cache
-def evening_before() -> tuple[Room, Path]:
-    """Make once a room with three players and their money; every evening starts from a copy."""
-    folder = Path(tempfile.mkdtemp())
-    atexit.register(shutil.rmtree, folder)
-    room = open_room(folder / "books.db")
-    assert tuple(room.player(number, cents=DEPOSITED) for number in PLAYERS) == PLAYERS
-    room.store.connection.close()
-    return room, folder / "books.db"
-
-
 class AnyEvening(RuleBasedStateMachine):
     """The room under test beside the model."""
 
     @initialize()
     def open(self) -> None:
         self.folder = Path(tempfile.mkdtemp())
-        room, path = evening_before()
-        self.room: Room = copied_room(room, path, self.folder / "books.db")
-        # A test of what is written, not of when it is durable: spare the disk.
-        self.room.store.connection.execute("PRAGMA synchronous = OFF")
+        self.room: Room = funded_room(self.folder, players=len(PLAYERS), cents=DEPOSITED)
         self.account = dict.fromkeys(PLAYERS, DEPOSITED)
         self.stack: dict[int, int] = {}
         self.seat: dict[int, tuple[int, str]] = {}

@@ -5,12 +5,10 @@ The model is a few dictionaries of whole cents; it shares no code with the books
 
 from __future__ import annotations
 
-import atexit
 import shutil
 import tempfile
 from collections.abc import Callable
 from datetime import timedelta
-from functools import cache
 from pathlib import Path
 
 from hypothesis import settings
@@ -37,7 +35,8 @@ from ledger.players.totals import player_total
 from ledger.tournaments import Award, check_pool, held_prize, release_prize, release_subject
 from money import Cents
 from tests.depth import scaled
-from tests.ledger.card_room import Room, copied_room, open_room, pieces, shown
+from tests.ledger.card_room import Room, pieces, shown
+from tests.ledger.funded_room import funded_room
 from tests.ledger.rooms import unit
 from tests.ledger.tournaments.tournament_units import BUY_IN, FEE, HOLD_ABOVE, Played
 
@@ -50,27 +49,13 @@ picks = st.integers(0, 11)
 amounts = st.integers(0, 4 * BUY_IN) | st.sampled_from([0, BUY_IN, HOLD_ABOVE, HOLD_ABOVE + 1])
 
 
-@cache
-def room_before() -> tuple[Room, Path]:
-    """Make once a room with four players and their money; every run starts from a copy."""
-    folder = Path(tempfile.mkdtemp())
-    atexit.register(shutil.rmtree, folder)
-    room = open_room(folder / "books.db")
-    assert tuple(room.player(number, cents=DEPOSITED) for number in PLAYERS) == PLAYERS
-    room.store.connection.close()
-    return room, folder / "books.db"
-
-
 class AnyTournament(RuleBasedStateMachine):
     """The room under test beside the model."""
 
     @initialize()
     def open(self) -> None:
         self.folder = Path(tempfile.mkdtemp())
-        room, path = room_before()
-        self.room: Room = copied_room(room, path, self.folder / "books.db")
-        # A test of what is written, not of when it is durable: spare the disk.
-        self.room.store.connection.execute("PRAGMA synchronous = OFF")
+        self.room: Room = funded_room(self.folder, players=len(PLAYERS), cents=DEPOSITED)
         self.played = Played(self.room)
         self.account = dict.fromkeys(PLAYERS, DEPOSITED)
         self.won = dict.fromkeys(PLAYERS, 0)
