@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from gettext import gettext as _
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 from cli.link.room_client import ANSWER_MS
 from cli.output import note
@@ -21,19 +21,15 @@ ASK_AGAIN_MS = 500
 
 
 def close_after_the_hand(client: PollClient, request: Request) -> Message:
-    """Ask to close a table, and repeat it until its hand is over; no further hand begins."""
+    """Ask to close a table, and ask anew until its hand is over; no further hand begins.
+
+    Each time is a request of its own: the server gives a repeated id its first answer again.
+    """
     order = cast("OrderTable", request)
     answer = client.ask(order, wait_ms=ANSWER_MS)
     if not _hand_runs(answer):
         return answer
-    pause = OrderTable(
-        id=new_request_id(),
-        token=order.token,
-        table=order.table,
-        act="pause",
-        reason=order.reason,
-    )
-    client.ask(pause, wait_ms=ANSWER_MS)
+    client.ask(_asked_anew(order, "pause"), wait_ms=ANSWER_MS)
     note(
         _(
             "a hand is being played: table {table} closes when it is over."
@@ -42,7 +38,7 @@ def close_after_the_hand(client: PollClient, request: Request) -> Message:
     )
     while _hand_runs(answer):
         client.poll(ASK_AGAIN_MS)
-        answer = client.ask(order, wait_ms=ANSWER_MS)
+        answer = client.ask(_asked_anew(order, "close"), wait_ms=ANSWER_MS)
     return answer
 
 
@@ -64,6 +60,16 @@ def closed_lines(table: int, facts: Mapping[str, Fact]) -> Iterator[str]:
             " one opens."
         )
         yield words.format(list=facts["list"], waiting=facts["waiting"])
+
+
+def _asked_anew(order: OrderTable, act: Literal["pause", "close"]) -> OrderTable:
+    return OrderTable(
+        id=new_request_id(),
+        token=order.token,
+        table=order.table,
+        act=act,
+        reason=order.reason,
+    )
 
 
 def _hand_runs(answer: Message) -> bool:
