@@ -43,15 +43,10 @@ def board_parts(hand: HandView, *, winning: frozenset[str]) -> tuple[Drawable, .
             )
             continue
         card = hand.board[number]
-        up = RAISED_BY if card in winning else 0
-        parts.append(
-            CardPicture(
-                box=place.moved(0, -up),
-                card=card,
-                glow=card in winning,
-                faded=bool(winning) and card not in winning,
-            )
-        )
+        wins = card in winning
+        box = place.moved(0, -RAISED_BY if wins else 0)
+        faded = bool(winning) and not wins
+        parts.append(CardPicture(box=box, card=card, glow=wins, faded=faded))
     return tuple(parts)
 
 

@@ -315,23 +315,14 @@ def _writer(ready: _Ready, directory: DataDirectory, ports: BooksPorts) -> Write
     evidence = ready.evidence
     # Looked at first: the book begins to copy as soon as it is made.
     empty = evidence.second is not None and newest_head(evidence.second) is None
-    heads = HeadBook(
-        directory.heads,
-        ready.keys.signer,
-        ready.birth.database,
-        second=evidence.second,
-    )
+    signer, database = ready.keys.signer, ready.birth.database
+    heads = HeadBook(directory.heads, signer, database, second=evidence.second)
     if empty and heads.newest.counter:
         ports.alarm(Alarm.HEADS_COPIED_ANEW, str(evidence.second))
     store = _store(ready, ports)
     store.head_written(heads.newest)
-    shared = sharing() is Sharing.SHARED
-    return Writer(
-        store,
-        ports,
-        heads=heads,
-        readers=Readers(directory.database) if shared else None,
-    )
+    readers = Readers(directory.database) if sharing() is Sharing.SHARED else None
+    return Writer(store, ports, heads=heads, readers=readers)
 
 
 def _damaged(directory: DataDirectory, error: Exception) -> Refused:

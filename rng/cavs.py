@@ -150,21 +150,25 @@ class _Reader:
         return kind, _case_of(self._hash_name, self._fields)
 
 
+def _reseed_of(single: Mapping[str, bytes]) -> Request | None:
+    entropy = single.get("EntropyInputReseed")
+    if entropy is None:
+        return None
+    return Request(fresh_entropy=entropy, additional=single["AdditionalInputReseed"])
+
+
 def _case_of(hash_name: str, fields: list[tuple[str, bytes]]) -> Case:
     def every(name: str) -> list[bytes | None]:
         return [value for field, value in fields if field == name]
 
     single = dict(fields)
     fresh = every("EntropyInputPR") or [None, None]
-    reseed = single.get("EntropyInputReseed")
     return Case(
         hash_name=hash_name,
         entropy=single["EntropyInput"],
         nonce=single["Nonce"],
         personalisation=single["PersonalizationString"],
-        reseed=None
-        if reseed is None
-        else Request(fresh_entropy=reseed, additional=single["AdditionalInputReseed"]),
+        reseed=_reseed_of(single),
         requests=tuple(
             Request(additional=additional or b"", fresh_entropy=entropy)
             for additional, entropy in zip(every("AdditionalInput"), fresh, strict=True)

@@ -57,11 +57,8 @@ def close_day(
     from wire.messages.cage import CloseDay
 
     said = _("Gaming day {day} is closed; gaming day {next_day} is open")
-    asked = {
-        "next_day": room_day(desk_of(context), next_day),
-        "count": typed_pieces(pieces),
-        "sure": sure,
-    }
+    day = room_day(desk_of(context), next_day)
+    asked = {"next_day": day, "count": typed_pieces(pieces), "sure": sure}
     facts = do(context, CloseDay, said, as_json=as_json, **asked)
     if not as_json:
         for line in equation_lines(facts):

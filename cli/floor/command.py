@@ -89,15 +89,8 @@ def change(
     from wire.messages.floor import ChangeSettings
 
     said = _("Table {table} plays {preset} now")
-    do(
-        context,
-        ChangeSettings,
-        said,
-        as_json=as_json,
-        table=table,
-        preset=preset,
-        reason=reason,
-    )
+    fields = {"table": table, "preset": preset, "reason": reason}
+    do(context, ChangeSettings, said, as_json=as_json, **fields)
 
 
 @app.command(help=_("Write a message on a table's screens; no text removes it."))

@@ -208,7 +208,7 @@ def _put_amount(sheet: Sheet, right: Box, allowed: Range, draft: Draft, confirm:
     inside = right.inset(24)
     field = inside.part(0, 0, inside.w, 80)
     readout = sheet.surface("keypad", field, Face())
-    text = chips_shown(draft.total, tournament=tournament)
+    text = shown = chips_shown(draft.total, tournament=tournament)
     if draft.typed is not None:
         text = typed_shown(draft.typed, tournament=tournament)
     label = readout.part(20, 0, 120, 80)
@@ -220,7 +220,6 @@ def _put_amount(sheet: Sheet, right: Box, allowed: Range, draft: Draft, confirm:
         put_keys(sheet, inside.part(0, 96, inside.w, 352), amount_keys(sheet), prefix="key")
     else:
         _put_chooser(sheet, inside, allowed, draft)
-    shown = chips_shown(draft.total, tournament=tournament)
     place = Box(right.x, 648, right.w, 104)
     sheet.button("bring", place, confirm.format(amount=shown), GOLDEN)
 

@@ -117,10 +117,9 @@ def _put_seat(sheet: Sheet, line: Box, seat: SeatFrame, *, tournament: bool) -> 
         box = line.part(150 + place * step, 4, 40, 56)
         sheet.put(CardPicture(box=box, card=card, four_colour=four, faded=seat.folded))
     text = chips_shown(seat.stack, tournament=tournament)
-    amount = line.part(288, 0, 96, 64)
     sheet.put(
         Words(
-            box=amount,
+            box=line.part(288, 0, 96, 64),
             text=text,
             size=BODY,
             weight="bold",

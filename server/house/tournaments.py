@@ -144,22 +144,23 @@ def _levels(raw: object, at: str, problems: Problems) -> tuple[Level, ...]:
     rows = [
         read_section(each, LEVEL, where, problems) for where, each in lists_of(raw, at, problems)
     ]
-    return tuple(
-        Level(
-            stakes=Stakes(
-                blinds=row["blinds"],
-                ante=row["ante"],
-                ante_from=row["ante_from"],
-                bring_in=row["bring_in"],
-                small_bet=row["small_bet"],
-                big_bet=row["big_bet"],
-            ),
-            chip=row["chip"],
-            minutes=row["minutes"],
-            hands=row["hands"],
-            break_minutes=row["break_minutes"],
-        )
-        for row in rows
+    return tuple(_level(row) for row in rows)
+
+
+def _level(row: Mapping[str, Any]) -> Level:
+    return Level(
+        stakes=Stakes(
+            blinds=row["blinds"],
+            ante=row["ante"],
+            ante_from=row["ante_from"],
+            bring_in=row["bring_in"],
+            small_bet=row["small_bet"],
+            big_bet=row["big_bet"],
+        ),
+        chip=row["chip"],
+        minutes=row["minutes"],
+        hands=row["hands"],
+        break_minutes=row["break_minutes"],
     )
 
 

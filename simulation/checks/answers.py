@@ -51,17 +51,13 @@ class Answers:
         place = (peer.key, answer.id)
         if place not in self._asked:
             raise Violation("nobody is answered who did not ask", f"{peer.name}: {answer.id}")
-        before = self._done.setdefault(place, answer.facts)
+        asked, before = f"{peer.name} {answer.id}", self._done.setdefault(place, answer.facts)
         if before != answer.facts:
-            raise Violation(
-                "a repeated request hears the same answer",
-                f"{peer.name} {answer.id}: first {before}, then {answer.facts}",
-            )
+            told = f"{asked}: first {before}, then {answer.facts}"
+            raise Violation("a repeated request hears the same answer", told)
         if isinstance(self._asked[place], BOOKED) and not _is_durable(peer, answer.id, store):
-            raise Violation(
-                "what is answered as done is durable",
-                f"{peer.name} {answer.id} is not in the journal",
-            )
+            told = f"{asked} is not in the journal"
+            raise Violation("what is answered as done is durable", told)
 
     def _refused(self, peer: Peer, answer: Refusal) -> None:
         place = (peer.key, answer.id or "")
