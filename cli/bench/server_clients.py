@@ -12,7 +12,7 @@ from typing import Any
 
 import zmq
 
-from cli.bench.server_players import MeasuredTable, Pulse
+from cli.bench.server_players import MeasuredTable, Pulse, Tap
 from cli.bench.server_room import TableKit
 
 TABLES_A_CONTEXT = 25
@@ -31,11 +31,11 @@ class Screens:
         """Switch on the screens of more tables and wait until all of them play hands."""
         self._ask("add", kits, address, pause_s)
 
-    def taps(self, count: int) -> list[float]:
+    def taps(self, count: int) -> list[Tap]:
         """Play until `count` more taps were timed; return their seconds."""
         return self._ask("taps", count)  # type: ignore[no-any-return]
 
-    def listen(self, seconds: float) -> list[float]:
+    def listen(self, seconds: float) -> list[Tap]:
         """Play for this many seconds; return the seconds of all taps."""
         return self._ask("listen", seconds)  # type: ignore[no-any-return]
 
@@ -108,14 +108,14 @@ class _Process:
         self._tables.append(table)
         return table
 
-    async def _taps(self, count: int) -> list[float]:
+    async def _taps(self, count: int) -> list[Tap]:
         self._forget()
         async with asyncio.timeout(PATIENCE_S):
             while sum(len(table.taps) for table in self._tables) < count:
                 await asyncio.sleep(0.02)
         return [tap for table in self._tables for tap in table.taps]
 
-    async def _listen(self, seconds: float) -> list[float]:
+    async def _listen(self, seconds: float) -> list[Tap]:
         self._forget()
         await asyncio.sleep(seconds)
         return [tap for table in self._tables for tap in table.taps]

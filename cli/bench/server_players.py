@@ -2,6 +2,10 @@
 
 A tap is timed from the moment a seat sends it until the last of the eleven screens has applied
 the update that shows it and has sent its acknowledgement.
+
+In a card room eleven computers decode their updates side by side. Here one process decodes them one
+after the other. So during a tap the screens first read their frames and then decode them, and a tap
+has two times: as this process took it, and as long as the slowest screen took by itself.
 """
 
 from __future__ import annotations
@@ -9,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from bots import Chance, Person
 from cli.link.room_client import own_digest
@@ -69,26 +73,54 @@ class Screen:
         self._own: OwnView | None = None
         self._asked = ""
         self._decided = (0, 0)
+        self._frames: list[bytes] = []
+        """Read during a tap and not decoded yet."""
+        self._read_at = 0.0
+        self._decodes_at = 0.0
         self._dealer = ClientLink(bundle, own_digest(bundle.role), context)
+
+    @property
+    def has_read(self) -> bool:
+        """Whether frames wait to be decoded."""
+        return bool(self._frames)
+
+    @property
+    def done_at(self) -> float:
+        """When it would have come so far on a computer of its own."""
+        return self._read_at + time.perf_counter() - self._decodes_at
 
     def start(self) -> None:
         """Switch the screen on."""
-        asyncio.get_running_loop().add_reader(self._dealer.socket.FD, self.look)
+        asyncio.get_running_loop().add_reader(self._dealer.socket.FD, self._ready)
 
     def close(self) -> None:
         """Switch the screen off."""
         asyncio.get_running_loop().remove_reader(self._dealer.socket.FD)
         self._dealer.close()
 
+    def _ready(self) -> None:
+        if not self._table.is_tapped:
+            self.look()
+        elif frames := self._dealer.read():
+            self._frames += frames
+            self._read_at = time.perf_counter()
+            self._table.screen_has_read()
+
     def look(self) -> None:
-        """Read what waits, and send a beat that is due.
+        """Decode what was read, read what waits, and send a beat that is due.
 
         It looks again after what it heard: an acknowledgement may consume the socket's only signal
         of something to read.
         """
-        while not self._dealer.socket.closed and (heard := self._dealer.look()):
+        frames, self._frames = self._frames, []
+        self._decodes_at = time.perf_counter()
+        if not frames:
+            self._read_at = self._decodes_at
+        heard = self._dealer.look(frames)
+        while heard:
             for news in heard:
                 self._hear(news)
+            heard = [] if self._dealer.socket.closed else self._dealer.look()
 
     def _hear(self, news: News) -> None:
         if isinstance(news, Update | Snapshot):
@@ -119,6 +151,15 @@ class Screen:
         self.look()
 
 
+class Tap(NamedTuple):
+    """The seconds that one tap took."""
+
+    together: float
+    """With eleven screens in one process."""
+    apart: float
+    """With each screen on a computer of its own."""
+
+
 class MeasuredTable:
     """A table's eleven screens; all calls belong to the event loop's thread."""
 
@@ -133,8 +174,7 @@ class MeasuredTable:
         pulse: Pulse | None = None,
     ) -> None:
         self.number = number
-        self.taps: list[float] = []
-        """Seconds of every tap."""
+        self.taps: list[Tap] = []
         self._pause_s = pause_s
         self._pulse = pulse or Pulse()
         self._chance = Chance("bench", number)
@@ -142,6 +182,7 @@ class MeasuredTable:
         self._screens.append(Screen(self, centre, None, context))
         self._tap: tuple[int, int] | None = None
         self._began = 0.0
+        self._last_done_at = 0.0
         self._waiting: set[Screen] = set()
         self.view: TableView | None = None
         """The table as the centre shows it."""
@@ -169,13 +210,28 @@ class MeasuredTable:
             self.view = view
         if self._tap is None or (hand is not None and (hand.hand, hand.turn) == self._tap):
             return
-        self._waiting.discard(screen)
+        if screen in self._waiting:
+            self._waiting.discard(screen)
+            self._last_done_at = max(self._last_done_at, screen.done_at)
         if not self._waiting:
-            self.taps.append(time.perf_counter() - self._began)
+            together = time.perf_counter() - self._began
+            self.taps.append(Tap(together, self._last_done_at - self._began))
             self._tap = None
+
+    @property
+    def is_tapped(self) -> bool:
+        """Whether screens wait for the update of a tap."""
+        return self._tap is not None
+
+    def screen_has_read(self) -> None:
+        """One more screen has read frames: when all have that wait, they decode them."""
+        if all(screen.has_read for screen in self._waiting):
+            for screen in self._screens:
+                screen.look()
 
     def _act(self, screen: Screen, offer: OfferView) -> None:
         self._tap = (offer.hand, offer.turn)
+        self._last_done_at = 0.0
         self._waiting = set(self._screens)
         self._began = time.perf_counter()
         screen.tap(act_on(offer, self.number, self._chance))

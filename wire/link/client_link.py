@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count
 from typing import Final
 
@@ -47,14 +48,22 @@ class ClientLink:
         """Acknowledge the applied updates now."""
         self._end.acknowledge()
 
-    def look(self) -> list[News]:
-        """Read all waiting messages, do what the clock asks for, and return the news.
+    def read(self) -> list[bytes]:
+        """Return the waiting frames as they came; the next `look` is given them."""
+        frames = []
+        while can_read(self.socket):
+            frames.append(self.socket.recv(AT_ONCE))
+        return frames
+
+    def look(self, frames: Sequence[bytes] = ()) -> list[News]:
+        """Take these frames and all waiting ones, do what the clock asks for, return the news.
 
         It reads again if it sent something: that may have used up the socket's only signal that
         data can be read.
         """
         now = now_ms()
-        news = self._heard(now)
+        news = [told for frame in frames for told in self._end.heard(frame, now)]
+        news.extend(self._heard(now))
         news.extend(self._end.tick(now))
         if self._end.connected:
             self._unwatch_refusals()
