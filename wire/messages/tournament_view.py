@@ -98,6 +98,8 @@ class TournamentView(Value, frozen=True, kw_only=True):
     pool: CentsCount = 0
     prizes: tuple[CentsCount, ...] = ()
     """By place; before the start, for the players who have entered so far."""
+    prizes_full: tuple[CentsCount, ...] = ()
+    """Before the start: by place, if every seat is taken."""
     standings: tuple[StandingView, ...] = ()
     deal: DealView | None = None
     deals: bool = True
@@ -122,13 +124,16 @@ class OwnTournamentView(Value, frozen=True, kw_only=True):
     sharing: Count = 1
     prize: CentsCount = 0
     """Won in all, by the prize of the place and by deals."""
+    held: bool = False
+    """The cage pays the prize after an identity check, because it is large."""
     cause: Word = ""
     """busted, won, removed, deal, cancelled."""
     penalty_hands: Count = 0
     """Hands that the player must still miss."""
     may_propose: bool = False
+    """During a hand too: the proposal is then made after it."""
     shares: SharesView | None = None
-    """For a proposal that the player could make."""
+    """For a proposal that the player could make now; None during a hand."""
     share: CentsCount = 0
     """What the open proposal would give the player."""
     answers: bool = False

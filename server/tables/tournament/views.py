@@ -60,6 +60,7 @@ def tournament_view(standing: TableState[TournamentGame], times: Times) -> Tourn
         average=sum(tournament.stacks().values()) // len(left) if left else 0,
         pool=run.pool_cents,
         prizes=_prizes(tournament),
+        prizes_full=_prizes_full(tournament),
         standings=tuple([_line(standing, line) for line in standings(tournament)]),
         deal=_deal(tournament, times),
         deals=structure.deals,
@@ -93,6 +94,12 @@ def _prizes(tournament: Tournament) -> tuple[int, ...]:
         return run.prizes
     players = len(run.entrants)
     return tournament.structure.prizes(players) if players > 1 else ()
+
+
+def _prizes_full(tournament: Tournament) -> tuple[int, ...]:
+    if tournament.run.stage is not Stage.REGISTERING:
+        return ()
+    return tournament.structure.prizes(tournament.structure.seats)
 
 
 def _line(standing: TableState[TournamentGame], line: Standing) -> StandingView:
@@ -144,15 +151,16 @@ def own_part(standing: TableState[TournamentGame], view: OwnView) -> OwnView:
         return view
     entered = any(entrant.seat == seat for entrant in run.entrants)
     closed = view.state == "open" and run.stage is not Stage.REGISTERING
-    part = _own(tournament, seat) if entered else OwnTournamentView()
+    hold_above = standing.game.settings.hold_above_cents
+    part = _own(tournament, seat, hold_above) if entered else OwnTournamentView()
     return changed(view, state="out" if closed else view.state, tournament=part)
 
 
-def _own(tournament: Tournament, seat: int) -> OwnTournamentView:
+def _own(tournament: Tournament, seat: int, hold_above_cents: int) -> OwnTournamentView:
     run, deal = tournament.run, tournament.run.deal
     line = next(line for line in standings(tournament) if line.seat == seat)
     result = next((each for each in run.results if each.seat == seat), None)
-    shares = _shares(tournament, seat)
+    may_propose = _may_propose(tournament, seat)
     answered = deal is None or seat == deal.seat or seat in dict(deal.answers)
     return OwnTournamentView(
         entered=True,
@@ -160,10 +168,11 @@ def _own(tournament: Tournament, seat: int) -> OwnTournamentView:
         place=0 if result is None else result.place,
         sharing=1 if result is None else result.sharing,
         prize=line.won_cents,
+        held=line.won_cents > hold_above_cents,
         cause="" if result is None else result.cause.value,
         penalty_hands=sum(each.hands for each in run.penalties if each.seat == seat),
-        may_propose=shares is not None,
-        shares=shares,
+        may_propose=may_propose,
+        shares=_shares(tournament, seat) if may_propose else None,
         share=0 if deal is None else dict(deal.shares).get(seat, 0),
         answers=not answered and seat in tournament.left,
         proposer=0 if deal is None else deal.seat,
@@ -178,13 +187,19 @@ def _may_leave(tournament: Tournament) -> bool:
     return True
 
 
-def _shares(tournament: Tournament, seat: int) -> SharesView | None:
-    """What a player would get by each kind of deal that he may propose now."""
+def _may_propose(tournament: Tournament, seat: int) -> bool:
+    if tournament.run.wish is not None:
+        return False
     try:
         check_proposal(tournament, DealWish(seat, DealMethod.ICM, 0))
     except Refused:
-        return None
-    if not tournament.between_hands or tournament.run.wish is not None:
+        return False
+    return True
+
+
+def _shares(tournament: Tournament, seat: int) -> SharesView | None:
+    """What a player would get by each kind of deal; None: a hand still changes the stacks."""
+    if not tournament.between_hands:
         return None
     by = {
         method: dict(deal_shares(method, tournament.stacks(), tournament.run.prizes))[seat]

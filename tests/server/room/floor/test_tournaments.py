@@ -157,6 +157,30 @@ def test_a_deal_is_accepted_with_the_pin() -> None:
     assert (shown(room).stage, won(room, 2)) == ("over", -1_000)
 
 
+def test_before_the_start_the_prizes_of_a_full_table_are_shown() -> None:
+    room = opened()
+    room.seat(1)
+    assert (shown(room).prizes, sum(shown(room).prizes_full)) == ((), 10 * 5_000)
+    for player in (1, 2):
+        room.sit(player, player, PRICE)
+    assert sum(shown(room).prizes) == 2 * 5_000
+    room.start()
+
+    assert shown(room).prizes_full == ()
+
+
+def test_a_deal_may_be_proposed_in_a_hand_and_its_shares_are_shown_between_hands() -> None:
+    room = started(3)
+    between = room.own(room.seat(1)).tournament
+    room.deal()
+    in_hand = room.own(room.seat(1)).tournament
+    assert between is not None
+    assert in_hand is not None
+
+    assert (between.may_propose, between.shares is not None) == (True, True)
+    assert (in_hand.may_propose, in_hand.shares) == (True, None)
+
+
 def test_the_house_bounds_tournaments_holds_large_prizes_and_may_forbid_deals() -> None:
     locks, cage = (
         replace(HOUSE.locks, tournament_deals=True),
@@ -172,6 +196,9 @@ def test_the_house_bounds_tournaments_holds_large_prizes_and_may_forbid_deals() 
     assert refused(proposed) == "deals_off"
     play_out(room)
     assert won(room, 2) == -2 * PRICE
+    winner = shown(room).standings[0].seat
+    told = {seat: room.own(room.seat(seat)).tournament for seat in (1, 2)}
+    assert {seat for seat, own in told.items() if own is not None and own.held} == {winner}
 
     small = replace(HOUSE.tournament_limits, buy_in_most=Cents(4_999))
     room = Evening(house=replace(HOUSE, tournament_limits=small))
