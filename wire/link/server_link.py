@@ -184,10 +184,10 @@ class ServerLink:
     def _take(self, address: bytes, frame: zmq.Frame, now: int) -> None:
         content = b"" if frame.more else frame.bytes  # our clients send one part only
         part = frame
-        self._unfinished.delivered(len(part))
+        self._unfinished.delivered(part)
         while part.more:
             part = self._socket.recv(AT_ONCE, copy=False)
-            self._unfinished.delivered(len(part))
+            self._unfinished.delivered(part)
         if len(address) != MADE_ID_BYTES or address[0] != 0:
             return
         try:

@@ -2,14 +2,16 @@
 
 ZeroMQ keeps the parts of an unfinished message outside every limit of a socket: a client that sends
 part after part would fill the server's memory, and no part would ever be delivered. So the server
-compares what each connection has sent, as the system counts it, with what was delivered.
+compares what each connection has sent, as the system counts it, with what it has delivered.
 """
 
 from __future__ import annotations
 
 import socket
 import struct
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import Final
 
 import zmq
@@ -20,6 +22,8 @@ from wire.link.authenticator import Alarm
 BYTES_PER_S: Final = 1_048_576
 BYTES_BURST: Final = 8 * 1_048_576
 """What one connection may send. The busiest honest client sends a tenth of this."""
+STRANGER_MAX: Final = 16_384
+"""What a connection may send before its first message. A handshake has less than 1,000 bytes."""
 UNFINISHED_MAX: Final = 64 * 1_048_576
 """What all connections together may have sent in messages that are not finished."""
 CURVE_BYTES: Final = 33
@@ -35,45 +39,73 @@ _RECEIVED_AT: Final = 128
 """Where Linux has `tcpi_bytes_received` in `struct tcp_info`."""
 
 
+@dataclass(slots=True)
+class _Connection:
+    received: int = 0
+    """What it had sent when it was last looked at."""
+    delivered: int = 0
+    """What was delivered of it since then."""
+    unfinished: int = 0
+    spent: float = 0.0
+    """What it has used of its burst."""
+    is_known: bool = False
+    """A message of it was delivered: its key is enrolled."""
+
+    def is_at(self, received: int, earned: float) -> None:
+        """It has sent so many bytes by now, and has earned so many again."""
+        new = received - self.received
+        self.spent = max(0.0, self.spent - earned) + new
+        self.unfinished = max(0, self.unfinished + new - self.delivered)
+        self.received, self.delivered = received, 0
+
+    @property
+    def sends_too_much(self) -> bool:
+        """Whether it must be cut, whatever the others do."""
+        return self.spent > BYTES_BURST or (not self.is_known and self.received > STRANGER_MAX)
+
+
 class Sent:
-    """What connections have sent so far, and how much of it was delivered."""
+    """What each connection has sent so far, and how much of it was delivered."""
 
     def __init__(self) -> None:
-        self._received: dict[int, int] = {}
-        self._spent: dict[int, float] = {}
-        """What each connection has used of its burst."""
-        self._unfinished = 0
-        self._delivered = 0
+        self._open: dict[int, _Connection] = {}
         self._at_ms = 0
 
     def began(self, connection: int) -> None:
         """A connection was accepted; its number may be that of an earlier one."""
-        self._received.pop(connection, None)
-        self._spent.pop(connection, None)
+        self._open[connection] = _Connection()
 
-    def delivered(self, size: int) -> None:
+    def ended(self, connection: int) -> None:
+        """A connection is closed; what it had not finished is freed."""
+        self._open.pop(connection, None)
+
+    def delivered(self, connection: int, size: int) -> None:
         """One part of a message was delivered."""
-        body = size + CURVE_BYTES
-        self._delivered += body + (SHORT_FRAMING if body <= SHORT_FRAME_MAX else LONG_FRAMING)
+        sender = self._open.get(connection)
+        if sender is not None:
+            body = size + CURVE_BYTES
+            sender.delivered += body + (SHORT_FRAMING if body <= SHORT_FRAME_MAX else LONG_FRAMING)
+            sender.is_known = True
 
     def too_much(self, received: Mapping[int, int], now_ms: int) -> list[int]:
         """Return the connections to cut; `received` are the bytes of each since it was accepted.
 
-        Which connection an unfinished message belongs to is not known. If small amounts have added
-        up to too much, all connections are cut: honest clients connect again at once.
+        If small amounts have added up to too much, those that hold most are cut. An honest client
+        holds next to nothing, so it is never among them.
         """
         earned = BYTES_PER_S * max(0, now_ms - self._at_ms) / 1_000
-        new = {each: count - self._received.get(each, 0) for each, count in received.items()}
-        self._spent = {
-            each: max(0.0, self._spent.get(each, 0.0) - earned) + count
-            for each, count in new.items()
-        }
-        self._unfinished = max(0, self._unfinished + sum(new.values()) - self._delivered)
-        self._received, self._delivered, self._at_ms = dict(received), 0, now_ms
-        if self._unfinished > UNFINISHED_MAX:
-            self._unfinished = 0
-            return list(received)
-        return [each for each, spent in self._spent.items() if spent > BYTES_BURST]
+        self._at_ms = now_ms
+        for each, count in received.items():
+            self._open.setdefault(each, _Connection()).is_at(count, earned)
+        cut = [each for each in received if self._open[each].sends_too_much]
+        held = {each: self._open[each].unfinished for each in received if each not in set(cut)}
+        too_many = sum(held.values()) - UNFINISHED_MAX
+        for each in sorted(held, key=held.__getitem__, reverse=True):
+            if too_many <= 0:
+                break
+            cut.append(each)
+            too_many -= held[each]
+        return cut
 
 
 class Unfinished:
@@ -105,9 +137,9 @@ class Unfinished:
             self._events.close()
             self._watched = self._events = None
 
-    def delivered(self, size: int) -> None:
+    def delivered(self, part: zmq.Frame) -> None:
         """One part of a message was delivered."""
-        self._sent.delivered(size)
+        self._sent.delivered(int(part.get(zmq.SRCFD)), len(part))
 
     def look(self, now_ms: int) -> None:
         """Cut the connections that sent too much, and tell a person where they come from."""
@@ -131,46 +163,40 @@ class Unfinished:
                 self._sent.began(int(told["value"]))
             else:
                 self._open.discard(int(told["value"]))
+                self._sent.ended(int(told["value"]))
 
 
-def _borrowed(number: int) -> socket.socket:
-    """The socket under a file descriptor; detach it again, because ZeroMQ owns it."""
-    return socket.socket(socket.AF_INET, socket.SOCK_STREAM, fileno=number)
+@contextmanager
+def _borrowed(number: int) -> Iterator[socket.socket]:
+    """Lend the socket under a file descriptor that ZeroMQ owns; raises `OSError` if it is gone."""
+    borrowed = socket.socket(socket.AF_INET, socket.SOCK_STREAM, fileno=number)
+    try:
+        yield borrowed
+    finally:
+        borrowed.detach()
 
 
 def _received(number: int) -> int | None:
     """The bytes a connection has sent; None: it is gone."""
+    size = _RECEIVED_AT + _RECEIVED.size
     try:
-        borrowed = _borrowed(number)
-    except OSError:
-        return None
-    try:
-        size = _RECEIVED_AT + _RECEIVED.size
-        told = borrowed.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, size)
+        with _borrowed(number) as connection:
+            told = connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, size)
         return int(_RECEIVED.unpack_from(told, _RECEIVED_AT)[0])
     except (OSError, struct.error):
         return None
-    finally:
-        borrowed.detach()
 
 
 def _peer(number: int) -> str:
-    borrowed = _borrowed(number)
     try:
-        host, port = borrowed.getpeername()[:2]
-        return f"{host}:{port}"
+        with _borrowed(number) as connection:
+            host, port = connection.getpeername()[:2]
     except OSError:
         return "a connection that is gone"
-    finally:
-        borrowed.detach()
+    return f"{host}:{port}"
 
 
 def _shut(number: int) -> None:
     """End a connection; ZeroMQ sees its end and frees what it held."""
-    borrowed = _borrowed(number)
-    try:
-        borrowed.shutdown(socket.SHUT_RDWR)
-    except OSError:
-        pass  # it has just gone by itself
-    finally:
-        borrowed.detach()
+    with suppress(OSError), _borrowed(number) as connection:  # it may have gone by itself
+        connection.shutdown(socket.SHUT_RDWR)
