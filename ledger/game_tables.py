@@ -85,6 +85,12 @@ def game_name(reader: Reader, number: int) -> str:
     return str(name)
 
 
+def rules_of(reader: Reader, number: int) -> str:
+    """Return the digest of what is played at a table; a game must have been opened on it before."""
+    ((rules,),) = reader.query("SELECT rules FROM game_table WHERE number = ?", (number,))
+    return str(rules)
+
+
 def stacks_at(reader: Reader, table: str) -> dict[str, int]:
     """Return the stack accounts of a table with their balances, without empty ones."""
     return dict(reader.query(_STACKS, (f"stack:{table}:", f"stack:{table};")))

@@ -8,6 +8,7 @@ from ledger.tournaments.entrants import (
     refund_all,
     return_entry,
 )
+from ledger.tournaments.giving_up import give_up, has_entries
 from ledger.tournaments.held_prizes import (
     HeldPrize,
     held_prize,
@@ -49,6 +50,8 @@ __all__ = [
     "enter",
     "entrant",
     "entrants",
+    "give_up",
+    "has_entries",
     "held_prize",
     "pay_prize",
     "pay_remaining",

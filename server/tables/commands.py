@@ -180,6 +180,9 @@ class TableReset(NamedTuple):
 class TableGivenUp(NamedTuple):
     """A frozen table was closed: every player was cashed out at his ledger balance."""
 
+    entries: str = ""
+    """How the entries of a tournament that cannot be read were paid: refund or icm."""
+
 
 TableFact = (
     TableOpened

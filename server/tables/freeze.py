@@ -5,7 +5,6 @@ It goes on from its last good event, its hand is called off, or it closes.
 
 from __future__ import annotations
 
-from rules.seating import CloseTable
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import TableThawed, ThawTable, VoidFrozenHand
 from server.tables.game import Fact, Game
@@ -25,9 +24,8 @@ def way_on(
     if isinstance(order.command, VoidFrozenHand):
         reset, after = without_the_hand(ports.rows, standing)
         return [reset], after
-    if isinstance(order.command, CloseTable):
-        closed, after = given_up(ports.rows, standing)
-        return [closed], after
+    if standing.game.entries_paid_by(order.command) is not None:
+        return given_up(ports.rows, standing, order.command, ports.clock.now_ms())
     raise Refused(RefusalCode.TABLE_FROZEN, reason=standing.frozen)
 
 

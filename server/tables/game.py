@@ -207,6 +207,12 @@ class Game(Protocol):
     def check_may_void(self) -> None:
         """Refuse to call off a hand if somebody would gain by it."""
 
+    def entries_paid_by(self, command: Command) -> str | None:
+        """How a command that closes the table for good pays entries back; empty: it pays none.
+
+        None: the command does not close the table.
+        """
+
     # Carrying out.
 
     def asked(self, seat: int, request: Request) -> Command:

@@ -25,6 +25,7 @@ from ledger.game_tables import (
     stacks_at,
 )
 from ledger.players import close_session, give_back, sessions_at
+from ledger.tournaments import give_up
 from money import Cents
 from server.tables import commands as table
 from server.tables.game import Fact, Game, Step
@@ -234,6 +235,7 @@ def _given_up(standing: TableState[Game], fact: table.TableGivenUp) -> Iterator[
     name = str(standing.number)
 
     def step(work: Work) -> None:
+        give_up(work, name, fact.entries)
         for session in sessions_at(work, name):
             close_session(work, session)
 

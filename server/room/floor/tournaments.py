@@ -79,14 +79,17 @@ def penalize(hall: Hall, ask: Ask, session: Session, request: asks.PenalizePlaye
 
 
 def cancel(hall: Hall, ask: Ask, session: Session, request: asks.CancelTournament) -> None:
-    """Call a tournament off: alone before the start, else with a second person."""
+    """Call a tournament off: alone before the start, else with a second person.
+
+    A frozen one always takes two: nobody sees how far it has come. Its table closes with it.
+    """
     check_reason(request.reason)
     actor = tournament_table(hall, request.table)
     command = actor.game.asked(0, request)
     subject = called_off_subject(hall, request.table, request.payback)
 
     def judge(game: Game) -> None:
-        if not request.approval and game.status is not Status.WAITING:
+        if not request.approval and (actor.frozen or game.status is not Status.WAITING):
             raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
 
     def over() -> None:
@@ -94,6 +97,8 @@ def cancel(hall: Hall, ask: Ask, session: Session, request: asks.CancelTournamen
             known.pop(actor.number, None)
         board_changed(hall)
 
+    if actor.frozen:
+        judge(actor.game)  # a frozen table carries an order out without judging it
     beside = spending(request.approval, subject, session) if request.approval else None
     asking = by_staff(ask, session, request.reason, beside)
     order_table(actor, command, asking._replace(judge=judge, after=over))

@@ -6,7 +6,13 @@ import json
 from typing import Any, Final
 
 from ledger import Store, Work
-from ledger.game_tables import KeptSettings, has_settings, keep_settings, settings_body
+from ledger.game_tables import (
+    KeptSettings,
+    has_settings,
+    keep_settings,
+    rules_of,
+    settings_body,
+)
 from server.house import TableOptions
 from server.tables.game import Game, Games, Kind, Plain
 from server.tables.journal.stored_form import options_digest, options_of, options_plain
@@ -63,7 +69,10 @@ class SettingsRows:
 
     def unread(self, number: int) -> Game:
         """Return a stand-in for a game that this program cannot read."""
-        return self._games.unread(number)
+        try:
+            return self.kind(rules_of(self.store, number)).unread(number)
+        except (KeyError, ValueError):  # not even what kind of game it is
+            return self._games.unread(number)
 
     def options(self, digest: str) -> TableOptions:
         """Return the options kept under a digest."""

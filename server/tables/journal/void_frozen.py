@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ledger.game_tables import game_name
+from ledger.tournaments import has_entries
 from rules.records.ages import present
 from rules.refusals import RefusalCode, Refused
 from server.house import TableOptions
 from server.tables.commands import TableGivenUp, TableReset
-from server.tables.game import Game
+from server.tables.game import Command, Fact, Game
 from server.tables.journal.last_whole import last_hand, since_whole, standing_at
 from server.tables.journal.recorded_facts import enter
 from server.tables.journal.stored_form import is_tables
@@ -80,15 +81,36 @@ def without_the_hand(
 
 
 def given_up(
-    rows: SettingsRows, standing: TableState[Game]
-) -> tuple[TableGivenUp, TableState[Game]]:
-    """Return a frozen table closed; players are cashed out at ledger balances, not those in memory.
+    rows: SettingsRows, standing: TableState[Game], command: Command, at_ms: int
+) -> tuple[list[Fact], TableState[Game]]:
+    """Return a frozen table closed by a command, and what happened.
 
-    A running hand must be called off first.
+    A running hand must be called off first. A tournament is ended as its journal says it stands. If
+    that cannot be read, and at a cash game always, the books alone decide: players are cashed out
+    at ledger balances, entries are paid as the command says.
     """
-    begun = last_hand(rows.store, standing.number)
+    number = standing.number
+    begun = last_hand(rows.store, number)
     if begun is not None and begun.last_number is None:
         raise Refused(RefusalCode.HAND_RUNNING, hand=begun.hand)
+    if standing.game.takes_entries and (read := _between_hands(rows, standing)) is not None:
+        return read.game.carry_out(read, command, at_ms), read
+    entries = standing.game.entries_paid_by(command) or ""
+    if not entries and has_entries(rows.store, str(number)):
+        raise Refused(RefusalCode.TOURNAMENT_BEGUN, stage="unread")
     game = standing.game.closed()
     after = replace(standing, game=game, deal=None, frozen="", since={})
-    return TableGivenUp(), after
+    return [TableGivenUp(entries)], after
+
+
+def _between_hands(rows: SettingsRows, standing: TableState[Game]) -> TableState[Game] | None:
+    """Return the table as its journal says it stands; None if that cannot be read."""
+    number = standing.number
+    try:
+        whole, records = since_whole(rows.store, number)
+        after = standing_at(rows, number, whole, demo=standing.demo)
+        for record in records:
+            enter(rows, after, present_record(record))
+    except (Refused, LookupError, TypeError, ValueError):
+        return None
+    return replace(after, lost=standing.lost, nicknames=standing.nicknames, around=standing.around)

@@ -16,7 +16,7 @@ from rules.hand.events import Event as HandEvent
 from rules.hand.state import Phase
 from rules.refusals import RefusalCode as RulesCode
 from rules.refusals import Refused as RulesRefused
-from rules.seating import LeftWith, StartTable, Status
+from rules.seating import CloseTable, LeftWith, StartTable, Status
 from rules.settings import TableSettings
 from rules.table.apply import apply
 from rules.table.blinds import move_cost
@@ -194,6 +194,10 @@ class PokerGame:
         hand = self.table.running_hand
         if hand is not None and hand.phase in (Phase.SHOWDOWN, Phase.UNCONTESTED):
             raise Refused(RefusalCode.BETTING_IS_OVER, hand=self.table.hands)
+
+    def entries_paid_by(self, command: object) -> str | None:
+        """Nobody pays to enter a cash game."""
+        return "" if isinstance(command, CloseTable) else None
 
     # Carrying out.
 

@@ -13,7 +13,13 @@ from rules.seating import LeftWith, StartTable, Status
 from rules.table.events import Event as PokerEvent
 from rules.table.events import StoodUp
 from rules.tournament.apply import apply
-from rules.tournament.commands import Command, LevelTimed, NextLevel, Register
+from rules.tournament.commands import (
+    CancelTournament,
+    Command,
+    LevelTimed,
+    NextLevel,
+    Register,
+)
 from rules.tournament.events import (
     BreakBegan,
     DealProposed,
@@ -116,6 +122,12 @@ class TournamentGame(PokerGame):
     def when_back(self) -> Command | None:  # type: ignore[override] # more
         """Let the level clock run again."""
         return clocks.when_back(self.tournament)
+
+    def entries_paid_by(self, command: object) -> str | None:
+        """As the floor chose that calls the tournament off."""
+        if isinstance(command, CancelTournament):
+            return command.payback.value
+        return super().entries_paid_by(command)
 
     # Carrying out.
 

@@ -10,6 +10,7 @@ from money import Cents
 from rules.hand.offers import offer_to
 from tests.ledger.card_room import PIN
 from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, credential, done, refused
+from tests.server.tables.broken import break_table
 from tests.server.tables.poker_table import table_of
 from wire.messages import floor, staff
 from wire.messages import seat as asks
@@ -134,14 +135,37 @@ def test_calling_off_after_the_start_takes_two_persons() -> None:
     room = started(2)
     asked = {"table": TABLE, "payback": "refund", "reason": "fire alarm"}
     assert refused(room.by("finn", tournaments.CancelTournament, **asked)) == "approval_needed"
-    second = {"act": "cancel_tournament", "table": TABLE, "name": "refund"}
-    approval = done(room.by("finn", staff.Approve, credential=credential("sue"), **second))
-    number = approval.facts["approval"]
-    done(room.by("finn", tournaments.CancelTournament, approval=number, **asked))
+    called_off(room, "refund")
 
     assert won(room, 2) == 0
     assert TABLE not in room.room.tables
     assert audit(room.store.connection).ok
+
+
+def called_off(room: Evening, payback: str) -> None:
+    """Two persons call the tournament off."""
+    second = {"act": "cancel_tournament", "table": TABLE, "name": payback}
+    approval = done(room.by("finn", staff.Approve, credential=credential("sue"), **second))
+    asked = {"table": TABLE, "payback": payback, "reason": "fire alarm"}
+    number = approval.facts["approval"]
+    done(room.by("finn", tournaments.CancelTournament, approval=number, **asked))
+
+
+def test_a_frozen_tournament_is_called_off_by_two_persons_and_leaves_no_cent_behind() -> None:
+    room = started(2)
+    break_table(room.room.tables[TABLE])
+    room.settle()
+    close = room.by("finn", floor.OrderTable, table=TABLE, act="close", reason="broken")
+    assert refused(close) == "tournament_begun"
+    asked = {"table": TABLE, "payback": "refund", "reason": "broken"}
+    assert refused(room.by("finn", tournaments.CancelTournament, **asked)) == "approval_needed"
+    called_off(room, "refund")
+
+    assert (won(room, 2), TABLE in room.room.tables) == (0, False)
+    assert audit(room.store.connection).ok
+    again = {"table": TABLE, "name": "Turbo", "preset": "turbo", "start": "floor"}
+    done(room.by("finn", tournaments.OpenTournament, **again))
+    room.sit(1, 1, PRICE)
 
 
 def test_a_deal_is_accepted_with_the_pin() -> None:

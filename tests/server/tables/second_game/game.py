@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Any
 from ledger import JournalEvent, JournalRecord, stack
 from rng import ShuffledDeck
 from rules.cards import Card
-from rules.seating import LeftWith, ResumeAction, SitOut, StartTable, Status, StopAction, VoidHand
+from rules.seating import (
+    CloseTable,
+    LeftWith,
+    ResumeAction,
+    SitOut,
+    StartTable,
+    Status,
+    StopAction,
+    VoidHand,
+)
 from server.house import TableOptions
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import CommitDeck
@@ -139,6 +148,10 @@ class FaceOff:
 
     def acted(self) -> int:
         return 0 if self.felt.running is None else len(self.felt.running.choices)
+
+    def entries_paid_by(self, command: object) -> str | None:
+        """Nobody pays to enter."""
+        return "" if isinstance(command, CloseTable) else None
 
     def check_may_void(self) -> None:
         """A round that runs has shown nobody anything."""
