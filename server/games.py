@@ -9,9 +9,9 @@ from ledger.seal import Sealer
 from proof import DealProof
 from rules.games.catalogue import GAMES as POKER_GAMES
 from server.house import HouseRules
-from server.tables.game import Games, Kind
 from server.tables.journal.deal_proof import deal_proof as proof_of
 from server.tables.journal.stored_settings import SettingsRows
+from server.tables.kind import Games, Kind
 from server.tables.poker.kind import Poker
 from server.tables.poker.played_hand import PlayedHand
 from server.tables.poker.played_hand import played_hand as hand_of

@@ -13,7 +13,8 @@ from server.games import GAMES
 from server.house import HouseRules
 from server.room.ports import RoomPorts, Unchecked
 from server.room.room import Room
-from server.tables.game import Game, Games
+from server.tables.game import Game
+from server.tables.kind import Games
 from simulation.cards import SeededNonces, SeededShuffler
 from simulation.clock import Life, ServerClock, WallClock
 from simulation.disk import Disk

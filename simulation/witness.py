@@ -12,7 +12,8 @@ from typing import Any, NamedTuple, Protocol
 
 from rules.cards import card_text
 from server.games import GAMES
-from server.tables.game import Game, Games
+from server.tables.game import Game
+from server.tables.kind import Games
 from server.tables.poker.game import PokerGame
 
 

@@ -18,7 +18,7 @@ from server.house import HouseRules
 from server.ports import Books, Clock, Nonces, Outbox, Shuffler
 from server.refusals import RefusalCode, Refused
 from server.room.quotas import QUOTAS, Quotas
-from server.tables.game import Games
+from server.tables.kind import Games
 from wire.session.peers import Role
 
 

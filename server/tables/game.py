@@ -5,15 +5,14 @@ and publication. The game decides what is dealt, who may do what and what it cos
 the room ask it through this door and never look inside. Commands and facts are the game's own
 values; here they are only handed on.
 
-`Game` is one table's game. `Kind` is what exists without a table: how a game is set up, and how its
-values are written down and read again.
+`Game` is one table's game. What exists without a table is its `Kind` (`server.tables.kind`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from ledger import JournalEvent, JournalRecord, Work
 from rng import ShuffledDeck
@@ -27,7 +26,10 @@ from server.tables.state import TableState, Times
 from wire.messages.base import Request
 from wire.messages.own_view import BuyInView, OwnView
 from wire.messages.table_events import TableEvent
-from wire.messages.table_view import RulesView, TableView
+from wire.messages.table_view import TableView
+
+if TYPE_CHECKING:
+    from server.tables.kind import Kind
 
 Command: TypeAlias = Any
 """Of `rules.seating`, of the table (`server.tables.commands`), or of the game."""
@@ -321,84 +323,3 @@ class Game(Protocol):
 
     def undecided(self, view: OwnView) -> OwnView:
         """A seat's view in which nothing can be decided."""
-
-
-class Kind(Protocol):
-    """One kind of game: how its tables are set up, and how it is written down."""
-
-    @property
-    def version(self) -> int:
-        """The version of its rules; kept with every hand."""
-
-    def opened(self, number: int, settings: Settings, hands: int) -> Game:
-        """Return the game of a new table; `hands` were played under its number before."""
-
-    def unread(self, number: int) -> Game:
-        """Return a stand-in for a game whose settings cannot be read."""
-
-    # Settings.
-
-    def settings_plain(self, settings: Settings) -> Plain:
-        """Settings as plain values."""
-
-    def settings_of(self, plain: Plain) -> Settings:
-        """Return the settings that were written down, or refuse what cannot be played."""
-
-    def settings_as_written(self, plain: Plain) -> Settings:
-        """Return settings for showing old hands, even if they cannot be played now."""
-
-    # State, commands and facts.
-
-    def state_plain(self, state: object) -> Plain:
-        """The whole state between hands, with the digest of its settings under "settings"."""
-
-    def game_of(self, state: Mapping[str, Any], settings: Settings) -> Game:
-        """Return the game in the state that was written down."""
-
-    def command_plain(self, command: Command) -> Plain:
-        """A command of the game as a plain value, with its kind under "type", without decks."""
-
-    def written(self, fact: Fact, deal: Deal | None) -> Written:
-        """Return how one of the game's facts is journaled; `deal` is the deck of its hand."""
-
-    # Hands that were played, from what is written.
-
-    def deck(self, settings: Settings) -> Sequence[Card]:
-        """The cards of the deck, in any order."""
-
-    def left_deck(self, stored: JournalEvent) -> Sequence[int]:
-        """Positions of the cards that a stored fact took off the deck."""
-
-    def shown_cards(self, stored: Sequence[JournalEvent]) -> Iterable[ShownCard]:
-        """Every card of a hand that everybody has seen, from its stored facts."""
-
-    def outcome(self, stored: Sequence[JournalEvent]) -> tuple[int, Mapping[int, int]]:
-        """The pots of a hand, and the stacks after it; no stacks if it did not end."""
-
-    def rules_view(self, settings: Settings, options: TableOptions) -> RulesView:
-        """What everybody may read about the game."""
-
-    def retold(
-        self,
-        records: Sequence[JournalRecord],
-        deal: Deal,
-        settings: Settings,
-        stacks: Sequence[tuple[int, int]],
-    ) -> Iterable[Cut]:
-        """The messages of each record of a hand; `deal` follows the records."""
-
-
-class Games:
-    """The kinds of games that a room can deal, by the code of the game."""
-
-    def __init__(self, kinds: Mapping[str, Kind], *, unread: Kind) -> None:
-        self._kinds = kinds
-        self._unread = unread
-
-    def kind(self, code: str) -> Kind:
-        """Return the kind of a game; `KeyError` for one that this program does not know."""
-        return self._kinds[code]
-
-    def unread(self, number: int) -> Game:
-        """Return a stand-in for a game that cannot be read."""
-        return self._unread.unread(number)

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 from ledger import Store, Unit, Work, table_stream
 from ledger.earlier import earlier_request
 from server.refusals import RefusalCode, Refused
-from server.tables.game import Command, Game, Kind, Step, Written
+from server.tables.game import Command, Game, Step, Written
 from server.tables.journal.stored_form import command_plain
 from server.tables.journal.stored_records import present_asked
+from server.tables.kind import Kind
 from server.tables.orders import Carried, Order
 from server.tables.state import TableState
 from wire.messages.base import Fact

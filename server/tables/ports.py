@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ledger.seal import Sealer
 from server.ports import Books, Clock, Shuffler
-from server.tables.game import Games
 from server.tables.journal.stored_settings import SettingsRows
+from server.tables.kind import Games
 
 if TYPE_CHECKING:
     from server.tables.actor import TableActor

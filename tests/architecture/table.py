@@ -145,6 +145,6 @@ WALLS: Final = (
             *("server.tables.poker", "server.tables.tournament"),
         ),
         beside=("server.tables.poker", "server.tables.tournament"),
-        rule="a table and the room know a game only by its door (server/tables/game.py)",
+        rule="a table and the room know a game only by its door (server/tables/game.py, kind.py)",
     ),
 )

@@ -22,10 +22,10 @@ from ledger import (
 from ledger.seal import Sealer
 from server.refusals import RefusalCode, Refused
 from server.tables.deal import Deal
-from server.tables.game import Kind
 from server.tables.journal.recovery import deal_in
 from server.tables.journal.stored_records import hand_as_written_now
 from server.tables.journal.stored_settings import SettingsRows
+from server.tables.kind import Kind
 from server.tables.messages import Cut
 from wire.messages.recall import HandLine, HandList, HandReplay
 from wire.messages.table_events import HandBegan, HandVoided, TableEvent

@@ -16,12 +16,13 @@ from ledger import HandSpan, JournalEvent, JournalRecord, stream_records, table_
 from ledger.seal import Sealer, SealPlace
 from rules.records.ages import VersionUnknown
 from server.tables.deal import Deal, deal_of
-from server.tables.game import Game, Kind
+from server.tables.game import Game
 from server.tables.journal.last_whole import last_hand, since_whole, standing_at
 from server.tables.journal.recorded_facts import enter, same_facts
 from server.tables.journal.stored_form import command_of, written
 from server.tables.journal.stored_records import present_record
 from server.tables.journal.stored_settings import SettingsRows
+from server.tables.kind import Kind
 from server.tables.orders import Carried
 from server.tables.state import TableState
 from server.tables.table_commands import carry_out

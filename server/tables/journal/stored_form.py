@@ -18,7 +18,8 @@ from server.house import TableOptions
 from server.tables import commands as table
 from server.tables.commands import TableCommand, TableFact
 from server.tables.deal import Deal
-from server.tables.game import Command, Fact, Game, Kind, Plain, Written
+from server.tables.game import Command, Fact, Game, Plain, Written
+from server.tables.kind import Kind
 from wire.messages.base import tag_of
 
 TABLE_FACTS: Final = get_args(TableFact)

@@ -14,8 +14,9 @@ from ledger.game_tables import (
     settings_body,
 )
 from server.house import TableOptions
-from server.tables.game import Game, Games, Kind, Plain
+from server.tables.game import Game, Plain
 from server.tables.journal.stored_form import options_digest, options_of, options_plain
+from server.tables.kind import Games, Kind
 from server.tables.settings import Settings
 
 RULES: Final = "rules"

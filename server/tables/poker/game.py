@@ -29,7 +29,8 @@ from server.house import TableOptions
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import CommitDeck
 from server.tables.deal import Deal
-from server.tables.game import Decision, Hold, Kind, Sitter, Step, TimeUsed
+from server.tables.game import Decision, Hold, Sitter, Step, TimeUsed
+from server.tables.kind import Kind
 from server.tables.messages import Cut, Pacing
 from server.tables.poker import clocks
 from server.tables.poker.buy_in_view import first_buy_in

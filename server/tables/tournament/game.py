@@ -35,7 +35,8 @@ from server.house import TableOptions
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import CommitDeck
 from server.tables.deal import Deal
-from server.tables.game import Hold, Kind, Step, TimeUsed
+from server.tables.game import Hold, Step, TimeUsed
+from server.tables.kind import Kind
 from server.tables.messages import Cut
 from server.tables.poker.carry_out import follow
 from server.tables.poker.game import PokerGame

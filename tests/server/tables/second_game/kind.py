@@ -10,8 +10,9 @@ from ledger import JournalEvent, JournalRecord
 from rules.cards import Card, parse_card
 from server.house import TableOptions
 from server.tables.deal import Deal
-from server.tables.game import Games, Plain, ShownCard, Written
+from server.tables.game import Plain, ShownCard, Written
 from server.tables.journal.stored_form import is_tables
+from server.tables.kind import Games
 from server.tables.messages import Cut
 from server.tables.settings import Settings
 from tests.server.tables.second_game import facts, rules, stored
