@@ -33,6 +33,7 @@ class Deal:
         "positions",
         "public",
         "top",
+        "turned_up",
     )
 
     def __init__(self, table: int, hand: int, shuffled: ShuffledDeck) -> None:
@@ -47,6 +48,8 @@ class Deal:
         """Positions of the cards that each seat holds, in the order they were dealt."""
         self.public: set[int] = set()
         """Positions of the cards that everybody has seen."""
+        self.turned_up: set[int] = set()
+        """Seats whose hands were turned up: everybody also sees what they are dealt later."""
         self.top = 0
         """How many cards have left the deck."""
         self.burned: list[int] = []
@@ -92,7 +95,7 @@ class Deal:
         """Cards went to seats, one each, face up or down."""
         for seat, position in zip(seats, positions, strict=True):
             self.positions.setdefault(seat, []).append(position)
-        self._left(positions, public=up)
+        self._left(positions, public=up or self.turned_up.issuperset(seats))
 
     def lay_open(self, positions: Sequence[int]) -> None:
         """Cards were dealt for everybody to see."""
@@ -104,7 +107,8 @@ class Deal:
         self.burned.append(position)
 
     def turn_up(self, seat: int) -> None:
-        """Everybody has seen a seat's cards."""
+        """Everybody has seen a seat's cards, and will see those that it is still dealt."""
+        self.turned_up.add(seat)
         self.public.update(self.held(seat))
 
     def held(self, seat: int) -> Sequence[int]:

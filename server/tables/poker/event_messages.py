@@ -86,8 +86,10 @@ def _burned(to: _Cutter, event: in_hand.CardBurned) -> None:
 
 
 def _dealt(to: _Cutter, event: in_hand.CardsDealt) -> None:
+    """Everybody sees an up card, and every card of a hand that was turned up."""
     deal: Deal = to.hand.deal
-    for seat, position in zip(event.seats, event.positions, strict=True):
+    shown = to.hand.shown
+    for seat, position, card in zip(event.seats, event.positions, event.cards, strict=True):
         leaf, street = deal.leaves[position], event.street
         opened = wire.CardDealt(
             seat=seat,
@@ -97,7 +99,9 @@ def _dealt(to: _Cutter, event: in_hand.CardsDealt) -> None:
             up=event.up,
             opening=deal.opening(position),
         )
-        if event.up:
+        if seat in shown:
+            shown[seat] += (card,)
+        if event.up or seat in shown:
             to.say(opened)
         else:
             closed = wire.CardDealt(
@@ -182,13 +186,15 @@ def _shown(to: _Cutter, event: in_hand.HandShown) -> None:
 
 
 def _show(to: _Cutter, seat: int, cards: tuple[Any, ...], *, timed_out: bool) -> None:
+    """Show the cards that the seat holds by now; `deal` may already know of later ones."""
     hand = to.hand
     hand.shown[seat] = cards
+    held = hand.deal.held(seat)[: len(cards)]
     to.say(
         wire.HandShown(
             seat=seat,
             cards=tuple([card_text(card) for card in cards]),
-            openings=hand.deal.openings(hand.deal.held(seat)),
+            openings=hand.deal.openings(held),
             names=names_of(hand.game, cards, hand.board),
             timed_out=timed_out,
         )

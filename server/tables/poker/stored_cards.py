@@ -39,5 +39,7 @@ def _public(event: JournalEvent, held: Mapping[int, list[int]]) -> Iterator[Show
 
 
 def _cards(places: Sequence[int], cards: str, salts: Sequence[str]) -> Iterator[ShownCard]:
-    for place, card, salt in zip(places, parse_cards(cards), salts, strict=True):
+    """The cards by their places; older records of turned-up hands have salts of later cards too."""
+    faces = parse_cards(cards)
+    for place, card, salt in zip(places, faces, salts[: len(faces)], strict=True):
         yield ShownCard(place, card, bytes.fromhex(salt))

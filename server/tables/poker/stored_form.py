@@ -156,7 +156,7 @@ def _burned(event: CardBurned, deal: Deal | None) -> Plain:
 
 def _dealt(event: CardsDealt, deal: Deal) -> Plain:
     body = _body(event)
-    if event.up:
+    if event.up or deal.turned_up.issuperset(event.seats):
         return {**body, "salts": deal.salts(event.positions)}
     del body["cards"]
     return body
@@ -171,7 +171,7 @@ def _shown(event: HandShown, deal: Deal) -> Plain:
 
 
 def _turned_up(event: HandsTurnedUp, deal: Deal) -> Plain:
-    salts = [deal.salts(deal.held(seat)) for seat, _ in event.hands]
+    salts = [deal.salts(deal.held(seat)[: len(cards)]) for seat, cards in event.hands]
     return {**_body(event), "salts": salts}
 
 

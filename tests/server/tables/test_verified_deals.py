@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from proof import verify
 from rules.games.catalogue import GAMES
 from rules.hand import dealing
 from rules.hand.commands import ActKind
 from rules.hand.events import BoardDealt, CardBurned, CardsDealt
 from rules.hand.offers import offer_to
 from rules.hand.state import Hand
-from tests.server.tables.felt import Felt, carried
-from tests.server.tables.screens import full_table
+from rules.settings import BuyIn, Options
+from server.games import GAMES as SERVED
+from server.tables.journal.deal_proof import deal_proof
+from server.tables.journal.stored_settings import SettingsRows
+from tests.server.tables.felt import TABLE, Felt, carried
+from tests.server.tables.poker_table import table_of
+from tests.server.tables.screens import Screens, full_table, settings_of
+from wire.messages.table_events import PotPushed
 
 SIXTH = 3
 
@@ -37,6 +45,34 @@ def test_every_screen_verifies_whatever_the_stub_is_short_of(players: int) -> No
 
     assert screens.verdicts == {"", "verified"}
     assert dealt_after_burns(felt.hand) == {4: 3, 3: 2, 2: 1}.get(players, 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_screen_verifies_hands_that_are_turned_up_before_the_last_card(game: str) -> None:
+    """The messages of the rest of the deal come with those of the hands that are turned up."""
+    options = Options(face_up_all_in=True)
+    buy_in = BuyIn(minimum=100)
+    felt = Felt(settings=replace(settings_of(game), seats=3, options=options, buy_in=buy_in))
+    screens = Screens(felt)
+    felt.seat_all({1: 120, 2: 120, 3: 170})
+    felt.start()
+
+    while table_of(felt.actor).running_hand is not None:
+        offer = offer_to(felt.hand)
+        assert offer is not None
+        if offer.raise_max:
+            carried(felt.act(ActKind.RAISE, offer.raise_max))
+        else:
+            carried(felt.check_or_call())
+
+    assert felt.hand.turned_up
+    assert screens.verdicts == {"", "verified"}
+    seen = {card for player in felt.hand.players for card in player.cards} | {*felt.hand.board}
+    assert verify(deal_proof(SettingsRows(felt.store, SERVED), TABLE, 1)).opened == len(seen)
+    told = [timed.event for news in felt.published for timed in news.events(None)]
+    wins = [win for event in told if isinstance(event, PotPushed) for win in event.wins]
+    assert wins
+    assert {win.seat for win in wins if win.name is None} == set()
 
 
 def fold_down_to(felt: Felt, players: int) -> None:
