@@ -41,6 +41,9 @@ if TYPE_CHECKING:
     from server.tables.poker.game import PokerGame
 
 
+NOBODY: Final[Mapping[int, str]] = {}
+
+
 def carry_out(standing: TableState[PokerGame], command: Command, at_ms: int) -> list[Event]:
     """Carry out a command and return what happened, or refuse and change nothing."""
     events = play(standing.game.table, command)
@@ -48,13 +51,21 @@ def carry_out(standing: TableState[PokerGame], command: Command, at_ms: int) -> 
     return events
 
 
-def follow(standing: TableState[PokerGame], events: Sequence[Event], at_ms: int) -> None:
-    """Keep the hand's deck, its marks and the tickets in step with what happened."""
+def follow(
+    standing: TableState[PokerGame],
+    events: Sequence[Event],
+    at_ms: int,
+    gone: Mapping[int, str] = NOBODY,
+) -> None:
+    """Keep the hand's deck, its marks and the tickets in step with what happened.
+
+    `gone` are players who left with the command, by seat: a hand may end with its blinds.
+    """
     game, deal = standing.game, standing.deal
     table = game.table
     for event in events:
         if isinstance(event, HandStarted) and deal is not None and table.hand is not None:
-            game.marks = marks_of(table, table.hand)
+            game.marks = marks_of(table, table.hand, gone)
             game.so_far = HandSoFar(deal, table.settings, event.setup.players)
             _count_dealt(standing, game.marks.players.values())
         elif isinstance(event, SatOut | StoodUp | Busted):

@@ -21,11 +21,13 @@ class HandMarks:
     straddler: int
 
 
-def marks_of(table: Table, hand: Hand) -> HandMarks:
-    """Read a hand's marks when it has begun."""
+def marks_of(table: Table, hand: Hand, gone: Mapping[int, str]) -> HandMarks:
+    """Read a hand's marks when it has begun; `gone` are those who left with the same command."""
+    seated = {seat: here.player for seat, here in table.seats.items()}
+    players = {**seated, **gone}
     posts = {post.kind: post.seat for post in hand.setup.posts}
     return HandMarks(
-        players={player.seat: table.seats[player.seat].player for player in hand.players},
+        players={player.seat: players[player.seat] for player in hand.players},
         small_blind=posts.get(PostKind.SMALL_BLIND, 0),
         big_blind=posts.get(PostKind.BIG_BLIND, 0),
         straddler=posts.get(PostKind.STRADDLE, 0),

@@ -178,14 +178,17 @@ class TournamentGame(PokerGame):
     def _follow(self, standing: TableState[Any], events: Sequence[Event], at_ms: int) -> None:
         """Keep the deck and the tickets in step; who leaves a tournament is given no ticket."""
         hands: list[PokerEvent] = []
+        gone: dict[int, str] = {}
         for event in events:
             if isinstance(event, _TICKETS):
                 standing.since[event.ticket] = at_ms
             elif isinstance(event, StoodUp):
-                standing.dealt.pop(event.player, None)
+                gone[event.seat] = event.player
             elif (of_poker := poker_event(event)) is not None:
                 hands.append(of_poker)
-        follow(standing, hands, at_ms)
+        follow(standing, hands, at_ms, gone)
+        for player in gone.values():
+            standing.dealt.pop(player, None)
 
     def change_settings(self, settings: Settings) -> None:
         """Refuse: a structure is fixed before the first player registers."""

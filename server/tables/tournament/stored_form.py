@@ -6,7 +6,7 @@ What happens in a hand is written as at any poker table (`server.tables.poker.st
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, get_args
+from typing import Any, Final, NamedTuple, get_args
 
 from ledger import JournalEvent, JournalRecord
 from rules.cards import Card
@@ -32,14 +32,11 @@ _COMMANDS: Codec = codec_of(Command)
 _EVENTS: Codec = codec_of(TournamentEvent)
 
 
-class State:
+class State(NamedTuple):
     """A tournament between hands, with the settings that name it."""
 
-    __slots__ = ("record", "settings")
-
-    def __init__(self, settings: TournamentSettings, record: TournamentRecord) -> None:
-        self.settings = settings
-        self.record = record
+    settings: TournamentSettings
+    record: TournamentRecord
 
 
 def state_plain(state: State) -> Plain:

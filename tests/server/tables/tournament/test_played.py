@@ -50,6 +50,17 @@ def test_entries_go_to_pool_and_fees_and_prizes_to_the_accounts() -> None:
     assert audited(table.store)
 
 
+def test_a_hand_that_ends_with_its_blinds_is_played_and_paid() -> None:
+    table = opened(structure(starting_chips=25))
+    table.start_with(2)
+    table.until(lambda: table.tournament.run.stage is Stage.OVER)
+
+    assert sorted(paid(table, 2)) == [-11_000, 9_000]
+    assert (table.in_pool(), audited(table.store)) == (0, True)
+    table.restart()
+    assert not table.actor.frozen
+
+
 def test_who_unregisters_gets_everything_back() -> None:
     table = opened()
     carried(table.register(1, 1))
