@@ -65,6 +65,18 @@ _EXAMPLES: Final[Mapping[str, str]] = {
     "floor void": '1 118 --reason "misdeal" --second sue',
     "floor close": '1 --reason "end of the evening"',
     "floor thaw": "1",
+    "floor tournament open": "1 turbo",
+    "floor tournament register": "1 bob",
+    "floor tournament unregister": "1 bob",
+    "floor tournament start": "1",
+    "floor tournament pause": "1",
+    "floor tournament resume": "1",
+    "floor tournament break": "1 10",
+    "floor tournament level": '1 3 --reason "the clock was set wrong"',
+    "floor tournament penalty": 'bob 5 --reason "spoke about a live hand"',
+    "floor tournament remove": 'bob --reason "excluded"',
+    "floor tournament cancel": '1 refund --reason "fire alarm" --second sue',
+    "floor tournament standings": "1",
     "cage account": 'bob --name "Bob Ray" --born 1975-07-04 --document passport:US',
     "cage welcome": (
         'bob 200 --name "Bob Ray" --born 1975-07-04 --card bob.card --document passport:US'

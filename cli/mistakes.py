@@ -64,13 +64,24 @@ def _what(
     if option.lstrip("-")[:1].isdigit():
         return _("{typed}: a number below zero cannot stand here").format(typed=option)
     own = any(option in each.opts for each in command.params)
-    if not own and any(option in each.opts for each in context.parent.command.params):
+    group = None if own else _group_with(context.parent, option)
+    if group is not None:
         words = _("{option} stands before the command's name: arclight {group} {option} ... {name}")
-        group = context.parent.command_path.partition(" ")[2]
-        return words.format(option=option, group=group, name=context.info_name)
+        path = group.command_path.partition(" ")[2]
+        name = context.command_path.removeprefix(group.command_path).strip()
+        return words.format(option=option, group=path, name=name)
     if found := _EXTRA.fullmatch(said):
         return _("too many words, nothing is asked for by: {words}").format(words=found[1])
     return said[:1].lower() + said[1:]
+
+
+def _group_with(context: Any, option: str) -> Any:
+    """Return the group of commands around this one that has the option; None: none has."""
+    while context is not None:
+        if any(option in each.opts for each in context.command.params):
+            return context
+        context = context.parent
+    return None
 
 
 def _missing(command: OwnCommand, context: Any, typed: list[str]) -> Iterator[tuple[Any, str]]:

@@ -74,6 +74,7 @@ FromClient = (
     | floor.VoidHand
     | tournament.OpenTournament
     | tournament.RegisterPlayer
+    | tournament.UnregisterPlayer
     | tournament.CallBreak
     | tournament.SetLevel
     | tournament.PenalizePlayer

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cli.floor.players import Reason, Table, clock, fold, move, remove, reserve
+from cli.floor.tournament import app as tournament_app
 from cli.link.room_client import AsJson, desk_of, do, set_desk, staff_do
 from cli.output import emit_json, say_line
 from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
@@ -15,6 +16,7 @@ from cli.typed.players import Player, numbered
 
 app = typer.Typer(help=_("Open and run tables, waiting lists, calls and disputes."))
 app.callback()(set_desk)
+app.add_typer(tournament_app, name="tournament")
 
 Number = Annotated[int, typer.Argument(metavar="NUMBER", min=1)]
 

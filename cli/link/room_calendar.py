@@ -18,11 +18,20 @@ class RoomCalendar(NamedTuple):
     """As in the house file; empty: this computer's."""
     today: date
     """The open gaming day; before the first, the one that the room's clock is in."""
+    at_ms: int = 0
+    """The room's time when the server was asked."""
 
     def text(self, at_ms: int) -> str:
         """Return a moment as the room's local time."""
+        return f"{self._local(at_ms):%Y-%m-%d %H:%M:%S}"
+
+    def now(self) -> datetime:
+        """Return the room's local time when the server was asked."""
+        return self._local(self.at_ms)
+
+    def _local(self, at_ms: int) -> datetime:
         zone = ZoneInfo(self.time_zone) if self.time_zone else None
-        return f"{datetime.fromtimestamp(at_ms / 1000, UTC).astimezone(zone):%Y-%m-%d %H:%M:%S}"
+        return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone(zone)
 
 
 @cache
@@ -33,7 +42,7 @@ def room_calendar(at: Desk) -> RoomCalendar:
 
     with connected(at) as client:
         found = ask(client, AskStatus(id=new_request_id()), ServerStatus)
-    return RoomCalendar(found.time_zone, date.fromisoformat(found.day))
+    return RoomCalendar(found.time_zone, date.fromisoformat(found.day), found.at_ms)
 
 
 def room_day(at: Desk, typed: str) -> str:

@@ -230,8 +230,8 @@ SERVER: Final[Mapping[str, str]] = {
         " {known}."
     ),
     "no_free_seat": mark(
-        "Table {table} has no free seat. Put the player on its waiting list (`arclight floor"
-        " list`)."
+        "Table {table} has no free seat. Choose another table, or in a cash game put the player on"
+        " its waiting list (`arclight floor list`)."
     ),
     "hand_not_running": mark(
         "Hand {hand} is not being played: now it is {now}. Type the number of that one."

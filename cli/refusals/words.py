@@ -63,6 +63,7 @@ _WORDS: Final[Mapping[str, str]] = {
     "auditor": mark("auditor"),
     "administrator": mark("administrator"),
     "run_tables": mark("run tables"),
+    "enter_players": mark("enter players in tournaments"),
     "lock_players": mark("look players up or lock their accounts"),
     "serve_players": mark("look after player accounts"),
     "work_drawer": mark("work a drawer"),
@@ -98,6 +99,13 @@ _TABLES: Final[Mapping[str, str]] = {
     "paused": mark("paused"),
 }
 
+_STAGES: Final[Mapping[str, str]] = {
+    "registering": mark("open for entries and not started"),
+    "playing": mark("being played"),
+    "over": mark("over"),
+}
+"""The stages of a tournament."""
+
 _ENDS: Final[Mapping[str, str]] = {
     "customer": mark("the customer declined"),
     "cashier": mark("it was taken back at the counter"),
@@ -122,7 +130,7 @@ def worded(sentence: str, facts: Mapping[str, object]) -> str:
 
 def known_word(code: str) -> str:
     """Return a code's name for people; an unknown code, of a newer server, as it is."""
-    known = _WORDS.get(code) or _TABLES.get(code)
+    known = _WORDS.get(code) or _TABLES.get(code) or _STAGES.get(code)
     return _(known) if known else code.replace("_", " ")
 
 

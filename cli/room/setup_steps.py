@@ -94,6 +94,11 @@ def house_text(answers: SetupAnswers) -> str:
         for name, preset in read_house(text).presets.items()
         if preset.settings.seats > room["seats"]
     }
+    larger |= {
+        f"tournaments.{name}.seats": room["seats"]
+        for name, tournament in read_house(text).tournaments.items()
+        if tournament.structure.seats > room["seats"]
+    }
     return filled_in(text, larger)
 
 

@@ -23,6 +23,8 @@ class Duty(Enum):
     """A group of acts that a role may do."""
 
     RUN_TABLES = "run_tables"
+    ENTER_PLAYERS = "enter_players"
+    """Enter a player in a tournament, for the price from his account; or take him out again."""
     LOCK_PLAYERS = "lock_players"
     """Lock a player's account at once."""
     SERVE_PLAYERS = "serve_players"
@@ -42,8 +44,10 @@ class Duty(Enum):
     MANAGE_STAFF = "manage_staff"
 
 
-_FLOOR: Final = frozenset({Duty.RUN_TABLES, Duty.LOCK_PLAYERS})
-_CASHIER: Final = frozenset({Duty.SERVE_PLAYERS, Duty.LOCK_PLAYERS, Duty.WORK_DRAWER})
+_FLOOR: Final = frozenset({Duty.RUN_TABLES, Duty.ENTER_PLAYERS, Duty.LOCK_PLAYERS})
+_CASHIER: Final = frozenset(
+    {Duty.SERVE_PLAYERS, Duty.ENTER_PLAYERS, Duty.LOCK_PLAYERS, Duty.WORK_DRAWER}
+)
 _SUPERVISOR: Final = frozenset(
     {
         Duty.UNLOCK_PLAYERS,

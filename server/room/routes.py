@@ -24,6 +24,7 @@ from server.room.floor import (
     seat_menu,
     table_control,
     table_setup,
+    tournament_entries,
     tournaments,
     waiting_list_requests,
 )
@@ -112,7 +113,8 @@ _TOURNAMENTS: Routes = {
     tournament_asks.OpenTournament: ByStaff(
         as_allowed(tournaments.open_tournament), Duty.RUN_TABLES
     ),
-    tournament_asks.RegisterPlayer: ByStaff(tournaments.register, Duty.RUN_TABLES),
+    tournament_asks.RegisterPlayer: ByStaff(tournament_entries.register, Duty.ENTER_PLAYERS),
+    tournament_asks.UnregisterPlayer: ByStaff(tournament_entries.unregister, Duty.ENTER_PLAYERS),
     tournament_asks.CallBreak: ByStaff(tournaments.call_break, Duty.RUN_TABLES),
     tournament_asks.SetLevel: ByStaff(tournaments.set_level, Duty.RUN_TABLES),
     tournament_asks.PenalizePlayer: ByStaff(tournaments.penalize, Duty.RUN_TABLES),

@@ -53,6 +53,8 @@ class Asking(NamedTuple):
     evidence: Evidence | None = None
     why: str = ""
     beside: Beside | None = None
+    told: Beside | None = None
+    """Reads when all is booked; what it returns is added to the answer."""
     judge: Callable[[Game], None] | None = None
     after: Callable[[], None] | None = None
     """Runs when the order was carried out and answered, before the screens are told."""
@@ -89,6 +91,7 @@ def order_for(command: Command, asking: Asking) -> Order:
         evidence=asking.evidence,
         why=asking.why,
         beside=asking.beside,
+        told=asking.told,
         judge=asking.judge,
         reply=replied,
     )
@@ -101,15 +104,26 @@ def by_seat(ask: Ask, at: Here, **more: object) -> Asking:
     return Asking(ask, actor, **{"judge": judge, **more})  # type: ignore[arg-type]
 
 
-def by_staff(ask: Ask, session: Session, why: str, beside: Beside | None = None) -> Asking:
-    """Return how a staff member who runs tables asks; the books check the duty again."""
+def by_staff(
+    ask: Ask,
+    session: Session,
+    why: str,
+    beside: Beside | None = None,
+    duty: Duty = Duty.RUN_TABLES,
+) -> Asking:
+    """Return how a staff member with this duty asks; the books check the duty again."""
     number = session.member.number
 
     def judged(work: Work) -> Mapping[str, Fact]:
-        require_duty(work, number, Duty.RUN_TABLES)
+        require_duty(work, number, duty)
         return {} if beside is None else beside(work)
 
     return Asking(ask, f"staff:{number}", cause=Cause.FLOOR, why=why, beside=judged)
+
+
+def no_sums(work: Work) -> Mapping[str, Fact]:
+    """Add nothing from the books: the asker is told what the game says of the order."""
+    return {}
 
 
 def check_reason(reason: str) -> None:

@@ -1,9 +1,8 @@
 """The door between a table and its game.
 
-The table's actor owns the queue, idempotency, units, the commitment to a deck, clocks, freezing
-and publication. The game decides what is dealt, who may do what and what it costs. The actor and
-the room ask it through this door and never look inside. Commands and facts are the game's own
-values; here they are only handed on.
+The table's actor owns the queue, idempotency, units, commitments, clocks, freezing, publication.
+The game decides what is dealt, who may do what and what it costs. Actor and room ask it through
+this door and never look inside. Commands and facts are the game's own, here only handed on.
 
 `Game` is one table's game. What exists without a table is its `Kind` (`server.tables.kind`).
 """
@@ -290,6 +289,9 @@ class Game(Protocol):
 
     def constants(self) -> Iterable[object]:
         """What a copy of the game may share, because it never changes."""
+
+    def answer(self, facts: Sequence[Fact]) -> Mapping[str, int | str]:
+        """What whoever asked is told of the facts, beside that it was done."""
 
     # Money.
 

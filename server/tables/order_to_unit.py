@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any, NamedTuple
 
@@ -57,7 +58,7 @@ def carried(
     if not game.running:
         steps.append(agree_with(standing))
     told = [written(game.kind, fact, standing.deal) for fact in facts]
-    content = Content(ready.command, told, steps, hand)
+    content = Content(ready.command, told, steps, hand, _answer(order, game, facts))
     return facts, unit_of(order, content, standing, at_ms)
 
 
@@ -105,7 +106,13 @@ def resumed(after: TableState[Game], order: Order, facts: list[Fact], at_ms: int
     if not after.game.running:
         steps.append(agree_with(after))
     told = [written(after.game.kind, fact, None) for fact in facts]
-    return unit_of(order, Content(order.command, told, steps, None), after, at_ms)
+    content = Content(order.command, told, steps, None, _answer(order, after.game, facts))
+    return unit_of(order, content, after, at_ms)
+
+
+def _answer(order: Order, game: Game, facts: list[Fact]) -> Mapping[str, int | str]:
+    """What the asker is told of the facts; most orders do not ask."""
+    return {} if order.told is None else game.answer(facts)
 
 
 def evidence(standing: TableState[Game], fact: TableFrozen, fault: Exception, at_ms: int) -> Unit:

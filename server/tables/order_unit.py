@@ -37,6 +37,8 @@ class Content(NamedTuple):
     events: Sequence[Written]
     steps: Sequence[Step]
     hand: int | None
+    answer: Mapping[str, Fact] = {}
+    """What the game tells whoever asked."""
 
 
 def unit_of(order: Order, content: Content, standing: TableState[Game], at_ms: int) -> Unit:
@@ -52,7 +54,8 @@ def unit_of(order: Order, content: Content, standing: TableState[Game], at_ms: i
             work.event(event.kind, event.body, secret=event.secret)
         for step in content.steps:
             step(work)
-        return facts
+        booked = {} if order.told is None else order.told(work)
+        return {**facts, **content.answer, **booked}
 
     return Unit(
         request_id=order.request_id,

@@ -90,6 +90,8 @@ class Order:
     beside: Beside | None = None
     """Runs in the same unit, before the table's own entries: opening a session with its buy-in,
     a top-up, an approval. What it returns is added to the answer; what it raises refuses all."""
+    told: Beside | None = None
+    """Runs last in the unit, when all is booked, and only reads; it is added to the answer."""
     judge: Callable[[Game], None] | None = None
     """Checks the game when it is the order's turn; refuses by raising."""
     reply: Answering = nobody

@@ -45,6 +45,9 @@ class OpenTournament(StaffRequest, frozen=True, kw_only=True):
 
     table: TableNumber
     name: TypedName
+    """What players call the table."""
+    title: TypedName = ""
+    """What players call the tournament; empty: as the structure says."""
     preset: TypedName = ""
     """One of the house's, or turbo, regular, deep, heads_up, satellite."""
     game: Code = "holdem"
@@ -59,11 +62,25 @@ class OpenTournament(StaffRequest, frozen=True, kw_only=True):
 
 
 class RegisterPlayer(StaffRequest, frozen=True, kw_only=True):
-    """Enter a player: buy-in and fee come from the account."""
+    """Enter a player: buy-in and fee come from the account.
+
+    Answered with what a slip needs: `seat`, `draw`, `buy_in`, `fee`, `entry`, and `after`, what is
+    left on the account.
+    """
 
     table: TableNumber
     seat: MaybeSeat = 0
-    """0 where seats are drawn."""
+    """0: it is drawn, or where seats are chosen the first free one with a screen."""
+    player: Count
+    anyway: bool = False
+    """Also at a seat without a screen."""
+    reason: TypedText = ""
+
+
+class UnregisterPlayer(StaffRequest, frozen=True, kw_only=True):
+    """Take a player out before the start: buy-in and fee go back to the account."""
+
+    table: TableNumber
     player: Count
     reason: TypedText = ""
 

@@ -33,7 +33,7 @@ from server.room.seats.seat_lookup import (
     sits_there,
 )
 from server.room.seats.stations import Station
-from server.room.table_orders import Here, by_staff, here, order_table
+from server.room.table_orders import Here, by_staff, here, no_sums, order_table
 from wire.messages import floor
 from wire.messages import seat as asks
 from wire.messages.base import Fact
@@ -48,7 +48,8 @@ def remove(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer) 
             raise player_changed(spot, player)
         _suspend(hall, ask, session, request)
         return
-    asking = by_staff(ask, session, request.reason)._replace(judge=sits_there(spot, player))
+    judge = sits_there(spot, player)
+    asking = by_staff(ask, session, request.reason)._replace(told=no_sums, judge=judge)
     order_table(actor, seating.StandUp(request.seat, LeaveCause.REMOVED), asking)
 
 

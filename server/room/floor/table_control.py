@@ -17,7 +17,7 @@ from server.room.board_changes import board_changed, show_board
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import player_at
-from server.room.table_orders import Asking, by_staff, order_for, order_table
+from server.room.table_orders import Asking, by_staff, no_sums, order_for, order_table
 from server.tables.actor import TableActor
 from server.tables.commands import Note, ThawTable
 from server.tables.game import Command
@@ -39,7 +39,8 @@ def start(hall: Hall, actor: TableActor, asking: Asking) -> None:
     known = [way for way in ways if actor.carried_before(order_for(way, asking))]
     fitting = ways[actor.game.status is Status.RUNNING]
     # A waiting table goes on only when the order, with who gave it, is durable.
-    order_table(actor, known[0] if known else fitting, asking._replace(after=actor.release))
+    asking = asking._replace(told=no_sums, after=actor.release)
+    order_table(actor, known[0] if known else fitting, asking)
 
 
 def pause(hall: Hall, actor: TableActor, asking: Asking) -> None:

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 
 from ledger import RefusalCode as BooksCode
 from ledger import Refused as BooksRefused
+from ledger import fees
 from ledger.staff import Session
+from ledger.tournaments import tournament_or_none
 from ledger.units import Work
-from rules import seating
-from rules.refusals import RefusalCode as RulesCode
-from rules.refusals import Refused as RulesRefused
 from rules.seating import Status
 from server.games import tournament_settings
 from server.house import TableOptions
@@ -20,7 +19,7 @@ from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import sits_there
 from server.room.staff.sessions import called_off_subject
-from server.room.table_orders import by_staff, check_reason, order_table, spending
+from server.room.table_orders import by_staff, check_reason, no_sums, order_table, spending
 from server.tables.actor import TableActor
 from server.tables.commands import OpenTable
 from server.tables.game import Game
@@ -33,23 +32,6 @@ def open_tournament(hall: Hall, ask: Ask, session: Session, request: asks.OpenTo
     settings = tournament_settings(request, hall.house)
     command = OpenTable(request.name, settings, TableOptions())
     open_game(hall, ask, session, request.table, (command, request.reason))
-
-
-def register(hall: Hall, ask: Ask, session: Session, request: asks.RegisterPlayer) -> None:
-    """Enter a player whom the floor or the cashier has before them."""
-    actor = tournament_table(hall, request.table)
-    hall.check_may_play(request.player)
-    price, _ = actor.game.buy_in_limits()
-
-    def entered() -> None:
-        hall.people.refresh(request.player)
-        board_changed(hall)
-
-    def beside(work: Work) -> Mapping[str, Fact]:
-        return {"player": request.player, "amount": price}
-
-    asking = by_staff(ask, session, request.reason, beside)._replace(after=entered)
-    order_table(actor, seating.SitDown(request.seat, str(request.player), price), asking)
 
 
 def call_break(hall: Hall, ask: Ask, session: Session, request: asks.CallBreak) -> None:
@@ -66,7 +48,8 @@ def set_level(hall: Hall, ask: Ask, session: Session, request: asks.SetLevel) ->
 def _rule(hall: Hall, ask: Ask, session: Session, request: asks.CallBreak | asks.SetLevel) -> None:
     actor = tournament_table(hall, request.table)
     command = actor.game.asked(0, request)
-    order_table(actor, command, by_staff(ask, session, request.reason))
+    asking = by_staff(ask, session, request.reason)._replace(told=no_sums)
+    order_table(actor, command, asking)
 
 
 def penalize(hall: Hall, ask: Ask, session: Session, request: asks.PenalizePlayer) -> None:
@@ -87,6 +70,7 @@ def cancel(hall: Hall, ask: Ask, session: Session, request: asks.CancelTournamen
     actor = tournament_table(hall, request.table)
     command = actor.game.asked(0, request)
     subject = called_off_subject(hall, request.table, request.payback)
+    begun = tournament_or_none(hall.store, str(request.table))
 
     def judge(game: Game) -> None:
         if not request.approval and (actor.frozen or game.status is not Status.WAITING):
@@ -97,16 +81,19 @@ def cancel(hall: Hall, ask: Ask, session: Session, request: asks.CancelTournamen
             known.pop(actor.number, None)
         board_changed(hall)
 
+    def told(work: Work) -> Mapping[str, Fact]:
+        return {} if begun is None else {"fees": work.balance(fees(begun.number)).count}
+
     if actor.frozen:
         judge(actor.game)  # a frozen table carries an order out without judging it
     beside = spending(request.approval, subject, session) if request.approval else None
     asking = by_staff(ask, session, request.reason, beside)
-    order_table(actor, command, asking._replace(judge=judge, after=over))
+    order_table(actor, command, asking._replace(told=told, judge=judge, after=over))
 
 
 def tournament_table(hall: Hall, number: int) -> TableActor:
     """Return a table that plays a tournament; refuse a cash game."""
     actor = hall.table(number)
     if not actor.game.takes_entries:
-        raise RulesRefused(RulesCode.TOURNAMENT_NOT_PLAYED, stage="cash_game")
+        raise BooksRefused(BooksCode.NO_TOURNAMENT, table=number)
     return actor

@@ -45,7 +45,7 @@ from ledger.staff import (
 )
 from ledger.staff.members import clean_login
 from ledger.staff.roles import DUTIES
-from ledger.tournaments import Outcome, cancel_subject, tournament_at
+from ledger.tournaments import Outcome, cancel_subject, tournament_or_none
 from money import Cents
 from server.request_words import choice_of, word_of
 from server.room.hall import Hall, named
@@ -137,9 +137,13 @@ def _new_document(hall: Hall, request: staff.Approve) -> str:
 
 
 def called_off_subject(hall: Hall, table: int, payback: str) -> str:
-    """Return the subject of the approval to call off the tournament of a table."""
+    """Return the subject of the approval to call off the tournament of a table.
+
+    One that nobody has entered is in no books yet, and needs no approval.
+    """
     outcome = choice_of(PAYBACKS, payback, "payback")
-    return cancel_subject(tournament_at(hall.store, str(table)).number, outcome)
+    begun = tournament_or_none(hall.store, str(table))
+    return cancel_subject(0 if begun is None else begun.number, outcome)
 
 
 PAYBACKS: Mapping[str, Outcome] = {"refund": Outcome.REFUNDED, "icm": Outcome.DIVIDED}

@@ -337,6 +337,10 @@ class PokerGame:
             self.table.seats[number] = replace(seat, coming=0)
         self.table.hands = hand
 
+    def answer(self, facts: Sequence[Event]) -> Mapping[str, int | str]:
+        """Nothing: what happened is shown to everybody."""
+        return {}
+
     # Money.
 
     def moves(self, facts: Sequence[Event]) -> list[Step]:

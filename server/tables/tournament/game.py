@@ -43,6 +43,7 @@ from server.tables.poker.game import PokerGame
 from server.tables.settings import Settings
 from server.tables.state import TableState, Times
 from server.tables.tournament import clocks
+from server.tables.tournament.answers import told_of
 from server.tables.tournament.event_messages import cut
 from server.tables.tournament.money import steps_of
 from server.tables.tournament.requests import asked, meant
@@ -226,6 +227,10 @@ class TournamentGame(PokerGame):
         tournament = Tournament(self.table.name, self.tournament.structure)
         tournament.table.hands, tournament.table.status = self.table.hands, Status.CLOSED
         return TournamentGame(self.kind, self._entered, tournament)
+
+    def answer(self, facts: Sequence[Event]) -> Mapping[str, int | str]:
+        """Seats, prices, places and prizes."""
+        return told_of(facts)
 
     # Money.
 

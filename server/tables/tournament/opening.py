@@ -27,6 +27,8 @@ def settings_asked(asked: OpenTournament, house: HouseRules) -> TournamentSettin
     A preset of the house comes before a ready structure of the same name.
     """
     structure = _found(asked, house)
+    if asked.title:
+        structure = replace(structure, name=asked.title)
     if asked.start:
         start = word_of(Start, asked.start, "start")
         structure = replace(structure, start=start, starts_at_ms=asked.starts_at_ms)

@@ -39,10 +39,10 @@ def meant(tournament: Tournament, command: Any) -> Any:
         drawn = structure.seating.value == "drawn"
         return commands.Register(command.player, 0 if drawn else command.seat)
     if isinstance(command, StandUp):
-        if tournament.run.stage is Stage.REGISTERING:
+        own_wish = command.cause is LeaveCause.STOOD_UP
+        if own_wish or tournament.run.stage is Stage.REGISTERING:
             return commands.Unregister(command.seat)
-        if command.cause is not LeaveCause.STOOD_UP:
-            return commands.Remove(command.seat, command.cause.value)
+        return commands.Remove(command.seat, command.cause.value)
     return command
 
 

@@ -40,7 +40,10 @@ def test_a_token_is_given_for_a_proved_credential_only() -> None:
     answer = room.ask(key, staff.SignIn, credential=credential("finn"))
 
     assert isinstance(answer, staff.SignedIn)
-    assert (answer.role, answer.duties) == ("floor", ("lock_players", "run_tables"))
+    assert (answer.role, answer.duties) == (
+        "floor",
+        ("enter_players", "lock_players", "run_tables"),
+    )
     assert answer.token not in repr(answer)
 
 

@@ -258,6 +258,9 @@ class FaceOff:
     def constants(self) -> Iterable[object]:
         return [self.kind, self.settings]
 
+    def answer(self, facts: Sequence[facts.Fact]) -> Mapping[str, int | str]:
+        return {}
+
     def moves(self, facts: Sequence[facts.Fact]) -> list[Step]:
         return moves(self.felt, facts)
 

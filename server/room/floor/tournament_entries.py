@@ -1,0 +1,103 @@
+"""Players entered in a tournament, or taken out again, by the floor or at the cage."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ledger import player as player_account
+from ledger import pool
+from ledger.staff import Duty, Session
+from ledger.tournaments import entrant, tournament_at
+from ledger.units import Work
+from rules import seating
+from rules.refusals import RefusalCode as RulesCode
+from rules.refusals import Refused as RulesRefused
+from server.refusals import RefusalCode, Refused
+from server.room.board_changes import board_changed
+from server.room.floor.tournaments import tournament_table
+from server.room.hall import Hall
+from server.room.requests import Ask
+from server.room.seats.seat_lookup import check_seat, free_seats, seat_of_player, sits_there
+from server.room.table_orders import Asking, by_staff, order_table
+from server.tables.actor import TableActor
+from wire.messages import tournament as asks
+from wire.messages.base import Fact
+
+
+def register(hall: Hall, ask: Ask, session: Session, request: asks.RegisterPlayer) -> None:
+    """Enter a player whom the floor or the cashier has before them."""
+    actor = tournament_table(hall, request.table)
+    hall.check_may_play(request.player)
+    price, _ = actor.game.buy_in_limits()
+    seat = _seat(hall, actor, request)
+
+    def told(work: Work) -> Mapping[str, Fact]:
+        entered = tournament_at(work, str(request.table))
+        return {
+            "tournament": entered.number,
+            "entry": entrant(work, entered.number, request.player).number,
+            "house": hall.house.name,
+            **_sums(hall, work, request),
+        }
+
+    command = seating.SitDown(seat, str(request.player), price)
+    order_table(actor, command, _asking(hall, ask, session, request)._replace(told=told))
+
+
+def _seat(hall: Hall, actor: TableActor, request: asks.RegisterPlayer) -> int:
+    """Return the seat to enter at; 0: it is drawn.
+
+    A repeated request finds its player seated. That refusal gives it its first answer again.
+    """
+    table, seat = request.table, request.seat
+    if taken := seat_of_player(actor, request.player):
+        raise RulesRefused(RulesCode.ALREADY_SEATED, seat=taken)
+    if seat:
+        check_seat(actor, seat)
+        if not (request.anyway or hall.stations.at((table, seat)).seen):
+            raise Refused(RefusalCode.SEAT_WITHOUT_SCREEN, table=table, seat=seat)
+        return seat
+    shown = actor.public_view().tournament
+    if shown is None or shown.seating == "drawn" or shown.stage != "registering":
+        return 0
+    free = free_seats(actor, hall.stations)
+    if not free:
+        raise Refused(RefusalCode.NO_FREE_SEAT, table=table)
+    with_screen = [each for each in free if hall.stations.at((table, each)).up]
+    return (with_screen or free)[0]
+
+
+def unregister(hall: Hall, ask: Ask, session: Session, request: asks.UnregisterPlayer) -> None:
+    """Take a player out before the start; everything goes back."""
+    actor = tournament_table(hall, request.table)
+    seat = seat_of_player(actor, request.player)
+    if not seat:
+        raise RulesRefused(RulesCode.NOT_AT_THIS_TABLE, player=str(request.player))
+
+    def told(work: Work) -> Mapping[str, Fact]:
+        return {"seat": seat, **_sums(hall, work, request)}
+
+    asking = _asking(hall, ask, session, request)
+    judge = sits_there((request.table, seat), request.player)
+    order_table(actor, seating.StandUp(seat), asking._replace(told=told, judge=judge))
+
+
+Entering = asks.RegisterPlayer | asks.UnregisterPlayer
+
+
+def _asking(hall: Hall, ask: Ask, session: Session, request: Entering) -> Asking:
+    def changed() -> None:
+        hall.people.refresh(request.player)
+        board_changed(hall)
+
+    asking = by_staff(ask, session, request.reason, duty=Duty.ENTER_PLAYERS)
+    return asking._replace(after=changed)
+
+
+def _sums(hall: Hall, work: Work, request: Entering) -> dict[str, Fact]:
+    """What account and pool hold when the money is booked."""
+    return {
+        "nickname": hall.nickname(request.player),
+        "after": work.balance(player_account(request.player)).count,
+        "pool": work.balance(pool(tournament_at(work, str(request.table)).number)).count,
+    }

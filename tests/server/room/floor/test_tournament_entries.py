@@ -1,0 +1,107 @@
+"""Players are entered and taken out by the floor and at the cage, and both are told the money."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from ledger.audit import audit
+from rules.tournament.presets import Preset, preset
+from rules.tournament.structure import SeatsAre
+from server.house import TournamentPreset
+from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, done, refused
+from tests.server.room.floor.test_tournaments import PRICE, opened, shown
+from wire.messages import tournament as tournaments
+from wire.messages.floor import OrderTable, RemovePlayer
+from wire.messages.session import Done
+
+
+def register(room: Evening, player: int, by: str = "finn", **fields: Any) -> Any:
+    return room.by(by, tournaments.RegisterPlayer, table=TABLE, player=player, **fields)
+
+
+def unregister(room: Evening, player: int, by: str = "finn", **fields: Any) -> Any:
+    return room.by(by, tournaments.UnregisterPlayer, table=TABLE, player=player, **fields)
+
+
+@pytest.mark.parametrize("login", ["finn", "carl", "sue"])
+def test_floor_cashier_and_supervisor_enter_a_player_and_are_told_the_money(login: str) -> None:
+    room = opened()
+    room.seat(3)
+    facts = done(register(room, 1, login)).facts
+
+    assert (facts["seat"], facts["buy_in"], facts["fee"], facts["draw"]) == (3, 5_000, 500, "")
+    assert (facts["after"], facts["pool"]) == (CENTS - PRICE, 5_000)
+    assert room.balance(1) == CENTS - PRICE
+    back = done(unregister(room, 1, login)).facts
+    assert (back["back_3"], back["after"], back["pool"]) == (PRICE, CENTS, 0)
+    assert room.balance(1) == CENTS
+    assert audit(room.store.connection).ok
+
+
+def test_an_administrator_enters_nobody() -> None:
+    assert refused(register(opened(), 1, "ada")) == "role_may_not"
+
+
+def test_the_whole_order_of_a_drawn_seat_is_told() -> None:
+    facts = done(register(opened_drawn(), 1)).facts
+    order = [int(seat) for seat in str(facts["draw"]).split()]
+
+    assert sorted(order) == list(range(1, 11))
+    assert facts["seat"] == order[0]
+
+
+def opened_drawn() -> Evening:
+    structure = replace(preset(Preset.TURBO), seating=SeatsAre.DRAWN)
+    drawn = TournamentPreset(name="drawn", title="Drawn", structure=structure)
+    room = Evening(house=replace(HOUSE, tournaments={"drawn": drawn}))
+    asked = {"table": TABLE, "name": "Table 1", "preset": "drawn", "start": "floor"}
+    done(room.by("finn", tournaments.OpenTournament, **asked))
+    return room
+
+
+def test_a_repeated_entry_is_made_once_and_answered_as_before() -> None:
+    room = opened()
+    room.seat(2)
+    first = done(register(room, 1, id="entry of 1"))
+    room.seat(1)
+    again = register(room, 1, id="entry of 1")
+
+    assert isinstance(again, Done)
+    assert again.facts == first.facts
+    assert shown(room).players == 1
+
+
+def test_a_seat_without_a_screen_is_refused_unless_the_floor_insists() -> None:
+    room = opened()
+    assert refused(register(room, 1, seat=7)) == "seat_without_screen"
+    assert done(register(room, 1, seat=7, anyway=True)).facts["seat"] == 7
+
+
+def test_nobody_is_taken_out_once_it_has_begun() -> None:
+    room = opened()
+    for player in (1, 2):
+        room.sit(player, player, PRICE)
+    room.start()
+    assert refused(unregister(room, 1)) == "tournament_begun"
+    assert refused(unregister(room, 5)) == "not_at_this_table"
+
+
+def test_start_and_removal_say_prizes_and_places() -> None:
+    room = opened()
+    for player in (1, 2, 3):
+        room.sit(player, player, PRICE)
+    facts = done(room.by("finn", OrderTable, table=TABLE, act="start", reason="")).facts
+    assert (facts["players"], facts["pool"], facts["prizes"]) == (3, 15_000, "15000")
+    asked = {"table": TABLE, "seat": 2, "player": 2, "reason": "rude"}
+    gone = done(room.by("finn", RemovePlayer, **asked)).facts
+    assert (gone["place_2"], gone["prize_2"]) == (3, 0)
+
+
+def test_an_empty_tournament_is_called_off_by_one_person() -> None:
+    room = opened()
+    asked = {"table": TABLE, "payback": "refund", "reason": "nobody came"}
+    done(room.by("finn", tournaments.CancelTournament, **asked))
+    assert TABLE not in room.room.tables
