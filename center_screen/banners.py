@@ -90,4 +90,4 @@ def _waiting_list(table: TableView) -> str:
 def _collection(table: TableView) -> str:
     if table.rules.tournament:
         return ""
-    return "  \u00b7  ".join(collection_lines(table.rules.collection))
+    return "  \u00b7  ".join(collection_lines(table.rules))

@@ -9,8 +9,7 @@ from screenkit.drawables import Drawable, Paragraph, Plate, QrCode, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import RAISE, SECOND, TEXT, WHITE
-from screenkit.words import collection_lines, game_played, stakes_words
-from wire.messages.base import changed as replace
+from screenkit.words import collection_in_short, game_played, stakes_words
 from wire.messages.table_view import TableView
 
 LEFT: Final = Box(364, 962, 184, 114)
@@ -104,13 +103,8 @@ def _collection(table: TableView) -> str:
     """How the house is paid for a hand with the present number of players."""
     if table.rules.tournament:
         return ""
-    collection = table.rules.collection
     players = sum(seat.in_hand for seat in table.seats) or _ready(table)
-    fitting = [it for it in collection.brackets if it.players_min <= players]
-    if fitting:
-        best = max(fitting, key=lambda it: it.players_min)
-        collection = replace(collection, brackets=(best,))
-    return collection_lines(collection)[0]
+    return collection_in_short(table.rules.collection, players)
 
 
 def _ready(table: TableView) -> int:

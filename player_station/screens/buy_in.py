@@ -147,7 +147,7 @@ def _put_facts(sheet: Sheet, box: Box, player: PlayerView, buy_in: BuyInView) ->
         put_fact(sheet, box.part(24, 116 + number * 34, box.w - 48, 32), name, value)
     if view.table is not None:
         place = box.part(24, 116 + len(rows) * 34, box.w - 48, 48)
-        words = collection_words(view.table.rules.collection)
+        words = collection_words(view.table.rules)
         sheet.put(Paragraph(box=place, text=words, size=SMALL))
 
 

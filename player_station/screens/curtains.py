@@ -26,7 +26,7 @@ from screenkit.theme import (
     TITLE,
     WIN,
 )
-from screenkit.words import collection_words, game_played, reason_words, stakes_words
+from screenkit.words import collection_in_short, game_played, reason_words, stakes_words
 
 
 def put_attract(sheet: Sheet) -> None:
@@ -110,7 +110,7 @@ def _put_facts(sheet: Sheet, box: Box) -> None:
     sheet.panel(box)
     width = box.w // len(facts)
     house = box.part(16, 68, box.w - 32, 26)
-    drop = collection_words(rules.collection)
+    drop = collection_in_short(rules.collection, len(table.seats))
     sheet.put(Words(box=house, text=drop, size=SMALL, colour=SECOND, align="centre", whole=True))
     for number, (name, value) in enumerate(facts):
         column = box.part(number * width + 8, 0, width - 16, box.h)

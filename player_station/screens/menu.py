@@ -13,7 +13,7 @@ from screenkit.geometry import Box
 from screenkit.language import LANGUAGES
 from screenkit.language import translated as _
 from screenkit.theme import BODY, LARGE, LINE, PANEL, SECOND, TEXT
-from screenkit.words import collection_lines, table_game
+from screenkit.words import collection_lines, collection_terms, table_game
 
 Tile = tuple[str, str, str]
 """A control, its mark and its words."""
@@ -140,7 +140,7 @@ def put_help(sheet: Sheet) -> None:
     table = sheet.view.table
     pages = chapters(
         table_game(table.rules) if table else "",
-        collection_lines(table.rules.collection) if table else (),
+        (*collection_lines(table.rules), "", collection_terms(table.rules)) if table else (),
     )
     item = min(sheet.view.page_item, len(pages) - 1)
     for number, (title, _text) in enumerate(pages):

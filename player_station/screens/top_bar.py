@@ -22,8 +22,8 @@ from screenkit.theme import (
     TEXT,
     WIN,
 )
-from screenkit.words import clock_time, collection_words, table_game
-from wire.messages.table_view import RulesView, TableView
+from screenkit.words import clock_time, collection_in_short, table_game
+from wire.messages.table_view import TableView
 
 RAIL_TOP: Final = 640
 
@@ -41,7 +41,7 @@ def put_top_bar(sheet: Sheet, places: Places) -> None:
     sheet.put(Words(box=Box(50, 4, name_width, 34), text=table.name, size=BODY, weight="bold"))
     x = 50 + name_width + 20
     room = Box(x, 4, sheet.width - 330 - x, 34)
-    _put_rules(sheet, room, table.rules)
+    _put_rules(sheet, room, table)
     if table.demo:
         demo = Box(sheet.width - 318, 8, 60, 24)
         sheet.put(Plate(box=demo, fill=ALERT, radius=6))
@@ -60,10 +60,11 @@ def players_at(table: TableView) -> int:
     return sum(1 for seat in table.seats if seat.state == "seated")
 
 
-def _put_rules(sheet: Sheet, room: Box, rules: RulesView) -> None:
+def _put_rules(sheet: Sheet, room: Box, table: TableView) -> None:
     """The game, and what the house takes if there is room for both."""
-    game = table_game(rules)
-    both = f"{game}  \u00b7  {collection_words(rules.collection)}"
+    game = table_game(table.rules)
+    rake = collection_in_short(table.rules.collection, players_at(table))
+    both = f"{game}  \u00b7  {rake}"
     # A little less than the room, because letters do not scale evenly with the glass.
     fits = width_of(both, "semibold", SMALL) <= room.w * 9 // 10
     sheet.small(room, both if fits else game)

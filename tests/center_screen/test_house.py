@@ -37,7 +37,7 @@ TOLD = [
     ("betting", "Riverside"),
     ("betting", "No-Limit Hold'em"),
     ("betting", "$1/$2"),
-    ("betting", "Rake $3 per hand"),
+    ("betting", "Rake up to $3"),
     ("betting", "1,204"),
     ("betting", "21:05"),
     ("betting", "2 waiting: Hannah"),

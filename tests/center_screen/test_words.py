@@ -50,7 +50,7 @@ def _with_brackets(playing: int) -> TableView:
     table = STATES["betting"].table
     assert table is not None
     brackets = tuple(
-        FeeBracketView(players_min=least, fees=(("hand", 0, fee),))
+        FeeBracketView(players_min=least, fees=(("street_dealt", 1, fee),))
         for least, fee in ((2, 100), (4, 200), (7, 300))
     )
     collection = CollectionView(brackets=brackets)
@@ -70,7 +70,7 @@ def test_the_collection_that_is_shown_is_that_of_the_players_in_the_hand(
         for part in it.parts
         if isinstance(part, Paragraph)
     }
-    assert {text.split(" from ")[0] for text in told} == {f"Rake {fee} per hand"}
+    assert told == {f"Rake up to {fee}"}
 
 
 def test_a_table_that_is_not_open_is_said_to_be_so() -> None:

@@ -213,7 +213,7 @@ def test_what_the_house_takes_is_never_cut_in_the_bar(height: int) -> None:
     assert view.table is not None
     fees = ((2, 100), (4, 200), (6, 300), (8, 400))
     brackets = tuple(
-        FeeBracketView(players_min=least, fees=(("hand", 0, fee),)) for least, fee in fees
+        FeeBracketView(players_min=least, fees=(("street_dealt", 1, fee),)) for least, fee in fees
     )
     rules = changed(view.table.rules, collection=CollectionView(brackets=brackets))
     panel = Panel(width_px=height * 4 // 3, height_px=height)

@@ -140,10 +140,12 @@ def test_a_replay_goes_to_its_end_and_back_with_one_touch() -> None:
     assert "1 of 15" in words(glass)
 
 
-def test_the_drop_of_a_table_reads_the_same_idle_at_the_buy_in_and_in_play() -> None:
-    drop = "Rake 5% up to $2, 5% up to $5 from 5 players"
-    for scene in ("attract", "buy-in", "top-up", "play-others-turn"):
+def test_the_drop_is_told_whole_where_money_is_brought_and_in_short_elsewhere() -> None:
+    drop = "Rake 5%; of the pot, rounded down to $0.01; no flop, no rake; at most $2, $5 from 5"
+    for scene in ("buy-in", "top-up"):
         assert any(drop in text for text in words(Glass(scenes()[scene]))), scene
+    for scene in ("attract", "play-others-turn"):
+        assert any("Rake up to $5" in text for text in words(Glass(scenes()[scene]))), scene
 
 
 @pytest.mark.parametrize("width", [1024, 1280])

@@ -22,20 +22,15 @@ from screenkit.motion import between, part_done
 from screenkit.qr import qr_picture
 from screenkit.sound import RATE_HZ, SOUNDS, SoundName, Speaker, samples
 from screenkit.words import (
-    collection_lines,
-    collection_words,
     duration_words,
     hand_name,
     names_line,
     stakes_words,
     table_game,
 )
-from wire.messages.base import changed
 from wire.messages.own_view import HandName
 from wire.messages.stakes_view import StakesView
 from wire.messages.table_view import (
-    CollectionView,
-    FeeBracketView,
     RulesView,
 )
 
@@ -179,57 +174,6 @@ def test_games_and_stakes_read_as_rooms_write_them() -> None:
 
     assert stakes_words(stud) == "$4/$8, ante $0.50, bring-in $1"
     assert table_game(holdem) == "No-Limit Hold'em $1/$2/$4"
-
-
-def test_the_house_says_how_it_collects() -> None:
-    collection = CollectionView(
-        brackets=(
-            FeeBracketView(players_min=2, percent_bp=550, cap=300, no_flop=50),
-            FeeBracketView(
-                players_min=5, fees=(("street_dealt", 1, 200), ("street_dealt", 2, 100))
-            ),
-        )
-    )
-
-    assert collection_lines(collection) == (
-        "Rake 5.5% up to $3, no flop $0.50",
-        "$3 per hand from 5 players",
-    )
-    assert collection_lines(CollectionView()) == ("No collection",)
-    first = changed(collection, percentage_from="main_pot_first")
-    assert collection_lines(first) == (
-        *collection_lines(collection)[: len(collection.brackets)],
-        "From the main pot first",
-        *collection_lines(collection)[len(collection.brackets) :],
-    )
-    posted = changed(first, brackets=first.brackets[1:])
-    assert "From the main pot first" not in collection_lines(posted)
-    one = changed(collection, brackets=collection.brackets[:1])
-    assert collection_lines(one) == ("Rake 5.5% up to $3, no flop $0.50",)
-    drop = FeeBracketView(players_min=2, fees=(("street_dealt", 1, 300),))
-    assert collection_words(CollectionView(brackets=(drop,))) == "Rake $3 per hand"
-    more = FeeBracketView(players_min=7, fees=(("street_dealt", 1, 500),))
-    assert (
-        collection_words(CollectionView(brackets=(drop, more)))
-        == "Rake $3 per hand, $5 from 7 players"
-    )
-    late = changed(drop, players_min=4)
-    assert collection_words(CollectionView(brackets=(late,))) == "Rake $3 per hand from 4 players"
-    assert collection_words(CollectionView()) == "No collection"
-
-
-def test_what_all_brackets_of_a_collection_have_in_common_is_said_once() -> None:
-    drop = CollectionView(
-        brackets=tuple(
-            FeeBracketView(players_min=players, no_flop=100, fees=(("street_dealt", 2, fee),))
-            for players, fee in ((1, 200), (5, 300), (6, 400), (7, 500))
-        )
-    )
-    time = CollectionView(time_period_ms=1_800_000, time_fees=((1, 200), (5, 400), (6, 500)))
-
-    words = "Rake $2 per hand, $3 from 5 players, $4 from 6, $5 from 7, no flop $1"
-    assert collection_words(drop) == words
-    assert collection_words(time) == "$2 each 30 minutes, $4 from 5 players, $5 from 6"
 
 
 def test_durations_are_told_in_hours_and_minutes() -> None:

@@ -50,6 +50,11 @@ class CollectionView(Value, frozen=True, kw_only=True):
     time_fees: tuple[tuple[Count, Chips], ...] = ()
     percentage_from: Word = "every_pot"
     """every_pot (each pot pays its part) or main_pot_first."""
+    counted_at: Word = "deal"
+    """Which players choose the bracket: those dealt in (deal), or those on the flop or fourth
+    street, if there is one (flop)."""
+    round_to: Chips = 1
+    """A percentage is rounded down to a multiple of this."""
 
 
 class RulesView(Value, frozen=True, kw_only=True):

@@ -23,7 +23,7 @@ def rules_view(settings: TableSettings, options: TableOptions) -> RulesView:
         tournament=settings.tournament,
         buy_in_min=settings.buy_in_minimum,
         buy_in_max=settings.buy_in.maximum,
-        collection=_collection(settings.collection),
+        collection=_collection(settings.collection, settings.chip),
         action_ms=settings.clocks.action_ms,
         warning_ms=settings.clocks.warning_ms,
         pace=options.pace.value,
@@ -45,7 +45,7 @@ def stakes_view(stakes: Stakes) -> StakesView:
     )
 
 
-def _collection(collection: Collection) -> CollectionView:
+def _collection(collection: Collection, chip: int) -> CollectionView:
     time_fee = collection.time_fee
     return CollectionView(
         brackets=tuple(_bracket(bracket) for bracket in collection.brackets),
@@ -53,10 +53,14 @@ def _collection(collection: Collection) -> CollectionView:
         time_period_ms=time_fee.period_ms if time_fee else 0,
         time_fees=time_fee.brackets if time_fee else (),
         percentage_from=collection.percentage_from.value,
+        counted_at=collection.counted_at.value,
+        round_to=collection.round_to or chip,
     )
 
 
 def _bracket(bracket: FeeBracket) -> FeeBracketView:
+    if bracket.cap == 0:
+        return FeeBracketView(players_min=bracket.players_min)
     return FeeBracketView(
         players_min=bracket.players_min,
         fees=tuple((step.moment.value, step.street, step.amount) for step in bracket.steps),
