@@ -78,7 +78,8 @@ class _Here:
 def take_try(work: Work, *, member: int, desk: str) -> Tried:
     """Inside a unit, before the secret is checked: count a try; refuse one while closed."""
     here = _here(work, member, desk)
-    _refuse_before(work, here.open_ms)
+    if here.tries and not here.tries % HERE_MAX:
+        _refuse_before(work, here.open_ms)
     at_desk = _count_at_desk(work, desk)
     most = ANYWHERE_MAX if here.proved else STRANGE_MAX
     of_account = _count_of_account(work, member, most)

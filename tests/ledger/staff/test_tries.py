@@ -119,6 +119,15 @@ def test_typing_errors_at_ones_own_desk_alarm_nobody_and_are_forgiven(room: Room
     assert isinstance(again[-1], Guessed)
 
 
+def test_a_clock_that_is_set_back_locks_nobody_who_was_right(room: Room) -> None:
+    prove(room, "carl", OWN)
+    guess(room, "finn", OWN)
+    room.at_ms -= 3 * LOCKED_MS
+
+    assert prove(room, "carl", OWN) == room.staff["carl"]
+    assert prove(room, "finn", OWN) == room.staff["finn"]
+
+
 def test_a_strange_desk_alarms_with_the_third_guess(room: Room) -> None:
     told = [guess(room, "carl") for _ in range(HERE_MAX)]
 
