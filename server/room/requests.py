@@ -23,10 +23,15 @@ ANSWERS_KEPT: Final = 128
 """How many answers are kept for each client, beside the requests that are still open."""
 _FACT_MAX: Final = 200
 _LATER: Final = {
+    ledger.RefusalCode.SESSION_OVER.value,
+    ledger.RefusalCode.SESSION_LOCKED.value,
+    ledger.RefusalCode.SESSION_REPLACED.value,
     server.refusals.RefusalCode.BUSY.value,
     server.refusals.RefusalCode.TOO_OFTEN.value,
     server.refusals.RefusalCode.BOOKS_STOPPED.value,
 }
+
+"""Refusals that are no answer to what was asked: it is judged when it is asked again."""
 
 Refusals = (ledger.Refused, rules.refusals.Refused, server.refusals.Refused)
 """The refusals of all parts of the server; each is an answer, not a fault."""

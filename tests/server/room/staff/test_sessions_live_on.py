@@ -35,6 +35,19 @@ def test_an_idle_session_locks_and_the_password_opens_the_place_again() -> None:
     assert isinstance(look(room), cage.PlayerFile)
 
 
+def test_a_request_that_met_a_locked_session_is_judged_when_it_is_asked_again() -> None:
+    """Under the same id: the client does not know whether it was carried out before."""
+    room = Evening()
+    look(room)
+    room.pass_ms(31 * MINUTE_MS)
+    deposit = {"id": "deposit-again", "player": 1, "amount": 5_000}
+    assert refused(room.by("carl", cage.Deposit, **deposit)) == "session_locked"
+
+    answer = room.ask(room.desk("carl"), staff.SignIn, credential=credential("carl"))
+    room.tokens["carl"] = answer.token
+    done(room.by("carl", cage.Deposit, **deposit))
+
+
 def test_however_busy_a_session_ends_with_the_shift() -> None:
     room = Evening()
     look(room)
