@@ -15,7 +15,9 @@ from wire.messages.staff import Credential, SignedIn, SignIn
 from wire.session import Connected, News, Peer
 
 REPEAT_MS = 3_000
-_SESSION_CODES = ("session_over", "session_replaced")
+_NO_ANSWER = ("books_stopped", "fault")
+"""What was asked may have been done before: it is asked again, as at a real desk."""
+_SESSION_CODES = ("session_over", "session_replaced", "session_locked")
 
 
 class Desk(Client):
@@ -73,6 +75,8 @@ class Desk(Client):
             self._answered(news)
 
     def _answered(self, answer: News) -> None:
+        if isinstance(answer, Refusal) and answer.code in _NO_ANSWER:
+            return
         if isinstance(answer, Refusal) and answer.code in _SESSION_CODES:
             self._put_aside()
             self._sign_in()

@@ -73,7 +73,7 @@ class Evening:
         """Fill the room; without a `house` its tables play all games of poker."""
         self.plan = plan
         self._dealt = dealt
-        self._advance = advance
+        self.advance = advance
         chance = Chance("evening", plan.seed)
         self.clock = SimulatedClock()
         drift_ppm = chance.branch("wall").between(-DRIFT_PPM, DRIFT_PPM)
@@ -152,7 +152,7 @@ class Evening:
         while len(self.judge.hands) < wanted:
             self.step()
             if len(self.judge.hands) != seen:
-                self._advance(len(self.judge.hands) - seen)
+                self.advance(len(self.judge.hands) - seen)
                 seen, since = len(self.judge.hands), self.clock.ticks
             elif self.clock.ticks - since > NO_HAND_MS:
                 raise Violation("no table is stuck", "no hand ended anywhere for ten minutes")
@@ -208,18 +208,18 @@ class Evening:
         self.people.invite(sum(seats.values()))
         persons = iter(self.people.persons)
         for table, count in seats.items():
-            self.clients.append(Screen(self.hall, _peer(Role.CENTRE, f"centre:{table}")))
+            self.clients.append(Screen(self.hall, peer_of(Role.CENTRE, f"centre:{table}")))
             for seat in range(1, count + 1):
                 place = f"seat:{table}:{seat}"
                 player = Player(next(persons), chance.branch("player", place), place)
-                self.clients.append(Station(self.hall, _peer(Role.SEAT, place), player))
+                self.clients.append(Station(self.hall, peer_of(Role.SEAT, place), player))
         return self._staff_desks(seats)
 
-    def _staff_desks(self, tables: Iterable[int]) -> tuple[Floor, Cage]:
+    def _staff_desks(self, tables: Iterable[int], kind: type[Floor] = Floor) -> tuple[Floor, Cage]:
         """Add a floorperson who opens these tables, and a cashier."""
-        floor = Floor(self.hall, _peer(Role.STAFF, "", "floor"), "finn", self.people.numbers)
+        floor = kind(self.hall, peer_of(Role.STAFF, "", "floor"), "finn", self.people.numbers)
         floor.presets = {number: preset_name(number) for number in tables}
-        cage = Cage(self.hall, _peer(Role.STAFF, "", "cage"), "carl", self.people)
+        cage = Cage(self.hall, peer_of(Role.STAFF, "", "cage"), "carl", self.people)
         self.clients += [floor, cage]
         return floor, cage
 
@@ -268,7 +268,8 @@ class Evening:
         )
 
 
-def _peer(role: Role, place: str, name: str = "") -> Peer:
+def peer_of(role: Role, place: str, name: str = "") -> Peer:
+    """Return a client with a key of its own."""
     return Peer(
         key=f"key of {name or place}".ljust(40, "."), role=role, place=place, name=name or place
     )

@@ -38,7 +38,7 @@ from wire.messages.staff import Approve, Credential
 from wire.session import Connected, News, Peer
 
 _WORK_MS = (100, 900)
-_WHY = "part of the evening"
+WHY = "part of the evening"
 _MISCHIEF_PERCENT = 40
 
 
@@ -97,12 +97,12 @@ class Floor(Desk):
         for number, preset in self.presets.items():
             if number not in open_tables:
                 yield OpenTable(
-                    **self._by(), table=number, name=f"Table {number}", preset=preset, reason=_WHY
+                    **self._by(), table=number, name=f"Table {number}", preset=preset, reason=WHY
                 )
         for table in room.tables:
             act = self._act_needed(table)
             if act:
-                yield OrderTable(**self._by(), table=table.table, act=act, reason=_WHY)
+                yield OrderTable(**self._by(), table=table.table, act=act, reason=WHY)
         for call in room.calls:
             yield AnswerCall(**self._by(), call=call.call)
         for dispute in room.disputes:
@@ -139,7 +139,7 @@ class Floor(Desk):
 
     def _order(self, table: RoomTable) -> Request:
         act = "close" if self.chance.percent(10) else self.chance.pick(("pause", "stop"))
-        return OrderTable(**self._by(), table=table.table, act=act, reason=_WHY)
+        return OrderTable(**self._by(), table=table.table, act=act, reason=WHY)
 
     def _rule(self, table: RoomTable) -> Request | None:
         """Put the clock on the player to act, or fold for him, whether he is absent or not."""
@@ -153,7 +153,7 @@ class Floor(Desk):
             player=at.player,
             hand=table.hand,
             turn=table.turn,
-            reason=_WHY,
+            reason=WHY,
         )
 
     def _say(self, table: RoomTable) -> Request:
@@ -176,7 +176,7 @@ class Floor(Desk):
     def _approved(self, table: RoomTable, answer: Any) -> None:
         number = int(answer.facts.get("approval") or 0) if isinstance(answer, Done) else 0
         wish = VoidHand(
-            **self._by(), table=table.table, hand=table.hand, reason=_WHY, approval=number
+            **self._by(), table=table.table, hand=table.hand, reason=WHY, approval=number
         )
         self.ask(wish, lambda _answer: None)
 
@@ -196,17 +196,17 @@ class Floor(Desk):
                 player=seat.player,
                 to_table=table.table,
                 to_seat=self.chance.pick(free).seat,
-                reason=_WHY,
+                reason=WHY,
                 anyway=True,
             )
         return RemovePlayer(
-            **self._by(), table=table.table, seat=seat.seat, player=seat.player, reason=_WHY
+            **self._by(), table=table.table, seat=seat.seat, player=seat.player, reason=WHY
         )
 
     def _reserve(self, table: RoomTable, seat: RoomSeat) -> Request:
         player = self.chance.pick(self._players)
         return ReserveSeat(
-            **self._by(), table=table.table, seat=seat.seat, player=player, reason=_WHY
+            **self._by(), table=table.table, seat=seat.seat, player=player, reason=WHY
         )
 
     def _list(self, table: RoomTable) -> Request | None:
@@ -216,8 +216,8 @@ class Floor(Desk):
         if waiting and self.chance.percent(50):
             _, one = self.chance.pick(waiting)
             if self.chance.percent(50):
-                return UnlistPlayer(**self._by(), place=one.place, reason=_WHY)
-            return CallAgain(**self._by(), place=one.place, table=table.table, reason=_WHY)
+                return UnlistPlayer(**self._by(), place=one.place, reason=WHY)
+            return CallAgain(**self._by(), place=one.place, table=table.table, reason=WHY)
         if not table.list:
             return None
         return ListPlayer(**self._by(), list=table.list, player=self.chance.pick(self._players))

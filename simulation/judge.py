@@ -19,14 +19,17 @@ from simulation.checks.books import Money
 from simulation.checks.identity import Identity
 from simulation.checks.privacy import Privacy
 from simulation.checks.returning import Stood, same, stood
+from simulation.checks.tournaments import Tournaments
 from simulation.checks.violation import Violation
 from simulation.process import Process
+from simulation.trouble import Planted
 from simulation.witness import Witness, able_to_play, described
 from wire.messages.base import Message, Request, tag_of
 from wire.messages.session import Refusal, Snapshot, Update
 from wire.session import Peer
 
 _ACTS = ("act", "act_on_time_bank", "expire", "show", "muck")
+_NO_FAULT = {tag_of(kind.__name__) for kind in (BooksStopped, Planted)}
 _NEWEST = "SELECT coalesce(max(number), 0) FROM record WHERE stream = ?"
 _HEAD = "SELECT seq, link FROM record ORDER BY seq DESC LIMIT 1"
 
@@ -41,6 +44,7 @@ class Judge:
         self.identity = Identity(self._books)
         self.privacy = Privacy(game_of, witness, self.identity.proved_at)
         self.money = Money()
+        self.tournaments = Tournaments()
         self.answers = Answers()
         self.hands: set[tuple[int, int]] = set()
         """Every hand that is over, by table and number."""
@@ -95,6 +99,7 @@ class Judge:
             store = process.books.store
             self._hold(lambda: self.answers.answered(peer, message, store))
             self._hold(lambda: self.identity.look(peer, message))
+            self._hold(lambda: self.tournaments.sent(message, self._game_of))
 
     # What becomes durable.
 
@@ -112,6 +117,8 @@ class Judge:
 
     def fault(self, where: str, error: Exception) -> None:
         """The server found a fault of its own."""
+        if isinstance(error, Planted):
+            return
         places = [
             f"{Path(line.filename).name}:{line.lineno}" for line in extract_tb(error.__traceback__)
         ]
@@ -121,6 +128,8 @@ class Judge:
     def _table_moved(self, process: Process, number: int, unit: Unit) -> None:
         game, store = process.game(number), process.books.store
         self._heard[number] = _newest(store, number)
+        if not process.busy(number):
+            self._hold(lambda: self.tournaments.after_commit(store, number, game))
         if game is None:
             return
         self.acts += _is_an_act(unit)
@@ -130,10 +139,10 @@ class Judge:
             self._hold(lambda: self.money.at_table(store, number, game, self._witness))
 
     def look_for_frozen_tables(self) -> None:
-        """Report frozen tables: a table freezes only for a fault, and a full disk is not one."""
+        """Report frozen tables: only a fault freezes one, and a full disk is none."""
         process = self._process
         for number, reason in process.frozen() if process is not None else ():
-            if reason != tag_of(BooksStopped.__name__):
+            if reason not in _NO_FAULT:
                 frozen = f"table {number} is frozen: {reason}"
                 self._broken = self._broken or Violation("the server is at no fault", frozen)
 
@@ -185,7 +194,7 @@ class Judge:
 
     def checks(self) -> dict[str, int]:
         """Return how often each promise was checked."""
-        return {
+        checks = {
             "frames_scanned": self.privacy.frames,
             "frames_looked_at_closer": self.privacy.looked_closer,
             "money": self.money.checks,
@@ -193,7 +202,9 @@ class Judge:
             "tables_returned": self.returns,
             "deals": self.deals_checked,
             "identity": self.identity.checks,
+            "tournaments": self.tournaments.checks,
         }
+        return {name: count for name, count in checks.items() if count or name != "tournaments"}
 
     def digest(self, store: SqliteStore) -> str:
         """Return the digest of every frame and of the journal."""

@@ -25,6 +25,11 @@ class Trouble(Enum):
     DISK_FULL = "disk_full"
     CRASHED = "server_crashed"
     CLOCK_JUMPED = "wall_clock_jumped"
+    FROZEN = "table_frozen"
+
+
+class Planted(Exception):
+    """A fault of the program that was planted, to freeze a table."""
 
 
 OF_FRAMES: Mapping[Trouble, int] = {

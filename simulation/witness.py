@@ -15,6 +15,7 @@ from server.games import GAMES
 from server.tables.game import Game
 from server.tables.kind import Games
 from server.tables.poker.game import PokerGame
+from server.tables.tournament.game import TournamentGame
 
 
 class Faces(NamedTuple):
@@ -64,7 +65,9 @@ class PokerWitness:
         return Faces(len(hand.events), frozenset(public), own)
 
     def pot(self, game: PokerGame) -> int:
-        """All pots, with what the house has taken from them."""
+        """All pots, with what the house has taken from them; tournament chips are no money."""
+        if isinstance(game, TournamentGame):
+            return 0
         hand = game.table.running_hand
         return 0 if hand is None else hand.in_pot + hand.collected
 

@@ -29,17 +29,24 @@ def simulate(  # noqa: PLR0913
     races: Annotated[
         int, typer.Option(min=0, max=50, help=_("Instead: so many visits that cross something."))
     ] = 0,
+    tournaments: Annotated[
+        int, typer.Option(min=0, max=1_000, help=_("Instead: so many tournaments."))
+    ] = 0,
     as_json: Annotated[bool, typer.Option("--json", help=_("For machines."))] = False,
 ) -> None:
-    """Play an evening, or race visits, and check all promises at every step."""
+    """Play an evening, tournaments, or race visits, and check all promises at every step."""
     from simulation.evening import Evening, Plan
     from simulation.summary import Failed
+    from simulation.tournaments import play_tournaments
     from simulation.visit_scripts import race_visits
 
     plan = Plan(seed=seed, tables=tables, hands=hands, faults=faults)
     began = perf_counter()
     try:
-        if races:
+        if tournaments:
+            with progress(_("tournaments"), tournaments, quiet=as_json) as advance:
+                summary = play_tournaments(seed, tournaments, advance, faults=faults)
+        elif races:
             with progress(_("races"), races, quiet=as_json) as advance:
                 summary = race_visits(seed, races, advance)
         else:
@@ -57,6 +64,7 @@ def simulate(  # noqa: PLR0913
 
 def _tell(summary: Summary, seconds: float) -> None:
     lines = {
+        **({_("tournaments"): summary.tournaments} if summary.tournaments else {}),
         _("hands"): summary.hands,
         _("acts"): summary.acts,
         _("frames from clients"): summary.frames_in,

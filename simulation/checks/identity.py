@@ -21,6 +21,9 @@ _PROVED = """SELECT substr(who, 8) FROM sign_in WHERE place = ? AND purpose = 's
 _SAT = """SELECT CAST(player AS TEXT) FROM play_session WHERE tbl = ? AND seat = ?
     AND (closed_ms IS NULL OR closed_ms >= ?)"""
 """Who sits in a seat, or left it with the unit of this moment."""
+_ENTERS = ("register", "sit_down")
+_ENTERED = "SELECT CAST(player AS TEXT) FROM play_session WHERE tbl = ? AND opened_ms >= ?"
+"""Who sat down at a table with the unit of this moment: the seat may have been drawn."""
 _NICKNAME = "SELECT nickname FROM player WHERE id = ?"
 _PRIVATE = ("cards", "names", "offer", "show", "entry")
 _STAY = ("balance", "brought", "taken", "since_ms", "previous_ms", "hands")
@@ -67,6 +70,8 @@ class Identity:
         table, _, seat = where.partition(":")
         self.checks += 1
         touched = store.connection.execute(_SAT, (table, seat, unit.at_ms)).fetchall()
+        if _kind(unit) in _ENTERS:
+            touched += store.connection.execute(_ENTERED, (table, unit.at_ms)).fetchall()
         if (self.proved_at(place),) not in touched:
             raise Violation(TOUCHES, f"{place} did {_kind(unit)} to table {table} seat {seat}")
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Any
 
+from rules.tournament.state import LevelClock
 from server.tables.game import Game
+from server.tables.tournament.stored_form import State as TournamentState
 from simulation.checks.violation import Violation
 from simulation.witness import Witness
 
@@ -27,7 +29,16 @@ class Stood:
 
 def stood(number: int, game: Game, witness: Witness) -> Stood:
     """Note the state of a table."""
-    return Stood(number, game.state(), witness.course(game))
+    return Stood(number, _at_rest(game), witness.course(game))
+
+
+def _at_rest(game: Game) -> object:
+    """The state between hands; a level clock stands still after a restart, wherever it was."""
+    state = game.state()
+    if not isinstance(state, TournamentState):
+        return state
+    run = replace(state.record.run, clock=LevelClock())
+    return state._replace(record=replace(state.record, run=run))
 
 
 def same(before: Stood, after: Stood) -> None:
