@@ -1,44 +1,60 @@
-"""Closing a table during a hand: the table pauses, and closes after the hand."""
+"""Closing a table or calling a tournament off in a hand: the table pauses, and it waits."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from gettext import gettext as _
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, cast
 
 from cli.link.room_client import ANSWER_MS
 from cli.output import note
 from cli.typed.cash import shown_cents
 from wire.link import new_request_id
+from wire.messages.base import changed
 from wire.messages.floor import OrderTable
 from wire.messages.session import Refusal
 
 if TYPE_CHECKING:
     from wire.link import PollClient
     from wire.messages.base import Fact, Message, Request
+    from wire.messages.tournament import CancelTournament
 
 ASK_AGAIN_MS = 500
 
 
 def close_after_the_hand(client: PollClient, request: Request) -> Message:
-    """Ask to close a table, and ask anew until its hand is over; no further hand begins.
+    """Ask to close a table, and ask anew until its hand is over; no further hand begins."""
+    words = _(
+        "a hand is being played: table {table} closes when it is over."
+        " Ctrl-C leaves the table paused instead."
+    )
+    return _after_the_hand(client, cast("OrderTable", request), words)
+
+
+def called_off_after_the_hand(client: PollClient, request: Request) -> Message:
+    """Ask to call a tournament off, and ask anew until its hand is over."""
+    words = _(
+        "a hand is being played: the tournament of table {table} is called off when it is over."
+        " Ctrl-C leaves the table paused instead."
+    )
+    return _after_the_hand(client, cast("CancelTournament", request), words)
+
+
+def _after_the_hand(
+    client: PollClient, order: OrderTable | CancelTournament, words: str
+) -> Message:
+    """Ask, and if a hand runs pause the table and ask until the hand is over.
 
     Each time is a request of its own: the server gives a repeated id its first answer again.
     """
-    order = cast("OrderTable", request)
     answer = client.ask(order, wait_ms=ANSWER_MS)
     if not _hand_runs(answer):
         return answer
-    client.ask(_asked_anew(order, "pause"), wait_ms=ANSWER_MS)
-    note(
-        _(
-            "a hand is being played: table {table} closes when it is over."
-            " Ctrl-C leaves the table paused instead."
-        ).format(table=order.table)
-    )
+    client.ask(_pause(order), wait_ms=ANSWER_MS)
+    note(words.format(table=order.table))
     while _hand_runs(answer):
         client.poll(ASK_AGAIN_MS)
-        answer = client.ask(_asked_anew(order, "close"), wait_ms=ANSWER_MS)
+        answer = client.ask(changed(order, id=new_request_id()), wait_ms=ANSWER_MS)
     return answer
 
 
@@ -62,12 +78,12 @@ def closed_lines(table: int, facts: Mapping[str, Fact]) -> Iterator[str]:
         yield words.format(list=facts["list"], waiting=facts["waiting"])
 
 
-def _asked_anew(order: OrderTable, act: Literal["pause", "close"]) -> OrderTable:
+def _pause(order: OrderTable | CancelTournament) -> OrderTable:
     return OrderTable(
         id=new_request_id(),
         token=order.token,
         table=order.table,
-        act=act,
+        act="pause",
         reason=order.reason,
     )
 

@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from cli.floor.players import Reason, Table, clock, fold, move, remove, reserve
-from cli.floor.tournament import app as tournament_app
 from cli.link.room_client import AsJson, desk_of, do, set_desk, staff_do
 from cli.output import emit_json, say_line
 from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
+from cli.tournament.command import app as tournament_app
 from cli.typed.players import Player, numbered
 
 app = typer.Typer(help=_("Open and run tables, waiting lists, calls and disputes."))

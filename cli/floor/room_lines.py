@@ -10,7 +10,7 @@ import typer
 
 from cli.link.room_client import ask_as, connected, desk_of, session_token
 from cli.output import stop
-from cli.typed.cash import shown_cents
+from cli.typed.cash import shown_stack
 
 if TYPE_CHECKING:
     from wire.messages.room_view import ListView, RoomSeat, RoomTable, RoomView
@@ -131,6 +131,17 @@ def _list_lines(waiting: ListView, game: str) -> Iterator[str]:
     yield from _more(_("names"), waiting.names - len(waiting.waiting))
 
 
+def _game(table: RoomTable) -> str:
+    """Return what is played; of a tournament its name and how far it is."""
+    if not table.tournament:
+        return table.preset or table.list
+    far = {
+        "registering": _("tournament, open for entries"),
+        "playing": _("tournament, level {level}").format(level=table.level),
+    }.get(table.stage, _("tournament, over"))
+    return f"{table.tournament} ({far})"
+
+
 def _table_lines(table: RoomTable) -> Iterator[str]:
     from cli.refusals.words import known_word
 
@@ -138,13 +149,14 @@ def _table_lines(table: RoomTable) -> Iterator[str]:
     if table.hand and not table.playing:
         now += _(", last hand {hand}").format(hand=table.hand)
     free = [str(seat.seat) for seat in table.seats if not seat.player and seat.state == "open"]
-    game = f", {table.preset or table.list}" if table.list else ""
+    game = f", {_game(table)}" if table.list else ""
     stopped = _("ACTION STOPPED, `floor resume {table}` lets it go on").format(table=table.table)
     reason = " ".join(word for word in (table.reason, stopped if table.stopped else "") if word)
     yield f"{table.table}  {table.name}{game}: {now} {reason}".rstrip()
     for seat in table.seats:
         if seat.state != "open":
-            stack = shown_cents(seat.stack) if seat.player else ""
+            chips = shown_stack(seat.stack, tournament=bool(table.tournament))
+            stack = chips if seat.player else ""
             marks = [word for word, on in (("away", seat.away), ("leaving", seat.leaving)) if on]
             name = seat.nickname or seat.reserved_for
             held = _("held for {name}").format(name=name) if seat.state == "reserved" else name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from gettext import gettext as _
 from typing import TYPE_CHECKING
@@ -39,10 +40,12 @@ def status_lines(found: ServerStatus) -> Iterator[str]:
     yield _("commits of the last minute: {count}, p50 {p50:.2f} ms, p99 {p99:.2f} ms").format(
         count=found.commits, p50=found.commit_p50_us / 1000, p99=found.commit_p99_us / 1000
     )
+    yield from _tournament_lines(found)
     for table in found.tables:
+        kind = _("tournament, ") if table.stage else ""
         yield _("table {table}: {status} {reason} hand {hand}, {seated} seated,").format(
             table=table.table,
-            status=table.status,
+            status=kind + table.status,
             reason=table.reason,
             hand=table.hand,
             seated=table.seated,
@@ -53,3 +56,11 @@ def status_lines(found: ServerStatus) -> Iterator[str]:
         yield _("ALARM {code}").format(code=alarm)
     if not found.dealing:
         yield _("no hand begins until this is seen to")
+
+
+def _tournament_lines(found: ServerStatus) -> Iterator[str]:
+    """Yield how many tournaments are in which stage, if there is one."""
+    stages = Counter(table.stage for table in found.tables if table.stage)
+    if stages:
+        words = _("tournaments: {registering} open for entries, {playing} played, {over} over")
+        yield words.format(**{stage: stages[stage] for stage in ("registering", "playing", "over")})

@@ -35,6 +35,16 @@ def typed_pieces(typed: list[str]) -> tuple[tuple[int, int], ...]:
     return tuple(pieces)
 
 
+def shown_chips(chips: int) -> str:
+    """Return tournament chips, which are no money."""
+    return f"{chips:,}"
+
+
+def shown_stack(amount: int, *, tournament: bool) -> str:
+    """Return what lies on a table: chips of a tournament, or money."""
+    return shown_chips(amount) if tournament else shown_cents(amount)
+
+
 def shown_cents(cents: int) -> str:
     """Return an amount as people read it."""
     return cents_text(Cents(cents))

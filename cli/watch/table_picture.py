@@ -13,7 +13,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from cli.output import one_line
-from cli.typed.cash import shown_cents
+from cli.tournament.words import level_text
+from cli.typed.cash import shown_stack
 from cli.watch.table_words import card_words
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ def cards_text(cards: Iterable[str], down: int = 0) -> Text:
 def _title(table: TableView) -> str:
     demo = _(" · DEMO") if table.demo else ""
     rules = table.rules
+    if table.tournament is not None:
+        return f"{table.name} · {table.tournament.name} · {level_text(table.tournament)}{demo}"
     return f"{table.name} · {rules.game} {rules.structure.replace('_', ' ')}{demo}"
 
 
@@ -70,10 +73,12 @@ def _middle(table: TableView) -> RenderableType:
     hand = table.hand
     if hand is None:
         return Align.center(Text(_("no hand yet"), style="grey62"))
-    pot = Text(_("pot {amount}").format(amount=shown_cents(hand.pot)), style="bold gold1")
+    pot = _("pot {amount}").format(amount=_chips(hand.pot, table))
     board = cards_text(hand.board)
     stopped = Text(_("ACTION STOPPED"), style="bold red") if hand.stopped else Text("")
-    return Group(Align.center(board), Align.center(pot), Align.center(stopped))
+    return Group(
+        Align.center(board), Align.center(Text(pot, style="bold gold1")), Align.center(stopped)
+    )
 
 
 def _seats(table: TableView) -> Grid:
@@ -83,25 +88,31 @@ def _seats(table: TableView) -> Grid:
     grid.add_column("", justify="left")
     grid.add_column("", justify="left")
     for seat in table.seats:
-        grid.add_row(*_seat_row(seat, table.hand), style=_style(seat, table.hand))
+        grid.add_row(*_seat_row(seat, table), style=_style(seat, table.hand))
     return grid
 
 
-def _seat_row(seat: SeatView, hand: HandView | None) -> tuple[RenderableType, ...]:
+def _chips(amount: int, table: TableView) -> str:
+    return shown_stack(amount, tournament=table.tournament is not None)
+
+
+def _seat_row(seat: SeatView, table: TableView) -> tuple[RenderableType, ...]:
+    hand = table.hand
     button = "Ⓓ" if hand is not None and hand.button == seat.seat else " "
     return (
         f"{seat.seat}{button}",
         Text(one_line(seat.nickname or f"({seat.state})")),
-        shown_cents(seat.stack) if seat.nickname else "",
-        shown_cents(seat.bet) if seat.bet else "",
+        _chips(seat.stack, table) if seat.nickname else "",
+        _chips(seat.bet, table) if seat.bet else "",
         cards_text(seat.up, 0 if seat.folded else seat.down),
-        _last(seat, hand),
+        _last(seat, table),
     )
 
 
-def _last(seat: SeatView, hand: HandView | None) -> str:
+def _last(seat: SeatView, table: TableView) -> str:
+    hand = table.hand
     if seat.won:
-        return _("wins {amount}").format(amount=shown_cents(seat.won))
+        return _("wins {amount}").format(amount=_chips(seat.won, table))
     if hand is not None and hand.to_act == seat.seat:
         clock = hand.clock
         left = f" {clock.left_ms // 1000} s" if clock is not None and clock.running else ""

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from gettext import gettext as _
 from typing import TYPE_CHECKING, Any
 
-from cli.typed.cash import shown_cents
+from cli.typed.cash import shown_stack
+from cli.watch.tournament_events import TOURNAMENT_WORDS
 
 if TYPE_CHECKING:
     from wire.messages.table_view import TableView
@@ -31,10 +32,15 @@ def event_words(event: Any, table: TableView | None) -> list[str]:
 
 
 class _Names:
-    """Players by their seats."""
+    """Players by their seats, and how amounts of the table are written."""
 
     def __init__(self, table: TableView | None) -> None:
         self._names = {seat.seat: seat.nickname for seat in table.seats} if table else {}
+        self._tournament = table is not None and table.tournament is not None
+
+    def chips(self, amount: int) -> str:
+        """Return what lies on the table: money, or tournament chips."""
+        return shown_stack(amount, tournament=self._tournament)
 
     def __call__(self, seat: int) -> str:
         return self._names.get(seat) or _("Seat {seat}").format(seat=seat)
@@ -53,7 +59,7 @@ def _posted(event: Any, name: _Names) -> list[str]:
     kind = event.kind.replace("_", " ")
     return [
         _("{who} posts {kind} {amount}").format(
-            who=name(event.seat), kind=kind, amount=shown_cents(event.amount)
+            who=name(event.seat), kind=kind, amount=name.chips(event.amount)
         )
     ]
 
@@ -64,7 +70,7 @@ def _board(event: Any, _name: _Names) -> list[str]:
 
 
 def _acted(event: Any, name: _Names) -> list[str]:
-    amount = f" {shown_cents(event.total)}" if event.added else ""
+    amount = f" {name.chips(event.total)}" if event.added else ""
     more = _(", all-in") if event.all_in else ""
     why = "" if event.cause in ("tap", "advance", "") else f" ({event.cause.replace('_', ' ')})"
     return [f"{name(event.seat)}: {event.word.replace('_', ' ')}{amount}{more}{why}"]
@@ -72,7 +78,7 @@ def _acted(event: Any, name: _Names) -> list[str]:
 
 def _returned(event: Any, name: _Names) -> list[str]:
     return [
-        _("{amount} back to {who}").format(amount=shown_cents(event.amount), who=name(event.seat))
+        _("{amount} back to {who}").format(amount=name.chips(event.amount), who=name(event.seat))
     ]
 
 
@@ -84,13 +90,13 @@ def _mucked(event: Any, name: _Names) -> list[str]:
     return [_("{who} mucks").format(who=name(event.seat))]
 
 
-def _collected(event: Any, _name: _Names) -> list[str]:
-    return [_("collection {amount}").format(amount=shown_cents(sum(fee[2] for fee in event.fees)))]
+def _collected(event: Any, name: _Names) -> list[str]:
+    return [_("collection {amount}").format(amount=name.chips(sum(fee[2] for fee in event.fees)))]
 
 
 def _pushed(event: Any, name: _Names) -> list[str]:
     return [
-        _("{who} wins {amount}").format(who=name(win.seat), amount=shown_cents(win.amount))
+        _("{who} wins {amount}").format(who=name(win.seat), amount=name.chips(win.amount))
         for win in event.wins
     ]
 
@@ -108,7 +114,9 @@ def _resumed(_event: Any, _name: _Names) -> list[str]:
 
 
 def _moved(event: Any, name: _Names) -> list[str]:
-    amount = f" {shown_cents(event.amount)}" if event.amount else ""
+    amount = f" {name.chips(event.amount)}" if event.amount else ""
+    if event.word == "penalty":
+        amount = _(" of {hands} hands").format(hands=event.amount)
     who = event.nickname or name(event.seat)
     return [f"{who}: {event.word.replace('_', ' ')}{amount}"]
 
@@ -142,4 +150,5 @@ _WORDS: Mapping[str, Callable[[Any, _Names], list[str]]] = {
     "TableTurned": _turned,
     "TimeBankStarted": _banked,
     "ClockCalled": _clocked,
+    **TOURNAMENT_WORDS,
 }

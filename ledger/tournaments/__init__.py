@@ -13,6 +13,7 @@ from ledger.tournaments.held_prizes import (
     HeldPrize,
     held_prize,
     prizes_held_for,
+    prizes_held_in,
     release_prize,
     release_subject,
 )
@@ -56,6 +57,7 @@ __all__ = [
     "pay_prize",
     "pay_remaining",
     "prizes_held_for",
+    "prizes_held_in",
     "refund_all",
     "release_prize",
     "release_subject",

@@ -50,6 +50,12 @@ def prizes_held_for(reader: Reader, player: int) -> list[HeldPrize]:
     return [_held(row) for row in reader.query(sql, (player,))]
 
 
+def prizes_held_in(reader: Reader, tournament: int) -> list[HeldPrize]:
+    """Return what is held of a tournament's prizes, the oldest first."""
+    sql = f"{_HELD} tournament = ? AND state = 'open' ORDER BY prize.id"
+    return [_held(row) for row in reader.query(sql, (tournament,))]
+
+
 def _held(row: Row) -> HeldPrize:
     number, player, amount, tournament, reservation, _state = row
     return HeldPrize(

@@ -62,6 +62,8 @@ class TableStatus(Value, frozen=True, kw_only=True):
     """Connected stations and screens."""
     queue: Count = 0
     """Orders that wait."""
+    stage: Code = ""
+    """Of a tournament: registering, playing, over, cancelled; empty: a cash game."""
 
 
 class ServerStatus(Message, frozen=True, kw_only=True):

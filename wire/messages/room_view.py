@@ -71,6 +71,11 @@ class RoomTable(Value, frozen=True, kw_only=True):
     """Of the open decision."""
     seats: tuple[RoomSeat, ...] = ()
     message: Text = ""
+    tournament: Name = ""
+    """The name of the tournament that is played here; its stacks are chips and no money."""
+    stage: Word = ""
+    """Of the tournament: registering, playing, over, cancelled."""
+    level: Count = 0
     hands_per_hour: Count = 0
 
 

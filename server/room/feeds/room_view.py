@@ -114,7 +114,7 @@ def _preset_of(hall: Hall, actor: TableActor) -> str:
 
 
 def _made(hall: Hall, actor: TableActor, view: TableView) -> RoomTable:
-    hand, game = view.hand, actor.game
+    hand, game, there = view.hand, actor.game, view.tournament
     return RoomTable(
         table=actor.number,
         name=view.name,
@@ -129,6 +129,9 @@ def _made(hall: Hall, actor: TableActor, view: TableView) -> RoomTable:
         turn=hand.turn if hand is not None else 0,
         seats=tuple(_seat(hall, actor, view, seat) for seat in view.seats),
         message=view.message,
+        tournament=there.name if there is not None else "",
+        stage=there.stage if there is not None else "",
+        level=there.level if there is not None else 0,
         hands_per_hour=len(hall.hands_begun.get(actor.number, ())),
     )
 

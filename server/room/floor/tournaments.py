@@ -8,7 +8,7 @@ from ledger import RefusalCode as BooksCode
 from ledger import Refused as BooksRefused
 from ledger import fees
 from ledger.staff import Session
-from ledger.tournaments import tournament_or_none
+from ledger.tournaments import prizes_held_in, tournament_or_none
 from ledger.units import Work
 from rules.seating import Status
 from server.games import tournament_settings
@@ -82,7 +82,10 @@ def cancel(hall: Hall, ask: Ask, session: Session, request: asks.CancelTournamen
         board_changed(hall)
 
     def told(work: Work) -> Mapping[str, Fact]:
-        return {} if begun is None else {"fees": work.balance(fees(begun.number)).count}
+        if begun is None:
+            return {}
+        held = {f"held_{it.player}": it.amount.count for it in prizes_held_in(work, begun.number)}
+        return {**held, "fees": work.balance(fees(begun.number)).count}
 
     if actor.frozen:
         judge(actor.game)  # a frozen table carries an order out without judging it

@@ -120,4 +120,5 @@ def _table(hall: Hall, number: int) -> reports.TableStatus:
         seated=len(actor.game.taken),
         stations=sum(1 for _ in hall.stations.of_table(number)),
         queue=actor.queued,
+        stage="" if view.tournament is None else view.tournament.stage,
     )

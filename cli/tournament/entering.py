@@ -39,7 +39,7 @@ class Entry(NamedTuple):
 
 def enter(context: typer.Context, entry: Entry, *, as_json: bool) -> tuple[Facts, TournamentView]:
     """Enter a player and say what it moved; return the answer and the tournament before it."""
-    from cli.floor.tournament_words import entry_lines
+    from cli.tournament.told import entry_lines
     from wire.messages.session import Done
     from wire.messages.tournament import RegisterPlayer
 
@@ -71,7 +71,7 @@ def _check_seat(it: TournamentView, wanted: int) -> None:
 
 def take_out(context: typer.Context, entry: Entry, *, as_json: bool) -> None:
     """Take a player out before the start and say what went back."""
-    from cli.floor.tournament_words import returned_lines
+    from cli.tournament.told import returned_lines
     from wire.messages.session import Done
     from wire.messages.tournament import UnregisterPlayer
 

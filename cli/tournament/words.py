@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from gettext import gettext as _
 from typing import TYPE_CHECKING, Final
 
 from cli.refusals.marking import mark
-from cli.typed.cash import shown_cents
+from cli.typed.cash import shown_cents, shown_chips
 
 if TYPE_CHECKING:
-    from wire.messages.base import Fact
-    from wire.messages.room_view import RoomSeat
     from wire.messages.stakes_view import StakesView
     from wire.messages.table_view import TableView
     from wire.messages.tournament_view import LevelView, StandingView, TournamentView
@@ -21,11 +19,6 @@ if TYPE_CHECKING:
 
 _ENDINGS: Final = {1: "st", 2: "nd", 3: "rd"}
 _METHODS: Final = {"chip_chop": mark("by chips"), "icm": mark("by ICM")}
-
-
-def chips_text(chips: int) -> str:
-    """Return tournament chips, which are no money."""
-    return f"{chips:,}"
 
 
 def ordinal(place: int) -> str:
@@ -38,15 +31,15 @@ def stakes_text(stakes: StakesView) -> str:
     """Return the forced bets and bet sizes of a level."""
     parts = []
     if stakes.blinds:
-        parts.append(_("blinds {blinds}").format(blinds="-".join(map(chips_text, stakes.blinds))))
+        parts.append(_("blinds {blinds}").format(blinds="-".join(map(shown_chips, stakes.blinds))))
     if stakes.ante:
         big = stakes.ante_from == "big_blind"
         words = _("big-blind ante {ante}") if big else _("ante {ante}")
-        parts.append(words.format(ante=chips_text(stakes.ante)))
+        parts.append(words.format(ante=shown_chips(stakes.ante)))
     if stakes.bring_in:
-        parts.append(_("bring-in {amount}").format(amount=chips_text(stakes.bring_in)))
+        parts.append(_("bring-in {amount}").format(amount=shown_chips(stakes.bring_in)))
     if stakes.big_bet:
-        bets = f"{chips_text(stakes.small_bet)}-{chips_text(stakes.big_bet)}"
+        bets = f"{shown_chips(stakes.small_bet)}-{shown_chips(stakes.big_bet)}"
         parts.append(_("bets {bets}").format(bets=bets))
     return ", ".join(parts)
 
@@ -95,7 +88,7 @@ def opened_lines(view: TableView, it: TournamentView, clock: Clock) -> Iterator[
     yield words.format(name=it.name, table=view.table, game=game, seats=len(view.seats))
     words = _("Buy-in {buy_in} to the prize pool and fee {fee} to the house; {chips} chips each")
     yield words.format(
-        buy_in=shown_cents(it.buy_in), fee=shown_cents(it.fee), chips=chips_text(it.starting_chips)
+        buy_in=shown_cents(it.buy_in), fee=shown_cents(it.fee), chips=shown_chips(it.starting_chips)
     )
     first = it.levels[0]
     words = _("{count} levels; the first: {stakes}, {length}")
@@ -107,118 +100,13 @@ def opened_lines(view: TableView, it: TournamentView, clock: Clock) -> Iterator[
     yield text
 
 
-def entry_lines(facts: Mapping[str, Fact], name: str, table: int) -> Iterator[str]:
-    """Yield what an entry moved, and what is there now."""
-    drawn = _("drawn") if facts["draw"] else _("chosen")
-    words = _("{nickname} is in {name}: table {table}, seat {seat} ({drawn}), entry {entry}")
-    yield words.format(**{**facts, "name": name, "table": table, "drawn": drawn})
-    words = _("From account {player}: {buy_in} to the prize pool, {fee} to the house's fees")
-    buy_in, fee = _cents(facts, "buy_in"), _cents(facts, "fee")
-    yield words.format(player=facts["player"], buy_in=buy_in, fee=fee)
-    yield _now(facts)
-
-
-def returned_lines(facts: Mapping[str, Fact], name: str, table: int) -> Iterator[str]:
-    """Yield what went back with an entry."""
-    back = _cents(facts, f"back_{facts['seat']}")
-    words = _("{nickname} is out of {name}: seat {seat} of table {table} is free")
-    yield words.format(**{**facts, "name": name, "table": table})
-    yield _("Back to account {player}: {back}, buy-in and fee").format(
-        player=facts["player"], back=back
-    )
-    yield _now(facts)
-
-
-def _now(facts: Mapping[str, Fact]) -> str:
-    words = _("On the account now: {after}; in the prize pool: {pool}")
-    return words.format(after=_cents(facts, "after"), pool=_cents(facts, "pool"))
-
-
-def _cents(facts: Mapping[str, Fact], name: str) -> str:
-    return shown_cents(int(facts.get(name) or 0))
-
-
-def started_lines(facts: Mapping[str, Fact], name: str, table: int) -> Iterator[str]:
-    """Yield that a tournament has begun, with its prizes; or that it goes on."""
-    if "players" not in facts:
-        yield _("{name} goes on at table {table}; the level clock runs").format(
-            name=name, table=table
-        )
-        return
-    words = _("{name} has started at table {table} with {players} players; nobody enters any more")
-    yield words.format(name=name, table=table, players=facts["players"])
-    prizes = [int(cents) for cents in str(facts["prizes"]).split()]
-    words = _("Prize pool {pool}: {prizes}")
-    yield words.format(pool=_cents(facts, "pool"), prizes=prizes_text(prizes))
-
-
-def level_lines(it: TournamentView, number: int) -> Iterator[str]:
-    """Yield which level comes with the next hand."""
-    chosen = it.levels[number - 1]
-    words = _("{name}: level {number} ({stakes}, {length}) begins with the next hand")
-    yield words.format(
-        name=it.name, number=number, stakes=stakes_text(chosen.stakes), length=length_text(chosen)
-    )
-    if it.level != number:
-        stakes = stakes_text(it.levels[it.level - 1].stakes)
-        yield _("Until then level {level} ({stakes})").format(level=it.level, stakes=stakes)
-
-
-def removed_lines(facts: Mapping[str, Fact], seat: RoomSeat, table: int) -> Iterator[str]:
-    """Yield what a removal meant: everything back, or a place and its prize."""
-    who = {"name": seat.nickname, "seat": seat.seat, "table": table}
-    if f"back_{seat.seat}" in facts:
-        yield _("{name} is out before the start: seat {seat} of table {table} is free").format(
-            **who
-        )
-        words = _("Back to account {player}: {back}, buy-in and fee")
-        yield words.format(player=seat.player, back=_cents(facts, f"back_{seat.seat}"))
-        return
-    if f"place_{seat.seat}" not in facts:
-        words = _(
-            "{name}, seat {seat} of table {table}, is removed after the hand: the chips leave play,"
-            " and the place is paid as its prize says"
-        )
-        yield words.format(**who)
-        return
-    yield _("{name} is removed from seat {seat} of table {table}; the chips leave play").format(
-        **who
-    )
-    words = _("Place {place}; prize to account {player}: {prize}")
-    place, prize = (
-        ordinal(int(facts[f"place_{seat.seat}"] or 0)),
-        _cents(facts, f"prize_{seat.seat}"),
-    )
-    yield words.format(place=place, player=seat.player, prize=prize)
-
-
-def called_off_lines(
-    facts: Mapping[str, Fact], names: Mapping[int, str], name: str, table: int
-) -> Iterator[str]:
-    """Yield what each player got when a tournament was called off; `names` by seat."""
-    yield _("{name} is called off; table {table} is free").format(name=name, table=table)
-    seats = sorted(int(key.removeprefix("player_")) for key in facts if key.startswith("player_"))
-    for seat in seats:
-        who = {"player": facts[f"player_{seat}"], "name": names.get(seat, "")}
-        if f"back_{seat}" in facts:
-            words = _("{back} to account {player} ({name}): buy-in and fee")
-            yield words.format(back=_cents(facts, f"back_{seat}"), **who)
-        elif facts.get(f"prize_{seat}"):
-            words = _("{prize} to account {player} ({name}): the part of the pool by ICM")
-            yield words.format(prize=_cents(facts, f"prize_{seat}"), **who)
-    if not seats:
-        yield _("Nobody was in it; no money was moved")
-    elif facts.get("fees"):
-        yield _("The fees stay with the house: {fees}").format(fees=_cents(facts, "fees"))
-
-
 def standing_lines(view: TableView, it: TournamentView, clock: Clock) -> Iterator[str]:
     """Yield how a tournament stands."""
     if it.stage == "registering":
         yield from _registering_lines(view, it, clock)
         return
     over = {"over": _("it is over"), "cancelled": _("it was called off")}.get(it.stage, "")
-    yield f"{it.name}, {_('table {table}').format(table=view.table)}: {over or _level_line(it)}"
+    yield f"{it.name}, {_('table {table}').format(table=view.table)}: {over or level_text(it)}"
     if not over:
         yield from _playing_lines(view, it)
     for line in it.standings:
@@ -242,7 +130,8 @@ def _registering_lines(view: TableView, it: TournamentView, clock: Clock) -> Ite
         yield _("  seat {seat:>2}  {nickname}").format(seat=line.seat, nickname=line.nickname)
 
 
-def _level_line(it: TournamentView) -> str:
+def level_text(it: TournamentView) -> str:
+    """Return the running level with its stakes."""
     level = it.levels[it.level - 1]
     words = _("level {level} of {levels}, {stakes}")
     return words.format(level=it.level, levels=len(it.levels), stakes=stakes_text(level.stakes))
@@ -254,7 +143,7 @@ def _playing_lines(view: TableView, it: TournamentView) -> Iterator[str]:
     yield words.format(
         left=it.players_left,
         all=it.players,
-        average=chips_text(it.average),
+        average=shown_chips(it.average),
         pool=shown_cents(it.pool),
         prizes=prizes_text(it.prizes),
     )
@@ -286,7 +175,7 @@ def _clock_parts(view: TableView, it: TournamentView) -> Iterator[str]:
 
 
 def _standing_line(line: StandingView) -> str:
-    chips = chips_text(line.chips) if line.playing else _("out")
+    chips = shown_chips(line.chips) if line.playing else _("out")
     shared = _(" (shared by {count})").format(count=line.sharing) if line.sharing > 1 else ""
     won = shown_cents(line.won) if line.won else ""
     return (

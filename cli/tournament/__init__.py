@@ -1,0 +1,1 @@
+"""`./arclight floor tournament`: single-table tournaments from the command line."""
