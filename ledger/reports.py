@@ -80,7 +80,8 @@ REPORTS: Final[Mapping[str, Report]] = {
         FROM player LEFT JOIN card
             ON card.holder = 'player:' || player.id AND card.state = 'active'
         WHERE player.id > :after AND (instr(lower(player.name), lower(:words))
-            OR instr(lower(nickname), lower(:words)) OR card.last_four = :words)
+            OR instr(lower(nickname), lower(:words)) OR card.last_four = :words
+            OR CAST(player.id AS TEXT) = :words)
         ORDER BY player.id LIMIT :rows""",
         words=str,
     ),

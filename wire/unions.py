@@ -5,6 +5,7 @@ from __future__ import annotations
 from wire.messages import (
     cage,
     floor,
+    house_view,
     limits,
     recall,
     reports,
@@ -123,6 +124,7 @@ FromClient = (
     # The room, watched.
     | session.Watch
     | room_view.WatchRoom
+    | house_view.AskHouse
     # Reports.
     | reports.AskReport
     | reports.AskStatus
@@ -139,6 +141,7 @@ FromServer = (
     | session.Update
     | room_view.RoomSnapshot
     | room_view.RoomUpdate
+    | session.WatchEnded
     # What the customer's screen shows.
     | cage.CustomerAsked
     # What the cashier is told while the customer is asked.
@@ -154,6 +157,7 @@ FromServer = (
     | staff.CardIssued
     | cage.PlayerFile
     | cage.ReceiptShown
+    | house_view.HouseView
     | reports.ReportPage
     | reports.ServerStatus
 )

@@ -230,7 +230,9 @@ def _fingerprint(kind: type[StaffRequest], fields: Mapping[str, Any], request_id
     """Return a hash of the request, salted with its id; its content cannot be read from it."""
     from wire.codec import encode
 
-    compared = {name: 0 if name in NOT_COMPARED else fields[name] for name in fields}
+    compared: dict[str, Any] = {
+        name: 0 if name in NOT_COMPARED else fields[name] for name in fields
+    }
     whole = encode(kind(id="-", token="-", **compared))  # noqa: S106
     return hashlib.scrypt(whole, salt=request_id.encode(), **_COST).hex()
 

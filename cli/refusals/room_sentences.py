@@ -165,6 +165,10 @@ SERVER: Final[Mapping[str, str]] = {
         "{role:one} may not ask for this here. Ask somebody who may, or use a computer that is"
         " enrolled for it."
     ),
+    "desk_wrong": mark(
+        "A key of {role:one} does not ask for the desk {desk}. Enrol this computer for it."
+    ),
+    "too_many_watches": mark("{most} pages are being watched already. Close some of them first."),
     "not_yours": mark("That belongs to another seat. Do it at that seat."),
     "nobody_signed_in": mark("Nobody is signed in here. Swipe a card and enter its PIN first."),
     "no_card_swiped": mark("No card was read. Swipe the card first."),

@@ -22,8 +22,10 @@ from wire.messages.base import Message
 from wire.session.peers import Role
 
 STATIONS = frozenset({Role.SEAT, Role.BOT})
-STAFF_CLIENTS = frozenset({Role.STAFF})
-TOOLS = frozenset({Role.STAFF, Role.AUDITOR})
+CONSOLES = frozenset({Role.STAFF})
+STAFF_CLIENTS = frozenset({Role.STAFF, Role.WEB})
+READING_CONSOLES = frozenset({Role.STAFF, Role.AUDITOR})
+TOOLS = frozenset({Role.STAFF, Role.AUDITOR, Role.WEB})
 
 
 class Route(Protocol):
@@ -71,7 +73,7 @@ class AtSeat:
 class ByStaff:
     """A request of a signed-in staff member; without a duty every member may ask.
 
-    Only staff keys change anything; an auditor's key reads.
+    Only the keys of staff and of their pages change anything; an auditor's key reads.
     """
 
     service: Callable[[Hall, Ask, Any, Any], None]

@@ -14,7 +14,6 @@ from itertools import count
 from typing import Any, TypeVar
 
 from ledger import Alarm, Answer, Store, Unit
-from ledger import Refused as BooksRefused
 from ledger.open_day import OpenDay, open_day
 from ledger.players import both_days, playing_player
 from ledger.staff import (
@@ -159,14 +158,6 @@ class Hall:
         """Return what a player is called; empty: nobody."""
         return self.people.guest(player).nickname if player else ""
 
-    def still_watches(self, key: str) -> bool:
-        """Whether a watcher's session still lives."""
-        try:
-            self.session(self.peers[key], self.room_feed.watchers[key])
-        except (BooksRefused, KeyError):
-            return False
-        return True
-
     @property
     def store(self) -> Store:
         """The store, for reads by key."""
@@ -262,10 +253,9 @@ class Hall:
 
     def attempt(self, ask: Ask) -> Attempt:
         """Return an attempt to prove an identity, as the books want it."""
-        place = ask.peer.place or ask.peer.name
         return Attempt(
             request_id=ask.unit_id,
-            place=place,
+            place=ask.peer.where,
             desk=ask.peer.desk,
             at_ms=self.now_ms,
             telephone_ms=self.ports.clock.wall_ms(),
@@ -345,4 +335,4 @@ class Hall:
             else:
                 ask.guarded(lambda: then(outcome))
 
-        self.ports.books.aside(work, told, Asker(line, ask.peer.key))
+        self.ports.books.aside(work, told, Asker(line, ask.peer.asker))

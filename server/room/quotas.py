@@ -16,6 +16,7 @@ from typing import Final
 from server.refusals import RefusalCode, Refused
 from wire.messages import cage, reports, seat, staff
 from wire.messages.base import Message
+from wire.messages.house_view import AskHouse
 from wire.messages.room_view import WatchRoom
 from wire.messages.session import Watch
 from wire.session.peers import Peer, Role
@@ -64,6 +65,7 @@ KINDS: Final[Mapping[type[Message], Kind]] = {
     reports.AskStatus: Kind.LOOK,
     Watch: Kind.LOOK,
     WatchRoom: Kind.LOOK,
+    AskHouse: Kind.LOOK,
 }
 """The kinds of requests; every request that is not named here is a note."""
 
@@ -100,6 +102,7 @@ QUOTAS: Final[Mapping[Role, Quotas]] = {
     Role.CAGE: ONE_PERSON,
     Role.STAFF: MANY_PERSONS,
     Role.AUDITOR: MANY_PERSONS,
+    Role.WEB: MANY_PERSONS,
     Role.BOT: MANY_PERSONS,
 }
 

@@ -67,7 +67,7 @@ class Ask:
     @property
     def unit_id(self) -> str:
         """The id of the request in the books; no client can use another client's."""
-        return f"{self.peer.place or self.peer.key}/{self.id}"
+        return f"{self.peer.place or self.peer.asker}/{self.id}"
 
     def answer(self, message: Message) -> None:
         """Send the answer; a second one is a fault of the program and is not sent."""

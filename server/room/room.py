@@ -19,7 +19,8 @@ from server.room.board_changes import show_board
 from server.room.cage import customer_pin
 from server.room.deal_guard import DealGuard
 from server.room.feeds import notices, streams
-from server.room.feeds.room_view import room_changed, room_snapshot
+from server.room.feeds.room_view import room_changed
+from server.room.feeds.watchers import Watch
 from server.room.floor import waiting_lists
 from server.room.hall import Hall
 from server.room.ports import RoomPorts
@@ -106,7 +107,7 @@ class Room:
             station = hall.stations.connect(key, _spot(peer.place))
             table_changes.station_came(hall, station)
         elif peer.role is Role.CENTRE:
-            hall.watchers.add(key, int(peer.place.partition(":")[2]))
+            hall.watchers.add(Watch(key=key, subject=int(peer.place.partition(":")[2])))
         elif peer.role is Role.CAGE:
             customer_pin.connect(hall, key, peer.place)
 
@@ -115,7 +116,6 @@ class Room:
         hall = self._hall
         peer = hall.peers.pop(key, None)
         hall.watchers.gone(key)
-        hall.room_feed.watchers.pop(key, None)
         station = hall.stations.disconnect(key)
         if station is not None:
             gone = station
@@ -140,8 +140,6 @@ class Room:
     def _resync(self, key: str, peer: Peer) -> None:
         hall = self._hall
         streams.snapshot(hall, key)
-        if key in hall.room_feed.watchers:
-            hall.ports.outbox.send(key, room_snapshot(hall))
         if peer.role is Role.CAGE:
             customer_pin.show(hall, peer.place)
 
@@ -162,7 +160,9 @@ class Room:
 
     def _request(self, peer: Peer, request: Message) -> None:
         request_id: str = request.id  # type: ignore[attr-defined]  # every routed message has one
-        answers = self._answers[peer.key]
+        if peer.role is Role.WEB:
+            peer = peer.at(getattr(request, "desk", ""))
+        answers = self._answers[peer.asker]
         if not answers.begin(request_id):
             known = answers.found(request_id)
             if known is not None:
@@ -181,6 +181,7 @@ class Room:
         if under_way > UNDER_WAY_MAX:
             raise Refused(RefusalCode.BUSY, retry_s=1)
         hall.meter.take(ask.peer, request, hall.ports.clock.ticks_ms())
+        _check_desk(ask.peer, getattr(request, "desk", None))
         ROUTES[type(request)].run(hall, ask, request)
 
     def _fault(self, where: str, error: Exception) -> None:
@@ -218,6 +219,15 @@ class Room:
         notices.tell_called(hall)
         hall.room_feed.tables.clear()  # any held seat may have changed
         room_changed(hall)
+
+
+def _check_desk(peer: Peer, desk: str | None) -> None:
+    """Refuse a request of pages that names no desk, and one of another client that names one.
+
+    A request that has no desk (None) is not for pages, and its route says so.
+    """
+    if desk is not None and (peer.role is Role.WEB) != bool(desk):
+        raise Refused(RefusalCode.DESK_WRONG, role=peer.role.value, desk=desk)
 
 
 def _spot(place: str) -> tuple[int, int]:

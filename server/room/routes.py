@@ -7,7 +7,8 @@ from typing import Final
 from ledger.staff import Duty
 from server.room.cage import accounts, cash, customer_pin
 from server.room.dispatch import (
-    STAFF_CLIENTS,
+    CONSOLES,
+    READING_CONSOLES,
     TOOLS,
     AtSeat,
     ByKey,
@@ -16,7 +17,7 @@ from server.room.dispatch import (
     as_allowed,
     sound,
 )
-from server.room.feeds import watch
+from server.room.feeds import house_view, watch
 from server.room.floor import (
     calls,
     rulings,
@@ -36,6 +37,7 @@ from wire.messages import reports as report_asks
 from wire.messages import seat as seat_asks
 from wire.messages import staff as staff_asks
 from wire.messages import tournament as tournament_asks
+from wire.messages.house_view import AskHouse
 from wire.messages.room_view import WatchRoom
 from wire.messages.session import Watch
 from wire.session.peers import Role
@@ -73,7 +75,7 @@ _SEATS: Routes = {
 
 _STAFF: Routes = {
     staff_asks.SignIn: ByKey(sessions.sign_in, TOOLS),
-    staff_asks.ClaimFirst: ByKey(sessions.claim_first, STAFF_CLIENTS),
+    staff_asks.ClaimFirst: ByKey(sessions.claim_first, CONSOLES),
     staff_asks.RenewSession: ByStaff(sessions.renew_session, None, TOOLS),
     staff_asks.SignOut: ByStaff(sessions.sign_out, None, TOOLS),
     staff_asks.Approve: ByStaff(sessions.approve_act),
@@ -158,8 +160,9 @@ _CAGE: Routes = {
 _WATCHING: Routes = {
     Watch: ByKey(watch.watch_table, TOOLS),
     WatchRoom: ByStaff(watch.watch_room, None, TOOLS),
+    AskHouse: ByStaff(house_view.ask_house, None, TOOLS),
     report_asks.AskReport: ByStaff(reports.ask_report, None, TOOLS),
-    report_asks.AskStatus: ByKey(reports.ask_status, TOOLS),
+    report_asks.AskStatus: ByKey(reports.ask_status, READING_CONSOLES),
 }
 
 ROUTES: Final[Routes] = {**_SEATS, **_STAFF, **_FLOOR, **_TOURNAMENTS, **_CAGE, **_WATCHING}

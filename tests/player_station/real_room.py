@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tests.conftest import ROOT
 from tests.player_station.real_seat import PIN, Seat, await_it, linked
@@ -54,7 +54,7 @@ class Room:
         assert isinstance(answer, kind), answer
         return answer
 
-    def tell(self, who: str, kind: type[staff.StaffRequest], **fields: object) -> Done:
+    def tell(self, who: str, kind: type[staff.StaffRequest], **fields: Any) -> Done:
         request = kind(id=new_request_id(), token=self.tokens[who], **fields)
         return self.ask(request, Done)
 

@@ -116,6 +116,10 @@ TypedText = Annotated[str, Meta(max_length=500, pattern=PLAIN_LINE)]
 Label = Annotated[str, Meta(max_length=80, pattern=PLAIN_LINE)]
 """The text on a button."""
 RequestId = Annotated[str, Meta(min_length=8, max_length=80, pattern=r"^[A-Za-z0-9:_/.\-]+\Z")]
+Desk = Annotated[str, Meta(max_length=10, pattern=r"^((floor|cage):[1-9][0-9]{0,3})?\Z")]
+"""A desk of the staff's pages: `floor:NUMBER` or `cage:NUMBER`."""
+WatchId = Annotated[str, Meta(max_length=32, pattern=r"^[A-Za-z0-9_\-]*\Z")]
+"""A watch, named by the client that asked for it; empty: its only one without a name."""
 Secret = Annotated[str, Meta(max_length=200), HIDDEN]
 """A PIN, password, code or swiped track: never logged, see `wire.hidden`."""
 Fact = int | str | bool | None

@@ -21,6 +21,7 @@ from wire.messages.base import (
     Text,
     Turn,
     Value,
+    WatchId,
     Word,
 )
 from wire.messages.session import Baseline, Numbered
@@ -31,6 +32,8 @@ class WatchRoom(StaffRequest, frozen=True, kw_only=True):
     """Start the room's stream, which begins with a `RoomSnapshot`; with `stop` end it."""
 
     stop: bool = False
+    watch: WatchId = ""
+    """Names this watch: a client may have several, each for another person."""
 
 
 class RoomSeat(Value, frozen=True, kw_only=True):
@@ -176,9 +179,13 @@ class RoomSnapshot(Baseline, frozen=True, kw_only=True):
     """The state of the room; its number is that of the last update."""
 
     room: RoomView
+    watches: tuple[WatchId, ...] = ()
+    """The client's watches that this is for; none: the one without a name."""
 
 
 class RoomUpdate(Numbered, frozen=True, kw_only=True):
     """Something changed: the new state of the room."""
 
     room: RoomView
+    watches: tuple[WatchId, ...] = ()
+    """The client's watches that this is for; none: the one without a name."""

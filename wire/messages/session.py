@@ -7,6 +7,7 @@ from msgspec import field
 from wire.messages.base import (
     Code,
     Count,
+    Desk,
     Digest,
     Facts,
     Hash,
@@ -17,9 +18,12 @@ from wire.messages.base import (
     Position,
     Request,
     RequestId,
+    Secret,
     TableNumber,
     Text,
     Turn,
+    WatchId,
+    Word,
 )
 from wire.messages.own_view import OwnView
 from wire.messages.table_events import Timed
@@ -43,7 +47,7 @@ class Hello(Message, frozen=True, kw_only=True):
     """The first message of a client, and the first one after every lost connection."""
 
     role: Code
-    """seat, centre, cage, staff, auditor, bot. Must be the role of the key."""
+    """seat, centre, cage, staff, auditor, web, bot. Must be the role of the key."""
     software: Digest
     """Digest of the client's own files; empty for tools."""
     epoch: Count = 0
@@ -81,6 +85,20 @@ class Watch(Request, frozen=True, kw_only=True):
 
     table: TableNumber
     stop: bool = False
+    watch: WatchId = ""
+    """Names this watch: a client may have several, each for another person."""
+    token: Secret = ""
+    """From a `web` key: the token of the member who watches; the watch ends with the session."""
+    desk: Desk = ""
+    """From a `web` key: the member's desk."""
+
+
+class WatchEnded(Numbered, frozen=True, kw_only=True):
+    """A named watch of the room or of a table ended with the session of its member."""
+
+    watch: WatchId
+    code: Word
+    """Why: the code of the refusal that a request with the same token gets."""
 
 
 class Welcome(Message, frozen=True, kw_only=True):
@@ -111,6 +129,8 @@ class Snapshot(Baseline, frozen=True, kw_only=True):
     """Of the running hand's deck."""
     burned: tuple[Position, ...] = ()
     """Positions of burned cards in the order they were burned, without those dealt later."""
+    watches: tuple[WatchId, ...] = ()
+    """The client's watches that this is for; none: the one without a name."""
 
 
 class Update(Numbered, frozen=True, kw_only=True):
@@ -119,6 +139,8 @@ class Update(Numbered, frozen=True, kw_only=True):
     events: tuple[Timed, ...]
     table: TableView
     own: OwnView | None = None
+    watches: tuple[WatchId, ...] = ()
+    """The client's watches that this is for; none: the one without a name."""
 
 
 class Done(Message, frozen=True, kw_only=True):

@@ -16,6 +16,7 @@ from wire.messages.base import (
     AskedCents,
     Code,
     Count,
+    Desk,
     Message,
     Moment,
     Name,
@@ -33,6 +34,9 @@ class StaffRequest(Request, frozen=True, kw_only=True):
     """A request of the staff member who holds the token."""
 
     token: Secret
+    desk: Desk = ""
+    """From a `web` key: the desk at which the member sits; it must be where the token was given.
+    Other keys are desks of their own and leave it empty."""
 
 
 class Credential(Value, frozen=True, kw_only=True):
@@ -51,6 +55,8 @@ class SignIn(Request, frozen=True, kw_only=True):
     """Sign in; answered by `SignedIn`. Every try has a new id, also after a crash."""
 
     credential: Credential
+    desk: Desk = ""
+    """From a `web` key: the desk at which the member sits."""
 
 
 class SignedIn(Message, frozen=True, kw_only=True):

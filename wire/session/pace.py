@@ -50,6 +50,7 @@ RATES: Final = {
     Role.CAGE: ONE_PERSON,
     Role.STAFF: MANY_PERSONS,
     Role.AUDITOR: MANY_PERSONS,
+    Role.WEB: MANY_PERSONS,
     Role.BOT: MANY_PERSONS,
 }
-"""One staff key serves all open pages of a desk. Bots play faster than people."""
+"""A web key serves all open pages of the staff. Bots play faster than people."""

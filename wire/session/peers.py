@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, unique
 from types import MappingProxyType
 from typing import Final
@@ -19,6 +19,8 @@ class Role(Enum):
     CAGE = "cage"
     STAFF = "staff"
     AUDITOR = "auditor"
+    WEB = "web"
+    """The staff's pages: one key for many desks and people, who each have a token."""
     BOT = "bot"
 
 
@@ -28,6 +30,7 @@ PLACES: Final[Mapping[Role, re.Pattern[str]]] = {
     Role.CAGE: re.compile(r"cage:[1-9]\d{0,3}"),
     Role.STAFF: re.compile(r""),
     Role.AUDITOR: re.compile(r""),
+    Role.WEB: re.compile(r""),
     Role.BOT: re.compile(r"seat:[1-9]\d{0,3}:([1-9]|10)"),
 }
 """The places of a role's keys: `seat:TABLE:SEAT`, `centre:TABLE`, `cage:NUMBER`, or empty."""
@@ -45,11 +48,27 @@ class Peer:
     """Its name for people."""
     shared_desk: str = ""
     """The desk of several keys on one computer, for several commands at once; else empty."""
+    web_desk: str = ""
+    """The desk that a request of a `web` key names; empty for all other keys."""
+
+    @property
+    def asker(self) -> str:
+        """Who sends requests under ids of its own: the key, or one desk of a `web` key."""
+        return f"{self.key}/{self.web_desk}" if self.web_desk else self.key
 
     @property
     def desk(self) -> str:
-        """The desk where people sign in with this key: the shared desk, or the key itself."""
-        return f"{self.role.value}:{self.shared_desk or self.key}"
+        """The desk where people sign in: the shared desk, or the asker itself."""
+        return f"{self.role.value}:{self.shared_desk or self.asker}"
+
+    @property
+    def where(self) -> str:
+        """Where it is, for people."""
+        return self.web_desk or self.place or self.name
+
+    def at(self, web_desk: str) -> Peer:
+        """Return the same key at one of its desks."""
+        return replace(self, web_desk=web_desk)
 
     def __post_init__(self) -> None:
         if not PLACES[self.role].fullmatch(self.place):

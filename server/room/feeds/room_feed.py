@@ -1,10 +1,9 @@
-"""What the room's stream remembers: its receivers, and the parts that were last sent."""
+"""What the room's stream remembers: the parts that were last sent."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ledger.staff import StaffToken
 from server.ports import Timer
 from wire.messages.room_view import RoomTable
 from wire.messages.table_view import TableView
@@ -14,8 +13,6 @@ from wire.messages.table_view import TableView
 class RoomFeed:
     """The stream that staff receive of the whole room."""
 
-    watchers: dict[str, StaffToken] = field(default_factory=dict)
-    """Staff clients that receive it, each with the token it asked with."""
     timer: Timer | None = None
     """Fires when it is sent next; None: nothing changed."""
     tables: dict[int, tuple[TableView, RoomTable]] = field(default_factory=dict)

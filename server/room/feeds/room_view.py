@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ledger.board import Place
+from server.room.feeds.ended_watches import end_watches
+from server.room.feeds.watchers import ROOM
 from server.room.hall import Hall
 from server.room.seats.seat_lookup import player_at
 from server.room.seats.stations import Admitted, Menu, PinWanted
@@ -171,22 +173,22 @@ def room_changed(hall: Hall, *tables: int) -> None:
     """
     for number in tables:
         hall.room_feed.tables.pop(number, None)
-    if hall.room_feed.watchers and hall.room_feed.timer is None:
+    if hall.watchers.of(ROOM) and hall.room_feed.timer is None:
         pause_ms = PAUSE_MS if len(hall.tables) <= LARGE_ROOM else LARGE_PAUSE_MS
         hall.room_feed.timer = hall.ports.clock.after(pause_ms, lambda: _send(hall))
 
 
 def _send(hall: Hall) -> None:
     hall.room_feed.timer = None
-    for key in list(hall.room_feed.watchers):
-        if not hall.still_watches(key):
-            del hall.room_feed.watchers[key]
-    if hall.room_feed.watchers:
-        update = RoomUpdate(room=room_view(hall))
-        for key in list(hall.room_feed.watchers):  # sending removes watchers that are gone
-            hall.ports.outbox.send(key, update)
+    sessions = hall.watchers.with_sessions()
+    end_watches(hall, (watch for watch in sessions if watch.subject == ROOM))
+    clients = hall.watchers.of(ROOM)
+    if clients:
+        room = room_view(hall)
+        for key, watches in clients:
+            hall.ports.outbox.send(key, RoomUpdate(room=room, watches=watches))
 
 
-def room_snapshot(hall: Hall) -> Message:
-    """Return the room as a new watcher first sees it."""
-    return RoomSnapshot(room=room_view(hall))
+def room_snapshot(hall: Hall, watches: tuple[str, ...]) -> Message:
+    """Return the room as new watches first see it."""
+    return RoomSnapshot(room=room_view(hall), watches=watches)

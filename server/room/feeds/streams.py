@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from server.room.feeds.room_view import room_snapshot
 from server.room.feeds.station_view import own_view, viewer_of
+from server.room.feeds.watchers import ROOM
 from server.room.hall import Hall
 from server.room.seats.seat_lookup import in_hand, seat_of_player
 from server.room.seats.stations import Station
 from server.tables.actor import TableActor
 from server.tables.publication import Published
+from wire.messages.base import changed
 from wire.messages.own_view import OwnView
 from wire.messages.session import Snapshot, Update
 from wire.messages.table_view import TableView
@@ -22,8 +25,9 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
         own = own_view(hall, station, news.own(seat))
         events = news.events(viewer_of(hall, station))
         hall.ports.outbox.send(station.key, Update(events=events, table=news.table, own=own))
-    for key in _watchers(hall, actor.number):
-        hall.ports.outbox.send(key, Update(events=news.events(None), table=news.table))
+    for key, watches in hall.watchers.of(actor.number):
+        events = news.events(None)
+        hall.ports.outbox.send(key, Update(events=events, table=news.table, watches=watches))
 
 
 def table_changed(hall: Hall, number: int) -> None:
@@ -32,9 +36,9 @@ def table_changed(hall: Hall, number: int) -> None:
     for station in list(hall.stations.of_table(number)):
         station_changed(hall, station)
     if actor is not None:
-        update = Update(events=(), table=actor.public_view())
-        for key in _watchers(hall, number):
-            hall.ports.outbox.send(key, update)
+        table = actor.public_view()
+        for key, watches in hall.watchers.of(number):
+            hall.ports.outbox.send(key, Update(events=(), table=table, watches=watches))
 
 
 def station_changed(hall: Hall, station: Station) -> None:
@@ -72,10 +76,19 @@ def snapshot(hall: Hall, key: str) -> None:
     if station is not None:
         snapshot_to_station(hall, station)
         return
-    for number in hall.watchers.tables_of(key):
-        actor = hall.tables.get(number)
-        table = None if actor is None else actor.public_view()
-        hall.ports.outbox.send(key, _snapshot(actor, table))
+    for subject in hall.watchers.subjects_of(key):
+        names = hall.watchers.names(key, subject)
+        if subject == ROOM:
+            hall.ports.outbox.send(key, room_snapshot(hall, names))
+        else:
+            table_to_watcher(hall, key, subject, names)
+
+
+def table_to_watcher(hall: Hall, key: str, number: int, watches: tuple[str, ...]) -> None:
+    """Send a client the whole public state of a table, for these of its watches."""
+    actor = hall.tables.get(number)
+    table = None if actor is None else actor.public_view()
+    hall.ports.outbox.send(key, changed(_snapshot(actor, table), watches=watches))
 
 
 def snapshot_to_station(hall: Hall, station: Station) -> None:
@@ -107,11 +120,7 @@ def _keep_pace(hall: Hall, station: Station, actor: TableActor | None, seat: int
         hall.ports.outbox.pace(station.key, beat_ms)
 
 
-def _watchers(hall: Hall, number: int) -> list[str]:
-    return list(hall.watchers.of_table(number))
-
-
 def snapshots_of_table(hall: Hall, number: int) -> None:
     """Send a table that has just been opened to its watchers."""
-    for key in _watchers(hall, number):
-        snapshot(hall, key)
+    for key, watches in hall.watchers.of(number):
+        table_to_watcher(hall, key, number, watches)

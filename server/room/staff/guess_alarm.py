@@ -10,7 +10,7 @@ from server.room.hall import Hall
 from wire.session.peers import Peer
 
 STAFF_GUESSING = "staff_guessing"
-"""The alarm's code; a short digest of the key is added, so each key has its own alarm."""
+"""The alarm's code; a short digest of the key is added, so each key and desk has its own alarm."""
 _DIGITS = 12
 
 
@@ -18,7 +18,7 @@ def look(hall: Hall, peer: Peer, error: Exception) -> None:
     """Raise an alarm that names the key, if there were too many wrong credentials."""
     if isinstance(error, Guessed):
         facts = {
-            "at": peer.place or peer.name,
+            "at": peer.where,
             "key": peer.key,
             "login": error.login,
             "closed": error.closed.value,
@@ -29,4 +29,4 @@ def look(hall: Hall, peer: Peer, error: Exception) -> None:
 
 def alarm_of(peer: Peer) -> str:
     """Return the code of the alarm about a key."""
-    return f"{STAFF_GUESSING}.{sha256(peer.key.encode()).hexdigest()[:_DIGITS]}"
+    return f"{STAFF_GUESSING}.{sha256(peer.asker.encode()).hexdigest()[:_DIGITS]}"

@@ -44,10 +44,10 @@ from ledger.staff import (
     set_totp_key,
 )
 from ledger.staff.members import clean_login
-from ledger.staff.roles import DUTIES
 from ledger.tournaments import Outcome, cancel_subject, tournament_or_none
 from money import Cents
 from server.request_words import choice_of, word_of
+from server.room.feeds.house_view import duties_of
 from server.room.hall import Hall, named
 from server.room.request_fields import credential_of, shown_of
 from server.room.requests import Ask
@@ -72,7 +72,7 @@ def sign_in(hall: Hall, ask: Ask, request: staff.SignIn) -> None:
                 staff=session.member.number,
                 name=session.member.name,
                 role=session.member.role.value,
-                duties=tuple(sorted(duty.value for duty in DUTIES[session.member.role])),
+                duties=duties_of(session),
                 until_ms=session.until_ms,
                 ended_at=signed.ended_at,
             )

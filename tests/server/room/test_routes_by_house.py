@@ -15,11 +15,12 @@ from tests.server.room.cage.test_cage import counted, document
 from tests.server.room.cage.test_second_person import drawer
 from tests.server.room.evening import HOUSE, Evening, done, refused
 from wire.messages import cage, floor, reports, seat, staff, tournament
+from wire.messages.house_view import AskHouse
 from wire.messages.room_view import WatchRoom
 from wire.messages.session import Watch
 
 READ_ONLY = {
-    *(Watch, WatchRoom, reports.AskReport, reports.AskStatus),
+    *(Watch, WatchRoom, AskHouse, reports.AskReport, reports.AskStatus),
     *(cage.FindPlayer, cage.ShowReceipt),
 }
 PROTECT = {cage.CancelCard, cage.ChangeStanding, cage.Exclude, cage.SetLimit}
