@@ -49,6 +49,10 @@ def _asked(asked: CustomerAsked) -> str:
         return _("{nickname}: enter your PIN to be paid {amount}").format(
             nickname=asked.nickname, amount=amount
         )
+    if asked.purpose == "enter":
+        return _("{nickname}: enter your PIN to enter the tournament for {amount}").format(
+            nickname=asked.nickname, amount=shown_cents(asked.amount)
+        )
     return _("{nickname}: choose a PIN of {digits} digits").format(
         nickname=asked.nickname, digits=asked.digits or "4-6"
     )

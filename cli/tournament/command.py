@@ -13,6 +13,7 @@ from cli.link.room_calendar import room_calendar
 from cli.link.room_client import AsJson, desk_of
 from cli.link.table_now import tournament_now
 from cli.output import emit_json, say_line, stop, text_of
+from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
 from cli.tournament.asking import done, tell
 from cli.tournament.entering import Anyway, ChosenSeat
 from cli.tournament.rulings import app as rulings_app
@@ -98,7 +99,12 @@ def _close_if_over(context: typer.Context, table: int) -> None:
         done(context, OrderTable, table=table, act="close", reason=CLOSED_FOR_NEXT)
 
 
-@app.command(help=_("Enter a player: buy-in and fee come from the account."))
+@app.command(
+    help=_(
+        "Enter a player: buy-in and fee come from the account. It takes a second person; a player"
+        " alone enters at the seat, with card and PIN."
+    )
+)
 def register(  # noqa: PLR0913
     context: typer.Context,
     table: Table,
@@ -107,13 +113,21 @@ def register(  # noqa: PLR0913
     seat: ChosenSeat = 0,
     anyway: Anyway = False,
     reason: Reason = "",
+    second: Second = "",
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
     as_json: AsJson = False,
 ) -> None:
     """Enter a player."""
     from cli.tournament.entering import Entry, enter
 
+    def approved(who: int, price: int) -> dict[str, int]:
+        what = {"table": table, "number": who, "amount": price}
+        act = "enter_player"
+        return {"approval": approved_by(context, second, second_file, second_code, act, **what)}
+
     entry = Entry(table, player, reason=reason, seat=seat, anyway=anyway)
-    enter(context, entry, as_json=as_json)
+    enter(context, entry, approved, as_json=as_json)
 
 
 @app.command(help=_("Take a player out before the start: everything goes back."))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from gettext import gettext as _
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
@@ -37,7 +38,13 @@ class Entry(NamedTuple):
     """Also at a seat without a screen."""
 
 
-def enter(context: typer.Context, entry: Entry, *, as_json: bool) -> tuple[Facts, TournamentView]:
+Agree = Callable[[int, int], dict[str, int]]
+"""Takes player and price; returns the player's `proof` or a second person's `approval`."""
+
+
+def enter(
+    context: typer.Context, entry: Entry, agree: Agree, *, as_json: bool
+) -> tuple[Facts, TournamentView]:
     """Enter a player and say what it moved; return the answer and the tournament before it."""
     from cli.tournament.told import entry_lines
     from wire.messages.session import Done
@@ -54,6 +61,7 @@ def enter(context: typer.Context, entry: Entry, *, as_json: bool) -> tuple[Facts
         "seat": entry.seat,
         "reason": entry.reason,
         "anyway": entry.anyway,
+        **agree(who, it.buy_in + it.fee),
     }
     facts = {"player": who, **staff_do(at, RegisterPlayer, Done, **asked).facts}
     if as_json:

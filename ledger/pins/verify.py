@@ -33,7 +33,7 @@ Unlocking and clearing do not begin this count anew: a cashier could guess witho
 a seat does, and a new PIN.
 """
 PROOF_MS = 5 * 60_000
-"""How long a PIN entered for a payout is valid for it."""
+"""How long a PIN entered at the counter is valid for what the screen showed."""
 
 
 @unique
@@ -42,6 +42,8 @@ class Purpose(Enum):
 
     SIGN_IN = "sign_in"
     PAYOUT = "payout"
+    ENTER = "enter"
+    """A tournament, for the price that the screen showed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,12 +227,14 @@ def _request_id(attempt: PinAttempt, do: str) -> str:
     return f"{attempt.request_id}/{do}"
 
 
-def use_pin_proof(work: Work, sign_in: int, *, player: int) -> None:
-    """Use up the PIN entry for a payout; refuse another player's, an old or a used one."""
+def use_pin_proof(
+    work: Work, sign_in: int, *, player: int, purpose: Purpose = Purpose.PAYOUT
+) -> None:
+    """Use up the PIN entry for this purpose; refuse another player's, an old or a used one."""
     row = first_row(
         work, "SELECT who, purpose, at_ms, outcome, used_record FROM sign_in WHERE id = ?", sign_in
     )
-    wanted = (f"player:{player}", Purpose.PAYOUT.value, "right", None)
+    wanted = (f"player:{player}", purpose.value, "right", None)
     if row is None or (row[0], row[1], row[3], row[4]) != wanted:
         raise Refused(RefusalCode.PIN_PROOF_NOT_VALID, player=player)
     if work.at_ms >= row[2] + PROOF_MS:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from player_station.controls import Face, Sheet
 from player_station.screens.pin_pad import choose_words, put_pin_pad, trouble_title
 from player_station.screens.places import Places
@@ -142,18 +144,26 @@ def _put_transaction(sheet: Sheet, asked: CustomerAsked) -> None:
             weight="bold",
         )
     )
-    what = _("Payout") if asked.purpose == "payout" else _("For your account card")
+    what = _WHAT.get(asked.purpose, _for_the_card)()
     sheet.put(
         Words(box=Box(inside.x, inside.y + 184, inside.w, 32), text=what, size=LARGE, colour=SECOND)
     )
     place = Box(inside.x, inside.y + 224, inside.w, 64)
     amount = _("A new PIN")
-    if asked.purpose == "payout":
+    if asked.purpose in _WHAT:
         amount = _("Everything") if asked.amount == EVERYTHING else cents_shown(asked.amount)
     sheet.put(Words(box=place, text=amount, size=HUGE, weight="bold", whole=True))
     seconds = -(-left_of(sheet.view, asked.left_ms) // 1000)
     left = _("{seconds} s left").format(seconds=seconds) if seconds else _("One moment")
     sheet.put(Words(box=Box(inside.x, inside.bottom - 32, inside.w, 32), text=left, colour=SECOND))
+
+
+def _for_the_card() -> str:
+    return _("For your account card")
+
+
+_WHAT: Final = {"payout": lambda: _("Payout"), "enter": lambda: _("Tournament, from your account")}
+"""What a PIN agrees to, where money moves."""
 
 
 def _pin_words(sheet: Sheet, asked: CustomerAsked) -> tuple[str, str]:
@@ -166,7 +176,7 @@ def _pin_words(sheet: Sheet, asked: CustomerAsked) -> tuple[str, str]:
         new = asked.purpose == "new_pin"
         words = choose_words(sheet.view) if new else _("The cashier does not see it")
         return trouble_words(asked.trouble), words
-    if asked.purpose == "payout":
+    if asked.purpose in _WHAT:
         return _("Agree with your PIN"), _("The cashier does not see it")
     if sheet.view.pin_second:
         return _("The new PIN again"), _("To be sure that it is what you meant")

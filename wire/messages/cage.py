@@ -187,20 +187,20 @@ class CancelCard(StaffRequest, frozen=True, kw_only=True):
 class AskPin(StaffRequest, frozen=True, kw_only=True):
     """Ask for a PIN at the customer's screen; answered once it is entered, otherwise refused.
 
-    For a payout the answer has `proof`: the `PayOut` carries it.
+    For a payout or an entry the answer has `proof`: `PayOut` or `RegisterPlayer` carries it.
     """
 
     station: TypedName
     """The customer's screen, by its place, such as `cage:1`."""
     purpose: Code
-    """payout, new_pin."""
+    """payout, enter (a tournament, for `amount`), new_pin."""
     player: Count
     amount: AskedCents = 0
     """Shown to the customer, who confirms it with the PIN; `EVERYTHING` for all."""
     track: Secret = ""
-    """The card that was swiped; for a new PIN, and for a payout if the customer has it."""
+    """The card that was swiped; for a new PIN, else if the customer has it."""
     known: TypedText = ""
-    """For a payout without the card: how the cashier knows the customer."""
+    """Without the card: how the cashier knows the customer."""
     document: DocumentShown | None = None
     """For a new PIN."""
     approval: Count = 0

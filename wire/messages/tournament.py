@@ -64,6 +64,7 @@ class OpenTournament(StaffRequest, frozen=True, kw_only=True):
 class RegisterPlayer(StaffRequest, frozen=True, kw_only=True):
     """Enter a player: buy-in and fee come from the account.
 
+    The player agrees with the PIN at the customer's screen, or a second person approves it.
     Answered with what a slip needs: `seat`, `draw`, `buy_in`, `fee`, `entry`, and `after`, what is
     left on the account.
     """
@@ -74,6 +75,10 @@ class RegisterPlayer(StaffRequest, frozen=True, kw_only=True):
     player: Count
     anyway: bool = False
     """Also at a seat without a screen."""
+    proof: Count = 0
+    """The `proof` in the answer to `AskPin` for this price; 0: none."""
+    approval: Count = 0
+    """By a second person, where no PIN proves it; 0: none."""
     reason: TypedText = ""
 
 

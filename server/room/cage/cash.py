@@ -32,7 +32,7 @@ from ledger.staff import Session
 from money import Cents
 from server.refusals import RefusalCode, Refused
 from server.room.cage import customer_pin
-from server.room.cage.customer_screens import Agreed
+from server.room.cage.customer_screens import Agreed, Sum
 from server.room.feeds import streams
 from server.room.hall import Hall, as_facts
 from server.room.request_fields import count_of, day_of, shown_of
@@ -222,17 +222,11 @@ def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> 
 
 
 def _agreed(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> Agreed | None:
-    """Return what the customer's PIN agreed to; None: no PIN was asked for.
-
-    Refuses a proof of another player or amount, and one that another cashier or desk asked for.
-    """
+    """Return what the customer's PIN agreed to; None: no PIN was asked for."""
     if not request.proof:
         return None
-    agreed = hall.customers.agreed.get(request.proof)
-    wanted = (request.player, request.amount, session.member.number, ask.peer.desk)
-    if agreed is None or (agreed.player, agreed.amount, agreed.member, agreed.desk) != wanted:
-        raise BooksRefused(BooksCode.PIN_PROOF_NOT_VALID, player=request.player)
-    return agreed
+    what, by = Sum(request.player, request.amount), (session.member.number, ask.peer.desk)
+    return hall.customers.agreed_to(request.proof, "payout", what, by)
 
 
 def petty_cash(hall: Hall, ask: Ask, session: Session, request: cage.PettyCash) -> None:

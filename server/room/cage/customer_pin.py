@@ -198,6 +198,7 @@ def enter(hall: Hall, ask: Ask, request: cage.CustomerPin) -> None:
 def _agreed(wanted: Wanted) -> Agreed:
     request = wanted.request
     return Agreed(
+        purpose=request.purpose,
         player=request.player,
         amount=request.amount,
         member=wanted.asked.by,
@@ -233,13 +234,13 @@ def _check_own(hall: Hall, place: str, session: Session) -> None:
 Work = Callable[[], dict[str, int]]
 
 
-def _payout(hall: Hall, ask: Ask, wanted: Wanted, pin: Pin) -> Work:
-    """Return the work that checks a PIN for exactly this payout."""
+def _agreement(hall: Hall, ask: Ask, wanted: Wanted, pin: Pin) -> Work:
+    """Return the work that checks a PIN for exactly what the screen shows."""
     attempt = PinAttempt(
         request_id=ask.unit_id,
         player=wanted.request.player,
         place=ask.peer.place,
-        purpose=Purpose.PAYOUT,
+        purpose=Purpose(wanted.request.purpose),
         today=hall.today().day,
         at_ms=hall.now_ms,
         with_card=bool(wanted.request.track),
@@ -283,7 +284,8 @@ def _own_card(hall: Hall, card: CardNumber, player: int) -> Card:
 
 
 CHECKS: dict[str, Callable[[Hall, Ask, Wanted, Pin], Work]] = {
-    "payout": _payout,
+    "payout": _agreement,
+    "enter": _agreement,
     "new_pin": _new_pin,
 }
 

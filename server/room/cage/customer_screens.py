@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
+from ledger import RefusalCode, Refused
 from ledger.staff import Asked
 from money import Cents
 from server.ports import Timer
@@ -50,8 +51,10 @@ class Told:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreed:
-    """What a customer's PIN agreed to: this payout, by this cashier, as this screen showed it."""
+    """What a customer's PIN agreed to: for this cashier, as this screen showed it."""
 
+    purpose: str
+    """payout or enter."""
     player: int
     amount: int
     member: int
@@ -59,6 +62,13 @@ class Agreed:
     place: str
     person: str
     """How the customer proved to be the player beside the PIN."""
+
+
+class Sum(NamedTuple):
+    """A player's money that is to be moved."""
+
+    player: int
+    amount: int
 
 
 AGREED_MAX: Final = 100
@@ -92,6 +102,23 @@ class CustomerScreens:
         self.agreed[proof] = agreed
         if len(self.agreed) > AGREED_MAX:
             del self.agreed[next(iter(self.agreed))]
+
+    def agreed_to(self, proof: int, purpose: str, what: Sum, by: tuple[int, str]) -> Agreed:
+        """Return what a PIN agreed to; `by` are the member and the desk that want to use it.
+
+        Refuses a proof of another player or amount, and one that another cashier or desk asked for.
+        """
+        agreed = self.agreed.get(proof)
+        wanted = (purpose, what.player, what.amount, *by)
+        if agreed is None or wanted != (
+            agreed.purpose,
+            agreed.player,
+            agreed.amount,
+            agreed.member,
+            agreed.desk,
+        ):
+            raise Refused(RefusalCode.PIN_PROOF_NOT_VALID, player=what.player)
+        return agreed
 
     def end_agreements(self, player: int, place: str) -> None:
         """End the unused agreements of a player, and those made at a screen.

@@ -4,32 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ledger import RefusalCode as BooksCode
+from ledger import Refused as BooksRefused
 from ledger import player as player_account
 from ledger import pool
+from ledger.pins import Purpose, use_pin_proof
 from ledger.staff import Duty, Session
 from ledger.tournaments import entrant, tournament_at
 from ledger.units import Work
+from money import Cents
 from rules import seating
 from rules.refusals import RefusalCode as RulesCode
 from rules.refusals import Refused as RulesRefused
 from server.refusals import RefusalCode, Refused
 from server.room.board_changes import board_changed
+from server.room.cage.customer_screens import Sum
 from server.room.floor.tournaments import tournament_table
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import check_seat, free_seats, seat_of_player, sits_there
-from server.room.table_orders import Asking, by_staff, order_table
+from server.room.staff.sessions import entry_subject
+from server.room.table_orders import Asking, by_staff, order_table, spending
 from server.tables.actor import TableActor
+from server.tables.orders import Beside
 from wire.messages import tournament as asks
 from wire.messages.base import Fact
 
 
 def register(hall: Hall, ask: Ask, session: Session, request: asks.RegisterPlayer) -> None:
-    """Enter a player whom the floor or the cashier has before them."""
+    """Enter a player: his PIN at the customer's screen agrees to the price, or two persons do."""
     actor = tournament_table(hall, request.table)
     hall.check_may_play(request.player)
     price, _ = actor.game.buy_in_limits()
     seat = _seat(hall, actor, request)
+    proved = _proved(hall, ask, session, request, price)
 
     def told(work: Work) -> Mapping[str, Fact]:
         entered = tournament_at(work, str(request.table))
@@ -41,7 +49,26 @@ def register(hall: Hall, ask: Ask, session: Session, request: asks.RegisterPlaye
         }
 
     command = seating.SitDown(seat, str(request.player), price)
-    order_table(actor, command, _asking(hall, ask, session, request)._replace(told=told))
+    order_table(actor, command, _asking(hall, ask, session, request, proved)._replace(told=told))
+
+
+def _proved(
+    hall: Hall, ask: Ask, session: Session, request: asks.RegisterPlayer, price: int
+) -> Beside:
+    """Return what uses up the player's agreement in the unit that moves his money."""
+    if not request.proof:
+        subject = entry_subject(request.table, request.player, Cents(price))
+        if not request.approval:
+            raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
+        return spending(request.approval, subject, session)
+    by = (session.member.number, ask.peer.desk)
+    hall.customers.agreed_to(request.proof, "enter", Sum(request.player, price), by)
+
+    def use(work: Work) -> Mapping[str, Fact]:
+        use_pin_proof(work, request.proof, player=request.player, purpose=Purpose.ENTER)
+        return {}
+
+    return use
 
 
 def _seat(hall: Hall, actor: TableActor, request: asks.RegisterPlayer) -> int:
@@ -85,12 +112,14 @@ def unregister(hall: Hall, ask: Ask, session: Session, request: asks.UnregisterP
 Entering = asks.RegisterPlayer | asks.UnregisterPlayer
 
 
-def _asking(hall: Hall, ask: Ask, session: Session, request: Entering) -> Asking:
+def _asking(
+    hall: Hall, ask: Ask, session: Session, request: Entering, beside: Beside | None = None
+) -> Asking:
     def changed() -> None:
         hall.people.refresh(request.player)
         board_changed(hall)
 
-    asking = by_staff(ask, session, request.reason, duty=Duty.ENTER_PLAYERS)
+    asking = by_staff(ask, session, request.reason, beside, duty=Duty.ENTER_PLAYERS)
     return asking._replace(after=changed)
 
 

@@ -154,12 +154,21 @@ def void_hand_subject(table: int, hand: int) -> str:
     return f"void hand {hand} of table {table}"
 
 
+def entry_subject(table: int, player: int, price: Cents) -> str:
+    """Return the subject of an approval to enter a player who proves it with no PIN."""
+    return f"enter player {player} at table {table} for {price.count} cents"
+
+
 def _role(asked: staff.Approve) -> Role:
     return word_of(Role, asked.role, "role")
 
 
 SUBJECTS: Mapping[str, tuple[Callable[[staff.Approve], str], Duty]] = {
     "void_hand": (lambda asked: void_hand_subject(asked.table, asked.number), Duty.APPROVE),
+    "enter_player": (
+        lambda asked: entry_subject(asked.table, asked.number, Cents(asked.amount)),
+        Duty.APPROVE,
+    ),
     "void_receipt": (lambda asked: void_subject(asked.number), Duty.APPROVE),
     "adjust": (
         lambda asked: adjustment_subject(asked.number, Cents(asked.amount)),

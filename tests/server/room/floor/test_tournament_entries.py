@@ -11,23 +11,31 @@ from ledger.audit import audit
 from rules.tournament.presets import Preset, preset
 from rules.tournament.structure import SeatsAre
 from server.house import TournamentPreset
+from tests.ledger.card_room import PIN
+from tests.server.room.cage.test_cage import answers, ask_pin, asked
 from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, done, refused
-from tests.server.room.floor.test_tournaments import PRICE, opened, shown
+from tests.server.room.floor.test_tournaments import PRICE, approval, opened, shown
 from wire.messages import tournament as tournaments
+from wire.messages.cage import CustomerPin, PayOut
 from wire.messages.floor import OrderTable, RemovePlayer
 from wire.messages.session import Done
+from wire.session.peers import Role
 
 
 def register(room: Evening, player: int, by: str = "finn", **fields: Any) -> Any:
-    return room.by(by, tournaments.RegisterPlayer, table=TABLE, player=player, **fields)
+    """Enter a player with the approval of a second person."""
+    second = approval(room, by, player)
+    return room.by(
+        by, tournaments.RegisterPlayer, table=TABLE, player=player, approval=second, **fields
+    )
 
 
 def unregister(room: Evening, player: int, by: str = "finn", **fields: Any) -> Any:
     return room.by(by, tournaments.UnregisterPlayer, table=TABLE, player=player, **fields)
 
 
-@pytest.mark.parametrize("login", ["finn", "carl", "sue"])
-def test_floor_cashier_and_supervisor_enter_a_player_and_are_told_the_money(login: str) -> None:
+@pytest.mark.parametrize("login", ["finn", "carl"])
+def test_floor_and_cashier_enter_a_player_and_are_told_the_money(login: str) -> None:
     room = opened()
     room.seat(3)
     facts = done(register(room, 1, login)).facts
@@ -105,3 +113,53 @@ def test_an_empty_tournament_is_called_off_by_one_person() -> None:
     asked = {"table": TABLE, "payback": "refund", "reason": "nobody came"}
     done(room.by("finn", tournaments.CancelTournament, **asked))
     assert TABLE not in room.room.tables
+
+
+def entered_alone(room: Evening, player: int, by: str, **fields: Any) -> Any:
+    return room.by(by, tournaments.RegisterPlayer, table=TABLE, player=player, **fields)
+
+
+@pytest.mark.parametrize("login", ["finn", "carl"])
+def test_nobody_enters_an_absent_player_alone(login: str) -> None:
+    room = opened()
+    told = entered_alone(room, 3, login)
+
+    assert refused(told) == "approval_needed"
+    assert told.facts["subject"] == f"enter player 3 at table {TABLE} for {PRICE} cents"
+    other = approval(room, login, 4)
+    assert refused(entered_alone(room, 3, login, approval=other)) == "approval_for_other"
+    assert room.balance(3) == CENTS
+
+
+def test_a_player_agrees_to_the_price_with_the_pin_at_the_counter() -> None:
+    room = opened()
+    screen = room.connect(Role.CAGE, "cage:1")
+    proof = agreed(room, screen, amount=PRICE)
+
+    assert refused(entered_alone(room, 2, "carl", proof=proof)) == "pin_proof_not_valid"
+    assert refused(entered_alone(room, 1, "cora", proof=proof)) == "pin_proof_not_valid"
+    assert done(entered_alone(room, 1, "carl", proof=proof)).facts["after"] == CENTS - PRICE
+    done(unregister(room, 1, "carl"))
+    assert refused(entered_alone(room, 1, "carl", proof=proof)) == "pin_proof_not_valid"
+    assert room.balance(1) == CENTS
+
+
+def test_a_pin_for_another_price_or_for_cash_enters_nobody() -> None:
+    room = opened()
+    screen = room.connect(Role.CAGE, "cage:1")
+    less = agreed(room, screen, amount=PRICE - 1)
+    assert refused(entered_alone(room, 1, "carl", proof=less)) == "pin_proof_not_valid"
+    cash = agreed(room, screen, amount=PRICE, purpose="payout")
+    assert refused(entered_alone(room, 1, "carl", proof=cash)) == "pin_proof_not_valid"
+    entry = agreed(room, screen, amount=PRICE)
+    paid = room.by("carl", PayOut, player=1, amount=PRICE, proof=entry)
+    assert refused(paid) == "pin_proof_not_valid"
+
+
+def agreed(room: Evening, screen: str, **fields: Any) -> int:
+    """Carl's customer, player 1, agrees with the PIN; return the proof."""
+    fields = {"purpose": "enter", **fields}
+    asking = ask_pin(room, 1, **fields)
+    done(room.ask(screen, CustomerPin, ask=asked(room, screen).ask, pin=PIN))
+    (answer,) = answers(room, asking)
+    return int(done(answer).facts["proof"] or 0)

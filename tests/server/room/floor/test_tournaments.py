@@ -60,6 +60,13 @@ def play_out(room: Evening) -> None:
         shove(room)
 
 
+def approval(room: Evening, by: str, player: int) -> int:
+    """A supervisor approves that somebody enters a player."""
+    asked = {"act": "enter_player", "table": TABLE, "number": player, "amount": PRICE}
+    answer = room.by(by, staff.Approve, credential=credential("sue"), **asked)
+    return int(done(answer).facts["approval"] or 0)
+
+
 def won(room: Evening, players: int) -> int:
     """What the players have won together, less their entries."""
     return sum(room.balance(player) - CENTS for player in range(1, players + 1))
@@ -79,7 +86,8 @@ def test_a_turbo_is_entered_at_the_seats_played_and_paid() -> None:
     for player in (2, 3):
         room.sit(player, player, PRICE)
     room.seat(4)
-    done(room.by("finn", tournaments.RegisterPlayer, table=TABLE, seat=4, player=4))
+    entry = {"table": TABLE, "seat": 4, "player": 4, "approval": approval(room, "finn", 4)}
+    done(room.by("finn", tournaments.RegisterPlayer, **entry))
     room.sign_in(room.seat(4), 4)
     assert (shown(room).players, shown(room).pool) == (4, 20_000)
     room.start()
@@ -113,7 +121,8 @@ def test_another_price_and_a_late_entry_are_refused() -> None:
     room.sit(2, 2, PRICE)
     room.start()
     room.seat(3)
-    late = room.by("finn", tournaments.RegisterPlayer, table=TABLE, seat=3, player=3)
+    entry = {"table": TABLE, "seat": 3, "player": 3, "approval": approval(room, "finn", 3)}
+    late = room.by("finn", tournaments.RegisterPlayer, **entry)
 
     assert refused(late) == "tournament_begun"
 
