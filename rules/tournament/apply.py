@@ -175,7 +175,8 @@ def _deal_wish_dropped(tournament: Tournament, event: events.DealWishDropped) ->
 def _deal_proposed(tournament: Tournament, event: events.DealProposed) -> None:
     tournament.table.tickets = event.ticket
     deal = OpenDeal(event.seat, event.method, event.kept_cents, event.shares, event.ticket)
-    _change(tournament, wish=None, deal=deal, deal_level=tournament.run.level)
+    run = tournament.run
+    _change(tournament, wish=None, deal=deal, deal_level=run.level, deal_hand=run.hands)
 
 
 def _deal_answered(tournament: Tournament, event: events.DealAnswered) -> None:

@@ -21,6 +21,7 @@ from rules.tournament.state import DealWish, FinishCause, OpenDeal, Tournament
 
 DEAL_MS = 60_000
 """The time for answers."""
+LAST_LEVEL_HANDS = 10
 
 
 def propose_deal(tournament: Tournament, command: ProposeDeal) -> list[Event]:
@@ -37,11 +38,20 @@ def check_proposal(tournament: Tournament, wish: DealWish) -> None:
         raise Refused(RefusalCode.DEALS_OFF)
     if run.deal is not None:
         raise Refused(RefusalCode.DEAL_OPEN, seat=run.deal.seat)
-    if run.deal_level == run.level:
+    if run.wish is not None and run.wish.seat != wish.seat:
+        raise Refused(RefusalCode.DEAL_OPEN, seat=run.wish.seat)
+    if run.deal_level == run.level and not _again_in_last_level(tournament):
         raise Refused(RefusalCode.DEAL_PROPOSED, level=run.level)
     if not 0 <= wish.kept_cents < run.pool_cents:
         value, need = wish.kept_cents, f"0..{run.pool_cents - 1}"
         raise Refused(RefusalCode.BAD_SETTING, key="kept_cents", value=value, need=need)
+
+
+def _again_in_last_level(tournament: Tournament) -> bool:
+    """The last level has no end: there every ten hands bring another proposal."""
+    run = tournament.run
+    is_last = run.level == len(tournament.structure.levels)
+    return is_last and run.hands - run.deal_hand >= LAST_LEVEL_HANDS
 
 
 def proposed(tournament: Tournament, wish: DealWish) -> Event:

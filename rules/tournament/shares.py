@@ -7,6 +7,12 @@ from fractions import Fraction
 
 from rules.tournament.state import DealMethod
 
+_ONE = 1 << 256
+"""Probabilities are whole multiples of 1 / `_ONE`: exact fractions of ten players have thousands of
+digits. The error of a value is far below `_TINY`."""
+_TINY = Fraction(1, 1 << 200)
+"""Added before a value is cut to cents, so that a whole cent is not missed by the error."""
+
 Divide = Callable[[Sequence[int], Sequence[int]], list[Fraction]]
 
 
@@ -16,19 +22,19 @@ def icm_values(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
     A player is first with the probability of his part of the chips; among the others the same
     holds for the second place, and so on (Malmuth and Harville).
     """
-    values = [Fraction(0)] * len(stacks)
-    drawn = {0: Fraction(1)}  # which players have their places, as bits, and how likely that is
+    values = [0] * len(stacks)
+    drawn = {0: _ONE}  # which players have their places, as bits, and how likely that is
     for prize in prizes[: len(stacks)]:
-        after: dict[int, Fraction] = {}
+        after: dict[int, int] = {}
         for placed, likely in drawn.items():
             open_ = [at for at in range(len(stacks)) if not placed >> at & 1]
             chips = sum(stacks[at] for at in open_)
             for at in open_:
-                next_ = likely * Fraction(stacks[at], chips)
+                next_ = likely * stacks[at] // chips
                 values[at] += next_ * prize
-                after[placed | 1 << at] = after.get(placed | 1 << at, Fraction(0)) + next_
+                after[placed | 1 << at] = after.get(placed | 1 << at, 0) + next_
         drawn = after
-    return values
+    return [Fraction(value, _ONE) for value in values]
 
 
 def chip_chop_values(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
@@ -57,7 +63,7 @@ def deal_shares(
     pool = sum(prizes[: len(seats)])
     values = _METHODS[method]([stacks[seat] for seat in seats], prizes)
     part = Fraction(pool - kept_cents, pool)
-    shares = {seat: int(value * part) for seat, value in zip(seats, values, strict=True)}
+    shares = {seat: int(value * part + _TINY) for seat, value in zip(seats, values, strict=True)}
     most = max(seats, key=lambda seat: (stacks[seat], -seat))
     shares[most] += pool - kept_cents - sum(shares.values())
     return tuple(shares.items())

@@ -168,6 +168,8 @@ class Run:
     deal: OpenDeal | None = None
     deal_level: int = 0
     """The level of the last proposal; 0: there was none."""
+    deal_hand: int = 0
+    """How many hands had been played at the last proposal."""
 
 
 class Tournament:

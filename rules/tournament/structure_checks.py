@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from rules.tournament.structure import Level, TournamentStructure
 
 NAME_LONGEST = 40
+CHIPS_MOST = 1_000_000_000
+"""Of one player; no screen shows more digits."""
+MINUTES_MOST = 1_440
+HANDS_MOST = 10_000
+CENTS_MOST = 100_000_000_000
+MOMENT_MOST = 100_000_000_000_000
+"""In milliseconds since 1970; every client can read that."""
 _AMOUNTS = ("ante", "bring_in", "small_bet", "big_bet")
 
 
@@ -41,15 +48,20 @@ def structure_problems(structure: TournamentStructure) -> Iterator[Problem]:
 
 
 def _amount_problems(structure: TournamentStructure) -> Iterator[Problem]:
-    if structure.buy_in_cents < 1:
-        yield "buy_in_cents", structure.buy_in_cents, ">=1"
-    for name in ("fee_cents", "wait_minutes"):
-        if getattr(structure, name) < 0:
-            yield name, getattr(structure, name), ">=0"
+    bounds = {
+        "buy_in_cents": (1, CENTS_MOST),
+        "fee_cents": (0, CENTS_MOST),
+        "wait_minutes": (0, MINUTES_MOST),
+    }
+    for name, (least, most) in bounds.items():
+        if not least <= getattr(structure, name) <= most:
+            yield name, getattr(structure, name), f"{least}..{most}"
 
 
 def _start_problems(structure: TournamentStructure) -> Iterator[Problem]:
     at_time = structure.start.value == "time"
+    if structure.starts_at_ms > MOMENT_MOST:
+        yield "starts_at_ms", structure.starts_at_ms, f"0..{MOMENT_MOST}"
     if at_time and structure.starts_at_ms < 1:
         yield "starts_at_ms", structure.starts_at_ms, "the time of the start"
     if not at_time and structure.starts_at_ms:
@@ -74,25 +86,38 @@ def _level_problems(structure: TournamentStructure) -> Iterator[Problem]:
         return
     for at, level in enumerate(levels):
         yield from _length_problems(f"levels[{at}]", level, last=at == len(levels) - 1)
+        yield from _size_problems(f"levels[{at}]", level)
         yield from _table_problems(structure, f"levels[{at}]", level)
     for at, (before, level) in enumerate(pairwise(levels), start=1):
         yield from _falls(f"levels[{at}]", before, level)
-    if structure.starting_chips < 1 or structure.starting_chips % levels[0].chip:
-        need = f"a whole number of {levels[0].chip}-unit chips"
+    chips = structure.starting_chips
+    if not 1 <= chips <= CHIPS_MOST or chips % levels[0].chip:
+        need = f"a whole number of {levels[0].chip}-unit chips, at most {CHIPS_MOST}"
         yield "starting_chips", structure.starting_chips, need
 
 
 def _length_problems(key: str, level: Level, *, last: bool) -> Iterator[Problem]:
-    for name in ("minutes", "hands", "break_minutes"):
+    bounds = {"minutes": MINUTES_MOST, "hands": HANDS_MOST, "break_minutes": MINUTES_MOST}
+    for name, most in bounds.items():
         value = getattr(level, name)
-        if value < 0:
-            yield f"{key}.{name}", value, ">=0"
+        if not 0 <= value <= most:
+            yield f"{key}.{name}", value, f"0..{most}"
         elif last and value:
             yield f"{key}.{name}", value, "0: the last level lasts to the end"
     if not last and not level.minutes and not level.hands:
         yield f"{key}.minutes", 0, "minutes or hands"
     if level.minutes and level.hands:
         yield f"{key}.hands", level.hands, "0, or a level by hands alone"
+
+
+def _size_problems(key: str, level: Level) -> Iterator[Problem]:
+    if level.chip > CHIPS_MOST:
+        yield f"{key}.chip", level.chip, f"1..{CHIPS_MOST}"
+    amounts = {name: getattr(level.stakes, name) for name in _AMOUNTS}
+    amounts["blinds"] = max(level.stakes.blinds, default=0)
+    for name, amount in amounts.items():
+        if amount > CHIPS_MOST:
+            yield f"{key}.stakes.{name}", amount, f"0..{CHIPS_MOST}"
 
 
 def _table_problems(structure: TournamentStructure, key: str, level: Level) -> Iterator[Problem]:

@@ -47,9 +47,9 @@ def _asked(tournament: Tournament) -> list[Event]:
 
 def _between_hands(tournament: Tournament) -> list[Event]:
     return (
-        bust_outs(tournament)
+        removals(tournament)  # first: a removed player beats nobody by his last hand
+        or bust_outs(tournament)
         or winners(tournament)
-        or removals(tournament)
         or _penalties(tournament)
         or _deal(tournament)
         or _break(tournament)

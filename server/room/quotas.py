@@ -14,7 +14,7 @@ from math import ceil
 from typing import Final
 
 from server.refusals import RefusalCode, Refused
-from wire.messages import cage, reports, seat, staff
+from wire.messages import cage, reports, seat, staff, tournament
 from wire.messages.base import Message
 from wire.messages.house_view import AskHouse
 from wire.messages.room_view import WatchRoom
@@ -46,6 +46,7 @@ KINDS: Final[Mapping[type[Message], Kind]] = {
     seat.MyLimits: Kind.LOOK,
     seat.EnterPin: Kind.SECRET,
     seat.ChangePin: Kind.SECRET,
+    tournament.AnswerDeal: Kind.SECRET,
     seat.LastHands: Kind.RECALL,
     seat.RecallHand: Kind.RECALL,
     cage.CustomerPin: Kind.SECRET,

@@ -139,7 +139,10 @@ class Unfinished:
 
     def delivered(self, part: zmq.Frame) -> None:
         """One part of a message was delivered."""
-        self._sent.delivered(int(part.get(zmq.SRCFD)), len(part))
+        sender = int(part.get(zmq.SRCFD))
+        if sender not in self._open:
+            self._follow()  # it was accepted since the last look
+        self._sent.delivered(sender, len(part))
 
     def look(self, now_ms: int) -> None:
         """Cut the connections that sent too much, and tell a person where they come from."""

@@ -104,7 +104,7 @@ def settings_of(text: str) -> TableSettings:
     """Read settings as a client wrote them."""
     try:
         plain = json.loads(text)
-    except ValueError as problem:
+    except (ValueError, RecursionError) as problem:
         raise Refused(RefusalCode.SETTINGS_UNREADABLE, problem=str(problem)[:PROBLEM_MAX]) from None
     settings: TableSettings = from_plain(TableSettings, plain, "settings")
     refuse_unplayable(settings)

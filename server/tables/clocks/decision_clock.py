@@ -39,6 +39,8 @@ class DecisionClock:
         self.following_ms = 0
         """The time bank that follows when this clock runs out."""
         self._bank_used_ms: int | None = None
+        self._called = False
+        """The floor's clock is on."""
 
     @property
     def running(self) -> bool:
@@ -89,7 +91,13 @@ class DecisionClock:
         self._set(max(0, self._starts_by - self._clock.ticks_ms()), self.start)
 
     def call(self, time_ms: int, warning_ms: int) -> None:
-        """Put the floor's clock on: `time_ms`, or all the time the player has if that is more."""
+        """Put the floor's clock on: `time_ms`, or all the time the player has if that is more.
+
+        Once: a second call must not give the player the time again.
+        """
+        if self._called:
+            return
+        self._called = True
         self._bank_used_ms = self.bank_used_ms
         self._give(max(time_ms, self.left_ms + self.following_ms))
         self.following_ms, self.warning_ms = 0, warning_ms

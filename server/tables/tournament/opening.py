@@ -56,7 +56,7 @@ def _ready(asked: OpenTournament) -> TournamentStructure:
 def _whole(text: str) -> TournamentStructure:
     try:
         plain = json.loads(text)
-    except ValueError as problem:
+    except (ValueError, RecursionError) as problem:
         raise Refused(RefusalCode.SETTINGS_UNREADABLE, problem=str(problem)[:PROBLEM_MAX]) from None
     if not isinstance(plain, dict):
         need = "an object"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -201,11 +202,17 @@ def _shares(tournament: Tournament, seat: int) -> SharesView | None:
     """What a player would get by each kind of deal; None: a hand still changes the stacks."""
     if not tournament.between_hands:
         return None
-    by = {
-        method: dict(deal_shares(method, tournament.stacks(), tournament.run.prizes))[seat]
-        for method in DealMethod
-    }
+    stacks, prizes = tuple(sorted(tournament.stacks().items())), tournament.run.prizes
+    by = {method: _divided(method, stacks, prizes)[seat] for method in DealMethod}
     return SharesView(chip_chop=by[DealMethod.CHIP_CHOP], icm=by[DealMethod.ICM])
+
+
+@lru_cache(maxsize=256)
+def _divided(
+    method: DealMethod, stacks: tuple[tuple[int, int], ...], prizes: tuple[int, ...]
+) -> Mapping[int, int]:
+    """The shares of all seats, kept for the other seats and for screens that ask again."""
+    return dict(deal_shares(method, dict(stacks), prizes))
 
 
 # Time.

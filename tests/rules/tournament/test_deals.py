@@ -19,6 +19,7 @@ from rules.tournament.commands import (
     Remove,
     SetLevel,
 )
+from rules.tournament.deals import LAST_LEVEL_HANDS
 from rules.tournament.due import Timed, may_deal, timed
 from rules.tournament.events import DealFailed, DealMade, DealProposed, DealShared
 from rules.tournament.play import play
@@ -31,6 +32,7 @@ from tests.rules.tournament.builders import (
     deal,
     expire_hand,
     finishes,
+    fold_hand,
     refused,
     with_stacks,
 )
@@ -187,6 +189,26 @@ def test_there_is_one_proposal_a_level() -> None:
     play(tournament, SetLevel(2, "next"))
     play(tournament, NextLevel())
     assert play(tournament, ProposeDeal(3, ICM)) != []
+
+
+def test_in_the_last_level_ten_hands_bring_another_proposal() -> None:
+    tournament = finalists()
+    play(tournament, SetLevel(len(tournament.structure.levels), "last"))
+    play(tournament, NextLevel())
+    play(tournament, ProposeDeal(2, CHOP))
+    play(tournament, timed(tournament)[0].over)
+    for _ in range(LAST_LEVEL_HANDS):
+        assert refused(tournament, ProposeDeal(3, ICM))[0] is RefusalCode.DEAL_PROPOSED
+        fold_hand(tournament)
+    assert play(tournament, ProposeDeal(3, ICM)) != []
+
+
+def test_the_first_wish_in_a_hand_stands() -> None:
+    tournament = finalists()
+    play(tournament, StartHand(deck()))
+    play(tournament, ProposeDeal(2, CHOP))
+    assert refused(tournament, ProposeDeal(3, ICM)) == (RefusalCode.DEAL_OPEN, {"seat": 2})
+    assert play(tournament, ProposeDeal(2, ICM)) != []
 
 
 def test_a_proposal_made_in_a_hand_comes_after_it_if_it_is_still_possible() -> None:

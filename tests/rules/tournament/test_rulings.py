@@ -142,16 +142,25 @@ def test_the_last_player_wins_when_the_floor_removes_his_opponent() -> None:
     assert tournament.run.stage is Stage.OVER
 
 
-def test_who_busts_in_the_hand_is_behind_who_is_removed_after_it() -> None:
+def test_who_is_removed_in_a_hand_is_behind_who_busts_in_it() -> None:
     tournament = with_stacks([500, 1_000, 1_000, 1_500])
     deal(tournament, {1: "4h4d", 4: "AhAd"}, "2c7d9hJs3c")
     play(tournament, Remove(2, "locked"))
     events = all_in(tournament, [1, 4])
-    assert finishes(events) == [(1, 4, 0), (2, 3, 8_000)]
+    assert sorted(finishes(events)) == [(1, 3, 8_000), (2, 4, 0)]
     assert [result.cause for result in tournament.run.results] == [
-        FinishCause.BUSTED,
         FinishCause.REMOVED,
+        FinishCause.BUSTED,
     ]
+
+
+def test_who_is_removed_all_in_does_not_win_the_tournament_with_that_hand() -> None:
+    tournament = with_stacks([1_000, 1_000])
+    deal(tournament, {1: "AhAd", 2: "KhKd"}, "2c7d9hJs3c")
+    play(tournament, Remove(1, "marked the deck"))
+    events = all_in(tournament, [1, 2])
+    assert sorted(finishes(events)) == [(1, 2, 0), (2, 1, 20_000)]
+    assert tournament.run.stage is Stage.OVER
 
 
 def test_calling_off_later_refunds_all_entries_while_no_prize_was_paid() -> None:

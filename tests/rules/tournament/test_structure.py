@@ -66,6 +66,24 @@ NONSENSE: dict[str, dict[str, Any]] = {
 }
 
 
+TOO_LARGE: dict[str, dict[str, Any]] = {
+    "buy_in_cents": {"buy_in_cents": 2**60},
+    "wait_minutes": {"wait_minutes": 2**60},
+    "starting_chips": {"starting_chips": 2**60},
+    "starts_at_ms": {"start": Start.TIME, "starts_at_ms": 2**60},
+    "levels[0].minutes": {"levels": (level(minutes=2**40), LEVELS[2])},
+    "levels[0].stakes.blinds": {"levels": (level(stakes=blinds(25, 25 * 2**50)), LEVELS[2])},
+    "levels[0].stakes.ante": {"levels": (level(stakes=blinds(25, 50, ante=2**50)), LEVELS[2])},
+}
+
+
+@pytest.mark.parametrize("key", TOO_LARGE)
+def test_numbers_that_no_screen_can_show_are_refused(key: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        structure(**TOO_LARGE[key])
+    assert refusal.value.facts["key"] == key
+
+
 @pytest.mark.parametrize("key", NONSENSE)
 def test_nonsense_is_refused_with_the_key_at_fault(key: str) -> None:
     with pytest.raises(Refused) as refusal:

@@ -91,6 +91,20 @@ def test_a_connection_that_was_cut_is_forgotten() -> None:
 
 
 @pytest.mark.plain
+def test_what_a_client_says_at_once_after_connecting_counts_for_it(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_room(tmp_path) as room:
+            with raw_client(room.seat(1)) as early:
+                early.socket.send(b"hello")
+                early.socket.send(PART)
+                await early.monitor.first_of(zmq.EVENT_HANDSHAKE_SUCCEEDED)
+                await asyncio.sleep(2.2)  # two looks of the server, a second each
+                assert "messages_unfinished" not in room.alarms
+
+    asyncio.run(scene())
+
+
+@pytest.mark.plain
 def test_a_stranger_who_holds_back_the_end_of_a_handshake_is_cut_and_nobody_else(
     tmp_path: Path,
 ) -> None:

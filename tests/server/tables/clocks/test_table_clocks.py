@@ -152,6 +152,16 @@ def test_the_floor_puts_the_clock_on_a_player_and_no_bank_follows() -> None:
     assert table_of(felt.actor).seats[seat].bank_ms == 30_000, "it did not run"
 
 
+def test_the_floors_clock_gives_its_time_once() -> None:
+    felt = table(NO_BANK)
+    seat = to_act(felt)
+    carried(felt.ask(CallClock(seat)))
+    before = clock(felt).left_ms
+    felt.pass_ms(30_000)
+    carried(felt.ask(CallClock(seat)))
+    assert clock(felt).left_ms == before - 30_000
+
+
 @pytest.mark.parametrize("waits_ms", [0, 10_000, 24_000])
 def test_the_floors_clock_takes_no_time_from_a_player(waits_ms: int) -> None:
     felt = table(HOLDEM)
