@@ -28,9 +28,11 @@ from wire.messages.base import Fact
 
 
 def open_tournament(hall: Hall, ask: Ask, session: Session, request: asks.OpenTournament) -> None:
-    """Open a tournament on a table that has no game."""
+    """Open a tournament on a table that has no game; one of the house has the house's pace."""
     settings = tournament_settings(request, hall.house)
-    command = OpenTable(request.name, settings, TableOptions())
+    preset = None if request.structure else hall.house.tournaments.get(request.preset)
+    options = TableOptions() if preset is None else preset.options
+    command = OpenTable(request.name, settings, options)
     open_game(hall, ask, session, request.table, (command, request.reason))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from ledger.audit import audit
 from money import Cents
 from rules.hand.offers import offer_to
+from server.house import Pace, read_house
 from tests.ledger.card_room import PIN
 from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, credential, done, refused
 from tests.server.tables.broken import break_table
@@ -177,6 +178,15 @@ def test_a_frozen_tournament_is_called_off_by_two_persons_and_leaves_no_cent_beh
     again = {"table": TABLE, "name": "Turbo", "preset": "turbo", "start": "floor"}
     done(room.by("finn", tournaments.OpenTournament, **again))
     room.sit(1, 1, PRICE)
+
+
+def test_a_tournament_of_the_house_has_the_pace_of_the_house() -> None:
+    file = '[every_table]\npace = "instant"\n[tournaments.sprint]\nmade_from = "turbo"\n'
+    room = Evening(house=replace(HOUSE, tournaments=read_house(file).tournaments))
+    asked = {"table": TABLE, "name": "Sprint", "preset": "sprint", "start": "floor"}
+    done(room.by("finn", tournaments.OpenTournament, **asked))
+
+    assert room.room.tables[TABLE]._standing.options.pace is Pace.INSTANT
 
 
 def test_a_deal_is_accepted_with_the_pin() -> None:
