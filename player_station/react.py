@@ -21,6 +21,7 @@ from player_station.state import (
     without_summary,
 )
 from player_station.telling import Teller
+from player_station.tournament_news import drawn_to, of_tournament, parted
 from screenkit.amounts import cents_shown
 from screenkit.language import translated as _
 from wire.messages.cage import CustomerAsked
@@ -38,8 +39,8 @@ MOTION_MS_MAX: Final = 4_000
 QUESTIONS: Final = ("fold_free", "muck_warning")
 KEPT_PAGES: Final = ("wipe",)
 """Pages that stay open when a new decision or another stage comes."""
-FREE: Final = ("open", "reserved")
-"""The seat is empty."""
+TAKEN_UP: Final = ("pin", "buy_in", "seated", "locked", "busted", "floor_menu")
+"""Somebody is at the seat: what the last player was told is put away."""
 
 
 def react(view: Station, news: News, now_ms: int) -> Station:
@@ -67,8 +68,9 @@ def _viewed(
     """Take in a whole view; what the player was doing continues if it still can."""
     now = view.now_ms
     motion = Motion(events=events, began_ms=now) if events else None
-    view = _parted(view, own, events)
+    view = _parted(view, table, own, events)
     view = _money_told(view, own, events)
+    view = of_tournament(view, table, own, events)
     view = _at_another_stage(view, own)
     view = replace(
         view,
@@ -82,11 +84,15 @@ def _viewed(
     return replace(view, advance=still_chosen(view))
 
 
-def _parted(view: Station, own: OwnView | None, events: tuple[Timed, ...]) -> Station:
+def _parted(
+    view: Station, table: TableView | None, own: OwnView | None, events: tuple[Timed, ...]
+) -> Station:
     """After a player left: keep the summary of the stay, forget everything else of his."""
     before = view.own.player if view.own else None
     if before is None or (own is not None and own.player is not None):
         return view
+    if view.tournament_view is not None:
+        return _out_of_tournament(view, table, events)
     left = _stood_up(view, events)
     if left is None or view.table is None:
         return _forgotten(view)
@@ -102,6 +108,23 @@ def _parted(view: Station, own: OwnView | None, events: tuple[Timed, ...]) -> St
     chosen = view.settings
     left_with = Settings(language=chosen.language, large_text=chosen.large_text)
     return replace(_forgotten(view), summary=summary, settings=left_with)
+
+
+def _out_of_tournament(
+    view: Station, table: TableView | None, events: tuple[Timed, ...]
+) -> Station:
+    """He stays to read his place, or what went back to his account, as he read all before it."""
+    chosen = view.settings
+    kept = Settings(language=chosen.language, large_text=chosen.large_text)
+    told = parted(view, events)
+    forgotten = replace(_forgotten(view), settings=kept)
+    if told is not None:
+        return replace(forgotten, parting=told)
+    drawn = drawn_to(view, table)
+    if drawn is not None:
+        return replace(forgotten, parting=drawn)
+    seated = table is not None and view.own is not None and view.own.state == "seated"
+    return forgotten if seated else _forgotten(view)
 
 
 def _stood_up(view: Station, events: tuple[Timed, ...]) -> SeatMoved | None:
@@ -148,7 +171,7 @@ def _money_words(was_coming: int, coming: int, added: int, balance: int) -> str:
 def _at_another_stage(view: Station, own: OwnView | None) -> Station:
     """Another screen is due, such as the PIN pad: close pages that were opened over the old one."""
     before, after = (it.state if it is not None else "" for it in (view.own, own))
-    if after not in FREE:
+    if after in TAKEN_UP:
         view = without_summary(view)
     if before != after:
         view = replace(view, out_after=False)
@@ -245,7 +268,7 @@ def _customer_asked(view: Station, asked: CustomerAsked) -> Station:
 _CLOSES: Final = frozenset(
     {
         *("top_up", "top_up_cancel", "rebuy", "leave", "dispute", "change_seat"),
-        *("sit_out", "come_back", "change_pin", "stay"),
+        *("sit_out", "come_back", "change_pin", "stay", "propose_deal", "answer_deal"),
     }
 )
 """Requests whose page closes when they are done."""
@@ -261,6 +284,8 @@ def confirmed_words(kind: str) -> str:
         "sit_out": _("You are dealt out from the next hand"),
         "floor_choice": _("The table knows"),
         "stay": _("You stay in"),
+        "propose_deal": _("Your proposal is made, or comes after this hand"),
+        "answer_deal": _("Your answer is noted"),
     }
     return words.get(kind, "")
 

@@ -60,6 +60,26 @@ def _table_sentences() -> dict[str, str]:
         "not_leaving": _("You are not about to leave."),
         "no_big_blind": _("This game has no blinds. Sit out after the hand instead."),
         "too_many_open": _("One moment, please."),
+        **_tournament_sentences(),
+    }
+
+
+def _tournament_sentences() -> dict[str, str]:
+    return {
+        "not_in_tournament": _("That is not done in a tournament."),
+        "tournament_begun": _("The tournament has begun. Nobody enters or steps back now."),
+        "tournament_not_played": _("No tournament is played here now."),
+        "on_break": _("It is break. Play goes on after it."),
+        "penalty_served": _("You serve a penalty: {hands} more hands."),
+        "deals_off": _("This house does not allow deals."),
+        "deal_open": _("A proposal is open already."),
+        "deal_proposed": _("A deal was proposed at this level. Wait for the next one."),
+        "deal_answered": _("You have answered this proposal."),
+        "no_deal_open": _("The proposal is no longer open."),
+        "settings_do_not_fit": _("The price has changed. Look at it again."),
+        "entered_before": _("You have already played in this tournament."),
+        "not_entered": _("You are not in this tournament."),
+        "no_tournament": _("No tournament is open at this table."),
     }
 
 

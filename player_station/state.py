@@ -16,8 +16,10 @@ from wire.messages.own_view import OfferView, OwnView, PlayerView, ShowView
 from wire.messages.recall import HandLine, HandReplay
 from wire.messages.seat import Evidence
 from wire.messages.session import Welcome
+from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import TableEvent, Timed
 from wire.messages.table_view import SeatView, TableView
+from wire.messages.tournament_view import OwnTournamentView, TournamentView
 
 QUIET_MS: Final = 400
 """A touch this soon after a decision changed is ignored: the finger was already moving."""
@@ -27,9 +29,14 @@ WIPE_MS: Final = 20_000
 REVEAL_MS: Final = 5_000
 """How long the player's own money shows after a touch."""
 SUMMARY_MS: Final = 20_000
+LEVEL_NOTICE_MS: Final = 8_000
+"""How long everybody is told of a new level."""
+LAST_LOOK_MS: Final = 1_500
+"""How long a player who is out still sees the end of the last hand."""
 
 Link = Literal["connecting", "up", "lost"]
 PinTrouble = Literal["", "differ", "too_easy"]
+Tab = Literal["", "schedule", "balances"]
 AdvanceKind = Literal["check_fold", "call_exactly", "check"]
 
 
@@ -117,6 +124,28 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Parting:
+    """Why a player of a tournament is no longer at this seat, told for a while."""
+
+    word: Literal["unregistered", "drawn", "called_off", "divided"]
+    amount: int = 0
+    """What went to the account."""
+    seat: int = 0
+    """The seat that was drawn."""
+    why: str = ""
+    since_ms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LevelUp:
+    """A level that began, while everybody is told."""
+
+    level: int
+    stakes: StakesView
+    since_ms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Press:
     """The control under the finger."""
 
@@ -200,6 +229,12 @@ class Station:
     pending: Pending | None = None
     note: Note | None = None
     summary: Summary | None = None
+    parting: Parting | None = None
+    tab: Tab = ""
+    """Which tab of a tournament is open."""
+    level_up: LevelUp | None = None
+    place_ms: int | None = None
+    """In a tournament: when the player's place is shown; None: he still plays."""
     hands: tuple[HandLine, ...] | None = None
     replay: HandReplay | None = None
     limits: tuple[LimitLine, ...] | None = None
@@ -280,6 +315,16 @@ class Station:
         return self.welcome.time_zone if self.welcome is not None else ""
 
     @property
+    def tournament_view(self) -> TournamentView | None:
+        """The tournament that is played here; None: a cash game."""
+        return self.table.tournament if self.table is not None else None
+
+    @property
+    def own_tournament(self) -> OwnTournamentView | None:
+        """What this seat sees of its own tournament."""
+        return self.own.tournament if self.own is not None else None
+
+    @property
     def tournament(self) -> bool:
         """Whether amounts are chips, not money."""
         return self.table is not None and self.table.rules.tournament
@@ -304,9 +349,10 @@ def opened(view: Station, page: str, *, item: int = 0) -> Station:
 
 def without_summary(view: Station) -> Station:
     """Put the summary away, if one is shown, and with it the language and text of who left."""
-    if view.summary is None:
+    if view.summary is None and view.parting is None:
         return view
-    return replace(view, summary=None, settings=Settings(language=view.house_language))
+    settings = Settings(language=view.house_language)
+    return replace(view, summary=None, parting=None, settings=settings)
 
 
 def noted(view: Station, text: str, *, trouble: bool = True) -> Station:

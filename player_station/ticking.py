@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from player_station.react import KEPT_PAGES, QUESTIONS, closed_for
 from player_station.screens.own_plate import own_clock, warning_ms
+from player_station.screens.tournament.closed_seat import counting_up
 from player_station.state import (
+    LEVEL_NOTICE_MS,
     NOTE_MS,
     PIN_LIFE_MS,
     REVEAL_MS,
@@ -33,6 +36,10 @@ def ticked(view: Station, now_ms: int) -> Station:
         view = replace(view, revealed_ms=None)
     if view.summary is not None and now_ms - view.summary.since_ms >= SUMMARY_MS:
         view = without_summary(view)
+    if view.parting is not None and now_ms - view.parting.since_ms >= SUMMARY_MS:
+        view = without_summary(view)
+    if view.level_up is not None and now_ms - view.level_up.since_ms >= LEVEL_NOTICE_MS:
+        view = replace(view, level_up=None)
     if view.page == "wipe" and now_ms - view.page_since_ms >= WIPE_MS:
         view = opened(view, "")
     if _warned(view) and view.page not in ("", *QUESTIONS, *KEPT_PAGES):
@@ -54,7 +61,7 @@ def _without_old_pin(view: Station) -> Station:
 def moving(view: Station) -> bool:
     """Say whether something moves, so that every frame must be drawn."""
     holding = view.press is not None and view.press.control == "confirm:all_in"
-    return view.motion is not None or holding or view.peek > 0
+    return view.motion is not None or holding or view.peek > 0 or counting_up(view)
 
 
 def sounds_due(before: Station, after: Station) -> tuple[SoundName, ...]:
@@ -66,7 +73,27 @@ def sounds_due(before: Station, after: Station) -> tuple[SoundName, ...]:
         due.append("turn")
     if _warned(after) and not _warned(before):
         due.append("warning")
-    return tuple(due)
+    return (*due, *_tournament_sounds(before, after))
+
+
+def _tournament_sounds(before: Station, after: Station) -> Iterator[SoundName]:
+    """A new level, a prize, and a proposal that waits for an answer."""
+    if after.level_up is not None and after.level_up != before.level_up:
+        yield "level"
+    if _prize_shown(after) and not _prize_shown(before):
+        yield "win"
+    if _deal_asked(after) and not _deal_asked(before):
+        yield "turn"
+
+
+def _prize_shown(view: Station) -> bool:
+    own = view.own_tournament
+    shown = view.place_ms is not None and view.now_ms >= view.place_ms
+    return shown and own is not None and own.prize > 0
+
+
+def _deal_asked(view: Station) -> bool:
+    return view.own_tournament is not None and view.own_tournament.answers
 
 
 def _motion_sounds(before: Station, after: Station) -> list[SoundName]:

@@ -1,11 +1,11 @@
-"""Quiet sounds, made by code: a card, chips, your turn, the warning. None tells a hidden card."""
+"""Quiet sounds, made by code: card, chips, turn, warning, level, win. None tells a hidden card."""
 
 from __future__ import annotations
 
 import os
 import sys
 from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from math import exp, pi, sin
@@ -19,18 +19,22 @@ _PEAK: Final = 11_000
 STDERR: Final = 2
 COMPLAINT: Final = b"ALSA lib "
 
-SoundName = Literal["card", "chip", "turn", "warning"]
-SOUNDS: Final[tuple[SoundName, ...]] = ("card", "chip", "turn", "warning")
+SoundName = Literal["card", "chip", "turn", "warning", "level", "win"]
+SOUNDS: Final[tuple[SoundName, ...]] = ("card", "chip", "turn", "warning", "level", "win")
 
-_LENGTH_MS: Final[dict[SoundName, int]] = {"card": 90, "chip": 130, "turn": 520, "warning": 420}
+_LENGTH_MS: Final[dict[SoundName, int]] = {
+    **{"card": 90, "chip": 130, "turn": 520, "warning": 420},
+    **{"level": 900, "win": 980},
+}
 
 
 @lru_cache(maxsize=8)
 def samples(name: SoundName) -> bytes:
     """Return a sound as 16-bit samples; the same every time."""
     count = RATE_HZ * _LENGTH_MS[name] // 1000
-    wave = {"card": _card, "chip": _chip, "turn": _turn, "warning": _warning}[name]
-    return array("h", (round(_PEAK * max(-1.0, min(1.0, v))) for v in wave(count))).tobytes()
+    return array(
+        "h", (round(_PEAK * max(-1.0, min(1.0, v))) for v in _WAVES[name](count))
+    ).tobytes()
 
 
 def _noise() -> Iterator[float]:
@@ -71,11 +75,38 @@ def _warning(count: int) -> Iterator[float]:
         yield sum(0.5 * _ping(t - 0.13 * knock, 523.3, 28) for knock in range(3))
 
 
+def _level(count: int) -> Iterator[float]:
+    """A clear bell, struck twice: the blinds go up."""
+    for i in range(count):
+        t = i / RATE_HZ
+        struck = (_ping(t - 0.32 * stroke, 1046.5, 5) for stroke in range(2))
+        over = (_ping(t - 0.32 * stroke, 2637.0, 9) for stroke in range(2))
+        yield 0.4 * sum(struck) + 0.14 * sum(over)
+
+
+def _win(count: int) -> Iterator[float]:
+    """A chord that rises note by note and rings out."""
+    notes = (523.3, 659.3, 784.0, 1046.5, 1318.5)
+    for i in range(count):
+        t = i / RATE_HZ
+        yield sum(0.26 * _ping(t - 0.09 * at, note, 5.0) for at, note in enumerate(notes))
+
+
 def _ping(t: float, hertz: float, decay: float) -> float:
     if t < 0:
         return 0.0
     attack = min(1.0, t * 400)
     return attack * exp(-decay * t) * sin(2 * pi * hertz * t)
+
+
+_WAVES: Final[Mapping[SoundName, Callable[[int], Iterator[float]]]] = {
+    "card": _card,
+    "chip": _chip,
+    "turn": _turn,
+    "warning": _warning,
+    "level": _level,
+    "win": _win,
+}
 
 
 @contextmanager

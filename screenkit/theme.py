@@ -56,6 +56,8 @@ LARGE: Final = 24
 TITLE: Final = 32
 HUGE: Final = 40
 TYPE_SIZES: Final = (SMALL, BODY, LARGE, TITLE, HUGE)
+DISPLAY: Final = 72
+"""A prize, or a countdown that everybody waits for."""
 
 MARGIN: Final = 16
 RADIUS: Final = 8

@@ -12,6 +12,7 @@ from gallery.seat import (
     result_scenes,
     seat_scenes,
     stud_scenes,
+    tournament_scenes,
 )
 from player_station.state import Station
 from screenkit.language import spoken
@@ -31,4 +32,5 @@ def _scenes(_language: str) -> Mapping[str, Station]:
         **stud_scenes.stud_scenes(),
         **page_scenes.page_scenes(),
         **crowded_scenes.crowded_scenes(),
+        **tournament_scenes.tournament_scenes(),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from player_station.screens.timing import left_of
+from player_station.screens.tournament.notices import tournament_words
 from player_station.state import Station
 from screenkit.amounts import result_shown
 from screenkit.language import translated as _
@@ -21,11 +22,18 @@ def banner_words(view: Station) -> tuple[str, str] | None:
         return _("Table out of service"), reason_words(table.reason) or _("The floor is called")
     if view.hand_runs:
         return None
+    contest = tournament_words(view)
+    if contest is not None:
+        return contest
     standing = {
         "paused": (_("The table is paused"), table.message or _("Play goes on shortly")),
-        "closed": (_("The table is closed"), _("Every stack goes to its account")),
+        "closed": (_("The table is closed"), _closed_words(view)),
     }
     return standing.get(table.status) or _waiting_words(view)
+
+
+def _closed_words(view: Station) -> str:
+    return "" if view.tournament else _("Every stack goes to its account")
 
 
 def _waiting_words(view: Station) -> tuple[str, str] | None:

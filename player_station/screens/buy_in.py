@@ -28,7 +28,7 @@ def put_buy_in(sheet: Sheet) -> None:
         return
     player = own.player
     title = _("Welcome, {name}").format(name=player.nickname)
-    words = _news(player) or _previous(player, sheet.view.time_zone)
+    words = arrival_words(player, sheet.view.time_zone)
     _put_page(sheet, title, words, confirm=_("Sit down with {amount}"), entry=True)
 
 
@@ -51,6 +51,11 @@ def put_rebuy(sheet: Sheet) -> None:
     left = left_of(sheet.view, own.hold_ms) if own else 0
     words = _("Your seat is kept for {time}.").format(time=duration_words(left + 59_000))
     _put_page(sheet, _("Buy in again?"), words, confirm=_("Buy in for {amount}"), entry=False)
+
+
+def arrival_words(player: PlayerView, zone: str) -> str:
+    """What happened with the account since the last visit, or when that was."""
+    return _news(player) or _previous(player, zone)
 
 
 def _news(player: PlayerView) -> str:
@@ -81,7 +86,7 @@ def _put_page(sheet: Sheet, title: str, words: str, *, confirm: str, entry: bool
     sheet.put(Felt(box=places.whole))
     put_rail(sheet)
     put_top_bar(sheet, places)
-    left, right = _halves(places)
+    left, right = halves(places)
     sheet.panel(left)
     beside = TURN_W if own_clock(view) is not None else 0
     sheet.title(left.part(24, 16, left.w - 48 - beside, 48), title)
@@ -98,7 +103,7 @@ def _put_page(sheet: Sheet, title: str, words: str, *, confirm: str, entry: bool
             _put_amount(sheet, right, buy_ins(own.buy_in), draft, confirm)
         else:
             _put_why(sheet, right, own.buy_in.why)
-    _put_away_buttons(sheet, left)
+    put_away_buttons(sheet, left)
     put_note(sheet, Box(right.x, 568, right.w, 64))
 
 
@@ -121,7 +126,7 @@ def _modest(view: Station, allowed: Range) -> int:
     return total if total <= half_account else allowed.stepped(total, -1)
 
 
-def _halves(places: Places) -> tuple[Box, Box]:
+def halves(places: Places) -> tuple[Box, Box]:
     """The two halves of the page: the information, and the amount."""
     return Box(places.middle - 496, 56, 488, 496), Box(places.middle + 8, 56, 488, 496)
 
@@ -260,7 +265,8 @@ def amount_presets(allowed: Range) -> tuple[tuple[str, str, int], ...]:
     )
 
 
-def _put_away_buttons(sheet: Sheet, left: Box) -> None:
+def put_away_buttons(sheet: Sheet, left: Box) -> None:
+    """The way back, and the calls that are always available."""
     box = Box(left.x, 648, 224, 104)
     busted = sheet.view.own is not None and sheet.view.own.state == "busted"
     booked = sheet.view.own is not None and sheet.view.own.coming > 0

@@ -10,6 +10,7 @@ from player_station.controls import Screen, Sheet
 from player_station.screens import buy_in, curtains, floor, hands, leave, limits, menu
 from player_station.screens.pin_pad import put_pin_screen
 from player_station.screens.play import put_play
+from player_station.screens.tournament import closed_seat, deal, entry
 from player_station.state import Station
 from screenkit.drawables import Drawable, Paragraph, Words
 from screenkit.language import translated as _
@@ -33,6 +34,9 @@ PAGES: Final[Mapping[str, Callable[[Sheet], None]]] = {
     "leave": leave.put_leave,
     "change_seat": leave.put_change_seat,
     "top_up": buy_in.put_top_up,
+    "unregister": entry.put_unregister,
+    "propose": deal.put_propose,
+    "deal_pin": deal.put_deal_pin,
     "wipe": curtains.put_wipe,
 }
 """Pages over the table; `fold_free` and `muck_warning` are questions inside the play screen."""
@@ -79,8 +83,37 @@ def _put_natural(sheet: Sheet) -> None:
         curtains.put_connecting(sheet)
     elif view.summary is not None:
         leave.put_summary(sheet, view.summary)
-    else:
+    elif view.parting is not None:
+        closed_seat.put_parting(sheet, view.parting)
+    elif not _put_of_tournament(sheet):
         _STATES.get(view.own.state, put_play)(sheet)
+
+
+def _put_of_tournament(sheet: Sheet) -> bool:
+    """Draw the screen that only a tournament has; False: none is due."""
+    view, there, own = sheet.view, sheet.view.tournament_view, sheet.view.own_tournament
+    state = view.own.state if view.own is not None else ""
+    if there is None:
+        return False
+    if state == "buy_in":
+        entry.put_registration(sheet, there)
+    elif state == "seated" and there.stage == "registering":
+        entry.put_waiting(sheet, there)
+    elif state in ("out", "seated") and _place_due(view):
+        closed_seat.put_closed_seat(sheet)
+    elif state == "seated" and there.deal is not None and own is not None and own.answers:
+        deal.put_deal(sheet, there, there.deal)
+    else:
+        return False
+    return True
+
+
+def _place_due(view: Station) -> bool:
+    """Whether the player's place is shown; before it, the end of his last hand."""
+    own = view.own_tournament
+    if view.place_ms is not None:
+        return view.now_ms >= view.place_ms
+    return view.own is not None and view.own.state == "out" and (own is None or not own.place)
 
 
 def _put_pin(sheet: Sheet) -> None:

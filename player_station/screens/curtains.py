@@ -8,7 +8,7 @@ from player_station.screens.places import Places
 from player_station.screens.side_panel import put_caption
 from player_station.screens.top_bar import players_at, put_note, put_top_bar
 from player_station.state import WIPE_MS, Station
-from screenkit.amounts import chips_shown
+from screenkit.amounts import cents_shown, chips_shown
 from screenkit.drawables import CardPicture, Felt, Label, Mark, Plate, Ring, Veil, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
@@ -26,7 +26,15 @@ from screenkit.theme import (
     TITLE,
     WIN,
 )
-from screenkit.words import collection_in_short, game_played, reason_words, stakes_words
+from screenkit.words import (
+    collection_in_short,
+    game_played,
+    price_words,
+    reason_words,
+    stakes_words,
+    start_words,
+)
+from wire.messages.table_view import TableView
 
 
 def put_attract(sheet: Sheet) -> None:
@@ -38,8 +46,9 @@ def put_attract(sheet: Sheet) -> None:
     put_top_bar(sheet, places)
     _put_fan(sheet, middle)
     if table is not None:
-        _line(sheet, 322, game_played(table.rules), size=HUGE)
-        _line(sheet, 368, stakes_words(table.rules), size=TITLE, colour=SECOND)
+        first, second = _offered(table)
+        _line(sheet, 322, first, size=HUGE)
+        _line(sheet, 368, second, size=TITLE, colour=SECOND)
     own = view.own
     reserved = own is not None and own.state == "reserved" and own.reserved_for
     box = Box(middle - 256, 416, 512, 104)
@@ -48,7 +57,10 @@ def put_attract(sheet: Sheet) -> None:
     elif view.sample_cards:
         _put_sample_card(sheet, box)
     else:
-        _put_invitation(sheet, box, _("Swipe your card to play"))
+        invite = (
+            _("Swipe your card to register") if view.tournament else _("Swipe your card to play")
+        )
+        _put_invitation(sheet, box, invite)
     below = Box(middle - 256, 536, 512, 96)
     where = _gone_words(view)
     if where:
@@ -63,6 +75,15 @@ def put_attract(sheet: Sheet) -> None:
     if len(view.tray) < 2:
         _put_house(sheet)
     put_always(sheet, places)
+
+
+def _offered(table: TableView) -> tuple[str, str]:
+    """What is played here: game and stakes, or a tournament and its price."""
+    there = table.tournament
+    if there is None:
+        return game_played(table.rules), stakes_words(table.rules)
+    price = _("Buy-in {price}").format(price=price_words(there))
+    return there.name, f"{game_played(table.rules)}  \u00b7  {price}"
 
 
 def _gone_words(view: Station) -> str:
@@ -94,6 +115,42 @@ def _put_facts(sheet: Sheet, box: Box) -> None:
     table = sheet.view.table
     if table is None:
         return
+    sheet.panel(box)
+    house = box.part(16, 68, box.w - 32, 26)
+    foot = _foot(sheet.view, table)
+    sheet.put(Words(box=house, text=foot, size=SMALL, colour=SECOND, align="centre", whole=True))
+    facts = _cash_facts(table) if table.tournament is None else _tournament_facts(table)
+    width = box.w // len(facts)
+    for number, (name, value) in enumerate(facts):
+        column = box.part(number * width + 8, 0, width - 16, box.h)
+        upper, lower = column.part(0, 6, column.w, 26), column.part(0, 34, column.w, 32)
+        sheet.put(Words(box=upper, text=name, size=SMALL, colour=SECOND, align="centre"))
+        sheet.put(
+            Words(box=lower, text=value, size=BODY, weight="bold", align="centre", whole=True)
+        )
+
+
+def _foot(view: Station, table: TableView) -> str:
+    """What the house takes, or when a tournament begins."""
+    if table.tournament is None:
+        return collection_in_short(table.rules.collection, len(table.seats))
+    return start_words(table.tournament, view.time_zone)
+
+
+def _tournament_facts(table: TableView) -> tuple[tuple[str, str], ...]:
+    """The first prize of a full table, who is in, and what one starts with."""
+    there, taken = table.tournament, players_at(table)
+    if there is None:
+        return ()
+    prizes = there.prizes_full or there.prizes
+    return (
+        (_("First prize"), cents_shown(prizes[0]) if prizes else "\u2013"),
+        (_("Players"), _("{taken} of {seats}").format(taken=taken, seats=len(table.seats))),
+        (_("Chips"), chips_shown(there.starting_chips, tournament=True)),
+    )
+
+
+def _cash_facts(table: TableView) -> tuple[tuple[str, str], ...]:
     rules = table.rules
     least = chips_shown(rules.buy_in_min, tournament=rules.tournament)
     most = chips_shown(rules.buy_in_max, tournament=rules.tournament)
@@ -102,23 +159,11 @@ def _put_facts(sheet: Sheet, box: Box) -> None:
         buy_in = _("from {least}").format(least=least)
     taken = players_at(table)
     players = _("{taken} of {seats}").format(taken=taken, seats=len(table.seats))
-    facts = (
+    return (
         (_("Buy-in"), buy_in),
         (_("Players"), players),
         (_("Open seats"), str(len(table.seats) - taken)),
     )
-    sheet.panel(box)
-    width = box.w // len(facts)
-    house = box.part(16, 68, box.w - 32, 26)
-    drop = collection_in_short(rules.collection, len(table.seats))
-    sheet.put(Words(box=house, text=drop, size=SMALL, colour=SECOND, align="centre", whole=True))
-    for number, (name, value) in enumerate(facts):
-        column = box.part(number * width + 8, 0, width - 16, box.h)
-        upper, lower = column.part(0, 6, column.w, 26), column.part(0, 34, column.w, 32)
-        sheet.put(Words(box=upper, text=name, size=SMALL, colour=SECOND, align="centre"))
-        sheet.put(
-            Words(box=lower, text=value, size=BODY, weight="bold", align="centre", whole=True)
-        )
 
 
 def _put_house(sheet: Sheet) -> None:

@@ -10,10 +10,25 @@ def chapters(game: str, collection: tuple[str, ...]) -> tuple[tuple[str, str], .
     """Return the help's chapters: title and text."""
     return (
         (_("How to play here"), _how_to_play()),
-        (_("This table"), f"{game}\n\n" + "\n".join((_("The house takes:"), *collection))),
+        (_("This table"), _this_table(game, collection)),
         (_("Hands"), _hands()),
         *word_chapters(),
         (_("Fair deals"), _fair_deals()),
+    )
+
+
+def _this_table(game: str, collection: tuple[str, ...]) -> str:
+    if collection:
+        return f"{game}\n\n" + "\n".join((_("The house takes:"), *collection))
+    return f"{game}\n\n" + _(
+        "This is a tournament: buy-in and fee are fixed, and the chips are no money. The blinds"
+        " rise with every level; Blind Schedule shows the levels, and in yellow how long the"
+        " running one still lasts. Player Balances shows everybody's chips.\n\n"
+        "Who has lost all chips is out and has the place; several in one hand are placed by their"
+        " chips at its start. The first places have prizes, which go to the account.\n\n"
+        "Until the start you may unregister and get everything back. Who is absent is dealt in,"
+        " posts and is folded. Players who are still in may agree to divide the prizes: see Propose"
+        " a deal in the menu."
     )
 
 

@@ -14,6 +14,7 @@ from screenkit.language import LANGUAGES
 from screenkit.language import translated as _
 from screenkit.theme import BODY, LARGE, LINE, PANEL, SECOND, TEXT
 from screenkit.words import collection_lines, collection_terms, table_game
+from wire.messages.table_view import TableView
 
 Tile = tuple[str, str, str]
 """A control, its mark and its words."""
@@ -27,7 +28,9 @@ def put_menu(sheet: Sheet) -> None:
     seated = own is not None and own.state in ("seated", "busted")
     signed_in = seated or (own is not None and own.state == "buy_in")
     entries: list[Tile | None] = []
-    if seated:
+    if seated and sheet.view.tournament_view is not None:
+        entries += _of_tournament(sheet.view, away=away)
+    elif seated:
         entries += [
             ("page:top_up", "plus", _("Top up")),
             *_sitting_out(sheet.view, away=away),
@@ -48,8 +51,30 @@ def put_menu(sheet: Sheet) -> None:
     if not signed_in:
         put_emblem(sheet, 360)
     if seated:
-        _put_leave(sheet, Box(room.x, 648, room.w, 104))
+        _put_way_out(sheet, Box(room.x, 648, room.w, 104))
     put_page_note(sheet)
+
+
+def _of_tournament(view: Station, *, away: bool) -> list[Tile | None]:
+    """What belongs to a tournament: to sit out, and to propose a deal if the house allows it."""
+    there = view.tournament_view
+    if there is None or there.stage != "playing":
+        return []
+    tiles: list[Tile | None] = list(_sitting_out(view, away=away)[:1])
+    if there.deals:
+        tiles.append(("page:propose", "split", _("Propose a deal")))
+    return tiles
+
+
+def _put_way_out(sheet: Sheet, box: Box) -> None:
+    """Leave with the chips; before a tournament unregister; in its play there is no way out."""
+    if sheet.view.tournament_view is None:
+        _put_leave(sheet, box)
+        return
+    own = sheet.view.own_tournament
+    if own is not None and own.may_leave:
+        face = Face(size=LARGE, mark="leave")
+        sheet.button("page:unregister", box, _("Unregister"), face)
 
 
 def _put_leave(sheet: Sheet, box: Box) -> None:
@@ -140,7 +165,7 @@ def put_help(sheet: Sheet) -> None:
     table = sheet.view.table
     pages = chapters(
         table_game(table.rules) if table else "",
-        (*collection_lines(table.rules), "", collection_terms(table.rules)) if table else (),
+        _collection(table),
     )
     item = min(sheet.view.page_item, len(pages) - 1)
     for number, (title, _text) in enumerate(pages):
@@ -152,6 +177,13 @@ def put_help(sheet: Sheet) -> None:
     sheet.put(Words(box=heading, text=pages[item][0], size=LARGE, weight="bold"))
     text = body.part(24, 72, body.w - 48, body.h - 88)
     sheet.put(Paragraph(box=text, text=pages[item][1], size=BODY, colour=TEXT))
+
+
+def _collection(table: TableView | None) -> tuple[str, ...]:
+    """How the house is paid; nothing in a tournament, whose fee is part of the entry."""
+    if table is None or table.tournament is not None:
+        return ()
+    return (*collection_lines(table.rules), "", collection_terms(table.rules))
 
 
 def _put_chapter(sheet: Sheet, name: str, box: Box, title: str, *, chosen: bool) -> None:

@@ -9,7 +9,7 @@ from player_station.controls import Sheet
 from player_station.screens.bets import bet_align, put_bet, put_shown_beside, put_up_cards
 from player_station.screens.places import PLATE_W, Places
 from player_station.screens.timing import clock_of
-from screenkit.amounts import chips_shown
+from screenkit.amounts import cents_shown, chips_shown
 from screenkit.drawables import CardPicture, Picture, Plate, Ring, Words
 from screenkit.fonts import width_of
 from screenkit.geometry import Box
@@ -31,7 +31,7 @@ from screenkit.theme import (
     WIN,
     Colour,
 )
-from screenkit.words import act_word
+from screenkit.words import act_word, place_word
 from wire.messages.table_view import HandView, SeatView, TableView
 
 SEATS: Final = 10
@@ -79,6 +79,9 @@ def put_opponents(sheet: Sheet, places: Places) -> None:
         if seat.state == "open":
             _put_open_seat(sheet, seat, box)
             continue
+        if seat.state == "out":
+            _put_out(sheet, seat, box)
+            continue
         _put_plate(sheet, seat, box)
         if is_stud(table):
             put_up_cards(sheet, seat, box, offset=offset)
@@ -104,6 +107,36 @@ def _put_open_seat(sheet: Sheet, seat: SeatView, box: Box) -> None:
     name = _("Seat {seat}").format(seat=seat.seat)
     sheet.small(box.part(12, 6, 90, 24), name)
     sheet.small(box.part(12, 34, 90, 24), _("Open"))
+
+
+def _put_out(sheet: Sheet, seat: SeatView, box: Box) -> None:
+    """A closed seat of a tournament: who was there, the place and the prize."""
+    there = sheet.view.tournament_view
+    lines = there.standings if there is not None else ()
+    line = next((it for it in lines if it.seat == seat.seat), None)
+    if line is None:
+        return
+    sheet.put(Plate(box=box, fill=FELT_EDGE, line=LINE, radius=12, opacity=150))
+    name = box.part(12, 6, box.w - 24, 24)
+    sheet.put(Words(box=name, text=seat.nickname or line.nickname, size=SMALL, colour=SECOND))
+    place = box.part(12, 33, 60, 26)
+    sheet.put(
+        Words(box=place, text=place_word(line.place), size=BODY, weight="bold", colour=SECOND)
+    )
+    if line.won:
+        prize = box.part(72, 33, box.w - 84, 26)
+        text = cents_shown(line.won)
+        sheet.put(
+            Words(
+                box=prize,
+                text=text,
+                size=BODY,
+                weight="bold",
+                colour=WIN,
+                align="right",
+                whole=True,
+            )
+        )
 
 
 def _put_plate(sheet: Sheet, seat: SeatView, box: Box) -> None:

@@ -6,6 +6,7 @@ from player_station.controls import Face, Sheet
 from player_station.screens.opponents import put_button_disc
 from player_station.screens.places import Places
 from player_station.screens.timing import clock_of, left_of, stepped
+from player_station.screens.tournament.tabs import put_tabs
 from player_station.state import Station
 from screenkit.amounts import cents_shown, chips_shown, result_shown, units_of
 from screenkit.drawables import ChipPicture, Label, Mark, Paragraph, Plate, Ring, Words
@@ -41,7 +42,11 @@ def put_own_corner(sheet: Sheet, places: Places) -> None:
     seat = sheet.view.seat_view
     if seat is not None:
         _put_plate(sheet, places.own, seat)
-    _put_session(sheet, places.session)
+    there = sheet.view.tournament_view
+    if there is None:
+        _put_session(sheet, places.session)
+    else:
+        put_tabs(sheet, places, there)
     put_always(sheet, places)
 
 

@@ -95,6 +95,11 @@ class Places:
         return Box(self._left_x, 480, 224, 80)
 
     @property
+    def tabs(self) -> Box:
+        """In a tournament, in the place of the stay: schedule and balances."""
+        return Box(self._left_x, 488, 224, 64)
+
+    @property
     def menu(self) -> Box:
         """The menu button."""
         return Box(self._left_x, 568, 104, 64)

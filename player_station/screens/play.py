@@ -14,6 +14,8 @@ from player_station.screens.places import Places
 from player_station.screens.side_panel import put_notice, put_side_panel
 from player_station.screens.top_bar import put_note, put_rail, put_top_bar
 from player_station.screens.touch_zone import put_zone
+from player_station.screens.tournament.notices import break_left, put_break, put_level_up
+from player_station.screens.tournament.side import put_tournament_side
 from player_station.state import Station
 from screenkit.drawables import Felt
 from screenkit.geometry import Box
@@ -29,7 +31,8 @@ def put_play(sheet: Sheet) -> None:
     found = banner_words(view)
     if found is None and (view.table is None or view.table.hand is None):
         put_emblem(sheet)
-    if found is None or view.hand_runs:
+    on_break = break_left(view) > 0
+    if (found is None or view.hand_runs) and not on_break:
         put_middle(sheet, places, cards_shown=board_cards_arrived(view))
     put_opponents(sheet, places)
     put_own_corner(sheet, places)
@@ -37,6 +40,8 @@ def put_play(sheet: Sheet) -> None:
     put_moving(sheet, places)
     put_bar(sheet, places)
     _put_side(sheet, places, found)
+    if found is None and not on_break:
+        put_level_up(sheet, places)
     # Between the board and the cards, so that a note hides neither.
     put_note(sheet, Box(places.middle - 260, 298, 520, 40))
 
@@ -50,10 +55,14 @@ def _put_side(sheet: Sheet, places: Places, found: tuple[str, str] | None) -> No
     view = sheet.view
     if found is not None and not view.hand_runs:
         put_banner(sheet, places, *found)
+    elif found is None and break_left(view):
+        put_break(sheet, places)
     elif found is not None and view.seat_view is not None and view.seat_view.in_hand:
         put_notice(sheet, places.panel, *found)
         return
     if view.draft is not None and view.offer is not None:
         put_amount_panel(sheet, places, view.offer, view.draft)
+    elif view.tournament_view is not None:
+        put_tournament_side(sheet, places)
     else:
         put_side_panel(sheet, places)

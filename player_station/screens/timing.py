@@ -31,3 +31,18 @@ def stepped(left_ms: int, total_ms: int) -> int:
 def left_of(view: Station, time_ms: int) -> int:
     """What is left of a time that the last view named."""
     return max(0, time_ms - view.elapsed_ms)
+
+
+def level_left(view: Station) -> int:
+    """What is left of a tournament's level; its clock may stand still, also without a link."""
+    there = view.table.tournament if view.table else None
+    if there is None:
+        return 0
+    passed = _passed(view) if there.level_runs else 0
+    return max(0, there.level_ms - passed)
+
+
+def _passed(view: Station) -> int:
+    """The time since the view arrived in which the server was heard."""
+    until = min(view.now_ms, view.lost_since_ms) if view.link == "lost" else view.now_ms
+    return max(0, until - view.heard_ms)

@@ -61,8 +61,12 @@ def players_at(table: TableView) -> int:
 
 
 def _put_rules(sheet: Sheet, room: Box, table: TableView) -> None:
-    """The game, and what the house takes if there is room for both."""
+    """The game, and if there is room for both what the house takes, or a tournament's level."""
     game = table_game(table.rules)
+    if table.tournament is not None:
+        level = _("Level {level}").format(level=table.tournament.level)
+        sheet.small(room, f"{level}  \u00b7  {game}")
+        return
     rake = collection_in_short(table.rules.collection, players_at(table))
     both = f"{game}  \u00b7  {rake}"
     # A little less than the room, because letters do not scale evenly with the glass.

@@ -17,7 +17,7 @@ from player_station.gestures import (
     Tapped,
 )
 from player_station.state import Press, Station
-from player_station.taps import acts, money, pages, signing
+from player_station.taps import acts, money, pages, signing, tournament
 from player_station.taps.acts import act_ahead
 from player_station.taps.outcome import Outcome, Tap
 from wire.messages.seat import ReportFault
@@ -68,6 +68,12 @@ TAPS: Final[Mapping[str, Callable[[Station, Tap], Outcome]]] = {
     "straddle": pages.plain,
     "leave_now": pages.plain,
     "stay": pages.plain,
+    "register": tournament.register,
+    "tab": tournament.choose_tab,
+    "deal_method": tournament.choose_method,
+    "deal_kept": tournament.choose_kept,
+    "deal_propose": tournament.propose,
+    "deal_refuse": tournament.refuse_deal,
 }
 """What a tap does, by the first word of the control's name."""
 
@@ -105,5 +111,7 @@ def _tapped(view: Station, gesture: Tapped, request_id: str) -> Outcome:
     return TAPS[word](view, Tap(gesture, value, request_id))
 
 
-LOCAL: Final = frozenset({"back", "item", "leaf", "set", "volume", "language", "summary_done"})
+LOCAL: Final = frozenset(
+    {"back", "item", "leaf", "set", "volume", "language", "summary_done", "tab"}
+)
 """Taps that need no answer from the server, so they work without a link."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from player_station.screens.pin_pad import fewest_digits, is_easy, most_digits
 from player_station.state import Station, opened
 from player_station.taps.outcome import Outcome, Tap, sent
+from player_station.taps.tournament import accept_deal
 from wire.messages.cage import CustomerCancel, CustomerPin, CustomerTyping
 from wire.messages.seat import ChangePin, EnterPin, StepBack, Swipe
 
@@ -58,6 +59,8 @@ def _told_typing(before: Station, typed: Station, tap: Tap) -> Outcome:
 def _cancelled(view: Station, tap: Tap) -> Outcome:
     if view.page == "change_pin":
         return Outcome(opened(view, "menu"))
+    if view.page == "deal_pin":
+        return Outcome(opened(view, ""))
     cleared = replace(view, pin="", pin_second="")
     if view.kind == "cage" and view.customer is not None:
         request = CustomerCancel(id=tap.request_id, ask=view.customer.ask)
@@ -70,6 +73,8 @@ def _entered(view: Station, tap: Tap) -> Outcome:
         return _changed(view, tap)
     if view.kind == "cage":
         return _agreed(view, tap)
+    if view.page == "deal_pin":
+        return accept_deal(view, tap)
     request = EnterPin(id=tap.request_id, pin=view.pin)
     return sent(replace(view, pin=""), request, "enter_pin", tap.request_id)
 

@@ -11,10 +11,28 @@ from screenkit.words.games import game_played, stakes_words, table_game
 from screenkit.words.hands import hand_name, names_line, share_name, spoken_name
 from screenkit.words.house import reason_words
 from screenkit.words.times import clock_time, date_shown, duration_words
+from screenkit.words.tournaments import (
+    Ahead,
+    ahead_words,
+    average_words,
+    left_words,
+    level_length,
+    level_stakes,
+    next_level,
+    place_line,
+    place_word,
+    price_words,
+    prize_lines,
+    start_words,
+    time_left,
+)
 
 __all__ = [
+    "Ahead",
     "act_word",
+    "ahead_words",
     "announced_act",
+    "average_words",
     "clock_time",
     "collection_in_short",
     "collection_lines",
@@ -24,11 +42,21 @@ __all__ = [
     "duration_words",
     "game_played",
     "hand_name",
+    "left_words",
+    "level_length",
+    "level_stakes",
     "names_line",
+    "next_level",
+    "place_line",
+    "place_word",
     "post_word",
+    "price_words",
+    "prize_lines",
     "reason_words",
     "share_name",
     "spoken_name",
     "stakes_words",
+    "start_words",
     "table_game",
+    "time_left",
 ]

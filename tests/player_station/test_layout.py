@@ -17,7 +17,7 @@ from player_station.screens.side_panel import short_name
 from player_station.state import Station
 from screenkit.drawables import CardPicture, Felt, Plate, Ring, Turned, Veil, Wedge, Words
 from screenkit.geometry import Box, Panel
-from screenkit.theme import GOLD, TARGET_MIN, TYPE_SIZES
+from screenkit.theme import DISPLAY, GOLD, TARGET_MIN, TYPE_SIZES
 from tests.player_station.reading import contrast, is_cut, seen_words, squeezed
 from wire.messages.base import changed
 from wire.messages.table_view import CollectionView, FeeBracketView
@@ -124,7 +124,8 @@ def test_no_amount_is_cut_or_crushed_and_nothing_is_under_sixteen(
         for it in scene.screen.layout
         if isinstance(it, Words)
     ]
-    assert {(name, it.text) for name, it in words if it.size not in TYPE_SIZES} == set()
+    sizes = (*TYPE_SIZES, DISPLAY)
+    assert {(name, it.text) for name, it in words if it.size not in sizes} == set()
     assert {(name, it.text) for name, it in words if it.whole and squeezed(it) < 0.72} == set()
     cut = {(name, it.text) for name, it in words if not it.whole and squeezed(it) < 1}
     assert {(name, text) for name, text in cut if "$" in text} == set()

@@ -38,7 +38,16 @@ WAYS = {
     "change_seat": ("page:menu", "page:change_seat"),
     "top_up": ("page:menu", "page:top_up"),
     "wipe": ("page:menu", "page:wipe"),
+    "unregister": ("page:unregister",),
+    "propose": ("page:menu", "page:propose"),
+    "deal_pin": ("page:deal_pin",),
 }
+TOURNAMENTS = {
+    "unregister": "tournament-waiting",
+    "propose": "tournament-between",
+    "deal_pin": "deal-asked",
+}
+"""Pages that only a tournament has, and where they are opened."""
 
 
 def _answer(glass: Glass) -> None:
@@ -56,7 +65,8 @@ def _answer(glass: Glass) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_is_reached_from_the_table_by_touch_and_left_again(page: str) -> None:
-    glass = Glass(replace(others_turn(), own=own(buy_in=buy_in(most=12_900))))
+    start = replace(others_turn(), own=own(buy_in=buy_in(most=12_900)))
+    glass = Glass(scenes()[TOURNAMENTS[page]] if page in TOURNAMENTS else start)
     for name in WAYS[page]:
         glass.tap(name)
         _answer(glass)
@@ -67,7 +77,7 @@ def test_every_page_is_reached_from_the_table_by_touch_and_left_again(page: str)
         leave = next(
             (
                 it
-                for it in ("back", "page:hand", "page:hands", "page:limits", "cancel")
+                for it in ("back", "page:hand", "page:hands", "page:limits", "cancel", "pin:cancel")
                 if glass.has(it)
             ),
             "",

@@ -220,8 +220,12 @@ def _divided(
 
 def later(view: TournamentView, passed_ms: int) -> TournamentView:
     """An earlier view of a tournament with its clocks as they are now."""
+    deal = view.deal
+    if deal is not None:
+        deal = changed(deal, left_ms=max(0, deal.left_ms - passed_ms))
     return changed(
         view,
+        deal=deal,
         level_ms=max(0, view.level_ms - passed_ms) if view.level_runs else view.level_ms,
         break_ms=max(0, view.break_ms - passed_ms),
         waits_ms=max(0, view.waits_ms - passed_ms),

@@ -1,0 +1,371 @@
+"""Scenes of tournaments: entering, levels, breaks, deals, places and prizes."""
+
+from __future__ import annotations
+
+from gallery.seat.samples import (
+    NAMES,
+    NOW_MS,
+    OWN_SEAT,
+    STUD,
+    buy_in,
+    clock,
+    hand,
+    offer,
+    own,
+    player,
+    seat,
+    station,
+)
+from gallery.seat.tournament_samples import (
+    PRIZES,
+    RULES,
+    STARTS_AT_MS,
+    levels,
+    own_part,
+    placed,
+    registering,
+    seats,
+    standings,
+    tournament,
+    tournament_table,
+)
+from player_station.state import LevelUp, Note, Parting, Station
+from player_station.tournament_news import moved_words
+from wire.messages.base import changed
+from wire.messages.own_view import OwnView
+from wire.messages.stakes_view import StakesView
+from wire.messages.table_events import SeatMoved
+from wire.messages.table_view import PotView, TableView
+from wire.messages.tournament_view import (
+    DealView,
+    LevelView,
+    OwnTournamentView,
+    SharesView,
+    StandingView,
+)
+
+
+def tournament_scenes() -> dict[str, Station]:
+    """Every state that only a tournament has."""
+    return {
+        **_entry_scenes(),
+        **_level_scenes(),
+        **_hand_scenes(),
+        **_absence_scenes(),
+        **_deal_scenes(),
+        **_end_scenes(),
+    }
+
+
+def _price(**changes: object) -> OwnView:
+    part = changed(buy_in(least=5_500, most=5_500, step=1), **changes)
+    return changed(own(()), state="buy_in", buy_in=part, tournament=OwnTournamentView())
+
+
+def _without_own_seat(table: TableView) -> TableView:
+    free = tuple(
+        changed(it, state="open", nickname="", stack=0) if it.seat == OWN_SEAT else it
+        for it in table.seats
+    )
+    return changed(table, seats=free)
+
+
+def _entry_scenes() -> dict[str, Station]:
+    open_, timed = registering(), registering(start="time", starts_at_ms=STARTS_AT_MS)
+    guest = changed(own(()), state="open", player=None)
+    poor = changed(_price(most=0, why="funds_short"), player=player(balance=1_250))
+    waiting = own_part(may_leave=True)
+    short = changed(timed, status="waiting")
+    asked = changed(short.tournament, waits_ms=872_000) if short.tournament else None
+    return {
+        "tournament-attract": station(_without_own_seat(timed), guest),
+        "tournament-register": station(_without_own_seat(timed), _price()),
+        "tournament-register-drawn": station(
+            _without_own_seat(registering(seating="drawn")), _price()
+        ),
+        "tournament-register-poor": station(_without_own_seat(open_), poor),
+        "tournament-register-late": station(
+            tournament_table(), _price(least=0, most=0, why="tournament_begun")
+        ),
+        "tournament-waiting": station(open_, waiting),
+        "tournament-waiting-time": station(timed, waiting),
+        "tournament-waiting-short": station(changed(timed, tournament=asked), waiting),
+        "tournament-unregister": station(open_, waiting, page="unregister"),
+        "tournament-menu-waiting": station(open_, waiting, page="menu"),
+        "tournament-unregistered": station(
+            _without_own_seat(open_),
+            guest,
+            parting=Parting(word="unregistered", amount=5_500, since_ms=NOW_MS),
+        ),
+        "tournament-seat-drawn": station(
+            _without_own_seat(open_), guest, parting=Parting(word="drawn", seat=7, since_ms=NOW_MS)
+        ),
+    }
+
+
+def _between(**changes: object) -> TableView:
+    idle = seats(in_hand=False, down=0)
+    return tournament_table(seats=idle, hand=None, tournament=tournament(**changes))
+
+
+def _level_scenes() -> dict[str, Station]:
+    by_hands = {"levels": levels(hands=8), "level_ms": 0, "level_runs": False, "level_hands": 3}
+    up = LevelUp(level=5, stakes=levels()[4].stakes, since_ms=NOW_MS - 1_000)
+    raised = changed(RULES, stakes=up.stakes)
+    fifth = tournament(level=5, level_next=6, level_ms=599_000)
+    stacks = seats(bet=0)
+    dealt = hand(boards=(), street=0, pot=450, pots=(), dealt=16, burned=0)
+    return {
+        "tournament-between": station(_between(), own_part()),
+        "tournament-schedule-hands": station(_between(**by_hands), own_part(), tab="schedule"),
+        "tournament-schedule-last": station(
+            _between(level=7, level_next=0, level_ms=0, level_runs=False),
+            own_part(),
+            tab="schedule",
+        ),
+        "tournament-schedule-due": station(
+            _between(level_ms=0, level_runs=False, level_over=True), own_part(), tab="schedule"
+        ),
+        "tournament-balances": station(_between(), own_part(), tab="balances"),
+        "tournament-level-up": station(
+            tournament_table(raised, seats=stacks, hand=dealt, tournament=fifth),
+            own_part(("As", "Kd")),
+            level_up=up,
+        ),
+        "tournament-level-up-board": station(
+            tournament_table(raised, tournament=fifth), own_part(("As", "Kd")), level_up=up
+        ),
+        "tournament-break": station(
+            _between(break_ms=583_000, level_over=True, level_ms=0, level_runs=False), own_part()
+        ),
+        "tournament-break-called": station(
+            tournament_table(tournament=tournament(break_called=True)), own_part(("As", "Kd"))
+        ),
+        "tournament-paused": station(
+            changed(_between(level_runs=False), status="paused"), own_part(), tab="schedule"
+        ),
+        "tournament-stopped": station(
+            tournament_table(
+                hand=hand(stopped=True, pots=()), tournament=tournament(level_runs=False)
+            ),
+            own_part(("As", "Kd")),
+        ),
+        "tournament-frozen": station(
+            changed(_between(level_runs=False), status="frozen", reason="events_differ"),
+            own_part(),
+        ),
+        "tournament-menu": station(_between(), own_part(may_propose=True), page="menu"),
+        "tournament-help": station(_between(), own_part(), page="help", page_item=1),
+    }
+
+
+def _stud_level(bet: int) -> LevelView:
+    stakes = StakesView(ante=bet // 4, bring_in=bet // 2, small_bet=bet, big_bet=2 * bet)
+    return LevelView(stakes=stakes, chip=25, minutes=10)
+
+
+def _hand_scenes() -> dict[str, Station]:
+    mine = hand(to_act=OWN_SEAT, clock=clock(OWN_SEAT), price=400, pots=(), pot=1_250)
+    raised = offer(
+        to_call=400, raise_min=800, raise_max=3_475, raise_step=25, all_in=3_475, half_pot=925,
+        three_quarters_pot=1_250, pot=2_050,
+    )  # fmt: skip
+    betting = tuple(
+        changed(it, bet=400, last_act="raise") if it.seat == 7 else it for it in seats()
+    )
+    turn = tournament_table(seats=betting, hand=mine)
+    acting = changed(own_part(("As", "Kd")), offer=raised)
+    stud_levels = tuple(_stud_level(bet) for bet in (100, 200, 300, 400, 600))
+    stud = changed(
+        STUD, tournament=True, stakes=stud_levels[3].stakes, chip=25,
+        collection=changed(STUD.collection, brackets=()),
+    )  # fmt: skip
+    up = tuple(
+        changed(it, up=(card,), down=2) if it.state == "seated" else it
+        for it, card in zip(
+            seats(), ("2c", "5d", "9h", "Ks", "4c", "Td", "8s", "6h", "", ""), strict=True
+        )
+    )
+    third = hand(boards=(), street=0, streets=5, pots=(), pot=900, burned=0, to_act=7)
+    stud_up = LevelUp(level=4, stakes=stud_levels[3].stakes, since_ms=NOW_MS - 1_000)
+    stud_there = tournament(levels=stud_levels)
+    return {
+        "tournament-my-turn": station(turn, acting),
+        "tournament-my-turn-schedule": station(turn, acting, tab="schedule"),
+        "tournament-all-in": _all_in(),
+        "tournament-stud": station(
+            tournament_table(stud, seats=up, hand=third, tournament=stud_there),
+            changed(own_part(("As", "Kd", "Ks")), up=(False, False, True)),
+            tab="schedule",
+        ),
+        "tournament-stud-level-up": station(
+            tournament_table(stud, seats=up, hand=third, tournament=stud_there),
+            changed(own_part(("As", "Kd", "Ks")), up=(False, False, True)),
+            level_up=stud_up,
+        ),
+    }
+
+
+def _all_in() -> Station:
+    """Three players all in: every hand lies face up."""
+    shown = {1: ("Qs", "Qh"), 4: ("As", "Kd"), 6: ("Jc", "Tc")}
+    faces = tuple(
+        changed(it, up=shown[it.seat], shown=True, all_in=True, down=0, stack=0)
+        if it.seat in shown
+        else changed(it, folded=it.state == "seated", down=0)
+        for it in seats()
+    )
+    pots = (PotView(amount=10_425, seats=(1, 4, 6)), PotView(amount=1_350, seats=(1, 6)))
+    runout = hand(
+        boards=(("Kh", "7s", "2d", "Jd"),), street=2, pots=pots, pot=11_775, to_act=0, burned=2
+    )
+    return station(tournament_table(seats=faces, hand=runout), own_part())
+
+
+def _absence_scenes() -> dict[str, Station]:
+    away = tuple(
+        changed(it, away=True, in_hand=False, down=0) if it.seat == OWN_SEAT else it
+        for it in seats(in_hand=False, down=0)
+    )
+    absent = tournament_table(seats=away, hand=None)
+    removed = moved_words(SeatMoved(seat=OWN_SEAT, word="will_leave", cause="removed"))
+    leaving = tuple(changed(it, leaving=it.seat == OWN_SEAT) for it in seats())
+    return {
+        "tournament-sitting-out": station(absent, own_part()),
+        "tournament-penalty": station(absent, own_part(penalty_hands=2)),
+        "tournament-removed-soon": station(
+            tournament_table(seats=leaving),
+            own_part(("As", "Kd")),
+            note=Note(text=removed, since_ms=NOW_MS),
+        ),
+    }
+
+
+def _three_left(**changes: object) -> TableView:
+    chips = (9_150, 0, 5_225, 7_475)
+    left = tuple(
+        seat(n, stack=chips[n - 1], in_hand=False, down=0)
+        if n in (1, 3, 4)
+        else changed(seat(n), state="out", in_hand=False, down=0, stack=0)
+        for n in range(1, 11)
+    )
+    lines = tuple(
+        StandingView(place=place, seat=n, nickname=NAMES[n - 1], chips=chips[n - 1])
+        for place, n in enumerate((1, 4, 3), start=1)
+    )
+    gone = tuple(
+        StandingView(place=place, seat=n, nickname=NAMES[n - 1], playing=False)
+        for place, n in enumerate((2, 5, 6, 7, 8, 9, 10), start=4)
+    )
+    there = tournament(players_left=3, average=7_283, standings=(*lines, *gone), **changes)
+    return tournament_table(seats=left, hand=None, tournament=there)
+
+
+def _deal_scenes() -> dict[str, Station]:
+    shares = SharesView(chip_chop=17_033, icm=16_871)
+    may = own_part(may_propose=True, shares=shares)
+    asked = DealView(seat=1, method="icm", left_ms=47_000)
+    kept = changed(asked, method="chip_chop", kept=5_000)
+    answers = own_part(share=16_871, answers=True, proposer=1)
+    waits = {"level_runs": False}
+    return {
+        "deal-propose": station(_three_left(), may, page="propose"),
+        "deal-propose-kept": station(_three_left(), may, page="propose", page_item=2, step=1),
+        "deal-propose-in-hand": station(
+            changed(_three_left(), hand=hand(pots=())),
+            own_part(("As", "Kd"), may_propose=True),
+            page="propose",
+        ),
+        "deal-propose-not-now": station(_three_left(), own_part(), page="propose"),
+        "deal-asked": station(_three_left(deal=asked, **waits), answers),
+        "deal-asked-kept": station(
+            _three_left(deal=kept, **waits), own_part(share=15_330, answers=True, proposer=1)
+        ),
+        "deal-pin": station(_three_left(deal=asked, **waits), answers, page="deal_pin", pin="73"),
+        "deal-waiting": station(
+            _three_left(deal=asked, **waits), own_part(share=16_871, proposer=1)
+        ),
+    }
+
+
+def _over(own_place: int, **changes: object) -> TableView:
+    order = [n for n in (6, 1, 8, 3, 7, 2, 5, 9, 10) if n != OWN_SEAT]
+    order.insert(own_place - 1, OWN_SEAT)
+    lines = tuple(
+        StandingView(
+            place=place,
+            seat=n,
+            nickname=NAMES[n - 1],
+            won=PRIZES[place - 1] if place <= len(PRIZES) else 0,
+            playing=False,
+        )
+        for place, n in enumerate(order, start=1)
+    )
+    there = tournament(
+        stage="over", players_left=0, pool=0, average=0, level_runs=False, standings=lines,
+    )  # fmt: skip
+    closed = tuple(
+        changed(seat(n), state="out", in_hand=False, down=0, stack=0) for n in range(1, 11)
+    )
+    return tournament_table(
+        status="paused", seats=closed, hand=None, tournament=changed(there, **changes)
+    )
+
+
+def _end_scenes() -> dict[str, Station]:
+    others = tuple(it for it in standings() if it.seat != OWN_SEAT)
+    moved_up = tuple(changed(it, place=n) for n, it in enumerate(others[:7], start=1))
+    mine = StandingView(place=8, seat=OWN_SEAT, nickname=NAMES[OWN_SEAT - 1], playing=False)
+    there = tournament(players_left=7, standings=(*moved_up, mine, *others[7:]))
+    out = tournament_table(
+        seats=tuple(
+            changed(it, state="out", stack=0, in_hand=False, down=0) if it.seat == OWN_SEAT else it
+            for it in seats()
+        ),
+        tournament=there,
+    )
+    won = changed(own_part(place=1, prize=25_000, cause="won"), state="seated")
+    long_ago = NOW_MS - 5_000
+    return {
+        "tournament-out": station(out, placed(place=8), place_ms=long_ago),
+        "tournament-out-break": station(
+            changed(out, hand=None, tournament=changed(there, break_ms=412_000)),
+            placed(place=8, sharing=2),
+            place_ms=long_ago,
+        ),
+        "tournament-third": station(_over(3), placed(place=3, prize=10_000), place_ms=long_ago),
+        "tournament-counting": station(
+            _over(3), placed(place=3, prize=10_000), place_ms=NOW_MS - 400
+        ),
+        "tournament-won": station(_over(1), won, place_ms=long_ago),
+        "tournament-won-held": station(
+            _over(1),
+            changed(
+                won,
+                tournament=OwnTournamentView(
+                    entered=True, place=1, prize=1_250_050, cause="won", held=True
+                ),
+            ),
+            place_ms=long_ago,
+        ),
+        "tournament-deal-done": station(
+            _over(2), placed(place=2, prize=16_871, cause="deal"), place_ms=long_ago
+        ),
+        "tournament-removed": station(out, placed(place=8, cause="removed"), place_ms=long_ago),
+        "tournament-nobody": station(
+            tournament_table(tournament=tournament(players=9, standings=others)),
+            OwnView(seat=OWN_SEAT, state="out", table=3, tournament=OwnTournamentView()),
+        ),
+        "tournament-called-off": station(
+            None,
+            OwnView(seat=OWN_SEAT, state="out_of_service", table=3),
+            parting=Parting(
+                word="called_off", amount=5_500, why="Fire alarm at nine", since_ms=NOW_MS
+            ),
+        ),
+        "tournament-divided": station(
+            None,
+            OwnView(seat=OWN_SEAT, state="out_of_service", table=3),
+            parting=Parting(word="divided", amount=16_871, why="Power cut", since_ms=NOW_MS),
+        ),
+    }

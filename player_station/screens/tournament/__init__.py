@@ -1,0 +1,1 @@
+"""What a seat shows of a tournament: entry, schedule and balances, deals, places and prizes."""

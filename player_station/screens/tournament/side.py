@@ -1,0 +1,49 @@
+"""The place beside the cards in a tournament: a question first, then the tab that is open."""
+
+from __future__ import annotations
+
+from player_station.advance import advance_choices
+from player_station.controls import Face, Sheet
+from player_station.screens.places import Places
+from player_station.screens.side_panel import put_question, put_side_panel
+from player_station.screens.tournament.tabs import put_tab_panel
+from player_station.state import Station
+from screenkit.geometry import Box
+from screenkit.language import translated as _
+from screenkit.theme import CALL, LARGE, WHITE
+from wire.messages.own_view import OwnView
+
+
+def put_tournament_side(sheet: Sheet, places: Places) -> None:
+    """Draw what must be answered, why the player is absent, the open tab, or what happened."""
+    view, own = sheet.view, sheet.view.own
+    if view.seat_view is None or own is None:
+        return
+    asked = view.page in ("fold_free", "muck_warning") or view.show is not None
+    if asked:
+        put_side_panel(sheet, places)
+    elif view.seat_view.away:
+        _put_absent(sheet, places.panel, own)
+    elif view.tab or _nothing_else(view):
+        put_tab_panel(sheet, places.panel)
+    else:
+        put_side_panel(sheet, places)
+
+
+def _nothing_else(view: Station) -> bool:
+    """Whether nothing can be chosen and nothing was told: the schedule fills the place."""
+    return not view.told and not advance_choices(view)
+
+
+def _put_absent(sheet: Sheet, box: Box, own: OwnView) -> None:
+    """Away, or serving a penalty: dealt in and folded."""
+    hands = own.tournament.penalty_hands if own.tournament is not None else 0
+    if hands:
+        left = _("1 hand") if hands == 1 else _("{count} hands").format(count=hands)
+        words = _("The floor gave you a penalty: {hands}. You post, and your hand is folded.")
+        put_question(sheet, box, _("Penalty"), words.format(hands=left))
+        return
+    words = _("You are dealt in and post; your hand is folded until you come back.")
+    put_question(sheet, box, _("Sitting out"), words)
+    face = Face(fill=CALL, ink=WHITE, line=None, size=LARGE, weight="bold")
+    sheet.button("come_back:wait", box.part(0, 136, 400, 72), _("I am back"), face)
