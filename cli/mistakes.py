@@ -12,7 +12,9 @@ from typer.core import TyperCommand
 
 from cli.examples import example_of
 
-NEED_DOCUMENT: Final = frozenset({"cage account", "cage welcome", "cage pin", "cage unlock"})
+NEED_DOCUMENT: Final = frozenset(
+    {"cage account", "cage welcome", "cage pin", "cage unlock", "cage release-prize"}
+)
 """Commands that need a document, in one of two ways."""
 _EXTRA: Final = re.compile(r"Got unexpected extra argument\(s\) \((.*)\)")
 

@@ -299,6 +299,8 @@ class RefusalCode(Enum):
     """Entries go back only before the first prize. Facts: `tournament`, `paid`."""
     PRIZE_NOT_HELD = "prize_not_held"
     """It was released, was never held, or there is none. Facts: `prize`."""
+    PRIZE_HELD = "prize_held"
+    """More than the account holds; a prize waits. Facts: `player`, `available`, `asked`, `held`."""
 
     # The board
     ALREADY_LISTED = "already_listed"

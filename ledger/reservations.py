@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ledger.chart import Account, account_named, held
 from ledger.entries import Entry, EntryCode, transfer
+from ledger.reading import Reader
 from ledger.refusals import RefusalCode, Refused
 from ledger.units import Scalar, Work
 from money import Cents
@@ -36,6 +37,14 @@ def hold_for(work: Work, reservation: str, owner: Account, amount: Cents) -> Non
         "state": _OPEN,
     }
     work.insert("reservation", row)
+
+
+def prizes_held(reader: Reader, player: int) -> Cents:
+    """Return how much of a player's prizes the cage holds."""
+    sql = """SELECT coalesce(sum(prize.amount), 0) FROM prize
+        JOIN reservation ON reservation.id = prize.reservation WHERE player = ? AND state = ?"""
+    ((amount,),) = reader.query(sql, (player, _OPEN))
+    return Cents(amount)
 
 
 def settle(

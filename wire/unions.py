@@ -112,6 +112,7 @@ FromClient = (
     | cage.Deposit
     | cage.PayOut
     | cage.PettyCash
+    | cage.ReleasePrize
     | cage.VoidReceipt
     | cage.AdjustBalance
     | cage.ChangeStanding

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gettext import gettext as _
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -17,6 +17,9 @@ from cli.output import emit_json, say, stop
 from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
 from cli.typed.cash import shown_cents, typed_cents
 from cli.typed.players import Player, looked_up, numbered
+
+if TYPE_CHECKING:
+    from wire.messages.cage import PlayerFile
 
 app = typer.Typer()
 
@@ -121,7 +124,19 @@ def _check_there(at: Desk, who: int, cents: int) -> None:
     held = found.balance
     if not held or (cents != EVERYTHING and cents > held):
         words = _("account {player} holds {held}; nothing was paid, and the customer not asked")
-        stop(words.format(player=who, held=shown_cents(held)))
+        stop(words.format(player=who, held=shown_cents(held)) + _waiting(found))
+
+
+def _waiting(found: PlayerFile) -> str:
+    """Return why a prize is not paid yet; empty: none is held."""
+    if not found.held:
+        return ""
+    words = _(
+        ". {amount} of prizes is held until the identity check: release it first (`arclight cage"
+        " release-prize {player}`)"
+    )
+    amount = shown_cents(sum(each.amount for each in found.held))
+    return words.format(amount=amount, player=found.player)
 
 
 def _petty(name: str, said: str, help_text: str, *, out: bool) -> None:

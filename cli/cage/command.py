@@ -14,6 +14,7 @@ from cli.cage.customer_wait import CUSTOMER_SCREEN, Station, ask_customer
 from cli.cage.days_and_shifts import app as money_app
 from cli.cage.documents import Checked, Document, DocumentFile, needed_document
 from cli.cage.players import app as players_app
+from cli.cage.prizes import app as prizes_app
 from cli.link.room_calendar import room_day
 from cli.link.room_client import AsJson, desk_of, do, set_desk, staff_do
 from cli.output import emit_json, say, say_line
@@ -147,6 +148,7 @@ def pin(  # noqa: PLR0913
 
 
 app.registered_commands += cash_app.registered_commands
+app.registered_commands += prizes_app.registered_commands
 app.registered_commands += money_app.registered_commands
 
 

@@ -12,6 +12,7 @@ import typer
 from cli.books.reports import report_pages
 from cli.cage.days_and_shifts import Reason
 from cli.cage.documents import Checked, Document, DocumentFile, needed_document, shown_document
+from cli.cage.prizes import held_lines
 from cli.link.room_calendar import room_day
 from cli.link.room_client import AsJson, desk_of, do, staff_ask
 from cli.output import emit_json, say_line, stop
@@ -96,7 +97,14 @@ def _file_lines(found: PlayerFile) -> Iterator[str]:
     yield _("  today: cash in {cash_in}, cash out {cash_out}").format(
         cash_in=shown_cents(found.cash_in), cash_out=shown_cents(found.cash_out)
     )
-    if found.at_table:
+    for held in held_lines(found):
+        words = _("  HELD until the identity check, {held}; `cage release-prize {player}`")
+        yield words.format(held=held, player=found.player)
+    if found.tournament:
+        yield _("  at table {table}, seat {seat}, in tournament {tournament}").format(
+            table=found.at_table, seat=found.at_seat, tournament=found.tournament
+        )
+    elif found.at_table:
         yield _("  at table {table}, seat {seat} with {stack}").format(
             table=found.at_table, seat=found.at_seat, stack=shown_cents(found.stack)
         )

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from gettext import gettext as _
 from typing import TYPE_CHECKING, Final
 
 from cli.output import one_line
 from cli.refusals.words import known_word
-from cli.typed.cash import shown_cents
+from cli.typed.cash import shown_cents, shown_chips
 
 if TYPE_CHECKING:
+    from wire.messages.base import Fact
     from wire.messages.cage import ReceiptShown
+    from wire.messages.tournament_view import TournamentView
 
 WIDTH: Final = 40
 
@@ -37,6 +39,30 @@ def receipt_lines(shown: ReceiptShown, at: str) -> Iterator[str]:
     yield from textwrap.wrap(one_line(shown.memo), WIDTH)
     if shown.voided_by:
         yield _("VOID: undone by receipt {number}").format(number=shown.voided_by)
+
+
+def slip_lines(
+    facts: Mapping[str, Fact], it: TournamentView, table: int, clock: Callable[[int], str]
+) -> Iterator[str]:
+    """Yield the slip of a tournament entry, which the player takes to the seat."""
+    from cli.tournament.words import start_text
+
+    yield one_line(str(facts["house"])).center(WIDTH).rstrip()
+    yield _("Tournament entry {entry}").format(entry=facts["entry"]).center(WIDTH).rstrip()
+    yield "-" * WIDTH
+    yield _pair(_("Tournament"), f"{facts['tournament']} {it.name}")
+    yield _pair(_("Player"), f"{facts['player']} {facts['nickname']}")
+    yield _pair(_("TABLE / SEAT"), f"{table} / {facts['seat']}")
+    yield _pair(_("Seat"), _("drawn") if facts["draw"] else _("chosen"))
+    if facts["draw"]:
+        yield from textwrap.wrap(_("Order of the draw: {draw}").format(draw=facts["draw"]), WIDTH)
+    yield "-" * WIDTH
+    yield _pair(_("BUY-IN"), shown_cents(int(facts["buy_in"] or 0)))
+    yield _pair(_("FEE"), shown_cents(int(facts["fee"] or 0)))
+    yield _pair(_("on the account now"), shown_cents(int(facts["after"] or 0)))
+    yield _pair(_("Chips"), shown_chips(it.starting_chips))
+    start = start_text(it, clock)
+    yield from textwrap.wrap(f"{start[:1].upper()}{start[1:]}.", WIDTH)
 
 
 def _held(shown: ReceiptShown) -> Iterator[str]:

@@ -224,7 +224,11 @@ PEOPLE: Final[Mapping[str, str]] = {
         " is left of the pool instead."
     ),
     "prize_not_held": mark(
-        "Prize {prize} is not held. Look at the held prizes again (`arclight report list`)."
+        "Prize {prize} is not held. Look at the winner's file again (`arclight cage find`)."
+    ),
+    "prize_held": mark(
+        "Account {player} holds {available:money}; {held:money} of prizes is held until the"
+        " identity check. Release it first (`arclight cage release-prize {player}`)."
     ),
     # The board
     "already_listed": mark(

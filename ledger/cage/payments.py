@@ -27,6 +27,8 @@ from ledger.players.accounts import check_document_shown
 from ledger.players.documents import IdentityCheck
 from ledger.players.limit_wishes import check_deposit
 from ledger.players.status import both_days, player_row, playing_player
+from ledger.refusals import RefusalCode, Refused
+from ledger.reservations import prizes_held
 from ledger.staff.approval import second_person
 from ledger.staff.asking import Asked, written
 from ledger.units import Unit, Work
@@ -123,6 +125,7 @@ def payout(
         player_row(work, player).refuse_unless_active()
         account = player_account(player)
         amount = work.balance(account) if wanted.amount is None else wanted.amount
+        _check_not_held(work, player, amount)
         entry = transfer(EntryCode.PAYOUT, account, drawer(shift.number), amount)
         _use_proof(work, pepper, player, wanted.proof)
         approval = None
@@ -150,6 +153,19 @@ def payout(
         "approval": wanted.approval,
     }
     return drawer_unit(asked, command, body)
+
+
+def _check_not_held(work: Work, player: int, amount: Cents) -> None:
+    """Refuse what the account does not hold, and say why if a held prize is meant."""
+    there, waiting = work.balance(player_account(player)), prizes_held(work, player)
+    if waiting and (amount > there or not there):
+        raise Refused(
+            RefusalCode.PRIZE_HELD,
+            player=player,
+            available=there.count,
+            asked=amount.count,
+            held=waiting.count,
+        )
 
 
 def petty_subject(amount: Cents, *, out: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ledger.staff import Duty
-from server.room.cage import accounts, cash, customer_pin
+from server.room.cage import accounts, cash, customer_pin, prizes
 from server.room.dispatch import (
     CONSOLES,
     READING_CONSOLES,
@@ -137,6 +137,7 @@ _CAGE: Routes = {
     cage_asks.CloseDay: ByStaff(as_allowed(cash.end_day), Duty.CLOSE_DAY),
     cage_asks.Deposit: ByStaff(as_allowed(cash.take_deposit), Duty.WORK_DRAWER),
     cage_asks.PayOut: ByStaff(sound(as_allowed(cash.pay_player)), Duty.WORK_DRAWER),
+    cage_asks.ReleasePrize: ByStaff(sound(as_allowed(prizes.release)), Duty.SERVE_PLAYERS),
     cage_asks.PettyCash: ByStaff(sound(as_allowed(cash.petty_cash)), Duty.WORK_DRAWER),
     cage_asks.VoidReceipt: ByStaff(sound(as_allowed(cash.undo_receipt)), Duty.WORK_DRAWER),
     cage_asks.AdjustBalance: ByStaff(sound(as_allowed(cash.adjust)), Duty.SERVE_PLAYERS),

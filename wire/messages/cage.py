@@ -26,6 +26,7 @@ from wire.messages.base import (
     Text,
     TypedName,
     TypedText,
+    Value,
 )
 from wire.messages.documents import DocumentShown as DocumentShown  # noqa: PLC0414  (for users)
 from wire.messages.limits import LimitLine
@@ -137,6 +138,14 @@ class FindPlayer(StaffRequest, frozen=True, kw_only=True):
     nickname: TypedName = ""
 
 
+class HeldPrizeLine(Value, frozen=True, kw_only=True):
+    """A prize that waits at the cage for the identity check."""
+
+    prize: Count
+    tournament: Count
+    amount: CentsCount
+
+
 class PlayerFile(Message, frozen=True, kw_only=True):
     """The answer to `FindPlayer`."""
 
@@ -165,6 +174,10 @@ class PlayerFile(Message, frozen=True, kw_only=True):
     """Of the gaming day."""
     cash_out: CentsCount = 0
     limits: tuple[LimitLine, ...] = ()
+    tournament: Count = 0
+    """The tournament that the player is in at the table; 0: a cash game, or at no table."""
+    held: tuple[HeldPrizeLine, ...] = ()
+    """Prizes that are not on the account until they are released."""
 
 
 class IssueCard(StaffRequest, frozen=True, kw_only=True):
@@ -264,6 +277,17 @@ class PayOut(StaffRequest, frozen=True, kw_only=True):
     """The customer's screen that shows what was done; empty: none."""
     approval: Count = 0
     """By a second person, if the house wants one for this amount without a PIN; 0: none."""
+
+
+class ReleasePrize(StaffRequest, frozen=True, kw_only=True):
+    """Credit a held prize to the winner's account after seeing the document; two persons.
+
+    Answered with `receipt`, `player` and what the account held before and holds after.
+    """
+
+    prize: Count
+    document: DocumentShown
+    approval: Count = 0
 
 
 class PettyCash(StaffRequest, frozen=True, kw_only=True):

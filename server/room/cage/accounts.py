@@ -37,6 +37,7 @@ from ledger.players import (
 )
 from ledger.players.nicknames import player_with_nickname
 from ledger.staff import Session
+from ledger.tournaments import prizes_held_for, tournament_or_none
 from server.refusals import RefusalCode, Refused
 from server.request_words import choice_of, word_of
 from server.room.feeds import streams
@@ -198,6 +199,7 @@ def _file(hall: Hall, ask: Ask, row: PlayerRow) -> cage.PlayerFile:
     card = card_of_player(store, number)
     tries = pin_tries(store, number)
     at = session_of_player(store, number)
+    playing = tournament_or_none(store, at.table) if at else None
     cash = cash_totals(store, number, day.day.isoformat())
     until = exclusion.until if exclusion is not None else None
     return cage.PlayerFile(
@@ -219,6 +221,11 @@ def _file(hall: Hall, ask: Ask, row: PlayerRow) -> cage.PlayerFile:
         cash_in=cash.cash_in.count,
         cash_out=cash.cash_out.count,
         limits=limit_lines(hall, number),
+        tournament=playing.number if playing is not None else 0,
+        held=tuple(
+            cage.HeldPrizeLine(prize=it.number, tournament=it.tournament, amount=it.amount.count)
+            for it in prizes_held_for(store, number)
+        ),
     )
 
 

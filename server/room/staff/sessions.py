@@ -44,7 +44,13 @@ from ledger.staff import (
     set_totp_key,
 )
 from ledger.staff.members import clean_login
-from ledger.tournaments import Outcome, cancel_subject, tournament_or_none
+from ledger.tournaments import (
+    Outcome,
+    cancel_subject,
+    held_prize,
+    release_subject,
+    tournament_or_none,
+)
 from money import Cents
 from server.request_words import choice_of, word_of
 from server.room.feeds.house_view import duties_of
@@ -119,6 +125,8 @@ def approve_act(hall: Hall, ask: Ask, session: Session, request: staff.Approve) 
         subject, duty = _new_document(hall, request), Duty.APPROVE
     elif request.act == "cancel_tournament":
         subject, duty = called_off_subject(hall, request.table, request.name), Duty.APPROVE
+    elif request.act == "release_prize":
+        subject, duty = release_subject(held_prize(hall.store, request.number)), Duty.APPROVE
     else:
         name, duty = choice_of(SUBJECTS, request.act, "act")
         subject = name(request)
