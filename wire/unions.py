@@ -7,6 +7,7 @@ from wire.messages import (
     floor,
     house_view,
     limits,
+    prizes,
     recall,
     reports,
     room_view,
@@ -112,7 +113,7 @@ FromClient = (
     | cage.Deposit
     | cage.PayOut
     | cage.PettyCash
-    | cage.ReleasePrize
+    | prizes.ReleasePrize
     | cage.VoidReceipt
     | cage.AdjustBalance
     | cage.ChangeStanding

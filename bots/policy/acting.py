@@ -29,6 +29,11 @@ _AGAINST_A_BET = 8
 """How much more strength a raise needs than a bet."""
 
 
+_DEEP = 1_000
+_PUSHES = ((4, 60), (6, 45), (9, 32), (12, 22))
+"""(up to this many big blinds, percent of starting hands that go all-in at once)."""
+
+
 class Choice(NamedTuple):
     """An act of the offer, in its words."""
 
@@ -50,6 +55,8 @@ class Spot:
     opponents: int = 1
     first_cards: bool = False
     """Only the first cards are dealt: strength is the share of starting hands they beat."""
+    big_blinds: int = _DEEP
+    """In a tournament: how many big blinds the player has, bets included."""
 
 
 def act_on(offer: OfferView, sight: Sight, person: Person, chance: Chance, id_: str) -> Intent:
@@ -90,6 +97,8 @@ def choose(offer: OfferView, spot: Spot, style: Style, chance: Chance) -> Choice
     if offer.can_chop and chance.percent(30):
         return Choice("chop")
     felt = spot.strength + chance.between(-_NOISE, _NOISE)
+    if spot.first_cards and spot.big_blinds <= _PUSHES[-1][0] and not offer.fixed:
+        return _push_or_fold(offer, spot, felt)
     if spot.first_cards:
         return _with_first_cards(offer, spot, felt, style, chance)
     return _later(offer, spot, felt, style, chance)
@@ -105,6 +114,17 @@ def _with_first_cards(
         return Choice("raise", _size(offer, spot, felt, chance))
     plays = felt + style.stubborn // 2 >= 100 - style.plays_percent * tenths // 10
     return _passive(offer, calls=plays or spot.strength >= _NEVER_FOLDED)
+
+
+def _push_or_fold(offer: OfferView, spot: Spot, felt: int) -> Choice:
+    """Play a short stack of a tournament: all-in or out, with fewer hands against a raise."""
+    percent = next(part for most, part in _PUSHES if spot.big_blinds <= most)
+    if offer.to_call > spot.bet:
+        percent = percent * 3 // 5
+    if felt >= 100 - percent:
+        return Choice("raise", offer.raise_max) if offer.raise_min else _passive(offer, calls=True)
+    cheap = 4 * offer.to_call <= spot.pot and 10 * offer.to_call <= spot.stack
+    return _passive(offer, calls=cheap)
 
 
 def _share_that_plays(offer: OfferView, spot: Spot) -> int:
@@ -200,4 +220,12 @@ def _spot(sight: Sight) -> Spot:
         stack=seat.stack if seat else 0,
         opponents=max(len(live) - 1, 1),
         first_cards=hand is None or hand.street == 0,
+        big_blinds=_big_blinds(sight),
     )
+
+
+def _big_blinds(sight: Sight) -> int:
+    seat, blinds = sight.seat, sight.table.rules.stakes.blinds
+    if sight.table.tournament is None or seat is None or not blinds:
+        return _DEEP
+    return (seat.stack + seat.bet) // max(blinds[-1], 1)

@@ -6,6 +6,7 @@ from bots.chance import Chance
 from bots.policy.acting import act_on, show_or_muck
 from bots.policy.person import Intent, Person, Sight
 from bots.policy.staying import at_the_seat
+from bots.policy.tournament import in_tournament
 
 
 def decide(sight: Sight, person: Person, chance: Chance, request_id: str) -> Intent | None:
@@ -18,4 +19,6 @@ def decide(sight: Sight, person: Person, chance: Chance, request_id: str) -> Int
         return act_on(own.offer, sight, person, chance, request_id)
     if own.show is not None:
         return show_or_muck(own.show, sight, person, chance, request_id)
+    if own.tournament is not None and own.state == "seated":
+        return in_tournament(own.tournament, sight, person, chance, request_id)
     return at_the_seat(sight, person, chance, request_id)

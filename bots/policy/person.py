@@ -53,8 +53,11 @@ class Sight:
             return ("show", own.show.hand, own.show.turn)
         if own.state != "seated" or seat is None:
             return (own.state,)
+        deal = own.tournament
+        if deal is not None and deal.answers:
+            return ("deal", deal.proposer, deal.share)
         if seat.away:
-            return ("away",)
+            return ("away", deal.penalty_hands if deal is not None else 0)
         number = self.table.hand.hand if self.table.hand else 0
         return ("hand", number, seat.in_hand, own.entry is not None)
 

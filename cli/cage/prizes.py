@@ -46,7 +46,8 @@ def release_prize(  # noqa: PLR0913
     as_json: AsJson = False,
 ) -> None:
     """Release a held prize."""
-    from wire.messages.cage import FindPlayer, PlayerFile, ReleasePrize
+    from wire.messages.cage import FindPlayer, PlayerFile
+    from wire.messages.prizes import ReleasePrize
 
     found = staff_ask(desk_of(context), FindPlayer, PlayerFile, player=numbered(context, player))
     number = prize or _only_prize(found)

@@ -33,6 +33,7 @@ from server.room.seats import acts, buy_ins, card_swipe, deals, own_account, pin
 from server.room.staff import members, reports, sessions
 from wire.messages import cage as cage_asks
 from wire.messages import floor as floor_asks
+from wire.messages import prizes as prize_asks
 from wire.messages import reports as report_asks
 from wire.messages import seat as seat_asks
 from wire.messages import staff as staff_asks
@@ -137,7 +138,7 @@ _CAGE: Routes = {
     cage_asks.CloseDay: ByStaff(as_allowed(cash.end_day), Duty.CLOSE_DAY),
     cage_asks.Deposit: ByStaff(as_allowed(cash.take_deposit), Duty.WORK_DRAWER),
     cage_asks.PayOut: ByStaff(sound(as_allowed(cash.pay_player)), Duty.WORK_DRAWER),
-    cage_asks.ReleasePrize: ByStaff(sound(as_allowed(prizes.release)), Duty.SERVE_PLAYERS),
+    prize_asks.ReleasePrize: ByStaff(sound(as_allowed(prizes.release)), Duty.SERVE_PLAYERS),
     cage_asks.PettyCash: ByStaff(sound(as_allowed(cash.petty_cash)), Duty.WORK_DRAWER),
     cage_asks.VoidReceipt: ByStaff(sound(as_allowed(cash.undo_receipt)), Duty.WORK_DRAWER),
     cage_asks.AdjustBalance: ByStaff(sound(as_allowed(cash.adjust)), Duty.SERVE_PLAYERS),

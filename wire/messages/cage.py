@@ -26,10 +26,10 @@ from wire.messages.base import (
     Text,
     TypedName,
     TypedText,
-    Value,
 )
 from wire.messages.documents import DocumentShown as DocumentShown  # noqa: PLC0414  (for users)
 from wire.messages.limits import LimitLine
+from wire.messages.prizes import HeldPrizeLine
 from wire.messages.staff import StaffRequest
 
 Pieces = Annotated[tuple[tuple[Count, Count], ...], Meta(max_length=64)]
@@ -136,14 +136,6 @@ class FindPlayer(StaffRequest, frozen=True, kw_only=True):
     track: Secret = ""
     player: Count = 0
     nickname: TypedName = ""
-
-
-class HeldPrizeLine(Value, frozen=True, kw_only=True):
-    """A prize that waits at the cage for the identity check."""
-
-    prize: Count
-    tournament: Count
-    amount: CentsCount
 
 
 class PlayerFile(Message, frozen=True, kw_only=True):
@@ -277,17 +269,6 @@ class PayOut(StaffRequest, frozen=True, kw_only=True):
     """The customer's screen that shows what was done; empty: none."""
     approval: Count = 0
     """By a second person, if the house wants one for this amount without a PIN; 0: none."""
-
-
-class ReleasePrize(StaffRequest, frozen=True, kw_only=True):
-    """Credit a held prize to the winner's account after seeing the document; two persons.
-
-    Answered with `receipt`, `player` and what the account held before and holds after.
-    """
-
-    prize: Count
-    document: DocumentShown
-    approval: Count = 0
 
 
 class PettyCash(StaffRequest, frozen=True, kw_only=True):

@@ -49,6 +49,7 @@ from server.room.seats.booked_chips import return_what_limits_forbid
 from server.room.seats.limit_lines import limit_lines
 from server.room.staff.members import tell_encoder
 from wire.messages import cage
+from wire.messages.prizes import HeldPrizeLine
 
 PIN_TRIES = 3
 
@@ -223,7 +224,7 @@ def _file(hall: Hall, ask: Ask, row: PlayerRow) -> cage.PlayerFile:
         limits=limit_lines(hall, number),
         tournament=playing.number if playing is not None else 0,
         held=tuple(
-            cage.HeldPrizeLine(prize=it.number, tournament=it.tournament, amount=it.amount.count)
+            HeldPrizeLine(prize=it.number, tournament=it.tournament, amount=it.amount.count)
             for it in prizes_held_for(store, number)
         ),
     )

@@ -8,10 +8,10 @@ from server.room.feeds import streams
 from server.room.hall import Hall
 from server.room.request_fields import identity_of
 from server.room.requests import Ask
-from wire.messages import cage
+from wire.messages.prizes import ReleasePrize
 
 
-def release(hall: Hall, ask: Ask, session: Session, request: cage.ReleasePrize) -> None:
+def release(hall: Hall, ask: Ask, session: Session, request: ReleasePrize) -> None:
     """Credit a held prize to the winner, who showed the document; needs two persons."""
     player = held_prize(hall.store, request.prize).player
     unit = release_prize(

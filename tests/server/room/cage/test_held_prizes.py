@@ -14,6 +14,7 @@ from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, credential, 
 from tests.server.room.floor.test_tournaments import PRICE, play_out
 from wire.messages import cage, staff
 from wire.messages import tournament as tournaments
+from wire.messages.prizes import ReleasePrize
 from wire.messages.session import Done
 
 POOL = 10_000
@@ -39,7 +40,7 @@ def held(room: Evening, player: int) -> tuple[tuple[int, int], ...]:
 def release(room: Evening, winner: int, by: str = "carl", **fields: Any) -> Any:
     ((prize, _amount),) = held(room, winner)
     asked = {"prize": prize, "document": document(winner), **fields}
-    return room.by(by, cage.ReleasePrize, **asked)
+    return room.by(by, ReleasePrize, **asked)
 
 
 def test_the_customers_file_shows_a_held_prize_until_it_is_released() -> None:
@@ -77,10 +78,10 @@ def test_a_prize_is_released_once() -> None:
     second = approval(room, act="release_prize", number=1)
     first = done(release(room, winner, approval=second, id="release-1"))
     asked = {"prize": 1, "document": document(winner), "approval": second}
-    again = room.by("carl", cage.ReleasePrize, id="release-1", **asked)
+    again = room.by("carl", ReleasePrize, id="release-1", **asked)
     assert isinstance(again, Done)
     assert again.facts == first.facts
-    assert refused(room.by("carl", cage.ReleasePrize, **asked)) == "prize_not_held"
+    assert refused(room.by("carl", ReleasePrize, **asked)) == "prize_not_held"
     gone = room.by(
         "carl", staff.Approve, credential=credential("sue"), act="release_prize", number=1
     )
