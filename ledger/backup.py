@@ -106,7 +106,7 @@ def back_up(
         finally:
             source.close()
         _copy_heads(directory.heads, target)
-    files = _copy_files(directory.path, folder)
+    files = _copy_files(directory.path, folder, _beside(directory.path))
     report = _sound(target)
     made = Backup(
         database=birth.database if birth else "",
@@ -137,6 +137,8 @@ def restore(folder: Path, directory: DataDirectory) -> Restored:
             raise Refused(RefusalCode.TARGET_NOT_EMPTY, path=str(path))
     if not source.database.exists() or _digest(source.database) != made.digest:
         raise _damaged(source.database, "not the file that the backup wrote")
+    for name in _beside(folder) - set(made.files):
+        raise _damaged(folder / name, "a file that the backup did not write")
     for name, digest in made.files.items():
         if name not in _BESIDE or not _is_file(folder / name, digest):
             raise _damaged(folder / name, "not the file that the backup wrote")
@@ -146,7 +148,7 @@ def restore(folder: Path, directory: DataDirectory) -> Restored:
     if source.heads.exists():
         shutil.copytree(source.heads, directory.heads)
     write_new(directory.database, source.database.read_bytes())
-    _copy_files(folder, directory.path)
+    _copy_files(folder, directory.path, set(made.files))
     if ENROLLED in made.files:
         (directory.path / ENROLLED).rename(directory.path / UNPROVED)
         write_new(directory.path / DESCRIPTION, _text(made).encode(), mode=0o600)
@@ -196,14 +198,18 @@ def _seq(path: Path, line: bytes) -> int:
     return head.seq if head else 0
 
 
-def _copy_files(source: Path, target: Path) -> dict[str, str]:
-    """Copy the other files that exist; return their digests by name."""
+def _beside(folder: Path) -> set[str]:
+    """Which of the other files a folder holds."""
+    return {name for name in _BESIDE if (folder / name).exists()}
+
+
+def _copy_files(source: Path, target: Path, names: set[str]) -> dict[str, str]:
+    """Copy other files; return their digests by name."""
     copied = {}
-    for name in _BESIDE:
-        if (source / name).is_file():
-            (target / name).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_new(target / name, (source / name).read_bytes(), mode=0o600)
-            copied[name] = _digest(target / name)
+    for name in sorted(names):
+        (target / name).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        write_new(target / name, (source / name).read_bytes(), mode=0o600)
+        copied[name] = _digest(target / name)
     return copied
 
 

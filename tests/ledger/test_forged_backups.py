@@ -227,3 +227,22 @@ def test_only_a_list_of_screens_that_the_keys_vouch_for_counts(
     import_keys(text, PASSPHRASE, new.keys)
     assert prove_enrolled(new.path) is not forged_list
     assert (new.path / ENROLLED).exists() is not forged_list
+
+
+@pytest.mark.parametrize("name", [ENROLLED, "house.toml"])
+def test_a_file_that_the_description_does_not_name_is_not_restored(
+    room: DataDirectory, tmp_path: Path, name: str
+) -> None:
+    """Left out of the description, a forged list of screens had been taken without a question."""
+    folder = tmp_path / "copy"
+    back_up(room, folder)
+    (folder / name).parent.mkdir(exist_ok=True)
+    (folder / name).write_text('{"peers": ["mine"]}')
+    new = DataDirectory(tmp_path / "new")
+    import_keys(exported(room), PASSPHRASE, new.keys)
+
+    with pytest.raises(Refused) as refused:
+        restore(folder, new)
+    assert refused.value.code is RefusalCode.DATABASE_DAMAGED
+    assert not (new.path / name).exists()
+    assert not new.database.exists()
