@@ -7,13 +7,14 @@ from typing import Final
 from ledger.reading import Reader, first_row
 
 _RIGHT: Final = """FROM sign_in WHERE who = ? AND purpose = 'sign_in' AND outcome = 'right'"""
-_LAST_PLACE: Final = f"SELECT place {_RIGHT} ORDER BY id DESC LIMIT 1"
+_LAST_PLACE: Final = """SELECT place FROM sign_in WHERE who = ?
+    AND purpose IN ('sign_in', 'at_seat') AND outcome = 'right' ORDER BY id DESC LIMIT 1"""
 _PREVIOUS: Final = f"SELECT at_ms {_RIGHT} AND at_ms < ? ORDER BY id DESC LIMIT 1 OFFSET 1"
 _TRIES: Final = "SELECT tries FROM pin WHERE player = ?"
 
 
 def last_sign_in_place(reader: Reader, player: int) -> str:
-    """Return where a player last signed in; empty: never."""
+    """Return the seat where a player last entered the PIN; empty: never."""
     row = first_row(reader, _LAST_PLACE, _who(player))
     return "" if row is None else str(row[0])
 

@@ -41,6 +41,9 @@ class Purpose(Enum):
     """What the PIN is entered for. An entry for one purpose proves nothing for another."""
 
     SIGN_IN = "sign_in"
+    """With the card, at a seat."""
+    AT_SEAT = "at_seat"
+    """Without a card, by who sits there: to open the locked seat, or for an agreement."""
     PAYOUT = "payout"
     ENTER = "enter"
     """A tournament, for the price that the screen showed."""
@@ -150,7 +153,7 @@ def _take_try(attempt: PinAttempt) -> Unit:
 
 
 def _check_may_try(work: Work, attempt: PinAttempt) -> None:
-    if attempt.purpose is Purpose.SIGN_IN:
+    if attempt.purpose in (Purpose.SIGN_IN, Purpose.AT_SEAT):
         playing_player(work, attempt.player, today=attempt.today)
         return
     player_row(work, attempt.player).refuse_unless_active()

@@ -3,7 +3,8 @@
 A new card is worthless without the PIN, and a new PIN without the card. One cashier may renew both
 only if the player is known to be present: on the gaming day when the account was opened, or if the
 player signed in at a seat after the first of the two: that takes the card and the PIN. A PIN at the
-counter proves no card, so it does not count. Otherwise it needs a second person.
+counter, or at the seat where the player sits already, proves no card, so it does not count.
+Otherwise it needs a second person.
 """
 
 from __future__ import annotations

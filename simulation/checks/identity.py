@@ -16,8 +16,9 @@ from wire.messages.own_view import OwnView
 from wire.messages.session import Snapshot, Update
 from wire.session import Peer
 
-_PROVED = """SELECT substr(who, 8) FROM sign_in WHERE place = ? AND purpose = 'sign_in'
-    AND outcome = 'right' AND substr(who, 1, 7) = 'player:' ORDER BY id DESC LIMIT 1"""
+_PROVED = """SELECT substr(who, 8) FROM sign_in WHERE place = ?
+    AND purpose IN ('sign_in', 'at_seat') AND outcome = 'right'
+    AND substr(who, 1, 7) = 'player:' ORDER BY id DESC LIMIT 1"""
 _SAT = """SELECT CAST(player AS TEXT) FROM play_session WHERE tbl = ? AND seat = ?
     AND (closed_ms IS NULL OR closed_ms >= ?)"""
 """Who sits in a seat, or left it with the unit of this moment."""

@@ -60,7 +60,7 @@ def change_pin(hall: Hall, ask: Ask, station: Station, request: asks.ChangePin) 
         request_id=f"{ask.unit_id}/old",
         player=asked.player,
         place=asked.place,
-        purpose=Purpose.SIGN_IN,
+        purpose=Purpose.AT_SEAT,
         today=hall.today().day,
         at_ms=asked.at_ms,
         with_card=False,

@@ -60,6 +60,24 @@ def new_pin(room: Evening, screen: str, track: str, **fields: Any) -> Any:
     return answers(room, request)[0]
 
 
+def test_a_pin_at_the_own_seat_proves_no_card() -> None:
+    room = Evening()
+    next_day(room)
+    screen = room.connect(Role.CAGE, "cage:1")
+    room.open_table()
+    key = room.sit(1, 1)
+    room.pass_ms(5_000)
+    issued = room.by("carl", cage.IssueCard, player=1)
+    room.pass_ms(1_000)
+    done(room.ask(key, asks.SitOut))
+    room.pass_ms(70_000)
+    assert room.own(key).state == "locked"
+    done(room.pin(key))
+    room.pass_ms(1_000)
+
+    assert refused(new_pin(room, screen, issued.track_2)) == "approval_needed"
+
+
 def test_a_new_card_and_a_new_pin_take_a_second_person_while_the_player_is_away() -> None:
     room = Evening()
     next_day(room)
