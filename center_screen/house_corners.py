@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from center_screen.middle import twice
+from center_screen.tournament_parts import short_stakes
+from screenkit.amounts import chips_shown
 from screenkit.drawables import Drawable, Paragraph, Plate, QrCode, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import RAISE, SECOND, TEXT, WHITE
-from screenkit.words import collection_in_short, game_played, stakes_words
+from screenkit.words import (
+    average_words,
+    collection_in_short,
+    game_played,
+    left_words,
+    next_level,
+    stakes_words,
+)
 from wire.messages.table_view import TableView
+from wire.messages.tournament_view import TournamentView
 
 LEFT: Final = Box(364, 962, 184, 114)
 RIGHT: Final = Box(1372, 962, 184, 114)
@@ -59,6 +69,12 @@ def house_parts(table: TableView, told: Told, *, wall: bool) -> tuple[Drawable, 
 def _table_lines(table: TableView, width: int, sizes: Sizes, *, demo: bool) -> tuple[Drawable, ...]:
     rules = table.rules
     head, *more = stakes_words(rules).split(", ")
+    if table.tournament is not None:
+        level = _("Level {level}").format(level=table.tournament.level)
+        head = f"{level}  \u00b7  {head}"
+        if rules.stakes.ante and rules.stakes.ante_from == "big_blind":
+            ante = chips_shown(rules.stakes.ante, tournament=True)
+            more = [_("Ante {amount}").format(amount=ante)]
     title = _("Table {number}").format(number=table.table)
     texts = (
         game_played(rules),
@@ -87,6 +103,8 @@ def _title(text: str, width: int, sizes: Sizes, *, demo: bool) -> tuple[Drawable
 
 
 def _house_lines(table: TableView, clock: str, width: int, sizes: Sizes) -> tuple[Drawable, ...]:
+    if table.tournament is not None and table.tournament.stage == "playing":
+        return _tournament_lines(table, table.tournament, (clock, width, sizes))
     heads = [text for text in (clock, _waiting(table)) if text]
     fees = Paragraph(
         box=Box(0, sizes.line * len(heads), width, 2 * sizes.line),
@@ -97,6 +115,20 @@ def _house_lines(table: TableView, clock: str, width: int, sizes: Sizes) -> tupl
         align="centre",
     )
     return (*(_line(text, n, width, sizes) for n, text in enumerate(heads)), fees)
+
+
+def _tournament_lines(
+    table: TableView, there: TournamentView, strip: tuple[str, int, Sizes]
+) -> tuple[Drawable, ...]:
+    """The time, who is left, the average stack and the next level, or the floor's message."""
+    clock, width, sizes = strip
+    coming = next_level(there)
+    following = "" if coming is None else short_stakes(table, coming.stakes)
+    after = _("Next {stakes}").format(stakes=following) if following else ""
+    texts = [clock, left_words(there), average_words(there), after]
+    if table.message:
+        texts[2:] = [table.message]
+    return tuple(_line(text, n, width, sizes) for n, text in enumerate(texts) if text)
 
 
 def _collection(table: TableView) -> str:

@@ -19,13 +19,23 @@ from center_screen.middle import (
 )
 from center_screen.places import HEIGHT, WIDTH, Ground, ground_of
 from center_screen.plates import Look, seat_parts
-from center_screen.state import Centre, clock_left, moving, seen, turn_pulse
+from center_screen.state import (
+    Centre,
+    clock_left,
+    level_told,
+    moving,
+    seen,
+    tournament_times,
+    turn_pulse,
+)
+from center_screen.tournament_parts import Times, hall_parts, level_parts, prize_parts
 from center_screen.words import announced, standing
 from screenkit.drawables import Drawable, Felt, Label, Layout, Mark
 from screenkit.geometry import Box
 from screenkit.language import translated as _
+from screenkit.staging import motion_ends
 from screenkit.theme import SECOND, TEXT
-from screenkit.words import clock_time
+from screenkit.words import clock_time, level_stakes
 from wire.messages.table_events import PotPushed, Timed, WinView
 from wire.messages.table_view import HandView, SeatView, TableView
 
@@ -34,6 +44,8 @@ WITH_BOARD_MOST: Final = 4
 """With this many pots there is still room for words at a table with a board."""
 BOARDLESS_MOST: Final = 1
 """The same at a table without a board."""
+LAST_LOOK_MS: Final = 4_000
+"""How long the last hand of a tournament is seen before its winner is shown."""
 RING_STEPS: Final = 100
 """The ring moves in steps, so that a second of waiting needs few redraws."""
 
@@ -51,7 +63,11 @@ def picture(state: Centre, now_ms: int, *, wall: bool = False) -> Layout:
     for seat in table.seats:
         look = _look(state, table, seat, now_ms, winning)
         parts += seat_parts(seat, ground.seats[seat.seat], look)
-    if table.hand is None:
+    times = tournament_times(state, now_ms)
+    if _rests(state, table, times, now_ms):
+        head, _more = standing(table, linked=state.linked)
+        parts += hall_parts(table, head, times, wall=wall)
+    elif table.hand is None:
         parts += idle_parts(table, standing(table, linked=state.linked), wall=wall)
     else:
         parts += deck_parts(table.hand, ground)
@@ -68,9 +84,13 @@ def _middle(state: Centre, table: TableView, now_ms: int, *, wall: bool) -> Iter
     boards, elapsed = bool(table.rules.stakes.blinds), now_ms - state.at_ms
     news = _news(state, table, elapsed)
     head, more = standing(table, linked=state.linked)
+    head = head or _level_head(state, table, now_ms)
     if boards:
         yield from board_parts(hand, winning=_winning(state, elapsed))
     yield from side_pots(table, hand, boards=boards, wall=wall)
+    if table.tournament is not None:
+        yield from _contest(state, table, now_ms, wall=wall)
+        more = ""
     if head or not news[1]:
         yield from pot_line(table, hand, boards=boards, wall=wall)
     if head:
@@ -79,6 +99,37 @@ def _middle(state: Centre, table: TableView, now_ms: int, *, wall: bool) -> Iter
         yield from news_parts(news, boards=boards, wall=wall)
     if more and len(hand.pots) <= (WITH_BOARD_MOST if boards else BOARDLESS_MOST):
         yield from more_parts(more, boards=boards, wall=wall)
+
+
+def _contest(state: Centre, table: TableView, now_ms: int, *, wall: bool) -> Iterator[Drawable]:
+    """Level, clock and prizes of a tournament, where pots leave room for them."""
+    pots, boards = len(table.hand.pots) if table.hand else 0, bool(table.rules.stakes.blinds)
+    if pots <= WITH_BOARD_MOST:
+        yield from level_parts(table, tournament_times(state, now_ms), wall=wall)
+    if pots < 2:
+        yield from prize_parts(table, boards=boards, wall=wall)
+
+
+def _level_head(state: Centre, table: TableView, now_ms: int) -> str:
+    """A level that has just begun."""
+    began = level_told(state, now_ms)
+    if began is None or table.tournament is None:
+        return ""
+    level = _("Level {level}").format(level=began.level)
+    return f"{level}  \u00b7  {level_stakes(table.rules, began.stakes)}"
+
+
+def _rests(state: Centre, table: TableView, times: Times, now_ms: int) -> bool:
+    """Whether a tournament's table shows its hall instead of a hand."""
+    there, hand = table.tournament, table.hand
+    if there is None:
+        return False
+    if hand is None:
+        return True
+    runs = hand.phase not in ("over", "void")
+    if there.stage == "over":
+        return now_ms - state.at_ms >= motion_ends(state.events) + LAST_LOOK_MS
+    return not runs and times.break_ms > 0
 
 
 def _nothing_yet(state: Centre, *, wall: bool) -> Layout:
@@ -102,6 +153,8 @@ def _look(
     state: Centre, table: TableView, seat: SeatView, now_ms: int, winning: frozenset[str]
 ) -> Look:
     hand = table.hand
+    if seat.state == "out":
+        return _out(table, seat)
     if hand is None:
         return Look(tournament=table.rules.tournament)
     acting = table.status == "running" and state.linked and not hand.stopped
@@ -116,6 +169,15 @@ def _look(
         stud=stud,
         winning=winning,
     )
+
+
+def _out(table: TableView, seat: SeatView) -> Look:
+    """A closed seat of a tournament: its place and prize."""
+    lines = table.tournament.standings if table.tournament is not None else ()
+    line = next((it for it in lines if it.seat == seat.seat), None)
+    if line is None:
+        return Look(tournament=True)
+    return Look(tournament=True, place=line.place, prize=line.won)
 
 
 def _mark(hand: HandView, seat: int) -> str:

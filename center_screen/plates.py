@@ -9,7 +9,7 @@ from center_screen.lying import CARDS_DEPTH, lying_cards
 from center_screen.marks import button_mark, pointer, post_mark
 from center_screen.places import BET, PLATE, SeatPlace, covered
 from center_screen.words import short_name
-from screenkit.amounts import chips_shown, units_of
+from screenkit.amounts import cents_shown, chips_shown, units_of
 from screenkit.drawables import (
     CardPicture,
     ChipPicture,
@@ -37,7 +37,7 @@ from screenkit.theme import (
     WIN,
     Colour,
 )
-from screenkit.words import act_word
+from screenkit.words import act_word, place_word
 from wire.messages.table_view import SeatView
 
 BET_GAP: Final = 14
@@ -69,6 +69,9 @@ class Look(NamedTuple):
     stud: bool = False
     winning: frozenset[str] = frozenset()
     """The five cards that won."""
+    place: int = 0
+    """Of a player whose tournament is over."""
+    prize: int = 0
 
 
 def seat_parts(seat: SeatView, place: SeatPlace, look: Look) -> tuple[Drawable, ...]:
@@ -122,6 +125,8 @@ def _plate(seat: SeatView, look: Look) -> tuple[Drawable, ...]:
     whole = Box(0, 0, *PLATE).inset(2)
     if seat.state in ("open", "reserved"):
         return _free_plate(whole, seat)
+    if seat.state == "out":
+        return _closed_plate(whole, seat, look)
     fill, ink, second = _paints(seat, look)
     line = GOLD if look.to_act else (WIN if seat.won else LINE)
     return (
@@ -142,6 +147,33 @@ def _free_plate(whole: Box, seat: SeatView) -> tuple[Drawable, ...]:
         Words(box=_BADGE, text=str(seat.seat), size=32, colour=SECOND, align="centre"),
         Words(box=Box(_TEXT_X, 30, _TEXT_W, 52), text=text, size=30, colour=SECOND),
     )
+
+
+def _closed_plate(whole: Box, seat: SeatView, look: Look) -> tuple[Drawable, ...]:
+    """Who sat here, the place and the prize; or a seat that nobody entered at."""
+    name = short_name(seat.nickname) or _("Closed")
+    lower = Box(_TEXT_X, 56, _TEXT_W, 42)
+    parts: list[Drawable] = [
+        Plate(box=whole, fill=PANEL, line=LINE, line_width=2, radius=16, opacity=150),
+        Plate(box=_BADGE, fill=RAISED, line=LINE, radius=32, opacity=170),
+        Words(box=_BADGE, text=str(seat.seat), size=32, colour=SECOND, align="centre"),
+        Words(
+            box=Box(_TEXT_X, 14, _TEXT_W, 36) if look.place else Box(_TEXT_X, 30, _TEXT_W, 52),
+            text=name, size=_NAME, colour=SECOND,
+        ),
+    ]  # fmt: skip
+    if look.place:
+        place = place_word(look.place)
+        parts.append(Words(box=lower, text=place, size=36, colour=SECOND, weight="bold"))
+    if look.prize:
+        prize = cents_shown(look.prize)
+        box = Box(_TEXT_X + 78, 56, _TEXT_W - 78, 42)
+        parts.append(
+            Words(
+                box=box, text=prize, size=36, colour=WIN, weight="bold", align="right", whole=True
+            )
+        )
+    return tuple(parts)
 
 
 def _paints(seat: SeatView, look: Look) -> tuple[Colour, Colour, Colour]:

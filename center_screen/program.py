@@ -95,7 +95,7 @@ def hear(state: Centre, news: News) -> Centre:
     at_ms = now_ms()
     if isinstance(news, Connected):
         return react(state, news.welcome, at_ms)
-    return lost(state) if isinstance(news, Lost) else react(state, news, at_ms)
+    return lost(state, at_ms) if isinstance(news, Lost) else react(state, news, at_ms)
 
 
 def wait(state: Centre, at_ms: int) -> int:

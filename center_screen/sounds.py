@@ -17,6 +17,7 @@ _SOUND_OF: Final[Mapping[type, SoundName]] = {
     happened.BetsGathered: "chip",
     happened.PotPushed: "chip",
     happened.ClockCalled: "warning",
+    happened.LevelBegan: "level",
 }
 
 
@@ -32,4 +33,6 @@ def sounds_due(events: Sequence[Timed], after_ms: int, until_ms: int) -> tuple[S
 def _sound(event: happened.TableEvent) -> SoundName | None:
     if isinstance(event, happened.Acted):
         return "chip" if event.added else "card"
+    if isinstance(event, happened.PlayerFinished):
+        return "win" if event.place == 1 else None
     return _SOUND_OF.get(type(event))

@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from center_screen.tournament_parts import Times
 from screenkit.motion import TURN_PULSE_MS, part_done
 from screenkit.staging import motion_ends, staged
 from wire.messages.base import Message
 from wire.messages.session import Snapshot, Update, Welcome
-from wire.messages.table_events import HandBegan, Timed
+from wire.messages.table_events import HandBegan, LevelBegan, Timed
 from wire.messages.table_view import TableView
 
+LEVEL_NOTICE_MS: Final = 8_000
+"""How long everybody is told of a new level."""
 _PULSE_MS: Final = {"calm": TURN_PULSE_MS * 3 // 2, "instant": 0}
 
 
@@ -35,6 +38,11 @@ class Centre:
     """Earlier events of the running hand, for what was announced and won."""
     at_ms: int = 0
     """When the last update or snapshot arrived, by this screen's clock."""
+    lost_ms: int | None = None
+    """When the server was heard no more; None: it answers."""
+    level_up: LevelBegan | None = None
+    """The last level that began, told for a while from `level_up_ms` on."""
+    level_up_ms: int = 0
 
 
 def react(state: Centre, message: Message, now_ms: int) -> Centre:
@@ -57,24 +65,39 @@ def react(state: Centre, message: Message, now_ms: int) -> Centre:
                 events=(),
                 hand_events=(),
                 at_ms=now_ms,
+                lost_ms=None,
             )
         case Update():
             return replace(
-                state,
+                _level_began(state, message.events, now_ms),
                 linked=True,
                 before=state.table,
                 table=message.table,
                 events=message.events,
                 hand_events=_kept(state, message.events),
                 at_ms=now_ms,
+                lost_ms=None,
             )
         case _:
             return state
 
 
-def lost(state: Centre) -> Centre:
+def lost(state: Centre, now_ms: int) -> Centre:
     """The server does not answer; what is shown may be old."""
-    return replace(state, linked=False)
+    return replace(state, linked=False, lost_ms=now_ms)
+
+
+def _level_began(state: Centre, events: tuple[Timed, ...], now_ms: int) -> Centre:
+    for timed in events:
+        if isinstance(timed.event, LevelBegan) and timed.event.level > 1:
+            state = replace(state, level_up=timed.event, level_up_ms=now_ms + timed.at_ms)
+    return state
+
+
+def level_told(state: Centre, now_ms: int) -> LevelBegan | None:
+    """The level that began a moment ago, while everybody is told."""
+    gone = now_ms - state.level_up_ms
+    return state.level_up if 0 <= gone < LEVEL_NOTICE_MS else None
 
 
 def _kept(state: Centre, coming: tuple[Timed, ...]) -> tuple[Timed, ...]:
@@ -98,6 +121,29 @@ def at_rest(state: Centre) -> Centre:
 def moving(state: Centre, now_ms: int) -> bool:
     """Whether the motion of the last update still runs."""
     return state.before is not None and now_ms - state.at_ms < motion_ends(state.events)
+
+
+def passed(state: Centre, now_ms: int) -> int:
+    """The time since the last view in which the server was heard."""
+    until = now_ms if state.lost_ms is None else min(now_ms, state.lost_ms)
+    return max(0, until - state.at_ms)
+
+
+def tournament_times(state: Centre, now_ms: int) -> Times:
+    """What is left of a tournament's level, break and waits; the level clock may stand still."""
+    there = None if state.table is None else state.table.tournament
+    if there is None or state.table is None:
+        return Times()
+    gone = passed(state, now_ms)
+    set_time = there.starts_at_ms if there.start == "time" else 0
+    return Times(
+        level_ms=max(0, there.level_ms - (gone if there.level_runs else 0)),
+        break_ms=max(0, there.break_ms - gone),
+        start_ms=max(0, set_time - state.table.at_ms - gone),
+        wait_ms=max(0, there.waits_ms - gone),
+        deal_ms=max(0, there.deal.left_ms - gone) if there.deal is not None else 0,
+        zone=state.time_zone,
+    )
 
 
 def clock_left(state: Centre, now_ms: int) -> int:

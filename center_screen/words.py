@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from screenkit.amounts import chips_shown
+from screenkit.amounts import cents_shown, chips_shown
 from screenkit.language import translated as _
-from screenkit.words import announced_act, hand_name, names_line, reason_words
+from screenkit.words import announced_act, hand_name, names_line, place_line, reason_words
 from wire.messages import table_events as happened
 from wire.messages.table_events import Timed
 from wire.messages.table_view import TableView
+from wire.messages.tournament_view import TournamentView
 
 News = tuple[str, str]
 """One line, or two: what happened, and with which hand."""
@@ -52,10 +53,32 @@ def announced(table: TableView, events: Sequence[Timed], elapsed_ms: int) -> New
 def _news(table: TableView, event: happened.TableEvent) -> News | None:
     if isinstance(event, happened.PotPushed):
         return _won(table, event)
+    if isinstance(event, happened.PlayerFinished):
+        return _finished(table, event)
     if isinstance(event, happened.HandShown) and event.names:
         return _name(table, event.seat), names_line(event.names)
     said = _said(table, event)
     return (said, "") if said else None
+
+
+def _finished(table: TableView, event: happened.PlayerFinished) -> News:
+    """Say a player's place, and his prize."""
+    name, prize = _name(table, event.seat), cents_shown(event.prize) if event.prize else ""
+    if event.cause == "won" and event.place == 1 and event.sharing == 1:
+        return _("{name} wins the tournament").format(name=name), prize
+    place = place_line(event.place, event.sharing)
+    return _("{name}: {act}").format(name=name, act=place), prize
+
+
+def _turned(_table: TableView, event: happened.TournamentTurned) -> str:
+    words = {
+        "started": _("The tournament begins"),
+        "break_called": _("Break after this hand"),
+        "deal_made": _("The players share the prizes"),
+        "deal_failed": _("No deal: play goes on"),
+        "cancelled": _("The tournament is called off"),
+    }
+    return words.get(event.word, "")
 
 
 def _said(table: TableView, event: happened.TableEvent) -> str:
@@ -135,6 +158,10 @@ def _chop(table: TableView, event: happened.Chop) -> str:
 
 
 _SPOKEN: Final[Mapping[type, Callable[[TableView, Any], str]]] = {
+    happened.TournamentTurned: _turned,
+    happened.DealProposed: lambda table, it: _("{name} proposes a deal").format(
+        name=_name(table, it.seat)
+    ),
     happened.Acted: _acted,
     happened.UncalledReturned: _returned,
     happened.Chop: _chop,
@@ -171,6 +198,8 @@ def standing(table: TableView, *, linked: bool) -> News:
 
 
 def _between_hands(table: TableView) -> str:
+    if table.tournament is not None:
+        return _between_levels(table, table.tournament)
     match table.status:
         case "paused":
             return _("Table paused")
@@ -180,6 +209,17 @@ def _between_hands(table: TableView) -> str:
             return _until_opening(table)
         case _:
             return _("Next hand") if table.hand is None else ""
+
+
+def _between_levels(table: TableView, there: TournamentView) -> str:
+    """Why no hand of a tournament is dealt; empty: the next one comes, or the state says it."""
+    if there.stage == "cancelled":
+        return _("The tournament is called off")
+    if there.stage != "playing":
+        return ""
+    if table.status == "paused":
+        return _("The tournament is paused")
+    return _("A deal is proposed") if there.deal is not None else ""
 
 
 def _until_opening(table: TableView) -> str:

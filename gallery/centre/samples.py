@@ -23,6 +23,7 @@ from gallery.centre.sample_tables import (
     ten,
     with_seat,
 )
+from gallery.centre.sample_tournaments import tournaments
 from wire.messages.base import changed as replace
 from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import Acted, Posted
@@ -35,6 +36,7 @@ def samples() -> Iterator[tuple[str, Centre]]:
     yield from _betting()
     yield from ends()
     yield from motions()
+    yield from tournaments()
 
 
 def _standing_still() -> Iterator[tuple[str, Centre]]:
@@ -71,7 +73,6 @@ def _betting() -> Iterator[tuple[str, Centre]]:
     yield "millions", resting(_millions(), million)
     yield "stud", resting(sixth_street(), Acted(seat=5, word="bet", added=800, total=800))
     yield "heads_up", resting(heads_up(), Acted(seat=1, word="bet", added=20_000, total=20_000))
-    yield "tournament", resting(_tournament())
     yield "six_seats", resting(_six_seats())
 
 
@@ -124,11 +125,6 @@ def _millions() -> TableView:
         ),
     )  # fmt: skip
     return table_of(seats, hand, rules=rules)
-
-
-def _tournament() -> TableView:
-    rules = rules_of(tournament=True, stakes=StakesView(blinds=(100, 200), ante=25))
-    return replace(on_the_flop(), rules=rules, name="Friday Freezeout", waiting=())
 
 
 def _six_seats() -> TableView:

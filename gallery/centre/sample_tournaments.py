@@ -1,0 +1,253 @@
+"""Tournaments for pictures of the community display: from the registration to the winner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from center_screen.state import Centre
+from gallery.centre.sample_tables import (
+    NAMES,
+    NOW_MS,
+    clock_on,
+    hand_in,
+    hand_of,
+    on_the_flop,
+    resting,
+    rules_of,
+    seated,
+    sixth_street,
+    table_of,
+)
+from wire.messages.base import changed as replace
+from wire.messages.stakes_view import StakesView
+from wire.messages.table_events import (
+    Acted,
+    DealProposed,
+    LevelBegan,
+    PlayerFinished,
+    TableEvent,
+    Timed,
+)
+from wire.messages.table_view import CollectionView, PotView, RulesView, SeatView, TableView
+from wire.messages.tournament_view import DealView, LevelView, StandingView, TournamentView
+
+PRIZES: Final = (25_000, 15_000, 10_000)
+CHIPS: Final = (4_150, 1_225, 2_300, 3_475, 975, 5_050, 1_900, 2_775)
+TOP_HANDS: Final = 8
+
+
+def _stakes(bet: int, *, ante: int = 0) -> StakesView:
+    payer = "big_blind" if ante else "each"
+    return StakesView(blinds=(bet // 2, bet), ante=ante, ante_from=payer)
+
+
+def _levels(*, hands: int = 0) -> tuple[LevelView, ...]:
+    stakes = (
+        *(_stakes(bet) for bet in (50, 100, 150, 200)),
+        *(_stakes(bet, ante=bet) for bet in (300, 400, 600)),
+    )
+    last = len(stakes) - 1
+    return tuple(
+        LevelView(stakes=it, chip=25, minutes=0 if hands or n == last else 10, hands=hands)
+        for n, it in enumerate(stakes)
+    )
+
+
+def _standing(place: int, seat: int, **changes: object) -> StandingView:
+    base = StandingView(place=place, seat=seat, nickname=NAMES[seat - 1], playing=False)
+    return replace(base, **changes)
+
+
+def _standings() -> tuple[StandingView, ...]:
+    order = sorted(range(1, 9), key=lambda seat: -CHIPS[seat - 1])
+    playing = (
+        _standing(place, seat, playing=True, chips=CHIPS[seat - 1])
+        for place, seat in enumerate(order, start=1)
+    )
+    return (*playing, _standing(9, 9), _standing(10, 10))
+
+
+def tournament(**changes: object) -> TournamentView:
+    """The fourth level; eight of ten are left."""
+    base = TournamentView(
+        name="Friday Freezeout",
+        stage="playing",
+        buy_in=5_000,
+        fee=500,
+        starting_chips=2_185,
+        players=10,
+        players_left=8,
+        level=4,
+        levels=_levels(),
+        level_ms=272_000,
+        level_runs=True,
+        level_next=5,
+        average=2_731,
+        pool=50_000,
+        prizes=PRIZES,
+        standings=_standings(),
+    )
+    return replace(base, **changes)
+
+
+def _rules(**changes: object) -> RulesView:
+    base = rules_of(tournament=True, stakes=_stakes(200), collection=CollectionView())
+    return replace(base, **changes)
+
+
+def _seats(**changes: object) -> tuple[SeatView, ...]:
+    playing = (seated(n, CHIPS[n - 1], **changes) for n in range(1, 9))
+    gone = (SeatView(seat=n, state="out", nickname=NAMES[n - 1]) for n in (9, 10))
+    return (*playing, *gone)
+
+
+def _table(**changes: object) -> TableView:
+    base = table_of(
+        _seats(in_hand=False, down=0), None, rules=_rules(), name="Friday Freezeout", waiting=(),
+        tournament=tournament(),
+    )  # fmt: skip
+    return replace(base, **changes)
+
+
+def _playing(**changes: object) -> TableView:
+    """A bet on the flop."""
+    flop = hand_in(on_the_flop())
+    hand = replace(flop, to_act=5, clock=clock_on(5), pots=(PotView(amount=900, seats=(4, 5, 7)),))
+    hand = replace(hand, pot=1_700, button=3, small_blind=4, big_blind=5, straddler=0)
+    seats = tuple(
+        replace(it, bet=400, last_act="bet") if it.seat == 4
+        else replace(it, bet=400, last_act="call") if it.seat == 7
+        else replace(it, folded=True, down=0) if it.seat in (1, 2, 8)
+        else it
+        for it in _seats()
+    )  # fmt: skip
+    return _table(seats=seats, hand=hand, **changes)
+
+
+def _registering(**changes: object) -> TableView:
+    seats = tuple(
+        SeatView(seat=n) if n in (2, 5, 9) else seated(n, 2_185, in_hand=False, down=0)
+        for n in range(1, 11)
+    )
+    there = tournament(
+        stage="registering", players=7, players_left=7, level=1, level_next=2, level_ms=0,
+        level_runs=False, prizes=(24_500, 10_500), prizes_full=PRIZES, standings=(), **changes,
+    )  # fmt: skip
+    rules = _rules(stakes=_stakes(50))
+    return _table(seats=seats, status="waiting", rules=rules, tournament=there)
+
+
+def _raised() -> Centre:
+    began = LevelBegan(level=5, stakes=_stakes(300, ante=300), chip=25)
+    rules = _rules(stakes=began.stakes)
+    there = tournament(level=5, level_next=6, level_ms=599_000)
+    hand = hand_of(button=3, small_blind=4, big_blind=5, dealt=16, pot=750, to_act=6)
+    seats = tuple(
+        replace(it, bet=150, last_act="small_blind") if it.seat == 4
+        else replace(it, bet=300, last_act="big_blind") if it.seat == 5
+        else it
+        for it in _seats()
+    )  # fmt: skip
+    table = _table(
+        seats=seats, hand=replace(hand, clock=clock_on(6)), rules=rules, tournament=there
+    )
+    rest = resting(table)
+    return Centre(
+        house=rest.house, linked=True, table=table, before=table, level_up=began, level_up_ms=-1_000
+    )
+
+
+def _stud() -> TableView:
+    stakes = StakesView(ante=50, bring_in=100, small_bet=200, big_bet=400)
+    coming = replace(stakes, small_bet=300, big_bet=600, ante=75, bring_in=150)
+    levels = tuple(LevelView(stakes=it, chip=25, minutes=10) for it in (stakes, coming))
+    base = sixth_street()
+    rules = replace(base.rules, tournament=True, stakes=stakes, collection=CollectionView())
+    there = tournament(level=1, level_next=2, levels=levels, players=8, standings=_standings()[:8])
+    one = replace(hand_in(base), pots=hand_in(base).pots[:1])
+    return replace(base, rules=rules, hand=one, tournament=there, waiting=())
+
+
+def _bust(table: TableView) -> Centre:
+    gone = PlayerFinished(seat=3, place=3, prize=10_000)
+    return resting(table, gone)
+
+
+def _over(**changes: object) -> TableView:
+    order = (6, 1, 8, 3, 7, 2, 5, 4, 9, 10)
+    lines = tuple(
+        _standing(place, seat, won=PRIZES[place - 1] if place <= len(PRIZES) else 0)
+        for place, seat in enumerate(order, start=1)
+    )
+    there = tournament(
+        stage="over", players_left=0, pool=0, average=0, level_runs=False, standings=lines
+    )
+    seats = tuple(
+        seated(n, 21_850, in_hand=False, down=0)
+        if n == 6
+        else SeatView(seat=n, state="out", nickname=NAMES[n - 1])
+        for n in range(1, 11)
+    )
+    return _table(seats=seats, status="paused", tournament=replace(there, **changes))
+
+
+def _satellite() -> TableView:
+    lines = tuple(
+        _standing(1 if place < 3 else place, seat, won=20_000 if place < 3 else 0,
+                  sharing=2 if place < 3 else 1)
+        for place, seat in enumerate((2, 7, 8, 3, 1, 6, 5, 4, 9, 10), start=1)
+    )  # fmt: skip
+    return _over(name="Satellite", prizes=(20_000, 20_000, 10_000), standings=lines)
+
+
+def _news(table: TableView, *events: TableEvent) -> Centre:
+    return Centre(
+        house="Bay 101", linked=True, table=table, before=table,
+        events=tuple(Timed(event=event) for event in events),
+    )  # fmt: skip
+
+
+def tournaments() -> Iterator[tuple[str, Centre]]:
+    """Yield every state of a tournament with its name."""
+    yield "tournament_registering", resting(_registering())
+    timed = {"start": "time", "starts_at_ms": NOW_MS + 725_000}
+    yield "tournament_starts_at", resting(_registering(**timed))
+    yield "tournament_too_few", resting(_registering(waits_ms=872_000, **timed))
+    yield "tournament_begins", resting(_table())
+    call = Acted(seat=7, word="call", added=400, total=400)
+    yield "tournament", resting(_playing(), call)
+    by_hands = tournament(levels=_levels(hands=8), level_ms=0, level_runs=False, level_hands=3)
+    yield "tournament_by_hands", resting(_playing(tournament=by_hands), call)
+    last = tournament(level=7, level_next=0, level_ms=0, level_runs=False)
+    yield "tournament_last_level", resting(_playing(tournament=last), call)
+    yield "tournament_message", resting(_playing(message="Seat draw at nine"), call)
+    yield "tournament_level_up", _raised()
+    yield "tournament_stud", resting(_stud(), Acted(seat=5, word="bet", added=200, total=200))
+    yield "tournament_side_pots", resting(_side_pots(), call)
+    yield "tournament_bust", _bust(_playing())
+    yield from _stops()
+    yield "tournament_winner", resting(_over())
+    yield "tournament_satellite", resting(_satellite())
+    yield "tournament_called_off", resting(_table(tournament=tournament(stage="cancelled")))
+
+
+def _stops() -> Iterator[tuple[str, Centre]]:
+    pause = tournament(break_ms=583_000, level_over=True, level_ms=0, level_runs=False)
+    yield "tournament_break", resting(_table(tournament=pause))
+    still = tournament(level_runs=False)
+    yield "tournament_paused", resting(_table(status="paused", tournament=still))
+    stopped = _playing(tournament=still)
+    yield (
+        "tournament_stopped",
+        resting(replace(stopped, hand=replace(hand_in(stopped), stopped=True))),
+    )
+    deal = replace(still, deal=DealView(seat=1, method="icm", left_ms=47_000))
+    proposed = DealProposed(seat=1, method="icm", time_ms=60_000)
+    yield "tournament_deal", _news(_table(tournament=deal), proposed)
+
+
+def _side_pots() -> TableView:
+    table = _playing()
+    pots = tuple(PotView(amount=400 * n, seats=(4, 5, 7)) for n in range(1, 4))
+    return replace(table, hand=replace(hand_in(table), pots=pots, pot=2_400))

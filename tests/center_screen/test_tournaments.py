@@ -1,0 +1,150 @@
+"""A tournament on the community display: level, clock, prizes, breaks, places and the winner."""
+
+from __future__ import annotations
+
+from dataclasses import replace as with_
+
+import pytest
+
+from center_screen import Centre, picture
+from center_screen.picture import LAST_LOOK_MS
+from center_screen.sounds import sounds_due
+from center_screen.state import LEVEL_NOTICE_MS, lost, react
+from gallery.centre.sample_tournaments import tournament
+from gallery.centre.samples import samples
+from screenkit.drawables import Label, Paragraph, Turned, Words
+from screenkit.theme import TIMER
+from wire.messages.base import changed
+from wire.messages.session import Update
+from wire.messages.table_events import LevelBegan, PlayerFinished, TableEvent, Timed
+from wire.messages.table_view import TableView
+
+STATES = dict(samples())
+OF_TOURNAMENTS = [name for name in STATES if name.startswith("tournament")]
+
+
+def _lettered(state: Centre, now_ms: int, *, wall: bool = False) -> list[Words | Label | Paragraph]:
+    return [
+        part
+        for it in picture(state, now_ms, wall=wall)
+        for part in (it.parts if isinstance(it, Turned) else (it,))
+        if isinstance(part, Words | Label | Paragraph) and part.text
+    ]
+
+
+def _texts(name: str, *, wall: bool = False) -> list[str]:
+    return [it.text for it in _lettered(STATES[name], 0, wall=wall)]
+
+
+def _yellow(state: Centre, now_ms: int) -> set[str]:
+    return {it.text for it in _lettered(state, now_ms) if it.colour == TIMER}
+
+
+def _update(table: TableView, *events: TableEvent) -> Update:
+    timed = tuple(Timed(event=event) for event in events)
+    return Update(epoch=1, seq=1, table=table, events=timed)
+
+
+def _table(name: str) -> TableView:
+    table = STATES[name].table
+    assert table is not None
+    return table
+
+
+TOLD = [
+    ("tournament", "Level 4  \u00b7  100/200"),
+    ("tournament", "4:32"),
+    ("tournament", "8 of 10 left"),
+    ("tournament", "Average 2,731"),
+    ("tournament", "Next 150/300"),
+    ("tournament_by_hands", "3 hands"),
+    ("tournament_last_level", "Last level"),
+    ("tournament_message", "Seat draw at nine"),
+    ("tournament_registering", "3 seats left"),
+    ("tournament_registering", "Starts when every seat is taken"),
+    ("tournament_registering", "Prizes with 10 players"),
+    ("tournament_starts_at", "12:05"),
+    ("tournament_too_few", "14:32"),
+    ("tournament_break", "9:43"),
+    ("tournament_break", "Then level 5: 150/300, big-blind ante 300"),
+    ("tournament_paused", "The tournament is paused"),
+    ("tournament_stopped", "Action stopped by the floor"),
+    ("tournament_deal", "A deal is proposed"),
+    ("tournament_deal", "0:47"),
+    ("tournament_level_up", "Level 5  \u00b7  150/300, big-blind ante 300"),
+    ("tournament_stud", "ante 50, bring-in 100"),
+    ("tournament_bust", "Li Wei: 3rd place"),
+    ("tournament_bust", "$100"),
+    ("tournament_winner", "Winner"),
+    ("tournament_winner", "Old Sam"),
+    ("tournament_winner", "$250"),
+    ("tournament_satellite", "Winners"),
+    ("tournament_called_off", "The tournament is called off"),
+]
+
+
+@pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
+@pytest.mark.parametrize(("name", "text"), TOLD)
+def test_everybody_reads_it_and_in_a_table_twice(name: str, text: str, wall: bool) -> None:
+    assert _texts(name, wall=wall).count(text) >= (1 if wall else 2)
+
+
+@pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
+def test_the_prizes_stand_beside_the_hand(wall: bool) -> None:
+    told = " ".join(_texts("tournament", wall=wall))
+    assert all(prize in told for prize in ("$250", "$150", "$100"))
+
+
+def test_stacks_bets_and_pots_are_no_money() -> None:
+    for name in OF_TOURNAMENTS:
+        prizes = {"$250", "$150", "$100", "$200", "$50", "$5"}
+        money = {word for text in _texts(name) for word in text.split() if "$" in word}
+        assert money <= prizes, name
+
+
+def test_a_closed_seat_shows_its_place_and_prize() -> None:
+    assert {"9th", "10th"} <= set(_texts("tournament"))
+    assert {"2nd", "$150"} <= set(_texts("tournament_winner"))
+
+
+def test_the_level_clock_counts_down_without_a_word_from_the_server() -> None:
+    state = STATES["tournament"]
+    assert "4:32" in _yellow(state, 0)
+    assert "4:22" in _yellow(state, 10_000)
+
+
+def test_the_level_clock_stands_still_when_the_view_says_so_and_without_a_link() -> None:
+    assert "4:32" in _yellow(STATES["tournament_stopped"], 60_000)
+    assert "4:30" in _yellow(lost(STATES["tournament"], 2_000), 60_000)
+
+
+def test_a_new_level_is_told_for_a_while_and_heard() -> None:
+    began = LevelBegan(level=5, stakes=_table("tournament_level_up").rules.stakes)
+    message = _update(_table("tournament_level_up"), began)
+    state = react(with_(STATES["tournament"], level_up=None), message, 1_000)
+    head = "Level 5  \u00b7  150/300, big-blind ante 300"
+    assert head in {it.text for it in _lettered(state, 1_100)}
+    assert head not in {it.text for it in _lettered(state, 1_000 + LEVEL_NOTICE_MS)}
+    assert sounds_due(state.events, -1, 0) == ("level",)
+
+
+def test_the_winner_is_shown_after_the_last_hand_was_seen() -> None:
+    over = _table("tournament_winner")
+    hand = _table("tournament").hand
+    assert hand is not None
+    ended = changed(over, hand=changed(hand, phase="over", to_act=0, clock=None))
+    won = PlayerFinished(seat=6, place=1, prize=25_000, cause="won")
+    state = react(STATES["tournament"], _update(ended, won), 0)
+    assert "Winner" not in {it.text for it in _lettered(state, 100)}
+    assert "Winner" in {it.text for it in _lettered(state, LAST_LOOK_MS)}
+    assert sounds_due(state.events, -1, 0) == ("win",)
+
+
+def test_a_break_takes_the_place_of_the_last_hand() -> None:
+    pause = tournament(break_ms=60_000, level_over=True)
+    table = _table("tournament")
+    assert table.hand is not None
+    between = changed(table, hand=changed(table.hand, phase="over"), tournament=pause)
+    assert "1:00" in _yellow(Centre(linked=True, table=between), 0)
+    running = changed(table, tournament=pause)
+    assert "1:00" not in _yellow(Centre(linked=True, table=running), 0)
