@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from cli.demo.plan import DemoPlan
 
 
+TOURNAMENT_HANDS = 2_000
+"""A tournament without windows ends by itself; this is more than any has."""
+
+
 class Game(Enum):
     """The games a demo can show."""
 
@@ -51,8 +55,25 @@ class Speed(Enum):
     INSTANT = "instant"
 
 
+class Ready(Enum):
+    """The ready structures of tournaments."""
+
+    TURBO = "turbo"
+    REGULAR = "regular"
+    DEEP = "deep"
+    HEADS_UP = "heads_up"
+    SATELLITE = "satellite"
+
+
 def demo(  # noqa: PLR0913
+    preset: Annotated[
+        Ready | None, typer.Argument(metavar="[PRESET]", help=_("Which tournament."))
+    ] = None,
     *,
+    tournament: Annotated[
+        bool,
+        typer.Option("--tournament", help=_("Play tournaments: turbo, regular, deep, ...")),
+    ] = False,
     game: Annotated[Game, typer.Option("--game", help=_("What is played."))] = Game.HOLDEM,
     limit: Annotated[
         Limit | None, typer.Option("--limit", help=_("How large bets may be."))
@@ -91,6 +112,10 @@ def demo(  # noqa: PLR0913
         headless = True
     pace = speed or (Speed.INSTANT if headless else Speed.BRISK)
     plan = replace(_plan(game, limit, seats, bots, pace), trouble=trouble, watch=watch)
+    if tournament:
+        plan = _tournament(plan, preset or Ready.REGULAR)
+    elif preset is not None:
+        stop(_("{preset} is a tournament: add --tournament").format(preset=preset.value), status=2)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends like Ctrl-C
     with _folder(data) as folder:
         if headless:
@@ -117,6 +142,14 @@ def _plan(game: Game, limit: Limit | None, seats: int | None, bots: int, speed: 
         bots=bots,
         pace=speed.value,
     )
+
+
+def _tournament(plan: DemoPlan, preset: Ready) -> DemoPlan:
+    """Return the plan of a tournament: every seat is for somebody, and it starts when all sit."""
+    if plan.watch:
+        stop(_("--watch is for cash games: a tournament starts when you are in"), status=2)
+    others = 1 if preset is Ready.HEADS_UP else min(plan.bots, plan.seats - 1)
+    return replace(plan, tournament=preset.value, bots=others, seats=others + 1)
 
 
 def _display() -> bool:
@@ -170,11 +203,15 @@ def _play_headless(
     album = Album(pictures)
     room = make_room(folder, plan, scripted=True)
     note(_("{count} simulated players sit down").format(count=len(plan.bot_seats) + 1))
+    if plan.tournament:
+        hands = TOURNAMENT_HANDS
     with progress(_("hands"), hands, quiet=as_json) as advance:
         played = play_hands(room, plan, hands, album, _told(advance, hands))
     found = audited(folder)
     write_report(pictures, plan, played=played, files=album.files, found=found)
-    facts = {"hands": played, "pictures": len(album.files), "audit": found.ok}
+    facts: dict[str, int | str] = {"hands": played, "pictures": len(album.files), "audit": found.ok}
+    if plan.tournament:
+        facts["winner"] = album.winner
     if as_json:
         emit_json(facts)
     else:
@@ -186,5 +223,8 @@ def _play_headless(
                 audit=_("all is well") if found.ok else _("NOT well"),
             )
         )
-    if played < hands or not found.ok:
+        if plan.tournament:
+            say(_("{winner} won the tournament").format(winner=album.winner or _("nobody")))
+    whole = bool(album.winner) if plan.tournament else played >= hands
+    if not (whole and found.ok):
         raise typer.Exit(1)

@@ -36,6 +36,8 @@ class Album:
 
     folder: Path
     files: list[str] = field(default_factory=list)
+    winner: str = ""
+    """Who won the tournament."""
     _taken: set[tuple[int, str]] = field(default_factory=set)
 
     def centre(self, state: Centre, hand: int, moment: str) -> None:
@@ -108,7 +110,7 @@ def _watch(
     advance: Callable[[int], None],
 ) -> None:
     state, over, last = Centre(), 0, monotonic()
-    while over < target.hands and monotonic() - last < SECONDS_WITHOUT_NEWS:
+    while not album.winner and over < target.hands and _is_news(last):
         for news in link.poll(50):
             state, last = hear(state, news), monotonic()
             target.see(state)
@@ -117,7 +119,20 @@ def _watch(
                 advance(done - over)
                 over = done
             _keep(album, state)
+            album.winner = _winner(state)
         _keep_sights(album, sights)
+
+
+def _is_news(last: float) -> bool:
+    return monotonic() - last < SECONDS_WITHOUT_NEWS
+
+
+def _winner(state: Centre) -> str:
+    """Return who won the tournament that is over; empty: nobody yet, or a cash game."""
+    it = None if state.table is None else state.table.tournament
+    if it is None or it.stage != "over":
+        return ""
+    return next(line.nickname for line in it.standings if line.place == 1)
 
 
 def _hands_over(state: Centre) -> int:

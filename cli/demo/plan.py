@@ -9,6 +9,8 @@ from server import Answer, default_text, filled_in
 
 STUD: Final = frozenset({"stud", "stud8", "razz"})
 SEATS_MAX: Final = {"big_o": 8, **dict.fromkeys(STUD, 8)}
+LEVEL_HANDS: Final = 8
+"""The length of a level where nobody looks on."""
 PERCENTAGE_TABLE: Final = """
 [tables.rake_1_2]
 title = "$1-$2 No-Limit Hold'em, 5% to $4"
@@ -35,6 +37,8 @@ class DemoPlan:
     """Some of the simulated players cause trouble."""
     watch: bool = False
     """The table plays at once; else the first hand waits for the guest."""
+    tournament: str = ""
+    """The ready structure of a tournament; empty: a cash game."""
 
     @property
     def preset(self) -> str:
@@ -71,7 +75,7 @@ def house_text(plan: DemoPlan) -> str:
         f"tables.{plan.preset}.seats": plan.seats,
         f"tables.{plan.preset}.seats_to_start": 2 if plan.watch else len(plan.bot_seats) + 1,
     }
-    return filled_in(default_text() + _table(plan) + PERCENTAGE_TABLE, answers)
+    return filled_in(default_text() + _table(plan) + _tournament(plan) + PERCENTAGE_TABLE, answers)
 
 
 def _table(plan: DemoPlan) -> str:
@@ -87,6 +91,22 @@ collection = "demo_drop"
 
 [collections.demo_drop]
 brackets = [{{ players = 2, fees = [{{ street = 2, amount = 1 }}, {{ street = 3, amount = 1 }}] }}]
+"""
+
+
+def _tournament(plan: DemoPlan) -> str:
+    """Return the demo's tournament, which starts when the guest and all others are in."""
+    if not plan.tournament:
+        return ""
+    short = f"level_hands = {LEVEL_HANDS}" if plan.pace == "instant" else ""
+    return f"""
+[tournaments.demo]
+title = "{plan.tournament.replace("_", " ").title()}"
+made_from = "{plan.tournament}"
+game = "{plan.game}"
+structure = "{plan.structure}"
+seats = {plan.seats}
+{short}
 """
 
 

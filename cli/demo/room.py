@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from bots import COMPANY, TROUBLE, Person, Style
+from cli.demo.host import hosting
 from cli.demo.plan import DemoPlan, house_text
 from cli.room.seeded_room import ANY_PORT, Floor, Running, running_server, seed_people
 from ledger import DataDirectory
@@ -34,6 +35,8 @@ class DemoRoom:
     people: tuple[Person, ...]
     seats: tuple[Bundle, ...]
     centre: Bundle
+    tournament: str = ""
+    """The house's name of its tournament; empty: a cash game."""
 
 
 def make_room(folder: Path, plan: DemoPlan, *, scripted: bool = False) -> DemoRoom:
@@ -58,7 +61,8 @@ def make_room(folder: Path, plan: DemoPlan, *, scripted: bool = False) -> DemoRo
     wanted.append((Role.CENTRE, f"centre:{TABLE}", f"table {TABLE} centre"))
     keys = DataDirectory(folder).keys
     *seats, centre = enrol_many(keys, wanted, address="tcp://127.0.0.1:0")
-    return DemoRoom(folder, plan.preset, tuple(people), tuple(seats), centre)
+    played = "demo" if plan.tournament else ""
+    return DemoRoom(folder, plan.preset, tuple(people), tuple(seats), centre, played)
 
 
 def _styles(*, trouble: bool) -> Iterator[Style]:
@@ -75,5 +79,9 @@ def open_room(room: DemoRoom, *, listen: str = ANY_PORT) -> Iterator[Running]:
     """Run the room's server with its table open. It ends in good order."""
     with running_server(room.folder, listen=listen, finish_s=FINISH_SECONDS) as server:
         with closing(Floor(server)) as floor:
-            floor.open(TABLE, room.preset)
-        yield server
+            if room.tournament:
+                floor.open_tournament(TABLE, room.tournament)
+            else:
+                floor.open(TABLE, room.preset)
+        with hosting(server, TABLE, room.tournament):
+            yield server

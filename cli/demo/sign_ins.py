@@ -14,14 +14,15 @@ GUEST = 1
 """The number of the guest's account: the first one that was opened."""
 
 
-def sign_ins(folder: Path, guest: str) -> Iterator[str]:
+def sign_ins(folder: Path, guest: str, *, tournament: bool = False) -> Iterator[str]:
     """Yield the lines that say who works here, their passwords, and what to try."""
     yield _("Be the floor or the cashier too, in a second terminal:")
     yield f"  export ARCLIGHT_DATA={quote(str(folder.absolute()))}"
+    shown = f"tournament standings {TABLE}" if tournament else "open 2 rake_1_2"
     tries = {
         "finn": (
             _("the floor"),
-            ("floor", ("room", f"tell {TABLE} 'Good luck'", "open 2 rake_1_2")),
+            ("floor", ("room", f"tell {TABLE} 'Good luck'", shown)),
         ),
         "carl": (_("the cashier"), ("cage", (f"find {guest}", f"deposit {GUEST} 100"))),
     }

@@ -57,7 +57,7 @@ def show_windows(folder: Path, plan: DemoPlan) -> None:
             (room.seats[seat - 1].at(address), room.people[seat - 1]) for seat in plan.bot_seats
         ]
         evening.enter_context(guests(others, pace_percent=_percent(plan.pace)))
-        _tell(screens.guest, folder, arrangement, watch=plan.watch)
+        _tell(screens.guest, folder, arrangement, plan)
         try:
             _show(screens, arrangement, windows)
         except KeyboardInterrupt:
@@ -73,14 +73,16 @@ def _screens(room: DemoRoom, plan: DemoPlan, address: str) -> _Screens:
     )
 
 
-def _tell(guest: Person, folder: Path, arrangement: Arrangement, *, watch: bool) -> None:
+def _tell(guest: Person, folder: Path, arrangement: Arrangement, plan: DemoPlan) -> None:
     say(_("You are {name}. Touch your card on the screen.").format(name=guest.nickname))
     say(_("Your PIN is {pin}.").format(pin=guest.pin))
-    if not watch:
+    if plan.tournament:
+        say(_("The tournament starts when you are in, too. After it the next one follows."))
+    elif not plan.watch:
         say(_("The others wait for you: the first hand begins when you sit (--watch: at once)."))
     if arrangement.table is None:
         say(_("Press Tab to see the table, and Tab again for your seat."))
-    for line in sign_ins(folder, guest.nickname):
+    for line in sign_ins(folder, guest.nickname, tournament=bool(plan.tournament)):
         say(line)
     say(_("Close the window or press Ctrl-C to end."))
 

@@ -142,7 +142,7 @@ def connected(
     """
     from wire.link import NoAnswer, PollClient, Refused, read_bundle
 
-    with _free_bundle(at, only) as file:
+    with free_bundle(at, only) as file:
         try:
             bundle = read_bundle(file)
         except Refused as refused:
@@ -159,7 +159,7 @@ def connected(
 
 
 @contextmanager
-def _free_bundle(at: Desk, only: str) -> Iterator[Path]:
+def free_bundle(at: Desk, only: str) -> Iterator[Path]:
     """Yield the file of keys to use; on the server's computer, one that no other command uses."""
     if at.data is None:
         yield at.bundle

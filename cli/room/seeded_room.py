@@ -7,12 +7,13 @@ import signal
 import socket
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from bots import Chance, Person
+from cli.link.room_client import Desk, clients_folder, free_bundle
 from cli.own_command import ROOT, own_command
 from ledger import DataDirectory
 from ledger.data_directory import hurried_store
@@ -22,10 +23,12 @@ from ledger.secret_hash import Argon2Cost, SecretHasher
 from simulation.clock import START_MS
 from simulation.people import CHEAP, People, password_of
 from wire.link import PollClient, make_server_keys, new_request_id, read_bundle
-from wire.messages.base import Message
+from wire.messages.base import Message, Request
 from wire.messages.floor import OpenTable, OrderTable
+from wire.messages.reports import AskStatus, ServerStatus
 from wire.messages.session import Refusal
 from wire.messages.staff import Credential, SignedIn, SignIn
+from wire.messages.tournament import OpenTournament
 
 STOP_SECONDS: Final = 15.0
 ANY_PORT: Final = "tcp://127.0.0.1:0"
@@ -134,10 +137,13 @@ def _end(process: subprocess.Popen[str], finish_s: int) -> None:
 class Floor:
     """A floorperson at the console."""
 
-    def __init__(self, server: Running) -> None:
-        bundle = read_bundle(server.folder / "clients" / "console.json").at(server.address)
-        self._client = PollClient(bundle)
-        credential = Credential(login="finn", password=password_of("finn"))
+    def __init__(self, server: Running, login: str = "finn") -> None:
+        self._desk = ExitStack()
+        console = Desk(clients_folder(server.folder) / "console.json", data=server.folder)
+        file = self._desk.enter_context(free_bundle(console, ""))
+        self._client = PollClient(read_bundle(file).at(server.address))
+        self._desk.callback(self._client.close)
+        credential = Credential(login=login, password=password_of(login))
         signed = self._asked(SignIn(id=new_request_id(), credential=credential))
         assert isinstance(signed, SignedIn)  # noqa: S101  (for the type checker)
         self._token = signed.token
@@ -154,16 +160,42 @@ class Floor:
             )
         )
 
+    def open_tournament(self, number: int, preset: str) -> None:
+        """Open a tournament on a table."""
+        asked = OpenTournament(
+            id=new_request_id(),
+            token=self._token,
+            table=number,
+            name=f"Table {number}",
+            preset=preset,
+        )
+        self._asked(asked)
+
     def pause(self, number: int) -> None:
         """Let no further hand begin at a table."""
-        asked = OrderTable(id=new_request_id(), token=self._token, table=number, act="pause")
+        self._order(number, "pause")
+
+    def close_table(self, number: int, reason: str) -> None:
+        """Close a table."""
+        self._order(number, "close", reason)
+
+    def _order(self, number: int, act: str, reason: str = "") -> None:
+        asked = OrderTable(
+            id=new_request_id(), token=self._token, table=number, act=act, reason=reason
+        )
         self._asked(asked)
+
+    def stage(self, number: int) -> str:
+        """Return the stage of the tournament on a table; empty: it has none."""
+        status = self._asked(AskStatus(id=new_request_id()))
+        tables = status.tables if isinstance(status, ServerStatus) else ()
+        return next((table.stage for table in tables if table.table == number), "")
 
     def close(self) -> None:
         """Close the connection."""
-        self._client.close()
+        self._desk.close()
 
-    def _asked(self, request: SignIn | OpenTable | OrderTable) -> Message:
+    def _asked(self, request: Request) -> Message:
         answer = self._client.ask(request, wait_ms=60_000)
         if isinstance(answer, Refusal):
             raise RuntimeError(f"{answer.code}: {answer.facts}")

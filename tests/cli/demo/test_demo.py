@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from cli.demo.command import Game, Limit, Speed
-from cli.demo.plan import SEATS_MAX, DemoPlan, house_text
+from cli.demo.command import Game, Limit, Ready, Speed, _tournament
+from cli.demo.plan import SEATS_MAX, STUD, DemoPlan, house_text
 from cli.main import app
 from server.house import read_house
 from tests.conftest import ROOT
@@ -61,6 +61,35 @@ def test_simulated_players_have_seats_of_their_own_and_leave_the_guests(
     assert all(1 <= seat <= seats for seat in taken)
 
 
+@pytest.mark.parametrize("preset", Ready)
+@pytest.mark.parametrize("game", Game)
+def test_every_tournament_of_the_demo_has_a_seat_for_each_and_no_more(
+    preset: Ready, game: Game
+) -> None:
+    usual = "fixed_limit" if game.value in STUD else "pot_limit"
+    plan = _tournament(DemoPlan(game=game.value, structure=usual, seats=8), preset)
+    house = read_house(house_text(plan))
+    structure = house.tournaments["demo"].structure
+    assert (structure.game, structure.betting.value) == (game.value, usual)
+    assert structure.seats == plan.seats == len(plan.bot_seats) + 1
+    assert structure.start.value == "full"
+    assert plan.seats == (2 if preset is Ready.HEADS_UP else 7)
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("turbo", "turbo is a tournament: add --tournament"),
+        ("--tournament turbo --watch", "--watch is for cash games"),
+        ("--tournament quick", "PRESET"),
+    ],
+)
+def test_a_tournament_that_cannot_be_is_told(typed: str, words: str) -> None:
+    done = RUN.invoke(app, ["demo", *typed.split(), "--headless"])
+    assert done.exit_code == 2
+    assert words in done.stderr
+
+
 def test_more_seats_than_the_game_has_are_refused_in_one_line() -> None:
     done = RUN.invoke(app, ["demo", "--game", "razz", "--seats", "9", "--headless"])
     assert done.exit_code == 2
@@ -105,3 +134,23 @@ def test_without_a_display_hands_are_played_pictures_kept_and_the_books_audited(
     assert "All is well." in (pictures / "index.html").read_text(encoding="utf-8")
     left = subprocess.run(("pgrep", "-f", str(room)), capture_output=True, text=True, check=False)
     assert left.stdout == ""
+
+
+@pytest.mark.plain
+def test_a_tournament_of_simulated_players_is_played_to_its_winner(tmp_path: Path) -> None:
+    done = subprocess.run(
+        (
+            *(sys.executable, "-m", "cli", "demo", "--tournament", "heads_up", "--headless"),
+            *("--json", "--pictures", str(tmp_path / "pictures"), "--data", str(tmp_path / "room")),
+        ),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["audit"] is True
+    assert told["winner"]
+    assert told["hands"] > 0
