@@ -19,13 +19,15 @@ def share_pot(pot: int, winners: Sequence[int], *, chip: int) -> dict[int, int]:
 
     Every winner gets the same number of whole chips. The odd chips go one at a time to the first
     winners. A remainder below one chip goes undivided to the next winner in the order (house rule
-    7.3); only an all-in or the collection can leave one.
+    7.3); only an all-in or the collection can leave one. A pot that has no whole chip for every
+    winner is shared to the unit: otherwise a winner would get nothing.
     """
-    each = pot // (len(winners) * chip) * chip
+    unit = chip if pot >= len(winners) * chip else 1
+    each = pot // (len(winners) * unit) * unit
     rest = pot - each * len(winners)
     shares: dict[int, int] = {}
     for seat in winners:
-        odd = min(chip, rest)
+        odd = min(unit, rest)
         rest -= odd
         shares[seat] = each + odd
     return shares

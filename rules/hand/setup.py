@@ -14,7 +14,7 @@ from rules.refusals import RefusalCode, Refused
 from rules.settings import TableSettings
 from rules.stored import ALWAYS_STORED
 
-RULES_VERSION = 4
+RULES_VERSION = 5
 """Raised when a change of the rules makes the commands of an old hand give other events.
 
 Also raised when a new hand may hold commands that an older program refuses.

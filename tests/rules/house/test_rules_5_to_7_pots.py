@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from rules.chips import share_pot
 from rules.collection import Collection, FeeBracket
 from rules.hand.events import (
     BetsGathered,
@@ -342,3 +343,28 @@ def test_house_rule_7_6_the_same_tie_for_high_and_low_is_split_once() -> None:
     call_down(hand)
     # A pot of 15: eight and seven, not nine and six as two halves with an odd chip each would.
     assert stacks_of(hand) == [1002, 1001, 997]
+
+
+@pytest.mark.parametrize(
+    ("pot", "winners", "shares"),
+    [
+        (950, 2, [475, 475]),
+        (1_000, 2, [500, 500]),
+        (1_200, 2, [600, 600]),
+        (1_900, 3, [634, 633, 633]),
+        (2_900, 2, [1_900, 1_000]),
+        (1, 2, [1, 0]),
+    ],
+)
+def test_house_rule_7_3_a_pot_without_a_chip_for_each_winner_is_shared_evenly(
+    pot: int, winners: int, shares: list[int]
+) -> None:
+    assert [*share_pot(pot, range(winners), chip=1_000).values()] == shares
+
+
+def test_house_rule_7_3_a_tied_player_with_less_than_a_chip_keeps_it() -> None:
+    tight = settings(stakes=Stakes(blinds=(2_000, 4_000)), chip=1_000)
+    cards = {1: "2h3d", 2: "2c3s", 3: "7h8d"}
+    hand = deal([7_525, 475, 7_000], tight, cards=cards, board="AsKsQdJdTh")
+    acts(hand, "3 fold")
+    assert stacks_of(hand) == [7_525, 475, 7_000]
