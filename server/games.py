@@ -8,7 +8,7 @@ from ledger import HandSpan, Store
 from ledger.seal import Sealer
 from proof import DealProof
 from rules.games.catalogue import GAMES as POKER_GAMES
-from server.house import HouseRules
+from server.house import HouseRules, TableOptions
 from server.tables.journal.deal_proof import deal_proof as proof_of
 from server.tables.journal.stored_settings import SettingsRows
 from server.tables.kind import Games, Kind
@@ -17,7 +17,7 @@ from server.tables.poker.played_hand import PlayedHand
 from server.tables.poker.played_hand import played_hand as hand_of
 from server.tables.settings import Settings
 from server.tables.tournament.kind import TournamentKind
-from server.tables.tournament.opening import settings_asked
+from server.tables.tournament.opening import game_asked
 from server.tables.tournament.settings import TOURNAMENT
 from wire.messages.tournament import OpenTournament
 
@@ -27,9 +27,9 @@ GAMES: Final = Games({**_KINDS, TOURNAMENT: TournamentKind(_POKER)}, unread=_POK
 """The kinds of games, by the code of the game."""
 
 
-def tournament_settings(asked: OpenTournament, house: HouseRules) -> Settings:
-    """Return what is played in a tournament that is asked for, or refuse with the key at fault."""
-    return settings_asked(asked, house)
+def tournament_asked(asked: OpenTournament, house: HouseRules) -> tuple[Settings, TableOptions]:
+    """Return what is played in a tournament that is asked for, and at which pace; or refuse."""
+    return game_asked(asked, house)
 
 
 def played_hand(store: Store, sealer: Sealer, table: int, span: HandSpan) -> PlayedHand:

@@ -30,6 +30,6 @@ def tournament_result(reader: Reader, player: int) -> tuple[Cents, Cents]:
 
 
 def is_in_tournament(reader: Reader, session: int) -> bool:
-    """Whether a session belongs to a tournament: a time limit then waits for its end."""
-    asked = "SELECT 1 FROM tournament_entry WHERE session = ?"
+    """Whether a session plays a tournament that has not ended: a time limit waits for its end."""
+    asked = "SELECT 1 FROM tournament_entry WHERE session = ? AND ended_ms IS NULL"
     return first_row(reader, asked, session) is not None

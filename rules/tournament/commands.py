@@ -12,6 +12,7 @@ from rules.seating import (
     PauseTable,
     ResumeAction,
     SitOut,
+    StandUp,
     StartTable,
     StopAction,
     VoidHand,
@@ -142,6 +143,7 @@ TableCommand = (
     StartTable
     | PauseTable
     | CloseTable
+    | StandUp
     | SitOut
     | SitOutAfterHand
     | ComeBack

@@ -49,6 +49,7 @@ _JUDGES: Mapping[type, Callable[[Tournament, Any], list[Event]]] = {
     commands.CancelTournament: calling_off.cancel,
     seating.StartTable: floor.start_table,
     seating.CloseTable: floor.close_table,
+    seating.StandUp: floor.stand_up,
     seating.ComeBack: floor.come_back,
     StartHand: floor.start_hand,
 }

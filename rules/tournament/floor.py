@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from rules.refusals import RefusalCode, Refused
-from rules.seating import CloseTable, ComeBack, LeaveCause, StartTable
+from rules.seating import CloseTable, ComeBack, LeaveCause, StandUp, StartTable
 from rules.table import floor, seats
 from rules.table.commands import StartHand
 from rules.table.events import OutCause
+from rules.table.seat_checks import seated
 from rules.tournament.checks import check_may_deal, check_still_in
 from rules.tournament.commands import Penalize, Remove
 from rules.tournament.events import Event, PenaltyGiven, RemovalOrdered
+from rules.tournament.finish import gone
 from rules.tournament.registration import start
 from rules.tournament.state import Stage, Tournament
 
@@ -64,6 +66,14 @@ def close_table(tournament: Tournament, command: CloseTable) -> list[Event]:
     if tournament.run.entrants and tournament.run.stage in (Stage.REGISTERING, Stage.PLAYING):
         raise Refused(RefusalCode.TOURNAMENT_BEGUN, stage=tournament.run.stage.value)
     return [*floor.close_table(tournament.table, command)]
+
+
+def stand_up(tournament: Tournament, command: StandUp) -> list[Event]:
+    """Leave the table when the tournament is over; the chips are worth nothing then."""
+    if tournament.run.stage is not Stage.OVER:
+        raise Refused(RefusalCode.NOT_IN_TOURNAMENT, seat=command.seat)
+    seated(tournament.table, command.seat)
+    return [*gone(tournament, [command.seat], command.cause)]
 
 
 def start_table(tournament: Tournament, command: StartTable) -> list[Event]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.hand.state import Phase
 from rules.refusals import InvariantBroken
-from rules.seating import Status
 from rules.table.play import check_table
 from rules.tournament.apply import apply
 from rules.tournament.commands import Command, LevelTimed
@@ -44,7 +43,7 @@ def _check_chips(tournament: Tournament) -> None:
     run, table = tournament.run, tournament.table
     held = table.bought - table.cashed
     need = len(run.entrants) * tournament.structure.starting_chips - run.removed_chips
-    if table.status is not Status.CLOSED and held != need:
+    if run.stage in (Stage.REGISTERING, Stage.PLAYING) and held != need:
         raise InvariantBroken(f"{need} tournament chips are in play and the table holds {held}")
 
 

@@ -193,6 +193,8 @@ class HouseRules:
     waiting: WaitingTimes = field(default_factory=WaitingTimes)
     cage: CageRules = field(default_factory=CageRules)
     staff: StaffTimes = field(default_factory=StaffTimes)
+    every_table: TableOptions = field(default_factory=TableOptions)
+    """Pace and patience of a table that is opened without a preset of the house."""
     presets: Mapping[str, Preset] = field(default_factory=dict)
     tournament_limits: TournamentLimits = field(default_factory=TournamentLimits)
     tournaments: Mapping[str, TournamentPreset] = field(default_factory=dict)

@@ -28,7 +28,6 @@ from server.house.model import (
     Preset,
     StaffTimes,
     TournamentLimits,
-    TournamentPreset,
     WaitingTimes,
 )
 from server.house.presets import read_presets, table_options
@@ -63,7 +62,12 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
     given = raw | {name: _default_sections()[name] for name in _WITH_BUILT_IN if name not in raw}
     presets = _presets(given, problems, percentages_locked=locks.percentage_collection)
     limits = _tournament_limits(raw, problems)
-    tournaments = _tournaments(given, limits, locks, problems)
+    # The section of all tables was checked with the presets; here only its values are needed.
+    shared = read_section(_every_table(given), EVERY_TABLE, "every_table", Problems())
+    rules = TournamentRules(
+        limits=limits, deals_locked=locks.tournament_deals, options=table_options(shared)
+    )
+    tournaments = read_tournaments(given["tournaments"], rules, problems)
     if problems:
         raise HouseFileWrong(path, problems.at_lines(key_lines(text)))
     return HouseRules(
@@ -81,6 +85,7 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
             prize_hold_above=Cents(cage["prize_hold_above"]),
         ),
         staff=StaffTimes(idle_ms=times["idle_minutes"], shift_ms=times["shift_minutes"]),
+        every_table=rules.options,
         presets=presets,
         tournament_limits=limits,
         tournaments=tournaments,
@@ -146,14 +151,3 @@ def _tournament_limits(raw: dict[str, Any], problems: Problems) -> TournamentLim
         fee_most=Cents(read["fee_most"]),
         structures=read["structures"],
     )
-
-
-def _tournaments(
-    given: dict[str, Any], limits: TournamentLimits, locks: Locks, problems: Problems
-) -> dict[str, TournamentPreset]:
-    # The section of all tables was checked before; here only its values are needed.
-    shared = read_section(_every_table(given), EVERY_TABLE, "every_table", Problems())
-    rules = TournamentRules(
-        limits=limits, deals_locked=locks.tournament_deals, options=table_options(shared)
-    )
-    return read_tournaments(given["tournaments"], rules, problems)

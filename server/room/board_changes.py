@@ -56,6 +56,14 @@ def board_changed(hall: Hall) -> None:
     hall.board_read()
 
 
+def table_gone(hall: Hall, actor: TableActor) -> None:
+    """Forget a table that is closed; another game may be opened under its number."""
+    if hall.tables.get(actor.number) is actor:
+        for known in (hall.tables, hall.messages, hall.views):
+            known.pop(actor.number, None)
+        board_changed(hall)
+
+
 def _shows_another(hall: Hall, spot: Spot) -> None:
     """Start a station afresh, because it serves another seat than before."""
     station = hall.stations.at(spot)

@@ -15,7 +15,8 @@ from ledger.board import (
 )
 from ledger.units import Work
 from rules import seating
-from server.room.board_changes import board_changed, change_board_unasked
+from rules.seating import Status
+from server.room.board_changes import board_changed, change_board_unasked, table_gone
 from server.room.dealing_stop import follow, raise_alarm
 from server.room.feeds import streams
 from server.room.feeds.notices import HOUR_MS, update_notice, watch_idle
@@ -46,6 +47,8 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
     _end_what_is_over(hall, actor)
     if not playing(actor):
         _move_next(hall, actor)
+    if actor.game.status is Status.CLOSED:
+        table_gone(hall, actor)  # a tournament closes its table itself if too few came
     if hall.tables.get(actor.number) is actor:  # otherwise it was closed: the board is read again
         call_next(hall, [actor])
     watch_idle(hall, actor)

@@ -9,6 +9,8 @@ from ledger import RefusalCode as BooksCode
 from ledger import Refused as BooksRefused
 from ledger.staff import Duty, Session, require_duty, use_approval
 from ledger.units import Work
+from rules.refusals import RefusalCode as RulesCode
+from rules.refusals import Refused as RulesRefused
 from server.refusals import RefusalCode, Refused
 from server.room.feeds.station_view import is_locked
 from server.room.hall import Hall
@@ -124,6 +126,12 @@ def by_staff(
 def no_sums(work: Work) -> Mapping[str, Fact]:
     """Add nothing from the books: the asker is told what the game says of the order."""
     return {}
+
+
+def check_cash_game(table: TableActor) -> None:
+    """Refuse a tournament: its seats are entered, not waited for, held or changed."""
+    if table.game.takes_entries:
+        raise RulesRefused(RulesCode.NOT_IN_TOURNAMENT, seat=0)
 
 
 def check_reason(reason: str) -> None:

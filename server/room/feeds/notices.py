@@ -102,8 +102,9 @@ def _hourly(hall: Hall, station: Station, here: Sitter) -> Notice | None:
         return None
     station.hourly_ms += HOUR_MS * (1 + (stayed_ms - station.hourly_ms) // HOUR_MS)
     result = here.stack + guest.taken - guest.brought
-    if is_in_tournament(hall.store, guest.session):  # its chips are no money
-        result = -entry_cost(hall.store, guest.session).count
+    cost = entry_cost(hall.store, guest.session).count
+    if cost:  # a tournament: its chips are no money
+        result = guest.taken - cost
     return "hourly", {"minutes": stayed_ms // MINUTE_MS, "result": result}
 
 

@@ -16,6 +16,8 @@ from wire.messages.base import changed
 from wire.messages.own_view import BuyInView, FloorMenuView, OwnView, PlayerView
 
 MENU = ("start", "pause", "move", "close")
+TOURNAMENT_MENU = ("start", "pause", "close")
+"""In a tournament nobody changes seats."""
 
 
 def own_view(hall: Hall, station: Station, table_part: OwnView | None = None) -> OwnView:
@@ -139,7 +141,8 @@ def _staged(hall: Hall, station: Station, own: OwnView) -> OwnView:
     if isinstance(stage, Menu):
         left = max(0, stage.until_ms - hall.ports.clock.ticks_ms())
         player = hall.player_at((own.table, own.seat))
-        menu = FloorMenuView(name=stage.name, choices=MENU, left_ms=left, player=player)
+        choices = TOURNAMENT_MENU if hall.table(own.table).game.takes_entries else MENU
+        menu = FloorMenuView(name=stage.name, choices=choices, left_ms=left, player=player)
         return changed(_hidden(own), state="floor_menu", floor_menu=menu, calls=own.calls)
     return own
 

@@ -33,7 +33,14 @@ from server.room.seats.seat_lookup import (
     sits_there,
 )
 from server.room.seats.stations import Station
-from server.room.table_orders import Here, by_staff, here, no_sums, order_table
+from server.room.table_orders import (
+    Here,
+    by_staff,
+    check_cash_game,
+    here,
+    no_sums,
+    order_table,
+)
 from wire.messages import floor
 from wire.messages import seat as asks
 from wire.messages.base import Fact
@@ -79,6 +86,8 @@ def move(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer) -> N
     spot, player = (request.table, request.seat), request.player
     if player_at(hall.table(request.table), request.seat) != player:
         raise player_changed(spot, player)
+    for table in (request.table, request.to_table):
+        check_cash_game(hall.table(table))
     check_seat_free(hall.table(request.to_table), hall.stations, request.to_seat)
     if not request.anyway:
         _check_fits(hall, request)
@@ -148,6 +157,7 @@ def _move_away(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer
 def reserve(hall: Hall, ask: Ask, session: Session, request: floor.ReserveSeat) -> None:
     """Hold a free seat for a player, or let it go."""
     actor, player = hall.table(request.table), request.player
+    check_cash_game(actor)
     code = hall.list_of(actor)
     command = {
         "do": "reserve",
@@ -174,6 +184,7 @@ def reserve(hall: Hall, ask: Ask, session: Session, request: floor.ReserveSeat) 
 def change_seat(hall: Hall, ask: Ask, station: Station, request: asks.ChangeSeat) -> None:
     """Ask for another seat here or at another table of the game, or take the wish back."""
     at = here(hall, station)
+    check_cash_game(at.actor)
     if request.cancel:
         _take_back(hall, ask, at)
     elif request.table in (0, at.actor.number):

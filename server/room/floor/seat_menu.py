@@ -16,7 +16,7 @@ from server.room.requests import Ask
 from server.room.seats.seat_lookup import free_seats, player_at, player_changed
 from server.room.seats.sign_in_steps import renew_menu
 from server.room.seats.stations import Menu, Station
-from server.room.table_orders import Asking
+from server.room.table_orders import Asking, check_cash_game
 from server.tables.actor import TableActor
 from server.tables.orders import Cause
 from wire.messages import seat as asks
@@ -44,6 +44,7 @@ def _asking(ask: Ask, staff: int, request: asks.FloorChoice) -> Asking:
 
 def _move(hall: Hall, actor: TableActor, asking: Asking, request: asks.FloorChoice) -> None:
     """Move the player of a seat to the first free one, as soon as no hand runs."""
+    check_cash_game(actor)
     spot, player = (actor.number, request.seat), request.player
     seats = [
         seat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from ledger.board import PlaceKind, open_places, queue_first, withdraw_call, write_message
 from ledger.game_tables import stacks_at
@@ -13,7 +14,7 @@ from ledger.units import Work
 from rules import seating
 from rules.seating import Status
 from server.request_words import choice_of
-from server.room.board_changes import board_changed, show_board
+from server.room.board_changes import show_board, table_gone
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import player_at
@@ -70,7 +71,7 @@ def close(hall: Hall, actor: TableActor, asking: Asking) -> None:
     a game that no table deals any more.
     """
     code = hall.list_of(actor)
-    others = any(
+    others = not actor.game.takes_entries and any(
         other is not actor and hall.list_of(other) == code for other in hall.tables.values()
     )
     judged, number = asking.beside, actor.number
@@ -88,12 +89,8 @@ def close(hall: Hall, actor: TableActor, asking: Asking) -> None:
         held = ", ".join(place.nickname for place in called)
         return {**facts, **paid, "held": held, "waiting": left, "list": code}
 
-    def closed() -> None:
-        for known in (hall.tables, hall.messages, hall.views):
-            known.pop(actor.number, None)
-        board_changed(hall)
-
-    order_table(actor, seating.CloseTable(), asking._replace(beside=beside, after=closed))
+    after = partial(table_gone, hall, actor)
+    order_table(actor, seating.CloseTable(), asking._replace(beside=beside, after=after))
 
 
 def _paid_out(work: Work, actor: TableActor) -> dict[str, Fact]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from ledger import RefusalCode as BooksCode
 from ledger import Refused as BooksRefused
@@ -11,9 +12,8 @@ from ledger.staff import Session
 from ledger.tournaments import prizes_held_in, tournament_or_none
 from ledger.units import Work
 from rules.seating import Status
-from server.games import tournament_settings
-from server.house import TableOptions
-from server.room.board_changes import board_changed
+from server.games import tournament_asked
+from server.room.board_changes import table_gone
 from server.room.floor.table_setup import open_game
 from server.room.hall import Hall
 from server.room.requests import Ask
@@ -28,10 +28,8 @@ from wire.messages.base import Fact
 
 
 def open_tournament(hall: Hall, ask: Ask, session: Session, request: asks.OpenTournament) -> None:
-    """Open a tournament on a table that has no game; one of the house has the house's pace."""
-    settings = tournament_settings(request, hall.house)
-    preset = None if request.structure else hall.house.tournaments.get(request.preset)
-    options = TableOptions() if preset is None else preset.options
+    """Open a tournament on a table that has no game, at the house's pace."""
+    settings, options = tournament_asked(request, hall.house)
     command = OpenTable(request.name, settings, options)
     open_game(hall, ask, session, request.table, (command, request.reason))
 
@@ -78,11 +76,6 @@ def cancel(hall: Hall, ask: Ask, session: Session, request: asks.CancelTournamen
         if not request.approval and (actor.frozen or game.status is not Status.WAITING):
             raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
 
-    def over() -> None:
-        for known in (hall.tables, hall.messages, hall.views):
-            known.pop(actor.number, None)
-        board_changed(hall)
-
     def told(work: Work) -> Mapping[str, Fact]:
         if begun is None:
             return {}
@@ -93,7 +86,8 @@ def cancel(hall: Hall, ask: Ask, session: Session, request: asks.CancelTournamen
         judge(actor.game)  # a frozen table carries an order out without judging it
     beside = spending(request.approval, subject, session) if request.approval else None
     asking = by_staff(ask, session, request.reason, beside)
-    order_table(actor, command, asking._replace(told=told, judge=judge, after=over))
+    gone = partial(table_gone, hall, actor)
+    order_table(actor, command, asking._replace(told=told, judge=judge, after=gone))
 
 
 def tournament_table(hall: Hall, number: int) -> TableActor:

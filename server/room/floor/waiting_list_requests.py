@@ -11,6 +11,7 @@ from server.room.board_changes import change_board
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import check_seat_free, free_seats, seat_of_player
+from server.room.table_orders import check_cash_game
 from wire.messages import floor
 
 
@@ -33,9 +34,11 @@ def list_player(hall: Hall, ask: Ask, session: Session, request: floor.ListPlaye
 
 def _list_named(hall: Hall, name: str) -> str:
     """Return a list's code, given its name or the number of a table that is filled from it."""
-    lists = {hall.list_of(actor) for actor in hall.tables.values()}
+    lists = {hall.list_of(each) for each in hall.tables.values() if not each.game.takes_entries}
     if name.isdecimal() and int(name) in hall.tables:
-        return hall.list_of(hall.tables[int(name)])
+        actor = hall.tables[int(name)]
+        check_cash_game(actor)
+        return hall.list_of(actor)
     if name not in lists:
         known = " ".join(sorted(lists)) or "-"
         raise Refused(RefusalCode.LIST_UNKNOWN, list=name, known=known)
@@ -76,6 +79,7 @@ def call_again(hall: Hall, ask: Ask, session: Session, request: floor.CallAgain)
 def _seat_for(hall: Hall, request: floor.CallAgain) -> int:
     """Return the named seat if it is free, else the first free one not held for another."""
     table, actor = request.table, hall.table(request.table)
+    check_cash_game(actor)
     if request.seat:
         check_seat_free(actor, hall.stations, request.seat)
         return request.seat

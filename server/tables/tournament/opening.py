@@ -12,7 +12,7 @@ from rules.settings import Structure
 from rules.tournament.presets import Preset, preset
 from rules.tournament.record import structure_of
 from rules.tournament.structure import Start, TournamentStructure
-from server.house import HouseRules
+from server.house import HouseRules, TableOptions
 from server.refusals import RefusalCode, Refused
 from server.request_words import choice_of, word_of
 from server.tables.tournament.settings import TournamentSettings
@@ -21,12 +21,13 @@ from wire.messages.tournament import OpenTournament
 PROBLEM_MAX = 120
 
 
-def settings_asked(asked: OpenTournament, house: HouseRules) -> TournamentSettings:
-    """Return the settings of the first level, or refuse with the key at fault.
+def game_asked(asked: OpenTournament, house: HouseRules) -> tuple[TournamentSettings, TableOptions]:
+    """Return the settings of the first level and the table's options, or refuse.
 
-    A preset of the house comes before a ready structure of the same name.
+    A preset of the house comes before a ready structure of the same name. What is no preset of the
+    house has the pace and patience of all its tables.
     """
-    structure = _found(asked, house)
+    structure, options = _found(asked, house)
     if asked.title:
         structure = replace(structure, name=asked.title)
     if asked.start:
@@ -37,14 +38,16 @@ def settings_asked(asked: OpenTournament, house: HouseRules) -> TournamentSettin
     for key, value, need in house.tournament_limits.problems(structure):
         raise RulesRefused(RulesCode.BAD_SETTING, key=key, value=value, need=need)
     hold_above = house.cage.prize_hold_above.count
-    return TournamentSettings(structure=structure, hold_above_cents=hold_above)
+    return TournamentSettings(structure=structure, hold_above_cents=hold_above), options
 
 
-def _found(asked: OpenTournament, house: HouseRules) -> TournamentStructure:
+def _found(asked: OpenTournament, house: HouseRules) -> tuple[TournamentStructure, TableOptions]:
     if asked.structure:
-        return _whole(asked.structure)
+        return _whole(asked.structure), house.every_table
     preset = house.tournaments.get(asked.preset)
-    return _ready(asked) if preset is None else preset.structure
+    if preset is None:
+        return _ready(asked), house.every_table
+    return preset.structure, preset.options
 
 
 def _ready(asked: OpenTournament) -> TournamentStructure:

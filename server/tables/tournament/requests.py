@@ -28,7 +28,7 @@ def meant(tournament: Tournament, command: Any) -> Any:
     """Return what sitting down and standing up mean in a tournament.
 
     To sit down for the price is to enter. To leave before the start is to unregister. Who is sent
-    away later is removed; the reason is kept with the order.
+    away in play is removed; the reason is kept with the order. After the end everybody may leave.
     """
     if isinstance(command, SitDown):
         structure = tournament.structure
@@ -38,7 +38,7 @@ def meant(tournament: Tournament, command: Any) -> Any:
             raise Refused(RefusalCode.SETTINGS_DO_NOT_FIT, key="amount", value=paid, need=need)
         drawn = structure.seating.value == "drawn"
         return commands.Register(command.player, 0 if drawn else command.seat)
-    if isinstance(command, StandUp):
+    if isinstance(command, StandUp) and tournament.run.stage is not Stage.OVER:
         own_wish = command.cause is LeaveCause.STOOD_UP
         if own_wish or tournament.run.stage is Stage.REGISTERING:
             return commands.Unregister(command.seat)

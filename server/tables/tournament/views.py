@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rules.refusals import Refused
-from rules.tournament.checks import check_registering
 from rules.tournament.deals import check_proposal
 from rules.tournament.shares import deal_shares
 from rules.tournament.standings import Standing, standings
@@ -165,7 +164,7 @@ def _own(tournament: Tournament, seat: int, hold_above_cents: int) -> OwnTournam
     answered = deal is None or seat == deal.seat or seat in dict(deal.answers)
     return OwnTournamentView(
         entered=True,
-        may_leave=_may_leave(tournament),
+        may_leave=run.stage is not Stage.PLAYING,
         place=0 if result is None else result.place,
         sharing=1 if result is None else result.sharing,
         prize=line.won_cents,
@@ -178,14 +177,6 @@ def _own(tournament: Tournament, seat: int, hold_above_cents: int) -> OwnTournam
         answers=not answered and seat in tournament.left,
         proposer=0 if deal is None else deal.seat,
     )
-
-
-def _may_leave(tournament: Tournament) -> bool:
-    try:
-        check_registering(tournament)
-    except Refused:
-        return False
-    return True
 
 
 def _may_propose(tournament: Tournament, seat: int) -> bool:

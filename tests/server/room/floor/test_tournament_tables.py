@@ -1,0 +1,184 @@
+"""A tournament's table in the room: what belongs to cash games is refused, and it ends whole."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ledger.audit import audit
+from ledger.tournaments import prizes_held_for
+from server.house import Pace, TableOptions
+from tests.server.room.cage.test_cage import document
+from tests.server.room.evening import HOUSE, TABLE, Evening, done, refused
+from tests.server.room.floor.test_seat_menu import open_menu
+from tests.server.room.floor.test_tournaments import (
+    PRICE,
+    opened,
+    play_out,
+    shown,
+    started,
+    won,
+)
+from tests.server.tables.poker_table import table_of
+from wire.messages import cage, floor
+from wire.messages import seat as asks
+from wire.messages import tournament as tournaments
+
+MINUTE_MS = 60_000
+MONDAY = "2026-11-16"
+
+
+def test_a_tournament_has_the_pace_and_patience_of_the_house() -> None:
+    patient = TableOptions(pace=Pace.INSTANT, between_hands_ms=9_000)
+    room = Evening(house=replace(HOUSE, every_table=patient))
+    asked = {"table": TABLE, "name": "Turbo", "preset": "turbo"}
+    done(room.by("finn", tournaments.OpenTournament, **asked))
+
+    assert room.room.tables[TABLE]._standing.options == patient
+
+
+def test_no_waiting_list_fills_a_tournament() -> None:
+    room = opened()
+    by_table = room.by("finn", floor.ListPlayer, list=str(TABLE), player=5)
+    by_name = room.by("finn", floor.ListPlayer, list="tournament", player=5)
+
+    assert refused(by_table) == "not_in_tournament"
+    assert refused(by_name) == "list_unknown"
+
+
+def test_who_waits_for_a_cash_game_is_not_called_to_a_tournament() -> None:
+    room = opened()
+    room.open_table(2, "short")
+    for seat in (1, 2, 3):
+        room.sit(seat, seat, table=2)
+    place = done(room.by("finn", floor.ListPlayer, list="2", player=5)).facts["place"]
+    room.seat(7)
+    room.settle()
+    assert not room.hall.board.called
+    again = room.by("finn", floor.CallAgain, place=place, table=TABLE, reason="here")
+
+    assert refused(again) == "not_in_tournament"
+
+
+def test_a_seat_of_a_tournament_is_neither_held_nor_changed() -> None:
+    room = opened()
+    room.open_table(2)
+    key = room.sit(1, 1, PRICE)
+    room.sit(2, 2, table=2)
+    held = room.by("finn", floor.ReserveSeat, table=TABLE, seat=5, player=5, reason="a guest")
+    wish = room.ask(key, asks.ChangeSeat, to=5)
+    out = {"table": TABLE, "seat": 1, "player": 1, "to_table": 2, "to_seat": 5}
+    into = {"table": 2, "seat": 2, "player": 2, "to_table": TABLE, "to_seat": 5}
+    within = {"table": TABLE, "seat": 1, "player": 1, "to_table": TABLE, "to_seat": 5}
+    moves = [room.by("finn", floor.MovePlayer, reason="broken", **to) for to in (out, into, within)]
+
+    assert {refused(answer) for answer in (held, wish, *moves)} == {"not_in_tournament"}
+    assert not room.hall.board.wishes
+
+
+def test_the_floors_card_starts_and_pauses_a_tournament_and_does_not_close_one_in_play() -> None:
+    room = opened()
+    for player in (1, 2):
+        room.sit(player, player, PRICE)
+    key = room.seat(5)
+    open_menu(room, key)
+    menu = room.own(key).floor_menu
+    assert menu is not None
+    assert menu.choices == ("start", "pause", "close")
+    move = room.ask(key, asks.FloorChoice, choice="move", seat=1, player=1)
+    assert refused(move) == "not_in_tournament"
+    assert refused(room.ask(key, asks.FloorChoice, choice="close")) == "tournament_begun"
+    done(room.ask(key, asks.FloorChoice, choice="start"))
+    assert shown(room).stage == "playing"
+    assert refused(room.ask(key, asks.FloorChoice, choice="close")) == "tournament_begun"
+    done(room.ask(key, asks.FloorChoice, choice="pause"))
+
+    assert table_of(room.room.tables[TABLE]).status.value == "paused"
+
+
+def test_players_leave_after_the_end_and_may_sit_elsewhere_at_once() -> None:
+    room = started(2)
+    play_out(room)
+    (winner,) = table_of(room.room.tables[TABLE]).seats
+    own = room.own(room.seat(winner)).tournament
+    assert own is not None
+    assert (own.place, own.may_leave) == (1, True)
+    done(room.ask(room.seat(winner), asks.Leave))
+    room.open_table(2)
+    room.sit(1, winner, table=2)
+    done(room.by("finn", floor.OrderTable, table=TABLE, act="close", reason="over"))
+
+    assert audit(room.store.connection).ok
+
+
+def test_a_time_limit_takes_effect_when_the_tournament_is_over() -> None:
+    room = started(2)
+    for player in (1, 2):
+        done(room.by("carl", cage.SetLimit, player=player, kind="session_minutes", most=30))
+    done(room.by("finn", floor.OrderTable, table=TABLE, act="pause", reason="dinner"))
+    room.pass_ms(31 * MINUTE_MS)
+    assert len(table_of(room.room.tables[TABLE]).seats) == 2
+    room.tokens.clear()  # the floor's session has ended meanwhile
+    room.start()
+    play_out(room)
+    room.pass_ms(2 * MINUTE_MS)
+
+    assert not table_of(room.room.tables[TABLE]).seats
+
+
+def test_an_entry_counts_toward_the_loss_limit_until_a_prize_is_paid() -> None:
+    room = opened()
+    done(room.by("carl", cage.SetLimit, player=1, kind="loss_day", most=PRICE + 1_000))
+    room.sit(1, 1, PRICE)
+    room.sit(2, 2, PRICE)
+    room.start()
+    play_out(room)
+    (winner,) = table_of(room.room.tables[TABLE]).seats
+    if winner == 1:
+        done(room.ask(room.seat(1), asks.Leave))
+    room.open_table(2)
+    key = room.seat(1, 2)
+    room.sign_in(key, 1)
+    page = room.own(key).buy_in
+    assert page is not None
+
+    assert (page.why == "") is (winner == 1)
+
+
+@pytest.mark.parametrize("barred", ["lock", "exclude", "suspend"])
+def test_who_is_barred_in_play_leaves_with_a_place_and_what_he_has_won_is_held(
+    barred: str,
+) -> None:
+    room = started(4)
+    for out in (4, 3):
+        removed = {"table": TABLE, "seat": out, "player": out, "reason": "fight"}
+        done(room.by("finn", floor.RemovePlayer, **removed))
+    room.deal()
+    before = room.balance(2)
+    if barred == "lock":
+        done(room.by("carl", cage.ChangeStanding, player=2, act="lock", reason="asked"))
+    elif barred == "exclude":
+        by_paper = {"document": document(2), "first": MONDAY, "reason": "the list of the state"}
+        done(room.by("sue", cage.Exclude, **by_paper))
+    else:
+        removed = {"table": TABLE, "seat": 2, "player": 2, "reason": "fight"}
+        done(room.by("finn", floor.RemovePlayer, suspend=True, **removed))
+    room.until(lambda: shown(room).stage == "over")
+
+    (prize,) = prizes_held_for(room.store, 2)
+    assert (prize.amount.count, room.balance(2)) == (6_000, before)
+    assert won(room, 4) == -4 * 500 - 6_000
+    assert audit(room.store.connection).ok
+
+
+def test_too_small_a_field_frees_its_table_when_the_wait_is_over() -> None:
+    now = Evening().clock.now_ms()
+    room = opened(start="time", starts_at_ms=now + MINUTE_MS)
+    room.sit(1, 1, PRICE)
+    room.pass_ms(17 * MINUTE_MS)
+
+    assert (room.balance(1), TABLE in room.room.tables) == (100_000, False)
+    asked = {"table": TABLE, "name": "Turbo", "preset": "turbo", "start": "floor"}
+    done(room.by("finn", tournaments.OpenTournament, **asked))
+    room.sit(1, 1, PRICE)
