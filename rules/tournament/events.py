@@ -164,10 +164,11 @@ class DealProposed(NamedTuple):
 
 
 class DealAnswered(NamedTuple):
-    """A player answered. Nobody is told how."""
+    """A player answered. Nobody is told how, and the journal keeps it under seal."""
 
     seat: int
-    accept: bool
+    accept: bool = False
+    """False also where the journal is read without opening its seals."""
 
 
 class DealFailed(NamedTuple):

@@ -8,8 +8,9 @@ the table must not go on.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ledger import HandSpan, JournalEvent, JournalRecord, stream_records, table_stream
@@ -19,7 +20,7 @@ from server.tables.deal import Deal, deal_of
 from server.tables.game import Game
 from server.tables.journal.last_whole import last_hand, since_whole, standing_at
 from server.tables.journal.recorded_facts import enter, same_facts
-from server.tables.journal.stored_form import command_of, written
+from server.tables.journal.stored_form import command_of, is_tables, written
 from server.tables.journal.stored_records import present_record
 from server.tables.journal.stored_settings import SettingsRows
 from server.tables.kind import Kind
@@ -130,7 +131,19 @@ class _Steps:
             self._repeat(record, plain, deal)
         else:
             self.standing.deal = deal or self.standing.deal
-            enter(self.rows, self.standing, record)
+            enter(self.rows, self.standing, self._opened(record))
+
+    def _opened(self, record: JournalRecord) -> JournalRecord:
+        """Return a record with the sealed fields of the game's own events."""
+        events = [self._with_sealed(event) for event in record.events]
+        return replace(record, events=tuple(events))
+
+    def _with_sealed(self, event: JournalEvent) -> JournalEvent:
+        if event.sealed is None or event.hand is None or is_tables(event):
+            return event
+        place = SealPlace(table_stream(self.standing.number), event.hand, event.number, event.place)
+        hidden = json.loads(self.sealer.open(place, event.sealed))
+        return replace(event, body={**event.body, **hidden})
 
     def _deal(self, record: JournalRecord) -> Deal | None:
         """Return the deck that a record commits to; None if it commits to none."""

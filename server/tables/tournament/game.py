@@ -14,6 +14,7 @@ from rules.table.events import Event as PokerEvent
 from rules.table.events import StoodUp
 from rules.tournament.apply import apply
 from rules.tournament.commands import (
+    AnswerDeal,
     CancelTournament,
     Command,
     LevelTimed,
@@ -166,6 +167,8 @@ class TournamentGame(PokerGame):
     def hand_of(self, command: Command) -> int | None:  # type: ignore[override] # other commands
         """The hand that a command belongs to, if any."""
         inner: Any = command.command if isinstance(command, LevelTimed) else command
+        if isinstance(inner, AnswerDeal):
+            return self.table.hands  # a player's answer is sealed, with the key of the last hand
         return super().hand_of(inner)
 
     def carry_out(  # type: ignore[override] # other commands

@@ -5,6 +5,7 @@ What happens in a hand is written as at any poker table (`server.tables.poker.st
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, get_args
 
@@ -15,8 +16,14 @@ from rules.records.plain import Codec, codec_of
 from rules.seating import StartTable
 from rules.table.commands import StartHand
 from rules.table.events import Event as PokerEvent
-from rules.tournament.commands import Command, LevelTimed, OwnCommand, TableCommand
-from rules.tournament.events import Event, TournamentEvent
+from rules.tournament.commands import (
+    AnswerDeal,
+    Command,
+    LevelTimed,
+    OwnCommand,
+    TableCommand,
+)
+from rules.tournament.events import DealAnswered, Event, TournamentEvent
 from rules.tournament.record import TournamentRecord, record_from, record_plain
 from server.tables.deal import Deal
 from server.tables.game import Plain, Written
@@ -56,7 +63,10 @@ def command_plain(command: Command) -> Plain:
     """
     if isinstance(command, StartHand | StartTable) or type(command) not in _KNOWN:
         return poker.command_plain(command)  # type: ignore[arg-type] # a table's
-    return stamped(tag(command), _COMMANDS.write(command))
+    plain: Plain = _COMMANDS.write(command)
+    if isinstance(command, AnswerDeal):
+        del plain["accept"]  # under the seal of its event
+    return stamped(tag(command), plain)
 
 
 def command_of(
@@ -82,6 +92,9 @@ def written(event: Event, deal: Deal | None) -> Written:
         return poker.written(of_poker, deal)
     plain: Plain = _EVENTS.write(event)
     kind = plain.pop("type")
+    if isinstance(event, DealAnswered):
+        hidden = {"accept": plain.pop("accept")}
+        return Written(kind, stamped(kind, plain), json.dumps(hidden).encode())
     return Written(kind, stamped(kind, plain))
 
 

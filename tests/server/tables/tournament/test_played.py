@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import get_args
 
-from ledger import SqliteStore
+import pytest
+
+from ledger import SqliteStore, stream_records, table_stream
 from ledger.audit import audit
 from ledger.tournaments import tournament_or_none
 from proof import verify
@@ -129,6 +131,38 @@ def test_a_deal_is_paid_and_nobody_is_told_who_answered_what() -> None:
     assert {e.seat: e.amount for e in told if isinstance(e, DealShared)} == shares
     assert table.tournament.run.stage is Stage.OVER
     assert (table.in_pool(), audited(table.store)) == (0, True)
+
+
+def answered(accept: bool) -> TournamentTable:
+    """Three players; the second of them has answered a proposal, the third has not."""
+    table = started(3)
+    carried(table.ask(ProposeDeal(1, DealMethod.ICM)))
+    carried(table.ask(AnswerDeal(2, accept)))
+    return table
+
+
+def test_the_journal_does_not_tell_who_refused_a_deal() -> None:
+    records = []
+    for accept in (True, False):
+        table = answered(accept)
+        *_, last = stream_records(table.store, table_stream(TABLE))
+        (event,) = last.events
+        assert event.sealed
+        records.append((last.command, event.kind, event.body))
+
+    assert records[0] == records[1]
+    assert "accept" not in str(records)
+
+
+@pytest.mark.parametrize("accept", [True, False])
+def test_an_answer_under_seal_counts_after_a_restart(accept: bool) -> None:
+    table = answered(accept)
+    table.restart()
+    assert rejected(table.ask(AnswerDeal(2, accept=True)))[0] == "deal_answered"
+    carried(table.ask(AnswerDeal(3, accept=True)))
+
+    assert (table.tournament.run.stage is Stage.OVER) is accept
+    assert audited(table.store)
 
 
 def test_no_card_goes_to_another_seat() -> None:
