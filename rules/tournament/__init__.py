@@ -1,6 +1,6 @@
 """A tournament at one table: structure, levels, places, prizes and deals over `rules.table`."""
 
-from rules.tournament.due import Timed, may_deal, next_command, timed
+from rules.tournament.due import Timed, may_deal, next_command, somebody_plays, timed
 from rules.tournament.play import check_tournament, play
 from rules.tournament.presets import Preset, preset
 from rules.tournament.record import TournamentRecord, record_of, tournament_of
@@ -21,6 +21,7 @@ __all__ = [
     "play",
     "preset",
     "record_of",
+    "somebody_plays",
     "standings",
     "timed",
     "tournament_of",

@@ -51,6 +51,16 @@ def may_deal(tournament: Tournament) -> bool:
     return True
 
 
+def somebody_plays(tournament: Tournament) -> bool:
+    """Whether a hand would have a player: one who is not absent, or who serves a penalty.
+
+    If all are absent the blinds would only go round, perhaps for ever.
+    """
+    serving = {penalty.seat for penalty in tournament.run.penalties}
+    seats = tournament.table.seats
+    return any(seat in serving or not seats[seat].away for seat in tournament.left)
+
+
 def _starts_itself(tournament: Tournament) -> bool:
     structure, players = tournament.structure, len(tournament.run.entrants)
     if structure.start is Start.FULL:

@@ -214,9 +214,9 @@ class TableActor:
             self._ports.trouble(self, Trouble(kind="frozen", reason=self._standing.frozen))
             return
         with self._turns.held():
+            self._turns.add(*was_away(self._standing))  # before the clocks say anything
             self._clocks.settle(NOTHING)
             self._deal_what_is_committed()
-            self._turns.add(*was_away(self._standing))
         self._take()
 
     # One order after another.

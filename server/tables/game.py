@@ -197,6 +197,9 @@ class Game(Protocol):
     def when_away(self, standing: TableState[Any]) -> Command | None:
         """The command after nobody kept time since `standing.written_ms`; None: none is needed."""
 
+    def when_nobody_is_there(self) -> Command | None:
+        """The command while the stations of all players are lost; None: none is needed."""
+
     def when_back(self) -> Command | None:
         """The command once players are there again after that; None: nothing was held."""
 

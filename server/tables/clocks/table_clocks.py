@@ -333,9 +333,10 @@ class TableClocks:
             self._step("step", step)
 
     def _settle_back(self) -> None:
-        """Let go on what stood still while the server was away, once players are there."""
-        command = self._standing.game.when_back()
-        if command is not None and not self.nobody_there:
+        """Let something stand still while no player can act, and go on once they are there."""
+        game = self._standing.game
+        command = game.when_nobody_is_there() if self.nobody_there else game.when_back()
+        if command is not None:
             self._step("back", command)
 
     def _step(self, word: str, command: Command) -> None:

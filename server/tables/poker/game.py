@@ -179,6 +179,9 @@ class PokerGame:
     def when_away(self, standing: TableState[PokerGame]) -> None:
         """Nothing: every decision has its full time again."""
 
+    def when_nobody_is_there(self) -> None:
+        """Nothing: no decision runs out."""
+
     def when_back(self) -> None:
         """Nothing was held."""
 

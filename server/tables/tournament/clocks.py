@@ -16,7 +16,7 @@ from rules.tournament.commands import (
     NextLevel,
     ReleaseLevelClock,
 )
-from rules.tournament.due import next_command, timed
+from rules.tournament.due import next_command, somebody_plays, timed
 from rules.tournament.state import Tournament
 from server.tables.commands import CommitDeck
 from server.tables.game import Hold, TimeUsed
@@ -36,9 +36,9 @@ def check_may_deal(tournament: Tournament) -> None:
 
 
 def next_step(tournament: Tournament) -> StartTable | NextLevel | CommitDeck | None:
-    """The command the table gives itself between hands."""
+    """The command the table gives itself between hands; absent players alone are dealt none."""
     command = next_command(tournament)
-    if command is not None:
+    if command is not None or not somebody_plays(tournament):
         return command
     try:
         check_may_deal(tournament)
@@ -76,6 +76,11 @@ def when_away(tournament: Tournament, since_ms: int | None, written_ms: int) -> 
         return None
     began_ms = written_ms if since_ms is None else since_ms
     return LevelTimed(HoldLevelClock(), max(0, written_ms - began_ms))
+
+
+def when_nobody_is_there(tournament: Tournament) -> Command | None:
+    """The command that stops the level clock while all stations are lost."""
+    return HoldLevelClock() if tournament.run.clock.ticket else None
 
 
 def when_back(tournament: Tournament) -> Command | None:

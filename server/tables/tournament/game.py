@@ -122,6 +122,10 @@ class TournamentGame(PokerGame):
         since_ms = standing.since.get(self.tournament.run.clock.ticket)
         return clocks.when_away(self.tournament, since_ms, standing.written_ms)
 
+    def when_nobody_is_there(self) -> Command | None:  # type: ignore[override] # more
+        """Stop the level clock."""
+        return clocks.when_nobody_is_there(self.tournament)
+
     def when_back(self) -> Command | None:  # type: ignore[override] # more
         """Let the level clock run again."""
         return clocks.when_back(self.tournament)

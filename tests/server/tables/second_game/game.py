@@ -143,6 +143,9 @@ class FaceOff:
     def when_away(self, standing: TableState[FaceOff]) -> None:
         pass
 
+    def when_nobody_is_there(self) -> None:
+        pass
+
     def when_back(self) -> None:
         pass
 

@@ -96,6 +96,24 @@ def test_the_level_clock_stands_still_in_a_pause_and_while_the_server_is_away() 
     assert view.level_runs
 
 
+def test_the_level_clock_runs_while_one_station_is_lost_and_stands_while_all_are() -> None:
+    table = started(3)
+    table.pass_ms(1)
+    table.actor.station_lost(1)
+    table.pass_ms(MINUTE - 1)
+    assert level_ms(table) == 9 * MINUTE
+    for seat in (2, 3):
+        table.actor.station_lost(seat)
+    table.books.run()
+    table.pass_ms(5 * MINUTE)
+    assert level_ms(table) == 9 * MINUTE
+    table.actor.station_back(2)
+    table.books.run()
+    table.pass_ms(MINUTE)
+
+    assert level_ms(table) == 8 * MINUTE
+
+
 def test_a_frozen_table_goes_on_with_its_level_clock_where_it_was() -> None:
     table = started(3)
     table.deal()
