@@ -8,7 +8,7 @@ from typing import Any, get_args
 from rules.cards import DECK_52
 from rules.hand.commands import Act, ActKind, Expire, Muck, Show
 from rules.refusals import Refused
-from rules.seating import Entry, ResumeAction, VoidHand
+from rules.seating import Entry, LeaveCause, ResumeAction, VoidHand
 from rules.settings import Clocks
 from rules.table.commands import ActOnTimeBank, StartHand
 from rules.tournament.commands import (
@@ -45,6 +45,7 @@ _WORDS: dict[str, Any] = {
     "total": (100, 200, 300, 1_000),
     "used_ms": (0, 5, 10**9),
     "draw": ((),),
+    "cause": (LeaveCause.STOOD_UP, LeaveCause.REMOVED),
     "time_ms": (0,),
 }
 
