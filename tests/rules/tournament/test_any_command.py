@@ -62,6 +62,8 @@ def random_command(random: Random, tournament: Tournament) -> Any:
         return Remove(seat, "why") if chance > 0.95 else AnswerDeal(seat, accept=chance < 0.9)
     if chance < 0.1 and due:
         return random.choice(due)
+    if hand is not None and hand.stopped and chance > 0.8:
+        return ResumeAction()
     kind = random.choice(KINDS if chance < 0.9 else (ProposeDeal, Expire, ResumeAction, VoidHand))
     if kind is CancelTournament and chance < 0.8:
         kind = StartHand  # else few tournaments would be played
