@@ -7,6 +7,7 @@ from proof.follow import DealFollower
 from proof.leaf import DECK_CARDS_MAX, SALT_BYTES, leaf_hash
 from proof.merkle import MerkleTree
 from proof.refusals import RefusalCode, Refused
+from proof.seat_draw import verify_seat_draw
 
 __all__ = [
     "DECK_CARDS_MAX",
@@ -27,5 +28,6 @@ __all__ = [
     "prove",
     "read_proof",
     "verify",
+    "verify_seat_draw",
     "write_proof",
 ]

@@ -43,6 +43,7 @@ class RefusalCode(Enum):
     HELD_BY_ANOTHER = "held_by_another"
     CARD_NOT_IN_DECK = "card_not_in_deck"
     CARD_TOO_OFTEN = "card_too_often"
+    NOT_FROM_THE_TOP = "not_from_the_top"
 
 
 class Refused(Exception):

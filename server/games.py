@@ -9,7 +9,10 @@ from ledger.seal import Sealer
 from proof import DealProof
 from rules.games.catalogue import GAMES as POKER_GAMES
 from server.house import HouseRules, TableOptions
+from server.tables.deal import SEATS
+from server.tables.journal.deal_proof import HandNotRecorded
 from server.tables.journal.deal_proof import deal_proof as proof_of
+from server.tables.journal.seat_draw_proof import seat_draw_proof
 from server.tables.journal.stored_settings import SettingsRows
 from server.tables.kind import Games, Kind
 from server.tables.poker.kind import Poker
@@ -18,6 +21,7 @@ from server.tables.poker.played_hand import played_hand as hand_of
 from server.tables.settings import Settings
 from server.tables.tournament.kind import TournamentKind
 from server.tables.tournament.opening import game_asked
+from server.tables.tournament.seat_draw import SEAT_CARDS
 from server.tables.tournament.settings import TOURNAMENT
 from wire.messages.tournament import OpenTournament
 
@@ -38,5 +42,13 @@ def played_hand(store: Store, sealer: Sealer, table: int, span: HandSpan) -> Pla
 
 
 def deal_proof(store: Store, table: int, hand: int) -> DealProof:
-    """Return the proof of a finished hand; mucked and burned cards stay hidden in it."""
+    """Return the proof of a finished hand; mucked and burned cards stay hidden in it.
+
+    Hand 0 is the last draw for seats of a tournament at the table.
+    """
+    if hand == SEATS:
+        drawn = seat_draw_proof(store, table, SEAT_CARDS)
+        if drawn is None:
+            raise HandNotRecorded(table, hand)
+        return drawn
     return proof_of(SettingsRows(store, GAMES), table, hand)

@@ -163,7 +163,7 @@ def prove_hand(
     database: BooksLast,
     *,
     table: Annotated[int, typer.Option(help=_("The table's number."))],
-    hand: Annotated[int, typer.Option(help=_("The hand's number."))],
+    hand: Annotated[int, typer.Option(help=_("The hand's number; 0: the last draw for seats."))],
 ) -> None:
     """Write what everybody may know of a deal; cards that were not shown stay hidden."""
     from cli.hand.proof import exported

@@ -21,6 +21,7 @@ _WORDS: Mapping[RefusalCode, str] = {
     RefusalCode.LEAF_DIFFERS: "position {position}: not the card that was committed to",
     RefusalCode.CARD_TOO_OFTEN: "position {position}: card {card} is shown more often than it is",
     RefusalCode.CARD_NOT_IN_DECK: "position {position}: card {card} is not in the deck",
+    RefusalCode.NOT_FROM_THE_TOP: "position {position}: a player had another seat than was drawn",
     RefusalCode.POSITION_NOT_DEALT: "position {position} is opened, {dealt} cards were dealt",
 }
 
@@ -85,5 +86,7 @@ def exported(database: Path, table: int, hand: int) -> bytes:
             return write_proof(deal_proof(SqliteStore(connection), table, hand))
         except HandNotRecorded:
             stop(_("table {table} has no finished hand {hand}").format(table=table, hand=hand))
+        except Refused as refusal:
+            stop(_refusal_words(refusal))
         finally:
             connection.close()

@@ -21,6 +21,9 @@ def entry_lines(facts: Mapping[str, Fact], name: str, table: int) -> Iterator[st
     drawn = _("drawn") if facts["draw"] else _("chosen")
     words = _("{nickname} is in {name}: table {table}, seat {seat} ({drawn}), entry {entry}")
     yield words.format(**{**facts, "name": name, "table": table, "drawn": drawn})
+    if facts["draw"]:
+        words = _("Seats drawn so far: {draw}, in the order sealed before anybody entered: {seal}")
+        yield words.format(draw=facts["draw"], seal=facts["seal"])
     words = _("From account {player}: {buy_in} to the prize pool, {fee} to the house's fees")
     buy_in, fee = _cents(facts, "buy_in"), _cents(facts, "fee")
     yield words.format(player=facts["player"], buy_in=buy_in, fee=fee)

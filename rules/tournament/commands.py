@@ -38,7 +38,7 @@ class Register(NamedTuple):
     seat: int = 0
     """The seat he chose; 0 where seats are drawn."""
     draw: tuple[int, ...] = ()
-    """Where seats are drawn: all seats in shuffled order. He gets the first that is free."""
+    """Where seats are drawn: the drawn order up to his seat, the first that is free, the last."""
 
 
 class Unregister(NamedTuple):

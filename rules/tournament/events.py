@@ -17,7 +17,7 @@ class Registered(NamedTuple):
     buy_in_cents: int
     fee_cents: int
     draw: tuple[int, ...] = ()
-    """Where seats are drawn: the shuffled order his seat came from."""
+    """Where seats are drawn: the drawn order up to his seat. The order was committed to before."""
 
 
 class EntryReturned(NamedTuple):

@@ -45,13 +45,12 @@ def _seat_of(tournament: Tournament, command: Register) -> int:
     if tournament.structure.seating is SeatsAre.CHOSEN:
         check_free(table, command.seat)
         return command.seat
-    seats = range(1, table.settings.seats + 1)
-    if command.seat or sorted(command.draw) != list(seats):
+    *passed, seat = command.draw or (0,)
+    known = seat in range(1, table.settings.seats + 1) and table.seats.keys() >= set(passed)
+    if command.seat or not known or len(set(command.draw)) < len(command.draw):
         raise Refused(RefusalCode.BAD_SETUP, key="draw", value=str(command.draw))
-    free = [seat for seat in command.draw if seat not in table.seats]
-    if not free:
-        raise Refused(RefusalCode.SEAT_TAKEN, seat=command.draw[0])
-    return free[0]
+    check_free(table, seat)
+    return seat
 
 
 def unregister(tournament: Tournament, command: Unregister) -> list[Event]:

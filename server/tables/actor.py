@@ -27,12 +27,12 @@ from server.tables.messages import NOTHING, SILENCE, Cut, at_once
 from server.tables.order_queue import Turns
 from server.tables.order_to_unit import (
     carried,
-    committed_deal,
     copied,
     evidence,
     giving_back,
     made_ready,
     may_be_refused,
+    next_before_all,
     resumed,
     was_away,
 )
@@ -335,7 +335,7 @@ class TableActor:
 
     def _deal_what_is_committed(self) -> None:
         """Deal as the very next order once the commitment is durable and sent."""
-        order = committed_deal(self._standing)
+        order = next_before_all(self._standing, self._ports.clock.now_ms())
         if order is not None:
             self._turns.add_first(order)
 

@@ -37,6 +37,10 @@ class CommitDeck(NamedTuple):
     """Shuffle for the next hand and commit to the deck; the deal follows by itself."""
 
 
+class CommitSeats(NamedTuple):
+    """Shuffle the seats of a tournament and commit to their order, before the first player."""
+
+
 class CallClock(NamedTuple):
     """The floor puts the clock on the player to act."""
 
@@ -71,6 +75,7 @@ TableCommand = (
     | ChangeSettings
     | ChangeOptions
     | CommitDeck
+    | CommitSeats
     | CallClock
     | Note
     | FreezeTable
@@ -116,6 +121,21 @@ class DeckCommitted(NamedTuple):
     nicknames: tuple[tuple[int, str], ...]
     more: Mapping[str, Any]
     """What else everybody may know, such as the seat of the button."""
+
+
+class SeatsCommitted(NamedTuple):
+    """The order in which seats are given is shuffled and committed to; the order is sealed."""
+
+    root: bytes
+    leaves: tuple[bytes, ...]
+
+
+class SeatsRevealed(NamedTuple):
+    """Nobody is given a seat any more: the order that was committed to, for everybody to check."""
+
+    cards: str
+    """One for each seat, the ace for seat 1."""
+    salts: str
 
 
 class ClockCalled(NamedTuple):
@@ -189,6 +209,8 @@ TableFact = (
     | SettingsChanged
     | OptionsChanged
     | DeckCommitted
+    | SeatsCommitted
+    | SeatsRevealed
     | ClockCalled
     | Noted
     | TableFrozen

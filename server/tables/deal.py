@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from proof import CommittedDeck, DealProof, prove
 from rng import ShuffledDeck
 from rules.cards import Card, card_text, cards_text, parse_cards
 from wire.messages.own_view import OpeningView
+
+SEATS: Final = 0
+"""Stands for the number of a hand where seats are drawn: a card for each, the ace for seat 1."""
 
 
 class PublicDeck(NamedTuple):
@@ -127,8 +130,11 @@ class Deal:
 
     def secret(self) -> bytes:
         """The deck and its salts, to be sealed in the hand's first record."""
-        plain = {"cards": cards_text(self.cards), "salts": b"".join(self._salts).hex()}
-        return json.dumps(plain, separators=(",", ":")).encode()
+        return json.dumps(self.plain(), separators=(",", ":")).encode()
+
+    def plain(self) -> dict[str, str]:
+        """The deck and its salts as text: only for the seal, or when everybody may see them."""
+        return {"cards": cards_text(self.cards), "salts": b"".join(self._salts).hex()}
 
     def __repr__(self) -> str:
         """Show the public side only."""

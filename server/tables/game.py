@@ -228,6 +228,16 @@ class Game(Protocol):
     def deck(self) -> Sequence[Card]:
         """The cards of the next hand's deck, in any order; cards may come more than once."""
 
+    def seats_to_draw(self) -> Sequence[Card]:
+        """A card for each seat if their order must be drawn and committed to now; else none."""
+
+    def draw_seats_from(self, deal: Deal) -> None:
+        """Give seats in the order of these cards from now on."""
+
+    @property
+    def draws_seats(self) -> bool:
+        """Whether seats are being given in an order that nobody knows yet."""
+
     def made_ready(
         self,
         command: Command,

@@ -9,8 +9,14 @@ from typing import Any, NamedTuple
 from ledger import Refused, Unit
 from rules.seating import CancelTopUp
 from server.ports import Shuffler
-from server.tables.commands import CommitDeck, FreezeTable, TableCommand, TableFrozen
-from server.tables.deal import Deal
+from server.tables.commands import (
+    CommitDeck,
+    CommitSeats,
+    FreezeTable,
+    TableCommand,
+    TableFrozen,
+)
+from server.tables.deal import SEATS, Deal
 from server.tables.game import Command, Fact, Game, TimeUsed
 from server.tables.journal.stored_form import written
 from server.tables.order_unit import Content, unit_of
@@ -38,6 +44,8 @@ def made_ready(
         game.check_may_deal()
         deck = shuffler.shuffle(game.deck())
         return Ready(command, Deal(standing.number, game.hands + 1, deck))
+    if isinstance(command, CommitSeats):
+        return Ready(command, Deal(standing.number, SEATS, shuffler.shuffle(game.seats_to_draw())))
     if isinstance(command, TableCommand):
         return Ready(command)
     by_server = order.cause is Cause.SERVER
@@ -62,9 +70,15 @@ def carried(
     return facts, unit_of(order, content, standing, at_ms)
 
 
-def committed_deal(standing: TableState[Game]) -> Order | None:
-    """Return the order to deal from the committed deck; None if no deck waits to be dealt."""
+def next_before_all(standing: TableState[Game], now_ms: int) -> Order | None:
+    """Return the order that comes before all others, if any.
+
+    To deal from the deck that was committed to, or to commit to the order of a tournament's seats.
+    """
     deal = standing.deal
+    if standing.game.seats_to_draw() and not standing.frozen:
+        name = f"seats:{standing.number}:{standing.game.hands}:{now_ms}"
+        return Order(command=CommitSeats(), request_id=name, actor="server", cause=Cause.SERVER)
     if deal is None or deal.hand != standing.game.hands + 1 or standing.frozen:
         return None
     return Order(
@@ -144,6 +158,8 @@ def copied(standing: TableState[Game]) -> TableState[Game]:
 
 def _hand_of(game: Game, command: Command) -> int | None:
     """The hand an order belongs to, if any."""
+    if isinstance(command, CommitSeats):
+        return SEATS
     if isinstance(command, CommitDeck):
         return game.hands + 1
     return None if isinstance(command, TableCommand) else game.hand_of(command)

@@ -13,11 +13,14 @@ from server.tables.commands import (
     ChangeSettings,
     ClockCalled,
     CommitDeck,
+    CommitSeats,
     DeckCommitted,
     Note,
     Noted,
     OpenTable,
     OptionsChanged,
+    SeatsCommitted,
+    SeatsRevealed,
     SettingsChanged,
     TableCommand,
     TableFact,
@@ -39,16 +42,19 @@ def carry_out(
     if isinstance(command, TableCommand):
         return [_table_fact(standing, command, deal)]
     game = standing.game
-    hands, running = game.hands, game.running
+    hands, running, drawing = game.hands, game.running, game.draws_seats
     facts = game.carry_out(standing, command, at_ms)
+    if drawing and not game.draws_seats and standing.deal is not None:
+        facts.append(SeatsRevealed(**standing.deal.plain()))
     if (running or game.hands != hands) and not game.running:
         facts.append(_stood(standing))
     return facts
 
 
 def _table_fact(standing: TableState[Game], command: TableCommand, deal: Deal | None) -> TableFact:
-    if isinstance(command, CommitDeck):
-        return _commit(standing, deal)
+    if isinstance(command, CommitDeck | CommitSeats):
+        commit = _commit if isinstance(command, CommitDeck) else _commit_seats
+        return commit(standing, deal)
     if isinstance(command, CallClock):
         return _call_clock(standing, command)
     if isinstance(command, ChangeSettings):
@@ -84,6 +90,14 @@ def _commit(standing: TableState[Game], deal: Deal | None) -> DeckCommitted:
         nicknames=tuple((seat, standing.nicknames.get(each.player, "")) for seat, each in dealt_in),
         more=more,
     )
+
+
+def _commit_seats(standing: TableState[Game], deal: Deal | None) -> SeatsCommitted:
+    if deal is None or not standing.game.seats_to_draw():
+        raise Refused(RefusalCode.DEAL_IS_THE_SERVERS)
+    standing.deal = deal
+    standing.game.draw_seats_from(deal)
+    return SeatsCommitted(deal.root, deal.leaves)
 
 
 def _stood(standing: TableState[Game]) -> TableStood:

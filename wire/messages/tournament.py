@@ -65,8 +65,9 @@ class RegisterPlayer(StaffRequest, frozen=True, kw_only=True):
     """Enter a player: buy-in and fee come from the account.
 
     The player agrees with the PIN at the customer's screen, or a second person approves it.
-    Answered with what a slip needs: `seat`, `draw`, `buy_in`, `fee`, `entry`, and `after`, what is
-    left on the account.
+    Answered with what a slip needs: `seat`, `buy_in`, `fee`, `entry`, and `after`, what is left on
+    the account. Where seats are drawn also `draw`, the drawn order up to the seat, and `seal`, what
+    was committed to before the first player.
     """
 
     table: TableNumber

@@ -6,6 +6,7 @@ from wire.messages.base import (
     CentsCount,
     Chips,
     Count,
+    Hash,
     MaybeSeat,
     Milliseconds,
     Moment,
@@ -66,6 +67,8 @@ class TournamentView(Value, frozen=True, kw_only=True):
     starting_chips: Chips = 0
     seating: Word = "chosen"
     """chosen or drawn."""
+    draw: Hash | None = None
+    """The commitment to the drawn order of the seats, until it is revealed at the start."""
     start: Word = "full"
     """full, time or floor."""
     starts_at_ms: Moment = 0

@@ -38,6 +38,8 @@ def register(hall: Hall, ask: Ask, session: Session, request: asks.RegisterPlaye
     price, _ = actor.game.buy_in_limits()
     seat = _seat(hall, actor, request)
     proved = _proved(hall, ask, session, request, price)
+    shown = actor.public_view().tournament
+    committed = None if shown is None else shown.draw
 
     def told(work: Work) -> Mapping[str, Fact]:
         entered = tournament_at(work, str(request.table))
@@ -45,6 +47,7 @@ def register(hall: Hall, ask: Ask, session: Session, request: asks.RegisterPlaye
             "tournament": entered.number,
             "entry": entrant(work, entered.number, request.player).number,
             "house": hall.house.name,
+            "seal": "" if committed is None else committed.hex(),
             **_sums(hall, work, request),
         }
 

@@ -34,6 +34,8 @@ def enter(
             standing.game.put_under(look_up(stored.body["settings"]))
         elif stored.kind == "options_changed":
             standing.options = rows.options(stored.body["options"])
+        elif stored.kind == "seats_committed" and standing.deal is not None:
+            standing.game.draw_seats_from(standing.deal)
     games = tuple(event for event in record.events if not is_tables(event))
     if games:
         standing.game.enter(standing, replace(record, events=games), look_up)

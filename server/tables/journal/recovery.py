@@ -148,6 +148,8 @@ class _Steps:
     def _deal(self, record: JournalRecord) -> Deal | None:
         """Return the deck that a record commits to; None if it commits to none."""
         for event in record.events:
+            if event.kind == "seats_committed":
+                return deal_in(event, self.sealer, self.standing.number)
             if event.kind == "deck_committed":
                 players = {seat: player for seat, player, _stack in event.body["players"]}
                 for seat, name in event.body["nicknames"]:

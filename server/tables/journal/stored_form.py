@@ -17,7 +17,7 @@ from rules.records.plain import from_plain, to_plain
 from server.house import TableOptions
 from server.tables import commands as table
 from server.tables.commands import TableCommand, TableFact
-from server.tables.deal import Deal
+from server.tables.deal import SEATS, Deal
 from server.tables.game import Command, Fact, Game, Plain, Written
 from server.tables.kind import Kind
 from wire.messages.base import tag_of
@@ -111,6 +111,11 @@ def _committed(kind: Kind, fact: table.DeckCommitted, deal: Deal) -> Written:
     return Written(tag(fact), body, deal.secret())
 
 
+def _seats_committed(kind: Kind, fact: table.SeatsCommitted, deal: Deal) -> Written:
+    body = {"hand": SEATS, "root": fact.root.hex(), "leaves": b"".join(fact.leaves).hex()}
+    return Written(tag(fact), body, deal.secret())
+
+
 def _stood(kind: Kind, fact: table.TableStood, deal: Deal | None) -> Written:
     return Written(tag(fact), _whole(kind, fact))
 
@@ -150,6 +155,8 @@ def _as_it_is(kind: Kind, fact: Any, deal: Deal | None) -> Written:
 
 _FORMS: Mapping[type, Callable[[Kind, Any, Any], Written]] = {
     table.DeckCommitted: _committed,
+    table.SeatsCommitted: _seats_committed,
+    table.SeatsRevealed: _as_it_is,
     table.TableOpened: _opened,
     table.SettingsChanged: _settings_changed,
     table.OptionsChanged: _options_changed,

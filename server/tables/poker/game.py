@@ -217,6 +217,18 @@ class PokerGame:
         """The cards of the game."""
         return self.settings.rules_of_game.deck
 
+    def seats_to_draw(self) -> Sequence[Card]:
+        """None: everybody sits where he sits down."""
+        return ()
+
+    def draw_seats_from(self, deal: Deal) -> None:
+        """Do nothing: seats are not drawn."""
+
+    @property
+    def draws_seats(self) -> bool:
+        """No."""
+        return False
+
     def made_ready(
         self,
         command: Command,

@@ -31,7 +31,6 @@ from rules.tournament.events import (
 from rules.tournament.play import play
 from rules.tournament.record import record_of
 from rules.tournament.state import Stage, Tournament
-from rules.tournament.structure import SeatsAre
 from server.house import TableOptions
 from server.refusals import RefusalCode, Refused
 from server.tables.commands import CommitDeck
@@ -48,6 +47,7 @@ from server.tables.tournament.answers import told_of
 from server.tables.tournament.event_messages import cut
 from server.tables.tournament.money import steps_of
 from server.tables.tournament.requests import asked, meant
+from server.tables.tournament.seat_draw import drawn_up_to, seat_cards
 from server.tables.tournament.settings import TOURNAMENT, TournamentSettings
 from server.tables.tournament.stored_form import State, command_of, event_of, poker_event
 from server.tables.tournament.views import later, own_part, with_tournament
@@ -62,12 +62,13 @@ _TICKETS: Final = (FloorAsked, LevelClockStarted, BreakBegan, DealProposed)
 class TournamentGame(PokerGame):
     """The rules' tournament. Its table is a poker table, so what shows hands is poker's."""
 
-    __slots__ = ("_entered", "tournament")
+    __slots__ = ("_draw", "_entered", "tournament")
 
     def __init__(self, kind: Kind, settings: TournamentSettings, tournament: Tournament) -> None:
         super().__init__(kind, tournament.table)
         self.tournament = tournament
         self._entered = settings
+        self._draw: Deal | None = None
 
     # How it stands.
 
@@ -150,6 +151,26 @@ class TournamentGame(PokerGame):
         """The cards of the game."""
         return self.table.settings.rules_of_game.deck
 
+    def seats_to_draw(self) -> Sequence[Card]:
+        """A card for each seat, before anybody registers."""
+        tournament = self.tournament
+        waits = self._draw is None and tournament.run.stage is Stage.REGISTERING
+        return seat_cards(tournament.structure) if waits else ()
+
+    def draw_seats_from(self, deal: Deal) -> None:
+        """Give seats in the order of these cards."""
+        self._draw = deal
+
+    @property
+    def draws_seats(self) -> bool:
+        """Whether the order of the seats is still secret."""
+        return self._draw is not None and self.tournament.run.stage is Stage.REGISTERING
+
+    @property
+    def draw_root(self) -> bytes:
+        """What was committed to before the first player; empty: seats are chosen, or all are."""
+        return self._draw.root if self._draw is not None and self.draws_seats else b""
+
     def made_ready(  # type: ignore[override] # other commands
         self,
         command: Command,
@@ -160,9 +181,8 @@ class TournamentGame(PokerGame):
     ) -> Command:
         """Draw for seats and for the first button; note the time that the level clock has run."""
         command = meant(self.tournament, command)
-        if isinstance(command, Register) and self.tournament.structure.seating is SeatsAre.DRAWN:
-            seats = range(1, self.tournament.structure.seats + 1)
-            return command._replace(draw=tuple(shuffle(seats).cards))
+        if isinstance(command, Register) and self._draw is not None:
+            return command._replace(draw=drawn_up_to(self._draw.cards, self.taken))
         if isinstance(command, Register | LevelTimed):
             return command
         ready: Any = super().made_ready(command, shuffle, used=used, by_server=by_server)  # type: ignore[arg-type] # passed on
@@ -226,7 +246,8 @@ class TournamentGame(PokerGame):
     def constants(self) -> Iterable[object]:
         """What a copy of the game may share."""
         tournament, table = self.tournament, self.table
-        shared = [tournament.structure, tournament.run, table.settings, self._entered]
+        shared: list[object] = [tournament.structure, tournament.run, table.settings]
+        shared += [self._entered, self._draw]
         return [*super().constants(), *shared]
 
     def closed(self) -> TournamentGame:

@@ -42,6 +42,7 @@ def tournament_view(standing: TableState[TournamentGame], times: Times) -> Tourn
         fee=structure.fee_cents,
         starting_chips=structure.starting_chips,
         seating=structure.seating.value,
+        draw=standing.game.draw_root or None,
         start=structure.start.value,
         starts_at_ms=structure.starts_at_ms,
         players_min=structure.players_min,

@@ -53,12 +53,17 @@ def test_an_administrator_enters_nobody() -> None:
     assert refused(register(opened(), 1, "ada")) == "role_may_not"
 
 
-def test_the_whole_order_of_a_drawn_seat_is_told() -> None:
-    facts = done(register(opened_drawn(), 1)).facts
-    order = [int(seat) for seat in str(facts["draw"]).split()]
+def test_a_slip_has_the_draw_up_to_the_seat_and_what_was_committed_to_before() -> None:
+    room = opened_drawn()
+    committed = room.room.tables[TABLE].public_view().tournament
+    assert committed is not None
+    assert committed.draw is not None
+    slips = [done(register(room, player)).facts for player in (1, 2)]
 
-    assert sorted(order) == list(range(1, 11))
-    assert facts["seat"] == order[0]
+    draws = [[int(seat) for seat in str(slip["draw"]).split()] for slip in slips]
+    assert [draw[-1] for draw in draws] == [slip["seat"] for slip in slips]
+    assert (draws[1][0], len(draws[1])) == (draws[0][0], 2)
+    assert {slip["seal"] for slip in slips} == {committed.draw.hex()}
 
 
 def opened_drawn() -> Evening:

@@ -14,7 +14,6 @@ from rules.seating import CloseTable, StartTable
 from rules.tournament.commands import AnswerDeal, CancelTournament, Payback, ProposeDeal, Unregister
 from rules.tournament.events import TournamentEvent
 from rules.tournament.state import DealMethod, Stage
-from rules.tournament.structure import SeatsAre
 from server.games import GAMES
 from server.tables.journal.deal_proof import deal_proof
 from server.tables.journal.recall import Recall
@@ -84,17 +83,6 @@ def test_an_entry_that_the_books_refuse_changes_nothing() -> None:
     assert rejected(table.register(1, 1))[0] == "funds_short"
     assert not table.tournament.run.entrants
     assert not table.actor.frozen
-
-
-def test_a_drawn_seat_comes_from_the_shuffler_and_its_whole_order_is_kept() -> None:
-    table = opened(structure(seating=SeatsAre.DRAWN))
-    for player in range(1, 11):
-        carried(table.register(player))
-
-    assert [entrant.seat for entrant in table.tournament.run.entrants] == list(range(1, 11))
-    assert [table.tournament.player(seat) for seat in range(1, 11)] != [*map(str, range(1, 11))]
-    table.restart()
-    assert len(table.tournament.run.entrants) == 10
 
 
 def test_called_off_after_the_start_everything_goes_back_fees_too() -> None:
