@@ -16,7 +16,7 @@ from rules.hand.events import Event as HandEvent
 from rules.hand.state import Phase
 from rules.refusals import RefusalCode as RulesCode
 from rules.refusals import Refused as RulesRefused
-from rules.seating import CloseTable, LeftWith, StartTable, Status
+from rules.seating import LeftWith, StartTable, Status
 from rules.settings import TableSettings
 from rules.table.apply import apply
 from rules.table.blinds import move_cost
@@ -35,6 +35,7 @@ from server.tables.messages import Cut, Pacing
 from server.tables.poker import clocks
 from server.tables.poker.buy_in_view import first_buy_in
 from server.tables.poker.carry_out import carry_out, check_may_deal, check_settings, follow, under
+from server.tables.poker.cash_game import CashGame
 from server.tables.poker.event_messages import HandSoFar, cut
 from server.tables.poker.list_code import list_code
 from server.tables.poker.marks import HandMarks
@@ -54,7 +55,7 @@ from wire.messages.table_view import TableView
 _IN_HAND: Final = frozenset(tag_of(kind.__name__) for kind in get_args(HandEvent))
 
 
-class PokerGame:
+class PokerGame(CashGame):
     """The rules' table, and what else the messages and views of its hand need."""
 
     __slots__ = ("_own_views", "kind", "marks", "so_far", "table")
@@ -104,11 +105,6 @@ class PokerGame:
     def list_code(self) -> str:
         """The waiting list of a game and its limits, such as `holdem.no_limit.100_200`."""
         return list_code(self.settings)
-
-    @property
-    def takes_entries(self) -> bool:
-        """A cash game: players bring chips."""
-        return False
 
     # Who sits.
 
@@ -176,15 +172,6 @@ class PokerGame:
         """The running period of the time collection."""
         return clocks.period(self.table)
 
-    def when_away(self, standing: TableState[PokerGame]) -> None:
-        """Nothing: every decision has its full time again."""
-
-    def when_nobody_is_there(self) -> None:
-        """Nothing: no decision runs out."""
-
-    def when_back(self) -> None:
-        """Nothing was held."""
-
     # Rulings of the floor.
 
     def acted(self) -> int:
@@ -199,10 +186,6 @@ class PokerGame:
         if hand is not None and hand.phase in (Phase.SHOWDOWN, Phase.UNCONTESTED):
             raise Refused(RefusalCode.BETTING_IS_OVER, hand=self.table.hands)
 
-    def entries_paid_by(self, command: object) -> str | None:
-        """Nobody pays to enter a cash game."""
-        return "" if isinstance(command, CloseTable) else None
-
     # Carrying out.
 
     def asked(self, seat: int, request: object) -> Command:
@@ -216,18 +199,6 @@ class PokerGame:
     def deck(self) -> Sequence[Card]:
         """The cards of the game."""
         return self.settings.rules_of_game.deck
-
-    def seats_to_draw(self) -> Sequence[Card]:
-        """None: everybody sits where he sits down."""
-        return ()
-
-    def draw_seats_from(self, deal: Deal) -> None:
-        """Do nothing: seats are not drawn."""
-
-    @property
-    def draws_seats(self) -> bool:
-        """No."""
-        return False
 
     def made_ready(
         self,

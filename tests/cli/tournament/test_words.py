@@ -107,11 +107,13 @@ def test_money_is_told_from_where_to_where_and_what_is_there_now() -> None:
         **moved,
         "buy_in": 5_000,
         "fee": 500,
-        "draw": "3 1 2 4",
+        "draw": "4 1 3",
+        "seal": "ab12",
         "entry": 9,
     }
     assert list(entry_lines(entered, "Turbo", 1)) == [
         "ann is in Turbo: table 1, seat 3 (drawn), entry 9",
+        "Seats drawn so far: 4 1 3, in the order sealed before anybody entered: ab12",
         "From account 7: $50.00 to the prize pool, $5.00 to the house's fees",
         "On the account now: $145.00; in the prize pool: $50.00",
     ]
