@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from center_screen.state import Centre
+from gallery import tournaments
 from gallery.centre.sample_tables import (
     NAMES,
     NOW_MS,
@@ -19,6 +20,7 @@ from gallery.centre.sample_tables import (
     sixth_street,
     table_of,
 )
+from gallery.tournaments import CHIPS, STARTING_CHIPS, levels, out, stakes_at, standings
 from wire.messages.base import changed as replace
 from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import (
@@ -30,69 +32,18 @@ from wire.messages.table_events import (
     Timed,
 )
 from wire.messages.table_view import CollectionView, PotView, RulesView, SeatView, TableView
-from wire.messages.tournament_view import DealView, LevelView, StandingView, TournamentView
+from wire.messages.tournament_view import DealView, LevelView, TournamentView
 
-PRIZES: Final = (25_000, 15_000, 10_000)
-CHIPS: Final = (4_150, 1_225, 2_300, 3_475, 975, 5_050, 1_900, 2_775)
-TOP_HANDS: Final = 8
-
-
-def _stakes(bet: int, *, ante: int = 0) -> StakesView:
-    payer = "big_blind" if ante else "each"
-    return StakesView(blinds=(bet // 2, bet), ante=ante, ante_from=payer)
-
-
-def _levels(*, hands: int = 0) -> tuple[LevelView, ...]:
-    stakes = (
-        *(_stakes(bet) for bet in (50, 100, 150, 200)),
-        *(_stakes(bet, ante=bet) for bet in (300, 400, 600)),
-    )
-    last = len(stakes) - 1
-    return tuple(
-        LevelView(stakes=it, chip=25, minutes=0 if hands or n == last else 10, hands=hands)
-        for n, it in enumerate(stakes)
-    )
-
-
-def _standing(place: int, seat: int, **changes: object) -> StandingView:
-    base = StandingView(place=place, seat=seat, nickname=NAMES[seat - 1], playing=False)
-    return replace(base, **changes)
-
-
-def _standings() -> tuple[StandingView, ...]:
-    order = sorted(range(1, 9), key=lambda seat: -CHIPS[seat - 1])
-    playing = (
-        _standing(place, seat, playing=True, chips=CHIPS[seat - 1])
-        for place, seat in enumerate(order, start=1)
-    )
-    return (*playing, _standing(9, 9), _standing(10, 10))
+ORDER: Final = (6, 1, 8, 3, 7, 2, 5, 4, 9, 10)
 
 
 def tournament(**changes: object) -> TournamentView:
     """The fourth level; eight of ten are left."""
-    base = TournamentView(
-        name="Friday Freezeout",
-        stage="playing",
-        buy_in=5_000,
-        fee=500,
-        starting_chips=2_185,
-        players=10,
-        players_left=8,
-        level=4,
-        levels=_levels(),
-        level_ms=272_000,
-        level_runs=True,
-        level_next=5,
-        average=2_731,
-        pool=50_000,
-        prizes=PRIZES,
-        standings=_standings(),
-    )
-    return replace(base, **changes)
+    return tournaments.tournament(NAMES, **changes)
 
 
 def _rules(**changes: object) -> RulesView:
-    base = rules_of(tournament=True, stakes=_stakes(200), collection=CollectionView())
+    base = rules_of(tournament=True, stakes=stakes_at(4), collection=CollectionView())
     return replace(base, **changes)
 
 
@@ -127,19 +78,16 @@ def _playing(**changes: object) -> TableView:
 
 def _registering(**changes: object) -> TableView:
     seats = tuple(
-        SeatView(seat=n) if n in (2, 5, 9) else seated(n, 2_185, in_hand=False, down=0)
+        SeatView(seat=n) if n in (2, 5, 9) else seated(n, STARTING_CHIPS, in_hand=False, down=0)
         for n in range(1, 11)
     )
-    there = tournament(
-        stage="registering", players=7, players_left=7, level=1, level_next=2, level_ms=0,
-        level_runs=False, prizes=(24_500, 10_500), prizes_full=PRIZES, standings=(), **changes,
-    )  # fmt: skip
-    rules = _rules(stakes=_stakes(50))
+    there = tournaments.registering(NAMES, **changes)
+    rules = _rules(stakes=stakes_at(1))
     return _table(seats=seats, status="waiting", rules=rules, tournament=there)
 
 
 def _raised() -> Centre:
-    began = LevelBegan(level=5, stakes=_stakes(300, ante=300), chip=25)
+    began = LevelBegan(level=5, stakes=stakes_at(5), chip=25)
     rules = _rules(stakes=began.stakes)
     there = tournament(level=5, level_next=6, level_ms=599_000)
     hand = hand_of(button=3, small_blind=4, big_blind=5, dealt=16, pot=750, to_act=6)
@@ -164,7 +112,9 @@ def _stud() -> TableView:
     levels = tuple(LevelView(stakes=it, chip=25, minutes=10) for it in (stakes, coming))
     base = sixth_street()
     rules = replace(base.rules, tournament=True, stakes=stakes, collection=CollectionView())
-    there = tournament(level=1, level_next=2, levels=levels, players=8, standings=_standings()[:8])
+    there = tournament(
+        level=1, level_next=2, levels=levels, players=8, standings=standings(NAMES)[:8]
+    )
     one = replace(hand_in(base), pots=hand_in(base).pots[:1])
     return replace(base, rules=rules, hand=one, tournament=there, waiting=())
 
@@ -174,31 +124,22 @@ def _bust(table: TableView) -> Centre:
     return resting(table, gone)
 
 
-def _over(**changes: object) -> TableView:
-    order = (6, 1, 8, 3, 7, 2, 5, 4, 9, 10)
-    lines = tuple(
-        _standing(place, seat, won=PRIZES[place - 1] if place <= len(PRIZES) else 0)
-        for place, seat in enumerate(order, start=1)
-    )
-    there = tournament(
-        stage="over", players_left=0, pool=0, average=0, level_runs=False, standings=lines
-    )
+def _over(order: tuple[int, ...] = ORDER, **changes: object) -> TableView:
     seats = tuple(
         seated(n, 21_850, in_hand=False, down=0)
-        if n == 6
+        if n == order[0]
         else SeatView(seat=n, state="out", nickname=NAMES[n - 1])
         for n in range(1, 11)
     )
-    return _table(seats=seats, status="paused", tournament=replace(there, **changes))
+    there = tournaments.over(NAMES, order, **changes)
+    return _table(seats=seats, status="paused", tournament=there)
 
 
 def _satellite() -> TableView:
-    lines = tuple(
-        _standing(1 if place < 3 else place, seat, won=20_000 if place < 3 else 0,
-                  sharing=2 if place < 3 else 1)
-        for place, seat in enumerate((2, 7, 8, 3, 1, 6, 5, 4, 9, 10), start=1)
-    )  # fmt: skip
-    return _over(name="Satellite", prizes=(20_000, 20_000, 10_000), standings=lines)
+    order = (2, 7, 8, 3, 1, 6, 5, 4, 9, 10)
+    shared = tuple(out(NAMES, 1, seat, won=20_000, sharing=2) for seat in order[:2])
+    others = tuple(out(NAMES, place, seat, won=0) for place, seat in enumerate(order[2:], start=3))
+    return _over(order, name="Satellite", standings=(*shared, *others))
 
 
 def _news(table: TableView, *events: TableEvent) -> Centre:
@@ -208,7 +149,7 @@ def _news(table: TableView, *events: TableEvent) -> Centre:
     )  # fmt: skip
 
 
-def tournaments() -> Iterator[tuple[str, Centre]]:
+def of_tournaments() -> Iterator[tuple[str, Centre]]:
     """Yield every state of a tournament with its name."""
     yield "tournament_registering", resting(_registering())
     timed = {"start": "time", "starts_at_ms": NOW_MS + 725_000}
@@ -217,7 +158,7 @@ def tournaments() -> Iterator[tuple[str, Centre]]:
     yield "tournament_begins", resting(_table())
     call = Acted(seat=7, word="call", added=400, total=400)
     yield "tournament", resting(_playing(), call)
-    by_hands = tournament(levels=_levels(hands=8), level_ms=0, level_runs=False, level_hands=3)
+    by_hands = tournament(levels=levels(hands=8), level_ms=0, level_runs=False, level_hands=3)
     yield "tournament_by_hands", resting(_playing(tournament=by_hands), call)
     last = tournament(level=7, level_next=0, level_ms=0, level_runs=False)
     yield "tournament_last_level", resting(_playing(tournament=last), call)

@@ -23,7 +23,7 @@ from gallery.centre.sample_tables import (
     ten,
     with_seat,
 )
-from gallery.centre.sample_tournaments import tournaments
+from gallery.centre.sample_tournaments import of_tournaments
 from wire.messages.base import changed as replace
 from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import Acted, Posted
@@ -36,7 +36,7 @@ def samples() -> Iterator[tuple[str, Centre]]:
     yield from _betting()
     yield from ends()
     yield from motions()
-    yield from tournaments()
+    yield from of_tournaments()
 
 
 def _standing_still() -> Iterator[tuple[str, Centre]]:

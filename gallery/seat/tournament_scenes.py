@@ -17,18 +17,16 @@ from gallery.seat.samples import (
     station,
 )
 from gallery.seat.tournament_samples import (
-    PRIZES,
     RULES,
     STARTS_AT_MS,
-    levels,
     own_part,
     placed,
     registering,
     seats,
-    standings,
     tournament,
     tournament_table,
 )
+from gallery.tournaments import levels, out, over, standings
 from player_station.state import LevelUp, Note, Parting, Station
 from player_station.tournament_news import moved_words
 from wire.messages.base import changed
@@ -253,10 +251,7 @@ def _three_left(**changes: object) -> TableView:
         StandingView(place=place, seat=n, nickname=NAMES[n - 1], chips=chips[n - 1])
         for place, n in enumerate((1, 4, 3), start=1)
     )
-    gone = tuple(
-        StandingView(place=place, seat=n, nickname=NAMES[n - 1], playing=False)
-        for place, n in enumerate((2, 5, 6, 7, 8, 9, 10), start=4)
-    )
+    gone = tuple(out(NAMES, place, n) for place, n in enumerate((2, 5, 6, 7, 8, 9, 10), start=4))
     there = tournament(players_left=3, average=7_283, standings=(*lines, *gone), **changes)
     return tournament_table(seats=left, hand=None, tournament=there)
 
@@ -291,33 +286,19 @@ def _deal_scenes() -> dict[str, Station]:
 def _over(own_place: int, **changes: object) -> TableView:
     order = [n for n in (6, 1, 8, 3, 7, 2, 5, 9, 10) if n != OWN_SEAT]
     order.insert(own_place - 1, OWN_SEAT)
-    lines = tuple(
-        StandingView(
-            place=place,
-            seat=n,
-            nickname=NAMES[n - 1],
-            won=PRIZES[place - 1] if place <= len(PRIZES) else 0,
-            playing=False,
-        )
-        for place, n in enumerate(order, start=1)
-    )
-    there = tournament(
-        stage="over", players_left=0, pool=0, average=0, level_runs=False, standings=lines,
-    )  # fmt: skip
     closed = tuple(
         changed(seat(n), state="out", in_hand=False, down=0, stack=0) for n in range(1, 11)
     )
-    return tournament_table(
-        status="paused", seats=closed, hand=None, tournament=changed(there, **changes)
-    )
+    there = over(NAMES, order, **changes)
+    return tournament_table(status="paused", seats=closed, hand=None, tournament=there)
 
 
 def _end_scenes() -> dict[str, Station]:
-    others = tuple(it for it in standings() if it.seat != OWN_SEAT)
+    others = tuple(it for it in standings(NAMES) if it.seat != OWN_SEAT)
     moved_up = tuple(changed(it, place=n) for n, it in enumerate(others[:7], start=1))
-    mine = StandingView(place=8, seat=OWN_SEAT, nickname=NAMES[OWN_SEAT - 1], playing=False)
+    mine = out(NAMES, 8, OWN_SEAT)
     there = tournament(players_left=7, standings=(*moved_up, mine, *others[7:]))
-    out = tournament_table(
+    left = tournament_table(
         seats=tuple(
             changed(it, state="out", stack=0, in_hand=False, down=0) if it.seat == OWN_SEAT else it
             for it in seats()
@@ -327,9 +308,9 @@ def _end_scenes() -> dict[str, Station]:
     won = changed(own_part(place=1, prize=25_000, cause="won"), state="seated")
     long_ago = NOW_MS - 5_000
     return {
-        "tournament-out": station(out, placed(place=8), place_ms=long_ago),
+        "tournament-out": station(left, placed(place=8), place_ms=long_ago),
         "tournament-out-break": station(
-            changed(out, hand=None, tournament=changed(there, break_ms=412_000)),
+            changed(left, hand=None, tournament=changed(there, break_ms=412_000)),
             placed(place=8, sharing=2),
             place_ms=long_ago,
         ),
@@ -351,7 +332,7 @@ def _end_scenes() -> dict[str, Station]:
         "tournament-deal-done": station(
             _over(2), placed(place=2, prize=16_871, cause="deal"), place_ms=long_ago
         ),
-        "tournament-removed": station(out, placed(place=8, cause="removed"), place_ms=long_ago),
+        "tournament-removed": station(left, placed(place=8, cause="removed"), place_ms=long_ago),
         "tournament-nobody": station(
             tournament_table(tournament=tournament(players=9, standings=others)),
             OwnView(seat=OWN_SEAT, state="out", table=3, tournament=OwnTournamentView()),

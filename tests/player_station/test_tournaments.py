@@ -8,7 +8,8 @@ import pytest
 
 from gallery.seat.samples import NOW_MS
 from gallery.seat.scenes import scenes
-from gallery.seat.tournament_samples import levels, placed, registering
+from gallery.seat.tournament_samples import placed, registering
+from gallery.tournaments import levels
 from player_station.screens import screen_of
 from player_station.screens.timing import level_left
 from player_station.state import LAST_LOOK_MS, LEVEL_NOTICE_MS, Settings, Station
