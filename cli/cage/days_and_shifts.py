@@ -125,7 +125,10 @@ def open_shift(context: typer.Context, pieces: Pieces, *, as_json: AsJson = Fals
 
 @app.command(
     name="close-shift",
-    help=_("End the shift with a blind count. One that differs is counted once more."),
+    help=_(
+        "End the shift with a blind count. One that differs is counted once more. A second count"
+        " that was mistyped and waits for a second person is corrected with --second."
+    ),
 )
 def close_shift(  # noqa: PLR0913
     context: typer.Context,

@@ -23,6 +23,7 @@ from ledger.cage.payments import (
 )
 from ledger.cage.receipts import Receipt, ReceiptKind, receipt_numbered
 from ledger.cage.shifts import (
+    NEVER_ALONE,
     OpenShift,
     close_shift,
     credit_vault,
@@ -41,6 +42,7 @@ from ledger.cage.vault import (
 
 __all__ = [
     "DENOMINATIONS",
+    "NEVER_ALONE",
     "REPORT_ABOVE",
     "CashCount",
     "CashTotals",

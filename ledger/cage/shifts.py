@@ -8,6 +8,7 @@ difference is booked.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from ledger.cage.counts import CashCount
 from ledger.cage.receipts import Draft, ReceiptKind, write_receipt
@@ -99,6 +100,10 @@ def credit_vault(asked: Asked, *, count: CashCount) -> Unit:
 def drawer_count_subject(counted: Cents) -> str:
     """Name what the second person approves before a shift ends with a large difference."""
     return f"close a shift with {counted.count} cents counted"
+
+
+NEVER_ALONE: Final = Cents(-1)
+"""No difference is small enough for one person: a count that stands is corrected by two."""
 
 
 def close_shift(

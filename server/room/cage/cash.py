@@ -6,6 +6,7 @@ from datetime import date
 
 from ledger import Answer
 from ledger.cage import (
+    NEVER_ALONE,
     PayoutWanted,
     PinProof,
     adjust_balance,
@@ -51,21 +52,25 @@ def begin_shift(hall: Hall, ask: Ask, session: Session, request: cage.OpenShift)
 def end_shift(hall: Hall, ask: Ask, session: Session, request: cage.CloseShift) -> None:
     """Count blind, twice if the first count differs; book the difference, return the cash.
 
-    A second count that needs a second person stands: no other closes the shift.
+    A second count that needs a second person stands: another closes the shift only with the
+    approval for that other count. One count is judged at a time, so none is sent ahead of its turn.
     """
     cashier, count = session.member.number, count_of(request.count)
-    final = hall.customers.final_counts.get(cashier, count.total)
-    if count.total != final:
+    final = hall.customers.final_counts.get(cashier)
+    if final not in (None, count.total) and not request.approval:
         raise _needs_approval(final)
+    if cashier in hall.customers.counting:
+        raise Refused(RefusalCode.BUSY)
     unit = close_shift(
         hall.asked(ask, session),
         count=count,
         first=hall.customers.first_counts.get(cashier, ask.unit_id) == ask.unit_id,
-        alone_most=hall.house.cage.difference_alone,
+        alone_most=hall.house.cage.difference_alone if final is None else NEVER_ALONE,
         approval=request.approval,
     )
 
     def told(outcome: Answer | Exception) -> None:
+        hall.customers.counting.discard(cashier)
         if isinstance(outcome, Exception):
             ask.fail(outcome)
             return
@@ -79,6 +84,7 @@ def end_shift(hall: Hall, ask: Ask, session: Session, request: cage.CloseShift) 
             hall.customers.first_counts[cashier] = ask.unit_id
         ask.done(facts)
 
+    hall.customers.counting.add(cashier)
     hall.ports.books.submit(unit, told)
 
 

@@ -91,6 +91,9 @@ class CustomerScreens:
         self.final_counts: dict[int, Cents] = {}
         """By cashier: the second count of the drawer, which waits for a second person."""
 
+        self.counting: set[int] = set()
+        """Cashiers whose count of the drawer is being judged."""
+
     def forget_counts(self, cashier: int) -> None:
         """Forget what a cashier counted: the shift is closed, or counted anew."""
         self.first_counts.pop(cashier, None)

@@ -9,7 +9,7 @@ import pytest
 from tests.ledger.card_room import pieces
 from tests.server.room.cage.test_cage import approval, counted
 from tests.server.room.cage.test_second_person import close, drawer
-from tests.server.room.evening import Evening, done
+from tests.server.room.evening import Evening, done, refused
 from wire.messages import cage
 from wire.messages.base import Message
 
@@ -50,3 +50,39 @@ def test_the_receipt_of_a_counted_drawer_tells_what_it_held() -> None:
     done(close(room, held))
 
     assert room.by("sue", cage.ShowReceipt, receipt=receipt).after == held
+
+
+def sent_at_once(room: Evening, sums: list[int]) -> list[Any]:
+    """Carl sends several counts of his drawer without waiting for answers; what he is told."""
+    key = room.desk("carl")
+    ids = [
+        room.send(key, cage.CloseShift, token=room.tokens["carl"], count=counted(pieces(each)))
+        for each in sums
+    ]
+    room.settle()
+    return [next(m for m in room.mail.to[key] if getattr(m, "id", None) == each) for each in ids]
+
+
+def test_counts_that_are_sent_at_once_are_judged_one_at_a_time() -> None:
+    room = Evening()
+    held = drawer(room)
+    first = sent_at_once(room, [held - 10, held, held + 10])
+    assert [getattr(each, "code", "again") for each in first] == ["again", "busy", "busy"]
+
+    other = Evening()
+    assert done(close(other, held - 777_777)).facts["again"]
+    second = sent_at_once(other, [held - 1_000_000, held - 500, held])
+    assert [refused(each) for each in second] == ["approval_needed", "busy", "busy"]
+
+
+def test_a_mistyped_second_count_is_corrected_by_two() -> None:
+    room = Evening()
+    held = drawer(room)
+    assert done(close(room, held - 100)).facts["again"]
+    assert refused(close(room, held * 10)) == "approval_needed"
+    assert refused(close(room, held)) == "approval_needed", "the cashier alone takes nothing back"
+
+    second = approval(room, act="close_shift", amount=held)
+    wrong = approval(room, act="close_shift", amount=held + 100)
+    assert refused(close(room, held, approval=wrong)) == "approval_for_other"
+    assert done(close(room, held, approval=second)).facts["difference"] == 0
