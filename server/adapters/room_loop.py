@@ -6,7 +6,6 @@ import asyncio
 import signal
 import sys
 from collections.abc import Awaitable, Callable, Mapping
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ledger.secret_hash import SecretHasher
@@ -15,7 +14,6 @@ from server.adapters.end_with_parent import when_input_ends
 from server.adapters.loop_books import LoopBooks
 from server.adapters.outbox import LinkOutbox
 from server.adapters.periodic_check import Lookout
-from server.adapters.software_on_disk import found_software
 from server.adapters.start_files import tell_address
 from server.room import Room, RoomPorts
 from server.software_watch import Software
@@ -45,8 +43,7 @@ class RoomLoop:
         self._clock = LoopClock(self._loop, machinery.time)
         self._books = LoopBooks(machinery.books.store, self._loop, machinery.log.fault)
         self._outbox = LinkOutbox()
-        find = partial(found_software, machinery.start.files.house)
-        self._software = Software(machinery.books.store, find)
+        self._software = Software(machinery.books.store, machinery.found_software)
         ports = self._ports()
         self._pins = ports.pins
         self.room = Room(ports)

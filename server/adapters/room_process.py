@@ -94,6 +94,10 @@ class Machinery:
         """The key that every stored secret depends on."""
         return Pepper(self.books.keys.secret(KeyName.PEPPER))
 
+    def found_software(self) -> dict[str, str]:
+        """Return the software on the disk now, with the house file that was read."""
+        return found_software(self.start.files.house, self.house.digest)
+
 
 def run_server(start: Start, tell: Callable[[Opened], None]) -> None:
     """Run a room until SIGINT, SIGTERM or its starter's end; a second signal stops at once.
@@ -145,7 +149,7 @@ def _make_private(directory: DataDirectory, log: Log) -> None:
 async def _run(machinery: Machinery, tell: Callable[[Opened], None]) -> None:
     loop = asyncio.get_running_loop()
     prepare_rankings()  # otherwise the first flop would make every table wait
-    found = await loop.run_in_executor(None, found_software, machinery.start.files.house)
+    found = await loop.run_in_executor(None, machinery.found_software)
     machinery.books.store.apply(
         record_software(manifest_digest(found), found, at_ms=machinery.time.now_ms())
     )

@@ -16,6 +16,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from server.house import house_digest
 from server.manifest import client_part
 from wire.link.software import (
     CLIENT_FOLDERS,
@@ -40,13 +41,17 @@ _RUNNING: Final = Path("/proc/self/exe")
 """The program that the kernel runs, if the system tells."""
 
 
-def found_software(house_file: Path) -> dict[str, str]:
-    """Return every part of the software on the disk now. Takes a second or two."""
+def found_software(house_file: Path, house_read: str) -> dict[str, str]:
+    """Return every part of the software on the disk now. Takes a second or two.
+
+    `house_read` is the digest of the house file that the server read at its start.
+    """
     return {
+        **found_house(house_file, house_read),
         "python": _interpreter(),
         **{f"path:{place}": digest for place, digest in found_path(_import_path())},
         **found_environment(ENVIRONMENT, SITE),
-        **found_tree(house_file, ROOT, SITE),
+        **found_tree(house_file.parent, ROOT, SITE),
     }
 
 
@@ -94,14 +99,23 @@ def _files_digest(paths: Iterable[str]) -> str:
     return hashlib.sha256("".join(lines).encode()).hexdigest()
 
 
-def found_tree(house_file: Path, root: Path, packages: Path) -> dict[str, str]:
-    """Return every part except the interpreter, for a tree of ours and its installed packages."""
+def found_house(house_file: Path, read: str) -> dict[str, str]:
+    """Return the house file that counts, which was read, and the one on the disk if it differs."""
+    try:
+        on_disk = house_digest(house_file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        on_disk = ""
+    differs = {} if on_disk == read else {"house.toml on the disk": on_disk}
+    return {"house.toml": read, **differs}
+
+
+def found_tree(data: Path, root: Path, packages: Path) -> dict[str, str]:
+    """Return a tree of ours and its installed packages; a room's own data is left out."""
     return {
         "start": _way_of_starting(),
-        "house.toml": file_digest(house_file) if house_file.is_file() else "",
         **{f"site:{name}": digest for name, digest in _packages(packages)},
         **{f"file:{name}": digest for name, digest in file_digests(root, _ours(root))},
-        **{f"file:{name}": digest for name, digest in _strangers(root, house_file.parent)},
+        **{f"file:{name}": digest for name, digest in _strangers(root, data)},
         **{f"loaded:{name}": digest for name, digest in _loaded_from_elsewhere(packages)},
         **{client_part(role): client_digest(root, role) for role in CLIENT_FOLDERS},
     }

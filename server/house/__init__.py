@@ -17,7 +17,7 @@ from server.house.model import (
     WaitingTimes,
 )
 from server.house.problems import Fault, HouseFileWrong
-from server.house.reader import default_text, read_house, read_schedules
+from server.house.reader import default_text, house_digest, read_house, read_schedules
 
 __all__ = [
     "Answer",
@@ -38,6 +38,7 @@ __all__ = [
     "default_text",
     "filled_in",
     "gaming_date",
+    "house_digest",
     "house_document",
     "keeping_tables",
     "read_house",

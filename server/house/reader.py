@@ -46,6 +46,11 @@ def default_text() -> str:
     return _DEFAULT.read_text(encoding="utf-8")
 
 
+def house_digest(text: str) -> str:
+    """Return the digest by which journal and software check name a house file."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
 def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
     """Return the house that a text describes, or raise `HouseFileWrong` with all problems.
 
@@ -89,7 +94,7 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
         presets=presets,
         tournament_limits=limits,
         tournaments=tournaments,
-        digest=hashlib.sha256(text.encode()).hexdigest(),
+        digest=house_digest(text),
     )
 
 

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.adapters.software_on_disk import found_environment, found_tree
+from server.adapters.software_on_disk import found_environment, found_house, found_tree
+from server.house import house_digest
 from server.manifest import Difference, compare, manifest_digest
 from wire.link.software import client_digest
 
@@ -48,28 +49,44 @@ def test_a_tree_without_an_environment_of_its_own_has_no_parts_of_one(tmp_path: 
     assert found_environment(tmp_path / ".venv", tmp_path / "packages") == {}
 
 
-def test_a_changed_file_a_new_one_and_the_house_file_are_seen(tmp_path: Path) -> None:
+def test_a_changed_file_and_a_new_one_are_seen(tmp_path: Path) -> None:
     tree = copied_tree(tmp_path)
-    before = found_tree(tree / "house.toml", tree, tree / ".site")
+    before = found_tree(tree, tree, tree / ".site")
     (tree / "assets" / "card.svg").write_text("<svg></svg>", encoding="utf-8")
     (tree / "wire" / "more.py").write_text("x = 1\n", encoding="utf-8")
-    (tree / "house.toml").write_text("minimum_age = 18\n", encoding="utf-8")
-    found = compare(before, found_tree(tree / "house.toml", tree, tree / ".site"))
+    found = compare(before, found_tree(tree, tree, tree / ".site"))
     assert set(found) == {
         Difference("file:assets/card.svg", "changed"),
         Difference("file:wire/more.py", "new"),
-        Difference("house.toml", "changed"),
         *(Difference(f"client:{role}", "changed") for role in ("seat", "centre", "cage")),
     }
 
 
+def test_the_house_file_that_was_read_counts_whatever_lies_on_the_disk_now(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text("minimum_age = 21\n", encoding="utf-8")
+    allowed = found_house(file, house_digest("minimum_age = 21\n"))
+    edited = house_digest("minimum_age = 18\n")
+
+    assert compare(allowed, found_house(file, edited)) == (
+        Difference("house.toml", "changed"),
+        Difference("house.toml on the disk", "new"),
+    ), "edited when it was read, and put back"
+    file.write_text("minimum_age = 18\n", encoding="utf-8")
+    assert compare(allowed, found_house(file, edited)) == (Difference("house.toml", "changed"),)
+    file.unlink()
+    assert compare(allowed, found_house(file, house_digest("minimum_age = 21\n"))) == (
+        Difference("house.toml on the disk", "new"),
+    )
+
+
 def test_what_the_interpreter_compiles_and_what_only_tests_use_is_no_change(tmp_path: Path) -> None:
     tree = copied_tree(tmp_path)
-    before = found_tree(tree / "house.toml", tree, tree / ".site")
+    before = found_tree(tree, tree, tree / ".site")
     (tree / "wire" / "__pycache__").mkdir()
     (tree / "wire" / "__pycache__" / "x.pyc").write_bytes(b"1")
     (tree / "tests" / "test_more.py").write_text("", encoding="utf-8")
-    assert not compare(before, found_tree(tree / "house.toml", tree, tree / ".site"))
+    assert not compare(before, found_tree(tree, tree, tree / ".site"))
 
 
 @pytest.mark.parametrize(
@@ -92,11 +109,11 @@ def test_whatever_could_be_loaded_and_was_not_there_before_is_seen(
     # What this process has loaded from elsewhere is all that tests use: it is long to read.
     monkeypatch.setattr("server.adapters.software_on_disk._loaded_from_elsewhere", lambda _: ())
     tree = copied_tree(tmp_path)
-    before = found_tree(tree / "house.toml", tree, tree / ".site")
+    before = found_tree(tree, tree, tree / ".site")
     (tree / planted).parent.mkdir(parents=True, exist_ok=True)
     (tree / planted).write_text("", encoding="utf-8")
 
-    found = compare(before, found_tree(tree / "house.toml", tree, tree / ".site"))
+    found = compare(before, found_tree(tree, tree, tree / ".site"))
 
     assert part in {difference.part for difference in found}
 
@@ -105,12 +122,12 @@ def test_notes_of_people_and_the_rooms_own_data_are_no_software(tmp_path: Path) 
     tree = copied_tree(tmp_path)
     room = tree / "room"
     room.mkdir()
-    before = found_tree(room / "house.toml", tree, tree / ".site")
+    before = found_tree(room, tree, tree / ".site")
     (tree / "notes.txt").write_text("call the plumber", encoding="utf-8")
     (room / "books.db").write_bytes(b"1")
     (room / "export.py").write_text("", encoding="utf-8")
 
-    assert not compare(before, found_tree(room / "house.toml", tree, tree / ".site"))
+    assert not compare(before, found_tree(room, tree, tree / ".site"))
 
 
 def test_a_tool_reports_no_program_of_its_own(tmp_path: Path) -> None:
