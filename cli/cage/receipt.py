@@ -56,6 +56,7 @@ def slip_lines(
     yield _pair(_("Seat"), _("drawn") if facts["draw"] else _("chosen"))
     if facts["draw"]:
         yield from textwrap.wrap(_("Order of the draw: {draw}").format(draw=facts["draw"]), WIDTH)
+        yield from textwrap.wrap(_("Sealed before: {seal}").format(seal=facts["seal"]), WIDTH)
     yield "-" * WIDTH
     yield _pair(_("BUY-IN"), shown_cents(int(facts["buy_in"] or 0)))
     yield _pair(_("FEE"), shown_cents(int(facts["fee"] or 0)))

@@ -19,9 +19,10 @@ from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.buy_in_money import bringing, sitting_down
 from server.room.seats.carried_stack import carried_to, check_carried
+from server.room.seats.seat_lookup import seat_of_player
 from server.room.seats.sign_in_steps import check_free
 from server.room.seats.stations import Admitted, Station
-from server.room.table_orders import Here, by_seat, here, order_table
+from server.room.table_orders import Here, by_seat, here, no_sums, order_table
 from server.tables.orders import Beside
 from wire.messages import seat as asks
 from wire.messages.base import Fact
@@ -45,7 +46,11 @@ def buy_in(hall: Hall, ask: Ask, station: Station, request: asks.BuyIn) -> None:
 
     def sat_down() -> None:
         station.leave()
-        station.proved = at.player
+        drawn = seat_of_player(at.actor, at.player)
+        if drawn == at.seat:
+            station.proved = at.player
+        else:
+            station.gone = (at.player, drawn)  # a tournament drew another seat
         hall.people.refresh(at.player)
         board_changed(hall)
 
@@ -59,6 +64,7 @@ def buy_in(hall: Hall, ask: Ask, station: Station, request: asks.BuyIn) -> None:
         at,
         beside=_seat_money(hall, ask, at, command),
         judge=None,
+        told=no_sums if at.actor.game.takes_entries else None,
         after=sat_down,
         refused=refused,
     )

@@ -15,6 +15,7 @@ from tests.ledger.card_room import PIN
 from tests.server.room.cage.test_cage import answers, ask_pin, asked
 from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, done, refused
 from tests.server.room.floor.test_tournaments import PRICE, approval, opened, shown
+from wire.messages import seat as asks
 from wire.messages import tournament as tournaments
 from wire.messages.cage import CustomerPin, PayOut
 from wire.messages.floor import OrderTable, RemovePlayer
@@ -64,6 +65,22 @@ def test_a_slip_has_the_draw_up_to_the_seat_and_what_was_committed_to_before() -
     assert [draw[-1] for draw in draws] == [slip["seat"] for slip in slips]
     assert (draws[1][0], len(draws[1])) == (draws[0][0], 2)
     assert {slip["seal"] for slip in slips} == {committed.draw.hex()}
+
+
+def test_who_enters_at_a_seat_and_draws_another_is_told_which_and_opens_it_with_the_pin() -> None:
+    room = opened_drawn()
+    key = room.seat(1)
+    room.sign_in(key, 1)
+    facts = done(room.ask(key, asks.BuyIn, amount=PRICE)).facts
+    seat = int(str(facts["draw"]))
+    assert facts["seat"] == seat != 1
+    own = room.own(key)
+    assert (own.state, own.change_to) == ("open", seat)
+    there = room.seat(seat)
+    assert room.own(there).state == "locked"
+    room.sign_in(there, 1)
+
+    assert (room.own(there).state, room.own(key).change_to) == ("seated", 0)
 
 
 def opened_drawn() -> Evening:
