@@ -7,15 +7,21 @@ from dataclasses import replace
 import pytest
 
 from ledger.audit import audit
+from ledger.cage import equation_so_far
+from ledger.cage.liability import liability
+from ledger.open_day import open_day
 from ledger.tournaments import prizes_held_for
-from server.house import Pace, TableOptions
-from tests.server.room.cage.test_cage import document
+from rules.tournament.presets import Preset, preset
+from server.house import Pace, TableOptions, TournamentPreset
+from tests.ledger.card_room import pieces
+from tests.server.room.cage.test_cage import counted, document
 from tests.server.room.evening import HOUSE, TABLE, Evening, done, refused
 from tests.server.room.floor.test_seat_menu import open_menu
 from tests.server.room.floor.test_tournaments import (
     PRICE,
     opened,
     play_out,
+    shove,
     shown,
     started,
     won,
@@ -182,3 +188,63 @@ def test_too_small_a_field_frees_its_table_when_the_wait_is_over() -> None:
     asked = {"table": TABLE, "name": "Turbo", "preset": "turbo", "start": "floor"}
     done(room.by("finn", tournaments.OpenTournament, **asked))
     room.sit(1, 1, PRICE)
+
+
+def close_day(room: Evening, next_day: str) -> None:
+    drawer = room.store.query("SELECT -balance FROM account WHERE name LIKE 'drawer:%'")[0][0]
+    if drawer:
+        done(room.by("carl", cage.CloseShift, count=counted(pieces(drawer))))
+    vault = -room.store.query("SELECT balance FROM account WHERE name = 'vault'")[0][0]
+    done(room.by("sue", cage.CloseDay, count=counted(pieces(vault)), next_day=next_day))
+
+
+def equation_holds(room: Evening) -> bool:
+    """Whether the house owes on the open day what its equation says."""
+    expected = equation_so_far(room.store, open_day(room.store)).expected
+    return expected == liability(room.store).total
+
+
+def test_a_day_closes_over_a_running_tournament_and_the_next_one_pays_it() -> None:
+    room = started(4)
+    room.deal()
+    shove(room)
+    close_day(room, "2026-11-17")
+    assert shown(room).stage == "playing"
+    play_out(room)
+    assert equation_holds(room)
+
+    assert won(room, 4) == -4 * 500
+    assert audit(room.store.connection).ok
+
+
+def test_entries_of_yesterday_go_back_today() -> None:
+    room = opened()
+    for player in (1, 2):
+        room.sit(player, player, PRICE)
+    close_day(room, "2026-11-17")
+    asked = {"table": TABLE, "payback": "refund", "reason": "nobody came"}
+    done(room.by("finn", tournaments.CancelTournament, **asked))
+    assert equation_holds(room)
+
+    assert won(room, 2) == 0
+    assert audit(room.store.connection).ok
+
+
+def test_a_preset_that_is_gone_after_a_restart_changes_nothing() -> None:
+    structure = replace(preset(Preset.TURBO), name="Ours", fee_cents=700)
+    ours = TournamentPreset(name="ours", title="Ours", structure=structure)
+    room = Evening(house=replace(HOUSE, tournaments={"ours": ours}))
+    asked = {"table": TABLE, "name": "Table 1", "preset": "ours", "start": "floor"}
+    done(room.by("finn", tournaments.OpenTournament, **asked))
+    for player in (1, 2):
+        room.sit(player, player, 5_700)
+    room.house = HOUSE
+    room.crash()
+    for seat in (1, 2, 3):
+        room.seat(seat)
+    room.sit(3, 3, 5_700)
+    room.start()
+    play_out(room)
+
+    assert (shown(room).name, won(room, 3)) == ("Ours", -3 * 700)
+    assert audit(room.store.connection).ok
