@@ -50,6 +50,7 @@ PLACES: Final[Mapping[str, Place]] = {
         "cli.demo.command", "demo", _("Sit down at a table of simulated players, or watch it.")
     ),
     "center": Place("cli.screens.center", "center", _("Show a table's community display.")),
+    "web": Place("cli.web.command", "web", _("Serve the staff's pages to browsers.")),
     "watch": Place(
         "cli.watch.command", "watch", _("Watch a table in the terminal, as a bystander sees it.")
     ),

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 LOCALE: Final = ROOT / "assets" / "locale"
-SPEAKING: Final = ("screenkit", "player_station", "center_screen")
-"""The packages whose texts people read on screens."""
+SPEAKING: Final = ("screenkit", "player_station", "center_screen", "staff_web")
+"""The packages whose texts people read on screens and pages."""
+MARKED_IN: Final = [("**.py", "python"), ("**.html", "jinja2")]
 WIDTH: Final = 100
 
 
@@ -60,7 +61,7 @@ def texts_of_screens() -> Catalog:
 
     found = Catalog(project="Arclight")
     for package in SPEAKING:
-        marked = extract_from_dir(ROOT / package, [("**.py", "python")], keywords={"_": None})
+        marked = extract_from_dir(ROOT / package, MARKED_IN, keywords={"_": None})
         for file, _line, text, _comments, _context in marked:
             found.add(text, locations=[(f"{package}/{Path(file).as_posix()}", 1)])
     return found

@@ -96,7 +96,15 @@ def cage(  # noqa: PLR0913
     _enrol(data, "cage", place, name, address=address, out=out, as_json=as_json)
 
 
-@app.command(help=_("Enrol a client for staff: a command line or the staff pages."))
+@app.command(help=_("Enrol the process that serves the staff's pages on another computer."))
+def web(
+    data: Data, name: Name, *, address: Address = "", out: Out = None, as_json: AsJson = False
+) -> None:
+    """Enrol the staff's pages; people sign in there at desks."""
+    _enrol(data, "web", "", name, address=address, out=out, as_json=as_json)
+
+
+@app.command(help=_("Enrol a client for staff: a command line."))
 def staff(
     data: Data, name: Name, *, address: Address = "", out: Out = None, as_json: AsJson = False
 ) -> None:

@@ -82,7 +82,16 @@ TABLE: Final[Mapping[str, Row]] = {
         may_import=_names("money proof wire screenkit"),
         third_party={"pygame": EVERYWHERE},
     ),
-    "staff_web": Row(may_import=_names("money proof wire"), third_party={"litestar": EVERYWHERE}),
+    "staff_web": Row(
+        may_import=_names("money proof wire"),
+        third_party={
+            "litestar": EVERYWHERE,
+            "jinja2": ("staff_web.site",),
+            "uvicorn": ("staff_web.program",),
+            "msgspec": ("staff_web.desks",),
+            "font_source_sans_pro": ("staff_web.app",),
+        },
+    ),
     "gallery": Row(
         may_import=_names("money proof wire screenkit player_station center_screen"),
         third_party={"pygame": EVERYWHERE},
@@ -111,7 +120,7 @@ TABLE: Final[Mapping[str, Row]] = {
                 *("pytest", "_pytest", "hypothesis", "numpy", "scipy", "typer", "rich"),
                 *("pokerkit", "eval7", "phevaluator"),
                 *("cryptography", "sqlite_utils", "pysqlite3", "msgspec", "zmq"),
-                *("pygame", "segno", "litestar", "babel"),
+                *("pygame", "segno", "litestar", "babel", "playwright"),
             )
         },
     ),

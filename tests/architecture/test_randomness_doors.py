@@ -50,6 +50,11 @@ DOORS = (
         "makes the ids of requests, in programs that have no generator",
     ),
     Door(
+        "staff_web/drawn_secrets.py",
+        frozenset({"secrets"}),
+        "makes what browsers keep and the codes of desks",
+    ),
+    Door(
         "cli/hand/equity.py",
         frozenset({"random"}),
         "samples boards from a stated seed",

@@ -1,0 +1,108 @@
+"""The application: every route, and the rules that hold for all of them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import font_source_sans_pro
+from litestar import Litestar, Response, get
+from litestar.datastructures import ResponseHeader
+from litestar.di import Provide
+from litestar.enums import MediaType
+from litestar.exceptions import HTTPException
+from litestar.params import FromPath
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+
+from staff_web import floor_pages, signing
+from staff_web.language import ASSETS
+from staff_web.site import Asked, Here, NotSignedIn, Site
+
+BODY_MAX: Final = 64_000
+"""The longest form, in bytes."""
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
+    " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+FONTS: Final = {"regular": "SourceSansPro", "semibold": "SourceSansProSemibold"}
+
+
+def make_app(site: Site, hosts: Sequence[str]) -> Litestar:
+    """Return the application; `hosts` are the names under which browsers may reach it."""
+
+    @asynccontextmanager
+    async def connected(_app: Litestar) -> AsyncIterator[None]:
+        site.link.start()
+        try:
+            yield
+        finally:
+            site.link.close()
+
+    static = create_static_files_router(
+        "/static", directories=[Path(__file__).parent / "static", ASSETS / "marks"]
+    )
+    return Litestar(
+        route_handlers=[*signing.HANDLERS, *floor_pages.HANDLERS, health, font, static],
+        dependencies={"site": Provide(lambda: site, sync_to_thread=False)},
+        lifespan=[connected],
+        before_request=lambda request: refuse_others(request, hosts),
+        response_headers=[ResponseHeader(name=name, value=text) for name, text in HEADERS.items()],
+        exception_handlers={
+            NotSignedIn: signing.send_to_sign_in,
+            floor_pages.ForeignForm: lambda _request, _problem: refused(403),
+            HTTPException: lambda _request, problem: refused(problem.status_code),
+            Exception: at_fault,
+        },
+        request_max_body_size=BODY_MAX,
+        openapi_config=None,
+    )
+
+
+def refused(status: int) -> Response[Any]:
+    """Answer what no page of ours asks for."""
+    return Response(f"{status}\n", media_type=MediaType.TEXT, status_code=status, headers=HEADERS)
+
+
+def at_fault(request: Asked, fault: Exception) -> Response[Any]:
+    """Write down a fault of the program; the browser is told no more than that there was one."""
+    logging.getLogger(__name__).error("at %s %s", request.method, request.url.path, exc_info=fault)
+    return refused(500)
+
+
+def refuse_others(request: Asked, hosts: Sequence[str]) -> Response[Any] | None:
+    """Refuse a browser that was led here by another name, and a form that another site sent."""
+    origin, host = request.headers.get("origin"), request.headers.get("host", "")
+    if urlsplit(f"//{host}").hostname not in hosts:
+        return refused(421)
+    if request.method != "POST":
+        return None
+    own_site = request.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+    own_origin = origin is None or urlsplit(origin).netloc == host
+    return None if own_site and own_origin else refused(403)
+
+
+@get("/healthz", media_type=MediaType.TEXT)
+async def health(site: Here) -> Response[str]:
+    """Say whether the pages reach the room."""
+    if site.link.connected:
+        return Response("ok\n", media_type=MediaType.TEXT)
+    return Response("the room does not answer\n", media_type=MediaType.TEXT, status_code=503)
+
+
+@get("/font/{weight:str}", sync_to_thread=False)
+def font(weight: FromPath[str]) -> File:
+    """Send the screens' typeface."""
+    path = font_source_sans_pro.font_files_ttf[FONTS.get(weight, FONTS["regular"])]
+    cached = {"Cache-Control": "max-age=86400"}
+    return File(path, media_type="font/ttf", content_disposition_type="inline", headers=cached)

@@ -1,0 +1,208 @@
+"""The floor's pages: what needs attention, the room, a table, a new table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.params import FromQuery, PathParameter
+from litestar.response import ServerSentEvent
+
+from staff_web.attention import needs_of
+from staff_web.language import translated as _
+from staff_web.live import Draw, pictures
+from staff_web.orders import (
+    FormWrong,
+    acts_of,
+    answer_call,
+    free_number,
+    new_table,
+    table_order,
+)
+from staff_web.room_link import Feed
+from staff_web.site import Asked, Form, Here, Site, page_id, speak_to, to, told
+from staff_web.table_picture import HEIGHT, WIDTH, table_picture
+from staff_web.visits import Visit, is_own_form
+from staff_web.words import done_words, refusal_words
+from wire.messages.room_view import RoomTable
+from wire.messages.session import Refusal
+
+TableNumber = Annotated[int, PathParameter(ge=1, le=9_999)]
+Load = FromQuery[str]
+
+
+class ForeignForm(Exception):
+    """A form that no page of this visit drew."""
+
+
+def home_context(feed: Feed) -> dict[str, Any]:
+    """Return what the list of needs is drawn with."""
+    return {"room": feed.room, "needs": needs_of(feed.room) if feed.room else ()}
+
+
+def room_context(feed: Feed) -> dict[str, Any]:
+    """Return what the room is drawn with."""
+    return {"room": feed.room}
+
+
+def table_context(feed: Feed, number: int) -> dict[str, Any]:
+    """Return what a table is drawn with; no table: it is not open."""
+    table = _table_of(feed, number)
+    picture = table_picture(feed.table) if table and feed.table else None
+    acting = [seat for seat in table.seats if seat.seat == table.to_act] if table else []
+    return {
+        "number": number,
+        "table": table,
+        "view": feed.table,
+        "picture": picture,
+        "acts": acts_of(table) if table else (),
+        "acting": acting[0] if acting else None,
+        "size": (WIDTH, HEIGHT),
+    }
+
+
+def _table_of(feed: Feed, number: int) -> RoomTable | None:
+    tables = feed.room.tables if feed.room else ()
+    return next((table for table in tables if table.table == number), None)
+
+
+def _problem(feed: Feed) -> str:
+    return refusal_words(feed.ended, {}) if feed.ended else ""
+
+
+@get("/")
+async def home(request: Asked, site: Here) -> Response[Any]:
+    """Show what needs attention."""
+    speak_to(request)
+    visit = site.visit_of(request)
+    feed = await site.first_picture(visit)
+    return site.page("home.html", visit, problem=_problem(feed), **home_context(feed))
+
+
+@get("/room")
+async def room(request: Asked, site: Here) -> Response[Any]:
+    """Show all tables and lists."""
+    speak_to(request)
+    visit = site.visit_of(request)
+    feed = await site.first_picture(visit)
+    return site.page("room.html", visit, problem=_problem(feed), **room_context(feed))
+
+
+@get("/tables/{number:int}")
+async def table(request: Asked, site: Here, number: TableNumber) -> Response[Any]:
+    """Show one table and what can be ordered."""
+    speak_to(request)
+    visit = site.visit_of(request)
+    feed = await site.first_picture(visit, number)
+    context = table_context(feed, number)
+    status = 200 if context["table"] is not None else 404
+    return site.page("table.html", visit, status, problem=_problem(feed), **context)
+
+
+@get("/live/home")
+async def live_home(request: Asked, site: Here, page: Load = "") -> ServerSentEvent:
+    """Send the list of needs whenever it changes."""
+    return _live(request, site, 0, page, ("needs.html", home_context))
+
+
+@get("/live/room")
+async def live_room(request: Asked, site: Here, page: Load = "") -> ServerSentEvent:
+    """Send the room whenever it changes."""
+    return _live(request, site, 0, page, ("tables.html", room_context))
+
+
+@get("/live/tables/{number:int}")
+async def live_table(
+    request: Asked, site: Here, number: TableNumber, page: Load = ""
+) -> ServerSentEvent:
+    """Send a table whenever it changes."""
+    drawing = ("felt.html", lambda feed: table_context(feed, number))
+    return _live(request, site, number, page, drawing)
+
+
+def _live(
+    request: Asked,
+    site: Site,
+    number: int,
+    page: str,
+    drawing: tuple[str, Callable[[Feed], dict[str, Any]]],
+) -> ServerSentEvent:
+    visit, load = site.visit_of(request), page_id(page)
+    template, context = drawing
+
+    async def events() -> AsyncIterator[dict[str, Any]]:
+        speak_to(request)
+        draw: Draw = lambda feed: site.drawn(template, visit=visit, page=load, **context(feed))  # noqa: E731
+        async with site.watching(visit, number) as feed:
+            async for event in pictures(feed, draw):
+                yield event
+
+    return ServerSentEvent(events())
+
+
+@post("/tables/{number:int}")
+async def order(request: Asked, site: Here, number: TableNumber, data: Form) -> Response[Any]:
+    """Give a table an order."""
+    speak_to(request)
+    visit = _own(site.visit_of(request), data)
+    try:
+        answer = await site.ask(table_order(visit, number, data))
+    except FormWrong as wrong:
+        visit.tell(" ".join(wrong.problems.values()), bad=True)
+        return to(f"/tables/{number}")
+    told(answer, visit, done_words(data["order"]))
+    closed = data.get("order") == "close" and not isinstance(answer, Refusal)
+    return to("/room" if closed else f"/tables/{number}")
+
+
+@post("/calls")
+async def answer(request: Asked, site: Here, data: Form) -> Response[Any]:
+    """Answer a call."""
+    speak_to(request)
+    visit = _own(site.visit_of(request), data)
+    try:
+        told(await site.ask(answer_call(visit, data)), visit, _("The call is answered."))
+    except FormWrong as wrong:
+        visit.tell(" ".join(wrong.problems.values()), bad=True)
+    return to("/")
+
+
+@get("/tables/new")
+async def new_table_page(request: Asked, site: Here) -> Response[Any]:
+    """Offer the house's games."""
+    speak_to(request)
+    visit = site.visit_of(request)
+    feed = await site.first_picture(visit)
+    typed = {"table": str(free_number(feed.room)), "name": "", "preset": ""}
+    return site.page("new_table.html", visit, typed=typed, problems={})
+
+
+@post("/tables/new")
+async def open_table(request: Asked, site: Here, data: Form) -> Response[Any]:
+    """Open a table; a form with something wrong comes back with all that was typed."""
+    speak_to(request)
+    visit = _own(site.visit_of(request), data)
+    typed = {name: data.get(name, "") for name in ("table", "name", "preset")}
+    try:
+        wanted = new_table(visit, data)
+    except FormWrong as wrong:
+        return site.page("new_table.html", visit, 422, typed=typed, problems=wrong.problems)
+    answered = await site.ask(wanted)
+    if isinstance(answered, Refusal):
+        problems = {"form": refusal_words(answered.code, answered.facts)}
+        return site.page("new_table.html", visit, 409, typed=typed, problems=problems)
+    visit.tell(_("{table} is open.").format(table=wanted.name))
+    return to(f"/tables/{wanted.table}")
+
+
+def _own(visit: Visit, data: dict[str, str]) -> Visit:
+    if not is_own_form(visit, data.get("csrf", "")):
+        raise ForeignForm
+    return visit
+
+
+HANDLERS = [
+    *(home, room, table, live_home, live_room, live_table),
+    *(order, answer, new_table_page, open_table),
+]

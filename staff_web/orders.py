@@ -1,0 +1,125 @@
+"""Forms of the floor's pages: what was typed becomes one request to the room, or is wrong.
+
+An order about a decision carries the player and the turn that the page showed. A page that was left
+open acts on nobody: the room refuses what does not fit any more.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from staff_web.language import translated as _
+from staff_web.visits import Visit
+from wire.link import new_request_id
+from wire.messages import floor
+from wire.messages.base import PLAIN_LINE, Request
+from wire.messages.room_view import RoomTable, RoomView
+
+ACTS: Final = ("start", "pause", "stop", "resume", "close", "thaw")
+REASON: Final = "from the floor's pages"
+"""Recorded where the floor need not write a reason; records are in English."""
+TEXT_MAX: Final = 500
+NAME_MAX: Final = 64
+TABLE_MAX: Final = 9_999
+_REQUEST_ID: Final = re.compile(r"[A-Za-z0-9_\-]{8,60}")
+
+Form = Mapping[str, str]
+
+
+@dataclass(slots=True)
+class FormWrong(Exception):
+    """What was typed cannot be sent: the field, and what is wrong with it."""
+
+    problems: dict[str, str] = field(default_factory=dict)
+
+
+def asked_by(visit: Visit, form: Form) -> dict[str, Any]:
+    """Return what every request of a form carries; the form's own id makes a repeat harmless."""
+    given = form.get("request", "")
+    request_id = given if _REQUEST_ID.fullmatch(given) else new_request_id()
+    return {"id": request_id, "token": visit.token, "desk": visit.desk}
+
+
+def table_order(visit: Visit, table: int, form: Form) -> Request:
+    """Return the order that a form of the table's page gives."""
+    match form.get("order", ""):
+        case act if act in ACTS:
+            why = _text(form, "reason")
+            if act == "close" and not why:
+                raise FormWrong({"reason": _("Write a reason.")})
+            why = why or REASON
+            return floor.OrderTable(**asked_by(visit, form), table=table, act=act, reason=why)
+        case "clock":
+            return floor.PutClock(**asked_by(visit, form), table=table, **_decision(form))
+        case "message":
+            return floor.TellTable(**asked_by(visit, form), table=table, text=_text(form, "text"))
+        case _:
+            raise FormWrong({"order": _("Choose what to do.")})
+
+
+def answer_call(visit: Visit, form: Form) -> Request:
+    """Return the order that closes a call."""
+    return floor.AnswerCall(**asked_by(visit, form), call=_number(form, "call", 2**53))
+
+
+def new_table(visit: Visit, form: Form) -> floor.OpenTable:
+    """Return the order that opens a table; all that is wrong is said at once."""
+    problems: dict[str, str] = {}
+    preset = form.get("preset", "")
+    if preset not in {each.name for each in visit.house.presets}:
+        problems["preset"] = _("Choose a game.")
+    number = form.get("table", "").strip()
+    if not (number.isascii() and number.isdecimal() and 1 <= int(number[:9]) <= TABLE_MAX):
+        problems["table"] = _("Type a number from 1 to {most}.").format(most=TABLE_MAX)
+    name = form.get("name", "").strip()
+    if len(name) > NAME_MAX or not re.match(PLAIN_LINE, name):
+        problems["name"] = _("Type one line of at most {most} letters.").format(most=NAME_MAX)
+    if problems:
+        raise FormWrong(problems)
+    named = name or _("Table {table}").format(table=int(number))
+    opened: dict[str, Any] = {"table": int(number), "name": named, "preset": preset}
+    return floor.OpenTable(**asked_by(visit, form), **opened, reason=REASON)
+
+
+def free_number(room: RoomView | None) -> int:
+    """Return the lowest number without a table."""
+    taken = {table.table for table in room.tables} if room is not None else set()
+    return next(number for number in range(1, TABLE_MAX + 2) if number not in taken)
+
+
+def acts_of(table: RoomTable) -> tuple[str, ...]:
+    """Return the orders that make sense now, the most likely first; the room judges them."""
+    if table.status == "frozen":
+        return ("thaw",)
+    if table.stopped:
+        return ("resume",)
+    if table.status == "running":
+        return ("stop", "pause") if table.playing else ("pause",)
+    return ("start",)
+
+
+def _decision(form: Form) -> dict[str, Any]:
+    """Return the decision that the page showed."""
+    return {
+        "seat": _number(form, "seat", 10),
+        "player": _number(form, "player", 2**53),
+        "hand": _number(form, "hand", 2**53),
+        "turn": _number(form, "turn", 2**53),
+    }
+
+
+def _number(form: Form, name: str, most: int) -> int:
+    text = form.get(name, "")
+    if not (text.isascii() and text.isdecimal() and len(text) <= 16 and 1 <= int(text) <= most):
+        raise FormWrong({name: _("This page is not whole. Load it again.")})
+    return int(text)
+
+
+def _text(form: Form, name: str) -> str:
+    text = form.get(name, "").strip()
+    if len(text) > TEXT_MAX or not re.match(PLAIN_LINE, text):
+        raise FormWrong({name: _("Type one line of at most {most} letters.").format(most=TEXT_MAX)})
+    return text

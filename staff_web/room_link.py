@@ -1,0 +1,135 @@
+"""The pages' one connection to the room: requests of many people, a watch for each open page."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from staff_web.drawn_secrets import new_name
+from wire.link import AsyncClient, Bundle, NoAnswer, new_request_id
+from wire.messages.base import Request
+from wire.messages.room_view import RoomSnapshot, RoomUpdate, RoomView
+from wire.messages.session import Refusal, Snapshot, Update, WatchEnded
+from wire.messages.table_view import TableView
+from wire.session import Connected, Lost, News
+from wire.unions import FromServer
+
+UNREACHED = "no_answer"
+"""The code of a refusal that the room did not give: it did not answer."""
+Ask = Callable[[str, str], Request]
+"""Makes the request for a watch, from a request id and the name of the watch."""
+
+
+class Feed:
+    """What one open page is shown: the newest pictures. Older ones are dropped."""
+
+    def __init__(self) -> None:
+        self.room: RoomView | None = None
+        self.table: TableView | None = None
+        self.lost = False
+        """The room is not connected; it will be asked again."""
+        self.ended = ""
+        """Why the watch is over: the code of a refusal; empty: it goes on."""
+        self._changed = asyncio.Event()
+
+    def change(self) -> None:
+        """Wake who waits: something is new."""
+        self._changed.set()
+
+    async def wait(self, at_most_s: float) -> bool:
+        """Wait until something is new; False: the time is over."""
+        try:
+            async with asyncio.timeout(at_most_s):
+                await self._changed.wait()
+        except TimeoutError:
+            return False
+        self._changed.clear()
+        return True
+
+
+class RoomLink:
+    """A client of the room on the event loop; `start` before use."""
+
+    def __init__(self, bundle: Bundle) -> None:
+        self._client = AsyncClient(bundle, self._hear)
+        self._watches: dict[str, tuple[Feed, list[Ask]]] = {}
+        self._asked: dict[str, str] = {}
+        """Request id of an unanswered watch -> its name."""
+
+    @property
+    def connected(self) -> bool:
+        """Say whether the room is there."""
+        return self._client.connected
+
+    def start(self) -> None:
+        """Begin to connect."""
+        self._client.start()
+
+    def close(self) -> None:
+        """End the connection."""
+        self._client.close()
+
+    async def ask(self, request: Request) -> FromServer:
+        """Return the room's answer; a room that does not answer gives a refusal, too."""
+        try:
+            return await self._client.ask(request)
+        except NoAnswer:
+            return Refusal(id=request.id, code=UNREACHED)
+
+    @asynccontextmanager
+    async def watch(self, wanted: list[Ask], stop: list[Ask]) -> AsyncIterator[Feed]:
+        """Watch for one page, under one name, until the page is gone."""
+        name, feed = new_name(), Feed()
+        self._watches[name] = (feed, wanted)
+        self._begin(name)
+        try:
+            yield feed
+        finally:
+            del self._watches[name]
+            for ask in stop if self.connected and not feed.ended else ():
+                self._client.send(ask(new_request_id(), name))
+
+    def _begin(self, name: str) -> None:
+        for ask in self._watches[name][1]:
+            request = ask(new_request_id(), name)
+            self._asked[request.id] = name
+            self._client.send(request)
+
+    def _hear(self, news: News) -> None:
+        match news:
+            case Connected():
+                for name in self._watches:
+                    self._begin(name)
+            case Lost():
+                self._asked.clear()
+                for feed, _ in self._watches.values():
+                    feed.lost = True
+                    feed.change()
+            case RoomSnapshot() | RoomUpdate() | Snapshot() | Update():
+                self._show(news)
+                self._client.acknowledge()
+            case WatchEnded():
+                self._end(news.watch, news.code)
+            case _:
+                name = self._asked.pop(getattr(news, "id", None) or "", "")
+                if isinstance(news, Refusal):
+                    self._end(name, news.code)
+
+    def _show(self, news: RoomSnapshot | RoomUpdate | Snapshot | Update) -> None:
+        for name in news.watches:
+            feed, _ = self._watches.get(name, (None, None))
+            if feed is None:
+                continue
+            if isinstance(news, RoomSnapshot | RoomUpdate):
+                feed.room = news.room
+            else:
+                feed.table = news.table
+            feed.lost = False
+            feed.change()
+
+    def _end(self, name: str, code: str) -> None:
+        if name in self._watches:
+            feed, _ = self._watches[name]
+            feed.ended = code
+            feed.change()

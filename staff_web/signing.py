@@ -1,0 +1,138 @@
+"""Pages before anybody is signed in: the browser becomes a desk, a person signs in or out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.datastructures import Cookie
+
+from staff_web.language import LANGUAGES
+from staff_web.language import translated as _
+from staff_web.site import (
+    DESK_COOKIE,
+    LANGUAGE_COOKIE,
+    SESSION_COOKIE,
+    Asked,
+    Form,
+    Here,
+    NotSignedIn,
+    Site,
+    by,
+    speak_to,
+    to,
+)
+from staff_web.visits import is_own_form
+from staff_web.words import refusal_words
+from wire.link import new_request_id
+from wire.messages.house_view import AskHouse, HouseView
+from wire.messages.session import Refusal
+from wire.messages.staff import Credential, SignedIn, SignIn, SignOut
+
+DESK_COOKIE_S = 400 * 24 * 3_600
+"""The longest time that browsers keep a cookie."""
+
+
+def cookie(name: str, value: str, *, max_age_s: int | None = None) -> Cookie:
+    """Return a cookie that scripts and other sites never get."""
+    return Cookie(
+        key=name, value=value, max_age=max_age_s, httponly=True, samesite="strict", path="/"
+    )
+
+
+@get("/desk")
+async def desk_page(request: Asked, site: Here) -> Response[Any]:
+    """Ask for the code that makes this browser a desk."""
+    speak_to(request)
+    return site.page("desk.html", None, problem="")
+
+
+@post("/desk")
+async def become_desk(request: Asked, site: Here, data: Form) -> Response[Any]:
+    """Make this browser a desk."""
+    speak_to(request)
+    enrolled = site.desks.enrol(data.get("code", ""), site.now_ms())
+    if enrolled is None:
+        problem = _("This code is not open. Ask for a new one.")
+        return site.page("desk.html", None, 422, problem=problem)
+    answer = to("/sign-in")
+    answer.cookies.append(cookie(DESK_COOKIE, enrolled.cookie, max_age_s=DESK_COOKIE_S))
+    return answer
+
+
+@get("/sign-in")
+async def sign_in_page(request: Asked, site: Here) -> Response[Any]:
+    """Ask who is there; of a locked session, only for the password."""
+    speak_to(request)
+    desk = site.desk_of(request)
+    if not desk:
+        return to("/desk")
+    visit = site.visits.find(request.cookies.get(SESSION_COOKIE, ""), desk)
+    code = request.query_params.get("why", "")
+    why = refusal_words(code, {"place": _("another desk")}) if code else ""
+    login = visit.login if visit is not None and code == "session_locked" else ""
+    return site.page("sign_in.html", None, desk=desk, login=login, problem=why)
+
+
+@post("/sign-in")
+async def sign_in(request: Asked, site: Here, data: Form) -> Response[Any]:
+    """Have the room check the credential; the page keeps the token."""
+    speak_to(request)
+    desk = site.desk_of(request)
+    if not desk:
+        return to("/desk")
+    login = data.get("login", "").strip()
+    credential = Credential(
+        login=login, password=data.get("password", ""), code=data.get("code", "").strip()
+    )
+    answer = await site.link.ask(SignIn(id=new_request_id(), credential=credential, desk=desk))
+    if not isinstance(answer, SignedIn):
+        return _again(site, desk, login, answer)
+    asked = {"id": new_request_id(), "token": answer.token, "desk": desk}
+    house = await site.ask(AskHouse(**asked))
+    if not isinstance(house, HouseView):
+        return _again(site, desk, login, house)
+    secret = site.visits.begin(desk, login, answer.token, house)
+    visit = site.visits.find(secret, desk)
+    if visit is not None and answer.ended_at:
+        visit.tell(_("Your session at {place} has ended.").format(place=answer.ended_at))
+    page = to("/")
+    page.cookies.append(cookie(SESSION_COOKIE, secret))
+    return page
+
+
+def _again(site: Site, desk: str, login: str, answer: object) -> Response[Any]:
+    refused = answer if isinstance(answer, Refusal) else Refusal(code="no_answer")
+    problem = refusal_words(refused.code, refused.facts)
+    return site.page("sign_in.html", None, 422, desk=desk, login=login, problem=problem)
+
+
+@post("/sign-out")
+async def sign_out(request: Asked, site: Here, data: Form) -> Response[Any]:
+    """End the session, at the room and here."""
+    speak_to(request)
+    visit = site.visit_of(request)
+    if is_own_form(visit, data.get("csrf", "")):
+        await site.link.ask(SignOut(**by(visit)))
+        site.visits.end(request.cookies.get(SESSION_COOKIE, ""))
+    return to("/sign-in")
+
+
+@post("/language")
+async def choose_language(request: Asked, site: Here, data: Form) -> Response[Any]:
+    """Show pages in another language from now on."""
+    known = [code for code, _name in LANGUAGES]
+    language = data.get("language", "")
+    answer = to("/")
+    if language in known:
+        kept = cookie(LANGUAGE_COOKIE, language, max_age_s=DESK_COOKIE_S)
+        answer.cookies.append(kept)
+    return answer
+
+
+def send_to_sign_in(request: Asked, problem: NotSignedIn) -> Response[Any]:
+    """Answer a browser without a living session."""
+    return to(f"/sign-in?why={problem.code}" if problem.code else "/sign-in")
+
+
+HANDLERS = [desk_page, become_desk, sign_in_page, sign_in, sign_out, choose_language]

@@ -1,0 +1,170 @@
+"""What every page shares: the room, the desks, the visits, and how a page is drawn."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Mapping
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from litestar import Request, Response
+from litestar.di import NamedDependency
+from litestar.enums import MediaType
+from litestar.params import URLEncodedBody
+from litestar.response import Redirect
+
+from staff_web import words
+from staff_web.desks import DeskBook
+from staff_web.drawn_secrets import new_name
+from staff_web.language import LANGUAGES, chosen, speak, spoken
+from staff_web.language import translated as _
+from staff_web.room_link import Ask, Feed, RoomLink
+from staff_web.visits import Visit, Visits
+from wire.link import new_request_id
+from wire.messages.base import Request as WireRequest
+from wire.messages.room_view import WatchRoom
+from wire.messages.session import Refusal, Watch
+from wire.unions import FromServer
+
+SESSION_COOKIE: Final = "arclight_session"
+DESK_COOKIE: Final = "arclight_desk"
+LANGUAGE_COOKIE: Final = "arclight_language"
+GONE: Final = frozenset({"session_over", "session_locked", "session_replaced"})
+"""Refusals after which the person must sign in again."""
+FIRST_PICTURE_S: Final = 3.0
+"""How long a page waits for the room's first picture; then it is drawn without."""
+_PAGE_ID: Final = re.compile(r"[A-Za-z0-9_\-]{8,32}")
+
+Asked = Request[Any, Any, Any]
+Form = URLEncodedBody[dict[str, str]]
+"""What a form carries."""
+
+
+class NotSignedIn(Exception):
+    """The browser has no living session; `code` says why."""
+
+    def __init__(self, code: str = "") -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def _environment() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(
+        _=_, languages=LANGUAGES, spoken=spoken, **{w: getattr(words, w) for w in _WORDS}
+    )
+    return made
+
+
+_WORDS: Final = ("age_shown", "amount_shown", "status_words", "reason_words")
+
+
+@dataclass(slots=True)
+class Site:
+    """One room's pages."""
+
+    link: RoomLink
+    desks: DeskBook
+    visits: Visits = field(default_factory=Visits)
+    templates: Environment = field(default_factory=_environment)
+    now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
+
+    def desk_of(self, request: Asked) -> str:
+        """Return which desk a browser is; empty: none."""
+        return self.desks.desk_of(request.cookies.get(DESK_COOKIE, ""))
+
+    def visit_of(self, request: Asked) -> Visit:
+        """Return who is signed in at a browser, or raise `NotSignedIn`."""
+        secret = request.cookies.get(SESSION_COOKIE, "")
+        visit = self.visits.find(secret, self.desk_of(request))
+        if visit is None:
+            raise NotSignedIn
+        return visit
+
+    async def ask(self, request: WireRequest) -> FromServer:
+        """Ask the room in a person's name; a person whose session is over must sign in."""
+        answer = await self.link.ask(request)
+        if isinstance(answer, Refusal) and answer.code in GONE:
+            raise NotSignedIn(answer.code)
+        return answer
+
+    async def first_picture(self, visit: Visit, table: int = 0) -> Feed:
+        """Return the room, and the table, as they are now; a page is drawn with it."""
+        async with self.watching(visit, table) as feed:
+            while not feed.ended and (feed.room is None or (table and feed.table is None)):
+                if not await feed.wait(FIRST_PICTURE_S):
+                    break
+        if feed.ended in GONE:
+            raise NotSignedIn(feed.ended)
+        return feed
+
+    def watching(self, visit: Visit, table: int = 0) -> AbstractAsyncContextManager[Feed]:
+        """Watch the room, and the table, for a page of a person."""
+        by = {"token": visit.token, "desk": visit.desk}
+
+        def asks(*, stop: bool) -> list[Ask]:
+            of_room: Ask = lambda i, name: WatchRoom(id=i, watch=name, stop=stop, **by)  # noqa: E731
+            of_table: Ask = lambda i, name: Watch(  # noqa: E731
+                id=i, watch=name, stop=stop, table=table, **by
+            )
+            return [of_room, of_table] if table else [of_room]
+
+        return self.link.watch(asks(stop=False), asks(stop=True))
+
+    def drawn(self, template: str, **context: Any) -> str:
+        """Return a template as text."""
+        return self.templates.get_template(template).render(context)
+
+    def page(
+        self, template: str, visit: Visit | None, status: int = 200, **context: Any
+    ) -> Response[str]:
+        """Return a whole page; `page` in it names this load, for the ids of its forms."""
+        notice = visit.take_notice() if visit is not None else ("", False)
+        whole = {"page": new_name(), "notice": notice, "visit": visit, **context}
+        return Response(
+            self.drawn(template, **whole), media_type=MediaType.HTML, status_code=status
+        )
+
+
+Here = NamedDependency[Site]
+"""The site that a handler belongs to."""
+
+
+def speak_to(request: Asked) -> None:
+    """Answer a browser in its language."""
+    accepted = request.headers.get("accept-language", "")
+    speak(chosen(request.cookies.get(LANGUAGE_COOKIE, ""), accepted))
+
+
+def page_id(given: str) -> str:
+    """Return the name of a page's load, as its live pictures give it; a new one if it is none."""
+    return given if _PAGE_ID.fullmatch(given) else new_name()
+
+
+def to(path: str) -> Redirect:
+    """Send the browser to another page after a form; going back does not send the form again."""
+    return Redirect(path, status_code=303)
+
+
+def told(answer: FromServer, visit: Visit, done: str) -> bool:
+    """Note for the next page how a request ended; return whether it was carried out."""
+    if isinstance(answer, Refusal):
+        visit.tell(words.refusal_words(answer.code, answer.facts), bad=True)
+        return False
+    visit.tell(done)
+    return True
+
+
+def by(visit: Visit) -> Mapping[str, Any]:
+    """Return what a request in a person's name carries."""
+    return {"id": new_request_id(), "token": visit.token, "desk": visit.desk}

@@ -1,0 +1,38 @@
+"use strict";
+
+// A live region is replaced by each picture that the server sends; the focus stays where it was.
+const region = document.querySelector("[data-live]");
+if (region) {
+  const source = new EventSource(region.dataset.live);
+  const lost = (is) => document.body.classList.toggle("lost", is);
+  source.addEventListener("picture", (event) => {
+    const focused = document.activeElement && document.activeElement.id;
+    region.innerHTML = event.data;
+    if (focused && region.querySelector("#" + CSS.escape(focused))) {
+      document.getElementById(focused).focus();
+    }
+    lost(false);
+  });
+  source.addEventListener("lost", () => lost(true));
+  source.addEventListener("ended", (event) => {
+    source.close();
+    location.assign("/sign-in?why=" + encodeURIComponent(event.data));
+  });
+  source.addEventListener("error", () => lost(true));
+  window.addEventListener("pagehide", () => source.close());
+}
+
+// A form is sent once; the server would answer a second one as it answered the first.
+document.addEventListener("submit", (event) => {
+  if (event.target.dataset.sent) {
+    event.preventDefault();
+  }
+  event.target.dataset.sent = "yes";
+});
+
+// A page that comes back from the browser's memory is old: load it again.
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) {
+    location.reload();
+  }
+});

@@ -1,0 +1,74 @@
+"""Visits: who is signed in at which browser. A visit holds the person's token; the browser never
+sees it."""
+
+from __future__ import annotations
+
+import hmac
+from dataclasses import dataclass, field
+
+from staff_web.drawn_secrets import new_secret
+from wire.messages.house_view import HouseView
+from wire.messages.room_view import RoomTable
+
+
+@dataclass(slots=True)
+class Visit:
+    """A signed-in person at a desk."""
+
+    desk: str
+    login: str
+    token: str = field(repr=False)
+    house: HouseView
+    """The house and the person's duties, as they were at the sign-in."""
+    csrf: str = field(repr=False)
+    """Every form carries it, so that no other site can send one."""
+    notice: str = ""
+    """Shown on the next page, once."""
+    notice_bad: bool = False
+
+    def may(self, duty: str) -> bool:
+        """Whether the person has a duty; only for what is drawn, the server judges."""
+        return duty in self.house.duties
+
+    def game(self, table: RoomTable) -> str:
+        """Return what a table plays, by the house's title for it."""
+        titles = {preset.name: preset.title for preset in self.house.presets}
+        return titles.get(table.preset) or table.list
+
+    def tell(self, words: str, *, bad: bool = False) -> None:
+        """Show these words on the next page."""
+        self.notice, self.notice_bad = words, bad
+
+    def take_notice(self) -> tuple[str, bool]:
+        """Return what the next page shows, and forget it."""
+        told = self.notice, self.notice_bad
+        self.notice, self.notice_bad = "", False
+        return told
+
+
+class Visits:
+    """All visits of this process, by the secret in the browser's cookie. A restart ends them."""
+
+    def __init__(self) -> None:
+        self._visits: dict[str, Visit] = {}
+
+    def begin(self, desk: str, login: str, token: str, house: HouseView) -> str:
+        """Begin a visit and return its secret; the desk's visit before ends."""
+        self._visits = {key: v for key, v in self._visits.items() if v.desk != desk}
+        secret, csrf = new_secret(), new_secret()
+        self._visits[secret] = Visit(desk=desk, login=login, token=token, house=house, csrf=csrf)
+        return secret
+
+    def find(self, secret: str, desk: str) -> Visit | None:
+        """Return the visit of a browser; None: it has none, or it is of another desk."""
+        visit = self._visits.get(secret)
+        return visit if visit is not None and desk and visit.desk == desk else None
+
+    def end(self, secret: str) -> None:
+        """End a visit, if there is one."""
+        self._visits.pop(secret, None)
+
+
+def is_own_form(visit: Visit, given: str) -> bool:
+    """Whether a form was drawn for this visit."""
+    return hmac.compare_digest(visit.csrf.encode(), given.encode())

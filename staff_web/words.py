@@ -1,0 +1,136 @@
+"""Codes of the room in the words of the floor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from money import Cents, cents_text
+from staff_web.language import translated as _
+
+_MINUTE_MS = 60_000
+_HOUR_MS = 60 * _MINUTE_MS
+
+
+def amount_shown(chips: int, *, tournament: bool = False) -> str:
+    """Return chips as a player reads them: dollars at a cash table, points in a tournament."""
+    if tournament:
+        return f"{chips:,}"
+    return cents_text(Cents(chips)).removesuffix(".00")
+
+
+def age_shown(age_ms: int) -> str:
+    """Return how long something has waited."""
+    if age_ms < _MINUTE_MS:
+        return _("{seconds} s").format(seconds=age_ms // 1_000)
+    if age_ms < _HOUR_MS:
+        return _("{minutes} min").format(minutes=age_ms // _MINUTE_MS)
+    return _("{hours} h {minutes} min").format(
+        hours=age_ms // _HOUR_MS, minutes=age_ms % _HOUR_MS // _MINUTE_MS
+    )
+
+
+def status_words(status: str) -> str:
+    """Return the state of a table."""
+    words = {
+        "waiting": _("Waiting"),
+        "running": _("Running"),
+        "paused": _("Paused"),
+        "stopped": _("Action stopped"),
+        "closed": _("Closed"),
+        "frozen": _("Frozen"),
+        "out_of_service": _("Out of service"),
+    }
+    return words.get(status, status)
+
+
+def done_words(order: str) -> str:
+    """Return what an order of the floor has done."""
+    words = {
+        "start": _("The table is started."),
+        "pause": _("The table pauses after this hand."),
+        "stop": _("The action is stopped."),
+        "resume": _("The action goes on."),
+        "close": _("The table is closed."),
+        "thaw": _("The table goes on."),
+        "clock": _("The clock is on."),
+        "message": _("The screens show it."),
+    }
+    return words[order]
+
+
+def call_words(kind: str) -> str:
+    """Return what a seat calls for."""
+    words = {
+        "floor": _("Floor called"),
+        "service": _("Service called"),
+        "station_lost": _("Station does not answer"),
+        "grace_over": _("Station did not come back in time"),
+        "station_fault": _("Station reports a fault"),
+    }
+    return words.get(kind, kind)
+
+
+def alarm_words(code: str) -> str:
+    """Return what an alarm says."""
+    words = {
+        "disk_full": _("The disk is full: no hand begins"),
+        "books_differ": _("The books differ from their journal: no hand begins"),
+        "heads_overdue": _("The books are not being proved: no hand begins"),
+        "head_not_written": _("A proof of the books could not be written"),
+        "software_changed": _("House file or program changed and wait for two persons"),
+        "dealer_stopped": _("The shuffler stopped: no hand begins"),
+        "program_fault": _("The server noted a fault of its own"),
+        "staff_guessing": _("Somebody guesses passwords"),
+    }
+    return words.get(code.partition(".")[0]) or _("Alarm: {code}").format(code=code)
+
+
+def reason_words(code: str) -> str:
+    """Return why a table stands; the server's own code where there are no better words."""
+    words = {
+        "": _("no reason given"),
+        "books_differ": _("its chips differ from the books"),
+        "fault": _("a fault of the program"),
+    }
+    return words.get(code, code.replace("_", " "))
+
+
+def refusal_words(code: str, facts: Mapping[str, object]) -> str:
+    """Say why something was not done, and what to do."""
+    sentence = _sentences().get(code)
+    if sentence is None:
+        return _("The server refused this ({code}). Nothing was done.").format(code=code)
+    known = {name: str(value) for name, value in facts.items()}
+    try:
+        return sentence.format(**known)
+    except KeyError:
+        return sentence
+
+
+def _sentences() -> dict[str, str]:
+    return {
+        "no_answer": _("The server does not answer. Try again; nothing is done twice."),
+        "sign_in_wrong": _("Login, password or code is wrong. Try again."),
+        "staff_locked": _("Too many wrong tries here. Wait, or use another desk."),
+        "session_over": _("Your session is over. Sign in again."),
+        "session_locked": _("Your session is locked. Type your password."),
+        "session_replaced": _("You signed in at {place}. Sign in again to work here."),
+        "role_may_not": _("Your role may not do this. Ask somebody who may."),
+        "not_for_this_role": _("Your role may not do this. Ask somebody who may."),
+        "table_unknown": _("No game is open on this table."),
+        "table_in_use": _("A game is open on this table. Choose another number."),
+        "tables_all_open": _("{most} tables are open, as many as may be. Close one first."),
+        "table_frozen": _("The table is frozen. Look at it first."),
+        "preset_unknown": _("The house has no such game. Choose one of the list."),
+        "player_changed": _("Another player sits there now. Nothing was done."),
+        "stale_turn": _("The decision is made. Nothing was done."),
+        "clock_not_open": _("The decision is made. Nothing was done."),
+        "hand_not_running": _("That hand is over. Nothing was done."),
+        "dealing_stopped": _("No hand may begin now. See the alarms."),
+        "software_changed": _("House file or program changed and wait for two persons."),
+        "reason_needed": _("Write a reason."),
+        "too_few_players": _("Too few players sit here."),
+        "in_a_hand": _("A hand is being played. Try again after it."),
+        "too_often": _("That was too often. Try again in {retry_s} s."),
+        "busy": _("The server is busy. Try again in {retry_s} s."),
+    }

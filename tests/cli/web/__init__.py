@@ -1,0 +1,1 @@
+"""Tests of the command that serves the staff's pages."""

@@ -1,0 +1,101 @@
+"""A room of the server's tests behind the pages, without sockets."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar.testing import TestClient
+
+from staff_web.app import make_app
+from staff_web.desks import DeskBook
+from staff_web.room_link import Ask, Feed, RoomLink
+from staff_web.site import Site
+from tests.ledger.card_room import password_of
+from tests.server.room.evening import Evening
+from wire.link import new_request_id
+from wire.messages.base import Request
+from wire.messages.room_view import RoomSnapshot, RoomUpdate
+from wire.messages.session import Refusal, Snapshot, Update
+from wire.session.peers import Role
+from wire.unions import FromServer
+
+HOST = "127.0.0.1"
+
+
+class EveningLink(RoomLink):
+    """The link to a room in this process; it answers at once."""
+
+    def __init__(self, room: Evening) -> None:
+        self._room = room
+        self._key = room.connect(Role.WEB, name="pages")
+
+    @property
+    def connected(self) -> bool:
+        return True
+
+    def start(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+    async def ask(self, request: Request) -> FromServer:
+        before = len(self._room.mail.to[self._key])
+        self._room.room.received(self._key, request)  # type: ignore[arg-type]
+        self._room.settle()
+        answers: list[Any] = self._room.mail.to[self._key][before:]
+        return next(a for a in answers if getattr(a, "id", None) == request.id)  # type: ignore[no-any-return]
+
+    @asynccontextmanager
+    async def watch(self, wanted: list[Ask], stop: list[Ask]) -> AsyncIterator[Feed]:
+        feed, name = Feed(), new_request_id()
+        before = len(self._room.mail.to[self._key])
+        for ask in wanted:
+            answer = await self.ask(ask(new_request_id(), name))
+            if isinstance(answer, Refusal):
+                feed.ended = answer.code
+        for news in self._room.mail.to[self._key][before:]:
+            if isinstance(news, RoomSnapshot | RoomUpdate):
+                feed.room = news.room
+            elif isinstance(news, Snapshot | Update):
+                feed.table = news.table
+        yield feed
+
+
+class Desk:
+    """A browser at a desk of the room."""
+
+    def __init__(self, room: Evening, folder: Path, desk: str = "floor:1") -> None:
+        self.room = room
+        self.site = Site(link=EveningLink(room), desks=DeskBook(folder / "web"))
+        app = make_app(self.site, hosts=(HOST,))
+        self.browser = TestClient(app, base_url=f"http://{HOST}:8670")
+        self.browser.follow_redirects = False
+        code = self.site.desks.new_code(desk, self.site.now_ms())
+        assert self.post("/desk", code=code).status_code == 303
+
+    def post(self, path: str, **form: Any) -> Any:
+        """Send a form, with what its page put in."""
+        secret = self.browser.cookies.get("arclight_session") or ""
+        visit = self.site.visits.find(secret, self.site.desks.desk_of(self._desk_cookie))
+        own = {"csrf": visit.csrf} if visit is not None else {}
+        return self.browser.post(path, data={**own, **form})
+
+    @property
+    def _desk_cookie(self) -> str:
+        return (self.browser.cookies.get("arclight_desk") or "").strip('"')
+
+    def get(self, path: str) -> Any:
+        return self.browser.get(path)
+
+    def sign_in(self, login: str = "finn") -> Any:
+        return self.post("/sign-in", login=login, password=password_of(login).reveal())
+
+    def shown(self, path: str) -> str:
+        """Return a page that must be there."""
+        page = self.get(path)
+        assert page.status_code == 200, (page.status_code, page.text, page.headers)
+        return str(page.text)

@@ -1,0 +1,138 @@
+"""The pages in a real Chromium, before a real server: a floorperson's first minutes."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from cli.own_command import ROOT, own_command
+from cli.room.seeded_room import running_server, seed_people
+from simulation.people import password_of
+from staff_web import DeskBook
+from tests.attacks.attacked_room import HOUSE_ATTACKED, AttackedRoom, AttackedTable, enrolled
+from tests.screens_needed import needed_browser
+from wire.messages.seat import CallStaff
+
+pytestmark = pytest.mark.plain
+HOUSE = HOUSE_ATTACKED.replace("starts_itself = true", "starts_itself = false")
+PLAYERS = 3
+PATIENCE_MS = 20_000
+
+
+@contextmanager
+def pages(data: Path, server: str) -> Iterator[str]:
+    """Serve the pages of a room; yield their address."""
+    with socket.socket() as tried:
+        tried.bind(("127.0.0.1", 0))
+        port = str(tried.getsockname()[1])
+    command = own_command("web", "--data", str(data), "--port", port, "--server", server)
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+@contextmanager
+def players(room: AttackedRoom) -> Iterator[None]:
+    """Let players sit down at table 1, and keep their stations alive beside the browser."""
+    table = AttackedTable(room, 1, room.persons[:PLAYERS], list(range(1, PLAYERS + 1)))
+    for place in range(PLAYERS):
+        table.sit(place + 1, place)
+    table.seat(2).do(CallStaff, kind="floor")
+    over = Event()
+
+    def breathe() -> None:
+        while not over.is_set():
+            room.breathe()
+
+    breathing = Thread(target=breathe)
+    breathing.start()
+    try:
+        yield
+    finally:
+        over.set()
+        breathing.join()
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=needed_browser(), args=["--no-sandbox"])
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def come_to(page: Page, address: str) -> None:
+    """Load the first page, once the pages are served."""
+    for _try in range(100):
+        try:
+            page.goto(address)
+        except Exception as refused:
+            if "ERR_CONNECTION_REFUSED" not in str(refused):
+                raise
+            page.wait_for_timeout(100)
+        else:
+            return
+    raise AssertionError("the pages were not served in time")
+
+
+def test_a_floorperson_opens_and_starts_a_table_answers_a_call_stops_and_resumes(
+    tmp_path: Path,
+) -> None:
+    needed_browser()
+    data = tmp_path / "data"
+    persons = seed_people(data, HOUSE, PLAYERS, name="pages")
+    bundles = enrolled(data, 1)
+    with running_server(data) as server, pages(data, server.address) as address:
+        room = AttackedRoom(server, persons, bundles)
+        code = DeskBook(data / "web").new_code("floor:1", time.time_ns() // 1_000_000)
+        with chromium() as browser:
+            page = browser.new_page()
+            faults: list[str] = []
+            page.on("pageerror", lambda error: faults.append(str(error)))
+            page.on("console", lambda said: faults.append(said.text))
+            page.set_default_timeout(PATIENCE_MS)
+            expect.set_options(timeout=PATIENCE_MS)
+            come_to(page, address)
+            page.get_by_label("Code").fill(code)
+            page.get_by_role("button", name="Enrol this browser").click()
+            page.get_by_label("Login").fill("finn")
+            page.get_by_label("Password").fill(password_of("finn"))
+            page.get_by_role("main").get_by_role("button", name="Sign in").click()
+            expect(page.get_by_text("Nothing needs you now.")).to_be_visible()
+
+            # A new table in three taps.
+            page.get_by_role("link", name="New table").click()
+            page.get_by_text("Bench").click()
+            page.get_by_role("button", name="Open the table").click()
+            expect(page.get_by_text("Table 1 is open.")).to_be_visible()
+
+            with players(room):
+                expect(page.locator(".seat.seated")).to_have_count(PLAYERS)  # live, untouched
+                page.get_by_role("button", name="Start").click()
+                expect(page.locator(".to-act")).to_have_count(1)
+                page.get_by_role("button", name="Stop the action").click()
+                expect(page.get_by_text("Action stopped")).to_be_visible()
+                page.get_by_role("button", name="Resume").dblclick()
+                expect(page.get_by_role("button", name="Stop the action")).to_be_visible()
+                expect(page.get_by_text("The action goes on.")).to_be_visible()
+
+                page.get_by_role("link", name="Needs attention").click()
+                page.get_by_role("button", name="I am there").click()
+                expect(page.get_by_text("Nothing needs you now.")).to_be_visible()
+            page.get_by_role("button", name="Sign out").click()
+            expect(page).to_have_url(f"{address}/sign-in")
+            assert faults == []
+        room.close()
