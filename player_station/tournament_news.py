@@ -13,6 +13,7 @@ from player_station.state import (
     Settings,
     Station,
     noted,
+    opened,
 )
 from screenkit.amounts import cents_shown
 from screenkit.language import translated as _
@@ -27,6 +28,7 @@ from wire.messages.table_events import (
     TournamentTurned,
 )
 from wire.messages.table_view import TableView
+from wire.messages.tournament_view import OwnTournamentView
 
 MOTION_MS_MAX: Final = 4_000
 
@@ -37,7 +39,19 @@ def of_tournament(
     """Note a new level, the player's place, and what only he is told."""
     if table is None or table.tournament is None:
         return replace(_unplaced(view), level_up=None, tab="")
+    view = _page_closed(view, own)
     return _told(_placed(_level_began(view, events), own, events), own, events)
+
+
+def _page_closed(view: Station, own: OwnView | None) -> Station:
+    """Close what hides a question or the player's place, and pages whose question is answered."""
+    before = view.own_tournament or OwnTournamentView()
+    after = (own.tournament if own is not None else None) or OwnTournamentView()
+    asked = after.answers and not before.answers
+    placed = after.place and not before.place
+    past = {"deal_pin": not after.answers, "unregister": not after.may_leave}
+    hides = (asked or placed) and view.page != "wipe"
+    return opened(view, "") if hides or past.get(view.page, False) else view
 
 
 def _unplaced(view: Station) -> Station:

@@ -15,14 +15,14 @@ def cents_shown(count: int) -> str:
     return text.removesuffix(".00")
 
 
-def result_shown(count: int) -> str:
-    """Write what was won or lost: `+$73`, `\u2212$3`, `$0`."""
-    return ("+" if count > 0 else "") + cents_shown(count)
+def result_shown(count: int, *, tournament: bool = False) -> str:
+    """Write what was won or lost: `+$73`, `\u2212$3`, `$0`; in a tournament `+1,250`."""
+    return ("+" if count > 0 else "") + chips_shown(count, tournament=tournament)
 
 
 def chips_shown(count: int, *, tournament: bool = False) -> str:
     """Write chips of a table: money at a cash table, a plain count in a tournament."""
-    return f"{count:,}" if tournament else cents_shown(count)
+    return f"{count:,}".replace("-", MINUS) if tournament else cents_shown(count)
 
 
 def units_of(count: int, *, tournament: bool = False) -> int:

@@ -293,6 +293,13 @@ def _over(own_place: int, **changes: object) -> TableView:
     return tournament_table(status="paused", seats=closed, hand=None, tournament=there)
 
 
+def _divided() -> tuple[StandingView, ...]:
+    """The places after a deal of three."""
+    shares = ((1, 18_502), (OWN_SEAT, 16_871), (3, 14_627))
+    paid = (out(NAMES, n, seat, won=won) for n, (seat, won) in enumerate(shares, start=1))
+    return (*paid, *(out(NAMES, n, s) for n, s in enumerate((2, 5, 6, 7, 8, 9, 10), start=4)))
+
+
 def _end_scenes() -> dict[str, Station]:
     others = tuple(it for it in standings(NAMES) if it.seat != OWN_SEAT)
     moved_up = tuple(changed(it, place=n) for n, it in enumerate(others[:7], start=1))
@@ -330,7 +337,9 @@ def _end_scenes() -> dict[str, Station]:
             place_ms=long_ago,
         ),
         "tournament-deal-done": station(
-            _over(2), placed(place=2, prize=16_871, cause="deal"), place_ms=long_ago
+            _over(2, standings=_divided()),
+            placed(place=2, prize=16_871, cause="deal"),
+            place_ms=long_ago,
         ),
         "tournament-removed": station(left, placed(place=8, cause="removed"), place_ms=long_ago),
         "tournament-nobody": station(

@@ -9,7 +9,7 @@ from screenkit.language import translated as _
 def chapters(game: str, collection: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """Return the help's chapters: title and text."""
     return (
-        (_("How to play here"), _how_to_play()),
+        (_("How to play here"), f"{_how_to_play()}\n\n{_calls(tournament=not collection)}"),
         (_("This table"), _this_table(game, collection)),
         (_("Hands"), _hands()),
         *word_chapters(),
@@ -38,7 +38,15 @@ def _how_to_play() -> str:
         " lifts while you touch. Slide up to lift more; let go and they lie flat.\n\n"
         "Fold, Check and Call act with one tap. Bet and Raise open the amounts; nobody sees"
         " anything until you touch Confirm. All in must be held.\n\n"
-        "While others act you may choose ahead. Your choice is dropped when the price changes.\n\n"
+        "While others act you may choose ahead. Your choice is dropped when the price changes."
+    )
+
+
+def _calls(*, tournament: bool) -> str:
+    """Who helps; and how one leaves, which a tournament does not know."""
+    if tournament:
+        return _("Floor calls a floorperson, Service calls for help with the screen.")
+    return _(
         "Floor calls a floorperson, Service calls for help with the screen. Leave and cash out"
         " are in the menu; your chips go to your account."
     )

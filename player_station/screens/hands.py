@@ -59,7 +59,7 @@ def _put_row(sheet: Sheet, box: Box, line: HandLine) -> None:
             whole=True,
         )
     )
-    text = result_shown(line.result)
+    text = result_shown(line.result, tournament=sheet.view.tournament)
     colour = WIN if line.result > 0 else TEXT
     sheet.put(
         Words(

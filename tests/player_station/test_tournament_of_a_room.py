@@ -12,10 +12,13 @@ from player_station.screens import screen_of
 from player_station.state import Station
 from player_station.ticking import ticked
 from screenkit.drawables import Drawable, Turned
+from tests.ledger.card_room import PIN
 from tests.server.room.evening import TABLE, Evening, done
 from tests.server.room.floor.test_tournaments import PRICE, opened, shove
 from tests.server.tables.poker_table import table_of
+from wire.messages import floor
 from wire.messages import seat as asks
+from wire.messages import tournament as asked
 from wire.messages.base import Message
 from wire.messages.session import Snapshot, Update
 
@@ -33,14 +36,14 @@ class Watched:
         self._heard = dict.fromkeys(SEATS, 0)
         self.now_ms = 1_000
 
-    def hear(self) -> None:
-        """Let every seat hear what is new, and time pass until all motion is over."""
+    def hear(self, after_ms: int = 10_000) -> None:
+        """Let every seat hear what is new, and time pass."""
         for seat, key in self.keys.items():
             mail = self.room.mail.to[key]
             for message in mail[self._heard[seat] :]:
                 self._take(seat, message)
             self._heard[seat] = len(mail)
-        self.now_ms += 10_000
+        self.now_ms += after_ms
         for seat in SEATS:
             self.views[seat] = ticked(self.views[seat], self.now_ms)
 
@@ -115,3 +118,68 @@ def test_who_steps_back_reads_what_went_back_and_finds_no_cash_summary() -> None
     assert "You are unregistered" in seen.read(1)
     assert "$55" in seen.read(1)
     assert seen.views[1].summary is None
+
+
+def _started() -> Watched:
+    seen = Watched()
+    for seat in SEATS:
+        seen.room.sit(seat, seat, PRICE)
+    seen.room.start()
+    seen.hear()
+    return seen
+
+
+def test_what_the_floor_decides_is_read_at_the_seat_and_on_the_centre() -> None:
+    seen = _started()
+    room = seen.room
+    done(room.by("finn", asked.SetLevel, table=TABLE, level=3, reason="late"))
+    done(room.by("finn", asked.CallBreak, table=TABLE, minutes=5))
+    seen.hear()
+    assert "Break" in seen.read(1)
+    assert "4:50" in seen.read(1)
+    assert "4:50" in seen.read_centre()
+    done(room.by("finn", asked.CallBreak, table=TABLE, minutes=0))
+    room.deal()
+    seen.hear(after_ms=1_000)
+    assert "Level 3" in seen.read(1)
+    assert seen.views[1].level_up is not None
+    assert "Level 3  \u00b7  75/150" in seen.read_centre()
+
+
+def test_a_penalty_and_a_removal_are_told_to_the_player() -> None:
+    seen = _started()
+    room = seen.room
+    penalty = {"table": TABLE, "seat": 1, "player": 1, "hands": 2, "reason": "phone"}
+    done(room.by("finn", asked.PenalizePlayer, **penalty))
+    seen.hear(after_ms=1_000)
+    assert "penalty of 2 hands" in seen.read(1)
+    done(room.by("finn", floor.RemovePlayer, table=TABLE, seat=2, player=2, reason="rude"))
+    seen.hear()
+    assert "3rd place" in seen.read(2)
+    assert "Please see the floor" in seen.read(2)
+
+
+def test_a_deal_is_proposed_answered_and_paid_on_the_glass() -> None:
+    seen = _started()
+    room = seen.room
+    done(room.ask(seen.keys[1], asked.ProposeDeal, method="icm"))
+    seen.hear(after_ms=1_000)
+    assert "A deal is proposed" in seen.read(1)
+    assert "Accept $50 with my PIN" in seen.read(2)
+    assert "A deal is proposed" in seen.read_centre()
+    for seat in (2, 3):
+        done(room.ask(seen.keys[seat], asked.AnswerDeal, accept=True, pin=PIN))
+    seen.hear()
+    assert "Your share is on your account" in seen.read(2)
+    assert "$50" in seen.read(2)
+
+
+def test_a_tournament_called_off_before_its_start_gives_everything_back_on_the_glass() -> None:
+    seen = Watched()
+    seen.room.sit(1, 1, PRICE)
+    seen.hear()
+    off = {"table": TABLE, "payback": "refund", "reason": "fire alarm"}
+    done(seen.room.by("finn", asked.CancelTournament, **off))
+    seen.hear(after_ms=1_000)
+    assert "The tournament is called off" in seen.read(1)
+    assert "$55" in seen.read(1)

@@ -251,6 +251,35 @@ def test_a_deal_is_refused_with_one_tap_and_a_failed_one_tells_nobodys_name() ->
     assert glass.view.note.text == "No deal: play goes on"
 
 
+@pytest.mark.parametrize("page", ["menu", "help", "propose", "hands"])
+def test_a_proposal_closes_the_page_that_would_hide_it(page: str) -> None:
+    glass = Glass(replace(scenes()["tournament-between"], page=page))
+    _hear(glass, scenes()["deal-asked"])
+    assert glass.has("deal_refuse")
+
+
+def test_the_pin_pad_of_a_deal_closes_when_the_deal_is_over() -> None:
+    glass = Glass(scenes()["deal-pin"])
+    _hear(glass, scenes()["tournament-between"], TournamentTurned(word="deal_failed"))
+    assert (glass.view.page, glass.view.pin) == ("", "")
+
+
+def test_the_question_to_unregister_closes_at_the_start() -> None:
+    glass = Glass(scenes()["tournament-unregister"])
+    _hear(glass, scenes()["tournament-between"], TournamentTurned(word="started"))
+    assert not glass.has("leave_now")
+
+
+def test_results_of_hands_are_chips_in_a_tournament() -> None:
+    view = replace(scenes()["hands"], table=scenes()["tournament-between"].table)
+    assert [text for text in _words(view) if "$" in text] == []
+
+
+def test_the_help_of_a_tournament_speaks_of_no_cashing_out() -> None:
+    pages = [replace(scenes()["tournament-help"], page_item=item) for item in range(2)]
+    assert not any("cash out" in text for view in pages for text in _words(view))
+
+
 def test_a_proposal_sounds_when_it_comes() -> None:
     assert sounds_due(scenes()["tournament-between"], scenes()["deal-asked"]) == ("turn",)
 

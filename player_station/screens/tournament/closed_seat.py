@@ -97,7 +97,7 @@ def _put_place(sheet: Sheet, box: Box, own: OwnTournamentView) -> None:
     if own.prize:
         shown = cents_shown(_counted(view, own.prize))
         _middle(sheet, box.part(24, 228, box.w - 48, 96), shown, DISPLAY, WIN)
-    words = box.part(40, 340, box.w - 80, 140)
+    words = box.part(40, 340 if own.prize else 260, box.w - 80, 140)
     text = _place_words(own)
     sheet.put(Paragraph(box=words, text=text, size=LARGE, align="centre"))
 
