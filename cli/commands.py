@@ -79,7 +79,9 @@ PLACES: Final[Mapping[str, Place]] = {
         _("Go on after heads or newer books are lost for good."),
     ),
     "export": Place(
-        "cli.books.export", "export", _("Write statements, postings or shifts as CSV or JSON.")
+        "cli.books.export",
+        "export",
+        _("Write statements, postings, shifts or standings as CSV or JSON."),
     ),
     "test": Place(
         "cli.test.command",

@@ -28,6 +28,8 @@ class Sheet(Enum):
     """Every posting of the books, in order."""
     SHIFTS = "shifts"
     """Every cashier's shift with what went through its drawer."""
+    STANDINGS = "standings"
+    """Every entry of every tournament: place, buy-in, fee, what was won and what of it is held."""
 
 
 _POSTING: Final = """
@@ -58,6 +60,19 @@ _SHIFTS: Final = """
     GROUP BY shift.id, account.balance ORDER BY shift.id"""
 
 
+_STANDINGS: Final = """
+    SELECT tournament.id AS tournament, tournament.name, tournament.tbl AS table_number,
+           tournament.day, tournament.ended, entered.place, entered.player, player.nickname,
+           entered.buy_in AS buy_in_cents, entered.fee AS fee_cents, entered.paid AS won_cents,
+           coalesce((SELECT sum(prize.amount) FROM prize JOIN reservation
+               ON reservation.id = prize.reservation WHERE prize.entered = entered.id
+               AND reservation.state = 'open'), 0) AS held_cents, entered.returned
+    FROM tournament JOIN tournament_entry AS entered ON entered.tournament = tournament.id
+         JOIN player ON player.id = entered.player
+    ORDER BY tournament.id, entered.returned, entered.place IS NULL, entered.place, entered.id"""
+_KNOWN: Final = "SELECT 1 FROM sqlite_schema WHERE name = 'tournament_entry'"
+
+
 def export_rows(database: Path, sheet: Sheet, account: str = "") -> Iterator[ExportRow]:
     """Yield the rows of a sheet; `account` limits statements and postings to one account.
 
@@ -68,7 +83,8 @@ def export_rows(database: Path, sheet: Sheet, account: str = "") -> Iterator[Exp
         try:
             connection.execute("BEGIN")
             reader = Database(connection, execute_plugins=False, recursive_triggers=False)
-            yield from reader.query(*_question(sheet, account))
+            if sheet is not Sheet.STANDINGS or connection.execute(_KNOWN).fetchone():
+                yield from reader.query(*_question(sheet, account))
         finally:
             connection.close()
 
@@ -125,6 +141,8 @@ def _question(sheet: Sheet, account: str) -> tuple[str, list[str]]:
             return f"{_STATEMENT} WHERE {where} ORDER BY account.id, posting.entry", chosen
         case Sheet.SHIFTS:
             return _SHIFTS, []
+        case Sheet.STANDINGS:
+            return _STANDINGS, []
 
 
 def _cell(value: object) -> object:

@@ -2,7 +2,7 @@
 
 from server.adapters.room_process import Opened, Start, run_server
 from server.adapters.start_files import RoomFiles
-from server.games import deal_proof, played_hand
+from server.games import deal_proof, hand_of_tournament, played_hand
 from server.house import (
     Answer,
     HouseFileWrong,
@@ -17,11 +17,13 @@ from server.house import (
 )
 from server.tables.journal.deal_proof import HandNotRecorded
 from server.tables.poker.played_hand import FinishedHand, finished_hands
+from server.tables.tournament.played import HandOfTournament
 
 __all__ = [
     "Answer",
     "FinishedHand",
     "HandNotRecorded",
+    "HandOfTournament",
     "HouseFileWrong",
     "HouseRules",
     "Opened",
@@ -32,6 +34,7 @@ __all__ = [
     "filled_in",
     "finished_hands",
     "gaming_date",
+    "hand_of_tournament",
     "house_document",
     "keeping_tables",
     "played_hand",

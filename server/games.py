@@ -21,6 +21,8 @@ from server.tables.poker.played_hand import played_hand as hand_of
 from server.tables.settings import Settings
 from server.tables.tournament.kind import TournamentKind
 from server.tables.tournament.opening import game_asked
+from server.tables.tournament.played import HandOfTournament
+from server.tables.tournament.played import hand_of_tournament as tournament_of
 from server.tables.tournament.seat_draw import SEAT_CARDS
 from server.tables.tournament.settings import TOURNAMENT
 from wire.messages.tournament import OpenTournament
@@ -39,6 +41,11 @@ def tournament_asked(asked: OpenTournament, house: HouseRules) -> tuple[Settings
 def played_hand(store: Store, sealer: Sealer, table: int, span: HandSpan) -> PlayedHand:
     """Return a finished hand of poker; `HandNotRecorded` for one that was called off."""
     return hand_of(SettingsRows(store, GAMES), sealer, table, span)
+
+
+def hand_of_tournament(store: Store, table: int, span: HandSpan) -> HandOfTournament | None:
+    """Return the tournament of a finished hand; None for a hand of a cash game."""
+    return tournament_of(SettingsRows(store, GAMES), table, span)
 
 
 def deal_proof(store: Store, table: int, hand: int) -> DealProof:

@@ -1,4 +1,4 @@
-"""`./arclight export`: statements, postings and shifts as CSV or JSON."""
+"""`./arclight export`: statements, postings, shifts and standings as CSV or JSON."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cli.typed.places import BooksLast
 
 def export(
     sheet: Annotated[
-        str, typer.Argument(metavar="SHEET", help=_("statements, postings or shifts."))
+        str, typer.Argument(metavar="SHEET", help=_("statements, postings, shifts or standings."))
     ],
     database: BooksLast,
     *,

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from datetime import date
 from gettext import gettext as _
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from cli.hand.text import hand_text
+from cli.hand.tournament_hands import ending, heading, ohh_tournament, phh_fields
 from cli.hand.words import refusal_words
 from cli.link.room_calendar import RoomCalendar
 from cli.output import note, progress, stop
@@ -32,18 +33,52 @@ from rules.refusals import Refused
 from server import (
     FinishedHand,
     HandNotRecorded,
+    HandOfTournament,
     HouseFileWrong,
+    HouseRules,
     RoomFiles,
     finished_hands,
+    hand_of_tournament,
     played_hand,
     read_house,
 )
 
 Names = Mapping[int, str]
-FORMS: Final[Mapping[str, Callable[[Hand, Names], str]]] = {
-    "text": lambda hand, names: hand_text(hand, names, faces=PUBLIC, chips=shown_cents),
-    "phh": lambda hand, names: phh_text(hand, names=names, faces=PUBLIC),
-    "ohh": lambda hand, names: ohh_text(hand, OhhContext(names=names), faces=PUBLIC),
+
+
+class Told(NamedTuple):
+    """A hand with everything that an export says of it."""
+
+    hand: Hand
+    names: Names
+    tournament: HandOfTournament | None
+    currency: str
+
+
+def _as_text(told: Told) -> str:
+    """Amounts are money; in a tournament they are chips, and who is out is named."""
+    hand, names, played, _currency = told
+    if played is None:
+        return hand_text(hand, names, faces=PUBLIC, chips=shown_cents)
+    lines = [heading(played), hand_text(hand, names, faces=PUBLIC), *ending(played, names)]
+    return "\n".join(lines)
+
+
+def _as_phh(told: Told) -> str:
+    more = {} if told.tournament is None else phh_fields(told.tournament)
+    return phh_text(told.hand, names=told.names, faces=PUBLIC, more=more)
+
+
+def _as_ohh(told: Told) -> str:
+    played = told.tournament
+    info = None if played is None else ohh_tournament(played, told.currency)
+    return ohh_text(told.hand, OhhContext(names=told.names, tournament=info), faces=PUBLIC)
+
+
+FORMS: Final[Mapping[str, Callable[[Told], str]]] = {
+    "text": _as_text,
+    "phh": _as_phh,
+    "ohh": _as_ohh,
 }
 """Our own record is no form here: it holds the deck."""
 SUFFIXES: Final = {"text": "txt", "phh": "phh", "ohh": "json"}
@@ -99,25 +134,26 @@ def write_hands(hands: Iterator[Written], folder: Path, form: str) -> int:
 
 def room_hands(data: Path, form: str, wanted: Wanted) -> Iterator[Written]:
     """Yield the finished hands of a data directory; those that cannot be written are named."""
-    calendar = RoomCalendar(_time_zone(data), date.min)
+    house = _house(data)
+    calendar = RoomCalendar(house.time_zone, date.min)
     with _books(data) as (store, sealer):
         found = list(_found(store, wanted))
         with progress(_("hands"), len(found)) as advance:
             for table, each in found:
                 advance()
-                text = _text(store, sealer, form, (table, each))
+                text = _text(store, sealer, (form, house.currency), (table, each))
                 if text is not None and form == "text":
                     text = f"{calendar.text(each.began_ms)}\n{text}"
                 if text is not None:
                     yield Written(table, each.span.hand, text)
 
 
-def _time_zone(data: Path) -> str:
-    """Return where the room is, as its house file says."""
+def _house(data: Path) -> HouseRules:
+    """Return what the house file says; the defaults where it cannot be read."""
     try:
-        return read_house(RoomFiles(data).house.read_text(encoding="utf-8")).time_zone
+        return read_house(RoomFiles(data).house.read_text(encoding="utf-8"))
     except (OSError, HouseFileWrong):
-        return ""
+        return HouseRules()
 
 
 @contextmanager
@@ -151,12 +187,13 @@ def _day(store: SqliteStore, typed: str) -> tuple[int, int]:
 
 
 def _text(
-    store: SqliteStore, sealer: Sealer, form: str, which: tuple[int, FinishedHand]
+    store: SqliteStore, sealer: Sealer, how: tuple[str, str], which: tuple[int, FinishedHand]
 ) -> str | None:
-    table, (span, _began_ms) = which
+    (form, currency), (table, (span, _began_ms)) = how, which
     try:
         hand, names = played_hand(store, sealer, table, span)
-        return FORMS[form](hand, names)
+        played = hand_of_tournament(store, table, span)
+        return FORMS[form](Told(hand, names, played, currency))
     except Refused as refused:
         why = refusal_words(refused)
     except (HandNotRecorded, VersionUnknown) as missing:

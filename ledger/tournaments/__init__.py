@@ -32,8 +32,10 @@ from ledger.tournaments.tournament import (
     cancel_subject,
     check_pool,
     end_tournament,
+    started_ms,
     tournament_at,
     tournament_or_none,
+    tournament_then,
 )
 
 __all__ = [
@@ -63,6 +65,8 @@ __all__ = [
     "release_subject",
     "return_entry",
     "share_by_agreement",
+    "started_ms",
     "tournament_at",
     "tournament_or_none",
+    "tournament_then",
 ]

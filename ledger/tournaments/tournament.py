@@ -20,6 +20,8 @@ from money import Cents
 _COLUMNS = "SELECT id, tbl, name, structure, buy_in, fee, day FROM tournament WHERE"
 _MEANT = """SELECT coalesce(sum(buy_in - paid), 0), coalesce(sum(fee), 0) FROM tournament_entry
     WHERE tournament = ? AND returned = 0"""
+_STARTED = """SELECT at_ms FROM record WHERE stream = ? AND number <= ?
+    AND events LIKE '%["tournament_started",%' ORDER BY number DESC LIMIT 1"""
 _OF_IT = "SELECT id FROM tournament_entry WHERE tournament = ? AND returned = 0 ORDER BY id"
 
 
@@ -115,6 +117,26 @@ def tournament_or_none(reader: Reader, table: str) -> Tournament | None:
         fee=Cents(fee),
         day=day,
     )
+
+
+def tournament_then(reader: Reader, table: str, at_ms: int) -> int:
+    """Return the number of the tournament that was the last to begin at a table by then; 0: none.
+
+    A clock that was set back may put all of them later; then it is the first.
+    """
+    row = first_row(
+        reader,
+        "SELECT id FROM tournament WHERE tbl = ? ORDER BY opened_ms > ?, id DESC LIMIT 1",
+        table,
+        at_ms,
+    )
+    return int(row[0]) if row else 0
+
+
+def started_ms(reader: Reader, stream: str, number: int) -> int:
+    """Return when the tournament began to be played to which a record of a table belongs; or 0."""
+    row = first_row(reader, _STARTED, stream, number)
+    return int(row[0]) if row else 0
 
 
 def end_tournament(work: Work, played: Tournament, outcome: Outcome) -> None:

@@ -1,7 +1,7 @@
 """Hand records: our own canonical form, the Poker Hand History format and Open Hand History."""
 
 from rules.records.faces import PUBLIC, Faces
-from rules.records.ohh_writer import OhhContext, ohh_text
+from rules.records.ohh_writer import OhhContext, OhhTournament, ohh_text
 from rules.records.phh_replay import Difference, Note, NoteKind, Outcome, ReplayStatus, replay
 from rules.records.phh_text import RawHand, hands_in
 from rules.records.phh_writer import phh_text
@@ -20,6 +20,7 @@ __all__ = [
     "Note",
     "NoteKind",
     "OhhContext",
+    "OhhTournament",
     "Outcome",
     "RawHand",
     "ReplayStatus",

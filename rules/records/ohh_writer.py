@@ -77,6 +77,23 @@ _STREETS: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OhhTournament:
+    """What the format says of the tournament that a hand belongs to."""
+
+    number: str
+    name: str
+    start_utc: str
+    currency: str
+    """Of buy-in and fee; the hand's own amounts are chips."""
+    buy_in_cents: int
+    fee_cents: int
+    starting_chips: int
+    level_seconds: int
+    """0: levels by hands, or the last one."""
+    satellite: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OhhContext:
     """What a hand's record does not hold: where and when it was played, and by whom."""
 
@@ -90,6 +107,29 @@ class OhhContext:
     """2 where a chip is a cent; 0 for tournament chips."""
     names: Mapping[int, str] | None = None
     """Players' names by seat."""
+    tournament: OhhTournament | None = None
+
+
+_SPEEDS = ((600, "Normal"), (360, "Semi-Turbo"), (240, "Turbo"), (180, "Super-Turbo"))
+"""By the length of a level in seconds; shorter levels are "Hyper-Turbo"."""
+
+
+def _tournament_info(played: OhhTournament) -> dict[str, Any]:
+    """Return the tournament as the format has it; there are no bounties."""
+    seconds = played.level_seconds
+    speed = next((word for least, word in _SPEEDS if seconds >= least), "Hyper-Turbo")
+    return {
+        "tournament_number": played.number,
+        "name": played.name,
+        "start_date_utc": played.start_utc,
+        "currency": played.currency,
+        "buyin_amount": Decimal(played.buy_in_cents).scaleb(-2),
+        "fee_amount": Decimal(played.fee_cents).scaleb(-2),
+        "initial_stack": played.starting_chips,
+        "type": "STT",
+        "flags": ["SNG", "Satellite"] if played.satellite else ["SNG"],
+        "speed": {"type": speed if seconds else "Normal", "round_time": seconds},
+    }
 
 
 def ohh_text(hand: Hand, context: OhhContext | None = None, *, faces: Faces = PUBLIC) -> str:
@@ -128,6 +168,7 @@ class _Writer:
             "network_name": context.network,
             "internal_version": context.version,
             "tournament": settings.tournament,
+            **self._of_tournament(),
             "game_number": f"{setup.table}-{setup.hand}",
             "start_date_utc": context.start_utc,
             "table_name": setup.table,
@@ -144,6 +185,10 @@ class _Writer:
             "rounds": list(self._rounds()),
             "pots": self._pots(),
         }
+
+    def _of_tournament(self) -> dict[str, Any]:
+        played = self.context.tournament
+        return {} if played is None else {"tournament_info": _tournament_info(played)}
 
     def _player(self, seat: int, stack: int) -> dict[str, Any]:
         names = self.context.names or {}

@@ -33,6 +33,7 @@ from rules.records.plain import to_plain
 from rules.refusals import RefusalCode, Refused
 from rules.settings import Structure, TableSettings
 
+NO_FIELDS: Mapping[str, object] = {}
 _DEAD = frozenset({PostKind.BIG_BLIND_ANTE, PostKind.MISSED, PostKind.COLLECTION})
 _WORDS: Mapping[ActWord, str] = {
     ActWord.FOLD: "f",
@@ -47,12 +48,15 @@ def phh_text(
     *,
     names: Mapping[int, str] | None = None,
     faces: Faces = PUBLIC,
+    more: Mapping[str, object] = NO_FIELDS,
 ) -> str:
     """Return a finished hand as PHH text; `names` gives players' names by seat.
 
+    `more` are further fields of the format, such as the event and its level.
+
     Raises `Refused` for what the format cannot express: a game without a code, a chop, a void.
     """
-    fields = {**_stakes(hand), "actions": list(_actions(hand, faces))}
+    fields = {**_stakes(hand), "actions": list(_actions(hand, faces)), **more}
     fields |= {
         "hand": hand.setup.hand,
         "table": hand.setup.table,

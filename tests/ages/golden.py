@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import tarfile
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 GOLDEN: Final = Path(__file__).resolve().parents[1] / "golden" / "data_directories"
 NUMBERS: Final = tuple(sorted(int(file.name.split(".")[0]) for file in GOLDEN.glob("*.tar.xz")))
@@ -27,6 +26,8 @@ class Left:
     """With an open hand."""
     stations: dict[str, int]
     """Where each player sits who plays on, by his place in `people.json`."""
+    tournaments: dict[int, str] = field(default_factory=dict)
+    """The stage of the tournament at each table that has one."""
 
     @property
     def going(self) -> list[int]:
@@ -79,8 +80,11 @@ def left_in(folder: Path) -> Left:
     if not file.exists():
         return _FIRST
     plain = json.loads(file.read_text("utf-8"))
-    frozen: Mapping[str, str] = plain.pop("frozen")
-    return Left(frozen={int(number): reason for number, reason in frozen.items()}, **plain)
+    by_table: dict[str, Any] = {
+        name: {int(number): word for number, word in plain.pop(name, {}).items()}
+        for name in ("frozen", "tournaments")
+    }
+    return Left(**plain, **by_table)
 
 
 def say_how_left(folder: Path, left: Left) -> None:

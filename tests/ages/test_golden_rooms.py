@@ -106,8 +106,10 @@ def test_every_finished_hand_of_an_older_room_can_be_recalled(golden: Path) -> N
 @pytest.mark.parametrize("sheet", list(Sheet))
 def test_an_older_room_can_be_exported(golden: Path, sheet: Sheet) -> None:
     out = io.StringIO()
+    rows = write_csv(export_rows(DataDirectory(golden).database, sheet), out)
 
-    assert write_csv(export_rows(DataDirectory(golden).database, sheet), out)
+    empty = sheet is Sheet.STANDINGS and not left_in(golden).tournaments
+    assert bool(rows) is not empty
 
 
 @pytest.mark.plain
