@@ -6,7 +6,8 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Thread
 
@@ -88,51 +89,87 @@ def come_to(page: Page, address: str) -> None:
     raise AssertionError("the pages were not served in time")
 
 
-def test_a_floorperson_opens_and_starts_a_table_answers_a_call_stops_and_resumes(
+@dataclass
+class Pages:
+    """The served pages, and a browser."""
+
+    data: Path
+    address: str
+    browser: Browser
+    faults: list[str] = field(default_factory=list)
+    """What scripts complained of."""
+
+    def window(self, login: str, desk: str) -> Page:
+        """Open a window at a desk and sign somebody in."""
+        page = self.browser.new_context().new_page()
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.set_default_timeout(PATIENCE_MS)
+        come_to(page, self.address)
+        code = DeskBook(self.data / "web").new_code(desk, time.time_ns() // 1_000_000)
+        page.get_by_label("Code").fill(code)
+        page.get_by_role("button", name="Enrol this browser").click()
+        page.get_by_label("Login").fill(login)
+        page.get_by_label("Password").fill(password_of(login))
+        page.get_by_role("main").get_by_role("button", name="Sign in").click()
+        expect(page.get_by_text("Nothing needs you now.")).to_be_visible()
+        return page
+
+
+def open_table(page: Page) -> None:
+    """Open table 1 in three taps."""
+    page.get_by_role("link", name="New table").click()
+    page.get_by_text("Bench").click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text("Table 1 is open.")).to_be_visible()
+
+
+def run_table(page: Page) -> None:
+    """Start, stop and resume; press twice."""
+    expect(page.locator(".seat.seated")).to_have_count(PLAYERS)  # live: the page was not touched
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".to-act")).to_have_count(1)
+    page.get_by_role("button", name="Stop the action").click()
+    expect(page.get_by_text("Action stopped")).to_be_visible()
+    page.get_by_role("button", name="Resume").dblclick()
+    expect(page.get_by_text("The action goes on.")).to_be_visible()
+    expect(page.get_by_role("button", name="Stop the action")).to_be_visible()
+
+
+def answer_call(page: Page) -> None:
+    page.get_by_role("link", name="Needs attention").click()
+    page.get_by_role("button", name="I am there").click()
+    expect(page.get_by_text("The call is answered.")).to_be_visible()
+
+
+def test_the_floor_runs_a_table_in_one_window_while_another_watches_through_a_restart(
     tmp_path: Path,
 ) -> None:
     needed_browser()
+    expect.set_options(timeout=PATIENCE_MS)
     data = tmp_path / "data"
     persons = seed_people(data, HOUSE, PLAYERS, name="pages")
     bundles = enrolled(data, 1)
-    with running_server(data) as server, pages(data, server.address) as address:
+    with ExitStack() as stack:
+        server = stack.enter_context(running_server(data))
+        address = stack.enter_context(pages(data, server.address))
+        served = Pages(data, address, stack.enter_context(chromium()))
         room = AttackedRoom(server, persons, bundles)
-        code = DeskBook(data / "web").new_code("floor:1", time.time_ns() // 1_000_000)
-        with chromium() as browser:
-            page = browser.new_page()
-            faults: list[str] = []
-            page.on("pageerror", lambda error: faults.append(str(error)))
-            page.on("console", lambda said: faults.append(said.text))
-            page.set_default_timeout(PATIENCE_MS)
-            expect.set_options(timeout=PATIENCE_MS)
-            come_to(page, address)
-            page.get_by_label("Code").fill(code)
-            page.get_by_role("button", name="Enrol this browser").click()
-            page.get_by_label("Login").fill("finn")
-            page.get_by_label("Password").fill(password_of("finn"))
-            page.get_by_role("main").get_by_role("button", name="Sign in").click()
-            expect(page.get_by_text("Nothing needs you now.")).to_be_visible()
+        finn, sue = served.window("finn", "floor:1"), served.window("sue", "floor:2")
+        sue.get_by_role("link", name="Room").click()
+        open_table(finn)
+        expect(sue.get_by_role("link", name="Table 1")).to_be_visible()
 
-            # A new table in three taps.
-            page.get_by_role("link", name="New table").click()
-            page.get_by_text("Bench").click()
-            page.get_by_role("button", name="Open the table").click()
-            expect(page.get_by_text("Table 1 is open.")).to_be_visible()
-
-            with players(room):
-                expect(page.locator(".seat.seated")).to_have_count(PLAYERS)  # live, untouched
-                page.get_by_role("button", name="Start").click()
-                expect(page.locator(".to-act")).to_have_count(1)
-                page.get_by_role("button", name="Stop the action").click()
-                expect(page.get_by_text("Action stopped")).to_be_visible()
-                page.get_by_role("button", name="Resume").dblclick()
-                expect(page.get_by_role("button", name="Stop the action")).to_be_visible()
-                expect(page.get_by_text("The action goes on.")).to_be_visible()
-
-                page.get_by_role("link", name="Needs attention").click()
-                page.get_by_role("button", name="I am there").click()
-                expect(page.get_by_text("Nothing needs you now.")).to_be_visible()
-            page.get_by_role("button", name="Sign out").click()
-            expect(page).to_have_url(f"{address}/sign-in")
-            assert faults == []
+        with players(room):
+            run_table(finn)
+            answer_call(finn)
+            finn.get_by_role("button", name="Sign out").click()
+            expect(finn).to_have_url(f"{address}/sign-in")
+            expect(sue.get_by_text("Running")).to_be_visible()
         room.close()
+
+        server.process.kill()
+        expect(sue.get_by_text("The server does not answer.")).to_be_visible()
+        stack.enter_context(running_server(data, listen=server.address))
+        expect(sue.get_by_text("The server does not answer.")).to_be_hidden()
+        expect(sue.get_by_role("link", name="Table 1")).to_be_visible()
+        assert served.faults == []
