@@ -74,7 +74,7 @@ _EXAMPLES: Final[Mapping[str, str]] = {
     "floor tournament break": "1 10",
     "floor tournament level": '1 3 --reason "the clock was set wrong"',
     "floor tournament penalty": 'bob 5 --reason "spoke about a live hand"',
-    "floor tournament remove": 'bob --reason "excluded"',
+    "floor tournament remove": 'bob --reason "excluded" --second sue',
     "floor tournament cancel": '1 refund --reason "fire alarm" --second sue',
     "floor tournament standings": "1",
     "cage account": 'bob --name "Bob Ray" --born 1975-07-04 --document passport:US',

@@ -72,17 +72,29 @@ def penalty(
     )
 
 
-@app.command(help=_("Remove a player: before the start with everything back."))
-def remove(context: typer.Context, who: Seated, *, reason: Reason, as_json: AsJson = False) -> None:
+@app.command(help=_("Remove a player: before the start with all money back, later by two persons."))
+def remove(  # noqa: PLR0913
+    context: typer.Context,
+    who: Seated,
+    *,
+    reason: Reason,
+    second: Second = "",
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
+    as_json: AsJson = False,
+) -> None:
     """Remove a player, whose chips leave play."""
     from cli.tournament.told import removed_lines
     from wire.messages.floor import RemovePlayer
 
     at, seat = seat_of(context, who)
     tournament_now(desk_of(context), at.table)
+    act, what = "remove_player", {"table": at.table, "number": seat.player}
+    approval = approved_by(context, second, second_file, second_code, act, **what)
     facts = done(
         context,
         RemovePlayer,
+        approval=approval,
         table=at.table,
         seat=seat.seat,
         player=seat.player,

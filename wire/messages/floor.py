@@ -78,7 +78,10 @@ class TellTable(StaffRequest, frozen=True, kw_only=True):
 
 
 class RemovePlayer(StaffRequest, frozen=True, kw_only=True):
-    """Make a player leave after the hand, with all chips; `suspend` also locks the account."""
+    """Make a player leave after the hand, with all chips; `suspend` also locks the account.
+
+    In a tournament that is being played the chips leave play, so a second person must approve it.
+    """
 
     table: TableNumber
     seat: SeatNumber
@@ -86,6 +89,7 @@ class RemovePlayer(StaffRequest, frozen=True, kw_only=True):
     """Refused if this player no longer sits there."""
     reason: TypedText
     suspend: bool = False
+    approval: Count = 0
 
 
 class MovePlayer(StaffRequest, frozen=True, kw_only=True):

@@ -90,7 +90,7 @@ class CallView(Value, frozen=True, kw_only=True):
     seat: SeatNumber
     kind: Word
     """floor, service, or from the server itself: station_lost, grace_over (the station did not come
-    back in time), station_fault."""
+    back in time), station_fault, barred (locked or excluded in a tournament)."""
     nickname: Name = ""
     since_ms: Moment
     age_ms: Milliseconds = 0

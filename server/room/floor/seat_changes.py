@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ledger import RefusalCode as BooksCode
+from ledger import Refused as BooksRefused
 from ledger.board import (
     ASKED_FOR,
     PlaceKind,
@@ -30,9 +32,11 @@ from server.room.seats.seat_lookup import (
     check_seat_free,
     player_at,
     player_changed,
+    plays_tournament,
     sits_there,
 )
 from server.room.seats.stations import Station
+from server.room.staff.sessions import removal_subject
 from server.room.table_orders import (
     Here,
     by_staff,
@@ -40,14 +44,19 @@ from server.room.table_orders import (
     here,
     no_sums,
     order_table,
+    spending,
 )
+from server.tables.game import Game
 from wire.messages import floor
 from wire.messages import seat as asks
 from wire.messages.base import Fact
 
 
 def remove(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer) -> None:
-    """Make a player leave with his chips after the hand, and lock his account if asked."""
+    """Make a player leave with his chips after the hand, and lock his account if asked.
+
+    To remove a player from a tournament in play takes two persons: it decides about its prizes.
+    """
     spot, player = (request.table, request.seat), request.player
     actor = hall.table(request.table)
     if request.suspend:
@@ -55,8 +64,16 @@ def remove(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer) 
             raise player_changed(spot, player)
         _suspend(hall, ask, session, request)
         return
-    judge = sits_there(spot, player)
-    asking = by_staff(ask, session, request.reason)._replace(told=no_sums, judge=judge)
+    subject, sits = removal_subject(request.table, player), sits_there(spot, player)
+
+    def judge(game: Game) -> None:
+        sits(game)
+        if plays_tournament(actor) and not request.approval:
+            raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
+
+    beside = spending(request.approval, subject, session) if request.approval else None
+    asking = by_staff(ask, session, request.reason, beside)
+    asking = asking._replace(told=no_sums, judge=judge)
     order_table(actor, seating.StandUp(request.seat, LeaveCause.REMOVED), asking)
 
 

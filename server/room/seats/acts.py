@@ -76,6 +76,8 @@ def sit_out(hall: Hall, ask: Ask, station: Station, request: asks.SitOut) -> Non
 def come_back(hall: Hall, ask: Ask, station: Station, request: asks.ComeBack) -> None:
     """Play again; a locked seat must be opened by its PIN first."""
     at = here(hall, station)
+    if at.actor.game.takes_entries:
+        hall.check_may_play(at.player)  # who is barred in a tournament stays absent
     entry = word_of(Entry, request.entry, "entry")
     asking = by_seat(ask, at, after=station.clear)
     order_table(at.actor, seating.ComeBack(at.seat, entry), asking)

@@ -1,4 +1,8 @@
-"""Players who may no longer play leave with their chips, after the hand if they are in one."""
+"""Players who may no longer play leave with their chips, after the hand if they are in one.
+
+In a tournament in play they are absent from then on, and the floor is called: to remove them would
+decide about its prizes. What they win is held.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,14 @@ from ledger.players import barred_at_tables
 from ledger.refusals import Refused as BooksRefused
 from rules import seating
 from rules.seating import LeaveCause
+from server.room.floor.calls import call_for
 from server.room.hall import Hall
-from server.room.seats.seat_lookup import seat_of_player, sits_there
+from server.room.seats.seat_lookup import plays_tournament, seat_of_player, sits_there
 from server.tables.orders import Cause, Order
 
 
 def send_barred_home(hall: Hall) -> None:
-    """Make players leave who were locked or excluded while seated."""
+    """Make players leave who were locked or excluded while seated; in a tournament: sit out."""
     if not any(actor.game.taken for actor in hall.tables.values()):
         return
     barred = {player for day in hall.days() for player in barred_at_tables(hall.store, today=day)}
@@ -27,9 +32,13 @@ def _send_home(hall: Hall, player: int, why: str) -> None:
     for actor in hall.tables.values():
         seat = seat_of_player(actor, player)
         if seat:
+            in_tournament = plays_tournament(actor)
+            if in_tournament:
+                call_for(hall, (actor.number, seat), "barred", f"barred:{hall.next_number()}")
+            away, home = seating.SitOut(seat), seating.StandUp(seat, LeaveCause.REMOVED)
             actor.order(
                 Order(
-                    command=seating.StandUp(seat, LeaveCause.REMOVED),
+                    command=away if in_tournament else home,
                     request_id=f"barred:{actor.number}:{player}:{hall.next_number()}",
                     actor="server",
                     cause=Cause.SERVER,

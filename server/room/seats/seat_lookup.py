@@ -51,6 +51,12 @@ def in_hand(actor: TableActor, seat: int) -> bool:
     return actor.game.in_hand(seat)
 
 
+def plays_tournament(actor: TableActor) -> bool:
+    """Whether a tournament has started at a table and is not over."""
+    shown = actor.public_view().tournament
+    return shown is not None and shown.stage == "playing"
+
+
 def playing(actor: TableActor) -> bool:
     """Whether a hand is being played."""
     return actor.game.running

@@ -171,12 +171,18 @@ def _role(asked: staff.Approve) -> Role:
     return word_of(Role, asked.role, "role")
 
 
+def removal_subject(table: int, player: int) -> str:
+    """Return the subject of the approval to remove a player from a tournament in play."""
+    return f"remove player {player} from the tournament of table {table}"
+
+
 SUBJECTS: Mapping[str, tuple[Callable[[staff.Approve], str], Duty]] = {
     "void_hand": (lambda asked: void_hand_subject(asked.table, asked.number), Duty.APPROVE),
     "enter_player": (
         lambda asked: entry_subject(asked.table, asked.number, Cents(asked.amount)),
         Duty.APPROVE,
     ),
+    "remove_player": (lambda asked: removal_subject(asked.table, asked.number), Duty.APPROVE),
     "void_receipt": (lambda asked: void_subject(asked.number), Duty.APPROVE),
     "adjust": (
         lambda asked: adjustment_subject(asked.number, Cents(asked.amount)),

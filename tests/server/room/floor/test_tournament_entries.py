@@ -14,11 +14,11 @@ from server.house import TournamentPreset
 from tests.ledger.card_room import PIN
 from tests.server.room.cage.test_cage import answers, ask_pin, asked
 from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, done, refused
-from tests.server.room.floor.test_tournaments import PRICE, approval, opened, shown
+from tests.server.room.floor.test_tournaments import PRICE, approval, opened, removed, shown
 from wire.messages import seat as asks
 from wire.messages import tournament as tournaments
 from wire.messages.cage import CustomerPin, PayOut
-from wire.messages.floor import OrderTable, RemovePlayer
+from wire.messages.floor import OrderTable
 from wire.messages.session import Done
 from wire.session.peers import Role
 
@@ -125,8 +125,7 @@ def test_start_and_removal_say_prizes_and_places() -> None:
         room.sit(player, player, PRICE)
     facts = done(room.by("finn", OrderTable, table=TABLE, act="start", reason="")).facts
     assert (facts["players"], facts["pool"], facts["prizes"]) == (3, 15_000, "15000")
-    asked = {"table": TABLE, "seat": 2, "player": 2, "reason": "rude"}
-    gone = done(room.by("finn", RemovePlayer, **asked)).facts
+    gone = done(removed(room, 2)).facts
     assert (gone["place_2"], gone["prize_2"]) == (3, 0)
 
 

@@ -21,6 +21,7 @@ from tests.server.room.floor.test_tournaments import (
     PRICE,
     opened,
     play_out,
+    removed,
     shove,
     shown,
     started,
@@ -152,14 +153,23 @@ def test_an_entry_counts_toward_the_loss_limit_until_a_prize_is_paid() -> None:
     assert (page.why == "") is (winner == 1)
 
 
+def test_one_person_alone_removes_nobody_from_a_tournament_in_play() -> None:
+    room = started(3)
+    asked = {"table": TABLE, "seat": 2, "player": 2, "reason": "looks odd"}
+    assert refused(room.by("finn", floor.RemovePlayer, **asked)) == "approval_needed"
+    assert shown(room).players_left == 3
+    done(removed(room, 2))
+
+    assert shown(room).players_left == 2
+
+
 @pytest.mark.parametrize("barred", ["lock", "exclude", "suspend"])
-def test_who_is_barred_in_play_leaves_with_a_place_and_what_he_has_won_is_held(
+def test_who_is_barred_in_play_is_absent_until_two_remove_him_and_what_he_won_is_held(
     barred: str,
 ) -> None:
     room = started(4)
     for out in (4, 3):
-        removed = {"table": TABLE, "seat": out, "player": out, "reason": "fight"}
-        done(room.by("finn", floor.RemovePlayer, **removed))
+        done(removed(room, out))
     room.deal()
     before = room.balance(2)
     if barred == "lock":
@@ -168,8 +178,14 @@ def test_who_is_barred_in_play_leaves_with_a_place_and_what_he_has_won_is_held(
         by_paper = {"document": document(2), "first": MONDAY, "reason": "the list of the state"}
         done(room.by("sue", cage.Exclude, **by_paper))
     else:
-        removed = {"table": TABLE, "seat": 2, "player": 2, "reason": "fight"}
-        done(room.by("finn", floor.RemovePlayer, suspend=True, **removed))
+        asked = {"table": TABLE, "seat": 2, "player": 2, "reason": "fight"}
+        done(room.by("finn", floor.RemovePlayer, suspend=True, **asked))
+    assert (shown(room).stage, shown(room).players_left) == ("playing", 2)
+    assert room.view(room.seat(1)).seats[1].away
+    assert [(call.seat, call.kind) for call in room.hall.board.calls] == [(2, "barred")]
+    back = room.ask(room.seat(2), asks.ComeBack)
+    assert refused(back) in ("seat_locked", "account_locked", "player_excluded")
+    done(removed(room, 2))
     room.until(lambda: shown(room).stage == "over")
 
     (prize,) = prizes_held_for(room.store, 2)

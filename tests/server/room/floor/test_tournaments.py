@@ -163,6 +163,15 @@ def called_off(room: Evening, payback: str) -> None:
     done(room.by("finn", tournaments.CancelTournament, approval=number, **asked))
 
 
+def removed(room: Evening, player: int) -> Any:
+    """Two persons remove a player from the tournament."""
+    second = {"act": "remove_player", "table": TABLE, "number": player}
+    approval = done(room.by("finn", staff.Approve, credential=credential("sue"), **second))
+    asked = {"table": TABLE, "seat": player, "player": player, "reason": "fight"}
+    number = approval.facts["approval"]
+    return room.by("finn", floor.RemovePlayer, approval=number, **asked)
+
+
 def test_a_frozen_tournament_is_called_off_by_two_persons_and_leaves_no_cent_behind() -> None:
     room = started(2)
     break_table(room.room.tables[TABLE])
