@@ -50,13 +50,15 @@ def slip_lines(
     yield one_line(str(facts["house"])).center(WIDTH).rstrip()
     yield _("Tournament entry {entry}").format(entry=facts["entry"]).center(WIDTH).rstrip()
     yield "-" * WIDTH
+    yield _pair(_("Time"), clock(int(facts["at_ms"] or 0)))
     yield _pair(_("Tournament"), f"{facts['tournament']} {it.name}")
     yield _pair(_("Player"), f"{facts['player']} {facts['nickname']}")
     yield _pair(_("TABLE / SEAT"), f"{table} / {facts['seat']}")
     yield _pair(_("Seat"), _("drawn") if facts["draw"] else _("chosen"))
     if facts["draw"]:
-        yield from textwrap.wrap(_("Order of the draw: {draw}").format(draw=facts["draw"]), WIDTH)
-        yield from textwrap.wrap(_("Sealed before: {seal}").format(seal=facts["seal"]), WIDTH)
+        yield from textwrap.wrap(_("Drawn so far: {draw}").format(draw=facts["draw"]), WIDTH)
+        seal = _("Seal of the whole order, from before anybody entered: {seal}")
+        yield from textwrap.wrap(seal.format(seal=facts["seal"]), WIDTH)
     yield "-" * WIDTH
     yield _pair(_("BUY-IN"), shown_cents(int(facts["buy_in"] or 0)))
     yield _pair(_("FEE"), shown_cents(int(facts["fee"] or 0)))

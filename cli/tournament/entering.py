@@ -15,6 +15,7 @@ from cli.typed.players import numbered
 
 if TYPE_CHECKING:
     from wire.messages.base import Facts
+    from wire.messages.table_view import TableView
     from wire.messages.tournament_view import TournamentView
 
 
@@ -52,8 +53,8 @@ def enter(
 
     at = desk_of(context)
     table = entry.table
-    _view, it = tournament_now(at, table)
-    _check_seat(it, entry.seat)
+    view, it = tournament_now(at, table)
+    _check_seat(view, it, entry.seat)
     who = numbered(context, entry.player)
     asked: dict[str, Any] = {
         "table": table,
@@ -72,9 +73,17 @@ def enter(
     return facts, it
 
 
-def _check_seat(it: TournamentView, wanted: int) -> None:
-    if wanted and it.seating == "drawn":
+def _check_seat(view: TableView, it: TournamentView, wanted: int) -> None:
+    """End the command, before anybody is asked for a PIN, if nobody can enter at this seat."""
+    if not wanted or it.stage != "registering":
+        return
+    if it.seating == "drawn":
         stop(_("{name} draws its seats: leave --seat out").format(name=it.name), status=2)
+    free = [seat.seat for seat in view.seats if seat.state == "open"]
+    if wanted not in free:
+        words = _("seat {seat} of table {table} is not free; free seats: {free}")
+        shown = " ".join(map(str, free)) or _("none")
+        stop(words.format(seat=wanted, table=view.table, free=shown))
 
 
 def take_out(context: typer.Context, entry: Entry, *, as_json: bool) -> None:

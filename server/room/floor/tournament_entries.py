@@ -48,6 +48,7 @@ def register(hall: Hall, ask: Ask, session: Session, request: asks.RegisterPlaye
             "entry": entrant(work, entered.number, request.player).number,
             "house": hall.house.name,
             "seal": "" if committed is None else committed.hex(),
+            "at_ms": work.at_ms,
             **_sums(hall, work, request),
         }
 

@@ -1,7 +1,7 @@
 """Fingers for the screens of a room: the customer at the cage, and a player at each seat.
 
-`python -m tests.cli.room.stand_ins ROOM` runs in the place of `arclight room screens`: it uses
-the same keys, and goes on until it is ended.
+`python -m tests.cli.room.stand_ins ROOM CENTS` runs in the place of `arclight room screens`: it
+uses the same keys, brings so much to a table, and goes on until it is ended.
 """
 
 from __future__ import annotations
@@ -38,7 +38,16 @@ class Customer:
                 self._client.send(CustomerPin(id=new_request_id(), ask=news.ask, pin=PIN))
 
 
-def main(room: Path) -> None:
+def _idle(screen: PollClient) -> Callable[[], None]:
+    """A screen that nobody touches."""
+
+    def live() -> None:
+        screen.poll(0)
+
+    return live
+
+
+def main(room: Path, buy_in: int) -> None:
     """Live at all screens at once; a player sits down when the card is there."""
 
     def keys(name: str) -> Bundle:
@@ -46,11 +55,13 @@ def main(room: Path) -> None:
 
     people: list[Callable[[], None]] = [Customer(keys("cage-1"))]
     cards = {"table-1-seat-1": "ann.card", "table-1-seat-2": "bob.card"}
+    seats = {file.stem for file in (room / "clients").glob("table-1-seat-*.json")}
+    people += [_idle(linked(keys(seat))) for seat in sorted(seats - cards.keys())]
     while True:
         for seat, card in list(cards.items()):
             file = room.parent / card
             if file.exists() and len(tracks := file.read_text(encoding="ascii").split("\n")) > 2:
-                people.append(Opponent(keys(seat), tracks[0] + tracks[1], BUY_IN))
+                people.append(Opponent(keys(seat), tracks[0] + tracks[1], buy_in))
                 del cards[seat]
         for live in people:
             live()
@@ -58,4 +69,4 @@ def main(room: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).absolute())
+    main(Path(sys.argv[1]).absolute(), int(sys.argv[2]))
