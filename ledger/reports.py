@@ -121,7 +121,7 @@ REPORTS: Final[Mapping[str, Report]] = {
     ),
     "tournaments": _report(
         Duty.RUN_TABLES,
-        "tournament day table name ended opened_ms ended_ms players entries fees prizes",
+        "tournament day table name outcome opened_ms ended_ms players entries fees prizes",
         """SELECT held.id, held.day, tbl, held.name, coalesce(held.ended, 'open'), opened_ms,
             held.ended_ms, count(entered.id), coalesce(sum(entered.buy_in), 0),
             coalesce(sum(entered.fee), 0), coalesce(sum(entered.paid), 0)
@@ -155,7 +155,7 @@ REPORTS: Final[Mapping[str, Report]] = {
     ),
     "held_prizes": _report(
         Duty.SERVE_PLAYERS,
-        "prize at_ms tournament player nickname amount",
+        "number at_ms tournament player nickname amount",
         """SELECT prize.id, at_ms, tournament, player, nickname, prize.amount
         FROM prize JOIN reservation ON reservation.id = prize.reservation
         JOIN player ON player.id = prize.player

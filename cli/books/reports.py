@@ -68,7 +68,7 @@ _CENTS: Final = frozenset(
         "prizes",
     ]
 )
-_WORDS: Final = frozenset(("kind", "state", "role"))
+_WORDS: Final = frozenset(("kind", "state", "role", "outcome"))
 """Columns of codes that have a word for people."""
 
 
@@ -102,6 +102,8 @@ def show_report(
 ) -> None:
     """Print a report for people, a spreadsheet or a program."""
     columns, rows = report_pages(at, name, _arguments(at, name, argument))
+    if name == "results":
+        rows = _by_place(columns, rows)
     if name == "days":
         columns, rows = day_rows(columns, rows)
     if as_json:
@@ -114,6 +116,12 @@ def show_report(
                 say(line)
     else:
         _say_table(columns, rows, room_calendar(at))
+
+
+def _by_place(columns: Sequence[str], rows: Sequence[tuple[Fact, ...]]) -> list[tuple[Fact, ...]]:
+    """Return the results in the order of the places; entries that went back come last."""
+    place = columns.index("place")
+    return sorted(rows, key=lambda row: (row[place] is None, row[place] or 0, row[0]))
 
 
 def _arguments(at: Desk, name: str, typed: str) -> dict[str, Fact]:
@@ -175,7 +183,7 @@ def _say_table(
 
 
 def _shown(calendar: RoomCalendar, column: str, value: Fact) -> str:
-    if value is None:
+    if value is None or (column == "returned" and not value):
         return "-"
     if column.endswith("_ms") and isinstance(value, int):
         return calendar.text(value)
@@ -187,7 +195,7 @@ def _shown(calendar: RoomCalendar, column: str, value: Fact) -> str:
         return known_word(str(value))
     if column == "command":
         return one_line(_command_words(str(value)))
-    return one_line(str(value))
+    return _("yes") if column == "returned" else one_line(str(value))
 
 
 def _command_words(written: str) -> str:

@@ -106,6 +106,13 @@ _STAGES: Final[Mapping[str, str]] = {
 }
 """The stages of a tournament."""
 
+_OUTCOMES: Final[Mapping[str, str]] = {
+    "played": mark("played to the end"),
+    "refunded": mark("called off, entries back"),
+    "divided": mark("called off, pool divided"),
+}
+"""How tournaments ended."""
+
 _ENDS: Final[Mapping[str, str]] = {
     "customer": mark("the customer declined"),
     "cashier": mark("it was taken back at the counter"),
@@ -130,7 +137,7 @@ def worded(sentence: str, facts: Mapping[str, object]) -> str:
 
 def known_word(code: str) -> str:
     """Return a code's name for people; an unknown code, of a newer server, as it is."""
-    known = _WORDS.get(code) or _TABLES.get(code) or _STAGES.get(code)
+    known = _WORDS.get(code) or _TABLES.get(code) or _STAGES.get(code) or _OUTCOMES.get(code)
     return _(known) if known else code.replace("_", " ")
 
 

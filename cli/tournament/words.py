@@ -110,7 +110,7 @@ def standing_lines(view: TableView, it: TournamentView, clock: Clock) -> Iterato
     if not over:
         yield from _playing_lines(view, it)
     for line in it.standings:
-        yield _standing_line(line)
+        yield _standing_line(line, over=bool(over))
 
 
 def _registering_lines(view: TableView, it: TournamentView, clock: Clock) -> Iterator[str]:
@@ -174,8 +174,9 @@ def _clock_parts(view: TableView, it: TournamentView) -> Iterator[str]:
         yield words.format(seat=it.deal.seat, method=method)
 
 
-def _standing_line(line: StandingView) -> str:
-    chips = shown_chips(line.chips) if line.playing else _("out")
+def _standing_line(line: StandingView, *, over: bool) -> str:
+    out = "" if over else _("out")
+    chips = shown_chips(line.chips) if line.playing else out
     shared = _(" (shared by {count})").format(count=line.sharing) if line.sharing > 1 else ""
     won = shown_cents(line.won) if line.won else ""
     return (

@@ -24,7 +24,7 @@ from tests.cli.tournament.views import LEVELS, table
 from wire.messages.base import changed
 from wire.messages.reports import ServerStatus, TableStatus
 from wire.messages.room_view import RoomSeat, RoomTable, RoomView
-from wire.messages.tournament_view import DealView
+from wire.messages.tournament_view import DealView, StandingView
 
 NOON = datetime(2026, 11, 18, 12, 0, tzinfo=UTC)
 
@@ -46,6 +46,13 @@ def test_the_standings_tell_level_clock_prizes_places_and_chips() -> None:
         "   2nd  ann                  seat  1       1,900",
         "   3rd  cid                  seat  3         out",
     ]
+
+
+def test_the_final_standings_tell_places_and_prizes() -> None:
+    won = (StandingView(place=1, seat=2, nickname="bob", playing=False, won=15_000),)
+    first, line = standings(stage="over", standings=won)
+    assert first == "Turbo, table 1: it is over"
+    assert line.split() == ["1st", "bob", "seat", "2", "$150.00"]
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def rows(room: Room, name: str, **arguments: Scalar) -> list[dict[str, Any]]:
 
 def test_a_tournament_is_told_with_its_buy_ins_fees_and_prizes(played: Played) -> None:
     (told,) = rows(played.room, "tournaments")
-    figures = ("tournament", "day", "ended", "players", "entries", "fees", "prizes")
+    figures = ("tournament", "day", "outcome", "players", "entries", "fees", "prizes")
     assert [told[name] for name in figures] == [
         1,
         MONDAY.isoformat(),
@@ -71,7 +71,7 @@ def test_results_name_places_prizes_and_returned_entries(played: Played) -> None
 
 def test_held_prizes_are_listed_until_they_are_released(played: Played) -> None:
     (told,) = rows(played.room, "held_prizes")
-    assert (told["prize"], told["nickname"], told["amount"]) == (2, "nick1", 15_000)
+    assert (told["number"], told["nickname"], told["amount"]) == (2, "nick1", 15_000)
 
 
 def test_sessions_show_what_a_tournament_cost_and_paid(played: Played) -> None:
