@@ -45,9 +45,8 @@ def next_level(tournament: Tournament, command: NextLevel) -> list[Event]:
     run = tournament.run
     if not tournament.level_is_over:
         raise Refused(RefusalCode.LEVEL_NOT_OVER, level=run.level)
-    time_ms = tournament.level.break_minutes * MINUTE_MS
-    if time_ms and not run.break_taken and not run.level_to:
-        return [BreakBegan(tournament.table.tickets + 1, time_ms)]
+    if tournament.posted_break_ms:
+        return [BreakBegan(tournament.table.tickets + 1, tournament.posted_break_ms)]
     return [LevelBegan(run.level_to or run.level + 1)]
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import Enum, unique
 from typing import NamedTuple
 
+from rules.settings import MINUTE_MS
 from rules.table.state import Table
 from rules.tournament.level_settings import level_settings
 from rules.tournament.structure import Level, TournamentStructure
@@ -203,6 +204,13 @@ class Tournament:
         """Whether the next level begins before the next deck is committed to."""
         by_hands = bool(self.level.hands) and self.run.level_hands >= self.level.hands
         return self.run.level_over or by_hands
+
+    @property
+    def posted_break_ms(self) -> int:
+        """The break of the schedule that is due now; 0: none, or the floor chose the next level."""
+        run = self.run
+        due = self.level_is_over and not run.break_taken and not run.level_to
+        return self.level.break_minutes * MINUTE_MS if due else 0
 
     def player(self, seat: int) -> str:
         """Who registered for a seat."""

@@ -73,8 +73,10 @@ def _deal(tournament: Tournament) -> list[Event]:
 
 
 def _break(tournament: Tournament) -> list[Event]:
+    """The break that the floor called; where one of the schedule is due too, the longer of both."""
     wanted = tournament.run.break_wanted_ms
-    return [BreakBegan(tournament.table.tickets + 1, wanted)] if wanted else []
+    time_ms = max(wanted, tournament.posted_break_ms)
+    return [BreakBegan(tournament.table.tickets + 1, time_ms)] if wanted else []
 
 
 def _clock(tournament: Tournament, used_ms: int) -> list[Event]:

@@ -128,6 +128,20 @@ def test_a_break_that_the_floor_calls_begins_after_the_hand_and_stops_the_level_
     assert refused(tournament, CallBreak(0))[1]["key"] == "minutes"
 
 
+def test_a_called_break_in_the_place_of_a_posted_one_is_the_longer_of_both() -> None:
+    levels = (replace(LEVELS[0], break_minutes=5), *LEVELS[1:])
+    for called, lasts in ((1, 5), (9, 9)):
+        tournament = started(3, structure(levels=levels))
+        play(tournament, StartHand(deck()))
+        play(tournament, level_clock(tournament).over)
+        play(tournament, CallBreak(called))
+        expire_hand(tournament)
+        assert [each.time_ms for each in timed(tournament)] == [lasts * MINUTE]
+        assert tournament.run.pause is not None
+        play(tournament, BreakOver(tournament.run.pause.ticket))
+        assert LevelBegan(2) in play(tournament, NextLevel())
+
+
 def test_the_level_clock_keeps_what_is_left_over_a_pause() -> None:
     tournament = started(3)
     old = level_clock(tournament).over
