@@ -66,6 +66,7 @@ def call_words(kind: str) -> str:
         "station_lost": _("Station does not answer"),
         "grace_over": _("Station did not come back in time"),
         "station_fault": _("Station reports a fault"),
+        "barred": _("Locked or excluded in a tournament"),
     }
     return words.get(kind, kind)
 
