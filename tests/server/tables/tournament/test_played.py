@@ -8,8 +8,10 @@ import pytest
 
 from ledger import SqliteStore, stream_records, table_stream
 from ledger.audit import audit
-from ledger.tournaments import tournament_or_none
+from ledger.tournaments import prizes_held_for, tournament_or_none
 from proof import verify
+from rules.hand.commands import ActKind
+from rules.hand.offers import offer_to
 from rules.seating import CloseTable, StartTable
 from rules.tournament.commands import AnswerDeal, CancelTournament, Payback, ProposeDeal, Unregister
 from rules.tournament.events import TournamentEvent
@@ -19,6 +21,7 @@ from server.tables.journal.deal_proof import deal_proof
 from server.tables.journal.recall import Recall
 from server.tables.journal.stored_settings import SettingsRows
 from server.tables.tournament.event_messages import MESSAGES
+from server.tables.tournament.settings import TournamentSettings
 from tests.rules.tournament.builders import structure
 from tests.server.tables.felt import SEALER, TABLE, carried, rejected
 from tests.server.tables.tournament.table import TournamentTable, opened
@@ -118,6 +121,31 @@ def test_a_deal_is_paid_and_nobody_is_told_who_answered_what() -> None:
     told = [t.event for t in table.published[-1].events(None)]
     assert {e.seat: e.amount for e in told if isinstance(e, DealShared)} == shares
     assert table.tournament.run.stage is Stage.OVER
+    assert (table.in_pool(), audited(table.store)) == (0, True)
+
+
+def test_equal_stacks_that_bust_together_share_to_the_cent_and_are_held_by_their_share() -> None:
+    settings = TournamentSettings(structure=structure(), hold_above_cents=6_666)
+    table = TournamentTable(settings=settings)
+    table.start_with(4)
+    table.deal()
+    while table.tournament.table.running_hand is not None:
+        offer = offer_to(table.hand)
+        assert offer is not None
+        shove = offer.raise_max
+        carried(table.act(ActKind.RAISE, shove) if shove else table.check_or_call())
+
+    (winner, *others) = sorted(table.tournament.run.results, key=lambda result: result.place)
+    assert (winner.prize_cents, winner.place) == (20_000, 1)
+    assert [(each.place, each.sharing) for each in others] == [(2, 3)] * 3
+    shares = [each.prize_cents for each in sorted(others)]
+    assert shares == [6_667, 6_667, 6_666]
+    held = {n: prizes_held_for(table.store, n) for n in (1, 2, 3, 4)}
+    assert sorted(prize.amount.count for each in held.values() for prize in each) == [
+        *(6_667, 6_667),
+        20_000,
+    ]
+    assert table.balance(int(max(others).player)) == 6_666 - 11_000
     assert (table.in_pool(), audited(table.store)) == (0, True)
 
 
