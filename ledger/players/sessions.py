@@ -7,7 +7,7 @@ so that winnings and losses are known per player, session and table.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ledger.canonical import Json
 from ledger.chart import player as player_account
@@ -134,6 +134,10 @@ class Leaving:
     """The house ended the stay."""
 
 
+_STAYS_MOST: Final = 500
+"""More stays than anybody has in the time that a stack is remembered for."""
+
+
 class LeftGame(NamedTuple):
     """What a player last left a game with."""
 
@@ -144,18 +148,23 @@ class LeftGame(NamedTuple):
 
 
 def left_game(reader: Reader, player: int, game: str, now_ms: int) -> LeftGame | None:
-    """Return what a player left a game with; None: nothing that still counts."""
-    row = first_row(
-        reader,
-        "SELECT left_with, moved, tbl, seat, return_until_ms FROM play_session"
-        " WHERE player = ? AND game = ? ORDER BY id DESC LIMIT 1",
-        player,
-        game,
+    """Return what a player left a game with; None: nothing that still counts.
+
+    A table with a smaller maximum takes less than he owes the game. What he did not bring there
+    stays owed. A player whom the house moves brings the stack he had, and nothing else.
+    """
+    rows = reader.query(
+        "SELECT brought, left_with, moved, tbl, seat, return_until_ms FROM play_session"
+        " WHERE player = ? AND game = ? ORDER BY id DESC LIMIT ?",
+        (player, game, _STAYS_MOST),
     )
-    if row is None:
-        return None
-    stack_left, moved, table, seat, until_ms = row
-    return LeftGame(stack_left, bool(moved), table, seat) if until_ms > now_ms else None
+    owed, left = 0, None
+    for brought, stack_left, moved, table, seat, until_ms in reversed(rows):
+        if until_ms <= now_ms:
+            continue
+        owed = max(0, owed - brought) + stack_left
+        left = LeftGame(stack_left if moved else owed, bool(moved), table, seat)
+    return left
 
 
 def close_session(work: Work, current: OpenSession, leaving: Leaving | None = None) -> Json:

@@ -165,3 +165,28 @@ def _hands(room: Evening, count: int) -> None:
         hand = table.hands
         while table.running_hand is not None and table.hands == hand:
             done(room.act("fold"))
+
+
+def capped() -> Evening:
+    """Table 1 without a maximum, table 2 of the same blinds with one."""
+    main = Preset(name="main", title="Deep", settings=HOLDEM, options=INSTANT)
+    small = replace(HOLDEM, buy_in=BuyIn(maximum=5_000))
+    cap = replace(main, name="cap", title="Capped", settings=small)
+    room = Evening(house=replace(HOUSE, presets={"main": main, "cap": cap}))
+    room.open_table(1)
+    room.open_table(2, "cap")
+    return room
+
+
+def test_a_stack_does_not_go_south_through_a_table_with_a_smaller_maximum() -> None:
+    room = capped()
+    room.sit(1, 1, DEEP)
+    done(room.ask(room.seat(1, 1), asks.Leave))
+    room.pass_ms(HOUR_MS // 2)
+    assert asked_at(room, 2).least == 5_000
+    done(buys_in(room, 5_000, 2))
+    done(room.ask(room.seat(1, 2), asks.Leave))
+
+    assert asked_at(room, 1).least == DEEP
+    room.pass_ms(HOUR_MS // 2 + 60_000)
+    assert asked_at(room, 1).least == 5_000, "what was removed an hour ago is forgotten"
