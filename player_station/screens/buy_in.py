@@ -67,6 +67,7 @@ def _news(player: PlayerView) -> str:
         _("{amount} paid out at the cage").format(amount=cents_shown(player.paid_out))
         if player.paid_out
         else "",
+        _("wrong PINs: {count}").format(count=player.wrong_pins) if player.wrong_pins else "",
     ]
     told = ", ".join(filter(None, news))
     return _("Since your last visit: {news}").format(news=told) if told else ""

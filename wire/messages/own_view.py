@@ -122,6 +122,8 @@ class PlayerView(Value, frozen=True, kw_only=True):
     """Staff wrote another document into the player's file since then."""
     paid_out: CentsCount = 0
     """Paid out at the cage since then, whatever proved it."""
+    wrong_pins: Count = 0
+    """How often the PIN was entered wrongly since then, at seats and counters."""
     since_ms: Moment = 0
     """When this stay at the table began; 0: not seated."""
     brought: CentsCount = 0

@@ -160,6 +160,7 @@ def _choosing(hall: Hall, own: OwnView, stage: Admitted) -> OwnView:
         new_pin=stage.news.pin,
         new_document=stage.news.document,
         paid_out=stage.news.paid_out.count,
+        wrong_pins=stage.news.wrong_pins,
     )
     buy_in = affordable(guest, allowed)
     return changed(own, state="buy_in", player=player, buy_in=buy_in, reserved_for="")

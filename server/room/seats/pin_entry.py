@@ -100,7 +100,8 @@ def _let_in(
         return
     hall.people.refresh(stage.number)
     previous_ms = accepted.previous_ms or 0
-    news = news_since(hall.store, stage.number, previous_ms)
+    here = (ask.peer.place, hall.now_ms)
+    news = news_since(hall.store, stage.number, previous_ms, here)
     admitted = Admitted(player=stage.number, previous_ms=previous_ms, news=news)
     enter_stage(hall, station, admitted)
     ask.done({"state": "buy_in"})

@@ -98,6 +98,27 @@ def test_a_new_card_and_a_new_pin_take_a_second_person_while_the_player_is_away(
     assert isinstance(room.by("carl", cage.IssueCard, player=1), staff.CardIssued)
 
 
+def test_a_player_is_told_at_his_next_sign_in_how_often_his_pin_was_tried() -> None:
+    room = Evening()
+    room.open_table()
+    seat = room.seat(3)
+    room.sign_in(seat, 1)
+    done(room.ask(seat, asks.StepBack))
+    room.pass_ms(60_000)
+    screen = room.connect(Role.CAGE, "cage:1")
+    ask_pin(room, 1, purpose="payout", amount=5_000)
+    for _ in range(3):
+        room.ask(screen, cage.CustomerPin, ask=asked(room, screen).ask, pin="902614")
+    done(room.by("carl", cage.UnlockPin, player=1, document=document(1)))
+    done(room.swipe(seat, 1))
+    assert refused(room.pin(seat, "902614")) == "pin_wrong", "his own slip is not told"
+    done(room.pin(seat))
+
+    player = room.own(seat).player
+    assert player is not None
+    assert player.wrong_pins == 3
+
+
 def test_a_player_is_told_at_his_next_sign_in_what_the_cage_did_with_his_account() -> None:
     room = Evening()
     room.open_table()
