@@ -10,6 +10,7 @@ import typer
 
 from cli.cage.cards import Out
 from cli.cage.cash import app as cash_app
+from cli.cage.customer_papers import app as papers_app
 from cli.cage.customer_wait import CUSTOMER_SCREEN, Station, ask_customer
 from cli.cage.days_and_shifts import app as money_app
 from cli.cage.documents import Checked, Document, DocumentFile, needed_document
@@ -148,6 +149,7 @@ def pin(  # noqa: PLR0913
 
 
 app.registered_commands += cash_app.registered_commands
+app.registered_commands += papers_app.registered_commands
 app.registered_commands += prizes_app.registered_commands
 app.registered_commands += money_app.registered_commands
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from subprocess import PIPE, STDOUT, Popen
 from threading import Event, Thread
 from zoneinfo import ZoneInfo
 
@@ -22,7 +24,9 @@ from cli.room.enroll import make_bundle
 from cli.room.seeded_room import Running, running_server, seed_people
 from simulation.people import password_of
 from tests.cli.room.stand_ins import Customer
+from tests.player_station.real_seat import linked
 from wire.link import read_bundle
+from wire.messages.cage import CustomerAsked
 
 pytestmark = pytest.mark.plain
 
@@ -73,6 +77,28 @@ class Room:
             over.set()
             thread.join()
             person.close()
+
+    @contextmanager
+    def customer_who_waits(self) -> Iterator[Callable[[], None]]:
+        """A customer's screen where nobody types; what is given waits until it asks."""
+        keys = read_bundle(self.data / "clients" / "cage-1.json").at(listening_address(self.data))
+        with linked(keys) as screen:
+
+            def until_told(*, asks: bool) -> None:
+                until = time.monotonic() + 60
+                while time.monotonic() < until:
+                    for news in screen.poll(100):
+                        if isinstance(news, CustomerAsked) and bool(news.ask) is asks:
+                            return
+                raise AssertionError("the screen was told nothing")
+
+            until_told(asks=False)
+            yield lambda: until_told(asks=True)
+
+    def process(self, group: str, *words: str) -> Popen[str]:
+        """Begin a command in a process of its own."""
+        command = [sys.executable, "-m", "cli", group, "--data", str(self.data), *words]
+        return Popen(command, stdout=PIPE, stderr=STDOUT, text=True)
 
     def second(self, login: str) -> tuple[str, ...]:
         return ("--second", login, "--second-password-file", str(self.password(login)))
@@ -258,6 +284,28 @@ def test_closing_a_shift_says_over_or_short(room: Room) -> None:
     opened = room.said("carl", "open-shift", "100x100")
     assert "$10,000.00 from the vault to your drawer, receipt" in opened
     assert "In the drawer now: $10,000.00; in the vault: $" in opened
+
+
+def test_a_new_document_is_written_down_by_two(room: Room, tmp_path: Path) -> None:
+    paper = tmp_path / "paper"
+    paper.write_text("passport:US:N1234567\n", encoding="utf-8")
+    words = ("document", "3", "--document-file", str(paper))
+
+    assert "This takes a second person" in room.run("cage", "--as", "carl", *words).output
+    said = room.said("carl", *words, *room.second("sue"))
+    assert "Account 3 has a new document on file: passport of US" in said
+
+
+def test_a_question_that_is_taken_back_must_be_asked(room: Room) -> None:
+    nothing = room.run("cage", "--as", "sue", "take-back", "1")
+    assert "The customer's screen is not asked for this" in nothing.output
+    with room.customer_who_waits() as asked:
+        cashier = room.process("cage", "--as", "carl", "pay-out", "1", "50", "--known", "years")
+        asked()
+        said = room.said("sue", "take-back", "1")
+        told, _nothing = cashier.communicate(timeout=60)
+    assert "The customer's screen asks account 1 nothing any more" in said
+    assert "taken back at the counter" in told
 
 
 def test_a_welcome_that_was_refused_goes_on_when_it_is_typed_again(
