@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from ledger.canonical import Json
@@ -141,8 +142,7 @@ def _wish_body(
 def check_deposit(work: Work, player: int, amount: Cents, day: OpenDay) -> None:
     """Refuse a deposit that would pass the player's limit for the day, week or month."""
     for period, kind in DEPOSIT_LIMITS.items():
-        so_far = _sum(work, _DEPOSITED, player, period, day)
-        _check(work, player, kind, so_far, amount.count)
+        _check(work, player, kind, partial(_sum, work, _DEPOSITED, player, period, day), amount)
 
 
 def check_loss(work: Work, player: int, amount: Cents, day: OpenDay) -> None:
@@ -152,13 +152,12 @@ def check_loss(work: Work, player: int, amount: Cents, day: OpenDay) -> None:
     taken back. That is the most the player can lose, so a loss limit can never be passed.
     """
     for period, kind in LOSS_LIMITS.items():
-        at_risk = _sum(work, _AT_RISK, player, period, day)
-        _check(work, player, kind, at_risk, amount.count)
+        _check(work, player, kind, partial(_sum, work, _AT_RISK, player, period, day), amount)
 
 
 def check_table_amount(work: Work, player: int, brought: int, amount: Cents) -> None:
     """Refuse an amount that would pass the player's own limit for one session at a table."""
-    _check(work, player, LimitKind.TABLE_AMOUNT, brought, amount.count)
+    _check(work, player, LimitKind.TABLE_AMOUNT, lambda: brought, amount)
 
 
 def left_to_bring(
@@ -223,13 +222,13 @@ def _played_ms(reader: Reader, player: int, day: OpenDay, now_ms: int) -> int:
     return int(row[0]) if row else 0
 
 
-def _check(work: Work, player: int, kind: LimitKind, so_far: int, asked: int) -> None:
+def _check(work: Work, player: int, kind: LimitKind, used: Callable[[], int], asked: Cents) -> None:
+    """Refuse what would pass a limit; `used` adds up receipts: only if there is a limit."""
     most = player_limit(work, player, kind, now_ms=work.at_ms).most
-    if most is not None and so_far + asked > most:
+    if most is None:
+        return
+    left = max(0, most - used())
+    if asked.count > left:
         raise Refused(
-            RefusalCode.LIMIT_REACHED,
-            kind=kind.value,
-            most=most,
-            left=max(0, most - so_far),
-            asked=asked,
+            RefusalCode.LIMIT_REACHED, kind=kind.value, most=most, left=left, asked=asked.count
         )

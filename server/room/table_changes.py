@@ -24,7 +24,7 @@ from server.room.feeds.room_view import room_changed
 from server.room.floor.calls import call_for, call_over
 from server.room.floor.waiting_lists import call_next
 from server.room.hall import Hall
-from server.room.seats.barred_players import send_barred_home
+from server.room.seats.barred_players import follow_the_clocks_day, send_barred_home
 from server.room.seats.seat_lookup import (
     free_seats,
     in_hand,
@@ -52,18 +52,10 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
     if hall.tables.get(actor.number) is actor:  # otherwise it was closed: the board is read again
         call_next(hall, [actor])
     watch_idle(hall, actor)
-    _follow_the_clocks_day(hall)
+    hall.after_publishing(lambda: follow_the_clocks_day(hall))
     room_changed(hall, actor.number)
     while hall.put_off:
         hall.put_off.pop(0)()
-
-
-def _follow_the_clocks_day(hall: Hall) -> None:
-    """Send home whose exclusion begins with the clock's day, though the gaming day is open."""
-    day = hall.clock_day()
-    if hall.day_judged != day:
-        hall.day_judged = day
-        hall.after_publishing(lambda: send_barred_home(hall))
 
 
 def _show(hall: Hall, actor: TableActor, news: Published) -> None:

@@ -7,6 +7,7 @@ from rules import seating
 from rules.seating import LeaveCause
 from server.room.feeds import streams
 from server.room.hall import Hall
+from server.room.seats.barred_players import follow_the_clocks_day
 from server.room.seats.seat_lookup import in_hand, player_at, playing, seats_taken, sits_there
 from server.room.seats.stations import Station
 from server.tables.actor import TableActor
@@ -61,6 +62,7 @@ def _look_at_idle(hall: Hall, number: int) -> None:
     actor = hall.tables.get(number)
     if actor is None:
         return
+    follow_the_clocks_day(hall)
     for seat in seats_taken(actor):
         station = hall.stations.serving((number, seat))
         before = station.notice, station.notice_facts

@@ -28,6 +28,14 @@ def send_barred_home(hall: Hall) -> None:
             _send_home(hall, player, barred.code.value)
 
 
+def follow_the_clocks_day(hall: Hall) -> None:
+    """Send home whose exclusion begins with the clock's day, though the gaming day is open."""
+    day = hall.clock_day()
+    if hall.day_judged != day:
+        hall.day_judged = day
+        send_barred_home(hall)
+
+
 def _send_home(hall: Hall, player: int, why: str) -> None:
     for actor in hall.tables.values():
         seat = seat_of_player(actor, player)

@@ -13,6 +13,7 @@ from ledger.cage.gaming_day import close_day
 from ledger.cage.payments import deposit
 from ledger.cage.shifts import close_shift, open_shift
 from ledger.open_day import open_day
+from ledger.players import limit_wishes
 from ledger.players.limit_wishes import change_limit, minutes_left, player_limit
 from ledger.players.limits import (
     WAITING_MS,
@@ -222,3 +223,22 @@ def next_day(room: Room, deposited: int) -> None:
     room.do(close_shift(room.by("carl"), count=pieces(1_000_000 + deposited)))
     vault, following = pieces(5_000_000 + deposited), MONDAY + timedelta(days=1)
     room.do(close_day(room.by("sue"), vault_count=vault, next_day=following, clock=MONDAY))
+
+
+def test_receipts_are_added_up_only_for_who_has_a_limit(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise a deposit costs more with every receipt of the month."""
+    asked: list[object] = []
+
+    def spied(*what: object) -> int:
+        asked.append(what)
+        return 0
+
+    monkeypatch.setattr(limit_wishes, "_sum", spied)
+    room.player(1)
+    room.do(deposit(room.by("carl"), player=1, amount=Cents(100)))
+    assert asked == []
+    limit(room, 1, LimitKind.DEPOSIT_DAY, 40_000)
+    room.do(deposit(room.by("carl"), player=1, amount=Cents(100)))
+    assert len(asked) == 1

@@ -41,6 +41,18 @@ def test_a_sign_in_that_was_kept_open_is_judged_again_at_the_buy_in() -> None:
     assert room.balance(1) == CENTS
 
 
+def test_a_player_at_an_idle_table_leaves_when_that_day_begins() -> None:
+    room = Evening()
+    room.open_table()
+    room.sit(3, 1)
+    excluded_tomorrow(room, 1)
+    room.clock.ms += DAY_MS
+    room.pass_ms(10_000)
+
+    assert room.hall.player_at((1, 3)) == 0
+    assert room.balance(1) == CENTS
+
+
 def test_a_seated_player_leaves_with_the_tables_first_change_on_that_day() -> None:
     room = Evening()
     room.open_table()
