@@ -63,6 +63,26 @@ seats = 6
 collection = "time"
 straddle = true
 buy_button = true
+[cage]
+prize_hold_above = 60
+[tournaments.three]
+title = "Golden three"
+made_from = "turbo"
+seats = 3
+players_min = 3
+starting_chips = 5000
+action_seconds = 600
+levels = [
+  { blinds = [25, 50], chip = 25, hands = 2 },
+  { blinds = [50, 100], chip = 25, minutes = 60, break_minutes = 5 },
+  { blinds = [100, 200], ante = 200, ante_from = "big_blind", chip = 100 },
+]
+[tournaments.two]
+title = "Golden two"
+made_from = "heads_up"
+starting_chips = 100
+action_seconds = 600
+start = "full"
 [tables.limit]
 title = "Limit 2/4"
 structure = "fixed_limit"
@@ -72,9 +92,14 @@ big_bet = 4
 buy_in_min = 40
 seats = 6
 """
-SEATS = {1: 6, 2: 4, 3: 4, 4: 6, 6: 6}
+SEATS = {1: 6, 2: 4, 3: 4, 4: 6, 6: 6, 7: 3, 8: 2, 9: 3, 10: 3}
 PLAYERS = {1: (1, 2, 4), 2: (1, 2, 3), 3: (1, 2, 3), 6: (1, 3, 5)}
 """Who sits where: seats with a simulated player."""
+ENTRANTS = {"seat:7:1": 18, "seat:7:2": 19, "seat:7:3": 20, "seat:8:1": 21, "seat:8:2": 22}
+"""Who enters tournaments; table 7 is left in a hand, table 8 when its tournament is over."""
+REGISTERED, CALLED_OFF, TWICE = "seat:9:1", "seat:10:1", 23
+"""He enters the tournament that is called off, then the one that still takes entries."""
+PEOPLE_INVITED = 24
 LOST, STANDS_IN = "seat:1:1", "seat:1:5"
 """The station of a player that is lost, and the one at which he goes on."""
 PRESETS = {1: "nl_1_2", 2: "stud8", 3: "omaha8", 4: "limit", 5: "limit", 6: "time_1_2"}

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cli.hand.room_hands import room_hands, wanted_hands
 from cli.room.seeded_room import Running, running_server
 from ledger import DataDirectory
 from ledger.audit import audit_file
@@ -15,12 +16,16 @@ from rules.hand.state import Phase
 from rules.seating import StartTable
 from server.tables.commands import ThawTable
 from server.tables.orders import Cause
+from server.tables.tournament.game import TournamentGame
 from tests.ages.golden import NUMBERS, left_in, unpacked
 from tests.ages.reopening import reopened
 from tests.ages.staff_desk import StaffDesk
 from tests.server.tables.poker_table import table_of
 from wire.messages import staff
 from wire.messages.table_events import HandBegan, HandVoided
+
+POOL = """SELECT balance FROM account JOIN tournament ON account.name = 'pool:' || tournament.id
+    WHERE tbl = ? AND ended_ms IS NULL"""
 
 
 @pytest.fixture(params=NUMBERS)
@@ -29,7 +34,7 @@ def golden(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 
 def test_there_is_a_golden_data_directory() -> None:
-    assert {0, 1} <= set(NUMBERS)
+    assert {0, 1, 2} <= set(NUMBERS)
 
 
 def test_every_table_of_an_older_room_opens_and_only_those_are_frozen_that_were(
@@ -45,7 +50,7 @@ def test_the_decisions_that_were_open_are_open_again(golden: Path) -> None:
         for number in room.left.frozen:
             room.order(number, ThawTable())
         open_hands = dict(room.hands_open())
-        assert list(open_hands) == [f"table:{number}" for number in room.left.playing]
+        assert sorted(open_hands) == [f"table:{number}" for number in room.left.playing]
         for number in room.left.playing:
             table = table_of(room.process.room.tables[number])
             assert table.hands == open_hands[f"table:{number}"]
@@ -68,7 +73,7 @@ def test_open_hands_are_played_to_their_end_and_tables_go_on(golden: Path) -> No
 
 def test_seats_between_hands_hold_the_same_chips_as_the_books(golden: Path) -> None:
     with reopened(golden) as room:
-        for number in room.left.going:
+        for number in set(room.left.going) - room.left.tournaments.keys():
             table = table_of(room.process.room.tables[number])
             booked = room.store.query(
                 "SELECT coalesce(sum(balance), 0) FROM account WHERE kind IN ('stack', 'pot') "
@@ -78,6 +83,36 @@ def test_seats_between_hands_hold_the_same_chips_as_the_books(golden: Path) -> N
             hand = table.running_hand
             in_pot = hand.in_pot + hand.collected if hand is not None else 0
             assert sum(map(table.stack_of, table.seats)) + in_pot == booked[0][0]
+
+
+def test_every_tournament_of_an_older_room_is_where_it_was_and_its_pool_is_booked(
+    golden: Path,
+) -> None:
+    with reopened(golden) as room:
+        for number, stage in room.left.tournaments.items():
+            game = room.process.room.tables[number].game
+            assert isinstance(game, TournamentGame)
+            run = game.tournament.run
+            assert run.stage.value == stage
+            pools = room.store.query(POOL, (str(number),))
+            assert run.pool_cents == (pools[0][0] if pools else 0)
+        if room.left.tournaments:
+            held = room.store.query("SELECT sum(balance) FROM account WHERE kind = 'held'")
+            assert held[0][0] > 0
+            ended = room.store.query("SELECT ended FROM tournament ORDER BY id")
+            assert {how for (how,) in ended} == {None, "refunded", "played"}
+
+
+@pytest.mark.parametrize("form", ["text", "phh", "ohh"])
+def test_the_hands_of_an_older_room_are_written(golden: Path, form: str) -> None:
+    written = list(room_hands(golden, form, wanted_hands(0, "", "")))
+    played = {each.table for each in written}
+
+    assert played
+    if form == "text":
+        of_tournaments = {each.table for each in written if "\nTournament " in each.text}
+        begun = {table for table, stage in left_in(golden).tournaments.items()}
+        assert of_tournaments == begun & played
 
 
 def test_an_older_room_passes_the_audit(golden: Path) -> None:

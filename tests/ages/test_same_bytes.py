@@ -91,6 +91,7 @@ from server.tables.journal.stored_form import (
     written,
 )
 from server.tables.poker.stored_form import event_of, settings_of
+from server.tables.tournament.settings import TOURNAMENT
 from tests.ages.golden import NUMBERS, unpacked
 
 POKER = GAMES.kind("holdem")
@@ -326,8 +327,10 @@ def records_of(store: SqliteStore) -> Iterator[JournalRecord]:
 def test_settings_of_an_older_room_keep_their_digests(store: SqliteStore) -> None:
     for digest, kind, body in store.query("SELECT digest, kind, body FROM table_settings"):
         plain = json.loads(body)
-        now = settings_of(plain).digest() if kind == "rules" else options_digest(options_of(plain))
-        assert now == digest
+        if plain.get("game") != TOURNAMENT:  # those have a test of their own
+            rules = kind == "rules"
+            now = settings_of(plain).digest() if rules else options_digest(options_of(plain))
+            assert now == digest
 
 
 def test_commands_of_an_older_room_would_be_written_alike(store: SqliteStore) -> None:

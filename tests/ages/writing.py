@@ -21,28 +21,29 @@ from bots import STYLES, Person
 from cli.demo.guests import guests
 from cli.link.room_client import own_digest
 from cli.room.seeded_room import Running, running_server, seed_people
-from ledger import Alarm, BooksPorts, DataDirectory, open_books
+from ledger import DataDirectory
 from ledger.connections import reading_connection
-from server.games import GAMES
-from server.tables.commands import TableFrozen
-from server.tables.journal.recovery import rebuild
-from server.tables.journal.stored_settings import SettingsRows
-from server.tables.order_to_unit import evidence
 from tests.ages.at_the_cage import WHY, at_the_cage, close_the_day, staff_accounts
+from tests.ages.freezing import freeze
 from tests.ages.golden import Left, archive_of, say_how_left
 from tests.ages.golden_house import (
+    CALLED_OFF,
+    ENTRANTS,
     HOUSE,
     LOST,
+    PEOPLE_INVITED,
     PLAYERS,
     PRESETS,
+    REGISTERED,
     SEATS,
     STANDS_IN,
+    TWICE,
     stations_played,
 )
 from tests.ages.staff_desk import WAIT_MS, StaffDesk
 from wire.link import Bundle, PollClient, new_request_id
 from wire.link.enrolment import enrol_many
-from wire.messages import floor, seat, staff
+from wire.messages import floor, seat, staff, tournament
 from wire.messages.base import Message, Request
 from wire.messages.room_view import RoomTable
 from wire.messages.session import Refusal
@@ -57,7 +58,7 @@ FROZEN = "looked_at"
 PEOPLE = (*range(9), 14, 15, 16)
 """Who sits down first at each station; the cage is busy with those between."""
 NEWCOMER = 17
-GIL = 19
+GIL = PEOPLE_INVITED + 1
 _NEWEST = (
     "SELECT json_extract(one.value, '$[1]') FROM record, json_each(record.events) AS one "
     "WHERE stream = ? AND json_extract(one.value, '$[0]') = ? ORDER BY seq DESC LIMIT 1"
@@ -89,7 +90,7 @@ def write_golden(archive: Path) -> Path:
         kit = _seeded(folder)
         with running_server(folder) as server:
             _first_evening(server, kit)
-        _freeze(folder, 6)
+        freeze(folder, 6, FROZEN)
         house = folder / "house.toml"
         house.write_text(house.read_text("utf-8") + "# changed by hand\n", encoding="utf-8")
         with running_server(folder) as server:
@@ -104,17 +105,24 @@ def _say_what_is_there(folder: Path, kit: Kit) -> None:
     screens = {place: bundle.keys.secret for place, bundle in kit.screens.items()}
     (folder / "screens.json").write_text(json.dumps(screens, indent=1), encoding="utf-8")
     kit.stations[STANDS_IN] = kit.stations.pop(LOST)
-    left = Left(tables=[1, 2, 3, 4, 6], frozen={6: FROZEN}, playing=[1, 6], stations=kit.stations)
+    left = Left(
+        tables=[1, 2, 3, 4, 6, 7, 8, 9],
+        frozen={6: FROZEN},
+        playing=[1, 6, 7],
+        stations=kit.stations,
+        tournaments={7: "playing", 8: "over", 9: "registering"},
+    )
     say_how_left(folder, left)
 
 
 def _seeded(folder: Path) -> Kit:
     persons = [
         replace(person, style=STYLES["calling"], stay_hands=1_000)
-        for person in seed_people(folder, HOUSE, 18, name="golden")
+        for person in seed_people(folder, HOUSE, PEOPLE_INVITED, name="golden")
     ]
     places = [f"seat:{table}:{at}" for table, seats in SEATS.items() for at in range(1, seats + 1)]
     played = {*stations_played(), *(f"seat:6:{at}" for at in range(1, SEATS[6] + 1))}
+    played |= {*ENTRANTS, REGISTERED, CALLED_OFF}
     wanted = [(Role.BOT if place in played else Role.SEAT, place, place) for place in places]
     wanted += [(Role.CENTRE, f"centre:{table}", f"centre {table}") for table in SEATS]
     wanted += [(Role.CAGE, "cage:1", "cage 1"), (Role.AUDITOR, "", "auditor")]
@@ -172,11 +180,29 @@ def _second_evening(server: Running, kit: Kit) -> None:
         finn.do(floor.RemovePlayer, table=3, seat=2, player=removed, reason=WHY)
         _lists_and_messages(finn)
         _asks_of_players(server, kit, finn)
+        _tournaments(server, kit, finn)
         _until_decision(server, kit, finn, 1)
         _stand_in(server, kit)
         booked = seat.TopUp(id=new_request_id(), amount=2_000)
         _at_seat(server, kit, "seat:1:2", (booked,))
         sleep(1)  # the writer exports a head
+
+
+def _tournaments(server: Running, kit: Kit, finn: StaffDesk) -> None:
+    """One is over with a held prize, one called off, one takes entries, one is in a hand."""
+    for table, preset in {7: "three", 8: "two", 9: "three", 10: "three"}.items():
+        finn.do(tournament.OpenTournament, table=table, name=f"Table {table}", preset=preset)
+    kit.stations |= {CALLED_OFF: TWICE}
+    with guests(kit.seated(server.address, (10,)), pace_percent=2):
+        _until(lambda: _newest(server, "registered", 10, missing=True) is not None)
+    finn.do(tournament.CancelTournament, table=10, payback="refund", reason=WHY)
+    del kit.stations[CALLED_OFF]
+    kit.stations |= {REGISTERED: TWICE, **ENTRANTS}
+    with guests(kit.seated(server.address, (7, 8, 9)), pace_percent=2):
+        _until(lambda: _newest(server, "registered", 9, missing=True) is not None)
+        _until(lambda: _newest(server, "tournament_ended", 8, missing=True) is not None)
+        _until(lambda: _table(finn, 7).hand > HANDS)
+    _until_decision(server, kit, finn, 7)
 
 
 def _void_a_hand(server: Running, kit: Kit, finn: StaffDesk) -> None:
@@ -221,28 +247,6 @@ def _collect_time(server: Running, kit: Kit, finn: StaffDesk) -> None:
     with guests(kit.seated(server.address, (6,)), pace_percent=2):
         _until(lambda: _newest(server, "time_fee_taken", 6, missing=True) is not None)
     _until_decision(server, kit, finn, 6)
-
-
-def _freeze(folder: Path, number: int) -> None:
-    """Let a table be frozen in the middle of its hand, as by a fault of the program."""
-    at_ms = 0
-
-    def now_ms() -> int:
-        return at_ms
-
-    with open_books(
-        DataDirectory(folder), "demo", BooksPorts(now_ms=now_ms, alarm=_alarmed)
-    ) as books:
-        at_ms = books.store.query("SELECT max(at_ms) FROM record")[0][0] + 1
-        standing = rebuild(
-            SettingsRows(books.store, GAMES), books.sealer, number, demo=True
-        ).standing
-        event = TableFrozen(FROZEN, ("golden.py:1",), "golden")
-        books.store.apply(evidence(standing, event, RuntimeError("golden"), at_ms))
-
-
-def _alarmed(alarm: Alarm, text: str) -> None:
-    raise RuntimeError(f"{alarm}: {text}")
 
 
 def _pause(server: Running, kit: Kit, finn: StaffDesk, table: int) -> None:
