@@ -10,6 +10,7 @@ from wire.messages.seat import Leave
 from wire.messages.session import Snapshot, Update
 from wire.messages.table_view import TableView
 from wire.messages.tournament import AnswerDeal, ProposeDeal
+from wire.messages.tournament_view import TournamentView
 from wire.session import News, Peer
 
 _LEAVES_PERMILLE = 4
@@ -56,13 +57,18 @@ class Entrant(Station):
                 self._consider(news.table, news.own)
         super().hear(news)
 
+    def _answer(self, there: TournamentView, *, accept: bool) -> None:
+        proposal = 0 if there.deal is None else there.deal.number
+        pin = self.player.person.pin
+        self.send(AnswerDeal(id=self._id(), proposal=proposal, accept=accept, pin=pin))
+
     def _consider(self, table: TableView, own: OwnView) -> None:
         there, mine = table.tournament, own.tournament
         if there is None or mine is None or own.state != "seated":
             return
         if mine.answers:
             accept = self.chance.percent(_ACCEPTS_PERCENT)
-            self.send(AnswerDeal(id=self._id(), accept=accept, pin=self.player.person.pin))
+            self._answer(there, accept=accept)
         elif mine.may_propose and self.chance.permille(_PROPOSES_PERMILLE):
             kept = there.pool // 3 if self.chance.percent(_KEEPS_PERCENT) else 0
             method = self.chance.pick(("chip_chop", "icm"))

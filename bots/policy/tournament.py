@@ -29,7 +29,9 @@ def in_tournament(
     if own.answers:
         agrees = _is_fair(own, it, seat.stack) or chance.percent(_POOR_PERCENT)
         pin = person.pin if agrees else ""
-        return Intent(request=AnswerDeal(id=id_, accept=agrees, pin=pin), after_ms=after_ms)
+        number = 0 if it.deal is None else it.deal.number
+        answer = AnswerDeal(id=id_, proposal=number, accept=agrees, pin=pin)
+        return Intent(request=answer, after_ms=after_ms)
     if seat.away and not own.penalty_hands:
         return Intent(request=ComeBack(id=id_), after_ms=after_ms)
     last = it.players_left <= _FEW and own.may_propose and it.deal is None

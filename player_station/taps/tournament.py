@@ -48,11 +48,17 @@ def propose(view: Station, tap: Tap) -> Outcome:
 
 def refuse_deal(view: Station, tap: Tap) -> Outcome:
     """Refuse the open proposal."""
-    request = AnswerDeal(id=tap.request_id, accept=False)
+    request = AnswerDeal(id=tap.request_id, proposal=_number(view), accept=False)
     return sent(view, request, "answer_deal", tap.request_id)
 
 
 def accept_deal(view: Station, tap: Tap) -> Outcome:
     """Accept the open proposal with the PIN that was typed."""
-    request = AnswerDeal(id=tap.request_id, accept=True, pin=view.pin)
+    request = AnswerDeal(id=tap.request_id, proposal=_number(view), accept=True, pin=view.pin)
     return sent(replace(view, pin=""), request, "answer_deal", tap.request_id)
+
+
+def _number(view: Station) -> int:
+    """The proposal that is on the glass."""
+    there = view.tournament_view
+    return 0 if there is None or there.deal is None else there.deal.number

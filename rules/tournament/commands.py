@@ -124,6 +124,8 @@ class AnswerDeal(NamedTuple):
 
     seat: int
     accept: bool
+    ticket: int = 0
+    """Of the proposal that the player read; 0: whichever is open."""
 
 
 class DealExpired(NamedTuple):

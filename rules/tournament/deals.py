@@ -69,9 +69,9 @@ def answer_deal(tournament: Tournament, command: AnswerDeal) -> list[Event]:
     """Accept or refuse; an answer stands."""
     check_still_in(tournament, command.seat)
     deal = tournament.run.deal
-    if deal is None:
+    if deal is None or command.ticket not in (0, deal.ticket):
         raise Refused(RefusalCode.NO_DEAL_OPEN, seat=command.seat)
-    if command.seat == deal.seat or command.seat in dict(deal.answers):
+    if command.seat in dict(deal.answers):
         raise Refused(RefusalCode.DEAL_ANSWERED, seat=command.seat)
     return [DealAnswered(command.seat, command.accept)]
 
@@ -85,7 +85,7 @@ def deal_expired(tournament: Tournament, command: DealExpired) -> list[Event]:
 
 def outcome(tournament: Tournament, deal: OpenDeal) -> list[Event]:
     """What follows once all have answered; an early refusal waits, so that nobody is told."""
-    if len(deal.answers) + 1 < len(deal.shares):
+    if len(deal.answers) < len(deal.shares):
         return []
     if not all(accept for _, accept in deal.answers):
         return [DealFailed()]

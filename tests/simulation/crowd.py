@@ -13,7 +13,12 @@ from tests.server.room.guesses import Guesses
 from wire.messages.base import Message
 from wire.session import Peer, Role
 
-FURTHER = ((Role.CAGE, "cage:1"), (Role.AUDITOR, ""), (Role.BOT, "seat:99:1"))
+FURTHER = (
+    (Role.CAGE, "cage:1"),
+    (Role.AUDITOR, ""),
+    (Role.WEB, ""),
+    (Role.BOT, "seat:99:1"),
+)
 """The roles that no simulated evening has by itself, and where they are."""
 
 

@@ -35,6 +35,8 @@ class ProposeDeal(Request, frozen=True, kw_only=True):
 class AnswerDeal(Request, frozen=True, kw_only=True):
     """Accept the open proposal with the player's PIN, or refuse it. An answer stands."""
 
+    proposal: Count = 0
+    """The number of the `DealView` that the player read; 0: whichever is open."""
     accept: bool
     pin: Secret = ""
     """Needed to accept."""

@@ -54,6 +54,8 @@ class DealView(Value, frozen=True, kw_only=True):
     kept: CentsCount = 0
     """This part stays for the winner."""
     left_ms: Milliseconds = 0
+    number: Count = 0
+    """Answers name it, so that no answer is taken for another proposal."""
 
 
 class TournamentView(Value, frozen=True, kw_only=True):

@@ -82,8 +82,8 @@ def put_propose(sheet: Sheet) -> None:
 def _propose_words(view: Station) -> str:
     own = view.own_tournament
     if own is not None and own.shares is None:
-        return _("It is made after this hand, with the chips of then. To propose is to accept.")
-    return _("To propose is to accept. The others have a minute; nobody learns who refused.")
+        return _("It is made after this hand, with the chips of then. All accept with the PIN.")
+    return _("All have a minute to accept with the PIN. Nobody learns who refused.")
 
 
 def _put_method(sheet: Sheet, box: Box, number: int) -> None:

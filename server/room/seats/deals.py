@@ -15,7 +15,7 @@ from wire.messages import tournament as asks
 
 
 def propose(hall: Hall, ask: Ask, station: Station, request: asks.ProposeDeal) -> None:
-    """Propose a deal; that is also the proposer's consent."""
+    """Propose a deal; the proposer accepts it with the PIN like everybody."""
     at = here(hall, station)
     order_table(at.actor, at.actor.game.asked(at.seat, request), by_seat(ask, at))
 

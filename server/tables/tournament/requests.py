@@ -52,7 +52,7 @@ def _propose(tournament: Tournament, seat: int, request: asks.ProposeDeal) -> Co
 
 
 def _answer(tournament: Tournament, seat: int, request: asks.AnswerDeal) -> Command:
-    return commands.AnswerDeal(seat, request.accept)
+    return commands.AnswerDeal(seat, request.accept, request.proposal)
 
 
 def _break(tournament: Tournament, seat: int, request: asks.CallBreak) -> Command:

@@ -120,7 +120,13 @@ def _deal(tournament: Tournament, times: Times) -> DealView | None:
     if deal is None:
         return None
     left_ms = times.tickets_ms.get(deal.ticket, 0)
-    return DealView(seat=deal.seat, method=deal.method.value, kept=deal.kept_cents, left_ms=left_ms)
+    return DealView(
+        seat=deal.seat,
+        method=deal.method.value,
+        kept=deal.kept_cents,
+        left_ms=left_ms,
+        number=deal.ticket,
+    )
 
 
 # Seats.
@@ -162,7 +168,7 @@ def _own(tournament: Tournament, seat: int, hold_above_cents: int) -> OwnTournam
     line = next(line for line in standings(tournament) if line.seat == seat)
     result = next((each for each in run.results if each.seat == seat), None)
     may_propose = _may_propose(tournament, seat)
-    answered = deal is None or seat == deal.seat or seat in dict(deal.answers)
+    answered = deal is None or seat in dict(deal.answers)
     return OwnTournamentView(
         entered=True,
         may_leave=run.stage is not Stage.PLAYING,

@@ -130,6 +130,7 @@ def test_a_deal_that_all_accept_pays_everybody_and_ends_the_tournament() -> None
         abs(got - want) < 3 for (_, got), want in zip(proposal.shares, expected, strict=True)
     )
     assert play(tournament, AnswerDeal(2, accept=True)) != []
+    assert play(tournament, AnswerDeal(3, accept=True)) != [], "the proposer accepts, too"
     events = play(tournament, AnswerDeal(4, accept=True))
     paid = {event.seat: event.amount_cents for event in events if isinstance(event, DealShared)}
     assert paid == dict(proposal.shares)
@@ -143,6 +144,7 @@ def test_a_deal_that_all_accept_pays_everybody_and_ends_the_tournament() -> None
 def test_what_is_kept_is_played_for_and_goes_to_the_winner() -> None:
     tournament = finalists()
     play(tournament, ProposeDeal(2, CHOP, 4_000))
+    play(tournament, AnswerDeal(2, accept=True))
     play(tournament, AnswerDeal(3, accept=True))
     events = play(tournament, AnswerDeal(4, accept=True))
     assert DealMade(4_000) in events
@@ -158,6 +160,7 @@ def test_what_is_kept_is_played_for_and_goes_to_the_winner() -> None:
 def test_a_refusal_is_told_only_when_all_have_answered_and_names_nobody() -> None:
     tournament = finalists()
     play(tournament, ProposeDeal(2, CHOP))
+    play(tournament, AnswerDeal(2, accept=True))
     events = play(tournament, AnswerDeal(3, accept=False))
     assert DealFailed() not in events
     events = play(tournament, AnswerDeal(4, accept=True))
@@ -225,13 +228,24 @@ def test_a_proposal_made_in_a_hand_comes_after_it_if_it_is_still_possible() -> N
     assert (other.run.wish, other.run.deal) == (None, None)
 
 
+def test_an_answer_to_an_earlier_proposal_is_none_to_this_one() -> None:
+    tournament = finalists()
+    play(tournament, ProposeDeal(2, ICM))
+    assert tournament.run.deal is not None
+    earlier = AnswerDeal(3, accept=True, ticket=tournament.run.deal.ticket)
+    play(tournament, timed(tournament)[0].over)
+    play(tournament, SetLevel(2, "next"))
+    play(tournament, NextLevel())
+    play(tournament, ProposeDeal(4, CHOP))
+    assert refused(tournament, earlier)[0] is RefusalCode.NO_DEAL_OPEN
+    play(tournament, earlier._replace(ticket=tournament.run.deal.ticket))
+
+
 def test_an_answer_is_given_once_and_only_by_those_who_still_play() -> None:
     tournament = finalists()
     play(tournament, ProposeDeal(2, CHOP))
     play(tournament, AnswerDeal(3, accept=True))
-    for seat in (2, 3):
-        code, _ = refused(tournament, AnswerDeal(seat, accept=False))
-        assert code is RefusalCode.DEAL_ANSWERED
+    assert refused(tournament, AnswerDeal(3, accept=False))[0] is RefusalCode.DEAL_ANSWERED
     assert refused(tournament, AnswerDeal(1, accept=True))[0] is RefusalCode.SEAT_EMPTY
 
 

@@ -207,6 +207,8 @@ def test_a_deal_is_accepted_with_the_pin() -> None:
     wrong = room.ask(room.seat(2), tournaments.AnswerDeal, accept=True, pin="000000")
     assert refused(wrong) == "pin_wrong"
     done(room.ask(room.seat(2), tournaments.AnswerDeal, accept=True, pin=PIN))
+    assert shown(room).stage == "playing", "the proposer has typed no PIN yet"
+    done(room.ask(room.seat(1), tournaments.AnswerDeal, accept=True, pin=PIN))
 
     assert (shown(room).stage, won(room, 2)) == ("over", -1_000)
 

@@ -72,8 +72,7 @@ class Script:
             act = self.table.next_act()
             self.ask(f"act-{hand.setup.hand}-{act.turn}", act)
         elif deal is not None:
-            waiting = [seat for seat, _ in deal.shares if seat != deal.seat]
-            seat = next(seat for seat in waiting if seat not in dict(deal.answers))
+            seat = next(seat for seat, _ in deal.shares if seat not in dict(deal.answers))
             self.ask(f"answer-of-seat-{seat}", AnswerDeal(seat, accept=True))
         elif tournament.table.hands == 2 and not tournament.run.deal_level:
             wish = ProposeDeal(tournament.left[0], DealMethod.ICM, 1_001)
