@@ -19,9 +19,9 @@ from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 
-from staff_web import floor_pages, signing
+from staff_web import floor_pages, seat_pages, signing
 from staff_web.language import ASSETS
-from staff_web.site import Asked, Here, NotSignedIn, Site
+from staff_web.site import Asked, ForeignForm, Here, NotSignedIn, Site
 
 BODY_MAX: Final = 64_000
 """The longest form, in bytes."""
@@ -35,6 +35,7 @@ HEADERS: Final = {
     "Referrer-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
+PAGES: Final = (*floor_pages.HANDLERS, *seat_pages.HANDLERS)
 FONTS: Final = {"regular": "SourceSansPro", "semibold": "SourceSansProSemibold"}
 
 
@@ -53,19 +54,20 @@ def make_app(site: Site, hosts: Sequence[str]) -> Litestar:
         "/static", directories=[Path(__file__).parent / "static", ASSETS / "marks"]
     )
     return Litestar(
-        route_handlers=[*signing.HANDLERS, *floor_pages.HANDLERS, health, font, static],
+        route_handlers=[*signing.HANDLERS, *PAGES, health, font, static],
         dependencies={"site": Provide(lambda: site, sync_to_thread=False)},
         lifespan=[connected],
         before_request=lambda request: refuse_others(request, hosts),
         response_headers=[ResponseHeader(name=name, value=text) for name, text in HEADERS.items()],
         exception_handlers={
             NotSignedIn: signing.send_to_sign_in,
-            floor_pages.ForeignForm: lambda _request, _problem: refused(403),
+            ForeignForm: lambda _request, _problem: refused(403),
             HTTPException: lambda _request, problem: refused(problem.status_code),
             Exception: at_fault,
         },
         request_max_body_size=BODY_MAX,
         openapi_config=None,
+        logging_config=None,
     )
 
 

@@ -21,6 +21,8 @@ class Need:
     who: str = ""
     table: int = 0
     """Its page tells more; 0: none."""
+    dispute: int = 0
+    """A dispute that can be decided; 0: none."""
     call: int = 0
     """A call that can be answered; 0: none."""
     since_ms: int = 0
@@ -67,6 +69,7 @@ def _disputes(room: RoomView) -> Iterator[Need]:
             where=_at(room, dispute.table, dispute.seat),
             who=dispute.nickname,
             table=dispute.table,
+            dispute=dispute.dispute,
             since_ms=dispute.since_ms,
             age_ms=max(0, room.at_ms - dispute.since_ms),
         )

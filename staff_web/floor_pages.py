@@ -21,19 +21,14 @@ from staff_web.orders import (
     table_order,
 )
 from staff_web.room_link import Feed
-from staff_web.site import Asked, Form, Here, Site, page_id, speak_to, to, told
+from staff_web.site import Asked, Form, Here, Site, own_form, page_id, speak_to, to, told
 from staff_web.table_picture import HEIGHT, WIDTH, table_picture
-from staff_web.visits import Visit, is_own_form
 from staff_web.words import done_words, refusal_words
 from wire.messages.room_view import RoomTable
 from wire.messages.session import Refusal
 
 TableNumber = Annotated[int, PathParameter(ge=1, le=9_999)]
 Load = FromQuery[str]
-
-
-class ForeignForm(Exception):
-    """A form that no page of this visit drew."""
 
 
 def home_context(feed: Feed) -> dict[str, Any]:
@@ -48,7 +43,7 @@ def room_context(feed: Feed) -> dict[str, Any]:
 
 def table_context(feed: Feed, number: int) -> dict[str, Any]:
     """Return what a table is drawn with; no table: it is not open."""
-    table = _table_of(feed, number)
+    table = table_of(feed, number)
     picture = table_picture(feed.table) if table and feed.table else None
     acting = [seat for seat in table.seats if seat.seat == table.to_act] if table else []
     return {
@@ -62,7 +57,8 @@ def table_context(feed: Feed, number: int) -> dict[str, Any]:
     }
 
 
-def _table_of(feed: Feed, number: int) -> RoomTable | None:
+def table_of(feed: Feed, number: int) -> RoomTable | None:
+    """Return a table as the room shows it; None: it is not open."""
     tables = feed.room.tables if feed.room else ()
     return next((table for table in tables if table.table == number), None)
 
@@ -145,7 +141,7 @@ def _live(
 async def order(request: Asked, site: Here, number: TableNumber, data: Form) -> Response[Any]:
     """Give a table an order."""
     speak_to(request)
-    visit = _own(site.visit_of(request), data)
+    visit = own_form(site.visit_of(request), data)
     try:
         answer = await site.ask(table_order(visit, number, data))
     except FormWrong as wrong:
@@ -160,7 +156,7 @@ async def order(request: Asked, site: Here, number: TableNumber, data: Form) -> 
 async def answer(request: Asked, site: Here, data: Form) -> Response[Any]:
     """Answer a call."""
     speak_to(request)
-    visit = _own(site.visit_of(request), data)
+    visit = own_form(site.visit_of(request), data)
     try:
         told(await site.ask(answer_call(visit, data)), visit, _("The call is answered."))
     except FormWrong as wrong:
@@ -182,7 +178,7 @@ async def new_table_page(request: Asked, site: Here) -> Response[Any]:
 async def open_table(request: Asked, site: Here, data: Form) -> Response[Any]:
     """Open a table; a form with something wrong comes back with all that was typed."""
     speak_to(request)
-    visit = _own(site.visit_of(request), data)
+    visit = own_form(site.visit_of(request), data)
     typed = {name: data.get(name, "") for name in ("table", "name", "preset")}
     try:
         wanted = new_table(visit, data)
@@ -194,12 +190,6 @@ async def open_table(request: Asked, site: Here, data: Form) -> Response[Any]:
         return site.page("new_table.html", visit, 409, typed=typed, problems=problems)
     visit.tell(_("{table} is open.").format(table=wanted.name))
     return to(f"/tables/{wanted.table}")
-
-
-def _own(visit: Visit, data: dict[str, str]) -> Visit:
-    if not is_own_form(visit, data.get("csrf", "")):
-        raise ForeignForm
-    return visit
 
 
 HANDLERS = [

@@ -47,7 +47,7 @@ def table_order(visit: Visit, table: int, form: Form) -> Request:
     """Return the order that a form of the table's page gives."""
     match form.get("order", ""):
         case act if act in ACTS:
-            why = _text(form, "reason")
+            why = typed_text(form, "reason")
             if act == "close" and not why:
                 raise FormWrong({"reason": _("Write a reason.")})
             why = why or REASON
@@ -55,14 +55,16 @@ def table_order(visit: Visit, table: int, form: Form) -> Request:
         case "clock":
             return floor.PutClock(**asked_by(visit, form), table=table, **_decision(form))
         case "message":
-            return floor.TellTable(**asked_by(visit, form), table=table, text=_text(form, "text"))
+            return floor.TellTable(
+                **asked_by(visit, form), table=table, text=typed_text(form, "text")
+            )
         case _:
-            raise FormWrong({"order": _("Choose what to do.")})
+            raise FormWrong({"form": _("Choose what to do.")})
 
 
 def answer_call(visit: Visit, form: Form) -> Request:
     """Return the order that closes a call."""
-    return floor.AnswerCall(**asked_by(visit, form), call=_number(form, "call", 2**53))
+    return floor.AnswerCall(**asked_by(visit, form), call=shown_number(form, "call"))
 
 
 def new_table(visit: Visit, form: Form) -> floor.OpenTable:
@@ -104,21 +106,23 @@ def acts_of(table: RoomTable) -> tuple[str, ...]:
 def _decision(form: Form) -> dict[str, Any]:
     """Return the decision that the page showed."""
     return {
-        "seat": _number(form, "seat", 10),
-        "player": _number(form, "player", 2**53),
-        "hand": _number(form, "hand", 2**53),
-        "turn": _number(form, "turn", 2**53),
+        "seat": shown_number(form, "seat", 10),
+        "player": shown_number(form, "player"),
+        "hand": shown_number(form, "hand"),
+        "turn": shown_number(form, "turn"),
     }
 
 
-def _number(form: Form, name: str, most: int) -> int:
+def shown_number(form: Form, name: str, most: int = 2**53) -> int:
+    """Return a number that the page put into the form; refuse a form that is not whole."""
     text = form.get(name, "")
     if not (text.isascii() and text.isdecimal() and len(text) <= 16 and 1 <= int(text) <= most):
-        raise FormWrong({name: _("This page is not whole. Load it again.")})
+        raise FormWrong({"form": _("This page is not whole. Load it again.")})
     return int(text)
 
 
-def _text(form: Form, name: str) -> str:
+def typed_text(form: Form, name: str) -> str:
+    """Return one typed line without the space around it; refuse what the room could not read."""
     text = form.get(name, "").strip()
     if len(text) > TEXT_MAX or not re.match(PLAIN_LINE, text):
         raise FormWrong({name: _("Type one line of at most {most} letters.").format(most=TEXT_MAX)})

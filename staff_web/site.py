@@ -23,7 +23,7 @@ from staff_web.drawn_secrets import new_name
 from staff_web.language import LANGUAGES, chosen, speak, spoken
 from staff_web.language import translated as _
 from staff_web.room_link import Ask, Feed, RoomLink
-from staff_web.visits import Visit, Visits
+from staff_web.visits import Visit, Visits, is_own_form
 from wire.link import new_request_id
 from wire.messages.base import Request as WireRequest
 from wire.messages.room_view import WatchRoom
@@ -50,6 +50,10 @@ class NotSignedIn(Exception):
     def __init__(self, code: str = "") -> None:
         super().__init__(code)
         self.code = code
+
+
+class ForeignForm(Exception):
+    """A form that no page of this visit drew."""
 
 
 def _environment() -> Environment:
@@ -154,6 +158,13 @@ def page_id(given: str) -> str:
 def to(path: str) -> Redirect:
     """Send the browser to another page after a form; going back does not send the form again."""
     return Redirect(path, status_code=303)
+
+
+def own_form(visit: Visit, form: Mapping[str, str]) -> Visit:
+    """Return the visit whose page drew a form; refuse any other form."""
+    if not is_own_form(visit, form.get("csrf", "")):
+        raise ForeignForm
+    return visit
 
 
 def told(answer: FromServer, visit: Visit, done: str) -> bool:

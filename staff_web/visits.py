@@ -31,9 +31,9 @@ class Visit:
         return duty in self.house.duties
 
     def game(self, table: RoomTable) -> str:
-        """Return what a table plays, by the house's title for it."""
+        """Return what a table plays: its tournament, or the house's title for its game."""
         titles = {preset.name: preset.title for preset in self.house.presets}
-        return titles.get(table.preset) or table.list
+        return table.tournament or titles.get(table.preset) or table.list
 
     def tell(self, words: str, *, bad: bool = False) -> None:
         """Show these words on the next page."""

@@ -15,6 +15,7 @@ from staff_web.room_link import Ask, Feed, RoomLink
 from staff_web.site import Site
 from tests.ledger.card_room import password_of
 from tests.server.room.evening import Evening
+from wire.codec import BadFrame, encode_checked
 from wire.link import new_request_id
 from wire.messages.base import Request
 from wire.messages.room_view import RoomSnapshot, RoomUpdate
@@ -44,6 +45,10 @@ class EveningLink(RoomLink):
 
     async def ask(self, request: Request) -> FromServer:
         before = len(self._room.mail.to[self._key])
+        try:
+            encode_checked(request)
+        except BadFrame as bad:
+            return Refusal(id=request.id, code=bad.code.value, facts=bad.facts)
         self._room.room.received(self._key, request)  # type: ignore[arg-type]
         self._room.settle()
         answers: list[Any] = self._room.mail.to[self._key][before:]

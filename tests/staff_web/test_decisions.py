@@ -197,3 +197,10 @@ def test_a_page_gets_a_picture_when_it_changed_and_is_told_of_loss_and_end() -> 
         return heard
 
     assert asyncio.run(events()) == ["at 1", "at 2", "lost", "session_over"]
+
+
+def test_a_tournaments_table_is_named_after_it() -> None:
+    table = RoomTable(table=1, name="One", preset="main", tournament="Turbo")
+
+    assert visit().game(table) == "Turbo"
+    assert visit().game(RoomTable(table=2, name="Two", preset="main")) == "Main"

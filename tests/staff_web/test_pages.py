@@ -7,11 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from tests.depth import scaled
 from tests.server.room.evening import TABLE, Evening, done
 from tests.server.tables.poker_table import table_of
 from tests.staff_web.evening_link import Desk
 from wire.messages import seat as asks
+from wire.messages.house_view import AskHouse
 
 
 @pytest.fixture
@@ -191,8 +195,6 @@ def test_signing_out_ends_the_session_here_and_at_the_room(finn: Desk) -> None:
 
     assert finn.get("/room").headers["location"] == "/sign-in"
     token, desk = visit.token, visit.desk
-    from wire.messages.house_view import AskHouse
-
     answer = finn.room.ask("key of pages", AskHouse, token=token, desk=desk)
     assert answer.code == "session_over"
 
@@ -233,3 +235,80 @@ def test_no_page_runs_code_of_others_or_is_kept(finn: Desk) -> None:
 @pytest.mark.parametrize("path", ["/nothing", "/tables/0", "/tables/99999", "/static/../app.py"])
 def test_what_is_not_there_is_no_fault(finn: Desk, path: str) -> None:
     assert finn.get(path).status_code in (400, 404)
+
+
+def test_a_player_is_removed_by_name_and_reason_and_nobody_in_his_place(finn: Desk) -> None:
+    playing(finn)
+    player = hidden(finn.shown("/tables/1/seats/1"), "player")
+
+    lacking = finn.post("/tables/1/seats/1", order="remove", player=player, reason=" ")
+    assert (lacking.status_code, "Write a reason." in lacking.text) == (422, True)
+    stale = finn.post("/tables/1/seats/1", order="remove", player="6", reason="rude")
+    assert "Another player sits there now. Nothing was done." in stale.text
+    assert 'value="rude"' in stale.text
+
+    removed = finn.post("/tables/1/seats/1", order="remove", player=player, reason="rude")
+    assert removed.headers["location"] == "/tables/1"
+    assert "Leaving" in finn.shown("/tables/1")
+
+
+def test_a_player_is_moved_to_another_table(finn: Desk) -> None:
+    finn.room.open_table()
+    finn.room.open_table(2)
+    finn.room.sit(1, 1)
+    finn.room.seat(4, 2)
+    finn.sign_in()
+    move = {"order": "move", "player": "1", "reason": "balance"}
+
+    wrong = finn.post("/tables/1/seats/1", **move, to_table="2", to_seat="eleven")
+    assert "Type a number from 1 to 10." in wrong.text
+    assert finn.post("/tables/1/seats/1", **move, to_table="2", to_seat="4").status_code == 303
+
+    assert [place.player for place in finn.room.hall.board.places] == [1]
+
+
+def test_a_dispute_is_decided_with_words(finn: Desk) -> None:
+    playing(finn)
+    said = {"hand": 1, "words": "I pressed <b>call</b>"}
+    done(finn.room.ask(finn.room.seat(1), asks.Dispute, **said))
+    page = finn.shown("/")
+    assert "Dispute about hand 1" in page
+    path = re.search(r"/disputes/\d+", page)
+    assert path is not None
+    assert "I pressed &lt;b&gt;call" in finn.shown(path[0])
+
+    assert finn.post(path[0], decision="").status_code == 422
+    finn.post(path[0], decision="as played")
+
+    assert "Dispute" not in finn.shown("/").replace("The dispute is decided.", "")
+    assert finn.get(path[0]).status_code == 404
+
+
+@pytest.fixture(scope="module")
+def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Desk:
+    """Make a desk that takes all forms of a run: what one of them did, the next one meets."""
+    desk = Desk(Evening(), tmp_path_factory.mktemp("fuzzed"))
+    desk.sign_in()
+    return desk
+
+
+@settings(deadline=None, max_examples=scaled(quick=50, plain=200, deep=5_000))
+@given(
+    path=st.sampled_from(
+        ["/tables/1", "/tables/new", "/tables/1/seats/1", "/disputes/1", "/calls", "/sign-in"]
+    ),
+    form=st.dictionaries(
+        st.sampled_from(
+            [
+                *("order", "request", "reason", "text", "seat", "player", "hand", "turn", "call"),
+                *("preset", "table", "name", "to_table", "to_seat", "decision", "login", "code"),
+            ]
+        ),
+        st.sampled_from(["", "1", "0", "-1", "9" * 30, "main", "remove", "move", "clock", "\x00"])
+        | st.text(max_size=700),
+    ),
+)
+def test_no_form_is_a_fault_of_the_program(fuzzed: Desk, path: str, form: dict[str, str]) -> None:
+    answer = fuzzed.post(path, **form)
+
+    assert answer.status_code < 500, (path, form)
