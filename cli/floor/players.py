@@ -47,6 +47,11 @@ def remove(
 
     at, seat = seat_of(context, who)
     said = _("{name} leaves seat {seat} of table {table} after the hand, with all chips")
+    if at.tournament:
+        said = _(
+            "{name} is removed from the tournament at seat {seat} of table {table}. Before the"
+            " start everything goes back; later the chips leave play."
+        )
     if suspend:
         said += "\n" + _("The account is locked; `arclight cage standing {player} unlock` opens it")
     do(

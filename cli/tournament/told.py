@@ -104,6 +104,11 @@ def removed_lines(facts: Mapping[str, Fact], seat: RoomSeat, table: int) -> Iter
         **who
     )
     words = _("Place {place}; prize to account {player}: {prize}")
+    if facts.get("held") and facts[f"prize_{seat.seat}"]:
+        words = _(
+            "Place {place}; prize for account {player}: {prize}, held at the cage"
+            " (`cage release-prize {player}`)"
+        )
     place, prize = (
         ordinal(int(facts[f"place_{seat.seat}"] or 0)),
         _cents(facts, f"prize_{seat.seat}"),

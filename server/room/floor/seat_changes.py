@@ -17,6 +17,7 @@ from ledger.board import (
     wish_seat,
 )
 from ledger.players import lock_with
+from ledger.reservations import prizes_held
 from ledger.staff import Session
 from ledger.units import Work
 from rules import seating
@@ -42,11 +43,11 @@ from server.room.table_orders import (
     by_staff,
     check_cash_game,
     here,
-    no_sums,
     order_table,
     spending,
 )
 from server.tables.game import Game
+from server.tables.orders import Beside
 from wire.messages import floor
 from wire.messages import seat as asks
 from wire.messages.base import Fact
@@ -73,8 +74,18 @@ def remove(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer) 
 
     beside = spending(request.approval, subject, session) if request.approval else None
     asking = by_staff(ask, session, request.reason, beside)
-    asking = asking._replace(told=no_sums, judge=judge)
+    asking = asking._replace(told=_held(player), judge=judge)
     order_table(actor, seating.StandUp(request.seat, LeaveCause.REMOVED), asking)
+
+
+def _held(player: int) -> Beside:
+    """Tell what the cage holds of the player's prizes; the place of a removed player has one."""
+
+    def told(work: Work) -> Mapping[str, Fact]:
+        amount = prizes_held(work, player).count
+        return {"held": amount} if amount else {}
+
+    return told
 
 
 def _suspend(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer) -> None:

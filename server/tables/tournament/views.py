@@ -58,7 +58,7 @@ def tournament_view(standing: TableState[TournamentGame], times: Times) -> Tourn
         level_next=_next_level(tournament),
         break_ms=0 if run.pause is None else times.tickets_ms.get(run.pause.ticket, 0),
         break_called=bool(run.break_wanted_ms),
-        average=sum(tournament.stacks().values()) // len(left) if left else 0,
+        average=_in_play(tournament) // len(left) if left else 0,
         pool=run.pool_cents,
         prizes=_prizes(tournament),
         prizes_full=_prizes_full(tournament),
@@ -80,6 +80,12 @@ def _schedule(structure: TournamentStructure) -> tuple[LevelView, ...]:
         )
         for level in structure.levels
     )
+
+
+def _in_play(tournament: Tournament) -> int:
+    """All chips, also those in the pot of a running hand."""
+    run = tournament.run
+    return len(run.entrants) * tournament.structure.starting_chips - run.removed_chips
 
 
 def _next_level(tournament: Tournament) -> int:

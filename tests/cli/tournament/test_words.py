@@ -141,6 +141,8 @@ def test_a_removal_tells_what_it_meant() -> None:
     ]
     out = [*removed_lines({"place_2": 3, "prize_2": 0}, seat, 1)]
     assert out[1] == "Place 3rd; prize to account 8: $0.00"
+    held = [*removed_lines({"place_2": 2, "prize_2": 9_000, "held": 9_000}, seat, 1)]
+    assert "$90.00, held at the cage (`cage release-prize 8`)" in held[1]
     assert "after the hand" in next(removed_lines({"removed": "after_hand"}, seat, 1))
 
 

@@ -127,6 +127,7 @@ def test_start_and_removal_say_prizes_and_places() -> None:
     assert (facts["players"], facts["pool"], facts["prizes"]) == (3, 15_000, "15000")
     gone = done(removed(room, 2)).facts
     assert (gone["place_2"], gone["prize_2"]) == (3, 0)
+    assert "held" not in gone
 
 
 def test_an_empty_tournament_is_called_off_by_one_person() -> None:

@@ -220,6 +220,15 @@ def test_views_show_who_is_out_and_what_was_won() -> None:
         assert (own.place, own.prize) == (line.place, line.won)
 
 
+def test_the_average_stack_counts_the_chips_in_the_pot() -> None:
+    table = started(4)
+    table.deal()
+    it = table.actor.public_view().tournament
+    assert it is not None
+    assert sum(line.chips for line in it.standings) < 4 * it.starting_chips
+    assert it.average == it.starting_chips
+
+
 def test_nobody_enters_late() -> None:
     table = started(2)
 
