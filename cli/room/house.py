@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from cli.output import emit_json, say, stop, text_of
+from cli.output import emit_json, note, say, text_of
 
 app = typer.Typer(help=_("Check a house file, or list its keys."))
 
@@ -27,8 +27,10 @@ def check(
     except HouseFileWrong as wrong:
         if as_json:
             emit_json({"ok": False, "faults": [_facts(fault) for fault in wrong.faults]})
-            raise SystemExit(1) from None
-        stop(str(wrong))
+        else:
+            for fault in str(wrong).split("\n"):
+                note(fault)
+        raise SystemExit(1) from None
     if as_json:
         names = {"tables": sorted(house.presets), "tournaments": sorted(house.tournaments)}
         emit_json({"ok": True, "name": house.name, **names})

@@ -34,6 +34,19 @@ def test_a_wrong_value_ends_with_its_line_and_a_status(tmp_path: Path) -> None:
     ]
 
 
+def test_every_fault_has_a_line_of_its_own(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    lines = ("minimum_age = 12", "[tournaments.quick]", "buy_in = 2000", "fee = 200")
+    file.write_text("\n".join(lines), encoding="utf-8")
+    done = RUN.invoke(app, ["house", "check", str(file)])
+    assert done.exit_code == 1
+    assert [line.partition(": ")[2].split(" = ")[0] for line in done.stderr.splitlines()] == [
+        "house.toml line 1: minimum_age",
+        "house.toml line 3: tournaments.quick.buy_in",
+        "house.toml line 4: tournaments.quick.fee",
+    ]
+
+
 def test_the_keys_are_printed_as_the_document_of_the_tree() -> None:
     document = (ROOT / "docs" / "house_file.md").read_text(encoding="utf-8")
     assert RUN.invoke(app, ["house", "keys"]).stdout.rstrip() == document.rstrip()
