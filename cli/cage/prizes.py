@@ -107,19 +107,16 @@ def register(  # noqa: PLR0913
 ) -> None:
     """Enter a player; the account pays, and the player agrees with the PIN."""
     from cli.cage.receipt import slip_lines
-    from cli.tournament.entering import Entry, enter
+    from cli.tournament.entering import Entry, approved_entry, enter
 
     def agree(who: int, price: int) -> dict[str, int]:
-        if second:
-            what = {"table": table, "number": who, "amount": price}
-            act = "enter_player"
-            return {"approval": approved_by(context, second, second_file, second_code, act, **what)}
         asked = {"station": station, "purpose": "enter", "player": who, "amount": price}
         facts = ask_customer(desk_of(context), **asked, **person_seen(card_file, known))
         return {"proof": int(facts["proof"] or 0)}
 
     entry = Entry(table, player, seat=seat, anyway=anyway)
-    facts, it = enter(context, entry, agree, as_json=as_json)
+    by_second = approved_entry(context, table, (second, second_file, second_code))
+    facts, it = enter(context, entry, by_second if second else agree, as_json=as_json)
     if not as_json:
         say("")
         for line in slip_lines(facts, it, table, room_calendar(desk_of(context)).text):

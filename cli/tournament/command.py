@@ -13,7 +13,7 @@ from cli.link.room_calendar import room_calendar
 from cli.link.room_client import AsJson, desk_of
 from cli.link.table_now import tournament_now
 from cli.output import emit_json, say_line, stop, text_of
-from cli.staff.second_person import Second, SecondCode, SecondFile, approved_by
+from cli.staff.second_person import Second, SecondCode, SecondFile
 from cli.tournament.asking import done, tell
 from cli.tournament.entering import Anyway, ChosenSeat
 from cli.tournament.rulings import app as rulings_app
@@ -119,15 +119,11 @@ def register(  # noqa: PLR0913
     as_json: AsJson = False,
 ) -> None:
     """Enter a player."""
-    from cli.tournament.entering import Entry, enter
-
-    def approved(who: int, price: int) -> dict[str, int]:
-        what = {"table": table, "number": who, "amount": price}
-        act = "enter_player"
-        return {"approval": approved_by(context, second, second_file, second_code, act, **what)}
+    from cli.tournament.entering import Entry, approved_entry, enter
 
     entry = Entry(table, player, reason=reason, seat=seat, anyway=anyway)
-    enter(context, entry, approved, as_json=as_json)
+    agree = approved_entry(context, table, (second, second_file, second_code))
+    enter(context, entry, agree, as_json=as_json)
 
 
 @app.command(help=_("Take a player out before the start: everything goes back."))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from gettext import gettext as _
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
@@ -11,6 +12,7 @@ import typer
 from cli.link.room_client import desk_of, staff_do
 from cli.link.table_now import tournament_now
 from cli.output import emit_json, say_line, stop
+from cli.staff.second_person import approved_by
 from cli.typed.players import numbered
 
 if TYPE_CHECKING:
@@ -41,6 +43,19 @@ class Entry(NamedTuple):
 
 Agree = Callable[[int, int], dict[str, int]]
 """Takes player and price; returns the player's `proof` or a second person's `approval`."""
+
+
+def approved_entry(
+    context: typer.Context, table: int, second: tuple[str, Path | None, Path | None]
+) -> Agree:
+    """Return how a second person (login, password file, code file) agrees to an entry."""
+
+    def agree(who: int, price: int) -> dict[str, int]:
+        login, password, code = second
+        what = {"table": table, "number": who, "amount": price}
+        return {"approval": approved_by(context, login, password, code, "enter_player", **what)}
+
+    return agree
 
 
 def enter(

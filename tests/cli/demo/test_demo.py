@@ -104,16 +104,11 @@ def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
 
 
-@pytest.mark.plain
-def test_without_a_display_hands_are_played_pictures_kept_and_the_books_audited(
-    tmp_path: Path,
-) -> None:
-    pictures, room = tmp_path / "pictures", tmp_path / "room"
+def played_headless(pictures: Path, room: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run a demo without windows to its end."""
+    kept = ("--json", "--pictures", str(pictures), "--data", str(room))
     done = subprocess.run(
-        (
-            *(sys.executable, "-m", "cli", "demo", "--headless", "--hands", "3", "--json"),
-            *("--speed", "instant", "--pictures", str(pictures), "--data", str(room)),
-        ),
+        (sys.executable, "-m", "cli", "demo", "--headless", *words, *kept),
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -121,6 +116,15 @@ def test_without_a_display_hands_are_played_pictures_kept_and_the_books_audited(
         check=False,
     )
     assert done.returncode == 0, done.stderr
+    return done
+
+
+@pytest.mark.plain
+def test_without_a_display_hands_are_played_pictures_kept_and_the_books_audited(
+    tmp_path: Path,
+) -> None:
+    pictures, room = tmp_path / "pictures", tmp_path / "room"
+    done = played_headless(pictures, room, "--hands", "3", "--speed", "instant")
     told = json.loads(done.stdout)
     assert told["audit"] is True
     assert told["hands"] == 3
@@ -138,18 +142,7 @@ def test_without_a_display_hands_are_played_pictures_kept_and_the_books_audited(
 
 @pytest.mark.plain
 def test_a_tournament_of_simulated_players_is_played_to_its_winner(tmp_path: Path) -> None:
-    done = subprocess.run(
-        (
-            *(sys.executable, "-m", "cli", "demo", "--tournament", "heads_up", "--headless"),
-            *("--json", "--pictures", str(tmp_path / "pictures"), "--data", str(tmp_path / "room")),
-        ),
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=240,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
+    done = played_headless(tmp_path / "pictures", tmp_path / "room", "--tournament", "heads_up")
     told = json.loads(done.stdout)
     assert told["audit"] is True
     assert told["winner"]
