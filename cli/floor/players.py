@@ -14,7 +14,8 @@ import typer
 
 from cli.floor.room_lines import seat_of
 from cli.link.room_client import AsJson, do
-from cli.output import stop
+from cli.output import say_line, stop
+from cli.typed.cash import shown_cents
 from cli.typed.players import Player, numbered
 
 Table = Annotated[
@@ -78,6 +79,10 @@ def move(  # noqa: PLR0913
         bool,
         typer.Option("--anyway", help=_("Also without a screen, or with an unfit stack.")),
     ] = False,
+    no_blinds: Annotated[
+        bool,
+        typer.Option("--no-blinds", help=_("The house forces the move: it costs no blinds.")),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Move a player."""
@@ -87,7 +92,7 @@ def move(  # noqa: PLR0913
     if (at.table, seat.seat) == (to_table, to_seat):
         stop(_("{name} sits there already; type another seat").format(name=seat.nickname))
     said = _("{name} moves from seat {seat} of table {table} to seat {to_seat} of table {to_table}")
-    do(
+    facts = do(
         context,
         MovePlayer,
         _named(said, seat.nickname),
@@ -99,7 +104,11 @@ def move(  # noqa: PLR0913
         to_seat=to_seat,
         reason=reason,
         anyway=anyway,
+        no_blinds=no_blinds,
     )
+    if facts.get("cost") and not as_json:
+        words = _("It costs the player {cost} of missed blinds; --no-blinds waives them")
+        say_line(words.format(cost=shown_cents(int(facts["cost"] or 0))))
 
 
 def clock(

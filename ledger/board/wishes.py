@@ -52,7 +52,7 @@ def wish_seat(
 ) -> int:
     """Record the wish of the player in a seat; it replaces the player's last one.
 
-    Only the floor may set `by_fault`: the move is due to a lost station.
+    Only the floor may set `by_fault`: the move is due to a lost station, or forced by the house.
     """
     table, seat = spot
     check_seated(work, table, seat, player)

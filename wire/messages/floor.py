@@ -107,6 +107,9 @@ class MovePlayer(StaffRequest, frozen=True, kw_only=True):
     reason: TypedText
     anyway: bool = False
     """Allow a seat without a screen, and a stack outside the other table's buy-in."""
+    no_blinds: bool = False
+    """Within the table: the house forces the move, so that it costs no blinds. Else the answer has
+    in `cost` what it costs the player."""
 
 
 class PutClock(StaffRequest, frozen=True, kw_only=True):

@@ -110,7 +110,10 @@ def _suspend(hall: Hall, ask: Ask, session: Session, request: floor.RemovePlayer
 
 
 def move(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer) -> None:
-    """Move a player: within the table as soon as no hand runs, or to a held seat elsewhere."""
+    """Move a player: within the table as soon as no hand runs, or to a held seat elsewhere.
+
+    Within the table the answer has the blinds that it costs him, unless the house forces the move.
+    """
     spot, player = (request.table, request.seat), request.player
     if player_at(hall.table(request.table), request.seat) != player:
         raise player_changed(spot, player)
@@ -125,11 +128,13 @@ def move(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer) -> N
     if hall.board.hold_on(request.table, request.to_seat) is not None:
         raise Refused(RefusalCode.HELD_FOR_ANOTHER, table=request.table, seat=request.to_seat)
 
-    by_fault = not hall.stations.serving(spot).up
+    forced = request.no_blinds or not hall.stations.serving(spot).up
+    game = hall.table(request.table).game
+    cost = 0 if forced else game.move_cost(request.seat, request.to_seat)
 
     def body(work: Work) -> dict[str, int]:
-        wish = wish_seat(work, spot, player=player, to=request.to_seat, by_fault=by_fault)
-        return {"wish": wish}
+        wish = wish_seat(work, spot, player=player, to=request.to_seat, by_fault=forced)
+        return {"wish": wish, "cost": cost}
 
     command = {
         "do": "move",
