@@ -153,10 +153,21 @@ def hall_parts(table: TableView, head: str, times: Times, *, wall: bool) -> tupl
     ]
     if there.stage == "over":
         parts += _winner(there)
+    elif there.stage == "cancelled":
+        parts += _called_off(table, there)
     else:
         parts += _left_half(table, there, head, times)
         parts += _right_half(table, there)
     return twice(tuple(parts), box, wall=wall)
+
+
+def _called_off(table: TableView, there: TournamentView) -> list[Drawable]:
+    head = _("The tournament is called off")
+    return [
+        _line(Box(36, 32, 988, 56), there.name, 40, SECOND),
+        _line(Box(36, 96, 988, 96), head, FOR_ALL, TEXT),
+        _line(Box(36, 208, 988, 56), table.message, 34, SECOND),
+    ]
 
 
 def _left_half(table: TableView, there: TournamentView, head: str, times: Times) -> list[Drawable]:

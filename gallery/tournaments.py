@@ -10,6 +10,7 @@ from wire.messages.stakes_view import StakesView
 from wire.messages.tournament_view import LevelView, StandingView, TournamentView
 
 PRIZES: Final = (25_000, 15_000, 10_000)
+SATELLITE_PRIZES: Final = (20_000, 20_000, 10_000)
 CHIPS: Final = (4_150, 1_225, 2_300, 3_475, 975, 5_050, 1_900, 2_775)
 """The stacks of seats 1 to 8; seats 9 and 10 are out."""
 STARTING_CHIPS: Final = 2_185

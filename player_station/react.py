@@ -192,6 +192,7 @@ def _forgotten(view: Station) -> Station:
         revealed_ms=None,
         note=None,
         told=(),
+        tab="",
     )
 
 

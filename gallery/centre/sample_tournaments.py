@@ -86,6 +86,12 @@ def _registering(**changes: object) -> TableView:
     return _table(seats=seats, status="waiting", rules=rules, tournament=there)
 
 
+def _duel() -> TableView:
+    """Two players, before the start."""
+    table = _registering(name="Heads-up", players=1, players_left=1, prizes_full=(10_000,))
+    return replace(table, seats=(seated(1, 2_500, in_hand=False, down=0), SeatView(seat=2)))
+
+
 def _raised() -> Centre:
     began = LevelBegan(level=5, stakes=stakes_at(5), chip=25)
     rules = _rules(stakes=began.stakes)
@@ -155,6 +161,9 @@ def of_tournaments() -> Iterator[tuple[str, Centre]]:
     timed = {"start": "time", "starts_at_ms": NOW_MS + 725_000}
     yield "tournament_starts_at", resting(_registering(**timed))
     yield "tournament_too_few", resting(_registering(waits_ms=872_000, **timed))
+    equal = {"name": "Satellite", "prizes_full": tournaments.SATELLITE_PRIZES}
+    yield "tournament_satellite_opens", resting(_registering(**equal))
+    yield "tournament_heads_up", resting(_duel())
     yield "tournament_begins", resting(_table())
     call = Acted(seat=7, word="call", added=400, total=400)
     yield "tournament", resting(_playing(), call)

@@ -6,6 +6,7 @@ from gallery.seat.samples import (
     NAMES,
     NOW_MS,
     OWN_SEAT,
+    ROOT,
     STUD,
     buy_in,
     clock,
@@ -26,14 +27,14 @@ from gallery.seat.tournament_samples import (
     tournament,
     tournament_table,
 )
-from gallery.tournaments import levels, out, over, standings
+from gallery.tournaments import SATELLITE_PRIZES, levels, out, over, standings
 from player_station.state import LevelUp, Note, Parting, Station
 from player_station.tournament_news import moved_words
 from wire.messages.base import changed
 from wire.messages.own_view import OwnView
 from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import SeatMoved
-from wire.messages.table_view import PotView, TableView
+from wire.messages.table_view import PotView, SeatView, TableView
 from wire.messages.tournament_view import (
     DealView,
     LevelView,
@@ -52,6 +53,7 @@ def tournament_scenes() -> dict[str, Station]:
         **_absence_scenes(),
         **_deal_scenes(),
         **_end_scenes(),
+        **_preset_scenes(),
     }
 
 
@@ -79,7 +81,7 @@ def _entry_scenes() -> dict[str, Station]:
         "tournament-attract": station(_without_own_seat(timed), guest),
         "tournament-register": station(_without_own_seat(timed), _price()),
         "tournament-register-drawn": station(
-            _without_own_seat(registering(seating="drawn")), _price()
+            _without_own_seat(registering(seating="drawn", draw=ROOT)), _price()
         ),
         "tournament-register-poor": station(_without_own_seat(open_), poor),
         "tournament-register-late": station(
@@ -220,6 +222,32 @@ def _all_in() -> Station:
     return station(tournament_table(seats=faces, hand=runout), own_part())
 
 
+def _preset_scenes() -> dict[str, Station]:
+    """What the other ready structures look like: heads-up, satellite, limit."""
+    satellite = {"name": "Satellite", "prizes_full": SATELLITE_PRIZES}
+    duel = registering(name="Heads-up", players=1, players_left=1, prizes=(), prizes_full=(10_000,))
+    one = changed(duel, seats=(SeatView(seat=1), seat(2, stack=2_500, in_hand=False, down=0)))
+    at_two = {"seat": 2}
+    limit = tuple(_limit_level(bet) for bet in (100, 200, 300, 400, 600))
+    rules = changed(RULES, structure="fixed_limit", stakes=limit[3].stakes)
+    return {
+        "tournament-register-satellite": station(
+            _without_own_seat(registering(**satellite)), _price()
+        ),
+        "tournament-waiting-heads-up": station(one, changed(own_part(may_leave=True), **at_two)),
+        "tournament-limit": station(
+            tournament_table(rules, tournament=tournament(levels=limit)),
+            own_part(("As", "Kd")),
+            tab="schedule",
+        ),
+    }
+
+
+def _limit_level(bet: int) -> LevelView:
+    stakes = StakesView(blinds=(bet // 2, bet), small_bet=bet, big_bet=2 * bet)
+    return LevelView(stakes=stakes, chip=25, minutes=10)
+
+
 def _absence_scenes() -> dict[str, Station]:
     away = tuple(
         changed(it, away=True, in_hand=False, down=0) if it.seat == OWN_SEAT else it
@@ -276,6 +304,10 @@ def _deal_scenes() -> dict[str, Station]:
         "deal-asked-kept": station(
             _three_left(deal=kept, **waits), own_part(share=15_330, answers=True, proposer=1)
         ),
+        "deal-asked-proposer": station(
+            _three_left(deal=changed(asked, seat=OWN_SEAT), **waits),
+            own_part(share=16_871, answers=True, proposer=OWN_SEAT),
+        ),
         "deal-pin": station(_three_left(deal=asked, **waits), answers, page="deal_pin", pin="73"),
         "deal-waiting": station(
             _three_left(deal=asked, **waits), own_part(share=16_871, proposer=1)
@@ -304,6 +336,7 @@ def _end_scenes() -> dict[str, Station]:
     others = tuple(it for it in standings(NAMES) if it.seat != OWN_SEAT)
     moved_up = tuple(changed(it, place=n) for n, it in enumerate(others[:7], start=1))
     mine = out(NAMES, 8, OWN_SEAT)
+    seven = (*moved_up, *(changed(it, place=it.place - 1) for it in others[7:]))
     there = tournament(players_left=7, standings=(*moved_up, mine, *others[7:]))
     left = tournament_table(
         seats=tuple(
@@ -343,7 +376,7 @@ def _end_scenes() -> dict[str, Station]:
         ),
         "tournament-removed": station(left, placed(place=8, cause="removed"), place_ms=long_ago),
         "tournament-nobody": station(
-            tournament_table(tournament=tournament(players=9, standings=others)),
+            tournament_table(tournament=tournament(players=9, players_left=7, standings=seven)),
             OwnView(seat=OWN_SEAT, state="out", table=3, tournament=OwnTournamentView()),
         ),
         "tournament-called-off": station(

@@ -93,13 +93,18 @@ def prize_lines(prizes: tuple[int, ...], most: int) -> list[tuple[str, str]]:
             runs[-1].append(place)
         else:
             runs.append([place])
-    lines = [(_places(run), cents_shown(prizes[run[0] - 1])) for run in runs if prizes[run[0] - 1]]
+    lines = [(_places(run), _prize(prizes[run[0] - 1], run)) for run in runs if prizes[run[0] - 1]]
     if len(lines) <= most:
         return lines
     rest = runs[most - 1 :]
     low, high = prizes[rest[-1][-1] - 1], prizes[rest[0][0] - 1]
     places = _places([rest[0][0], rest[-1][-1]])
     return [*lines[: most - 1], (places, f"{cents_shown(high)}\u2013{cents_shown(low)}")]
+
+
+def _prize(amount: int, run: list[int]) -> str:
+    shown = cents_shown(amount)
+    return _("{amount} each").format(amount=shown) if len(run) > 1 else shown
 
 
 def _places(run: list[int]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from center_screen import Centre, picture
 from center_screen.state import react as centre_hears
@@ -14,10 +13,9 @@ from player_station.state import Station
 from player_station.ticking import ticked
 from screenkit.drawables import Drawable, Turned
 from tests.ledger.card_room import PIN
-from tests.server.room.evening import TABLE, Evening, credential, done
-from tests.server.room.floor.test_tournaments import PRICE, opened, shove
+from tests.server.room.evening import TABLE, Evening, done
+from tests.server.room.floor.test_tournaments import PRICE, opened, removed, shove
 from tests.server.tables.poker_table import table_of
-from wire.messages import floor, staff
 from wire.messages import seat as asks
 from wire.messages import tournament as asked
 from wire.messages.base import Message
@@ -154,10 +152,7 @@ def test_a_penalty_and_a_removal_are_told_to_the_player() -> None:
     done(room.by("finn", asked.PenalizePlayer, **penalty))
     seen.hear(after_ms=1_000)
     assert "penalty of 2 hands" in seen.read(1)
-    two = {"act": "remove_player", "table": TABLE, "number": 2, "credential": credential("sue")}
-    removal: dict[str, Any] = {"table": TABLE, "seat": 2, "player": 2, "reason": "rude"}
-    removal["approval"] = done(room.by("finn", staff.Approve, **two)).facts["approval"]
-    done(room.by("finn", floor.RemovePlayer, **removal))
+    done(removed(room, 2))
     seen.hear()
     assert "3rd place" in seen.read(2)
     assert "Please see the floor" in seen.read(2)

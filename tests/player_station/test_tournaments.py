@@ -157,9 +157,10 @@ def test_a_screen_that_starts_later_shows_the_place_at_once() -> None:
 
 def test_the_place_is_read_in_the_players_language_and_the_next_player_finds_the_houses() -> None:
     playing = scenes()["tournament-my-turn"]
-    glass = Glass(replace(playing, settings=Settings(language="es")))
+    glass = Glass(replace(playing, settings=Settings(language="es"), tab="balances"))
     _hear(glass, _busted(), PlayerFinished(seat=4, place=3, prize=10_000))
     assert glass.view.settings.language == "es"
+    assert glass.view.tab == ""
     _hear(glass, scenes()["attract"])
     assert glass.view.settings == Settings()
 

@@ -139,7 +139,9 @@ def put_deal(sheet: Sheet, there: TournamentView, deal: DealView) -> None:
     right = Box(places.middle + 8, 56, 488, 496)
     sheet.panel(left)
     _put_ring(sheet, Box(left.right - 88, left.y + 16, 64, 64), deal)
+    mine = view.own is not None and view.own.seat == deal.seat
     title = _("{name} proposes a deal").format(name=_name(view, deal.seat))
+    title = _("Your proposal") if mine else title
     sheet.put(Paragraph(
         box=left.part(24, 20, left.w - 136, 72), text=title, size=LARGE, colour=TEXT, weight="bold"
     ))  # fmt: skip

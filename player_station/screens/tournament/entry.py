@@ -42,6 +42,7 @@ from wire.messages.tournament_view import TournamentView
 
 PRIZES_SHOWN: Final = 5
 FACT_STEP: Final = 36
+SEAL_DIGITS: Final = 12
 
 
 def put_registration(sheet: Sheet, there: TournamentView) -> None:
@@ -142,8 +143,15 @@ def _entry_facts(
     return (
         (_("Players"), _("{taken} of {seats}").format(taken=taken, seats=seats)),
         (_("Seats left"), str(seats - taken)),
-        (_("Your seat"), _("drawn") if there.seating == "drawn" else seat),
+        (_("Your seat"), _drawn(there) if there.seating == "drawn" else seat),
     )
+
+
+def _drawn(there: TournamentView) -> str:
+    """That the seat is drawn, with the beginning of the seal that the draw was put under."""
+    if there.draw is None:
+        return _("drawn")
+    return _("drawn, seal {seal}").format(seal=there.draw.hex()[:SEAL_DIGITS])
 
 
 def _put_prize_list(sheet: Sheet, box: Box, table: TableView, there: TournamentView) -> None:
