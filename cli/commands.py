@@ -81,7 +81,7 @@ PLACES: Final[Mapping[str, Place]] = {
     "export": Place(
         "cli.books.export",
         "export",
-        _("Write statements, postings, shifts or standings as CSV or JSON."),
+        _("Write statements, postings, shifts, standings to a file."),
     ),
     "test": Place(
         "cli.test.command",

@@ -55,7 +55,7 @@ def account(  # noqa: PLR0913
     )
 
 
-@app.command(help=_("A new player: account, card, PIN and first deposit in one go."))
+@app.command(help=_("A new player: account, card, PIN and first deposit."))
 def welcome(  # noqa: PLR0913
     context: typer.Context,
     nickname: Annotated[str, typer.Argument(help=_("What the tables call the player."))],

@@ -17,7 +17,7 @@ app = typer.Typer()
 
 @app.command(
     name="document",
-    help=_("Write a player's new document into the file; a second person sees it too."),
+    help=_("Write down a player's new document; two persons see it."),
 )
 def renew(  # noqa: PLR0913
     context: typer.Context,
@@ -45,7 +45,7 @@ def renew(  # noqa: PLR0913
 
 @app.command(
     name="take-back",
-    help=_("End what a customer's screen asks: the cashier who asked, or a supervisor."),
+    help=_("Take back the question at a customer's screen."),
 )
 def take_back(
     context: typer.Context,

@@ -65,7 +65,7 @@ def close_day(
             say(line)
 
 
-@app.command(help=_("A supervisor brings cash into the vault; --out takes it away."))
+@app.command(help=_("A supervisor brings cash into the vault; --out: away."))
 def vault(
     context: typer.Context,
     pieces: Pieces,

@@ -110,7 +110,7 @@ def tell(
 
 
 app.command(help=_("Move a player to another seat or table."))(move)
-app.command(help=_("Let a player leave after the hand; --suspend locks the account."))(remove)
+app.command(help=_("Let a player leave after the hand; --suspend locks him out."))(remove)
 app.command(help=_("Put the clock on a player whose decision is open."))(clock)
 app.command(help=_("Check or fold for a player whose screen is lost."))(fold)
 app.command(help=_("Hold a free seat for a player; --cancel lets it go."))(reserve)

@@ -96,7 +96,7 @@ def cage(  # noqa: PLR0913
     _enrol(data, "cage", place, name, address=address, out=out, as_json=as_json)
 
 
-@app.command(help=_("Enrol the process that serves the staff's pages on another computer."))
+@app.command(help=_("Enrol the server of the staff's pages."))
 def web(
     data: Data, name: Name, *, address: Address = "", out: Out = None, as_json: AsJson = False
 ) -> None:

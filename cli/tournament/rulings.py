@@ -72,7 +72,7 @@ def penalty(
     )
 
 
-@app.command(help=_("Remove a player: before the start with all money back, later by two persons."))
+@app.command(help=_("Remove a player; the chips leave play. Two persons."))
 def remove(  # noqa: PLR0913
     context: typer.Context,
     who: Seated,
