@@ -120,7 +120,7 @@ TABLE: Final[Mapping[str, Row]] = {
                 *("pytest", "_pytest", "hypothesis", "numpy", "scipy", "typer", "rich"),
                 *("pokerkit", "eval7", "phevaluator"),
                 *("cryptography", "sqlite_utils", "pysqlite3", "msgspec", "zmq"),
-                *("pygame", "segno", "litestar", "babel", "playwright"),
+                *("pygame", "segno", "litestar", "babel", "playwright", "axe_playwright_python"),
             )
         },
     ),

@@ -10,8 +10,10 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Thread
+from typing import Literal
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from cli.own_command import ROOT, own_command
@@ -26,6 +28,10 @@ pytestmark = pytest.mark.plain
 HOUSE = HOUSE_ATTACKED.replace("starts_itself = true", "starts_itself = false")
 PLAYERS = 3
 PATIENCE_MS = 20_000
+SCHEMES: dict[Literal["dark", "light"], dict[str, list[str]]] = {
+    "dark": {"resultTypes": ["violations"]},
+    "light": {"runOnly": ["color-contrast"]},
+}
 
 
 @contextmanager
@@ -115,9 +121,18 @@ class Pages:
         return page
 
 
+def check_readable(page: Page) -> None:
+    """Hold that axe finds nothing wrong with a page; in the light only colours can differ."""
+    for scheme, rules in SCHEMES.items():
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page, options=rules).response["violations"]
+        assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], (page.url, scheme)
+
+
 def open_table(page: Page) -> None:
     """Open table 1 in three taps."""
     page.get_by_role("link", name="New table").click()
+    check_readable(page)
     page.get_by_text("Bench").click()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_text("Table 1 is open.")).to_be_visible()
@@ -128,6 +143,7 @@ def run_table(page: Page) -> None:
     expect(page.locator(".seat.seated")).to_have_count(PLAYERS)  # live: the page was not touched
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".to-act")).to_have_count(1)
+    check_readable(page)
     page.get_by_role("button", name="Stop the action").click()
     expect(page.get_by_text("Action stopped")).to_be_visible()
     page.get_by_role("button", name="Resume").dblclick()
@@ -136,7 +152,11 @@ def run_table(page: Page) -> None:
 
 
 def answer_call(page: Page) -> None:
+    """Look at the seat that called, and answer it."""
+    page.locator("#seat-2").click()
+    check_readable(page)
     page.get_by_role("link", name="Needs attention").click()
+    check_readable(page)
     page.get_by_role("button", name="I am there").click()
     expect(page.get_by_text("The call is answered.")).to_be_visible()
 
@@ -165,6 +185,8 @@ def test_the_floor_runs_a_table_in_one_window_while_another_watches_through_a_re
             finn.get_by_role("button", name="Sign out").click()
             expect(finn).to_have_url(f"{address}/sign-in")
             expect(sue.get_by_text("Running")).to_be_visible()
+            check_readable(finn)
+            check_readable(sue)
         room.close()
 
         server.process.kill()
