@@ -341,10 +341,9 @@ class TableActor:
 
     def _name_players(self) -> None:
         standing = self._standing
-        for seat in standing.game.taken:
-            sitter = standing.game.sitter(seat)
-            if sitter is not None and sitter.player not in standing.nicknames:
-                standing.nicknames[sitter.player] = self._ports.nickname(sitter.player)
+        for player in standing.game.named():
+            if player not in standing.nicknames:
+                standing.nicknames[player] = self._ports.nickname(player)
 
     # Publishing.
 

@@ -156,6 +156,9 @@ class Game(Protocol):
     def sitter(self, seat: int) -> Sitter | None:
         """Who sits in a seat."""
 
+    def named(self) -> Iterable[str]:
+        """The players whose names are shown: those who sit, and those who did and count still."""
+
     def coming(self, seat: int) -> int:
         """Chips that were booked for a taken seat and join its stack later."""
 

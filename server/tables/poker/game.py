@@ -113,6 +113,10 @@ class PokerGame(CashGame):
         """The seats in which somebody sits."""
         return self.table.seats.keys()
 
+    def named(self) -> Iterable[str]:
+        """Those who sit."""
+        return [here.player for here in self.table.seats.values()]
+
     def sitter(self, seat: int) -> Sitter | None:
         """Who sits in a seat."""
         here = self.table.seats.get(seat)

@@ -87,6 +87,10 @@ class TournamentGame(PokerGame):
         """Buy-in and fee."""
         return True
 
+    def named(self) -> Iterable[str]:
+        """All who entered: the standings name also those who are out."""
+        return [entrant.player for entrant in self.tournament.run.entrants]
+
     def expected(self, seats: Iterable[int]) -> set[int]:
         """Nobody waits for a lost station in a tournament: its player is as any absent one."""
         return set()

@@ -88,6 +88,9 @@ class FaceOff:
     def taken(self) -> AbstractSet[int]:
         return self.felt.chairs.keys()
 
+    def named(self) -> Iterable[str]:
+        return [chair.player for chair in self.felt.chairs.values()]
+
     def sitter(self, seat: int) -> Sitter | None:
         chair = self.felt.chairs.get(seat)
         return None if chair is None else Sitter(chair.player, chair.away, chair.stack)
