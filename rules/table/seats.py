@@ -54,7 +54,12 @@ def sit_down(table: Table, command: SitDown) -> list[TableEvent]:
 
 
 def sit_out(table: Table, command: SitOut) -> list[TableEvent]:
-    """Be dealt out, and not be waited for in the running hand."""
+    """Be dealt out, and not be waited for in the running hand.
+
+    Refused at a seat that is held for a rebuy: an absence would hold it longer.
+    """
+    if seated(table, command.seat).busted:
+        raise Refused(RefusalCode.NO_CHIPS, seat=command.seat)
     if seated(table, command.seat).away:
         raise Refused(RefusalCode.ALREADY_SITTING_OUT, seat=command.seat)
     return [sat_out(table, command.seat, OutCause.ASKED)]

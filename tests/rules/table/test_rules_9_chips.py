@@ -12,6 +12,7 @@ from rules.seating import (
     LeaveCause,
     Rebuy,
     SitDown,
+    SitOut,
     StandUp,
     StartTable,
     TopUp,
@@ -251,6 +252,13 @@ def test_house_rule_9_10_a_seat_without_chips_is_held_for_a_rebuy() -> None:
     assert table.seats[2].stack == 100
     assert not table.seats[2].busted
     assert 2 in {player.seat for player in start(table).players}
+
+
+def test_house_rule_9_10_sitting_out_does_not_hold_the_seat_longer() -> None:
+    table = busted_table()
+    ticket = table.seats[2].ticket
+    assert refused(table, SitOut(2)) == (RefusalCode.NO_CHIPS, {"seat": 2})
+    assert table.seats[2].ticket == ticket
 
 
 def test_house_rule_9_10_a_held_seat_is_freed_when_its_time_is_over() -> None:
