@@ -47,11 +47,13 @@ def remove(
     from wire.messages.floor import RemovePlayer
 
     at, seat = seat_of(context, who)
+    if at.tournament and not suspend:
+        stop(tournament_words(seat.nickname))
     said = _("{name} leaves seat {seat} of table {table} after the hand, with all chips")
-    if at.tournament:
+    if at.stage == "playing":
         said = _(
-            "{name} is removed from the tournament at seat {seat} of table {table}. Before the"
-            " start everything goes back; later the chips leave play."
+            "{name}, seat {seat} of table {table}, is absent from now on; two persons remove a"
+            " player from a tournament (`arclight floor tournament remove`)"
         )
     if suspend:
         said += "\n" + _("The account is locked; `arclight cage standing {player} unlock` opens it")
@@ -66,6 +68,15 @@ def remove(
         reason=reason,
         suspend=suspend,
     )
+
+
+def tournament_words(name: str) -> str:
+    """Return which command removes a player from a tournament."""
+    words = _(
+        "{name} is in a tournament: `arclight floor tournament remove {name}` removes a player from"
+        " it, in play by two persons"
+    )
+    return words.format(name=name)
 
 
 def move(  # noqa: PLR0913
