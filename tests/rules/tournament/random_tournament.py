@@ -33,7 +33,7 @@ from rules.tournament.events import Event
 from rules.tournament.play import play
 from rules.tournament.presets import Preset, preset
 from rules.tournament.state import DealMethod, Stage, Tournament
-from rules.tournament.structure import Start, TournamentStructure
+from rules.tournament.structure import SeatsAre, Start, TournamentStructure
 from tests.rules.random_hands import random_act
 
 MOST_HANDS = 2_000
@@ -59,6 +59,7 @@ def random_structure(random: Random) -> TournamentStructure:
         ),
         clocks=Clocks(showdown_ms=random.choice((0, 5_000)), time_bank_ms=30_000),
         start=Start.FLOOR,
+        seating=random.choice(list(SeatsAre)),
     )
 
 
@@ -88,9 +89,18 @@ class RandomTournament:
         """Players in some of the seats, and the button drawn."""
         seats = self.tournament.structure.seats
         players = self.random.randint(2, seats)
+        drawn = self.tournament.structure.seating is SeatsAre.DRAWN
         for seat in self.random.sample(range(1, seats + 1), players):
-            self.do(Register(f"p{seat}", seat))
+            draw = self._draw(seats) if drawn else ()
+            self.do(Register(f"p{seat}", 0 if drawn else seat, draw))
         self.do(StartTable(shuffled(self.tournament, self.random)))
+
+    def _draw(self, seats: int) -> tuple[int, ...]:
+        """Seats in shuffled order, up to the first that is free."""
+        order = self.random.sample(range(1, seats + 1), seats)
+        taken = self.tournament.table.seats
+        first = next(at for at, seat in enumerate(order) if seat not in taken)
+        return tuple(order[: first + 1])
 
     @property
     def playing(self) -> bool:

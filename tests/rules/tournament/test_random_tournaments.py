@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from copy import deepcopy
 
+from rules.games.catalogue import GAMES
 from rules.records.plain import codec_of
+from rules.settings import ButtonRule
 from rules.tournament.apply import apply
 from rules.tournament.commands import Command
 from rules.tournament.events import Event
 from rules.tournament.play import play
+from rules.tournament.presets import Preset, preset
 from rules.tournament.record import (
     record_from,
     record_of,
@@ -19,6 +22,7 @@ from rules.tournament.record import (
     tournament_of,
 )
 from rules.tournament.state import FinishCause, Tournament
+from rules.tournament.structure import SeatsAre
 from tests.depth import scaled
 from tests.rules.tournament.random_tournament import begun
 
@@ -27,7 +31,7 @@ def test_every_tournament_ends_with_every_place_awarded_and_the_pool_paid_to_the
     for seed in range(scaled(quick=15, plain=300, deep=5_000)):
         played = begun(seed)
         run, structure = played.tournament.run, played.tournament.structure
-        seats = [entrant.seat for entrant in run.entrants]
+        seats = sorted(entrant.seat for entrant in run.entrants)
         played.play_to_the_end()  # `play` checks chips and pool after every hand
         run = played.tournament.run
         won = sum(result.prize_cents for result in run.results) + sum(a for _, a in run.shared)
@@ -40,6 +44,19 @@ def test_every_tournament_ends_with_every_place_awarded_and_the_pool_paid_to_the
             assert place == expected
             expected += sharing
         assert {result.sharing == places[result.place] for result in run.results} == {True}
+
+
+def test_all_games_sizes_buttons_seatings_and_kinds_of_levels_are_among_them() -> None:
+    made = [begun(seed).tournament for seed in range(300)]
+    structures = [one.structure for one in made]
+
+    assert {one.game for one in structures} == set(GAMES)
+    assert {one.name for one in structures} == {preset(kind).name for kind in Preset}
+    assert {len(one.run.entrants) for one in made} == set(range(2, 11))
+    assert {one.options.button for one in structures} == {None, ButtonRule.FORWARD}
+    assert {one.seating for one in structures} == set(SeatsAre)
+    assert {bool(one.levels[0].hands) for one in structures} == {True, False}
+    assert {any(level.break_minutes for level in one.levels) for one in structures} == {True, False}
 
 
 def test_without_deals_and_rulings_the_prizes_are_those_of_the_structure() -> None:
