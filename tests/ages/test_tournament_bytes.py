@@ -70,7 +70,7 @@ COMMANDS = [
         ProposeDeal(1, DealMethod.ICM, 500),
         '{"kept_cents":500,"method":"icm","seat":1,"type":"propose_deal"}',
     ),
-    (AnswerDeal(2, True), '{"seat":2,"type":"answer_deal"}'),
+    (AnswerDeal(2, True), '{"seat":2,"ticket":0,"type":"answer_deal"}'),
     (DealExpired(12), '{"ticket":12,"type":"deal_expired"}'),
     (
         CancelTournament(Payback.REFUND, "fire alarm"),
