@@ -79,6 +79,11 @@ class Sent:
         """A connection is closed; what it had not finished is freed."""
         self._open.pop(connection, None)
 
+    def is_known(self, connection: int) -> bool:
+        """Whether a message of this connection was delivered before."""
+        sender = self._open.get(connection)
+        return sender is not None and sender.is_known
+
     def delivered(self, connection: int, size: int) -> None:
         """One part of a message was delivered."""
         sender = self._open.get(connection)
@@ -140,8 +145,8 @@ class Unfinished:
     def delivered(self, part: zmq.Frame) -> None:
         """One part of a message was delivered."""
         sender = int(part.get(zmq.SRCFD))
-        if sender not in self._open:
-            self._follow()  # it was accepted since the last look
+        if not self._sent.is_known(sender):
+            self._follow()  # it may have been accepted, under this number, since the last look
         self._sent.delivered(sender, len(part))
 
     def look(self, now_ms: int) -> None:

@@ -10,10 +10,13 @@ from ledger.players import barred_at_tables
 from ledger.refusals import Refused as BooksRefused
 from rules import seating
 from rules.seating import LeaveCause
+from server.refusals import RefusalCode, Refused
 from server.room.floor.calls import call_for
 from server.room.hall import Hall
 from server.room.seats.seat_lookup import plays_tournament, seat_of_player, sits_there
-from server.tables.orders import Cause, Order
+from server.tables.actor import TableActor
+from server.tables.game import Game
+from server.tables.orders import Cause, Order, Rejected, Reply
 
 
 def send_barred_home(hall: Hall) -> None:
@@ -40,17 +43,37 @@ def _send_home(hall: Hall, player: int, why: str) -> None:
     for actor in hall.tables.values():
         seat = seat_of_player(actor, player)
         if seat:
-            in_tournament = plays_tournament(actor)
-            if in_tournament:
-                call_for(hall, (actor.number, seat), "barred", f"barred:{hall.next_number()}")
-            away, home = seating.SitOut(seat), seating.StandUp(seat, LeaveCause.REMOVED)
-            actor.order(
-                Order(
-                    command=away if in_tournament else home,
-                    request_id=f"barred:{actor.number}:{player}:{hall.next_number()}",
-                    actor="server",
-                    cause=Cause.SERVER,
-                    why=why,
-                    judge=sits_there((actor.number, seat), player),
-                )
-            )
+            _order_home(hall, actor, (seat, player), why)
+
+
+def _order_home(hall: Hall, actor: TableActor, who: tuple[int, int], why: str) -> None:
+    """Order one player home, or out of the hands of a tournament in play.
+
+    A tournament that starts or ends while the order waits for its turn asks for the other one.
+    """
+    (seat, player), in_tournament = who, plays_tournament(actor)
+    if in_tournament:
+        call_for(hall, (actor.number, seat), "barred", f"barred:{hall.next_number()}")
+    away, home = seating.SitOut(seat), seating.StandUp(seat, LeaveCause.REMOVED)
+    sits = sits_there((actor.number, seat), player)
+
+    def judge(game: Game) -> None:
+        sits(game)
+        if plays_tournament(actor) != in_tournament:
+            raise Refused(RefusalCode.BUSY)
+
+    def replied(reply: Reply) -> None:
+        if isinstance(reply, Rejected) and reply.code == RefusalCode.BUSY.value:
+            _order_home(hall, actor, who, why)
+
+    actor.order(
+        Order(
+            command=away if in_tournament else home,
+            request_id=f"barred:{actor.number}:{player}:{hall.next_number()}",
+            actor="server",
+            cause=Cause.SERVER,
+            why=why,
+            judge=judge,
+            reply=replied,
+        )
+    )

@@ -15,7 +15,7 @@ from rules.tournament.presets import Preset, preset
 from server.house import Pace, TableOptions, TournamentPreset
 from tests.ledger.card_room import pieces
 from tests.server.room.cage.test_cage import counted, document
-from tests.server.room.evening import HOUSE, TABLE, Evening, done, refused
+from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, done, refused
 from tests.server.room.floor.test_seat_menu import open_menu
 from tests.server.room.floor.test_tournaments import (
     PRICE,
@@ -264,3 +264,18 @@ def test_a_preset_that_is_gone_after_a_restart_changes_nothing() -> None:
 
     assert (shown(room).name, won(room, 3)) == ("Ours", -3 * 700)
     assert audit(room.store.connection).ok
+
+
+def test_a_lock_at_the_moment_of_the_start_removes_nobody() -> None:
+    room = opened()
+    for player in (1, 2, 3):
+        room.sit(player, player, PRICE)
+    lock = {"player": 2, "act": "lock", "reason": "looks odd"}
+    room.send(room.desk("carl"), cage.ChangeStanding, token=room.tokens["carl"], **lock)
+    start = {"table": TABLE, "act": "start", "reason": "all are here"}
+    room.send(room.desk("finn"), floor.OrderTable, token=room.tokens["finn"], **start)
+    room.settle()
+    room.pass_ms(3_000)
+
+    assert shown(room).stage == "playing"
+    assert shown(room).players_left == 3 or room.balance(2) == CENTS
