@@ -34,10 +34,9 @@ def ticked(view: Station, now_ms: int) -> Station:
         view = replace(view, note=None)
     if view.revealed_ms is not None and now_ms - view.revealed_ms >= REVEAL_MS:
         view = replace(view, revealed_ms=None)
-    if view.summary is not None and now_ms - view.summary.since_ms >= SUMMARY_MS:
-        view = without_summary(view)
-    if view.parting is not None and now_ms - view.parting.since_ms >= SUMMARY_MS:
-        view = without_summary(view)
+    for shown in (view.summary, view.parting):
+        if shown is not None and now_ms - shown.since_ms >= SUMMARY_MS:
+            view = without_summary(view)
     if view.level_up is not None and now_ms - view.level_up.since_ms >= LEVEL_NOTICE_MS:
         view = replace(view, level_up=None)
     if view.page == "wipe" and now_ms - view.page_since_ms >= WIPE_MS:

@@ -62,11 +62,7 @@ class Finish(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def plate(
-    size: tuple[int, int],
-    finish: Finish,
-    *,
-    radius: int,
-    line: tuple[Colour, float] | None = None,
+    size: tuple[int, int], finish: Finish, *, radius: int, line: tuple[Colour, float] | None = None
 ) -> pygame.Surface:
     """Render a rounded surface with smooth edges."""
     width, height = size

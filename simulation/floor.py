@@ -188,20 +188,12 @@ class Floor(Desk):
         if not seated:
             return None
         seat = self.chance.pick(seated)
+        who: dict[str, Any] = {"table": table.table, "seat": seat.seat, "player": seat.player}
         if free and self.chance.percent(60):
-            return MovePlayer(
-                **self._by(),
-                table=table.table,
-                seat=seat.seat,
-                player=seat.player,
-                to_table=table.table,
-                to_seat=self.chance.pick(free).seat,
-                reason=WHY,
-                anyway=True,
-            )
-        return RemovePlayer(
-            **self._by(), table=table.table, seat=seat.seat, player=seat.player, reason=WHY
-        )
+            to_seat = self.chance.pick(free).seat
+            to: dict[str, Any] = {"to_table": table.table, "to_seat": to_seat, "anyway": True}
+            return MovePlayer(**self._by(), **who, **to, reason=WHY)
+        return RemovePlayer(**self._by(), **who, reason=WHY)
 
     def _reserve(self, table: RoomTable, seat: RoomSeat) -> Request:
         player = self.chance.pick(self._players)

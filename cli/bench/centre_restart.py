@@ -122,12 +122,11 @@ async def _restarts(folder: Path, count: int) -> list[Restart]:
         table.start()
         await table.stands()
         table.leave_the_centre()
-        while True:
+        for number in range(count):
+            if number:
+                table.play_on()
+                await table.stands()
             found.append(await _restart(table, keys))
-            if len(found) == count:
-                break
-            table.play_on()
-            await table.stands()
         table.close()
     return found
 

@@ -75,8 +75,7 @@ class Screen:
         self._decided = (0, 0)
         self._frames: list[bytes] = []
         """Read during a tap and not decoded yet."""
-        self._read_at = 0.0
-        self._decodes_at = 0.0
+        self._read_at = self._decodes_at = 0.0
         self._dealer = ClientLink(bundle, own_digest(bundle.role), context)
 
     @property
@@ -181,8 +180,7 @@ class MeasuredTable:
         self._screens = [Screen(self, bundle, person, context) for bundle, person in seats]
         self._screens.append(Screen(self, centre, None, context))
         self._tap: tuple[int, int] | None = None
-        self._began = 0.0
-        self._last_done_at = 0.0
+        self._began = self._last_done_at = 0.0
         self._waiting: set[Screen] = set()
         self.view: TableView | None = None
         """The table as the centre shows it."""

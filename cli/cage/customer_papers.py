@@ -38,9 +38,9 @@ def renew(  # noqa: PLR0913
     what = {"number": who, "document": shown}
     approval = approved_by(context, second, second_file, second_code, "new_document", **what)
     said = _("Account {player} has a new document on file: {kind} of {issuer}")
-    told = {"kind": shown.kind, "issuer": shown.issuer, "player": "{player}"}
+    said = said.format(kind=shown.kind, issuer=shown.issuer, player="{player}")
     fields = {"player": who, "document": shown, "approval": approval}
-    do(context, RenewDocument, said.format(**told), as_json=as_json, **fields)
+    do(context, RenewDocument, said, as_json=as_json, **fields)
 
 
 @app.command(

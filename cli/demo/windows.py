@@ -53,9 +53,8 @@ def show_windows(folder: Path, plan: DemoPlan) -> None:
         windows = _windows(screens, arrangement, evening)  # they start while the server starts
         evening.enter_context(open_room(room, listen=address))
         evening.callback(_end, windows)  # before the server stops
-        others = [
-            (room.seats[seat - 1].at(address), room.people[seat - 1]) for seat in plan.bot_seats
-        ]
+        at = [seat - 1 for seat in plan.bot_seats]
+        others = [(room.seats[place].at(address), room.people[place]) for place in at]
         evening.enter_context(guests(others, pace_percent=_percent(plan.pace)))
         _tell(screens.guest, folder, arrangement, plan)
         try:

@@ -158,16 +158,9 @@ def call(  # noqa: PLR0913
     """Call a waiting player."""
     from wire.messages.floor import CallAgain
 
-    do(
-        context,
-        CallAgain,
-        _("Number {place} is called to table {table}"),
-        as_json=as_json,
-        place=place,
-        table=table,
-        seat=seat,
-        reason=reason,
-    )
+    said = _("Number {place} is called to table {table}")
+    fields = {"place": place, "table": table, "seat": seat, "reason": reason}
+    do(context, CallAgain, said, as_json=as_json, **fields)
 
 
 @app.command(help=_("Answer a call from a seat: somebody is there."))

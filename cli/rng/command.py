@@ -66,9 +66,8 @@ def vectors(
     passed = sum(result.passed for result in results)
     failed = sum(len(result.failed) for result in results)
     if as_json:
-        emit_json(
-            {"passed": passed, "failed": failed, "files": [result.facts() for result in results]}
-        )
+        facts = [result.facts() for result in results]
+        emit_json({"passed": passed, "failed": failed, "files": facts})
     else:
         for result in results:
             say(result.line())

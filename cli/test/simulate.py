@@ -77,12 +77,9 @@ def _tell(summary: Summary, seconds: float) -> None:
     _tell_counts("", lines)
     _tell_counts(_("went wrong on purpose"), summary.troubles)
     _tell_counts(_("checks made"), summary.checks)
+    words = _("{minutes} minutes of the room in {seconds:.1f} s; digest {digest}")
     minutes = summary.simulated_ms // 60_000
-    say(
-        _("{minutes} minutes of the room in {seconds:.1f} s; digest {digest}").format(
-            minutes=minutes, seconds=seconds, digest=summary.digest
-        )
-    )
+    say(words.format(minutes=minutes, seconds=seconds, digest=summary.digest))
 
 
 def _tell_counts(title: str, counts: Mapping[str, int]) -> None:

@@ -128,19 +128,12 @@ def payout(
         _check_not_held(work, player, amount)
         entry = transfer(EntryCode.PAYOUT, account, drawer(shift.number), amount)
         _use_proof(work, pepper, player, wanted.proof)
-        approval = None
-        if isinstance(wanted.proof, IdentityCheck):
-            paid = paid_by_document(work, player, shift.day)
-            if paid + amount > alone_most:
-                subject = payout_subject(player, amount)
-                approval = second_person(work, wanted.approval, subject=subject, asked_by=asked.by)
-        move = CashMove(
-            player=player,
-            day=shift.day,
-            kind=ReceiptKind.PAYOUT,
-            amount=amount,
-            warned=wanted.warned,
-        )
+        approval, by_document = None, isinstance(wanted.proof, IdentityCheck)
+        if by_document and paid_by_document(work, player, shift.day) + amount > alone_most:
+            subject = payout_subject(player, amount)
+            approval = second_person(work, wanted.approval, subject=subject, asked_by=asked.by)
+        kind, warned = ReceiptKind.PAYOUT, wanted.warned
+        move = CashMove(player=player, day=shift.day, kind=kind, amount=amount, warned=warned)
         check_threshold(work, move, report_above=report_above)
         return _book(work, shift, entry, move, _Proved(proof, approval))
 
@@ -208,10 +201,8 @@ def _petty(asked: Asked, move: _Petty) -> Unit:
     def body(work: Work) -> Json:
         shift = shift_of(work, asked.by)
         till = drawer(shift.number)
-        if out:
-            entry = transfer(EntryCode.PAID_OUT, PETTY, till, amount, memo=move.why)
-        else:
-            entry = transfer(EntryCode.PAID_IN, till, PETTY, amount, memo=move.why)
+        paid_in, paid_out = (EntryCode.PAID_IN, till, PETTY), (EntryCode.PAID_OUT, PETTY, till)
+        entry = transfer(*(paid_out if out else paid_in), amount, memo=move.why)
         approval = None
         alone = petty_alone(work, asked.by, shift.day, kind)
         if move.alone_most is not None and alone + amount > move.alone_most:

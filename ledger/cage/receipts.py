@@ -104,15 +104,14 @@ def write_receipt(work: Work, draft: Draft) -> dict[str, Json]:
     return {**answer, "before": draft.before.count, "after": draft.after.count}
 
 
+_BY_NUMBER = """SELECT day, kind, shift, player, amount, entry,
+    (SELECT later.number FROM receipt AS later WHERE later.voids = receipt.number)
+    FROM receipt WHERE number = ?"""
+
+
 def receipt_numbered(reader: Reader, number: int) -> Receipt:
     """Return a receipt; refuse a number that was never given."""
-    row = first_row(
-        reader,
-        "SELECT day, kind, shift, player, amount, entry,"
-        " (SELECT later.number FROM receipt AS later WHERE later.voids = receipt.number)"
-        " FROM receipt WHERE number = ?",
-        number,
-    )
+    row = first_row(reader, _BY_NUMBER, number)
     if row is None:
         raise Refused(RefusalCode.RECEIPT_UNKNOWN, receipt=number)
     day, kind, shift, player, amount, entry, voided_by = row

@@ -124,12 +124,10 @@ def _put_out(sheet: Sheet, seat: SeatView, box: Box) -> None:
         Words(box=place, text=place_word(line.place), size=BODY, weight="bold", colour=SECOND)
     )
     if line.won:
-        prize = box.part(72, 33, box.w - 84, 26)
-        text = cents_shown(line.won)
         sheet.put(
             Words(
-                box=prize,
-                text=text,
+                box=box.part(72, 33, box.w - 84, 26),
+                text=cents_shown(line.won),
                 size=BODY,
                 weight="bold",
                 colour=WIN,

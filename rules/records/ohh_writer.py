@@ -277,21 +277,26 @@ class _Writer:
         # A collection blind is posted dead and never reaches a pot; here it is rake of the first.
         blind = {0: self.hand.collected - sum(taken)}
         return [
-            {
-                "number": event.number,
-                "amount": self.money(pots[event.number].amount + blind.get(event.number, 0)),
-                "rake": self.money(
-                    (taken[event.number] if taken else 0) + blind.get(event.number, 0)
-                ),
-                "jackpot": self.money(0),
-                "player_wins": [
-                    {"player_id": seat, "win_amount": self.money(amount)}
-                    for seat, amount in _won(event).items()
-                ],
-            }
+            self._pot(
+                event,
+                pots[event.number].amount + blind.get(event.number, 0),
+                (taken[event.number] if taken else 0) + blind.get(event.number, 0),
+            )
             for event in events
             if isinstance(event, PotPushed)
         ]
+
+    def _pot(self, event: PotPushed, amount: int, rake: int) -> dict[str, Any]:
+        return {
+            "number": event.number,
+            "amount": self.money(amount),
+            "rake": self.money(rake),
+            "jackpot": self.money(0),
+            "player_wins": [
+                {"player_id": seat, "win_amount": self.money(won)}
+                for seat, won in _won(event).items()
+            ],
+        }
 
 
 def _won(event: PotPushed) -> dict[int, int]:

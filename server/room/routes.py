@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ledger.staff import Duty
-from server.room.cage import accounts, cash, customer_pin, prizes
+from server.room.cage import accounts, cash, customer_pin, payments, prizes
 from server.room.dispatch import (
     CONSOLES,
     READING_CONSOLES,
@@ -23,6 +23,7 @@ from server.room.floor import (
     rulings,
     seat_changes,
     seat_menu,
+    seat_wishes,
     table_control,
     table_setup,
     tournament_entries,
@@ -60,7 +61,7 @@ _SEATS: Routes = {
     seat_asks.ChooseEntry: AtSeat(acts.choose_entry),
     seat_asks.Straddle: AtSeat(acts.straddle),
     seat_asks.Leave: AtSeat(acts.leave),
-    seat_asks.ChangeSeat: AtSeat(seat_changes.change_seat),
+    seat_asks.ChangeSeat: AtSeat(seat_wishes.change_seat),
     seat_asks.CallStaff: AtSeat(calls.call),
     seat_asks.Dispute: AtSeat(calls.dispute),
     seat_asks.ReportFault: AtSeat(calls.report_fault),
@@ -136,12 +137,12 @@ _CAGE: Routes = {
     ),
     cage_asks.OpenDay: ByStaff(cash.first_day, Duty.CLOSE_DAY),
     cage_asks.CloseDay: ByStaff(as_allowed(cash.end_day), Duty.CLOSE_DAY),
-    cage_asks.Deposit: ByStaff(as_allowed(cash.take_deposit), Duty.WORK_DRAWER),
-    cage_asks.PayOut: ByStaff(sound(as_allowed(cash.pay_player)), Duty.WORK_DRAWER),
+    cage_asks.Deposit: ByStaff(as_allowed(payments.take_deposit), Duty.WORK_DRAWER),
+    cage_asks.PayOut: ByStaff(sound(as_allowed(payments.pay_player)), Duty.WORK_DRAWER),
     prize_asks.ReleasePrize: ByStaff(sound(as_allowed(prizes.release)), Duty.SERVE_PLAYERS),
-    cage_asks.PettyCash: ByStaff(sound(as_allowed(cash.petty_cash)), Duty.WORK_DRAWER),
-    cage_asks.VoidReceipt: ByStaff(sound(as_allowed(cash.undo_receipt)), Duty.WORK_DRAWER),
-    cage_asks.AdjustBalance: ByStaff(sound(as_allowed(cash.adjust)), Duty.SERVE_PLAYERS),
+    cage_asks.PettyCash: ByStaff(sound(as_allowed(payments.petty_cash)), Duty.WORK_DRAWER),
+    cage_asks.VoidReceipt: ByStaff(sound(as_allowed(payments.undo_receipt)), Duty.WORK_DRAWER),
+    cage_asks.AdjustBalance: ByStaff(sound(as_allowed(payments.adjust)), Duty.SERVE_PLAYERS),
     cage_asks.OpenAccount: ByStaff(as_allowed(accounts.open_player), Duty.SERVE_PLAYERS),
     cage_asks.RenewDocument: ByStaff(sound(as_allowed(accounts.new_document)), Duty.SERVE_PLAYERS),
     cage_asks.FindPlayer: ByStaff(accounts.find_player, Duty.LOCK_PLAYERS),

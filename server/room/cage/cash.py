@@ -1,4 +1,4 @@
-"""Cash at the cage: shifts, the vault, the gaming day, deposits and payouts, corrections."""
+"""Drawers, the vault and the gaming day."""
 
 from __future__ import annotations
 
@@ -7,24 +7,16 @@ from datetime import date
 from ledger import Answer
 from ledger.cage import (
     NEVER_ALONE,
-    PayoutWanted,
-    PinProof,
-    adjust_balance,
     book_vault_difference,
     close_day,
     close_left_shift,
     close_shift,
     credit_vault,
-    deposit,
     drawer_count_subject,
     fill_drawer,
     fund_vault,
     open_first_day,
     open_shift,
-    pay_in,
-    pay_out,
-    payout,
-    void_receipt,
     withdraw_from_vault,
 )
 from ledger.refusals import RefusalCode as BooksCode
@@ -32,11 +24,9 @@ from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Session
 from money import Cents
 from server.refusals import RefusalCode, Refused
-from server.room.cage import customer_pin
-from server.room.cage.customer_screens import Agreed, Sum
 from server.room.feeds import streams
 from server.room.hall import Hall, as_facts
-from server.room.request_fields import count_of, day_of, shown_of
+from server.room.request_fields import count_of, day_of
 from server.room.requests import Ask
 from server.room.seats.barred_players import send_barred_home
 from server.room.seats.booked_chips import return_what_limits_forbid
@@ -176,96 +166,3 @@ def _figures(report: object) -> dict[str, object]:
     plain = report if isinstance(report, dict) else {}
     owed = {f"owed_{kind}": cents for kind, cents in plain.get("owed", {}).items()}
     return {name: value for name, value in plain.items() if isinstance(value, int | str)} | owed
-
-
-def take_deposit(hall: Hall, ask: Ask, session: Session, request: cage.Deposit) -> None:
-    """Take cash in for a player's account."""
-    unit = deposit(
-        hall.asked(ask, session),
-        player=request.player,
-        amount=Cents(request.amount),
-        warned=request.warned,
-        report_above=hall.house.cage.report_above,
-    )
-    hall.submit(
-        ask,
-        unit,
-        after=lambda: streams.person_changed(hall, request.player),
-        shown=lambda facts: customer_pin.tell(hall, request.station, ask.peer.desk, request, facts),
-    )
-
-
-def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> None:
-    """Pay cash out; the player's PIN or document proves it."""
-    everything, agreed = request.amount == cage.EVERYTHING, _agreed(hall, ask, session, request)
-    screen = agreed.place if agreed else request.station
-    wanted = PayoutWanted(
-        player=request.player,
-        amount=None if everything else Cents(request.amount),
-        proof=PinProof(request.proof, agreed.person) if agreed else shown_of(request.document),
-        warned=request.warned,
-        approval=request.approval,
-    )
-    sums = hall.house.cage
-    unit = payout(
-        hall.asked(ask, session),
-        hall.ports.pepper,
-        wanted,
-        report_above=sums.report_above,
-        alone_most=sums.document_alone,
-    )
-
-    def paid() -> None:
-        hall.customers.agreed.pop(request.proof, None)
-        streams.person_changed(hall, request.player)
-
-    hall.submit(
-        ask,
-        unit,
-        after=paid,
-        shown=lambda facts: customer_pin.tell(hall, screen, ask.peer.desk, request, facts),
-    )
-
-
-def _agreed(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> Agreed | None:
-    """Return what the customer's PIN agreed to; None: no PIN was asked for."""
-    if not request.proof:
-        return None
-    what, by = Sum(request.player, request.amount), (session.member.number, ask.peer.desk)
-    return hall.customers.agreed_to(request.proof, "payout", what, by)
-
-
-def petty_cash(hall: Hall, ask: Ask, session: Session, request: cage.PettyCash) -> None:
-    """Book cash that belongs to no player."""
-    move = pay_out if request.out else pay_in
-    unit = move(
-        hall.asked(ask, session),
-        amount=Cents(request.amount),
-        reason=request.reason,
-        alone_most=hall.house.cage.petty_alone,
-        approval=request.approval,
-    )
-    hall.submit(ask, unit)
-
-
-def undo_receipt(hall: Hall, ask: Ask, session: Session, request: cage.VoidReceipt) -> None:
-    """Undo a receipt of the cashier's own shift; needs two persons."""
-    unit = void_receipt(
-        hall.asked(ask, session),
-        receipt=request.receipt,
-        reason=request.reason,
-        approval=request.approval,
-    )
-    hall.submit(ask, unit, after=lambda: streams.people_changed(hall))
-
-
-def adjust(hall: Hall, ask: Ask, session: Session, request: cage.AdjustBalance) -> None:
-    """Correct a balance; needs two persons."""
-    unit = adjust_balance(
-        hall.asked(ask, session),
-        player=request.player,
-        amount=Cents(request.amount),
-        reason=request.reason,
-        approval=request.approval,
-    )
-    hall.submit(ask, unit, after=lambda: streams.person_changed(hall, request.player))

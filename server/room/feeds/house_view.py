@@ -13,24 +13,23 @@ from wire.messages import house_view as views
 def ask_house(hall: Hall, ask: Ask, session: Session, request: views.AskHouse) -> None:
     """Answer with the house; the duties are those that the member has now."""
     house, member = hall.house, session.member
-    ask.answer(
-        views.HouseView(
-            id=ask.id,
-            name=house.name[:64],
-            currency=house.currency,
-            time_zone=house.time_zone,
-            staff=member.number,
-            member=member.name[:64],
-            role=member.role.value,
-            duties=duties_of(session),
-            until_ms=session.until_ms,
-            idle_ms=house.staff.idle_ms,
-            presets=tuple(map(_preset, house.presets.values())),
-            tournaments=tuple(map(_tournament, house.tournaments.values())),
-            tables_most=house.tables_most,
-            thresholds=_thresholds(house.cage),
-        )
+    view = views.HouseView(
+        id=ask.id,
+        name=house.name[:64],
+        currency=house.currency,
+        time_zone=house.time_zone,
+        staff=member.number,
+        member=member.name[:64],
+        role=member.role.value,
+        duties=duties_of(session),
+        until_ms=session.until_ms,
+        idle_ms=house.staff.idle_ms,
+        presets=tuple(map(_preset, house.presets.values())),
+        tournaments=tuple(map(_tournament, house.tournaments.values())),
+        tables_most=house.tables_most,
+        thresholds=_thresholds(house.cage),
     )
+    ask.answer(view)
 
 
 def duties_of(session: Session) -> tuple[str, ...]:

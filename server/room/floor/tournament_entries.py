@@ -89,12 +89,16 @@ def _seat(hall: Hall, actor: TableActor, request: asks.RegisterPlayer) -> int:
             raise Refused(RefusalCode.SEAT_WITHOUT_SCREEN, table=table, seat=seat)
         return seat
     shown = actor.public_view().tournament
-    if shown is None or shown.seating == "drawn" or shown.stage != "registering":
-        return 0
+    drawn = shown is None or shown.seating == "drawn" or shown.stage != "registering"
+    return 0 if drawn else _first_free(hall, actor)
+
+
+def _first_free(hall: Hall, actor: TableActor) -> int:
+    """The first free seat with a screen, or the first free one."""
     free = free_seats(actor, hall.stations)
     if not free:
-        raise Refused(RefusalCode.NO_FREE_SEAT, table=table)
-    with_screen = [each for each in free if hall.stations.at((table, each)).up]
+        raise Refused(RefusalCode.NO_FREE_SEAT, table=actor.number)
+    with_screen = [each for each in free if hall.stations.at((actor.number, each)).up]
     return (with_screen or free)[0]
 
 

@@ -101,6 +101,5 @@ def standing_at(
         game = rows.kind(digest).game_of(body["table"], look_up(digest))
     options, name = rows.options(body["options"]), game_name(rows.store, number)
     standing = TableState(number=number, name=name, game=game, options=options, demo=demo)
-    standing.since = dict(body.get("since", ()))
-    standing.dealt = dict(body.get("dealt", ()))
+    standing.since, standing.dealt = dict(body.get("since", ())), dict(body.get("dealt", ()))
     return standing

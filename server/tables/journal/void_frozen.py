@@ -98,8 +98,7 @@ def given_up(
     entries = standing.game.entries_paid_by(command) or ""
     if not entries and has_entries(rows.store, str(number)):
         raise Refused(RefusalCode.TOURNAMENT_BEGUN, stage="unread")
-    game = standing.game.closed()
-    after = replace(standing, game=game, deal=None, frozen="", since={})
+    after = replace(standing, game=standing.game.closed(), deal=None, frozen="", since={})
     return [TableGivenUp(entries)], after
 
 

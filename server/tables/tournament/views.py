@@ -174,7 +174,6 @@ def _own(tournament: Tournament, seat: int, hold_above_cents: int) -> OwnTournam
     line = next(line for line in standings(tournament) if line.seat == seat)
     result = next((each for each in run.results if each.seat == seat), None)
     may_propose = _may_propose(tournament, seat)
-    answered = deal is None or seat in dict(deal.answers)
     return OwnTournamentView(
         entered=True,
         may_leave=run.stage is not Stage.PLAYING,
@@ -187,7 +186,7 @@ def _own(tournament: Tournament, seat: int, hold_above_cents: int) -> OwnTournam
         may_propose=may_propose,
         shares=_shares(tournament, seat) if may_propose else None,
         share=0 if deal is None else dict(deal.shares).get(seat, 0),
-        answers=not answered and seat in tournament.left,
+        answers=deal is not None and seat in tournament.left and seat not in dict(deal.answers),
         proposer=0 if deal is None else deal.seat,
     )
 

@@ -1,0 +1,116 @@
+"""Money in and out at the cage: deposits, payouts, petty cash, receipts undone, adjustments."""
+
+from __future__ import annotations
+
+from ledger.cage import (
+    PayoutWanted,
+    PinProof,
+    adjust_balance,
+    deposit,
+    pay_in,
+    pay_out,
+    payout,
+    void_receipt,
+)
+from ledger.staff import Session
+from money import Cents
+from server.room.cage import customer_pin
+from server.room.cage.customer_screens import Agreed, Sum
+from server.room.feeds import streams
+from server.room.hall import Hall
+from server.room.request_fields import shown_of
+from server.room.requests import Ask
+from wire.messages import cage
+
+
+def take_deposit(hall: Hall, ask: Ask, session: Session, request: cage.Deposit) -> None:
+    """Take cash in for a player's account."""
+    unit = deposit(
+        hall.asked(ask, session),
+        player=request.player,
+        amount=Cents(request.amount),
+        warned=request.warned,
+        report_above=hall.house.cage.report_above,
+    )
+    hall.submit(
+        ask,
+        unit,
+        after=lambda: streams.person_changed(hall, request.player),
+        shown=lambda facts: customer_pin.tell(hall, request.station, ask.peer.desk, request, facts),
+    )
+
+
+def pay_player(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> None:
+    """Pay cash out; the player's PIN or document proves it."""
+    everything, agreed = request.amount == cage.EVERYTHING, _agreed(hall, ask, session, request)
+    screen = agreed.place if agreed else request.station
+    wanted = PayoutWanted(
+        player=request.player,
+        amount=None if everything else Cents(request.amount),
+        proof=PinProof(request.proof, agreed.person) if agreed else shown_of(request.document),
+        warned=request.warned,
+        approval=request.approval,
+    )
+    sums = hall.house.cage
+    unit = payout(
+        hall.asked(ask, session),
+        hall.ports.pepper,
+        wanted,
+        report_above=sums.report_above,
+        alone_most=sums.document_alone,
+    )
+
+    def paid() -> None:
+        hall.customers.agreed.pop(request.proof, None)
+        streams.person_changed(hall, request.player)
+
+    hall.submit(
+        ask,
+        unit,
+        after=paid,
+        shown=lambda facts: customer_pin.tell(hall, screen, ask.peer.desk, request, facts),
+    )
+
+
+def _agreed(hall: Hall, ask: Ask, session: Session, request: cage.PayOut) -> Agreed | None:
+    """Return what the customer's PIN agreed to; None: no PIN was asked for."""
+    if not request.proof:
+        return None
+    what, by = Sum(request.player, request.amount), (session.member.number, ask.peer.desk)
+    return hall.customers.agreed_to(request.proof, "payout", what, by)
+
+
+def petty_cash(hall: Hall, ask: Ask, session: Session, request: cage.PettyCash) -> None:
+    """Book cash that belongs to no player."""
+    move = pay_out if request.out else pay_in
+    unit = move(
+        hall.asked(ask, session),
+        amount=Cents(request.amount),
+        reason=request.reason,
+        alone_most=hall.house.cage.petty_alone,
+        approval=request.approval,
+    )
+    hall.submit(ask, unit)
+
+
+def undo_receipt(hall: Hall, ask: Ask, session: Session, request: cage.VoidReceipt) -> None:
+    """Undo a receipt of the cashier's own shift; needs two persons."""
+    unit = void_receipt(
+        hall.asked(ask, session),
+        receipt=request.receipt,
+        reason=request.reason,
+        approval=request.approval,
+    )
+    hall.submit(ask, unit, after=lambda: streams.people_changed(hall))
+
+
+def adjust(hall: Hall, ask: Ask, session: Session, request: cage.AdjustBalance) -> None:
+    """Correct a balance; needs two persons."""
+    unit = adjust_balance(
+        hall.asked(ask, session),
+        player=request.player,
+        amount=Cents(request.amount),
+        reason=request.reason,
+        approval=request.approval,
+    )
+    hall.submit(ask, unit, after=lambda: streams.person_changed(hall, request.player))
