@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import font_source_sans_pro
 from litestar import Litestar, Response, get
@@ -85,13 +85,21 @@ def at_fault(request: Asked, fault: Exception) -> Response[Any]:
 def refuse_others(request: Asked, hosts: Sequence[str]) -> Response[Any] | None:
     """Refuse a browser that was led here by another name, and a form that another site sent."""
     origin, host = request.headers.get("origin"), request.headers.get("host", "")
-    if urlsplit(f"//{host}").hostname not in hosts:
+    if _parts(f"//{host}").hostname not in hosts:
         return refused(421)
     if request.method != "POST":
         return None
     own_site = request.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
-    own_origin = origin is None or urlsplit(origin).netloc == host
+    own_origin = origin is None or _parts(origin).netloc == host
     return None if own_site and own_origin else refused(403)
+
+
+def _parts(address: str) -> SplitResult:
+    """The parts of an address; of one that is none, no part is anybody's."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
 
 
 @get("/healthz", media_type=MediaType.TEXT)

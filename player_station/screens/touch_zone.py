@@ -136,8 +136,11 @@ def standing_words(view: Station) -> tuple[str, str]:
         return _("You win {amount}").format(amount=amount), ""
     waits = own.entry is not None and own.entry.chosen == "wait"
     sits_out = seat.away or view.out_after or own.out_after_hand
+    out_words = _("You are dealt out from the next hand")
+    if view.tournament:
+        out_words = _("You are dealt in and post until you come back")
     standing = (
-        (seat.folded and sits_out, _("Folded"), _("You are dealt out from the next hand")),
+        (seat.folded and sits_out, _("Folded"), out_words),
         (seat.folded, _("Folded"), _("You are dealt in again next hand")),
         (seat.away, _("Sitting out"), _("Your seat and chips are kept")),
         (waits, _("Waiting"), _("You play when the big blind reaches you")),

@@ -80,7 +80,7 @@ def _split(
 ) -> tuple[Win, ...]:
     if len(shares) == 1 and len(shares[0][1]) == 1:
         return (Win(shares[0][1][0].seat, shares[0][0].ranking, amount),)
-    chip = hand.chip
+    chip = _smallest_part(hand)
     if len(shares) > 1 and shares[0][1] == shares[1][1]:
         return _split_alike(hand, shares, amount)
     halves = share_pot(amount, range(len(shares)), chip=chip)
@@ -92,6 +92,11 @@ def _split(
     return tuple(wins)
 
 
+def _smallest_part(hand: Hand) -> int:
+    """Tournament stacks keep remainders below the level's chip: pots are shared to the unit."""
+    return 1 if hand.settings.tournament else hand.chip
+
+
 def _split_alike(
     hand: Hand, shares: list[tuple[PotShare, list[PlayerInHand]]], amount: int
 ) -> tuple[Win, ...]:
@@ -100,7 +105,7 @@ def _split_alike(
     seats = [player.seat for player in winners]
     if hand.game.odd_chip is OddChip.CARD_BY_SUIT:
         seats.sort(key=lambda seat: max(hand.by_seat[seat].cards), reverse=True)
-    parts = share_pot(amount, seats, chip=hand.chip)
+    parts = share_pot(amount, seats, chip=_smallest_part(hand))
     return tuple(Win(seat, high.ranking, part) for seat, part in parts.items() if part)
 
 

@@ -68,17 +68,21 @@ class AsyncClient:
         self._look_soon()
 
     async def ask(self, request: Request, *, wait_ms: int = 5_000) -> FromServer:
-        """Send a request and wait for its answer, or raise `NoAnswer`."""
-        asked: asyncio.Future[FromServer] = asyncio.get_running_loop().create_future()
-        self._asked[request.id] = asked
+        """Send a request and wait for its answer, or raise `NoAnswer`.
+
+        A request that is asked twice at once, such as a form that is clicked twice, has one answer.
+        """
+        asked = self._asked.get(request.id)
+        if asked is None:
+            asked = self._asked[request.id] = asyncio.get_running_loop().create_future()
         try:
             self.send(request)
             async with asyncio.timeout(wait_ms / 1_000):
-                return await asked
+                return await asyncio.shield(asked)
         except TimeoutError:
             raise NoAnswer(request.id) from None
         finally:
-            del self._asked[request.id]
+            self._asked.pop(request.id, None)
 
     def _tick(self) -> None:
         if self._loop is not None:

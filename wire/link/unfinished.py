@@ -79,11 +79,6 @@ class Sent:
         """A connection is closed; what it had not finished is freed."""
         self._open.pop(connection, None)
 
-    def is_known(self, connection: int) -> bool:
-        """Whether a message of this connection was delivered before."""
-        sender = self._open.get(connection)
-        return sender is not None and sender.is_known
-
     def delivered(self, connection: int, size: int) -> None:
         """One part of a message was delivered."""
         sender = self._open.get(connection)
@@ -144,10 +139,8 @@ class Unfinished:
 
     def delivered(self, part: zmq.Frame) -> None:
         """One part of a message was delivered."""
-        sender = int(part.get(zmq.SRCFD))
-        if not self._sent.is_known(sender):
-            self._follow()  # it may have been accepted, under this number, since the last look
-        self._sent.delivered(sender, len(part))
+        self._follow()  # its connection may have taken an earlier one's number since the last look
+        self._sent.delivered(int(part.get(zmq.SRCFD)), len(part))
 
     def look(self, now_ms: int) -> None:
         """Cut the connections that sent too much, and tell a person where they come from."""

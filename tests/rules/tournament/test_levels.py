@@ -212,12 +212,12 @@ def test_a_stack_below_the_chip_posts_what_it_has_and_can_win_that_much_of_each(
     assert tournament.stacks()[2] == 50
 
 
-def test_odd_chips_of_a_split_pot_leave_no_chip_behind() -> None:
+def test_a_split_pot_is_shared_to_the_unit_and_leaves_no_chip_behind() -> None:
     tournament = with_stacks({1: 975, 2: 975, 3: 1_050}, levels=LEVELS[2:])
     deal(tournament, {1: "AhAd", 2: "AcAs", 3: "4h4d"}, "2c7d9hJs3c")
     all_in(tournament, [1, 2, 3])
-    # The pot of 2,925 gives 1,400 each; the odd chip of 100 goes left of the button, then the 25.
-    assert tournament.stacks() == {1: 1_425, 2: 1_500, 3: 75}
+    # The pot of 2,925 is shared to the unit; the odd one goes left of the button.
+    assert tournament.stacks() == {1: 1_462, 2: 1_463, 3: 75}
 
 
 def test_the_big_blind_comes_before_the_big_blinds_ante() -> None:
