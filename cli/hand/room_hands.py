@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from gettext import gettext as _
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from cli.hand.text import hand_text
-from cli.hand.tournament_hands import ending, heading, ohh_tournament, phh_fields
+from cli.hand.tournament_hands import ending, heading, ohh_tournament, phh_fields, utc
 from cli.hand.words import refusal_words
 from cli.link.room_calendar import RoomCalendar
 from cli.output import note, progress, stop
@@ -53,11 +53,12 @@ class Told(NamedTuple):
     names: Names
     tournament: HandOfTournament | None
     currency: str
+    began_ms: int
 
 
 def _as_text(told: Told) -> str:
     """Amounts are money; in a tournament they are chips, and who is out is named."""
-    hand, names, played, _currency = told
+    hand, names, played = told.hand, told.names, told.tournament
     if played is None:
         return hand_text(hand, names, faces=PUBLIC, chips=shown_cents)
     lines = [heading(played), hand_text(hand, names, faces=PUBLIC), *ending(played, names)]
@@ -71,8 +72,12 @@ def _as_phh(told: Told) -> str:
 
 def _as_ohh(told: Told) -> str:
     played = told.tournament
-    info = None if played is None else ohh_tournament(played, told.currency)
-    return ohh_text(told.hand, OhhContext(names=told.names, tournament=info), faces=PUBLIC)
+    context = OhhContext(names=told.names, start_utc=utc(told.began_ms))
+    if played is None:
+        context = replace(context, currency=told.currency, decimals=2)
+    else:
+        context = replace(context, tournament=ohh_tournament(played, told.currency))
+    return ohh_text(told.hand, context, faces=PUBLIC)
 
 
 FORMS: Final[Mapping[str, Callable[[Told], str]]] = {
@@ -189,11 +194,11 @@ def _day(store: SqliteStore, typed: str) -> tuple[int, int]:
 def _text(
     store: SqliteStore, sealer: Sealer, how: tuple[str, str], which: tuple[int, FinishedHand]
 ) -> str | None:
-    (form, currency), (table, (span, _began_ms)) = how, which
+    (form, currency), (table, (span, began_ms)) = how, which
     try:
         hand, names = played_hand(store, sealer, table, span)
         played = hand_of_tournament(store, table, span)
-        return FORMS[form](Told(hand, names, played, currency))
+        return FORMS[form](Told(hand, names, played, currency, began_ms))
     except Refused as refused:
         why = refusal_words(refused)
     except (HandNotRecorded, VersionUnknown) as missing:

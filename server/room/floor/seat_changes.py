@@ -122,7 +122,8 @@ def move(hall: Hall, ask: Ask, session: Session, request: floor.MovePlayer) -> N
 
     forced = request.no_blinds or not hall.stations.serving(spot).up
     game = hall.table(request.table).game
-    cost = 0 if forced else game.move_cost(request.seat, request.to_seat)
+    leaves = game.sitter(request.seat) is None  # the books do not know it yet, but will refuse
+    cost = 0 if forced or leaves else game.move_cost(request.seat, request.to_seat)
 
     def body(work: Work) -> dict[str, int]:
         wish = wish_seat(work, spot, player=player, to=request.to_seat, by_fault=forced)

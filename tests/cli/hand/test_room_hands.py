@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -60,3 +61,19 @@ def test_hands_that_phh_can_tell_are_written_and_replayed_and_the_others_are_nam
 def test_a_day_or_a_span_that_cannot_be_is_refused(room: Path) -> None:
     assert "was no gaming day of this room" in hand("export", room, "--day", "2001-01-01").output
     assert "type it as 5, 5-20 or 5-" in hand("export", room, "--hands", "last").output
+
+
+def test_an_open_hand_history_names_the_rooms_money_and_the_time(
+    room: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "hands"
+    told = hand("export", room, "--table", 3, "--hands", 2, "--to", "ohh", "--out", out)
+
+    assert told.exit_code == 0, told.output
+    (file,) = out.iterdir()
+    written = json.loads(file.read_text(encoding="utf-8"))["ohh"]
+    text = hand("export", room, "--table", 3, "--hands", 2).stdout
+    stack = written["players"][0]["starting_stack"]
+    assert f"${stack:,.2f}" in text
+    assert written["currency"] == "USD"
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", written["start_date_utc"])

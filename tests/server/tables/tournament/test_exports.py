@@ -72,7 +72,7 @@ def played(of: TournamentStructure, seed: int) -> tuple[Told, ...]:
     for each in finished_hands(table.store, TABLE):
         hand, names = played_hand(table.store, SEALER, TABLE, each.span)
         of_it = hand_of_tournament(table.store, TABLE, each.span)
-        found.append(Told(hand, names, of_it, "USD"))
+        found.append(Told(hand, names, of_it, "USD", each.began_ms))
     return tuple(found)
 
 
