@@ -66,7 +66,7 @@ TABLES = 40
 PLAYERS_A_TABLE = 4
 SEATS = 10
 BUY_IN = 20_000
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
 _PAUSE_MS = 20
 SILENT_S = 0.7
 """After this the server may soon take a client for lost."""

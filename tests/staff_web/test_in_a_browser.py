@@ -24,7 +24,8 @@ from tests.attacks.attacked_room import HOUSE_ATTACKED, AttackedRoom, AttackedTa
 from tests.screens_needed import needed_browser
 from wire.messages.seat import CallStaff
 
-pytestmark = pytest.mark.plain
+pytestmark = pytest.mark.deep
+# A browser takes both processors for half a minute: tests of beats and clocks beside it fail.
 HOUSE = HOUSE_ATTACKED.replace("starts_itself = true", "starts_itself = false")
 PLAYERS = 3
 PATIENCE_MS = 20_000
