@@ -74,6 +74,9 @@ def test_who_cuts_his_station_before_a_losing_bet_is_folded(room: AttackedRoom) 
     assert stacks(table, bettor)[cheat] == BUY_IN - blind
 
 
+# At deep: beside the whole suite, and only there, the fold is now and then refused for longer than
+# the room's patience. Its cause is not found yet.
+@pytest.mark.deep
 def test_no_order_of_the_floor_gives_an_absent_player_his_bet_back(
     room: AttackedRoom,
 ) -> None:
