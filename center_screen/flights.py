@@ -82,7 +82,8 @@ def _board(scene: Scene, event: happened.BoardDealt) -> list[Drawable]:
     for number, opening in enumerate(event.openings):
         part = part_done(scene.gone_ms, at_ms=BOARD_STEP_MS * number, lasts_ms=single)
         if part > 0:
-            box = between(scene.ground.deck, board_place(lying + number), part)
+            place = board_place(lying + number, of=scene.view.rules.board_cards)
+            box = between(scene.ground.deck, place, part)
             parts.append(CardPicture(box=box, card=opening.card))
     return parts
 

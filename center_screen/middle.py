@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from center_screen.places import BOARD_CARDS, HEIGHT, WIDTH, Ground, board_place
+from center_screen.places import HEIGHT, WIDTH, Ground, board_place
 from center_screen.words import seats_line
 from screenkit.amounts import chips_shown, units_of
 from screenkit.drawables import CardPicture, ChipPicture, Drawable, Plate, Turned, Words
@@ -32,11 +32,11 @@ def upside_down(box: Box) -> Box:
     return Box(WIDTH - box.right, HEIGHT - box.bottom, box.w, box.h)
 
 
-def board_parts(hand: HandView, *, winning: frozenset[str]) -> tuple[Drawable, ...]:
-    """The board's cards and the places of cards to come."""
+def board_parts(hand: HandView, *, winning: frozenset[str], most: int) -> tuple[Drawable, ...]:
+    """The board's cards and the places of cards to come, `most` in all."""
     parts: list[Drawable] = []
-    for number in range(BOARD_CARDS):
-        place = board_place(number)
+    for number in range(most):
+        place = board_place(number, of=most)
         if number >= len(hand.board):
             parts.append(
                 Plate(box=place, fill=FELT_EDGE, line=LINE, line_width=2, radius=14, opacity=110)

@@ -22,6 +22,7 @@ from center_screen.plates import Look, seat_parts
 from center_screen.state import (
     Centre,
     clock_left,
+    elapsed,
     level_told,
     moving,
     seen,
@@ -33,7 +34,6 @@ from center_screen.words import announced, standing
 from screenkit.drawables import Drawable, Felt, Label, Layout, Mark
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.staging import motion_ends
 from screenkit.theme import SECOND, TEXT
 from screenkit.words import clock_time, level_stakes
 from wire.messages.table_events import PotPushed, Timed, WinView
@@ -45,7 +45,7 @@ WITH_BOARD_MOST: Final = 4
 BOARDLESS_MOST: Final = 1
 """The same at a table without a board."""
 LAST_LOOK_MS: Final = 4_000
-"""How long the last hand of a tournament is seen before its winner is shown."""
+"""How long the end of a hand is seen before a winner or a break takes its place."""
 RING_STEPS: Final = 100
 """The ring moves in steps, so that a second of waiting needs few redraws."""
 
@@ -57,7 +57,7 @@ def picture(state: Centre, now_ms: int, *, wall: bool = False) -> Layout:
         return _nothing_yet(state, wall=wall)
     boards = bool(table.rules.stakes.blinds)
     ground = ground_of(len(table.seats), boards=boards, wall=wall)
-    winning = _winning(state, now_ms - state.at_ms)
+    winning = _winning(state, elapsed(state, now_ms))
     parts: list[Drawable] = [Felt(box=GLASS)]
     parts += house_parts(table, _told(state, table, now_ms), wall=wall)
     for seat in table.seats:
@@ -81,12 +81,13 @@ def _middle(state: Centre, table: TableView, now_ms: int, *, wall: bool) -> Iter
     hand = table.hand
     if hand is None:
         return
-    boards, elapsed = bool(table.rules.stakes.blinds), now_ms - state.at_ms
-    news = _news(state, table, elapsed)
+    boards, gone_ms = bool(table.rules.stakes.blinds), elapsed(state, now_ms)
+    news = _news(state, table, gone_ms)
     head, more = standing(table, linked=state.linked)
     head = head or _level_head(state, table, now_ms)
     if boards:
-        yield from board_parts(hand, winning=_winning(state, elapsed))
+        most = table.rules.board_cards
+        yield from board_parts(hand, winning=_winning(state, gone_ms), most=most)
     yield from side_pots(table, hand, boards=boards, wall=wall)
     if table.tournament is not None:
         yield from _contest(state, table, now_ms, wall=wall)
@@ -126,10 +127,10 @@ def _rests(state: Centre, table: TableView, times: Times, now_ms: int) -> bool:
         return False
     if hand is None:
         return True
-    runs = hand.phase not in ("over", "void")
-    if there.stage == "over":
-        return now_ms - state.at_ms >= motion_ends(state.events) + LAST_LOOK_MS
-    return not runs and times.break_ms > 0
+    if hand.phase not in ("over", "void") or moving(state, now_ms):
+        return False
+    due = there.stage in ("over", "cancelled") or times.break_ms > 0
+    return due and (state.ended_ms is None or now_ms >= state.ended_ms + LAST_LOOK_MS)
 
 
 def _nothing_yet(state: Centre, *, wall: bool) -> Layout:
@@ -224,4 +225,4 @@ def _news(state: Centre, table: TableView, elapsed_ms: int) -> tuple[str, str]:
 def _in_the_air(state: Centre, ground: Ground, now_ms: int) -> tuple[Drawable, ...]:
     if state.before is None or state.table is None or not moving(state, now_ms):
         return ()
-    return flights(state.before, state.table, state.events, ground, now_ms - state.at_ms)
+    return flights(state.before, state.table, state.events, ground, elapsed(state, now_ms))

@@ -112,9 +112,9 @@ def seat_places(seats: int, *, wall: bool = False) -> tuple[SeatPlace, ...]:
     return tuple(places[number] for number in _USED[seats])
 
 
-def board_place(number: int) -> Box:
-    """The place of a board card, the first at 0."""
-    return Box(488 + 192 * number, 417, *CARD)
+def board_place(number: int, *, of: int = BOARD_CARDS) -> Box:
+    """The place of a board card, the first at 0; a board of fewer cards is centred."""
+    return Box(488 + 192 * number + 96 * (BOARD_CARDS - of), 417, *CARD)
 
 
 PILE: Final = (84, 68)

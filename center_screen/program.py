@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from center_screen.picture import picture
 from center_screen.places import HEIGHT, WIDTH
 from center_screen.sounds import sounds_due
-from center_screen.state import Centre, lost, moving, react, turn_pulse
+from center_screen.state import Centre, elapsed, lost, moving, react, turn_pulse
 from screenkit import Closed, Pane, Speaker, Window, now_ms
 from screenkit.language import speak
 from screenkit.window import Placing
@@ -71,7 +71,8 @@ class Display:
             return
         state, at = self._state, now_ms()
         self._window.show(picture(state, at, wall=self._wall))
-        for sound in sounds_due(state.events, self._drawn_at - state.at_ms, at - state.at_ms):
+        since, until = elapsed(state, self._drawn_at), elapsed(state, at)
+        for sound in sounds_due(state.events, since, until):
             self._speaker.play(sound)
         self._drawn_at = at
         for news in self._link.poll(self.idle_ms if wait_ms is None else wait_ms):

@@ -7,7 +7,7 @@ from typing import Final
 
 from center_screen.tournament_parts import Times
 from screenkit.motion import TURN_PULSE_MS, part_done
-from screenkit.staging import motion_ends, staged
+from screenkit.staging import followed_by, goes_on, motion_ends, staged
 from wire.messages.base import Message
 from wire.messages.session import Snapshot, Update, Welcome
 from wire.messages.table_events import HandBegan, LevelBegan, Timed
@@ -38,6 +38,10 @@ class Centre:
     """Earlier events of the running hand, for what was announced and won."""
     at_ms: int = 0
     """When the last update or snapshot arrived, by this screen's clock."""
+    ahead_ms: int = 0
+    """How far the motion was then: it began with an update before."""
+    ended_ms: int | None = None
+    """When the end of the hand on the table has come to rest; None: it was not seen here."""
     lost_ms: int | None = None
     """When the server was heard no more; None: it answers."""
     level_up: LevelBegan | None = None
@@ -65,21 +69,41 @@ def react(state: Centre, message: Message, now_ms: int) -> Centre:
                 events=(),
                 hand_events=(),
                 at_ms=now_ms,
+                ahead_ms=0,
+                ended_ms=None,
                 lost_ms=None,
             )
         case Update():
-            return replace(
-                _level_began(state, message.events, now_ms),
-                linked=True,
-                before=state.table,
-                table=message.table,
-                events=message.events,
-                hand_events=_kept(state, message.events),
-                at_ms=now_ms,
-                lost_ms=None,
-            )
+            state = _level_began(state, message.events, now_ms)
+            return replace(_moved(state, message, now_ms), linked=True, at_ms=now_ms, lost_ms=None)
         case _:
             return state
+
+
+def _moved(state: Centre, update: Update, now_ms: int) -> Centre:
+    """Begin the motion of an update; if the end of a hand still moves, let it go on."""
+    on = goes_on(state.table, update.table)
+    if on and moving(state, now_ms):
+        passed_ms = elapsed(state, now_ms)
+        events = followed_by(state.events, update.events, passed_ms)
+        return replace(state, table=update.table, events=events, ahead_ms=passed_ms)
+    hand = None if update.table is None else update.table.hand
+    ended = hand is not None and hand.phase in ("over", "void")
+    rests_ms = now_ms + motion_ends(update.events) if ended else None
+    return replace(
+        state,
+        before=state.table,
+        table=update.table,
+        events=update.events,
+        hand_events=_kept(state, update.events),
+        ahead_ms=0,
+        ended_ms=state.ended_ms if on else rests_ms,
+    )
+
+
+def elapsed(state: Centre, now_ms: int) -> int:
+    """The time since the running motion began."""
+    return now_ms - state.at_ms + state.ahead_ms
 
 
 def lost(state: Centre, now_ms: int) -> Centre:
@@ -110,7 +134,7 @@ def seen(state: Centre, now_ms: int) -> TableView | None:
     """The table as it looks now, in the middle of its motion or at rest."""
     if state.table is None or state.before is None:
         return state.table
-    return staged(state.before, state.table, state.events, now_ms - state.at_ms)
+    return staged(state.before, state.table, state.events, elapsed(state, now_ms))
 
 
 def at_rest(state: Centre) -> Centre:
@@ -120,7 +144,7 @@ def at_rest(state: Centre) -> Centre:
 
 def moving(state: Centre, now_ms: int) -> bool:
     """Whether the motion of the last update still runs."""
-    return state.before is not None and now_ms - state.at_ms < motion_ends(state.events)
+    return state.before is not None and elapsed(state, now_ms) < motion_ends(state.events)
 
 
 def passed(state: Centre, now_ms: int) -> int:
@@ -164,4 +188,4 @@ def turn_pulse(state: Centre, now_ms: int) -> float:
         return 1.0
     lasts_ms = _PULSE_MS.get(table.rules.pace, TURN_PULSE_MS)
     opened_ms = motion_ends(state.events)
-    return part_done(now_ms - state.at_ms, at_ms=opened_ms, lasts_ms=lasts_ms)
+    return part_done(elapsed(state, now_ms), at_ms=opened_ms, lasts_ms=lasts_ms)

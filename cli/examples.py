@@ -87,6 +87,7 @@ _EXAMPLES: Final[Mapping[str, str]] = {
     "cage limit": "bob deposit_day 500",
     "cage unlock": "bob --document passport:US",
     "cage lose": 'bob --reason "stolen"',
+    "cage stock": "100 --out blank-cards.csv",
     "cage card": "bob --out bob.card",
     "cage pin": "bob --card bob.card --document passport:US",
     "cage deposit": "bob 200",

@@ -106,6 +106,10 @@ class RefusalCode(Enum):
     # Cards and PINs
     SWIPE_AGAIN = "swipe_again"
     """The swipe gave no card number. Facts: `damage` (see `ledger.cards.track.Damage`)."""
+    CARD_NOT_BLANK = "card_not_blank"
+    """The swiped card belongs to somebody. Facts: `last_four`."""
+    BATCH_NOT_POSSIBLE = "batch_not_possible"
+    """So many blank cards are not made at once. Facts: `count`, `most`."""
     CARD_UNKNOWN = "card_unknown"
     """This house never issued the card. Facts: `last_four`."""
     CARD_NOT_ACTIVE = "card_not_active"

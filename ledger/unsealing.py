@@ -10,6 +10,9 @@ from ledger.hands import check_hand_over
 from ledger.journal import JournalEvent, hand_events
 from ledger.refusals import RefusalCode, Refused
 from ledger.seal import Sealer, SealPlace
+from ledger.staff.approval import use_approval
+from ledger.staff.asking import Asked, staff_unit, written
+from ledger.staff.roles import Duty
 from ledger.store import Store
 from ledger.units import ROOM, Unit, Work, table_stream
 
@@ -54,6 +57,38 @@ def unseal_hand(store: Store, sealer: Sealer, asked: Unsealing) -> list[Unsealed
         for event in hand_events(store, asked.table, asked.hand)
         if event.sealed is not None
     ]
+
+
+def unseal_subject(table: int, hand: int) -> str:
+    """Name what the second person approves before a hand is unsealed."""
+    return f"unseal hand {hand} of table {table}"
+
+
+def unsealing(asked: Asked, *, table: int, hand: int, reason: str, approval: int) -> Unit:
+    """Make the unit that records an unsealing by two members; only then may a card be shown.
+
+    Both must have the duty. Refuses an empty reason, and a hand that is unknown or live.
+    """
+    why, subject = written(reason), unseal_subject(table, hand)
+    which: dict[str, Json] = {"table": str(table), "hand": hand}
+
+    def body(work: Work) -> Json:
+        check_hand_over(work, table, hand)
+        if not approval:
+            raise Refused(RefusalCode.APPROVAL_NEEDED, subject=subject)
+        duty = Duty.UNSEAL_HANDS
+        second = use_approval(work, approval, subject=subject, asked_by=asked.by, duty=duty)
+        persons = [f"staff:{asked.by}", f"staff:{second}"]
+        work.event("hand_unsealed", {**which, "persons": sorted(persons), "reason": why})
+        return which
+
+    command: dict[str, Json] = {
+        "do": "unseal_hand",
+        **which,
+        "reason": why,
+        "approval": approval,
+    }
+    return staff_unit(asked, Duty.UNSEAL_HANDS, command, body)
 
 
 def _record(asked: Unsealing) -> Unit:

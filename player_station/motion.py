@@ -6,7 +6,7 @@ from typing import Final
 
 from player_station.controls import Sheet
 from player_station.screens.opponents import SEATS, offset_of
-from player_station.screens.places import BOARD_MAX, Places
+from player_station.screens.places import Places
 from player_station.state import Station
 from screenkit.amounts import units_of
 from screenkit.drawables import CardPicture, ChipPicture
@@ -70,15 +70,15 @@ def _put_step(sheet: Sheet, places: Places, timed: Timed, part: float) -> None:
 
 
 def _put_board_step(sheet: Sheet, places: Places, event: BoardDealt, part: float) -> None:
-    hand = sheet.view.table.hand if sheet.view.table else None
-    if hand is None:
+    table = sheet.view.table
+    if table is None or table.hand is None:
         return
-    first = len(hand.board) - len(event.openings)
+    first, most = len(table.hand.board) - len(event.openings), table.rules.board_cards
     deck = Box(places.middle - 40, 60, 80, 112)
     for number in range(len(event.openings)):
         own_part = part * len(event.openings) - number
-        if 0.0 < own_part < 1.0 and 0 <= first + number < BOARD_MAX:
-            end = places.board_card(first + number)
+        if 0.0 < own_part < 1.0 and 0 <= first + number < most:
+            end = places.board_card(first + number, of=most)
             sheet.put(CardPicture(box=between(deck, end, own_part)))
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from player_station.advance import still_chosen
+from player_station.last_hand import begun
 from player_station.line import REFUSED
 from player_station.refusal_words import refused_words
 from player_station.state import (
@@ -67,7 +68,7 @@ def _viewed(
 ) -> Station:
     """Take in a whole view; what the player was doing continues if it still can."""
     now = view.now_ms
-    motion = Motion(events=events, began_ms=now) if events else None
+    motion = begun(view, table, events)
     view = _parted(view, table, own, events)
     view = _money_told(view, own, events)
     view = of_tournament(view, table, own, events)

@@ -101,6 +101,8 @@ class Motion:
 
     events: tuple[Timed, ...]
     began_ms: int
+    before: TableView | None = None
+    """The table when they began; None: not known."""
 
     @property
     def lasts_ms(self) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
 from player_station.state import (
     LAST_LOOK_MS,
@@ -17,9 +16,11 @@ from player_station.state import (
 )
 from screenkit.amounts import cents_shown
 from screenkit.language import translated as _
+from screenkit.staging import motion_ends
 from wire.messages.own_view import OwnView
 from wire.messages.table_events import (
     DealShared,
+    HandEnded,
     LevelBegan,
     PlayerFinished,
     SeatMoved,
@@ -29,8 +30,6 @@ from wire.messages.table_events import (
 )
 from wire.messages.table_view import TableView
 from wire.messages.tournament_view import OwnTournamentView
-
-MOTION_MS_MAX: Final = 4_000
 
 
 def of_tournament(
@@ -77,13 +76,16 @@ def _placed(view: Station, own: OwnView | None, events: tuple[Timed, ...]) -> St
         return _unplaced(view)
     if view.place_ms is not None:
         return view
-    lasts = max((timed.at_ms + timed.lasts_ms for timed in events), default=0)
-    wait = min(lasts, MOTION_MS_MAX) + LAST_LOOK_MS if _own_end(own, events) else 0
+    wait = motion_ends(events) + LAST_LOOK_MS if _ended_with_hand(own, events) else 0
     return replace(view, place_ms=view.now_ms + wait)
 
 
-def _own_end(own: OwnView | None, events: tuple[Timed, ...]) -> bool:
-    return any(isinstance(it, PlayerFinished) and it.cause == "busted" for it in _of(own, events))
+def _ended_with_hand(own: OwnView | None, events: tuple[Timed, ...]) -> bool:
+    """Whether this player is out, or has won, by the end of the hand that is being shown."""
+    finished = any(
+        isinstance(it, PlayerFinished) and it.cause in ("busted", "won") for it in _of(own, events)
+    )
+    return finished and any(isinstance(timed.event, HandEnded) for timed in events)
 
 
 def _of(own: OwnView | None, events: tuple[Timed, ...]) -> Iterator[TableEvent]:

@@ -21,6 +21,25 @@ def motion_ends(events: Sequence[Timed]) -> int:
     return max((timed.at_ms + timed.lasts_ms for timed in events), default=0)
 
 
+def goes_on(before: TableView | None, after: TableView | None) -> bool:
+    """Whether both views show the end of the same hand: news beside it must not cut its motion."""
+    ended = [_ended_hand(view) for view in (before, after)]
+    return ended[0] is not None and ended[0] == ended[1]
+
+
+def _ended_hand(view: TableView | None) -> int | None:
+    hand = None if view is None else view.hand
+    return hand.hand if hand is not None and hand.phase in ("over", "void") else None
+
+
+def followed_by(
+    events: Sequence[Timed], coming: Sequence[Timed], passed_ms: int
+) -> tuple[Timed, ...]:
+    """The events of a motion that goes on, and those that came `passed_ms` after its beginning."""
+    later = [replace(timed, at_ms=timed.at_ms + passed_ms) for timed in coming]
+    return tuple(sorted([*events, *later], key=lambda timed: timed.at_ms))
+
+
 def staged(
     before: TableView, after: TableView, events: Sequence[Timed], elapsed_ms: int
 ) -> TableView:

@@ -3,6 +3,7 @@
 from server.adapters.room_process import Opened, Start, run_server
 from server.adapters.start_files import RoomFiles
 from server.games import deal_proof, hand_of_tournament, played_hand
+from server.hand_forms import HAND_FORMS, ToldHand
 from server.house import (
     Answer,
     HouseFileWrong,
@@ -20,6 +21,7 @@ from server.tables.poker.played_hand import FinishedHand, finished_hands
 from server.tables.tournament.played import HandOfTournament
 
 __all__ = [
+    "HAND_FORMS",
     "Answer",
     "FinishedHand",
     "HandNotRecorded",
@@ -29,6 +31,7 @@ __all__ = [
     "Opened",
     "RoomFiles",
     "Start",
+    "ToldHand",
     "deal_proof",
     "default_text",
     "filled_in",

@@ -50,6 +50,12 @@ GAMES: tuple[tuple[str, Structure, Stakes, Collection], ...] = (
     ("stud8", Structure.FIXED_LIMIT, STUD, DROP),
     ("big_o", Structure.POT_LIMIT, BLINDS, DROP),
     ("holdem", Structure.SPREAD_LIMIT, SPREAD, DROP),
+    ("short_deck", Structure.NO_LIMIT, Stakes(blinds=(20, 40), ante=10), DROP),
+    ("la_holdem", Structure.FIXED_LIMIT, LIMIT, DROP),
+    ("big_o8", Structure.POT_LIMIT, BLINDS, DROP),
+    ("poker_211", Structure.FIXED_LIMIT, LIMIT, DROP),
+    ("poker_211_high", Structure.POT_LIMIT, BLINDS, DROP),
+    ("poker_211_low", Structure.FIXED_LIMIT, LIMIT, TIME),
 )
 
 

@@ -20,6 +20,8 @@ from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 from staff_web import floor_pages, seat_pages, signing
+from staff_web.cage import act_pages, new_account, receipt_pages, station_pages, wait_pages
+from staff_web.hands import pages as hand_pages
 from staff_web.language import ASSETS
 from staff_web.site import Asked, ForeignForm, Here, NotSignedIn, Site
 
@@ -35,7 +37,12 @@ HEADERS: Final = {
     "Referrer-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
-PAGES: Final = (*floor_pages.HANDLERS, *seat_pages.HANDLERS)
+CAGE: Final = tuple(
+    handler
+    for pages in (station_pages, act_pages, wait_pages, receipt_pages, new_account)
+    for handler in pages.HANDLERS
+)
+PAGES: Final = (*floor_pages.HANDLERS, *seat_pages.HANDLERS, *hand_pages.HANDLERS, *CAGE)
 FONTS: Final = {"regular": "SourceSansPro", "semibold": "SourceSansProSemibold"}
 
 

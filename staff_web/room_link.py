@@ -9,16 +9,23 @@ from contextlib import asynccontextmanager
 from staff_web.drawn_secrets import new_name
 from wire.link import AsyncClient, Bundle, NoAnswer, new_request_id
 from wire.messages.base import Request
+from wire.messages.cage import AskPin, PinProgress
 from wire.messages.room_view import RoomSnapshot, RoomUpdate, RoomView
 from wire.messages.session import Refusal, Snapshot, Update, WatchEnded
 from wire.messages.table_view import TableView
 from wire.session import Connected, Lost, News
 from wire.unions import FromServer
 
+CUSTOMER_MS = 6 * 60_000
+"""Longer than a customer's screen ever waits for its customer."""
 UNREACHED = "no_answer"
 """The code of a refusal that the room did not give: it did not answer."""
 Ask = Callable[[str, str], Request]
 """Makes the request for a watch, from a request id and the name of the watch."""
+
+
+Hear = Callable[[PinProgress], None]
+"""Is told what the customer does."""
 
 
 class Feed:
@@ -56,6 +63,8 @@ class RoomLink:
         self._watches: dict[str, tuple[Feed, list[Ask]]] = {}
         self._asked: dict[str, str] = {}
         """Request id of an unanswered watch -> its name."""
+        self._customers: dict[str, Hear] = {}
+        """Request id of an unanswered question at a customer's screen -> who waits for it."""
 
     @property
     def connected(self) -> bool:
@@ -76,6 +85,16 @@ class RoomLink:
             return await self._client.ask(request)
         except NoAnswer:
             return Refusal(id=request.id, code=UNREACHED)
+
+    async def ask_customer(self, request: AskPin, hear: Hear) -> FromServer:
+        """Return how the question at a customer's screen ended; `hear` is told of each stage."""
+        self._customers[request.id] = hear
+        try:
+            return await self._client.ask(request, wait_ms=CUSTOMER_MS)
+        except NoAnswer:
+            return Refusal(id=request.id, code=UNREACHED)
+        finally:
+            self._customers.pop(request.id, None)
 
     @asynccontextmanager
     async def watch(self, wanted: list[Ask], stop: list[Ask]) -> AsyncIterator[Feed]:
@@ -109,6 +128,8 @@ class RoomLink:
             case RoomSnapshot() | RoomUpdate() | Snapshot() | Update():
                 self._show(news)
                 self._client.acknowledge()
+            case PinProgress() if news.asked in self._customers:
+                self._customers[news.asked](news)
             case WatchEnded():
                 self._end(news.watch, news.code)
             case _:

@@ -18,6 +18,7 @@ from litestar.params import URLEncodedBody
 from litestar.response import Redirect
 
 from staff_web import words
+from staff_web.cage.customer_wait import CustomerWaits
 from staff_web.desks import DeskBook
 from staff_web.drawn_secrets import new_name
 from staff_web.language import LANGUAGES, chosen, speak, spoken
@@ -80,6 +81,7 @@ class Site:
     link: RoomLink
     desks: DeskBook
     visits: Visits = field(default_factory=Visits)
+    waits: CustomerWaits = field(default_factory=CustomerWaits)
     templates: Environment = field(default_factory=_environment)
     now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
 

@@ -25,6 +25,9 @@ class Visit:
     notice: str = ""
     """Shown on the next page, once."""
     notice_bad: bool = False
+    swiped: tuple[int, str] = field(default=(0, ""), repr=False)
+    """The player whose card was swiped last at this desk (0: nobody's yet), and what was read. It
+    stays here and is in no page."""
 
     def may(self, duty: str) -> bool:
         """Whether the person has a duty; only for what is drawn, the server judges."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from money import Cents, cents_text
+from sentences import Speech
 from staff_web.language import translated as _
+from staff_web.page_sentences import PAGE_SENTENCES
 
 _MINUTE_MS = 60_000
 _HOUR_MS = 60 * _MINUTE_MS
@@ -98,40 +101,13 @@ def reason_words(code: str) -> str:
 
 def refusal_words(code: str, facts: Mapping[str, object]) -> str:
     """Say why something was not done, and what to do."""
-    sentence = _sentences().get(code)
-    if sentence is None:
-        return _("The server refused this ({code}). Nothing was done.").format(code=code)
-    known = {name: str(value) for name, value in facts.items()}
-    try:
-        return sentence.format(**known)
-    except KeyError:
-        return sentence
+    said = _SPEECH.told(code, facts)
+    return said or _("The server refused this ({code}). Nothing was done.").format(code=code)
 
 
-def _sentences() -> dict[str, str]:
-    return {
-        "no_answer": _("The server does not answer. Try again; nothing is done twice."),
-        "sign_in_wrong": _("Login, password or code is wrong. Try again."),
-        "staff_locked": _("Too many wrong tries here. Wait, or use another desk."),
-        "session_over": _("Your session is over. Sign in again."),
-        "session_locked": _("Your session is locked. Type your password."),
-        "session_replaced": _("You signed in at {place}. Sign in again to work here."),
-        "role_may_not": _("Your role may not do this. Ask somebody who may."),
-        "not_for_this_role": _("Your role may not do this. Ask somebody who may."),
-        "table_unknown": _("No game is open on this table."),
-        "table_in_use": _("A game is open on this table. Choose another number."),
-        "tables_all_open": _("{most} tables are open, as many as may be. Close one first."),
-        "table_frozen": _("The table is frozen. Look at it first."),
-        "preset_unknown": _("The house has no such game. Choose one of the list."),
-        "player_changed": _("Another player sits there now. Nothing was done."),
-        "stale_turn": _("The decision is made. Nothing was done."),
-        "clock_not_open": _("The decision is made. Nothing was done."),
-        "hand_not_running": _("That hand is over. Nothing was done."),
-        "dealing_stopped": _("No hand may begin now. See the alarms."),
-        "software_changed": _("House file or program changed and wait for two persons."),
-        "reason_needed": _("Write a reason."),
-        "too_few_players": _("Too few players sit here."),
-        "in_a_hand": _("A hand is being played. Try again after it."),
-        "too_often": _("That was too often. Try again in {retry_s} s."),
-        "busy": _("The server is busy. Try again in {retry_s} s."),
-    }
+def code_words(code: str) -> str:
+    """Return the name of a role, a duty, a state or a kind of receipt."""
+    return _SPEECH.name(code)
+
+
+_SPEECH: Final = Speech(translate=_, own=PAGE_SENTENCES, commands=False)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from wire.messages import (
     cage,
+    card_stock,
     floor,
+    hands,
     house_view,
     limits,
     prizes,
@@ -106,6 +108,7 @@ FromClient = (
     | cage.RenewDocument
     | cage.FindPlayer
     | cage.IssueCard
+    | card_stock.MakeStock
     | cage.CancelCard
     | cage.AskPin
     | cage.TakeBackPin
@@ -127,6 +130,11 @@ FromClient = (
     | session.Watch
     | room_view.WatchRoom
     | house_view.AskHouse
+    # Played hands.
+    | hands.FindHands
+    | hands.ReadHand
+    | hands.ExportHand
+    | hands.UnsealHand
     # Reports.
     | reports.AskReport
     | reports.AskStatus
@@ -157,9 +165,14 @@ FromServer = (
     | staff.SignedIn
     | staff.TelephoneKey
     | staff.CardIssued
+    | card_stock.StockMade
     | cage.PlayerFile
     | cage.ReceiptShown
     | house_view.HouseView
+    | hands.HandsFound
+    | hands.HandStory
+    | hands.HandText
+    | hands.HandUnsealed
     | reports.ReportPage
     | reports.ServerStatus
 )

@@ -36,7 +36,10 @@ def first_look(game: str, cards: Sequence[str]) -> int:
     if len(cards) == 2:
         return _share(_pair_points(cards[0], cards[1]), _HOLDEM)
     high = _share(_omaha_points(cards), _BIG_O if len(cards) > 4 else _OMAHA)
-    return _either(high, _share(_low_points(cards), _OMAHA_LOW)) if "8" in game else high
+    low = _share(_low_points(cards), _OMAHA_LOW)
+    if game == "poker_211_low":
+        return low
+    return _either(high, low) if game.endswith("8") or game == "poker_211" else high
 
 
 def _share(points: int, table: Sequence[int]) -> int:

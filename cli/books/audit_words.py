@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from cli.refusals.marking import mark
 from ledger.audit import Trouble
+from sentences.marking import mark
 
 _T = Trouble
 TROUBLES: Final[Mapping[Trouble, str]] = {

@@ -16,6 +16,7 @@ from cli.cage.days_and_shifts import app as money_app
 from cli.cage.documents import Checked, Document, DocumentFile, needed_document
 from cli.cage.players import app as players_app
 from cli.cage.prizes import app as prizes_app
+from cli.cage.stock import app as stock_app
 from cli.link.room_calendar import room_day
 from cli.link.room_client import AsJson, desk_of, do, set_desk, staff_do
 from cli.output import emit_json, say, say_line
@@ -89,6 +90,7 @@ def welcome(  # noqa: PLR0913
 
 
 app.registered_commands += players_app.registered_commands
+app.registered_commands += stock_app.registered_commands
 
 
 @app.command(help=_("Issue a card; with a new PIN it takes a second person."))

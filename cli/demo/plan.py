@@ -8,7 +8,7 @@ from typing import Final
 from server import Answer, default_text, filled_in
 
 STUD: Final = frozenset({"stud", "stud8", "razz"})
-SEATS_MAX: Final = {"big_o": 8, **dict.fromkeys(STUD, 8)}
+SEATS_MAX: Final = {"la_holdem": 9, "big_o": 8, "big_o8": 8, **dict.fromkeys(STUD, 8)}
 LEVEL_HANDS: Final = 8
 """The length of a level where nobody looks on."""
 PERCENTAGE_TABLE: Final = """

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from gettext import gettext as _
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from cli.hand.text import hand_text
-from cli.hand.tournament_hands import ending, heading, ohh_tournament, phh_fields, utc
+from cli.hand.tournament_hands import ending, heading
 from cli.hand.words import refusal_words
 from cli.link.room_calendar import RoomCalendar
 from cli.output import note, progress, stop
@@ -26,37 +26,25 @@ from ledger.game_tables import tables_ever
 from ledger.holding import beside_the_writer
 from ledger.open_day import open_day, span_of_day
 from ledger.seal import Sealer
-from rules.hand.state import Hand
-from rules.records import PUBLIC, OhhContext, ohh_text, phh_text
+from rules.records import PUBLIC
 from rules.records.ages import VersionUnknown
 from rules.refusals import Refused
 from server import (
+    HAND_FORMS,
     FinishedHand,
     HandNotRecorded,
-    HandOfTournament,
     HouseFileWrong,
     HouseRules,
     RoomFiles,
+    ToldHand,
     finished_hands,
     hand_of_tournament,
     played_hand,
     read_house,
 )
 
-Names = Mapping[int, str]
 
-
-class Told(NamedTuple):
-    """A hand with everything that an export says of it."""
-
-    hand: Hand
-    names: Names
-    tournament: HandOfTournament | None
-    currency: str
-    began_ms: int
-
-
-def _as_text(told: Told) -> str:
+def _as_text(told: ToldHand) -> str:
     """Amounts are money; in a tournament they are chips, and who is out is named."""
     hand, names, played = told.hand, told.names, told.tournament
     if played is None:
@@ -65,25 +53,9 @@ def _as_text(told: Told) -> str:
     return "\n".join(lines)
 
 
-def _as_phh(told: Told) -> str:
-    more = {} if told.tournament is None else phh_fields(told.tournament)
-    return phh_text(told.hand, names=told.names, faces=PUBLIC, more=more)
-
-
-def _as_ohh(told: Told) -> str:
-    played = told.tournament
-    context = OhhContext(names=told.names, start_utc=utc(told.began_ms))
-    if played is None:
-        context = replace(context, currency=told.currency, decimals=2)
-    else:
-        context = replace(context, tournament=ohh_tournament(played, told.currency))
-    return ohh_text(told.hand, context, faces=PUBLIC)
-
-
-FORMS: Final[Mapping[str, Callable[[Told], str]]] = {
+FORMS: Final[Mapping[str, Callable[[ToldHand], str]]] = {
     "text": _as_text,
-    "phh": _as_phh,
-    "ohh": _as_ohh,
+    **HAND_FORMS,
 }
 """Our own record is no form here: it holds the deck."""
 SUFFIXES: Final = {"text": "txt", "phh": "phh", "ohh": "json"}
@@ -198,7 +170,7 @@ def _text(
     try:
         hand, names = played_hand(store, sealer, table, span)
         played = hand_of_tournament(store, table, span)
-        return FORMS[form](Told(hand, names, played, currency, began_ms))
+        return FORMS[form](ToldHand(hand, names, played, currency, began_ms))
     except Refused as refused:
         why = refusal_words(refused)
     except (HandNotRecorded, VersionUnknown) as missing:

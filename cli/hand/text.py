@@ -55,9 +55,15 @@ def _heading(hand: Hand, names: Mapping[int, str], chips: Chips) -> Iterator[str
 def _game(code: str) -> str:
     return {
         "holdem": _("Texas Hold'em"),
+        "short_deck": _("Short-deck Hold'em"),
+        "la_holdem": _("L.A. Hold'em"),
         "omaha": _("Omaha"),
         "omaha8": _("Omaha 8-or-better"),
-        "big_o": _("Big O"),
+        "big_o": _("Big O, high only"),
+        "big_o8": _("Big O 8-or-better"),
+        "poker_211": _("211 Poker 7-or-better"),
+        "poker_211_high": _("211 Poker, high only"),
+        "poker_211_low": _("211 Poker, low only"),
         "stud": _("Seven-Card Stud"),
         "stud8": _("Stud 8-or-better"),
         "razz": _("Razz"),

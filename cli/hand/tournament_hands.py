@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime
 from gettext import gettext as _
 
 from cli.typed.cash import shown_cents
-from rules.records import OhhTournament
 from rules.settings import AnteFrom, Stakes
 from server import HandOfTournament
 
@@ -33,34 +31,6 @@ def ending(played: HandOfTournament, names: Mapping[int, str]) -> Iterator[str]:
             )
         else:
             yield _("{who} finishes in place {place}").format(who=who, place=place)
-
-
-def phh_fields(played: HandOfTournament) -> dict[str, object]:
-    """The format's own fields for the event."""
-    event = f"{played.structure.name} (tournament {played.number})"
-    return {"event": event, "level": played.level}
-
-
-def ohh_tournament(played: HandOfTournament, currency: str) -> OhhTournament:
-    """The tournament as OHH has it."""
-    structure = played.structure
-    level = structure.levels[played.level - 1]
-    return OhhTournament(
-        number=str(played.number),
-        name=structure.name,
-        start_utc=utc(played.started_ms),
-        currency=currency,
-        buy_in_cents=structure.buy_in_cents,
-        fee_cents=structure.fee_cents,
-        starting_chips=structure.starting_chips,
-        level_seconds=level.time_ms // 1000,
-        satellite=any(payout.equal_cents for payout in structure.payouts),
-    )
-
-
-def utc(at_ms: int) -> str:
-    """A moment as ISO 8601 in UTC."""
-    return datetime.fromtimestamp(at_ms // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _stakes(stakes: Stakes) -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 LOCALE: Final = ROOT / "assets" / "locale"
-SPEAKING: Final = ("screenkit", "player_station", "center_screen", "staff_web")
+SPEAKING: Final = ("sentences", "screenkit", "player_station", "center_screen", "staff_web")
 """The packages whose texts people read on screens and pages."""
 MARKED_IN: Final = [("**.py", "python"), ("**.html", "jinja2")]
 WIDTH: Final = 100

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from gettext import gettext as _
 from typing import TYPE_CHECKING, Final
 
-from cli.refusals.marking import mark
 from cli.typed.cash import shown_cents, shown_chips
+from sentences.marking import mark
 
 if TYPE_CHECKING:
     from wire.messages.stakes_view import StakesView

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from gettext import gettext as _
 from typing import Any, Final, TypeAlias
 
-from cli.refusals.marking import mark
 from cli.tournament.words import ordinal, stakes_text, time_text
 from cli.typed.cash import shown_cents
+from sentences.marking import mark
 
 Name: TypeAlias = Callable[[int], str]
 """Names the player of a seat."""

@@ -11,6 +11,7 @@ from ledger.cards.issue import (
     player_of,
     swiped_card,
 )
+from ledger.cards.stock import bind_card, make_stock
 from ledger.cards.track import Damage, SwipeAgain, read_swipe, track_1, track_2
 
 __all__ = [
@@ -19,10 +20,12 @@ __all__ = [
     "Damage",
     "SwipeAgain",
     "active_card",
+    "bind_card",
     "cancel_card",
     "card_of_player",
     "issue_player_card",
     "issue_staff_card",
+    "make_stock",
     "player_of",
     "read_swipe",
     "swiped_card",

@@ -21,6 +21,9 @@ from ledger.staff.roles import Duty
 from ledger.store import Store
 from ledger.units import Body, Unit, Work
 
+STOCK = "stock"
+"""Begins the holder of a blank card, which belongs to nobody yet; see `ledger.cards.stock`."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
@@ -42,13 +45,13 @@ def swiped_card(typed: str) -> CardNumber:
 
 
 def active_card(reader: Reader, pepper: Pepper, card: CardNumber) -> Card:
-    """Find the card that was swiped; refuse an unknown one and one that is no longer active."""
+    """Find the card that was swiped; refuse one that is unknown, blank or no longer active."""
     row = first_row(
         reader,
         "SELECT id, last_four, holder, state FROM card WHERE token = ?",
         card_token(pepper, card),
     )
-    if row is None:
+    if row is None or row[2].startswith(f"{STOCK}:"):
         raise Refused(RefusalCode.CARD_UNKNOWN, last_four=card.last_four)
     number, last_four, holder, state = row
     if state != "active":
@@ -144,16 +147,19 @@ def _told_once(store: Store, unit: Unit, number: CardNumber) -> CardNumber:
     return number
 
 
+def replace_active(work: Work, holder: str) -> None:
+    """Inside a unit: end the holder's active card, if there is one, because a new one comes."""
+    current = first_row(work, "SELECT id FROM card WHERE holder = ? AND state = 'active'", holder)
+    if current:
+        work.update("card", current[0], {"state": "replaced"})
+
+
 def _issuing(holder: str, card: CardNumber, pepper: Pepper) -> Body:
     """Return the body that writes a card into the books and replaces the holder's active one."""
     token = card_token(pepper, card)
 
     def issue(work: Work) -> Json:
-        current = first_row(
-            work, "SELECT id FROM card WHERE holder = ? AND state = 'active'", holder
-        )
-        if current:
-            work.update("card", current[0], {"state": "replaced"})
+        replace_active(work, holder)
         number = work.next_key("card")
         work.insert(
             "card",

@@ -37,7 +37,7 @@ def put_middle(sheet: Sheet, places: Places, *, cards_shown: int = BOARD_MAX) ->
     if hand is not None and sheet.view.hand_runs:
         _put_pot(sheet, places, hand, lower=is_stud(table))
     if hand is not None and not is_stud(table):
-        _put_board(sheet, places, hand, cards_shown)
+        _put_board(sheet, places, hand.board[:cards_shown], table.rules.board_cards)
     if hand is not None and len(hand.pots) > 1:
         _put_side_pots(sheet, places, hand)
 
@@ -54,11 +54,10 @@ def _put_pot(sheet: Sheet, places: Places, hand: HandView, *, lower: bool) -> No
     sheet.put(Words(box=words, text=text, size=TITLE, weight="bold", whole=True))
 
 
-def _put_board(sheet: Sheet, places: Places, hand: HandView, cards_shown: int) -> None:
-    board = hand.board[:cards_shown]
+def _put_board(sheet: Sheet, places: Places, board: tuple[str, ...], most: int) -> None:
     winning = winning_cards(sheet)
-    for place in range(BOARD_MAX):
-        box = places.board_card(place)
+    for place in range(most):
+        box = places.board_card(place, of=most)
         if place >= len(board):
             sheet.put(Plate(box=box, fill=FELT_EDGE, line=LINE, radius=6, opacity=120))
             continue

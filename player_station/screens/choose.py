@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from player_station.controls import Screen, Sheet
+from player_station.last_hand import with_tournament_seen
 from player_station.screens import buy_in, curtains, floor, hands, leave, limits, menu
 from player_station.screens.pin_pad import put_pin_screen
 from player_station.screens.play import put_play
@@ -44,7 +45,7 @@ PAGES: Final[Mapping[str, Callable[[Sheet], None]]] = {
 
 def screen_of(view: Station, *, width: int) -> Screen:
     """Lay out the whole screen; pure."""
-    sheet = Sheet(view, width=width)
+    sheet = Sheet(with_tournament_seen(view), width=width)
     _put_natural(sheet)
     gone_ms = view.now_ms - view.lost_since_ms if view.link == "lost" else 0
     if gone_ms >= RECONNECTING_AFTER_MS and (view.own is not None or view.kind == "cage"):

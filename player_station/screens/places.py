@@ -66,9 +66,9 @@ class Places:
         """The pot line."""
         return Box(self.middle - 216, 144, 432, 36)
 
-    def board_card(self, place: int) -> Box:
-        """The place of a board card, 0 to 4."""
-        x = self.middle - 216 + place * BOARD_STEP
+    def board_card(self, place: int, *, of: int = BOARD_MAX) -> Box:
+        """The place of a board card, the first at 0; `of` so many the middle one is centred."""
+        x = self.middle - 216 + place * BOARD_STEP + (BOARD_MAX - of) * BOARD_STEP // 2
         return Box(x, 184, *BOARD_CARD)
 
     def side_pot(self, place: int, *, of: int) -> Box:

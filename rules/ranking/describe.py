@@ -14,6 +14,8 @@ from rules.cards import Card, rank_of
 from rules.ranking.categories import Category, high_category
 from rules.ranking.high import high_strength
 from rules.ranking.low import WORST_EIGHT_LOW, low_strength
+from rules.ranking.short_deck import short_category, short_strength
+from rules.ranking.two_or_three import WORST_SEVEN_LOW, fives_of
 
 Cards = tuple[Card, ...]
 
@@ -26,7 +28,7 @@ _SHAPES = {
     (4, 1): Category.FOUR_OF_A_KIND,
 }
 _IN_SEQUENCE = (Category.STRAIGHT, Category.STRAIGHT_FLUSH)
-_ACE, _FIVE = 12, 3
+_ACE, _FIVE, _NINE = 12, 3, 7
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +56,7 @@ def describe_low(hole: Cards, board: Cards = ()) -> HandFacts:
 
 def describe_eight_low(hole: Cards, board: Cards = ()) -> HandFacts | None:
     """Return the facts of the best low if it is eight or better, else None."""
-    return _if_eight_low(describe_low(hole, board))
+    return _if_qualified(describe_low(hole, board), WORST_EIGHT_LOW)
 
 
 def describe_omaha_high(hole: Cards, board: Cards) -> HandFacts:
@@ -64,7 +66,28 @@ def describe_omaha_high(hole: Cards, board: Cards) -> HandFacts:
 
 def describe_omaha_eight_low(hole: Cards, board: Cards) -> HandFacts | None:
     """Return the facts of the best eight-or-better low, two hole and three board cards, or None."""
-    return _if_eight_low(_low_facts(_twos_with_threes(hole, board)))
+    return _if_qualified(_low_facts(_twos_with_threes(hole, board)), WORST_EIGHT_LOW)
+
+
+def describe_two_or_three_high(hole: Cards, board: Cards) -> HandFacts:
+    """Return the facts of the best high hand of 211 Poker."""
+    return _high_facts(fives_of(hole, board))
+
+
+def describe_two_or_three_low(hole: Cards, board: Cards) -> HandFacts:
+    """Return the facts of the best ace-to-five low of 211 Poker."""
+    return _low_facts(fives_of(hole, board))
+
+
+def describe_two_or_three_seven_low(hole: Cards, board: Cards) -> HandFacts | None:
+    """Return the facts of the best low of 211 Poker if it is seven or better, else None."""
+    return _if_qualified(describe_two_or_three_low(hole, board), WORST_SEVEN_LOW)
+
+
+def describe_short(hole: Cards, board: Cards = ()) -> HandFacts:
+    """Return the facts of the best high hand of five to seven cards from six to ace."""
+    five = max(combinations(hole + board, 5), key=short_strength)
+    return _facts_of(five, short_category(five))
 
 
 def _twos_with_threes(hole: Cards, board: Cards) -> Iterator[Cards]:
@@ -73,10 +96,13 @@ def _twos_with_threes(hole: Cards, board: Cards) -> Iterator[Cards]:
 
 def _high_facts(fives: Iterable[Cards]) -> HandFacts:
     five = max(fives, key=high_strength)
-    category = high_category(high_strength(five))
+    return _facts_of(five, high_category(high_strength(five)))
+
+
+def _facts_of(five: Cards, category: Category) -> HandFacts:
     ranks, cards = _grouped(five, rank_of)
     if category in _IN_SEQUENCE:
-        if ranks[:2] == (_ACE, _FIVE):  # 5-4-3-2-A: the ace is the lowest card here
+        if ranks[:2] in ((_ACE, _FIVE), (_ACE, _NINE)):  # the ace is the lowest card here
             cards = (*cards[1:], cards[0])
         ranks = (rank_of(cards[0]),)
     return HandFacts(category=category, ranks=ranks, cards=cards)
@@ -89,8 +115,8 @@ def _low_facts(fives: Iterable[Cards]) -> HandFacts:
     return HandFacts(category=_SHAPES[sizes], ranks=ranks, cards=cards)
 
 
-def _if_eight_low(facts: HandFacts) -> HandFacts | None:
-    return facts if low_strength(facts.cards) >= WORST_EIGHT_LOW else None
+def _if_qualified(facts: HandFacts, worst: int) -> HandFacts | None:
+    return facts if low_strength(facts.cards) >= worst else None
 
 
 def _ace_low(card: Card) -> int:

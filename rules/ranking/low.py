@@ -7,6 +7,7 @@ best lows are those that qualify as eight or better.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import comb
 
 from rules.cards import Card
 from rules.ranking.categories import BEST_LOW
@@ -15,7 +16,13 @@ from rules.ranking.tables import LOW_5, LOW_6, LOW_7, prepare_low
 
 Cards = tuple[Card, ...]
 
-WORST_EIGHT_LOW = BEST_LOW - 55
+
+def worst_low(highest: int) -> int:
+    """Return the strength of the worst low of five ranks up to `highest`: 8-7-6-5-4 for 8."""
+    return BEST_LOW - comb(highest, 5) + 1
+
+
+WORST_EIGHT_LOW = worst_low(8)
 """The strength of 8-7-6-5-4, the worst low that is eight or better."""
 
 _BY_SIZE: Mapping[int, dict[int, int]] = {5: LOW_5, 6: LOW_6, 7: LOW_7}

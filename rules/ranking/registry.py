@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules.cards import Card
 from rules.ranking import describe as facts
-from rules.ranking import high, low, omaha
+from rules.ranking import high, low, omaha, short_deck, two_or_three
 from rules.ranking.describe import HandFacts
 from rules.ranking.tables import prepare_high, prepare_low
 
@@ -19,7 +19,7 @@ class Ranking:
     """A way to judge hands. Strengths compare only within one ranking; the higher one wins.
 
     The hole and the board together hold distinct cards: five to seven of them, or for Omaha four to
-    six and five. None means that the hand does not qualify.
+    six and five, for 211 four and two to four. None means that the hand does not qualify.
     """
 
     code: str
@@ -61,6 +61,30 @@ RANKINGS: Mapping[str, Ranking] = {
             strength=omaha.omaha_eight_low_strength,
             strengths=omaha.omaha_eight_low_strengths,
             describe=facts.describe_omaha_eight_low,
+        ),
+        Ranking(
+            code="high_short",
+            strength=short_deck.short_strength,
+            strengths=short_deck.short_strengths,
+            describe=facts.describe_short,
+        ),
+        Ranking(
+            code="two_or_three_high",
+            strength=two_or_three.two_or_three_high_strength,
+            strengths=two_or_three.two_or_three_high_strengths,
+            describe=facts.describe_two_or_three_high,
+        ),
+        Ranking(
+            code="two_or_three_low",
+            strength=two_or_three.two_or_three_low_strength,
+            strengths=two_or_three.two_or_three_low_strengths,
+            describe=facts.describe_two_or_three_low,
+        ),
+        Ranking(
+            code="two_or_three_low_7",
+            strength=two_or_three.two_or_three_seven_low_strength,
+            strengths=two_or_three.two_or_three_seven_low_strengths,
+            describe=facts.describe_two_or_three_seven_low,
         ),
     )
 }

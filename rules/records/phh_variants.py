@@ -18,6 +18,7 @@ class Variant(NamedTuple):
 VARIANTS: Mapping[str, Variant] = {
     "FT": Variant("holdem", Structure.FIXED_LIMIT),
     "NT": Variant("holdem", Structure.NO_LIMIT),
+    "NS": Variant("short_deck", Structure.NO_LIMIT),
     "PO": Variant("omaha", Structure.POT_LIMIT),
     "FO/8": Variant("omaha8", Structure.FIXED_LIMIT),
     "F7S": Variant("stud", Structure.FIXED_LIMIT),

@@ -11,9 +11,15 @@ def game_word(code: str) -> str:
     """Return the name of a game."""
     names = {
         "holdem": _("Hold'em"),
+        "short_deck": _("Short-Deck Hold'em"),
+        "la_holdem": _("L.A. Hold'em"),
         "omaha": _("Omaha"),
         "omaha8": _("Omaha Hi-Lo 8"),
-        "big_o": _("Big O"),
+        "big_o": _("Big O High"),
+        "big_o8": _("Big O Hi-Lo 8"),
+        "poker_211": _("211 Hi-Lo 7"),
+        "poker_211_high": _("211 High"),
+        "poker_211_low": _("211 Low"),
         "stud": _("Seven-Card Stud"),
         "stud8": _("Stud Hi-Lo 8"),
         "razz": _("Razz"),

@@ -14,7 +14,7 @@ from math import ceil
 from typing import Final
 
 from server.refusals import RefusalCode, Refused
-from wire.messages import cage, reports, seat, staff, tournament
+from wire.messages import cage, hands, reports, seat, staff, tournament
 from wire.messages.base import Message
 from wire.messages.house_view import AskHouse
 from wire.messages.room_view import WatchRoom
@@ -61,6 +61,10 @@ KINDS: Final[Mapping[type[Message], Kind]] = {
     staff.SetStaffPin: Kind.SECRET,
     staff.Hire: Kind.SECRET,
     staff.RenewCredentials: Kind.SECRET,
+    hands.FindHands: Kind.REPORT,
+    hands.ReadHand: Kind.REPORT,
+    hands.ExportHand: Kind.REPORT,
+    hands.UnsealHand: Kind.REPORT,
     staff.CheckSoftware: Kind.REPORT,
     reports.AskReport: Kind.REPORT,
     reports.AskStatus: Kind.LOOK,

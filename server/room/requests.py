@@ -15,6 +15,8 @@ import ledger
 import rules.refusals
 import server.refusals
 from wire.messages.base import Fact, Message
+from wire.messages.card_stock import StockMade
+from wire.messages.hands import HandUnsealed
 from wire.messages.session import Done, Refusal
 from wire.messages.staff import CardIssued
 from wire.session.peers import Peer
@@ -140,13 +142,13 @@ class ClientAnswers:
             del self._known[oldest]
 
     def keep(self, request_id: str, answer: Message) -> None:
-        """Keep an answer, but no card number.
+        """Keep an answer, but no card number and no sealed card.
 
         A request that was only told to wait is judged again when it is repeated.
         """
         self.open -= 1
         later = isinstance(answer, Refusal) and answer.code in _LATER
-        if later or isinstance(answer, CardIssued):
+        if later or isinstance(answer, CardIssued | HandUnsealed | StockMade):
             self._known.pop(request_id, None)
         elif request_id in self._known:
             self._known[request_id] = answer

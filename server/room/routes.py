@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ledger.staff import Duty
-from server.room.cage import accounts, cash, customer_pin, payments, prizes
+from server.room.cage import accounts, card_stock, cash, customer_pin, payments, prizes
 from server.room.dispatch import (
     CONSOLES,
     READING_CONSOLES,
@@ -31,14 +31,16 @@ from server.room.floor import (
     waiting_list_requests,
 )
 from server.room.seats import acts, buy_ins, card_swipe, deals, own_account, pin_entry
-from server.room.staff import members, reports, sessions
+from server.room.staff import members, played_hands, reports, sessions
 from wire.messages import cage as cage_asks
 from wire.messages import floor as floor_asks
+from wire.messages import hands as hand_asks
 from wire.messages import prizes as prize_asks
 from wire.messages import reports as report_asks
 from wire.messages import seat as seat_asks
 from wire.messages import staff as staff_asks
 from wire.messages import tournament as tournament_asks
+from wire.messages.card_stock import MakeStock
 from wire.messages.house_view import AskHouse
 from wire.messages.room_view import WatchRoom
 from wire.messages.session import Watch
@@ -147,6 +149,7 @@ _CAGE: Routes = {
     cage_asks.RenewDocument: ByStaff(sound(as_allowed(accounts.new_document)), Duty.SERVE_PLAYERS),
     cage_asks.FindPlayer: ByStaff(accounts.find_player, Duty.LOCK_PLAYERS),
     cage_asks.IssueCard: ByStaff(sound(as_allowed(accounts.give_card)), Duty.SERVE_PLAYERS),
+    MakeStock: ByStaff(sound(as_allowed(card_stock.draw_stock)), Duty.MOVE_VAULT),
     cage_asks.CancelCard: ByStaff(accounts.lose_card, Duty.SERVE_PLAYERS),
     cage_asks.UnlockPin: ByStaff(sound(as_allowed(accounts.unlock_pin)), Duty.SERVE_PLAYERS),
     cage_asks.ChangeStanding: ByStaff(accounts.change_standing, Duty.LOCK_PLAYERS),
@@ -160,6 +163,13 @@ _CAGE: Routes = {
     cage_asks.CustomerCancel: ByKey(customer_pin.cancel, CUSTOMERS),
 }
 
+_HANDS: Routes = {
+    hand_asks.FindHands: ByStaff(played_hands.find, None, TOOLS),
+    hand_asks.ReadHand: ByStaff(played_hands.read, None, TOOLS),
+    hand_asks.ExportHand: ByStaff(played_hands.export, None, TOOLS),
+    hand_asks.UnsealHand: ByStaff(sound(played_hands.unseal), Duty.UNSEAL_HANDS),
+}
+
 _WATCHING: Routes = {
     Watch: ByKey(watch.watch_table, TOOLS),
     WatchRoom: ByStaff(watch.watch_room, None, TOOLS),
@@ -168,4 +178,7 @@ _WATCHING: Routes = {
     report_asks.AskStatus: ByKey(reports.ask_status, READING_CONSOLES),
 }
 
-ROUTES: Final[Routes] = {**_SEATS, **_STAFF, **_FLOOR, **_TOURNAMENTS, **_CAGE, **_WATCHING}
+ROUTES: Final[Routes] = {
+    **{**_SEATS, **_STAFF, **_FLOOR, **_TOURNAMENTS, **_CAGE},
+    **{**_HANDS, **_WATCHING},
+}

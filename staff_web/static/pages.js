@@ -18,14 +18,20 @@ if (region) {
     source.close();
     location.assign("/sign-in?why=" + encodeURIComponent(event.data));
   });
+  source.addEventListener("go", (event) => {
+    source.close();
+    location.assign(event.data);
+  });
   source.addEventListener("error", () => lost(true));
   window.addEventListener("pagehide", () => source.close());
 }
 
-// A form is sent once; the server would answer a second one as it answered the first.
+// A form is sent once; the server would answer a second one as it answered the first. While the
+// server does not answer, nothing is sent and what was typed stays.
 document.addEventListener("submit", (event) => {
-  if (event.target.dataset.sent) {
+  if (event.target.dataset.sent || document.body.classList.contains("lost")) {
     event.preventDefault();
+    return;
   }
   event.target.dataset.sent = "yes";
 });

@@ -39,6 +39,7 @@ PROGRAMS: Final = _names("server player_station center_screen staff_web bots")
 TABLE: Final[Mapping[str, Row]] = {
     "money": Row(pure=True),
     "proof": Row(pure=True),
+    "sentences": Row(may_import=_names("money"), pure=True),
     "rules": Row(
         may_import=_names("money"),
         third_party={"numpy": ("rules.*batch*",)},
@@ -83,13 +84,14 @@ TABLE: Final[Mapping[str, Row]] = {
         third_party={"pygame": EVERYWHERE},
     ),
     "staff_web": Row(
-        may_import=_names("money proof wire"),
+        may_import=_names("money proof sentences wire"),
         third_party={
             "litestar": EVERYWHERE,
             "jinja2": ("staff_web.site",),
             "uvicorn": ("staff_web.program",),
             "msgspec": ("staff_web.desks",),
-            "font_source_sans_pro": ("staff_web.app",),
+            "font_source_sans_pro": ("staff_web.app", "staff_web.cage.receipt_paper"),
+            "fpdf": ("staff_web.cage.receipt_paper",),
         },
     ),
     "gallery": Row(
@@ -99,7 +101,7 @@ TABLE: Final[Mapping[str, Row]] = {
     "bots": Row(may_import=_names("money wire")),
     "simulation": Row(may_import=CORES | _names("server bots")),
     "cli": Row(
-        may_import=CORES | _names("simulation gallery"),
+        may_import=CORES | _names("sentences simulation gallery"),
         doors=PROGRAMS | _names("screenkit"),
         third_party={
             "typer": EVERYWHERE,
@@ -113,7 +115,7 @@ TABLE: Final[Mapping[str, Row]] = {
         },
     ),
     "tests": Row(
-        may_import=CORES | PROGRAMS | _names("cli simulation screenkit gallery"),
+        may_import=CORES | PROGRAMS | _names("cli sentences simulation screenkit gallery"),
         third_party={
             name: EVERYWHERE
             for name in (

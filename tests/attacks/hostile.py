@@ -57,6 +57,9 @@ class Hostile:
         """Every frame it was sent, as it came."""
         self.heard: list[FromServer] = []
         """The same, read."""
+        self.reads_every = 1
+        """A slow computer reads one frame in so many breaths; 1 reads all that has come."""
+        self._breaths = 0
 
     # The link.
 
@@ -96,11 +99,18 @@ class Hostile:
         if self._socket is None:
             return
         self._breath_s = monotonic()
-        while can_read(self._socket):
-            self._take(self._socket.recv(AT_ONCE))
+        self._read(self._socket)
         if monotonic() >= self._beat_s:
             self._beat_s = monotonic() + BEAT_S
             self.say(Beat(seen=self._seen) if self._welcomed else self._hello)
+
+    def _read(self, socket: zmq.Socket[bytes]) -> None:
+        self._breaths += 1
+        slow = self.reads_every > 1
+        while can_read(socket) and not (slow and self._breaths % self.reads_every):
+            self._take(socket.recv(AT_ONCE))
+            if slow:
+                return
 
     def _take(self, frame: bytes) -> None:
         message = decode_from_server(frame)

@@ -9,14 +9,22 @@ import pytest
 from center_screen import Centre, picture
 from center_screen.picture import LAST_LOOK_MS
 from center_screen.sounds import sounds_due
-from center_screen.state import LEVEL_NOTICE_MS, lost, react
+from center_screen.state import LEVEL_NOTICE_MS, lost, react, seen
 from gallery.centre.sample_tournaments import tournament
 from gallery.centre.samples import samples
 from screenkit.drawables import Label, Paragraph, Turned, Words
 from screenkit.theme import TIMER
 from wire.messages.base import changed
+from wire.messages.own_view import OpeningView
 from wire.messages.session import Update
-from wire.messages.table_events import LevelBegan, PlayerFinished, TableEvent, Timed
+from wire.messages.table_events import (
+    BoardDealt,
+    LevelBegan,
+    PlayerFinished,
+    SeatMoved,
+    TableEvent,
+    Timed,
+)
 from wire.messages.table_view import TableView
 
 STATES = dict(samples())
@@ -138,6 +146,73 @@ def test_the_winner_is_shown_after_the_last_hand_was_seen() -> None:
     assert "Winner" not in {it.text for it in _lettered(state, 100)}
     assert "Winner" in {it.text for it in _lettered(state, LAST_LOOK_MS)}
     assert sounds_due(state.events, -1, 0) == ("win",)
+
+
+def _last_all_in(**tournament_changes: object) -> tuple[TableView, TableView, tuple[Timed, ...]]:
+    """The table before and after a run-out of three seconds, and the run-out."""
+    before = _table("tournament")
+    assert before.hand is not None
+    assert before.tournament is not None
+    board = ("2c", "7d", "Ts", "4h", "9c")
+    hand = changed(before.hand, phase="over", boards=(board,), to_act=0, clock=None)
+    there = changed(before.tournament, **tournament_changes)
+    after = changed(before, hand=hand, tournament=there)
+    empty = changed(before, hand=changed(before.hand, boards=((),), to_act=0, clock=None))
+    openings = tuple(
+        OpeningView(position=number, card=card, salt=b"", path=())
+        for number, card in enumerate(board)
+    )
+    streets = [
+        Timed(event=BoardDealt(street=1, leaves=(), openings=openings[:3]), at_ms=0, lasts_ms=340),
+        Timed(
+            event=BoardDealt(street=2, leaves=(), openings=openings[3:4]), at_ms=1_400, lasts_ms=180
+        ),
+        Timed(
+            event=BoardDealt(street=3, leaves=(), openings=openings[4:]), at_ms=2_800, lasts_ms=200
+        ),
+        Timed(event=PlayerFinished(seat=6, place=1, prize=25_000, cause="won"), at_ms=3_000),
+    ]
+    return empty, after, tuple(streets)
+
+
+def _board(state: Centre, now_ms: int) -> list[str]:
+    there = seen(state, now_ms)
+    assert there is not None
+    return [] if there.hand is None else list(there.hand.board)
+
+
+def test_who_leaves_does_not_cut_the_last_all_in_short() -> None:
+    before, after, events = _last_all_in(stage="over")
+    state = Centre(linked=True, table=before)
+    state = react(state, Update(epoch=1, seq=1, table=after, events=events), 1_000)
+    left = changed(after, status="waiting")
+    state = react(state, _update(left, SeatMoved(seat=6, word="stood_up")), 1_500)
+
+    assert _board(state, 1_500) == ["2c", "7d", "Ts"]
+    assert _board(state, 2_700) == ["2c", "7d", "Ts", "4h"]
+    assert _board(state, 4_000) == ["2c", "7d", "Ts", "4h", "9c"]
+    assert "Winner" not in {it.text for it in _lettered(state, 4_000 + LAST_LOOK_MS - 1)}
+    assert "Winner" in {it.text for it in _lettered(state, 4_000 + LAST_LOOK_MS)}
+    assert sounds_due(state.events, 2_900, 3_000) == ("win",)
+
+
+def test_who_leaves_after_it_makes_the_winner_wait_no_longer() -> None:
+    before, after, events = _last_all_in(stage="over")
+    state = Centre(linked=True, table=before)
+    state = react(state, Update(epoch=1, seq=1, table=after, events=events), 0)
+    left = changed(after, status="waiting")
+    state = react(state, _update(left, SeatMoved(seat=6, word="stood_up")), 5_000)
+
+    assert "Winner" in {it.text for it in _lettered(state, 3_000 + LAST_LOOK_MS)}
+
+
+def test_a_break_waits_until_the_all_in_before_it_was_seen() -> None:
+    before, after, events = _last_all_in(break_ms=600_000)
+    state = Centre(linked=True, table=before)
+    state = react(state, Update(epoch=1, seq=1, table=after, events=events), 0)
+
+    assert "Break" not in {it.text for it in _lettered(state, 3_000 + LAST_LOOK_MS - 1)}
+    assert "Break" in {it.text for it in _lettered(state, 3_000 + LAST_LOOK_MS)}
 
 
 def test_a_break_takes_the_place_of_the_last_hand() -> None:

@@ -24,6 +24,7 @@ from wire.messages.seat import BuyIn, Leave
 from wire.messages.session import Update
 from wire.messages.table_events import (
     BoardDealt,
+    HandEnded,
     LevelBegan,
     PlayerFinished,
     SeatMoved,
@@ -135,16 +136,65 @@ def _busted(**changes: object) -> Station:
     return replace(view, own=changed(placed(place=3, prize=10_000), **changes))
 
 
+RUN_OUT_MS = 5_200
+"""As long as an all-in before the flop takes at a calm table."""
+_WON = PlayerFinished(seat=6, place=1, prize=25_000, cause="won")
+
+
+def _run_out(*finished: PlayerFinished) -> tuple[TableEvent | Timed, ...]:
+    """The last street of an all-in, the end of the hand, and who is out."""
+    board = BoardDealt(street=3, leaves=(), openings=())
+    over: tuple[TableEvent, ...] = (HandEnded(stacks=()), *finished)
+    later = [Timed(event=event, at_ms=RUN_OUT_MS) for event in over]
+    return (Timed(event=board, at_ms=RUN_OUT_MS - 200, lasts_ms=200), *later)
+
+
+def _out(stage: str) -> Station:
+    """The seat of who is out long since, in the last hand of the tournament or after it."""
+    view = scenes()["tournament-third"]
+    table = view.table
+    assert table is not None
+    assert table.tournament is not None
+    hand = scenes()["tournament-my-turn"].table
+    assert hand is not None
+    assert hand.hand is not None
+    phase = "over" if stage == "over" else "betting"
+    last = changed(hand.hand, phase=phase, to_act=0, clock=None)
+    there = changed(table.tournament, stage=stage)
+    return replace(view, table=changed(table, tournament=there, hand=last))
+
+
 def test_who_is_out_sees_the_end_of_the_hand_and_then_the_place_and_the_prize() -> None:
     glass = Glass(scenes()["tournament-my-turn"])
-    board = Timed(event=BoardDealt(street=3, leaves=(), openings=()), lasts_ms=1_000)
-    _hear(glass, _busted(), board, PlayerFinished(seat=4, place=3, prize=10_000))
+    _hear(glass, _busted(), *_run_out(PlayerFinished(seat=4, place=3, prize=10_000)))
+    glass.wait(RUN_OUT_MS + LAST_LOOK_MS - 100)
     assert "3rd place" not in _words(glass.view)
 
     before = glass.view
-    glass.wait(1_000 + LAST_LOOK_MS + 1_500)
+    glass.wait(1_600)
     assert {"3rd place", "$100"} <= _words(glass.view)
     assert "win" in sounds_due(before, glass.view)
+
+
+def test_the_winner_reads_it_after_the_last_card_as_everybody_does() -> None:
+    glass = Glass(scenes()["tournament-my-turn"])
+    won = changed(placed(place=1, prize=25_000, cause="won"), state="seated")
+    _hear(glass, replace(_out("over"), own=won), *_run_out(changed(_WON, seat=4)))
+    glass.wait(RUN_OUT_MS + LAST_LOOK_MS - 100)
+    assert "Winner!" not in _words(glass.view)
+    glass.wait(1_600)
+    assert "Winner!" in _words(glass.view)
+
+
+def test_who_is_out_already_reads_the_end_after_the_last_card() -> None:
+    glass = Glass(_out("playing"))
+    _hear(glass, _out("over"), *_run_out(_WON))
+    assert "Standings" in _words(glass.view)
+    glass.wait(RUN_OUT_MS - 100)
+    _hear(glass, _out("over"), SeatMoved(seat=6, word="stood_up"))
+    assert "Final standings" not in _words(glass.view)
+    glass.wait(200)
+    assert "Final standings" in _words(glass.view)
 
 
 def test_a_screen_that_starts_later_shows_the_place_at_once() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.cards import DECK_52, Card, parse_cards
+from rules.cards import Card, parse_cards
 from rules.collection import Collection
 from rules.games.catalogue import GAMES
 from rules.games.model import DealBoard, DealEach
@@ -17,7 +17,7 @@ from rules.hand.state import Hand, Phase
 from rules.settings import Clocks, Options, Stakes, Structure, TableSettings
 
 AT_ONCE = Clocks(showdown_ms=0)
-FLOP_GAMES = ("holdem", "omaha", "omaha8", "big_o")
+FLOP_GAMES = frozenset(code for code, game in GAMES.items() if game.uses_blinds)
 
 
 def settings(
@@ -66,7 +66,7 @@ def stacked_deck(
     hands = {seat: list(parse_cards(text)) for seat, text in cards.items()}
     shared = list(parse_cards(board))
     known = {card for hand in hands.values() for card in hand} | set(shared)
-    spare = [card for card in DECK_52 if card not in known]
+    spare = [card for card in table.rules_of_game.deck if card not in known]
     deck: list[Card] = []
     wanted = [list[Card]()]
     for step in (step for street in table.rules_of_game.streets for step in street.steps):

@@ -18,6 +18,7 @@ from pokerkit import (
     OmahaHoldemHand,
     Opening,
     RegularLowHand,
+    ShortDeckHoldemHand,
     StandardHighHand,
     State,
     Street,
@@ -27,7 +28,7 @@ from pokerkit import (
 )
 
 from rules.betting.offer import Offer
-from rules.cards import card_text, cards_text
+from rules.cards import DECK_52, card_text, cards_text
 from rules.games.model import Bet, BetSize, DealBoard, DealEach, Game, Opener
 from rules.hand.commands import Act, ActKind
 from rules.hand.events import BoardDealt, CardBurned, CardsDealt, Event
@@ -79,6 +80,7 @@ HAND_TYPES: dict[str, type[PokerKitHand]] = {
     "low_8": _remembering(EightOrBetterLowHand),
     "omaha_high": _remembering(OmahaHoldemHand),
     "omaha_low_8": _remembering(OmahaEightOrBetterLowHand),
+    "high_short": _remembering(ShortDeckHoldemHand),
 }
 OPENINGS = {
     Opener.LEFT_OF_BLINDS: Opening.POSITION,
@@ -171,7 +173,7 @@ def _state(setup: HandSetup) -> State:
     trimmed = not any(post.kind is PostKind.BIG_BLIND_ANTE for post in setup.posts)
     return State(
         AUTOMATIONS,
-        Deck.STANDARD,
+        Deck.STANDARD if len(setup.deck) == len(DECK_52) else Deck.SHORT_DECK_HOLDEM,
         tuple(HAND_TYPES[share.ranking] for share in settings.rules_of_game.shares),
         _streets(setup, cap=BETS_A_ROUND if fixed else None),
         STRUCTURES[settings.structure],

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from random import Random
 
 from rules.betting.offer import Offer
-from rules.cards import DECK_52
 from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep, PercentageFrom
 from rules.games.catalogue import GAMES
 from rules.hand.commands import Act, ActKind, Command, Expire, Muck, Show
@@ -77,7 +76,7 @@ def random_setup(random: Random, settings: TableSettings, *, players: int = 0) -
     count = players or random.randint(2, settings.seats)
     seats = sorted(random.sample(range(1, settings.seats + 1), count))
     most = random.choice((40, 150, 600, 3000))
-    deck = list(DECK_52)
+    deck = list(settings.rules_of_game.deck)
     random.shuffle(deck)
     posts = random_posts(random, settings, seats)
     blinds = [post.seat for post in posts if post.kind in (PostKind.BIG_BLIND, PostKind.STRADDLE)]

@@ -31,6 +31,7 @@ from tests.rules.random_hands import random_act, random_settings, random_setup
 WITH_A_CODE = (
     ("holdem", Structure.NO_LIMIT),
     ("holdem", Structure.FIXED_LIMIT),
+    ("short_deck", Structure.NO_LIMIT),
     ("omaha", Structure.POT_LIMIT),
     ("omaha8", Structure.FIXED_LIMIT),
     ("stud", Structure.FIXED_LIMIT),

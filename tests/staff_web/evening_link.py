@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,13 +12,14 @@ from litestar.testing import TestClient
 
 from staff_web.app import make_app
 from staff_web.desks import DeskBook
-from staff_web.room_link import Ask, Feed, RoomLink
+from staff_web.room_link import Ask, Feed, Hear, RoomLink
 from staff_web.site import Site
 from tests.ledger.card_room import password_of
 from tests.server.room.evening import Evening
 from wire.codec import BadFrame, encode_checked
 from wire.link import new_request_id
 from wire.messages.base import Request
+from wire.messages.cage import AskPin, PinProgress
 from wire.messages.room_view import RoomSnapshot, RoomUpdate
 from wire.messages.session import Refusal, Snapshot, Update
 from wire.session.peers import Role
@@ -42,6 +44,21 @@ class EveningLink(RoomLink):
 
     def close(self) -> None:
         pass
+
+    async def ask_customer(self, request: AskPin, hear: Hear) -> FromServer:
+        """Ask at a customer's screen of the room; the test plays the customer meanwhile."""
+        mail = self._room.mail.to[self._key]
+        heard = len(mail)
+        self._room.room.received(self._key, request)
+        self._room.settle()
+        while True:
+            for news in mail[heard:]:
+                heard += 1
+                if isinstance(news, PinProgress) and news.asked == request.id:
+                    hear(news)
+                elif getattr(news, "id", None) == request.id:
+                    return news  # type: ignore[return-value]
+            await asyncio.sleep(0.002)
 
     async def ask(self, request: Request) -> FromServer:
         before = len(self._room.mail.to[self._key])

@@ -175,11 +175,14 @@ class PlayerFile(Message, frozen=True, kw_only=True):
 class IssueCard(StaffRequest, frozen=True, kw_only=True):
     """Issue a card, which replaces the player's last one; answered by `CardIssued`.
 
-    Needs an approval if the PIN is new too and nothing proves that the player is present.
+    With a blank card of the stock it is answered with `card` and `last_four`. Needs an approval if
+    the PIN is new too and nothing proves that the player is present.
     """
 
     player: Count
     approval: Count = 0
+    track: Secret = ""
+    """The blank card that was swiped; empty: a new number for the encoder."""
 
 
 class CancelCard(StaffRequest, frozen=True, kw_only=True):

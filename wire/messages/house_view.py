@@ -89,3 +89,5 @@ class HouseView(Message, frozen=True, kw_only=True):
     tables_most: Count
     """How many tables may be open at once."""
     thresholds: ThresholdsView
+    screens: tuple[Name, ...] = ()
+    """The customer's screens that are connected, such as `cage:1`."""

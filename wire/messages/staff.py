@@ -104,7 +104,8 @@ class Approve(StaffRequest, frozen=True, kw_only=True):
     (`number`: the player, `amount`), paid_in and paid_out (`amount`), new_card_and_pin and
     unlock_pin (`number`: the player), new_document (`number`, `document`), close_left_shift
     (`number`: the cashier, `amount`: what was counted), cancel_tournament (`table`, `name`: refund
-    or icm), enter_player (`table`, `number`: the player, `amount`: the price), release_prize
+    or icm), unseal_hand (`table`, `number`: the hand),
+    enter_player (`table`, `number`: the player, `amount`: the price), release_prize
     (`number`: the prize); for an administrator
     hire (`name`: the login, `role`), change_role (`number`: the member, `role`), reset
     (`number`), software (`name`: its digest)."""

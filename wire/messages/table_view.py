@@ -75,6 +75,8 @@ class RulesView(Value, frozen=True, kw_only=True):
     straddle: bool = False
     deck: tuple[CardNumber, ...] = ()
     """What is shuffled, a card as often as it is in it; none: the 52 cards once."""
+    board_cards: Count = 5
+    """The cards of a whole board, in a game that has one."""
 
 
 class SeatView(Value, frozen=True, kw_only=True):

@@ -11,6 +11,7 @@ from ledger.cage.receipts import shown_receipt
 from ledger.cards import (
     CardWish,
     active_card,
+    bind_card,
     cancel_card,
     card_of_player,
     issue_player_card,
@@ -88,10 +89,13 @@ def new_document(hall: Hall, ask: Ask, session: Session, request: cage.RenewDocu
 
 
 def give_card(hall: Hall, ask: Ask, session: Session, request: cage.IssueCard) -> None:
-    """Issue or replace a player's card."""
+    """Issue or replace a player's card: with a new number, or with a blank card of the stock."""
     asked, store, ports = hall.asked(ask, session), hall.store, hall.ports
     take = ports.nonces.take
     wish = CardWish(player=request.player, approval=request.approval)
+    if request.track:
+        hall.submit(ask, bind_card(asked, ports.pepper, wish, card_of(request.track)))
+        return
     tell_encoder(
         hall,
         ask,

@@ -28,6 +28,7 @@ def ask_house(hall: Hall, ask: Ask, session: Session, request: views.AskHouse) -
         tournaments=tuple(map(_tournament, house.tournaments.values())),
         tables_most=house.tables_most,
         thresholds=_thresholds(house.cage),
+        screens=tuple(sorted(hall.customers.keys)),
     )
     ask.answer(view)
 

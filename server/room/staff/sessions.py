@@ -51,6 +51,7 @@ from ledger.tournaments import (
     release_subject,
     tournament_or_none,
 )
+from ledger.unsealing import unseal_subject
 from money import Cents
 from server.request_words import choice_of, word_of
 from server.room.feeds.house_view import duties_of
@@ -183,6 +184,7 @@ SUBJECTS: Mapping[str, tuple[Callable[[staff.Approve], str], Duty]] = {
         Duty.APPROVE,
     ),
     "remove_player": (lambda asked: removal_subject(asked.table, asked.number), Duty.APPROVE),
+    "unseal_hand": (lambda asked: unseal_subject(asked.table, asked.number), Duty.UNSEAL_HANDS),
     "void_receipt": (lambda asked: void_subject(asked.number), Duty.APPROVE),
     "adjust": (
         lambda asked: adjustment_subject(asked.number, Cents(asked.amount)),

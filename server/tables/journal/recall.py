@@ -6,9 +6,9 @@ own face-down cards are unsealed for him, and never for anybody else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from ledger import (
@@ -55,7 +55,7 @@ class Recall:
             kind = self._kind(first)
             seat = _seat_of(first, player)
             if player is None or seat:
-                records = _records(self._store, self._table, span.hand)
+                records = hand_records(self._store, self._table, span.hand)
                 lines.append(_line(kind, records, seat))
         return HandList(id=request_id, hands=tuple(lines))
 
@@ -69,7 +69,7 @@ class Recall:
 
     def replay(self, hand: int, player: str | None, *, request_id: str) -> HandReplay:
         """One finished hand, event by event, cut to a player who was in it, or to the public."""
-        rows, records = self._rows, _records(self._store, self._table, hand)
+        rows, records = self._rows, hand_records(self._store, self._table, hand)
         first = records[0].events[0].body
         kind = self._kind(first)
         seat = _seat_of(first, player)
@@ -78,18 +78,21 @@ class Recall:
         settings = rows.settings_as_kept(first["settings"])
         deal = deal_in(records[0].events[0], self._sealer, self._table)
         stacks = tuple((each, stack) for each, _player, stack in first["players"])
-        events = kind.retold(records[1:], deal, settings, stacks)
+        cuts = kind.retold(records[1:], deal, settings, stacks)
+        later = zip(records[1:], cuts, strict=True)
+        seen = (told_in(record, told, seat or None) for record, told in later)
         return HandReplay(
             id=request_id,
             hand=hand,
             rules=kind.rules_view(settings, rows.options(first["options"])),
             stacks=stacks,
             nicknames=tuple((number, name) for number, name in first["nicknames"]),
-            events=(_began(first, deal), *_told(records[1:], events, seat or None)),
+            events=(first_told(first, deal), *chain.from_iterable(seen)),
         )
 
 
-def _records(store: Store, table: int, hand: int) -> list[JournalRecord]:
+def hand_records(store: Store, table: int, hand: int) -> list[JournalRecord]:
+    """Return the records of a finished hand; refuse one that is unknown or live."""
     span = hand_span(store, table, hand)
     if span is None or span.last_number is None:
         raise Refused(RefusalCode.HAND_NOT_RECORDED, hand=hand)
@@ -98,7 +101,7 @@ def _records(store: Store, table: int, hand: int) -> list[JournalRecord]:
 
 
 def _belongs(record: JournalRecord, hand: int) -> bool:
-    return record.hand == hand or bool(_resets(record))
+    return record.hand == hand or bool(resets(record))
 
 
 def _seat_of(first: Mapping[str, Any], player: str | None) -> int:
@@ -109,7 +112,7 @@ def _seat_of(first: Mapping[str, Any], player: str | None) -> int:
 def _line(kind: Kind, records: list[JournalRecord], seat: int) -> HandLine:
     first = records[0].events[0].body
     pot, after = kind.outcome([event for record in records[1:] for event in record.events])
-    returned = [dict(reset.body["returned"]) for record in records for reset in _resets(record)]
+    returned = [dict(reset.body["returned"]) for record in records for reset in resets(record)]
     after = returned[-1] if returned else after
     before = {each: stack for each, _player, stack in first["players"]}
     return HandLine(
@@ -121,7 +124,8 @@ def _line(kind: Kind, records: list[JournalRecord], seat: int) -> HandLine:
     )
 
 
-def _began(first: Mapping[str, Any], deal: Deal) -> HandBegan:
+def first_told(first: Mapping[str, Any], deal: Deal) -> HandBegan:
+    """Return the message of a hand's first record."""
     return HandBegan(
         hand=deal.hand,
         button=first.get("button", 0),
@@ -131,16 +135,14 @@ def _began(first: Mapping[str, Any], deal: Deal) -> HandBegan:
     )
 
 
-def _told(
-    records: list[JournalRecord], cuts: Iterable[Cut], viewer: int | None
-) -> Iterator[TableEvent]:
+def told_in(record: JournalRecord, told: Cut, viewer: int | None) -> Iterator[TableEvent]:
     """What a viewer saw; a hand of a frozen table ends where the floor called it off."""
-    for record, told in zip(records, cuts, strict=True):
-        yield from told.seen_by(viewer)
-        for reset in _resets(record):
-            stacks = tuple((seat, stack) for seat, stack in reset.body["returned"])
-            yield HandVoided(stacks=stacks, why=record.command.get("why", ""))
+    yield from told.seen_by(viewer)
+    for reset in resets(record):
+        stacks = tuple((seat, stack) for seat, stack in reset.body["returned"])
+        yield HandVoided(stacks=stacks, why=record.command.get("why", ""))
 
 
-def _resets(record: JournalRecord) -> list[JournalEvent]:
+def resets(record: JournalRecord) -> list[JournalEvent]:
+    """Return where a frozen table's hand was called off."""
     return [event for event in record.events if event.kind == "table_reset"]

@@ -10,7 +10,8 @@ from rules.ranking import describe
 from wire.messages.own_view import HandName
 
 _FIVE = 5
-_OMAHA_BOARD = 3
+_BOARD_LEAST = {"omaha": 3, "two_or_three": 2}
+"""How much of the board a hand needs, by the beginning of its ranking's code."""
 
 
 def name_of(ranking: str, hole: Sequence[Card], board: Sequence[Card]) -> HandName | None:
@@ -35,6 +36,5 @@ def names_of(game: Game, hole: Sequence[Card], board: Sequence[Card]) -> tuple[H
 
 
 def _enough(ranking: str, hole: Sequence[Card], board: Sequence[Card]) -> bool:
-    if ranking.startswith("omaha"):
-        return len(board) >= _OMAHA_BOARD
-    return len(hole) + len(board) >= _FIVE
+    least = [cards for code, cards in _BOARD_LEAST.items() if ranking.startswith(code)]
+    return len(board) >= least[0] if least else len(hole) + len(board) >= _FIVE

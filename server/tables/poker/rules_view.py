@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from rules.cards import uncommon_deck
 from rules.collection import Collection, FeeBracket
@@ -10,6 +11,9 @@ from rules.settings import Stakes, TableSettings
 from server.house import TableOptions
 from wire.messages.stakes_view import StakesView
 from wire.messages.table_view import CollectionView, FeeBracketView, RulesView
+
+BOARD_CARDS: Final = 5
+"""What a game without a board says; no screen draws it."""
 
 
 @lru_cache(maxsize=512)
@@ -29,6 +33,7 @@ def rules_view(settings: TableSettings, options: TableOptions) -> RulesView:
         pace=options.pace.value,
         straddle=settings.any_straddle,
         deck=uncommon_deck(settings.rules_of_game.deck),
+        board_cards=settings.rules_of_game.board_cards or BOARD_CARDS,
     )
 
 

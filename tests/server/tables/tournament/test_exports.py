@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from pokerkit import HandHistory
 
-from cli.hand.room_hands import FORMS, Told
+from cli.hand.room_hands import FORMS
 from rules.cards import card_text
 from rules.hand.commands import Muck, Show
 from rules.hand.events import PotPushed
@@ -21,7 +21,7 @@ from rules.records import Faces, ReplayStatus, hands_in, phh_text, rebuild, repl
 from rules.settings import Clocks, Stakes, Structure
 from rules.tournament.state import Stage
 from rules.tournament.structure import Level, TournamentStructure
-from server import finished_hands, hand_of_tournament, played_hand
+from server import ToldHand, finished_hands, hand_of_tournament, played_hand
 from tests.depth import scaled
 from tests.rules.random_hands import random_act
 from tests.rules.tournament.builders import structure
@@ -62,7 +62,7 @@ def play_on(table: TournamentTable, random: Random) -> None:
 
 
 @cache
-def played(of: TournamentStructure, seed: int) -> tuple[Told, ...]:
+def played(of: TournamentStructure, seed: int) -> tuple[ToldHand, ...]:
     """All hands of a tournament, as an export of the room finds them."""
     random, table = Random(seed), opened(of)
     table.start_with(PLAYERS)
@@ -72,7 +72,7 @@ def played(of: TournamentStructure, seed: int) -> tuple[Told, ...]:
     for each in finished_hands(table.store, TABLE):
         hand, names = played_hand(table.store, SEALER, TABLE, each.span)
         of_it = hand_of_tournament(table.store, TABLE, each.span)
-        found.append(Told(hand, names, of_it, "USD", each.began_ms))
+        found.append(ToldHand(hand, names, of_it, "USD", each.began_ms))
     return tuple(found)
 
 

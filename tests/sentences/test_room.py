@@ -10,10 +10,10 @@ from string import Formatter
 
 import pytest
 
-from cli.refusals.book_sentences import AMOUNT_SENTENCES, SENTENCES
-from cli.refusals.room_sentences import LINK, ROOM_SENTENCES, RULES, SERVER
 from cli.refusals.words import coded_words
 from rules.refusals import RefusalCode as RulesCode
+from sentences.books import AMOUNT_SENTENCES, SENTENCES
+from sentences.room import LINK, ROOM_SENTENCES, RULES, SERVER
 from server.refusals import RefusalCode as ServerCode
 from wire.codec import BadFrameCode
 from wire.link import RefusalCode as LinkCode
@@ -21,7 +21,7 @@ from wire.link import RefusalCode as LinkCode
 LINK_CODES = [code.value for kind in (LinkCode, BadFrameCode) for code in list[Enum](kind)]
 SERVER_TEXTS = [
     path.read_text(encoding="utf-8")
-    for path in sorted((Path(__file__).resolve().parents[3] / "server").rglob("*.py"))
+    for path in sorted((Path(__file__).resolve().parents[2] / "server").rglob("*.py"))
 ]
 
 

@@ -11,8 +11,7 @@ from string import Formatter
 import pytest
 
 import money
-from cli.refusals.book_sentences import AMOUNT_SENTENCES, SENTENCES
-from cli.refusals.words import _WORDS, refusal_words, refusals_told
+from cli.refusals.words import refusal_words, refusals_told
 from ledger.cage.receipts import ReceiptKind
 from ledger.cards.track import Damage
 from ledger.pin import Triviality
@@ -21,8 +20,10 @@ from ledger.refusals import RefusalCode, Refused
 from ledger.seal import SealPlace
 from ledger.staff.roles import Duty, Role
 from money import read_cents
+from sentences.books import AMOUNT_SENTENCES, SENTENCES
+from sentences.names import WORDS
 
-LEDGER = Path(__file__).resolve().parents[3] / "ledger"
+LEDGER = Path(__file__).resolve().parents[2] / "ledger"
 SPREAD = {"SEAL_BROKEN": frozenset(SealPlace._fields)}
 """Codes whose facts are the fields of a value."""
 Site = tuple[str, str, frozenset[str]]
@@ -80,7 +81,7 @@ def test_every_typed_amount_that_is_refused_has_a_sentence(code: money.RefusalCo
 def test_every_value_that_a_sentence_can_name_has_a_word(
     kinds: type[Damage] | type[Triviality],
 ) -> None:
-    assert {kind.value for kind in kinds} <= _WORDS.keys()
+    assert {kind.value for kind in kinds} <= WORDS.keys()
 
 
 @pytest.mark.parametrize("sentence", [*SENTENCES.values(), *AMOUNT_SENTENCES.values()])

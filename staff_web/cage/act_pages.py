@@ -1,0 +1,128 @@
+"""Every act at the counter: its form is judged, agreed to by whoever must, and carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from litestar import Response, post
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from staff_web.cage.account_picture import account_context
+from staff_web.cage.counter import NoAccount, at_counter, cage_page, refused_page
+from staff_web.cage.customer_wait import CustomerWait
+from staff_web.cage.money_orders import deposit, pay_out
+from staff_web.cage.order import AtCounter, CageOrder, Judge, approval, second_person
+from staff_web.cage.service_orders import SERVICES
+from staff_web.cage.station_pages import Number
+from staff_web.cage.words import refusal_words
+from staff_web.orders import FormWrong
+from staff_web.room_link import UNREACHED
+from staff_web.site import Asked, Form, Here, NotSignedIn, Site, by, own_form, speak_to, to
+from wire.messages.base import changed
+from wire.messages.session import Done, Refusal
+from wire.unions import FromServer
+
+ACTS: Final[Mapping[str, Judge]] = {"deposit": deposit, "pay-out": pay_out, **SERVICES}
+SECRETS: Final = frozenset({"csrf", "second_password", "second_code", "track"})
+"""Fields that no page is drawn with again."""
+
+
+@post("/cage/players/{player:int}/{act:str}")
+async def carry_out(
+    request: Asked, site: Here, player: Number, act: FromPath[str], data: Form
+) -> Response[Any]:
+    """Carry out one act; a form with something wrong comes back with all that was typed."""
+    speak_to(request)
+    visit = own_form(site.visit_of(request), data)
+    if act not in ACTS:
+        raise NotFoundException
+    try:
+        at = await at_counter(site, visit, player)
+        order = ACTS[act](at, data)
+        agreed = await _approved(site, at, order, data)
+    except NoAccount as none:
+        return refused_page(site, visit, none.refusal)
+    except FormWrong as wrong:
+        return again(site, at, act, data, wrong.problems)
+    if order.customer is not None:
+        asked = agreed if order.request is None else order.customer
+        typed = {name: text for name, text in data.items() if name not in {*SECRETS, "request"}}
+        back = f"/cage/players/{player}"
+        wait = CustomerWait(visit=visit, request=asked, back=back, typed=typed, act=act)
+        return _ask_customer(site, at, order, wait)
+    answer = await site.ask(agreed)
+    if isinstance(answer, Done):
+        return to(_done(at, order, answer))
+    return again(site, at, act, data, problems_of(answer))
+
+
+async def _approved(site: Site, at: AtCounter, order: CageOrder, form: Form) -> Any:
+    """Return the request, or else the question, with the approval of who typed a login."""
+    credential = second_person(form)
+    wanted = order.request or order.customer
+    if wanted is None or credential is None or not order.approve:
+        return wanted
+    answer = await site.ask(approval(by(at.visit), credential, order))
+    if not isinstance(answer, Done):
+        problems = problems_of(answer)
+        raise FormWrong({"second": problems["form"]})
+    return changed(wanted, approval=int(answer.facts["approval"] or 0))
+
+
+def problems_of(answer: FromServer) -> dict[str, str]:
+    """Return what to say about a refusal, and which part of the form it asks for."""
+    refusal = answer if isinstance(answer, Refusal) else Refusal(code=UNREACHED)
+    words = refusal_words(refusal.code, refusal.facts)
+    asked_for = {"report_warning": "warned", "approval_needed": "second", UNREACHED: "unreached"}
+    field = asked_for.get(refusal.code)
+    return {"form": words, field: words} if field else {"form": words}
+
+
+def again(
+    site: Site, at: AtCounter, act: str, form: Form, problems: Mapping[str, str]
+) -> Response[Any]:
+    """Return the account's page with the form as it was typed.
+
+    What the room may have carried out without our hearing of it is sent again under its own id.
+    """
+    typed = {name: text for name, text in form.items() if name not in SECRETS}
+    if "unreached" not in problems:
+        typed.pop("request", None)
+    context = account_context(at, act, typed, problems)
+    page = "service.html" if act in SERVICES else "account.html"
+    return cage_page(site, page, at.visit, 422, **context)
+
+
+def _done(at: AtCounter, order: CageOrder, answer: Done) -> str:
+    """Tell the next page what was done; return which page it is."""
+    at.visit.tell(order.done)
+    if order.swiped is not None:
+        at.visit.swiped = order.swiped
+    receipt = answer.facts.get("receipt")
+    if receipt:
+        at.visit.swiped = (0, "")
+        return f"/cage/receipts/{receipt}"
+    return f"/cage/players/{at.file.player}"
+
+
+def _ask_customer(site: Site, at: AtCounter, order: CageOrder, wait: CustomerWait) -> Response[Any]:
+    """Ask at the customer's screen; what the customer agrees to is carried out at once."""
+
+    async def after(answer: FromServer) -> str:
+        try:
+            if isinstance(answer, Done) and order.request is not None:
+                proved = changed(order.request, proof=int(answer.facts["proof"] or 0))
+                answer = await site.ask(proved)
+        except NotSignedIn as gone:
+            return f"/sign-in?why={gone.code}"
+        if isinstance(answer, Done):
+            return _done(at, order, answer)
+        at.visit.tell(problems_of(answer)["form"], bad=True)
+        return f"{wait.back}?again={wait.name}"
+
+    return to(f"/cage/asking/{site.waits.begin(site.link, wait, after).name}")
+
+
+HANDLERS = [carry_out]

@@ -1,0 +1,74 @@
+"""What every page of the Cash Station begins with: the account and the house, as they are now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response
+
+from staff_web.cage.amounts import cash_shown
+from staff_web.cage.order import AtCounter
+from staff_web.cage.papers import KINDS, kind_words
+from staff_web.cage.words import limit_words, receipt_words, refusal_words, state_words
+from staff_web.site import Site, by
+from staff_web.visits import Visit
+from wire.messages.cage import FindPlayer, PlayerFile
+from wire.messages.house_view import AskHouse, HouseView
+from wire.messages.session import Refusal
+from wire.unions import FromServer
+
+SPOKEN = {
+    "cash": cash_shown,
+    "state": state_words,
+    "limit_name": limit_words,
+    "receipt_name": receipt_words,
+    "kind_name": kind_words,
+    "kinds": KINDS,
+}
+"""Words and amounts of the cage, for its templates."""
+
+
+class NoAccount(Exception):
+    """The room did not show the account; the refusal says why."""
+
+    def __init__(self, answer: FromServer) -> None:
+        super().__init__()
+        self.refusal = answer if isinstance(answer, Refusal) else Refusal(code="no_answer")
+
+
+async def at_counter(site: Site, visit: Visit, player: int) -> AtCounter:
+    """Return the account and the house, or raise `NoAccount`."""
+    house = await house_now(site, visit)
+    file = await site.ask(FindPlayer(**by(visit), player=player))
+    if not isinstance(file, PlayerFile):
+        raise NoAccount(file)
+    return AtCounter(visit=visit, file=file, house=house)
+
+
+async def house_now(site: Site, visit: Visit) -> HouseView:
+    """Return the house with the screens that answer now, or raise `NoAccount`."""
+    house = await site.ask(AskHouse(**by(visit)))
+    if not isinstance(house, HouseView):
+        raise NoAccount(house)
+    return house
+
+
+def cage_page(
+    site: Site, template: str, visit: Visit, status: int = 200, **context: Any
+) -> Response[str]:
+    """Return a page of the Cash Station."""
+    return site.page(f"cage/{template}", visit, status, **SPOKEN, **context)
+
+
+def home_page(
+    site: Site, visit: Visit, problem: str = "", status: int = 200, **context: Any
+) -> Response[str]:
+    """Return the page where the next customer is found; no card is remembered any more."""
+    visit.swiped = (0, "")
+    shown = {"words": "", "found": (), **context}
+    return cage_page(site, "home.html", visit, status, problem=problem, **shown)
+
+
+def refused_page(site: Site, visit: Visit, refusal: Refusal) -> Response[str]:
+    """Return the first page with why the account is not shown."""
+    return home_page(site, visit, refusal_words(refusal.code, refusal.facts), 404)

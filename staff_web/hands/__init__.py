@@ -1,0 +1,1 @@
+"""Played hands and disputes: the search, the replayer, sealed cards, rulings."""
