@@ -23,13 +23,21 @@ class OpenDay:
 
 def open_day(reader: Reader) -> OpenDay:
     """Return the open gaming day; refuse before the first one was opened."""
+    found = day_or_none(reader)
+    if found is None:
+        raise Refused(RefusalCode.NO_GAMING_DAY)
+    return found
+
+
+def day_or_none(reader: Reader) -> OpenDay | None:
+    """Return the open gaming day; None before the first one was opened."""
     row = first_row(
         reader,
         "SELECT id, day, opened_ms, opening_entry, opening_liability FROM gaming_day"
         " WHERE closed_ms IS NULL",
     )
     if row is None:
-        raise Refused(RefusalCode.NO_GAMING_DAY)
+        return None
     number, day, opened_ms, opening_entry, opening_liability = row
     return OpenDay(
         number=number,

@@ -20,7 +20,14 @@ from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 from staff_web import floor_pages, seat_pages, signing
-from staff_web.cage import act_pages, new_account, receipt_pages, station_pages, wait_pages
+from staff_web.cage import (
+    act_pages,
+    drawer_pages,
+    new_account,
+    receipt_pages,
+    station_pages,
+    wait_pages,
+)
 from staff_web.hands import pages as hand_pages
 from staff_web.language import ASSETS
 from staff_web.site import Asked, ForeignForm, Here, NotSignedIn, Site
@@ -39,7 +46,7 @@ HEADERS: Final = {
 }
 CAGE: Final = tuple(
     handler
-    for pages in (station_pages, act_pages, wait_pages, receipt_pages, new_account)
+    for pages in (station_pages, act_pages, drawer_pages, wait_pages, receipt_pages, new_account)
     for handler in pages.HANDLERS
 )
 PAGES: Final = (*floor_pages.HANDLERS, *seat_pages.HANDLERS, *hand_pages.HANDLERS, *CAGE)

@@ -30,6 +30,7 @@ from ledger.cage.shifts import (
     drawer_count_subject,
     fill_drawer,
     open_shift,
+    open_shift_of,
     shift_of,
 )
 from ledger.cage.thresholds import REPORT_ABOVE, CashTotals, cash_totals
@@ -72,6 +73,7 @@ __all__ = [
     "news_since",
     "open_first_day",
     "open_shift",
+    "open_shift_of",
     "pay_in",
     "pay_out",
     "payout",

@@ -33,16 +33,28 @@ class OpenShift:
     number: int
     cashier: int
     day: str
+    opened_ms: int
 
 
 def shift_of(reader: Reader, cashier: int) -> OpenShift:
     """Return a cashier's open shift; refuse a cashier without one."""
+    found = open_shift_of(reader, cashier)
+    if found is None:
+        raise Refused(RefusalCode.NO_SHIFT, staff=cashier)
+    return found
+
+
+def open_shift_of(reader: Reader, cashier: int) -> OpenShift | None:
+    """Return a cashier's open shift, or None."""
     row = first_row(
-        reader, "SELECT id, day FROM shift WHERE cashier = ? AND closed_ms IS NULL", cashier
+        reader,
+        "SELECT id, day, opened_ms FROM shift WHERE cashier = ? AND closed_ms IS NULL",
+        cashier,
     )
     if row is None:
-        raise Refused(RefusalCode.NO_SHIFT, staff=cashier)
-    return OpenShift(number=row[0], cashier=cashier, day=row[1])
+        return None
+    number, day, opened_ms = row
+    return OpenShift(number=number, cashier=cashier, day=day, opened_ms=opened_ms)
 
 
 def drawer_cash(work: Work, shift: int) -> Cents:
@@ -68,7 +80,7 @@ def open_shift(asked: Asked, *, float_count: CashCount) -> Unit:
                 "float_cents": float_count.total.count,
             },
         )
-        shift = OpenShift(number=number, cashier=asked.by, day=day)
+        shift = OpenShift(number=number, cashier=asked.by, day=day, opened_ms=work.at_ms)
         entry = transfer(EntryCode.DRAWER_OPENED, drawer(number), VAULT, float_count.total)
         return {"shift": number, **_move_cash(work, shift, entry, ReceiptKind.FLOAT)}
 

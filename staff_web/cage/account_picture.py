@@ -27,6 +27,7 @@ def account_context(
         "alerts": alerts_of(at.file),
         "results": results_of(at.file),
         "screen": at.station,
+        "shift": at.house.shift,
         "card_read": bool(at.track),
         "blank_read": at.visit.swiped[0] == 0 and at.visit.swiped[1] != "",
         "act": act,

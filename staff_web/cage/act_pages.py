@@ -20,6 +20,7 @@ from staff_web.cage.words import refusal_words
 from staff_web.orders import FormWrong
 from staff_web.room_link import UNREACHED
 from staff_web.site import Asked, Form, Here, NotSignedIn, Site, by, own_form, speak_to, to
+from staff_web.visits import Visit
 from wire.messages.base import changed
 from wire.messages.session import Done, Refusal
 from wire.unions import FromServer
@@ -41,7 +42,7 @@ async def carry_out(
     try:
         at = await at_counter(site, visit, player)
         order = ACTS[act](at, data)
-        agreed = await _approved(site, at, order, data)
+        agreed = await approved(site, visit, order, data)
     except NoAccount as none:
         return refused_page(site, visit, none.refusal)
     except FormWrong as wrong:
@@ -58,13 +59,13 @@ async def carry_out(
     return again(site, at, act, data, problems_of(answer))
 
 
-async def _approved(site: Site, at: AtCounter, order: CageOrder, form: Form) -> Any:
+async def approved(site: Site, visit: Visit, order: CageOrder, form: Form) -> Any:
     """Return the request, or else the question, with the approval of who typed a login."""
     credential = second_person(form)
     wanted = order.request or order.customer
     if wanted is None or credential is None or not order.approve:
         return wanted
-    answer = await site.ask(approval(by(at.visit), credential, order))
+    answer = await site.ask(approval(by(visit), credential, order))
     if not isinstance(answer, Done):
         problems = problems_of(answer)
         raise FormWrong({"second": problems["form"]})

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from staff_web.cage.amounts import cash_shown
 from staff_web.cage.words import receipt_words
 from staff_web.house_time import moment_shown
 from staff_web.language import translated as _
 from wire.messages.cage import ReceiptShown
+
+SHIFT_CLOSED: Final = "shift_closed"
 
 
 class PaperLine(NamedTuple):
@@ -38,9 +40,19 @@ def _lines(shown: ReceiptShown, time_zone: str) -> Iterator[PaperLine]:
     if shown.player:
         yield PaperLine(_("Before"), cash_shown(shown.before))
         yield PaperLine(_("On the account now"), cash_shown(shown.after), strong=True)
+    if shown.kind == SHIFT_CLOSED:
+        yield from _over_short(shown)
     if shown.voids:
         yield PaperLine(_("Undoes receipt"), str(shown.voids))
     if shown.memo:
         yield PaperLine(_("Note"), shown.memo)
     if shown.voided_by:
         yield PaperLine(_("Void: undone by receipt"), str(shown.voided_by), strong=True)
+
+
+def _over_short(shown: ReceiptShown) -> Iterator[PaperLine]:
+    """What the books expected of a drawer, and what is over or short."""
+    difference = shown.amount - shown.before
+    judged = _("Exact") if not difference else _("Over the books") if difference > 0 else _("Short of the books")
+    yield PaperLine(_("Expected by the books"), cash_shown(shown.before))
+    yield PaperLine(judged, cash_shown(abs(difference)), strong=True)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
 from typing import Final
 
 from staff_web.cage.amounts import typed_amount
+from staff_web.cage.days import typed_day
 from staff_web.cage.order import AtCounter, CageOrder, Judge
 from staff_web.cage.papers import shown_document
 from staff_web.language import translated as _
@@ -95,14 +95,12 @@ def _minutes(form: Form) -> int:
 def exclude(at: AtCounter, form: Form) -> CageOrder:
     """Exclude the player until a day, or for ever; it is never shortened."""
     last = form.get("last", "").strip()
-    if last and not _is_day(last):
-        raise FormWrong({"last": _("Type a day such as 2027-03-31.")})
     if not last and form.get("ever") != "yes":
         raise FormWrong({"last": _("Type the last day, or tick for ever.")})
     request = cage.Exclude(
         **asked_by(at.visit, form),
         player=at.file.player,
-        last=last or None,
+        last=typed_day(form, "last") if last else None,
         reason=_reason(form),
     )
     return CageOrder(request=request, done=_("The player is excluded."))
@@ -134,13 +132,6 @@ def _reason(form: Form) -> str:
     if not reason:
         raise FormWrong({"reason": _("Write a reason.")})
     return reason
-
-
-def _is_day(text: str) -> bool:
-    try:
-        return date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False
 
 
 SERVICES: Final[Mapping[str, Judge]] = {

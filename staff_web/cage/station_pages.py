@@ -16,6 +16,7 @@ from staff_web.cage.counter import NoAccount, at_counter, cage_page, home_page, 
 from staff_web.cage.words import refusal_words
 from staff_web.language import translated as _
 from staff_web.orders import NAME_MAX
+from staff_web.report_rows import ReportRefused, all_rows
 from staff_web.room_link import RoomLink
 from staff_web.site import Asked, Form, Here, Site, by, own_form, speak_to, to
 from staff_web.visits import Visit
@@ -113,19 +114,12 @@ async def statement(request: Asked, site: Here, player: Number) -> Response[Any]
         at = await at_counter(site, visit, player)
     except NoAccount as none:
         return refused_page(site, visit, none.refusal)
-    moves, after = [], 0
-    while True:
-        asked = AskReport(
-            **by(visit), report="statement", arguments={"player": player}, after=after, rows=200
-        )
-        answer = await site.ask(asked)
-        if not isinstance(answer, ReportPage):
-            refusal = answer if isinstance(answer, Refusal) else Refusal(code="no_answer")
-            return refused_page(site, visit, refusal)
-        moves += statement_moves(answer.rows, visit.house.time_zone)
-        after = answer.after
-        if not after:
-            return cage_page(site, "statement.html", visit, file=at.file, moves=moves)
+    try:
+        _columns, rows = await all_rows(site, visit, "statement", {"player": player})
+    except ReportRefused as refused:
+        return refused_page(site, visit, refused.refusal)
+    moves = statement_moves(rows, visit.house.time_zone)
+    return cage_page(site, "statement.html", visit, file=at.file, moves=moves)
 
 
 @post("/cage/card", media_type=MediaType.TEXT)

@@ -96,7 +96,12 @@ def receipt_words(kind: str) -> str:
         "void": _("Void"),
         "prize_released": _("Prize released"),
         "fill": _("Fill"),
-        "credit": _("Credit"),
+        "credit": _("Cash to the vault"),
+        "float": _("Float"),
+        "shift_closed": _("Shift closed: counted"),
+        "vault_in": _("Into the vault"),
+        "vault_out": _("Out of the vault"),
+        "vault_difference": _("Difference of the vault"),
     }
     return kinds.get(kind, kind.replace("_", " "))
 

@@ -91,3 +91,10 @@ class HouseView(Message, frozen=True, kw_only=True):
     thresholds: ThresholdsView
     screens: tuple[Name, ...] = ()
     """The customer's screens that are connected, such as `cage:1`."""
+    day: Word = ""
+    """The open gaming day; empty: none was opened yet."""
+    denominations: tuple[Count, ...] = ()
+    """Notes and coins in which cash is counted, in cents, the largest first."""
+    shift: Count = 0
+    """The asking member's open shift; 0: none."""
+    shift_since_ms: Moment = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ledger.cage import DENOMINATIONS, open_shift_of
+from ledger.open_day import day_or_none
 from ledger.staff import Session
 from ledger.staff.roles import DUTIES
 from server.house import CageRules, Preset, TournamentPreset
@@ -13,6 +15,7 @@ from wire.messages import house_view as views
 def ask_house(hall: Hall, ask: Ask, session: Session, request: views.AskHouse) -> None:
     """Answer with the house; the duties are those that the member has now."""
     house, member = hall.house, session.member
+    shift, day = open_shift_of(hall.store, member.number), day_or_none(hall.store)
     view = views.HouseView(
         id=ask.id,
         name=house.name[:64],
@@ -29,6 +32,10 @@ def ask_house(hall: Hall, ask: Ask, session: Session, request: views.AskHouse) -
         tables_most=house.tables_most,
         thresholds=_thresholds(house.cage),
         screens=tuple(sorted(hall.customers.keys)),
+        day="" if day is None else day.day.isoformat(),
+        denominations=tuple(worth.count for worth in DENOMINATIONS),
+        shift=0 if shift is None else shift.number,
+        shift_since_ms=0 if shift is None else shift.opened_ms,
     )
     ask.answer(view)
 
