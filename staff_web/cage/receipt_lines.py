@@ -53,6 +53,12 @@ def _lines(shown: ReceiptShown, time_zone: str) -> Iterator[PaperLine]:
 def _over_short(shown: ReceiptShown) -> Iterator[PaperLine]:
     """What the books expected of a drawer, and what is over or short."""
     difference = shown.amount - shown.before
-    judged = _("Exact") if not difference else _("Over the books") if difference > 0 else _("Short of the books")
+    judged = (
+        _("Exact")
+        if not difference
+        else _("Over the books")
+        if difference > 0
+        else _("Short of the books")
+    )
     yield PaperLine(_("Expected by the books"), cash_shown(shown.before))
     yield PaperLine(judged, cash_shown(abs(difference)), strong=True)
