@@ -1,4 +1,4 @@
-"""The drawer, the vault and the gaming day: counted by denomination, blind, and by two where due."""
+"""Drawer, vault and gaming day: counted by denomination, blind, and by two where due."""
 
 from __future__ import annotations
 
