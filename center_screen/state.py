@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from center_screen.tournament_parts import Times
+from screenkit.brand import OWN_BRAND, Brand, brand_of
 from screenkit.motion import TURN_PULSE_MS, part_done
 from screenkit.staging import followed_by, goes_on, motion_ends, staged
 from wire.messages.base import Message
@@ -26,6 +27,8 @@ class Centre:
     demo: bool = False
     time_zone: str = ""
     """The room's time zone; empty: as this computer is set."""
+    brand: Brand = OWN_BRAND
+    """How the house dresses its tables."""
     linked: bool = False
     """The server answers."""
     table: TableView | None = None
@@ -58,6 +61,7 @@ def react(state: Centre, message: Message, now_ms: int) -> Centre:
                 house=message.house,
                 demo=message.demo,
                 time_zone=message.time_zone,
+                brand=brand_of(message.brand),
                 linked=True,
             )
         case Snapshot():

@@ -130,6 +130,7 @@ class Process:
             place=peer.place,
             at_ms=self.clock.now_ms(),
             beat_ms=QUIET_MS,
+            brand=self.site.house.brand,
         )
 
     def _ports(self) -> RoomPorts:

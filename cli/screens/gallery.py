@@ -1,45 +1,57 @@
-"""`./arclight gallery`: every screen and state as pictures, with a contact sheet."""
+"""`./arclight gallery`: every screen and state as pictures, in a house's look, or two compared."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from gettext import gettext as _
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli.output import emit_json, progress, say
+from cli.output import emit_json, progress, say, stop, text_of
+from cli.screens.contact_sheets import compared, contact_sheet
 from cli.screens.options import Language, check_language
 
 if TYPE_CHECKING:
     from gallery.seat.pictures import Picture
+    from gallery.wish import Wish
 
 SEAT_SIZES = ((1024, 768), (1280, 800), (1920, 1080))
 CENTRE_SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
 
-def gallery(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help=_("Where the pictures go."))],
+def gallery(  # noqa: PLR0913  (options)
+    folder: Annotated[
+        Path | None, typer.Argument(metavar="DIR", help=_("Where the pictures go."))
+    ] = None,
     *,
     language: Language = "en",
+    house: Annotated[
+        Path | None,
+        typer.Option("--house", metavar="FILE", help=_("Draw them in the look of this house.")),
+    ] = None,
+    only: Annotated[
+        str, typer.Option("--only", metavar="TEXT", help=_("Only pictures with this in the name."))
+    ] = "",
+    compare: Annotated[
+        tuple[Path, Path] | None,
+        typer.Option(
+            "--compare",
+            metavar="OLD NEW",
+            help=_("Draw nothing; show two folders of pictures side by side on one page."),
+        ),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help=_("Print the result as JSON."))] = False,
 ) -> None:
     """Draw everything, without a display."""
-    from gallery.centre.pictures import centre_states, draw_centre_gallery
-    from gallery.seat.pictures import Picture, draw_gallery, gallery_states
-
+    if compare is not None:
+        _compare(*compare, as_json=as_json)
+        return
+    if folder is None:
+        stop(_("say where the pictures go: ./arclight gallery DIR"), status=2)
     check_language(language)
     folder.mkdir(parents=True, exist_ok=True)
-    total = len(gallery_states()) * len(SEAT_SIZES) + len(centre_states()) * len(CENTRE_SIZES)
-    with progress(_("Drawing"), total, quiet=as_json) as advance:
-        pictures = draw_gallery(folder, SEAT_SIZES, advance, language=language)
-        drawn = draw_centre_gallery(folder, CENTRE_SIZES, advance, language=language)
-        pictures += [
-            Picture(screen="table", state=state, size=size, file=file)
-            for state, size, file in drawn
-        ]
+    pictures = _draw(folder, _wish(language, only, house), quiet=as_json)
     sheet = folder / "index.html"
     sheet.write_text(contact_sheet(pictures), encoding="utf-8")
     if as_json:
@@ -48,23 +60,41 @@ def gallery(
         say(_("{count} pictures, see {sheet}").format(count=len(pictures), sheet=sheet))
 
 
-def contact_sheet(pictures: Sequence[Picture]) -> str:
-    """Return a page with all pictures, a row for each state."""
-    states = dict.fromkeys((it.screen, it.state) for it in pictures)
-    rows = "".join(_row(pictures, screen, state) for screen, state in states)
-    return (
-        "<!doctype html><meta charset='utf-8'><title>Arclight</title><style>"
-        "body{background:#13211e;color:#f4f1e8;font:16px sans-serif;margin:24px}"
-        "h2{font-size:18px;margin:24px 0 8px}img{height:300px;margin-right:12px;border-radius:6px}"
-        "</style><h1>Arclight</h1>" + rows
-    )
+def _compare(old: Path, new: Path, *, as_json: bool) -> None:
+    for folder in (old, new):
+        if not folder.is_dir():
+            stop(_("{folder} is not a folder of pictures").format(folder=folder), status=2)
+    page, pairs = compared(old, new)
+    if as_json:
+        emit_json({"page": str(page), "pairs": pairs})
+    else:
+        say(_("{count} pictures side by side, see {page}").format(count=pairs, page=page))
 
 
-def _row(pictures: Sequence[Picture], screen: str, state: str) -> str:
-    shown = [it for it in pictures if (it.screen, it.state) == (screen, state)]
-    images = "".join(
-        f"<a href='{escape(it.file.name)}'><img loading='lazy' src='{escape(it.file.name)}'"
-        f" alt='{escape(state)} {it.size[0]}x{it.size[1]}'></a>"
-        for it in shown
-    )
-    return f"<h2>{escape(screen)}: {escape(state)}</h2>{images}\n"
+def _wish(language: str, only: str, house: Path | None) -> Wish:
+    """What to draw; a house file that is wrong is told with its lines."""
+    from gallery.wish import Wish
+    from server import HouseFileWrong, read_house
+
+    if house is None:
+        return Wish(language, only)
+    try:
+        rules = read_house(text_of(house), path=house.name)
+    except HouseFileWrong as wrong:
+        stop(str(wrong))
+    return Wish(language, only, rules.brand, rules.name)
+
+
+def _draw(folder: Path, wish: Wish, *, quiet: bool) -> list[Picture]:
+    from gallery.centre.pictures import centre_states, draw_centre_gallery
+    from gallery.seat.pictures import Picture, draw_gallery, gallery_states
+
+    total = len(gallery_states(wish.only)) * len(SEAT_SIZES)
+    total += len(centre_states(wish.only)) * len(CENTRE_SIZES)
+    with progress(_("Drawing"), total, quiet=quiet) as advance:
+        pictures = draw_gallery(folder, SEAT_SIZES, advance, wish=wish)
+        drawn = draw_centre_gallery(folder, CENTRE_SIZES, advance, wish=wish)
+    return [
+        *pictures,
+        *(Picture(screen="table", state=it, size=size, file=file) for it, size, file in drawn),
+    ]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from gallery.seat.scenes import scenes
+from gallery.wish import ALL, Wish
 from player_station.screens import screen_of
+from player_station.state import Station
 from screenkit import Panel, save_picture, start_without_display
 from screenkit.language import speak
+from wire.messages.base import changed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,9 +25,9 @@ class Picture:
     file: Path
 
 
-def gallery_states() -> tuple[str, ...]:
-    """Name every state that is drawn."""
-    return tuple(scenes())
+def gallery_states(only: str = "") -> tuple[str, ...]:
+    """Name every state that is drawn; `only` those with this text in their name."""
+    return tuple(name for name in scenes() if only in f"seat-{name}")
 
 
 def draw_gallery(
@@ -32,17 +35,28 @@ def draw_gallery(
     sizes: Sequence[tuple[int, int]],
     advance: Callable[[], None] = lambda: None,
     *,
-    language: str = "en",
+    wish: Wish = ALL,
 ) -> list[Picture]:
     """Draw every state at every size as PNG; call `advance` after each picture."""
     start_without_display()
-    speak(language)
+    speak(wish.language)
     pictures = []
+    wanted = frozenset(gallery_states(wish.only))
+    views = {name: view for name, view in scenes().items() if name in wanted}
     for width, height in sizes:
         panel = Panel(width_px=width, height_px=height)
-        for name, view in scenes().items():
+        for name, view in views.items():
             file = folder / f"seat-{name}-{width}x{height}.png"
-            save_picture(screen_of(view, width=panel.design.w).layout, panel, file)
+            screen = screen_of(_dressed(view, wish), width=panel.design.w)
+            save_picture(screen.layout, panel, file)
             pictures.append(Picture(screen="seat", state=name, size=(width, height), file=file))
             advance()
     return pictures
+
+
+def _dressed(view: Station, wish: Wish) -> Station:
+    """The same state in the house's own look."""
+    if view.welcome is None:
+        return view
+    changes = {"brand": wish.brand} | ({"house": wish.house} if wish.house else {})
+    return replace(view, welcome=changed(view.welcome, **changes))

@@ -144,6 +144,7 @@ class RoomLoop:
             beat_ms=QUIET_MS,
             pin_digits=self._pins.length,
             time_zone=self._machinery.house.time_zone,
+            brand=self._machinery.house.brand,
         )
 
     def _signalled(self) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from rules.collection import CountedAt, PercentageFrom
 from rules.games.catalogue import GAMES
 from rules.settings import AnteFrom, ButtonRule, ButtonStraddle, MissedBlinds, Structure
+from server.house.brand_kinds import CardBack, FeltColour, HouseMark, RailColour
 from server.house.kinds import (
     Amount,
     Amounts,
@@ -25,6 +26,9 @@ from server.house.kinds import (
 from server.house.model import LostSeatPolicy, Pace, PinPayout
 from server.house.sections import Key
 from server.house.tournament_keys import TOURNAMENT_SECTIONS
+from wire.messages.brand_view import BrandView
+
+BRAND_DEFAULT: Final = BrandView()
 
 
 def switch(name: str, says: str, *, on: bool) -> Key:
@@ -37,6 +41,12 @@ HOUSE: Final = (
     Key("currency", Words(3, 3), "USD", "The currency of all amounts, by its three letters."),
     Key("minimum_age", Whole(18, 99), 21, "The smallest age for an account."),
     Key("tables_most", Whole(1, 1_000), 200, "The most tables open at once."),
+)
+BRAND: Final = (
+    Key("felt", FeltColour(), BRAND_DEFAULT.felt, "The baize under the lamp."),
+    Key("rail", RailColour(), BRAND_DEFAULT.rail, "The padded rail."),
+    Key("back", OneOf(CardBack), BRAND_DEFAULT.back, "The backs of the cards."),
+    Key("mark", HouseMark(), BRAND_DEFAULT.mark, "The sign on the baize and on idle screens."),
 )
 GAMING_DAY: Final = (
     Key("starts", TimeOfDay(), "06:00", "From this time on a new gaming day has its date."),
@@ -257,6 +267,7 @@ TIME_FEE: Final = (
 
 SECTIONS: Final[Mapping[str, tuple[tuple[Key, ...], str]]] = {
     "": (HOUSE, "At the top of the file, before the first section."),
+    "brand": (BRAND, "How all screens look; `./arclight gallery --house FILE DIR` draws them."),
     "gaming_day": (GAMING_DAY, "When a working day of the room begins."),
     "locks": (LOCKS, "What the law or the house forbids at every table; true locks it."),
     "waiting": (WAITING, "How long the room waits for people."),

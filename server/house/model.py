@@ -20,6 +20,7 @@ from ledger.cage.thresholds import (
 from money import Cents, cents_text
 from rules.settings import Problem, Structure, TableSettings
 from rules.tournament.structure import TournamentStructure
+from wire.messages.brand_view import BrandView
 
 SECOND_MS = 1_000
 MINUTE_MS = 60 * SECOND_MS
@@ -189,6 +190,8 @@ class HouseRules:
     minimum_age: int = 21
     tables_most: int = 200
     """How many tables may be open at once."""
+    brand: BrandView = field(default_factory=BrandView)
+    """How the screens look."""
     locks: Locks = field(default_factory=Locks)
     waiting: WaitingTimes = field(default_factory=WaitingTimes)
     cage: CageRules = field(default_factory=CageRules)

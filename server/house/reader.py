@@ -12,6 +12,7 @@ from money import Cents
 from rules.collection import Collection
 from server.house.key_lines import key_lines
 from server.house.keys import (
+    BRAND,
     CAGE,
     EVERY_TABLE,
     GAMING_DAY,
@@ -36,6 +37,7 @@ from server.house.schedules import NO_COLLECTION, read_collections
 from server.house.sections import read_section
 from server.house.tournament_keys import LIMITS
 from server.house.tournaments import TournamentRules, read_tournaments
+from wire.messages.brand_view import BrandView
 
 _DEFAULT = Path(__file__).with_name("default_house.toml")
 _WITH_BUILT_IN = ("tables", "collections", "tournaments")
@@ -59,6 +61,7 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
     raw, problems = _parsed(text, path), Problems()
     names = {section.partition(".")[0] for section in SECTIONS if section}
     top = read_section(raw, HOUSE, "", problems, known=sorted(names))
+    brand = read_section(raw.get("brand"), BRAND, "brand", problems)
     day = read_section(raw.get("gaming_day"), GAMING_DAY, "gaming_day", problems)
     cage = read_section(raw.get("cage"), CAGE, "cage", problems)
     times = read_section(raw.get("staff"), STAFF, "staff", problems)
@@ -77,6 +80,7 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
         raise HouseFileWrong(path, problems.at_lines(key_lines(text)))
     return HouseRules(
         **top,
+        brand=BrandView(**brand | {"back": brand["back"].value}),
         time_zone=day["time_zone"],
         day_starts_minute=day["starts"],
         locks=locks,

@@ -27,6 +27,8 @@ SAMPLE_TEXTS: Final = {
     r"^[0-9a-f]*\Z": "00ff",
     r"^((floor|cage):[1-9][0-9]{0,3})?\Z": "floor:7",
     r"^[A-Za-z0-9_\-]*\Z": "watch-7",
+    r"^#[0-9A-Fa-f]{6}\Z": "#1B6A51",
+    r"^[A-Za-z0-9 ,.\-]*\Z": "M10 10 L90 10 L50 90 Z",
     PLAIN_LINE: "Zoë 7",
     None: "Zoë 7",
 }

@@ -25,6 +25,7 @@ from wire.messages.base import (
     WatchId,
     Word,
 )
+from wire.messages.brand_view import BrandView
 from wire.messages.own_view import OwnView
 from wire.messages.table_events import Timed
 from wire.messages.table_view import TableView
@@ -116,6 +117,8 @@ class Welcome(Message, frozen=True, kw_only=True):
     """How many digits a new PIN must have; 0: four to eight."""
     time_zone: Name = ""
     """The room's time zone, such as `America/Los_Angeles`; empty: that of each computer."""
+    brand: BrandView = BrandView()
+    """How the house dresses its tables."""
     resumed: bool = False
     """True: the stream continues after `seen`. False: a snapshot follows."""
 
