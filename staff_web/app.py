@@ -19,7 +19,7 @@ from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 
-from staff_web import floor_pages, seat_pages, signing
+from staff_web import floor_routes, signing
 from staff_web.cage import (
     act_pages,
     drawer_pages,
@@ -28,7 +28,6 @@ from staff_web.cage import (
     station_pages,
     wait_pages,
 )
-from staff_web.hands import pages as hand_pages
 from staff_web.language import ASSETS
 from staff_web.site import Asked, ForeignForm, Here, NotSignedIn, Site
 
@@ -49,7 +48,7 @@ CAGE: Final = tuple(
     for pages in (station_pages, act_pages, drawer_pages, wait_pages, receipt_pages, new_account)
     for handler in pages.HANDLERS
 )
-PAGES: Final = (*floor_pages.HANDLERS, *seat_pages.HANDLERS, *hand_pages.HANDLERS, *CAGE)
+PAGES: Final = (*floor_routes.HANDLERS, *CAGE)
 FONTS: Final = {"regular": "SourceSansPro", "semibold": "SourceSansProSemibold"}
 
 

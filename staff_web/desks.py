@@ -18,12 +18,17 @@ import msgspec
 
 from staff_web.drawn_secrets import new_code, new_key, new_name
 
-DESK: Final = re.compile(r"(floor|cage):[1-9][0-9]{0,3}")
-"""How a desk is named, as on the wire."""
+DESK: Final = re.compile(r"(floor|cage|board):[1-9][0-9]{0,3}")
+"""How a desk is named. Nobody signs in at a board: it is a screen on a wall."""
 CODE_MS: Final = 10 * 60_000
 """How long a code can be typed."""
 TRIES_MAX: Final = 5
 """Wrong codes that use up every open code: nobody can try them all."""
+
+
+def is_board(desk: str) -> bool:
+    """Whether a desk is a screen on a wall, where nobody works."""
+    return desk.startswith("board:")
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
 
+from staff_web.desks import is_board
 from staff_web.language import LANGUAGES
 from staff_web.language import translated as _
 from staff_web.site import (
@@ -55,7 +56,7 @@ async def become_desk(request: Asked, site: Here, data: Form) -> Response[Any]:
     if enrolled is None:
         problem = _("This code is not open. Ask for a new one.")
         return site.page("desk.html", None, 422, problem=problem)
-    answer = to("/sign-in")
+    answer = to("/board" if is_board(enrolled.desk) else "/sign-in")
     answer.cookies.append(cookie(DESK_COOKIE, enrolled.cookie, max_age_s=DESK_COOKIE_S))
     return answer
 
@@ -65,8 +66,8 @@ async def sign_in_page(request: Asked, site: Here) -> Response[Any]:
     """Ask who is there; of a locked session, only for the password."""
     speak_to(request)
     desk = site.desk_of(request)
-    if not desk:
-        return to("/desk")
+    if not desk or is_board(desk):
+        return to("/board" if desk else "/desk")
     visit = site.visits.find(request.cookies.get(SESSION_COOKIE, ""), desk)
     code = request.query_params.get("why", "")
     why = refusal_words(code, {"place": _("another desk")}) if code else ""
@@ -79,8 +80,8 @@ async def sign_in(request: Asked, site: Here, data: Form) -> Response[Any]:
     """Have the room check the credential; the page keeps the token."""
     speak_to(request)
     desk = site.desk_of(request)
-    if not desk:
-        return to("/desk")
+    if not desk or is_board(desk):
+        return to("/board" if desk else "/desk")
     login = data.get("login", "").strip()
     credential = Credential(
         login=login, password=data.get("password", ""), code=data.get("code", "").strip()

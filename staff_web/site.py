@@ -18,6 +18,7 @@ from litestar.params import URLEncodedBody
 from litestar.response import Redirect
 
 from staff_web import words
+from staff_web.board.feed import BoardFeed
 from staff_web.cage.customer_wait import CustomerWaits
 from staff_web.desks import DeskBook
 from staff_web.drawn_secrets import new_name
@@ -83,7 +84,12 @@ class Site:
     visits: Visits = field(default_factory=Visits)
     waits: CustomerWaits = field(default_factory=CustomerWaits)
     templates: Environment = field(default_factory=_environment)
+    board: BoardFeed = field(init=False)
+    """What screens on walls show."""
     now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
+
+    def __post_init__(self) -> None:
+        self.board = BoardFeed(self.link)
 
     def desk_of(self, request: Asked) -> str:
         """Return which desk a browser is; empty: none."""

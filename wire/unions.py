@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wire.messages import (
+    board_view,
     cage,
     card_stock,
     floor,
@@ -130,6 +131,7 @@ FromClient = (
     | session.Watch
     | room_view.WatchRoom
     | house_view.AskHouse
+    | board_view.AskBoard
     # Played hands.
     | hands.FindHands
     | hands.ReadHand
@@ -169,6 +171,7 @@ FromServer = (
     | cage.PlayerFile
     | cage.ReceiptShown
     | house_view.HouseView
+    | board_view.BoardView
     | hands.HandsFound
     | hands.HandStory
     | hands.HandText

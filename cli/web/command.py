@@ -46,7 +46,7 @@ def web(  # noqa: PLR0913
         typer.Option(
             "--desk",
             metavar="DESK",
-            help=_("Print the code that makes a browser this desk (floor:1, cage:1), and stop."),
+            help=_("Print the code that makes a browser this desk (such as floor:1), and stop."),
         ),
     ] = "",
     as_json: AsJson = False,
@@ -82,7 +82,10 @@ def _print_code(folder: Path, desk: str, *, as_json: bool) -> None:
     from staff_web import DESK, DeskBook
 
     if not DESK.fullmatch(desk):
-        stop(_("{desk} is no desk: write it as floor:1 or cage:1").format(desk=desk), status=2)
+        stop(
+            _("{desk} is no desk: write it as floor:1, cage:1 or board:1").format(desk=desk),
+            status=2,
+        )
     code = DeskBook(folder).new_code(desk, time.time_ns() // 1_000_000)
     if as_json:
         emit_json({"desk": desk, "code": code})

@@ -17,7 +17,7 @@ from server.room.dispatch import (
     as_allowed,
     sound,
 )
-from server.room.feeds import house_view, watch
+from server.room.feeds import board_view, house_view, watch
 from server.room.floor import (
     calls,
     rulings,
@@ -40,6 +40,7 @@ from wire.messages import reports as report_asks
 from wire.messages import seat as seat_asks
 from wire.messages import staff as staff_asks
 from wire.messages import tournament as tournament_asks
+from wire.messages.board_view import AskBoard
 from wire.messages.card_stock import MakeStock
 from wire.messages.house_view import AskHouse
 from wire.messages.room_view import WatchRoom
@@ -47,6 +48,7 @@ from wire.messages.session import Watch
 from wire.session.peers import Role
 
 CUSTOMERS: Final = frozenset({Role.CAGE})
+PAGES: Final = frozenset({Role.WEB})
 
 _SEATS: Routes = {
     seat_asks.Swipe: AtSeat(card_swipe.swipe),
@@ -174,6 +176,7 @@ _WATCHING: Routes = {
     Watch: ByKey(watch.watch_table, TOOLS),
     WatchRoom: ByStaff(watch.watch_room, None, TOOLS),
     AskHouse: ByStaff(house_view.ask_house, None, TOOLS),
+    AskBoard: ByKey(board_view.ask_board, PAGES),
     report_asks.AskReport: ByStaff(reports.ask_report, None, TOOLS),
     report_asks.AskStatus: ByKey(reports.ask_status, READING_CONSOLES),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from staff_web.game_words import played_words
 from staff_web.hands.frames import Frame
 from staff_web.hands.times import time_shown
 from staff_web.house_time import moment_shown
@@ -33,24 +34,8 @@ def hand_state_words(state: str) -> str:
 
 def game_words(story: HandStory) -> str:
     """Return what was played."""
-    games = {
-        "holdem": _("Texas Hold'em"),
-        "omaha": _("Omaha"),
-        "omaha8": _("Omaha 8-or-better"),
-        "big_o": _("Big O"),
-        "stud": _("Seven-Card Stud"),
-        "stud8": _("Stud 8-or-better"),
-        "razz": _("Razz"),
-    }
-    structures = {
-        "no_limit": _("no-limit"),
-        "pot_limit": _("pot-limit"),
-        "fixed_limit": _("fixed limit"),
-        "spread_limit": _("spread limit"),
-    }
     rules = story.rules
-    game, structure = games.get(rules.game, rules.game), structures.get(rules.structure, "")
-    return _("{game}, {structure}").format(game=game, structure=structure) if structure else game
+    return played_words(rules.game, rules.structure)
 
 
 def hand_as_text(visit: Visit, story: HandStory, frames: Iterable[Frame]) -> str:

@@ -15,12 +15,13 @@ from tests.server.room.cage.test_cage import counted, document
 from tests.server.room.cage.test_second_person import drawer
 from tests.server.room.evening import HOUSE, Evening, done, refused
 from wire.messages import cage, floor, hands, reports, seat, staff, tournament
+from wire.messages.board_view import AskBoard
 from wire.messages.house_view import AskHouse
 from wire.messages.room_view import WatchRoom
 from wire.messages.session import Watch
 
 READ_ONLY = {
-    *(Watch, WatchRoom, AskHouse, reports.AskReport, reports.AskStatus),
+    *(Watch, WatchRoom, AskHouse, AskBoard, reports.AskReport, reports.AskStatus),
     *(cage.FindPlayer, cage.ShowReceipt),
     *(hands.FindHands, hands.ReadHand, hands.ExportHand, hands.UnsealHand),
 }

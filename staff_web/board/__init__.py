@@ -1,0 +1,1 @@
+"""The public board: the room on a wall, for guests."""

@@ -1,0 +1,15 @@
+"""Every route of the floor's pages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from staff_web import floor_pages, seat_pages
+from staff_web.board import pages as board_pages
+from staff_web.hands import pages as hand_pages
+
+HANDLERS: Final = tuple(
+    handler
+    for pages in (floor_pages, seat_pages, hand_pages, board_pages)
+    for handler in pages.HANDLERS
+)

@@ -1,0 +1,60 @@
+"""Games, betting structures and stakes in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from staff_web.language import translated as _
+from staff_web.words import amount_shown
+
+
+def game_word(code: str) -> str:
+    """Return the name of a game."""
+    names = {
+        "holdem": _("Hold'em"),
+        "short_deck": _("Short-Deck Hold'em"),
+        "la_holdem": _("L.A. Hold'em"),
+        "omaha": _("Omaha"),
+        "omaha8": _("Omaha Hi-Lo 8"),
+        "big_o": _("Big O High"),
+        "big_o8": _("Big O Hi-Lo 8"),
+        "poker_211": _("211 Hi-Lo 7"),
+        "poker_211_high": _("211 High"),
+        "poker_211_low": _("211 Low"),
+        "stud": _("Seven-Card Stud"),
+        "stud8": _("Stud Hi-Lo 8"),
+        "razz": _("Razz"),
+    }
+    return names.get(code, code.replace("_", " ").capitalize())
+
+
+def structure_word(code: str) -> str:
+    """Return the name of a betting structure."""
+    names = {
+        "no_limit": _("No-Limit"),
+        "pot_limit": _("Pot-Limit"),
+        "fixed_limit": _("Limit"),
+        "spread_limit": _("Spread Limit"),
+    }
+    return names.get(code, code)
+
+
+def played_words(game: str, structure: str) -> str:
+    """Return the game with its betting structure: "No-Limit Hold'em"."""
+    named = {"structure": structure_word(structure), "game": game_word(game)}
+    return _("{structure} {game}").format(**named)
+
+
+def bets_words(bets: Sequence[int], *, tournament: bool = False) -> str:
+    """Return blinds or bets as rooms write them: "$1/$2"."""
+    return "/".join(amount_shown(bet, tournament=tournament) for bet in bets)
+
+
+def list_words(code: str) -> str:
+    """Return the game and the limits of a waiting list: "$1/$2 No-Limit Hold'em"."""
+    game, _dot, rest = code.partition(".")
+    structure, _dot, bets = rest.partition(".")
+    amounts = [int(bet) for bet in bets.split("_") if bet.isdecimal()]
+    if not structure or not amounts:
+        return code
+    return f"{bets_words(amounts)} {played_words(game, structure)}"
