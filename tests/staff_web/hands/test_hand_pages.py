@@ -87,7 +87,7 @@ def test_a_hand_that_is_not_there_or_is_live_is_said_so(finn: Desk) -> None:
 def test_a_hand_is_exported_as_text_phh_and_open_hand_history(finn: Desk) -> None:
     text, phh, ohh = (finn.get(f"/hands/1/1/export/{form}") for form in ("text", "phh", "ohh"))
 
-    assert "Texas Hold'em, no-limit" in text.text
+    assert "No-Limit Hold'em" in text.text
     assert "(Tap at the seat)" in text.text
     assert 'variant = "NT"' in phh.text
     assert '"ohh"' in ohh.text
