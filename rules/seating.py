@@ -81,6 +81,8 @@ class SitDown(NamedTuple):
     entry: Entry = Entry.WAIT
     left_with: Annotated[LeftWith | None, ADDED] = None
     """None: only what this table itself remembers of him counts."""
+    absent: Annotated[bool, ADDED] = False
+    """Entered by staff in a tournament: nobody waits for him until he has come to his seat."""
 
 
 class TopUp(NamedTuple):

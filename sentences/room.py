@@ -187,6 +187,9 @@ SERVER: Final[Mapping[str, str]] = {
     "seat_without_screen": _(
         "Table {table}, seat {seat} has no screen. Choose another seat, or add --anyway."
     ),
+    "table_without_screens": _(
+        "No screen of table {table} has been on. Start the screens of its seats, or add --anyway."
+    ),
     "stack_does_not_fit": _(
         "The stack of {stack:money} does not fit table {table}, which takes {least:money} to"
         " {most:money}. Choose another table, or add --anyway."

@@ -59,6 +59,7 @@ class RefusalCode(Enum):
     PLAYER_CHANGED = "player_changed"
     """It was meant for a player who does not sit there now. Facts: `table`, `seat`, `player`."""
     SEAT_WITHOUT_SCREEN = "seat_without_screen"
+    TABLE_WITHOUT_SCREENS = "table_without_screens"
     """No station was ever seen there, and the request is not "sure". Facts: `table`, `seat`."""
     STACK_DOES_NOT_FIT = "stack_does_not_fit"
     """Of a player to be moved, and the request is not "sure". Facts: `stack`, `least`, `most`,

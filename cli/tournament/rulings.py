@@ -43,18 +43,24 @@ def level(
 
 
 @app.command(help=_("Let a player miss hands: dealt in, posting, folded."))
-def penalty(
+def penalty(  # noqa: PLR0913
     context: typer.Context,
     who: Seated,
     hands: Annotated[int, typer.Argument(metavar="HANDS", min=1, max=100)],
     *,
     reason: Reason,
+    second: Second = "",
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
     as_json: AsJson = False,
 ) -> None:
-    """Give a penalty."""
+    """Give a penalty; more than two rounds of hands take two persons."""
     from wire.messages.tournament import PenalizePlayer
 
     at, seat = seat_of(context, who)
+    what = {"table": at.table, "number": seat.player, "amount": hands}
+    act = "penalize_player"
+    approval = approved_by(context, second, second_file, second_code, act, **what)
     said = _(
         "{name}, seat {seat} of table {table}, misses {hands} hands from the next one on: dealt in,"
         " posting, folded. The player comes back after them."
@@ -69,6 +75,7 @@ def penalty(
         player=seat.player,
         hands=hands,
         reason=reason,
+        approval=approval,
     )
 
 

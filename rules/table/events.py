@@ -22,6 +22,7 @@ class OutCause(Enum):
     ASKED = "asked"
     BIG_BLIND = "big_blind"
     TIMED_OUT = "timed_out"
+    NOT_COME = "not_come"
 
 
 class SatDown(NamedTuple):

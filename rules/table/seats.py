@@ -39,7 +39,7 @@ from rules.table.state import NEW, Table
 
 def sit_down(table: Table, command: SitDown) -> list[TableEvent]:
     """Take a free seat with a buy-in the table allows."""
-    seat, player, amount, entry, _carried = command
+    seat, player, amount, entry = command[:4]
     check_free(table, seat)
     for number, other in table.seats.items():
         if other.player == player:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, unique
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from rules.hand.commands import Act, Expire, Muck, Show
 from rules.seating import (
@@ -17,6 +17,7 @@ from rules.seating import (
     StopAction,
     VoidHand,
 )
+from rules.stored import ADDED
 from rules.table.commands import ActOnTimeBank, ExpireWithoutBank, SitOutAfterHand, StartHand
 from rules.tournament.state import DealMethod
 
@@ -39,6 +40,8 @@ class Register(NamedTuple):
     """The seat he chose; 0 where seats are drawn."""
     draw: tuple[int, ...] = ()
     """Where seats are drawn: the drawn order up to his seat, the first that is free, the last."""
+    absent: Annotated[bool, ADDED] = False
+    """He is not at his seat yet."""
 
 
 class Unregister(NamedTuple):

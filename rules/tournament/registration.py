@@ -5,8 +5,9 @@ from __future__ import annotations
 from rules.refusals import RefusalCode, Refused
 from rules.seating import Entry, LeaveCause, StartTable
 from rules.table import floor
-from rules.table.events import SatDown
+from rules.table.events import OutCause, SatDown
 from rules.table.seat_checks import check_free, seated
+from rules.table.seats import sat_out
 from rules.tournament.calling_off import called_off, refunds
 from rules.tournament.checks import check_registering, check_ticket
 from rules.tournament.commands import Payback, Register, StartDue, Unregister, WaitOver
@@ -31,13 +32,14 @@ def register(tournament: Tournament, command: Register) -> list[Event]:
         if other.player == command.player:
             raise Refused(RefusalCode.ALREADY_SEATED, seat=number)
     seat = _seat_of(tournament, command)
-    structure = tournament.structure
+    structure, table = tournament.structure, tournament.table
     fact = Registered(
         seat, command.player, structure.buy_in_cents, structure.fee_cents, command.draw
     )
     bank_ms = structure.clocks.time_bank_ms
     chips = structure.starting_chips
-    return [fact, SatDown(seat, command.player, chips, Entry.WAIT, (), bank_ms)]
+    entered = [fact, SatDown(seat, command.player, chips, Entry.WAIT, (), bank_ms)]
+    return [*entered, sat_out(table, seat, OutCause.NOT_COME)] if command.absent else entered
 
 
 def _seat_of(tournament: Tournament, command: Register) -> int:

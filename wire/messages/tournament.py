@@ -118,6 +118,8 @@ class PenalizePlayer(StaffRequest, frozen=True, kw_only=True):
     """Refused if this player no longer sits there."""
     hands: Count
     reason: TypedText
+    approval: Count = 0
+    """By a second person, for more hands than two rounds of the table; 0: none."""
 
 
 class CancelTournament(StaffRequest, frozen=True, kw_only=True):

@@ -52,7 +52,7 @@ def register(hall: Hall, ask: Ask, session: Session, request: asks.RegisterPlaye
             **_sums(hall, work, request),
         }
 
-    command = seating.SitDown(seat, str(request.player), price)
+    command = seating.SitDown(seat, str(request.player), price, absent=True)
     order_table(actor, command, _asking(hall, ask, session, request, proved)._replace(told=told))
 
 
@@ -88,6 +88,8 @@ def _seat(hall: Hall, actor: TableActor, request: asks.RegisterPlayer) -> int:
         if not (request.anyway or hall.stations.at((table, seat)).seen):
             raise Refused(RefusalCode.SEAT_WITHOUT_SCREEN, table=table, seat=seat)
         return seat
+    if not (request.anyway or any(each.seen for each in hall.stations.of_table(table))):
+        raise Refused(RefusalCode.TABLE_WITHOUT_SCREENS, table=table)
     shown = actor.public_view().tournament
     drawn = shown is None or shown.seating == "drawn" or shown.stage != "registering"
     return 0 if drawn else _first_free(hall, actor)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from typing import Final
 
 from ledger import RefusalCode as BooksCode
 from ledger import Refused as BooksRefused
@@ -18,13 +19,17 @@ from server.room.floor.table_setup import open_game
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import sits_there
-from server.room.staff.sessions import called_off_subject
+from server.room.staff.sessions import called_off_subject, penalty_subject
 from server.room.table_orders import by_staff, check_reason, no_sums, order_table, spending
 from server.tables.actor import TableActor
 from server.tables.commands import OpenTable
 from server.tables.game import Game
 from wire.messages import tournament as asks
 from wire.messages.base import Fact
+
+
+ROUNDS_ALONE: Final = 2
+"""The longest penalty one person gives: heads-up, a long one would decide the tournament."""
 
 
 def open_tournament(hall: Hall, ask: Ask, session: Session, request: asks.OpenTournament) -> None:
@@ -53,11 +58,19 @@ def _rule(hall: Hall, ask: Ask, session: Session, request: asks.CallBreak | asks
 
 
 def penalize(hall: Hall, ask: Ask, session: Session, request: asks.PenalizePlayer) -> None:
-    """Let a player miss hands."""
+    """Let a player miss hands; more than two rounds of them take a second person."""
     check_reason(request.reason)
     actor = tournament_table(hall, request.table)
-    judge = sits_there((request.table, request.seat), request.player)
-    asking = by_staff(ask, session, request.reason)._replace(judge=judge)
+    sits = sits_there((request.table, request.seat), request.player)
+    subject = penalty_subject(request.table, request.player, request.hands)
+
+    def judge(game: Game) -> None:
+        sits(game)
+        if not request.approval and request.hands > ROUNDS_ALONE * len(game.taken):
+            raise BooksRefused(BooksCode.APPROVAL_NEEDED, subject=subject)
+
+    beside = spending(request.approval, subject, session) if request.approval else None
+    asking = by_staff(ask, session, request.reason, beside)._replace(judge=judge)
     order_table(actor, actor.game.asked(request.seat, request), asking)
 
 

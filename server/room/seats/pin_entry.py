@@ -12,6 +12,7 @@ from ledger.refusals import RefusalCode as BooksCode
 from ledger.refusals import Refused as BooksRefused
 from ledger.staff import Attempt, CardCredential, Duty, Member, require_duty
 from ledger.units import Work
+from rules import seating
 from server.refusals import RefusalCode, Refused
 from server.room.board_changes import board_changed
 from server.room.feeds import streams
@@ -20,7 +21,7 @@ from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.card_swipe import check_lost, way_in
 from server.room.seats.pin_tries import try_pin
-from server.room.seats.seat_lookup import in_hand, player_at, player_changed
+from server.room.seats.seat_lookup import in_hand, player_at, player_changed, sits_there
 from server.room.seats.sign_in_steps import (
     check_aside,
     check_free,
@@ -29,6 +30,7 @@ from server.room.seats.sign_in_steps import (
     open_seat,
 )
 from server.room.seats.stations import Admitted, PinWanted, Spot, Station
+from server.tables.orders import Cause, Order
 from wire.messages import seat as asks
 
 
@@ -116,8 +118,27 @@ def _opener(hall: Hall, ask: Ask, station: Station, player: int) -> Proved:
         streams.station_changed(hall, station)
         _has_come(hall, player, spot)
         ask.done({"state": "seated"})
+        _play_on(hall, ask, spot, player)
 
     return opened
+
+
+def _play_on(hall: Hall, ask: Ask, spot: Spot, player: int) -> None:
+    """A player of a tournament who opens his seat plays again at once: nothing is to be chosen."""
+    actor = hall.tables.get(spot[0])
+    sitter = None if actor is None else actor.sitter(spot[1])
+    if actor is None or sitter is None or not (sitter.away and actor.game.takes_entries):
+        return
+    actor.order(
+        Order(
+            command=seating.ComeBack(spot[1]),
+            request_id=f"{ask.unit_id}/back",
+            actor=f"seat:{spot[0]}:{spot[1]}",
+            cause=Cause.TAP,
+            judge=sits_there(spot, player),
+            reply=lambda _reply: None,  # refused while he serves a penalty: the seat says so
+        )
+    )
 
 
 def _has_come(hall: Hall, player: int, spot: Spot) -> None:

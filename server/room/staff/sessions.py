@@ -177,6 +177,11 @@ def removal_subject(table: int, player: int) -> str:
     return f"remove player {player} from the tournament of table {table}"
 
 
+def penalty_subject(table: int, player: int, hands: int) -> str:
+    """Return the subject of the approval of a long penalty in a tournament."""
+    return f"let player {player} miss {hands} hands in the tournament of table {table}"
+
+
 SUBJECTS: Mapping[str, tuple[Callable[[staff.Approve], str], Duty]] = {
     "void_hand": (lambda asked: void_hand_subject(asked.table, asked.number), Duty.APPROVE),
     "enter_player": (
@@ -184,6 +189,10 @@ SUBJECTS: Mapping[str, tuple[Callable[[staff.Approve], str], Duty]] = {
         Duty.APPROVE,
     ),
     "remove_player": (lambda asked: removal_subject(asked.table, asked.number), Duty.APPROVE),
+    "penalize_player": (
+        lambda asked: penalty_subject(asked.table, asked.number, asked.amount),
+        Duty.APPROVE,
+    ),
     "unseal_hand": (lambda asked: unseal_subject(asked.table, asked.number), Duty.UNSEAL_HANDS),
     "void_receipt": (lambda asked: void_subject(asked.number), Duty.APPROVE),
     "adjust": (

@@ -37,7 +37,8 @@ def meant(tournament: Tournament, command: Any) -> Any:
             paid, need = command.amount, str(price)
             raise Refused(RefusalCode.SETTINGS_DO_NOT_FIT, key="amount", value=paid, need=need)
         drawn = structure.seating.value == "drawn"
-        return commands.Register(command.player, 0 if drawn else command.seat)
+        seat = 0 if drawn else command.seat
+        return commands.Register(command.player, seat, absent=command.absent)
     if isinstance(command, StandUp) and tournament.run.stage is not Stage.OVER:
         own_wish = command.cause is LeaveCause.STOOD_UP
         if own_wish or tournament.run.stage is Stage.REGISTERING:

@@ -45,6 +45,7 @@ _WORDS: dict[str, Any] = {
     "total": (100, 200, 300, 1_000),
     "used_ms": (0, 5, 10**9),
     "draw": ((),),
+    "absent": (False, True),
     "cause": (LeaveCause.STOOD_UP, LeaveCause.REMOVED),
     "time_ms": (0,),
 }

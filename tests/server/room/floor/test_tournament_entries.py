@@ -13,7 +13,7 @@ from rules.tournament.structure import SeatsAre
 from server.house import TournamentPreset
 from tests.ledger.card_room import PIN
 from tests.server.room.cage.test_cage import answers, ask_pin, asked
-from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, done, refused
+from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, done, refused, table_of
 from tests.server.room.floor.test_tournaments import PRICE, approval, opened, removed, shown
 from wire.messages import seat as asks
 from wire.messages import tournament as tournaments
@@ -59,6 +59,7 @@ def test_a_slip_has_the_draw_up_to_the_seat_and_what_was_committed_to_before() -
     committed = room.room.tables[TABLE].public_view().tournament
     assert committed is not None
     assert committed.draw is not None
+    room.seat(1)
     slips = [done(register(room, player)).facts for player in (1, 2)]
 
     draws = [[int(seat) for seat in str(slip["draw"]).split()] for slip in slips]
@@ -110,6 +111,38 @@ def test_a_seat_without_a_screen_is_refused_unless_the_floor_insists() -> None:
     assert done(register(room, 1, seat=7, anyway=True)).facts["seat"] == 7
 
 
+def test_nobody_is_entered_at_a_table_whose_screens_were_never_on() -> None:
+    room = opened()
+    assert refused(register(room, 1)) == "table_without_screens"
+    assert refused(register(opened_drawn(), 1)) == "table_without_screens"
+    assert room.balance(1) == CENTS
+    assert done(register(room, 1, anyway=True)).facts["seat"] == 1
+
+
+def test_nobody_waits_for_an_entered_player_who_has_not_come() -> None:
+    room = opened()
+    room.sit(1, 1, PRICE)
+    there = room.seat(2)
+    done(register(room, 2, seat=2))
+    room.start()
+    assert (room.view(there).seats[1].away, room.own(there).state) == (True, "locked")
+    room.deal()
+    while to_act(room) == 1:
+        done(room.act("call"))
+    asked_ms = room.clock.ms
+    room.until(lambda: to_act(room) != 2)
+
+    assert room.clock.ms - asked_ms < 1_000
+    room.sign_in(there, 2)
+    assert (room.view(there).seats[1].away, room.own(there).state) == (False, "seated")
+
+
+def to_act(room: Evening) -> int:
+    """The seat that must act now; 0: none."""
+    hand = table_of(room.room.tables[TABLE]).hand
+    return 0 if hand is None or hand.to_act is None else hand.to_act.seat
+
+
 def test_nobody_is_taken_out_once_it_has_begun() -> None:
     room = opened()
     for player in (1, 2):
@@ -144,6 +177,7 @@ def entered_alone(room: Evening, player: int, by: str, **fields: Any) -> Any:
 @pytest.mark.parametrize("login", ["finn", "carl"])
 def test_nobody_enters_an_absent_player_alone(login: str) -> None:
     room = opened()
+    room.seat(1)
     told = entered_alone(room, 3, login)
 
     assert refused(told) == "approval_needed"
@@ -155,6 +189,7 @@ def test_nobody_enters_an_absent_player_alone(login: str) -> None:
 
 def test_a_player_agrees_to_the_price_with_the_pin_at_the_counter() -> None:
     room = opened()
+    room.seat(1)
     screen = room.connect(Role.CAGE, "cage:1")
     proof = agreed(room, screen, amount=PRICE)
 
@@ -168,6 +203,7 @@ def test_a_player_agrees_to_the_price_with_the_pin_at_the_counter() -> None:
 
 def test_a_pin_for_another_price_or_for_cash_enters_nobody() -> None:
     room = opened()
+    room.seat(1)
     screen = room.connect(Role.CAGE, "cage:1")
     less = agreed(room, screen, amount=PRICE - 1)
     assert refused(entered_alone(room, 1, "carl", proof=less)) == "pin_proof_not_valid"

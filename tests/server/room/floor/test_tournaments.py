@@ -143,6 +143,19 @@ def test_the_floor_sets_levels_calls_breaks_and_gives_penalties() -> None:
     assert refused(no_reason) == "reason_needed"
 
 
+def test_a_penalty_of_more_than_two_rounds_takes_two_persons() -> None:
+    room = started(2)
+    long = {"table": TABLE, "seat": 1, "player": 1, "hands": 5, "reason": "phone"}
+    assert refused(room.by("finn", tournaments.PenalizePlayer, **long)) == "approval_needed"
+    assert not room.view(room.seat(2)).seats[0].away
+    second = {"act": "penalize_player", "table": TABLE, "number": 1, "amount": 5}
+    answer = room.by("finn", staff.Approve, credential=credential("sue"), **second)
+    approved = int(done(answer).facts["approval"] or 0)
+    longer = {**long, "hands": 6, "approval": approved}
+    assert refused(room.by("finn", tournaments.PenalizePlayer, **longer)) == "approval_for_other"
+    done(room.by("finn", tournaments.PenalizePlayer, **long, approval=approved))
+
+
 def test_calling_off_after_the_start_takes_two_persons() -> None:
     room = started(2)
     asked = {"table": TABLE, "payback": "refund", "reason": "fire alarm"}
