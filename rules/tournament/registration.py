@@ -38,7 +38,7 @@ def register(tournament: Tournament, command: Register) -> list[Event]:
     )
     bank_ms = structure.clocks.time_bank_ms
     chips = structure.starting_chips
-    entered = [fact, SatDown(seat, command.player, chips, Entry.WAIT, (), bank_ms)]
+    entered: list[Event] = [fact, SatDown(seat, command.player, chips, Entry.WAIT, (), bank_ms)]
     return [*entered, sat_out(table, seat, OutCause.NOT_COME)] if command.absent else entered
 
 

@@ -27,7 +27,6 @@ from server.tables.game import Game
 from wire.messages import tournament as asks
 from wire.messages.base import Fact
 
-
 ROUNDS_ALONE: Final = 2
 """The longest penalty one person gives: heads-up, a long one would decide the tournament."""
 

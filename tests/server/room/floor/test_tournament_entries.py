@@ -13,8 +13,9 @@ from rules.tournament.structure import SeatsAre
 from server.house import TournamentPreset
 from tests.ledger.card_room import PIN
 from tests.server.room.cage.test_cage import answers, ask_pin, asked
-from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, done, refused, table_of
+from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, done, refused
 from tests.server.room.floor.test_tournaments import PRICE, approval, opened, removed, shown
+from tests.server.tables.poker_table import table_of
 from wire.messages import seat as asks
 from wire.messages import tournament as tournaments
 from wire.messages.cage import CustomerPin, PayOut
