@@ -15,7 +15,7 @@ def test_what_must_be_refused_changes_nothing_and_the_server_serves_on() -> None
 
     fuzz.fire(scaled(quick=1_000, plain=5_000, deep=1_000_000))
 
-    assert min(fuzz.sent.values()) > 20
+    assert min(fuzz.sent.values()) > 10
     assert len(fuzz.sent) == 9
     assert fuzz.roles == set(Role)
     fuzz.go_on(hands=3)
