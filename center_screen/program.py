@@ -8,8 +8,10 @@ from center_screen.picture import picture
 from center_screen.places import HEIGHT, WIDTH
 from center_screen.sounds import sounds_due
 from center_screen.state import Centre, elapsed, lost, moving, react, turn_pulse
+from center_screen.voice import phrases_due
 from screenkit import Closed, Pane, Speaker, Window, now_ms
 from screenkit.language import speak
+from screenkit.voice import Voice
 from screenkit.window import Placing
 from wire.link import Bundle, PollClient
 from wire.session.client_end import Connected, Lost, News
@@ -33,6 +35,8 @@ class Hanging(NamedTuple):
     """Where the window appears."""
     monitor: int = 0
     mute: bool = False
+    voice: bool = False
+    """A dealer's voice says streets, all-ins and winners."""
     language: str = "en"
 
 
@@ -59,6 +63,7 @@ class Display:
         self._window = window
         self._link = link
         self._speaker = speaker
+        self._voice = Voice(hanging.language) if hanging.voice and not hanging.mute else None
         self._wall = hanging.wall
         self._state = Centre()
         self._drawn_at = now_ms()
@@ -74,6 +79,9 @@ class Display:
         since, until = elapsed(state, self._drawn_at), elapsed(state, at)
         for sound in sounds_due(state.events, since, until):
             self._speaker.play(sound)
+        if self._voice is not None:
+            for phrase in phrases_due(state.events, since, until):
+                self._voice.say(phrase)
         self._drawn_at = at
         for news in self._link.poll(self.idle_ms if wait_ms is None else wait_ms):
             self._state = hear(self._state, news)

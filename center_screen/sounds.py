@@ -11,11 +11,11 @@ from wire.messages.table_events import Timed
 
 _SOUND_OF: Final[Mapping[type, SoundName]] = {
     happened.CardDealt: "card",
-    happened.BoardDealt: "card",
+    happened.BoardDealt: "board",
     happened.Posted: "chip",
     happened.UncalledReturned: "chip",
     happened.BetsGathered: "chip",
-    happened.PotPushed: "chip",
+    happened.PotPushed: "win",
     happened.ClockCalled: "warning",
     happened.LevelBegan: "level",
 }
@@ -32,7 +32,15 @@ def sounds_due(events: Sequence[Timed], after_ms: int, until_ms: int) -> tuple[S
 
 def _sound(event: happened.TableEvent) -> SoundName | None:
     if isinstance(event, happened.Acted):
-        return "chip" if event.added else "card"
+        return _act_sound(event)
     if isinstance(event, happened.PlayerFinished):
         return "win" if event.place == 1 else None
     return _SOUND_OF.get(type(event))
+
+
+def _act_sound(event: happened.Acted) -> SoundName | None:
+    if event.all_in:
+        return "all_in"
+    if event.added:
+        return "chip"
+    return "fold" if event.word == "fold" else "check"

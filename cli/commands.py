@@ -40,6 +40,9 @@ PLACES: Final[Mapping[str, Place]] = {
         "catalogue",
         _("Gather the words of the screens and compile every language."),
     ),
+    "voice": Place(
+        "cli.project.voice", "voice", _("Record the dealer's phrases anew, with espeak-ng.")
+    ),
     "equity": Place(
         "cli.hand.equity", "equity", _("Compare poker hands over the boards that can still come.")
     ),

@@ -9,7 +9,7 @@ import sys
 from typing import Final
 
 PRIVATE_UMASK: Final = 0o077
-DEVELOPERS: Final = frozenset({"test", "bench", "lock", "catalogue", "gallery"})
+DEVELOPERS: Final = frozenset({"test", "bench", "lock", "catalogue", "gallery", "voice"})
 """Commands that hold no keys and write files that all users may read."""
 _SET_DUMPABLE: Final = 4
 

@@ -1,16 +1,17 @@
-"""Quiet sounds, made by code: card, chips, turn, warning, level, win. None tells a hidden card."""
+"""Quiet sounds of a card room, made by code. None tells anything about a hidden card."""
 
 from __future__ import annotations
 
 import os
 import sys
 from array import array
+from cmath import rect
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from math import exp, pi, sin
 from tempfile import TemporaryFile
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple, get_args
 
 import pygame
 
@@ -19,16 +20,18 @@ _PEAK: Final = 11_000
 STDERR: Final = 2
 COMPLAINT: Final = b"ALSA lib "
 
-SoundName = Literal["card", "chip", "turn", "warning", "level", "win"]
-SOUNDS: Final[tuple[SoundName, ...]] = ("card", "chip", "turn", "warning", "level", "win")
+SoundName = Literal[
+    "card", "chip", "check", "fold", "all_in", "board", "win", "key", "turn", "warning", "level"
+]
+SOUNDS: Final[tuple[SoundName, ...]] = get_args(SoundName)
 
 _LENGTH_MS: Final[dict[SoundName, int]] = {
-    **{"card": 90, "chip": 130, "turn": 520, "warning": 420},
-    **{"level": 900, "win": 980},
+    **{"card": 90, "chip": 130, "check": 170, "fold": 190, "all_in": 900, "board": 150},
+    **{"key": 35, "turn": 520, "warning": 420, "level": 900, "win": 980},
 }
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def samples(name: SoundName) -> bytes:
     """Return a sound as 16-bit samples; the same every time."""
     count = RATE_HZ * _LENGTH_MS[name] // 1000
@@ -46,66 +49,116 @@ def _noise() -> Iterator[float]:
 
 def _card(count: int) -> Iterator[float]:
     """A sheet sliding over cloth: soft noise that swells and dies."""
-    hiss, smooth = _noise(), 0.0
+    return _rush(count, gain=0.7, smooth=0.35, swell=2.0)
+
+
+def _fold(count: int) -> Iterator[float]:
+    """Cards pushed away over the cloth: longer and softer than a dealt card."""
+    return _rush(count, gain=0.9, smooth=0.16, swell=3.0)
+
+
+def _rush(count: int, *, gain: float, smooth: float, swell: float) -> Iterator[float]:
+    hiss, level = _noise(), 0.0
     for i in range(count):
-        smooth += (next(hiss) - smooth) * 0.35
-        yield 0.7 * smooth * sin(pi * min(1.0, i / count)) ** 2
+        level += (next(hiss) - level) * smooth
+        yield gain * level * sin(pi * i / count) ** swell
+
+
+def _board(count: int) -> Iterator[float]:
+    """A card turned over: its edge, then its face laid down."""
+    slide = _rush(count, gain=0.5, smooth=0.5, swell=2.0)
+    laid = _mixed(count, _Ping(210, 60, at_s=0.075, gain=0.5), _Ping(1450, 120, at_s=0.075))
+    return (0.7 * a + 0.6 * b for a, b in zip(slide, laid, strict=True))
 
 
 def _chip(count: int) -> Iterator[float]:
     """Two clay chips meeting: short, high, not quite in tune."""
+    return _mixed(
+        count,
+        _Ping(3150, 70, gain=0.35),
+        _Ping(4720, 90, gain=0.21),
+        _Ping(2890, 75, at_s=0.045, gain=0.28),
+        _Ping(4390, 95, at_s=0.045, gain=0.14),
+    )
+
+
+def _check(count: int) -> Iterator[float]:
+    """Two knuckles on the rail."""
+    knocks = (_Ping(168, 48, at_s=at, gain=0.8) for at in (0.0, 0.085))
+    wood = (_Ping(640, 95, at_s=at, gain=0.3) for at in (0.0, 0.085))
+    return _mixed(count, *knocks, *wood)
+
+
+def _all_in(count: int) -> Iterator[float]:
+    """A low swell under a fifth: the table holds its breath."""
     for i in range(count):
-        t = i / RATE_HZ
-        first = _ping(t, 3150, 70) + 0.6 * _ping(t, 4720, 90)
-        second = _ping(t - 0.045, 2890, 75) + 0.5 * _ping(t - 0.045, 4390, 95)
-        yield 0.35 * first + 0.28 * second
+        t, part = i / RATE_HZ, i / count
+        rise = sin(pi * part**0.6) ** 2
+        yield 0.3 * rise * (sin(2 * pi * 110 * t) + 0.7 * sin(2 * pi * 165 * t))
+
+
+def _key(count: int) -> Iterator[float]:
+    """A key under a thumb."""
+    return _mixed(count, _Ping(1850, 190, gain=0.35))
 
 
 def _turn(count: int) -> Iterator[float]:
     """Two soft bells, rising."""
-    for i in range(count):
-        t = i / RATE_HZ
-        yield 0.4 * _ping(t, 659.3, 7) + 0.4 * _ping(t - 0.14, 880.0, 7)
+    return _mixed(count, _Ping(659.3, 7, gain=0.4), _Ping(880.0, 7, at_s=0.14, gain=0.4))
 
 
 def _warning(count: int) -> Iterator[float]:
     """Three knocks."""
-    for i in range(count):
-        t = i / RATE_HZ
-        yield sum(0.5 * _ping(t - 0.13 * knock, 523.3, 28) for knock in range(3))
+    return _mixed(count, *(_Ping(523.3, 28, at_s=0.13 * knock, gain=0.5) for knock in range(3)))
 
 
 def _level(count: int) -> Iterator[float]:
     """A clear bell, struck twice: the blinds go up."""
-    for i in range(count):
-        t = i / RATE_HZ
-        struck = (_ping(t - 0.32 * stroke, 1046.5, 5) for stroke in range(2))
-        over = (_ping(t - 0.32 * stroke, 2637.0, 9) for stroke in range(2))
-        yield 0.4 * sum(struck) + 0.14 * sum(over)
+    struck = (_Ping(1046.5, 5, at_s=0.32 * stroke, gain=0.4) for stroke in range(2))
+    over = (_Ping(2637.0, 9, at_s=0.32 * stroke, gain=0.14) for stroke in range(2))
+    return _mixed(count, *struck, *over)
 
 
 def _win(count: int) -> Iterator[float]:
     """A chord that rises note by note and rings out."""
     notes = (523.3, 659.3, 784.0, 1046.5, 1318.5)
-    for i in range(count):
-        t = i / RATE_HZ
-        yield sum(0.26 * _ping(t - 0.09 * at, note, 5.0) for at, note in enumerate(notes))
+    return _mixed(count, *(_Ping(n, 5, at_s=0.09 * at, gain=0.2) for at, n in enumerate(notes)))
 
 
-def _ping(t: float, hertz: float, decay: float) -> float:
-    if t < 0:
-        return 0.0
-    attack = min(1.0, t * 400)
-    return attack * exp(-decay * t) * sin(2 * pi * hertz * t)
+class _Ping(NamedTuple):
+    """A tone that is struck and dies away."""
+
+    hertz: float
+    decay: float
+    at_s: float = 0.0
+    gain: float = 0.3
+
+
+def _mixed(count: int, *pings: _Ping) -> Iterator[float]:
+    """All tones together. Each is a number that turns and shrinks: quicker than sine and power."""
+    mixed = [0.0] * count
+    for ping in pings:
+        now = complex(ping.gain, 0.0)
+        step = exp(-ping.decay / RATE_HZ) * rect(1.0, 2 * pi * ping.hertz / RATE_HZ)
+        first = round(ping.at_s * RATE_HZ)
+        for i in range(first, count):
+            mixed[i] += now.imag
+            now *= step
+    return iter(mixed)
 
 
 _WAVES: Final[Mapping[SoundName, Callable[[int], Iterator[float]]]] = {
     "card": _card,
     "chip": _chip,
+    "check": _check,
+    "fold": _fold,
+    "all_in": _all_in,
+    "board": _board,
+    "win": _win,
+    "key": _key,
     "turn": _turn,
     "warning": _warning,
     "level": _level,
-    "win": _win,
 }
 
 

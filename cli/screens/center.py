@@ -37,6 +37,9 @@ def center(  # noqa: PLR0913
     kiosk: Kiosk = False,
     language: Language = "en",
     mute: Annotated[bool, typer.Option("--mute", help=_("Without sounds."))] = False,
+    voice: Annotated[
+        bool, typer.Option("--voice", help=_("A dealer's voice says streets, all-ins and winners."))
+    ] = False,
 ) -> None:
     """Show one table until the window is closed."""
     from center_screen import Hanging, run_centre
@@ -51,6 +54,7 @@ def center(  # noqa: PLR0913
         position=read_place(at),
         monitor=monitor - 1,
         mute=mute,
+        voice=voice,
         language=language,
     )
     run_centre(keys, hanging, software=client_digest(ROOT, "centre"))
