@@ -1,6 +1,7 @@
 """What both screens share: theme, window, card faces, chips, text, touch, motion, sound."""
 
 from screenkit.amounts import cents_shown, chips_shown, units_of
+from screenkit.brand import BACKS, OWN_BRAND, Back, Brand
 from screenkit.canvas import Canvas, changed_boxes
 from screenkit.drawing import drawn, save_picture, start_without_display
 from screenkit.geometry import Box, Panel, around
@@ -10,8 +11,12 @@ from screenkit.touch import Contact, Fingers, Touch
 from screenkit.window import Closed, Input, Pane, Placing, Typed, Window, display_sizes, now_ms
 
 __all__ = [
+    "BACKS",
+    "OWN_BRAND",
     "SOUNDS",
+    "Back",
     "Box",
+    "Brand",
     "Canvas",
     "Closed",
     "Contact",

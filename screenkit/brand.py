@@ -9,7 +9,7 @@ from screenkit.theme import Colour, colour
 from wire.messages.brand_view import BrandView
 
 Back = Literal["green", "red", "blue"]
-_BACKS: dict[str, Back] = {"green": "green", "red": "red", "blue": "blue"}
+BACKS: tuple[Back, ...] = ("green", "red", "blue")
 OWN = BrandView()
 _OWN_FELT, _OWN_RAIL = colour(OWN.felt), colour(OWN.rail)
 
@@ -34,6 +34,6 @@ def brand_of(view: BrandView) -> Brand:
     return Brand(
         felt=colour(view.felt),
         rail=colour(view.rail),
-        back=_BACKS.get(view.back, "green"),
+        back=next((back for back in BACKS if back == view.back), "green"),
         mark=view.mark,
     )

@@ -7,9 +7,11 @@ from itertools import zip_longest
 
 import pygame
 
+from screenkit.brand import OWN_BRAND, Brand
 from screenkit.drawables import Drawable, Layout
 from screenkit.geometry import Box, Panel
-from screenkit.painter import paint, pixels
+from screenkit.painter import paint
+from screenkit.pen import Pen, pixels
 
 
 def changed_boxes(old: Layout, new: Layout) -> list[Box]:
@@ -53,10 +55,17 @@ def apart(boxes: Iterable[Box]) -> list[Box]:
 class Canvas:
     """One surface with one layout on it."""
 
-    def __init__(self, surface: pygame.Surface, panel: Panel) -> None:
+    def __init__(self, surface: pygame.Surface, panel: Panel, *, brand: Brand = OWN_BRAND) -> None:
         self._surface = surface
         self.panel = panel
+        self._pen = Pen(panel.scale, brand)
         self._shown: Layout = ()
+
+    def wear(self, brand: Brand) -> None:
+        """Draw everything in the house's dress from the next layout on."""
+        if brand != self._pen.brand:
+            self._pen = Pen(self.panel.scale, brand)
+            self._shown = ()
 
     def show(self, layout: Layout) -> list[pygame.Rect]:
         """Draw what differs from the layout shown before; return the pixels that were drawn."""
@@ -76,6 +85,6 @@ class Canvas:
         self._surface.set_clip(place)
         for drawable in layout:
             if drawable.reach.meets(wider):
-                paint(self._surface, drawable, self.panel.scale)
+                paint(self._surface, drawable, self._pen)
         self._surface.set_clip(None)
         return place

@@ -1,146 +1,216 @@
-"""Card faces and backs of our own design, rendered once for each size."""
+"""Card faces and backs of our own design, rendered once for each size.
+
+A number has a giant index and one large suit; a court is half a figure that runs off the edge; an
+ace is an ornament. A small card has only its index.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from screenkit.artwork import mark, painted, rendered, svg_inside, svg_text
+from screenkit.brand import Back
 from screenkit.fonts import CAP_HEIGHT, font
 from screenkit.theme import (
     BLACK_SUIT,
     BLUE_SUIT,
     CARD_EDGE,
     CARD_FACE,
+    CARD_FACE_DIM,
+    CARD_THICK,
     GREEN_SUIT,
     RED_SUIT,
+    RED_SUIT_DIM,
     Colour,
+    colour,
     hex_text,
+    mixed,
 )
 
-INDEX_PART: Final = 0.34
-"""The type size of the index, as a part of the card's height."""
-SMALL_INDEX_PART: Final = 0.58
+INDEX_PART: Final = 0.36
+"""The height of the rank, as a part of the card's height; with its suit the index has more."""
+SMALL_INDEX_PART: Final = 0.44
 """The same for a small card, which has only an index."""
 SMALL_FACE_WIDTH: Final = 60
 FINE_BACK_WIDTH: Final = 36
+CORNER_PART: Final = 0.072
+"""The radius of a card's corner, as a part of its width."""
 SUIT_NAMES: Final = {"s": "spade", "h": "heart", "d": "diamond", "c": "club"}
 COURTS: Final = {"K": "king", "Q": "queen", "J": "jack"}
 
 _DESIGN: Final = (240, 336)
-# Court cards: the places beside the indices, upper right and lower left, as parts of the size.
-_COURT_FRAME: Final = "M95 20 H212 Q221 20 221 29 V168 H145 V316 H28 Q19 316 19 307 V168 H95 Z"
+_SKIN: Final = colour("#F3DDBB")
+_GILT: Final = colour("#C6963C")
+_BACK_TONES: Final[dict[Back, tuple[str, str, str]]] = {
+    "green": ("#0e3b2e", "#2f7a5c", "#2d6b53"),
+    "red": ("#5a1220", "#a24654", "#8c3846"),
+    "blue": ("#12254c", "#4a6aa8", "#3c5a94"),
+}
+"""The ground and the two lines of a back, for each colour a house may choose."""
 
 
-def suit_colour(suit: str, *, four_colour: bool) -> Colour:
+class Deck(NamedTuple):
+    """How the faces are coloured."""
+
+    four_colour: bool = False
+    faded: bool = False
+    """A card that did not count: darker, but as readable."""
+
+
+def suit_colour(suit: str, deck: Deck) -> Colour:
     """Return the colour of a suit; a four-colour deck has blue diamonds and green clubs."""
-    if four_colour and suit == "d":
-        return BLUE_SUIT
-    if four_colour and suit == "c":
-        return GREEN_SUIT
-    return RED_SUIT if suit in "dh" else BLACK_SUIT
+    if deck.four_colour and suit in "dc":
+        bright = BLUE_SUIT if suit == "d" else GREEN_SUIT
+        return mixed(bright, BLACK_SUIT, 0.25) if deck.faded else bright
+    red = RED_SUIT_DIM if deck.faded else RED_SUIT
+    return red if suit in "dh" else BLACK_SUIT
 
 
 @lru_cache(maxsize=512)
-def card_face(card: str, size: tuple[int, int], *, four_colour: bool = False) -> pygame.Surface:
+def card_face(
+    card: str, size: tuple[int, int], *, four_colour: bool = False, faded: bool = False
+) -> pygame.Surface:
     """Render a card such as "As" face up; a small card has only an index, as large as possible."""
+    deck = Deck(four_colour, faded)
     rank, suit = card[0], card[1]
-    tint = suit_colour(suit, four_colour=four_colour)
+    tint = suit_colour(suit, deck)
+    surface = blank_face(size, faded=faded).copy()
     if size[0] < SMALL_FACE_WIDTH:
-        surface = rendered(_face_svg("", tint), size)
         _put_small_index(surface, rank, suit, tint)
         return surface
-    surface = rendered(_face_svg(rank, tint), size)
-    _put_centre(surface, rank, suit, tint)
-    _put_indices(surface, rank, suit, tint)
+    _put_middle(surface, rank, suit, tint)
+    _put_index(surface, rank, suit, tint)
     return surface
 
 
 @lru_cache(maxsize=64)
-def card_back(size: tuple[int, int]) -> pygame.Surface:
+def card_back(size: tuple[int, int], back: Back = "green") -> pygame.Surface:
     """Render a card face down; a small one without the fine lines, which would blur."""
     name = "cards/back" if size[0] >= FINE_BACK_WIDTH else "cards/back_small"
-    return rendered(svg_text(name), size)
+    text = svg_text(name)
+    for tone, paint in zip(_BACK_TONES["green"], _BACK_TONES[back], strict=True):
+        text = text.replace(tone, paint)
+    return rendered(text, size)
 
 
-def _face_svg(rank: str, tint: Colour) -> str:
-    width, height = _DESIGN
-    base = (
-        f'<rect x="1" y="1" width="{width - 2}" height="{height - 2}" rx="17"'
-        f' fill="{hex_text(CARD_FACE)}" stroke="{hex_text(CARD_EDGE)}" stroke-width="2.500"/>'
-    )
-    return (
+@lru_cache(maxsize=64)
+def blank_face(size: tuple[int, int], *, faded: bool = False) -> pygame.Surface:
+    """Render the sheet of a card with its thickness at the near edge."""
+    width, height = size
+    face = CARD_FACE_DIM if faded else CARD_FACE
+    radius = width * CORNER_PART
+    thick = max(1.0, height / 73)
+    sheet = f'x="0.5" width="{width - 1}" rx="{radius}"'
+    return rendered(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
-        f"{base}{_court_svg(rank, tint)}</svg>"
+        f'<rect {sheet} y="{thick}" height="{height - thick}" fill="{hex_text(CARD_THICK)}"/>'
+        f'<rect {sheet} y="0.5" height="{height - thick - 0.5}" fill="{hex_text(face)}"'
+        f' stroke="{hex_text(CARD_EDGE)}" stroke-width="0.8"/></svg>',
+        size,
     )
 
 
-def _court_svg(rank: str, tint: Colour) -> str:
-    if rank not in COURTS:
-        return ""
-    accent = "#1f3a63" if tint in (RED_SUIT, BLACK_SUIT) else "#a3262f"
-    half = painted(
-        svg_inside(f"cards/{COURTS[rank]}"), {"#000001": hex_text(tint), "#000002": accent}
-    )
-    return (
-        f'<path d="{_COURT_FRAME}" fill="#f3ecd9" stroke="#c7a24a" stroke-width="2"/>'
-        f'<g>{half}</g><g transform="rotate(180 120 168)">{half}</g>'
-        f'<path d="{_COURT_FRAME}" fill="none" stroke="#c7a24a" stroke-width="2"/>'
-        '<path d="M95 168 H145" stroke="#c7a24a" stroke-width="3" fill="none"/>'
-    )
-
-
-def _put_centre(surface: pygame.Surface, rank: str, suit: str, tint: Colour) -> None:
+def _put_middle(surface: pygame.Surface, rank: str, suit: str, tint: Colour) -> None:
     if rank in COURTS:
-        return
+        _put_figure(surface, rank, tint)
+    elif rank == "A":
+        _put_ornament(surface, suit, tint)
+    else:
+        width, height = surface.get_size()
+        side = round(width * 0.52)
+        picture = mark(f"suits/{SUIT_NAMES[suit]}", hex_text(tint), (side, side))
+        surface.blit(picture, (width - side - round(width * 0.07), round(height * 0.95) - side))
+
+
+def _put_figure(surface: pygame.Surface, rank: str, tint: Colour) -> None:
+    """Draw the court in three flat tones and gilt; the sheet's own outline cuts it."""
+    dark = mixed(tint, (10, 12, 20), 0.70)
+    paints = {
+        "#000001": hex_text(tint if tint != BLACK_SUIT else colour("#3A4658")),
+        "#000002": hex_text(dark),
+        "#000003": hex_text(_GILT),
+        "#000004": hex_text(_SKIN),
+    }
+    inside = painted(svg_inside(f"cards/{COURTS[rank]}"), paints)
+    width, height = _DESIGN
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{inside}</svg>'
+    _put_cut(surface, rendered(text, surface.get_size()))
+
+
+def _put_cut(surface: pygame.Surface, picture: pygame.Surface) -> None:
+    """Draw a picture on the sheet, cut at its rounded outline and above its thickness."""
     width, height = surface.get_size()
-    side = round(width * (0.42 if rank == "A" else 0.32))
+    thick = max(1.0, height / 73)
+    outline = rendered(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><rect x="1" y="1"'
+        f' width="{width - 2}" height="{height - thick - 1.5}" rx="{width * CORNER_PART}"'
+        ' fill="#ffffff"/></svg>',
+        (width, height),
+    )
+    picture.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(picture, (0, 0))
+
+
+def _put_ornament(surface: pygame.Surface, suit: str, tint: Colour) -> None:
+    """Draw the ace: its suit in a gilt ring of rays, as under the lamp."""
+    size = surface.get_size()
+    width, height = _DESIGN
+    surface.blit(
+        rendered(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+            f"{painted(svg_inside('cards/ace'), {'#000003': hex_text(_GILT)})}</svg>",
+            size,
+        ),
+        (0, 0),
+    )
+    side = round(size[0] * 0.40)
     picture = mark(f"suits/{SUIT_NAMES[suit]}", hex_text(tint), (side, side))
-    surface.blit(picture, ((width - side) // 2, (height - side) // 2))
+    middle = (round(size[0] * 146 / 240), round(size[1] * 222 / 336))
+    surface.blit(picture, picture.get_rect(center=middle))
 
 
-def _put_indices(surface: pygame.Surface, rank: str, suit: str, tint: Colour) -> None:
-    index = card_index(rank, suit, tint, height=surface.get_height())
+def _put_index(surface: pygame.Surface, rank: str, suit: str, tint: Colour) -> None:
     width, height = surface.get_size()
-    left, top = round(width * 0.055), round(height * 0.05)
-    surface.blit(index, (left, top))
-    turned = pygame.transform.rotate(index, 180)
-    surface.blit(turned, (width - left - turned.get_width(), height - top - turned.get_height()))
+    capital = round(height * INDEX_PART)
+    glyph = rank_glyph(rank, tint, capital=capital, widest=round(width * 0.52))
+    column = max(glyph.get_width(), round(width * 0.24))
+    left, top = round(width * 0.07), round(height * 0.055)
+    if rank in COURTS or rank == "A":
+        glyph = rank_glyph(rank, tint, capital=round(height * 0.27), widest=round(width * 0.40))
+        column = glyph.get_width()
+    surface.blit(glyph, (left + (column - glyph.get_width()) // 2, top))
+    side = round(width * 0.24)
+    picture = mark(f"suits/{SUIT_NAMES[suit]}", hex_text(tint), (side, side))
+    x = left + (min(column, round(width * 0.36)) - side) // 2
+    surface.blit(picture, (x, top + glyph.get_height() + round(height * 0.035)))
 
 
 def _put_small_index(surface: pygame.Surface, rank: str, suit: str, tint: Colour) -> None:
     """Draw the index at the left, where an overlapping card does not cover it."""
     width, height = surface.get_size()
-    index = card_index(rank, suit, tint, height=height, part=SMALL_INDEX_PART)
-    left = round(width * 0.07)
-    surface.blit(index, (left, (height - index.get_height()) // 2))
-
-
-@lru_cache(maxsize=256)
-def card_index(
-    rank: str, suit: str, tint: Colour, *, height: int, part: float = INDEX_PART
-) -> pygame.Surface:
-    """Render the rank above its suit, for a card of this height; all indices have the same size."""
-    size = max(6, round(height * part))
-    column, capital = round(size * 0.68), round(size * CAP_HEIGHT)
-    side, gap = round(size * 0.48), max(1, round(size * 0.10))
-    index = pygame.Surface((column, capital + gap + side), pygame.SRCALPHA)
+    capital = round(height * SMALL_INDEX_PART)
+    glyph = rank_glyph(rank, tint, capital=capital, widest=round(width * 0.62))
+    left, top = round(width * 0.09), round(height * 0.07)
+    column = max(glyph.get_width(), round(width * 0.44))
+    surface.blit(glyph, (left + (column - glyph.get_width()) // 2, top))
+    side = round(width * 0.46)
     picture = mark(f"suits/{SUIT_NAMES[suit]}", hex_text(tint), (side, side))
-    index.blit(picture, ((column - side) // 2, capital + gap))
-    glyph = _rank_glyph(rank, tint, size=size, widest=column)
-    index.blit(glyph, ((column - glyph.get_width()) // 2, 0))
-    return index
+    low = round(height * 0.94) - side
+    surface.blit(picture, (left + (column - side) // 2, low))
 
 
-def _rank_glyph(rank: str, tint: Colour, *, size: int, widest: int) -> pygame.Surface:
-    face = font("bold", size)
+@lru_cache(maxsize=512)
+def rank_glyph(rank: str, tint: Colour, *, capital: int, widest: int) -> pygame.Surface:
+    """Render a rank whose capital is `capital` pixels high, narrower if it is too wide."""
+    face = font("bold", max(6, round(capital / CAP_HEIGHT)))
     text = face.render("10" if rank == "T" else rank, antialias=True, color=tint)
     box = text.get_bounding_rect()
     glyph = text.subsurface(box)
     # The tail of the Q must not touch the suit under it.
-    tallest = round(size * CAP_HEIGHT * 1.08)
+    tallest = round(capital * 1.08)
     if box.width <= widest and box.height <= tallest:
         return glyph
     fitted = (min(widest, box.width), min(tallest, box.height))

@@ -12,6 +12,7 @@ from typing import Literal
 
 from screenkit.fonts import Weight
 from screenkit.geometry import Box, around
+from screenkit.light import LEVELS, WARM
 from screenkit.theme import (
     BODY,
     GOLD,
@@ -45,6 +46,31 @@ class Felt(Drawable):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Table(Drawable):
+    """The house's table with rail, brass, baize, lamp and racetrack; `dim` when others act."""
+
+    baize: Box
+    """The cloth; it may reach beyond the glass where the table is cut."""
+    corner: tuple[int, int]
+    """The half axes of the cloth's rounded corners; half of its size makes an oval."""
+    lamp: tuple[int, int]
+    light: tuple[int, int]
+    """How far across and along the lamp's light falls."""
+    mark: Box | None = None
+    """Where the house's mark lies, tone on tone."""
+    dim: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LightPool(Drawable):
+    """Light on the felt around whoever acts or wins, added to what it falls on."""
+
+    colour: Colour = WARM
+    level: int = LEVELS
+    """How far it has risen, 0 to 8."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Plate(Drawable):
     """A rounded surface."""
 
@@ -54,8 +80,10 @@ class Plate(Drawable):
     radius: int = RADIUS
     shadow: bool = False
     lit: bool = False
-    """The upper edge is a little lighter, so that it looks raised."""
+    """A bevel, light above and dark below, so that it looks raised."""
     opacity: int = 255
+    glass: bool = False
+    """Smoked glass, through which the cloth shines."""
 
     @property
     def reach(self) -> Box:
@@ -77,6 +105,8 @@ class Words(Drawable):
     weight: Weight = "semibold"
     align: Align = "left"
     whole: bool = False
+    spaced: bool = False
+    """Letters stand further apart: for a headline in capitals."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,6 +139,20 @@ class CardPicture(Drawable):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FlippedCard(Drawable):
+    """A public card while it turns over; `frame` as `screenkit.flip` counts them."""
+
+    card: str
+    frame: int
+    four_colour: bool = False
+
+    @property
+    def reach(self) -> Box:
+        """The box with its shadow."""
+        return self.box.inset(-10)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PeeledCard(Drawable):
     """A face-down card whose near edge is lifted by `lift` design pixels."""
 
@@ -130,11 +174,19 @@ class ChipPicture(Drawable):
     align: Align = "centre"
     stacks: int = 3
     """The most stacks."""
+    chip: int = 36
+    """How wide a chip is."""
 
     @property
     def reach(self) -> Box:
-        """The box with a full stack, which may be taller than the box."""
-        return self.box.inset(-14)
+        """The box with full stacks, which may be taller and wider than the box."""
+        tall = self.chip * 2
+        wide = max(self.box.w, self.stacks * (self.chip + 4) + 8)
+        x = {"left": self.box.x, "right": self.box.right - wide}.get(
+            self.align, self.box.x - (wide - self.box.w) // 2
+        )
+        top = min(self.box.y, self.box.bottom - tall)
+        return Box(x, top, wide, self.box.bottom - top).inset(-4)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

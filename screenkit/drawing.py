@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from screenkit.brand import OWN_BRAND, Brand
 from screenkit.canvas import Canvas
 from screenkit.drawables import Layout
 from screenkit.geometry import Panel
@@ -21,13 +22,13 @@ def start_without_display() -> None:
     pygame.font.init()
 
 
-def drawn(layout: Layout, panel: Panel) -> pygame.Surface:
+def drawn(layout: Layout, panel: Panel, *, brand: Brand = OWN_BRAND) -> pygame.Surface:
     """Draw a whole layout on a new surface."""
     surface = pygame.Surface((panel.width_px, panel.height_px))
-    Canvas(surface, panel).show_all(layout)
+    Canvas(surface, panel, brand=brand).show_all(layout)
     return surface
 
 
-def save_picture(layout: Layout, panel: Panel, file: Path) -> None:
+def save_picture(layout: Layout, panel: Panel, file: Path, *, brand: Brand = OWN_BRAND) -> None:
     """Draw a layout and write it as PNG."""
-    write_png(drawn(layout, panel), file)
+    write_png(drawn(layout, panel, brand=brand), file)

@@ -14,6 +14,9 @@ _NARROWEST = 0.72
 BETWEEN_SIZES = (48, 56, 64)
 """Sizes to try below the type that is read across a table."""
 _LINE_HEIGHT = 1.3
+_TRACKING = 0.09
+SPACED_PART = 1.17
+"""How much wider a spaced line is, about."""
 
 
 @lru_cache(maxsize=64)
@@ -54,6 +57,25 @@ def line_within(
         return picture
     width = max(room_px, round(picture.get_width() * _NARROWEST))
     return pygame.transform.smoothscale(picture, (width, picture.get_height()))
+
+
+@lru_cache(maxsize=256)
+def spaced_within(
+    text: str, weight: Weight, size_px: int, paint: Colour, room_px: int
+) -> pygame.Surface:
+    """Render one line with the letters further apart, for a headline in capitals."""
+    face = font(weight, size_px)
+    apart = max(1, round(size_px * _TRACKING))
+    starts, x = [], 0
+    for letter in text:
+        starts.append(x)
+        x += face.size(letter)[0] + apart
+    picture = pygame.Surface((max(1, x - apart), face.get_linesize()), pygame.SRCALPHA)
+    for letter, start in zip(text, starts, strict=True):
+        picture.blit(line(letter, weight, size_px, paint), (start, 0))
+    if picture.get_width() <= room_px:
+        return picture
+    return pygame.transform.smoothscale(picture, (room_px, picture.get_height()))
 
 
 def top_for_middle(weight: Weight, size_px: int, middle_px: float) -> int:

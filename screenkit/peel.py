@@ -1,47 +1,62 @@
 """The lifted corner of a face-down card: the near edge folds up and shows the index on its face.
 
 The fold is a line across the near edge, tilted a little. The part below it is folded over, as with
-paper, and shows the face above the line, turned by twice the tilt.
+paper, and shows the face above the line, turned by twice the tilt. Rank and suit stand side by side
+at the corner and are small, so that the first touch shows both, and to nobody else.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import Final
 
 import pygame
 
-from screenkit.cards import card_back, card_face
-from screenkit.theme import CARD_EDGE
+from screenkit.artwork import mark
+from screenkit.brand import Back
+from screenkit.cards import SUIT_NAMES, Deck, blank_face, card_back, rank_glyph, suit_colour
+from screenkit.theme import hex_text
 
 TILT_DEGREES: Final = 9
 RIM_PART: Final = 0.22
 """Room around the card for the part that leans out, as a part of the card's width."""
+FINER: Final = 2
+"""Drawn so many times larger and scaled down, so that no edge is frayed."""
+_INDEX_PART: Final = 0.19
+"""The height of the index, as a part of the card's height."""
 
 Point = tuple[float, float]
+Size = tuple[int, int]
 
 
 def peeled(
-    card: str, size: tuple[int, int], lift_px: int, *, four_colour: bool
+    card: str, size: Size, lift_px: int, *, four_colour: bool, back: Back = "green"
 ) -> tuple[pygame.Surface, int]:
     """Render the card with its near edge lifted; return it with the rim around the card.
 
-    Never cached: a rendered private card must not outlive the touch that asked for it.
+    Never cached: a rendered private card must not outlive the touch that asked for it. What does
+    not depend on the card is cached.
     """
-    width, height = size
-    rim = round(width * RIM_PART)
-    canvas = pygame.Surface((width + 2 * rim, height + 2 * rim), pygame.SRCALPHA)
-    fold = _Fold(size, lift_px)
-    back = _cut(card_back(size), fold.kept())
-    canvas.blit(back, (rim, rim))
-    _blit_flap(canvas, fold, card_face(card, size, four_colour=four_colour), rim)
-    return canvas, rim
+    rim = round(size[0] * RIM_PART)
+    large = (size[0] * FINER, size[1] * FINER)
+    fold = _Fold(large, lift_px * FINER)
+    canvas = _lying(large, lift_px * FINER, back).copy()
+    flap = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
+    turned = pygame.transform.rotozoom(_peek_face(card, large, four_colour), -2 * TILT_DEGREES, 1)
+    x, y = fold.mirrored((large[0] / 2, large[1] / 2))
+    room = rim * FINER
+    flap.blit(turned, turned.get_rect(center=(round(x + room), round(y + room))))
+    flap.blit(_above(large, lift_px * FINER), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    canvas.blit(flap, (0, 0))
+    whole = (size[0] + 2 * rim, size[1] + 2 * rim)
+    return pygame.transform.smoothscale(canvas, whole), rim
 
 
 class _Fold:
     """A line from the left edge to the near (lower) edge or the right edge of a card."""
 
-    def __init__(self, size: tuple[int, int], lift: int) -> None:
+    def __init__(self, size: Size, lift: int) -> None:
         self.width, self.height = size
         self.tilt = radians(TILT_DEGREES)
         rise = self.width * sin(self.tilt) / cos(self.tilt)
@@ -53,10 +68,6 @@ class _Fold:
         """The outline of the part that still lies face down."""
         return [(0, 0), (self.width, 0), self.right, self.left]
 
-    def lifted(self) -> list[Point]:
-        """The outline of the folded part, where it lay before."""
-        return [self.left, self.right, (self.width, self.height), (0, self.height)]
-
     def mirrored(self, point: Point) -> Point:
         """Where a point lands when the card is folded over the line."""
         ax, ay = self.left
@@ -66,27 +77,69 @@ class _Fold:
         across = dx * -uy + dy * ux
         return ax + along * ux + across * uy, ay + along * uy - across * ux
 
+    def folded_over(self) -> list[Point]:
+        """The outline of the flap where it now lies."""
+        corners = (self.left, self.right, (self.width, self.height), (0.0, float(self.height)))
+        return [self.mirrored(corner) for corner in corners]
 
-def _blit_flap(canvas: pygame.Surface, fold: _Fold, face: pygame.Surface, rim: int) -> None:
-    outline = [fold.mirrored(point) for point in fold.lifted()]
-    flap = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
-    # Turning the card face down and then folding it is a half turn plus twice the tilt.
-    turned = pygame.transform.rotozoom(face, -(180 + 2 * TILT_DEGREES), 1)
-    middle = fold.mirrored((fold.width / 2, fold.height / 2))
-    flap.blit(turned, turned.get_rect(center=(round(middle[0] + rim), round(middle[1] + rim))))
-    placed = [(x + rim, y + rim) for x, y in outline]
-    flap = _cut(flap, placed)
-    shade = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
-    pygame.draw.polygon(shade, (0, 0, 0, 110), [(x + 2, y - 3) for x, y in placed])
-    canvas.blit(pygame.transform.gaussian_blur(shade, 3), (0, 0))
-    canvas.blit(flap, (0, 0))
-    pygame.draw.aalines(canvas, CARD_EDGE, closed=True, points=placed)
+    def above(self) -> list[Point]:
+        """Everything on the far side of the line."""
+        (ax, ay), (bx, by) = self.left, self.right
+        dx, dy = (bx - ax) * 2, (by - ay) * 2
+        low, high = (ax - dx, ay - dy), (bx + dx, by + dy)
+        return [low, high, (high[0], -4 * self.height), (low[0], -4 * self.height)]
 
 
-def _cut(picture: pygame.Surface, outline: list[Point]) -> pygame.Surface:
-    """Keep what lies inside the outline."""
-    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    pygame.draw.polygon(mask, (255, 255, 255, 255), outline)
-    kept = picture.copy()
-    kept.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return kept
+@lru_cache(maxsize=24)
+def _lying(size: Size, lift: int, back: Back) -> pygame.Surface:
+    """The part that lies face down, with the shadow that the flap throws on it."""
+    rim = round(size[0] // FINER * RIM_PART) * FINER
+    canvas = pygame.Surface((size[0] + 2 * rim, size[1] + 2 * rim), pygame.SRCALPHA)
+    fold = _Fold(size, lift)
+    canvas.blit(_shade(canvas.get_size(), fold.kept(), (rim, rim + 3 * FINER)), (0, 0))
+    lying = card_back(size, back).copy()
+    lying.blit(_mask(size, fold.kept(), 0), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    canvas.blit(lying, (rim, rim))
+    canvas.blit(_shade(canvas.get_size(), fold.folded_over(), (rim, rim - 3 * FINER)), (0, 0))
+    return canvas
+
+
+def _shade(size: Size, outline: list[Point], moved: tuple[int, int]) -> pygame.Surface:
+    shade = pygame.Surface(size, pygame.SRCALPHA)
+    placed = [(x + moved[0], y + moved[1]) for x, y in outline]
+    pygame.draw.polygon(shade, (0, 0, 0, 120), placed)
+    return pygame.transform.gaussian_blur(shade, 4 * FINER)
+
+
+@lru_cache(maxsize=24)
+def _above(size: Size, lift: int) -> pygame.Surface:
+    rim = round(size[0] // FINER * RIM_PART) * FINER
+    whole = (size[0] + 2 * rim, size[1] + 2 * rim)
+    return _mask(whole, _Fold(size, lift).above(), rim)
+
+
+def _mask(size: Size, outline: list[Point], rim: int) -> pygame.Surface:
+    """White inside the outline; drawn larger once more, because a fold is a long slanted edge."""
+    large = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
+    large.fill((255, 255, 255, 0))
+    corners = [((x + rim) * 2, (y + rim) * 2) for x, y in outline]
+    pygame.draw.polygon(large, (255, 255, 255, 255), corners)
+    return pygame.transform.smoothscale(large, size)
+
+
+def _peek_face(card: str, size: Size, four_colour: bool) -> pygame.Surface:  # noqa: FBT001
+    """The face as its corner shows it: rank and suit in a row, a larger suit below."""
+    rank, suit = card[0], card[1]
+    tint = suit_colour(suit, Deck(four_colour=four_colour))
+    width, height = size
+    face = blank_face(size).copy()
+    capital = round(height * _INDEX_PART)
+    glyph = rank_glyph(rank, tint, capital=capital, widest=round(width * 0.36))
+    left, top = round(width * 0.09), round(height * 0.06)
+    face.blit(glyph, (left, top))
+    sign = mark(f"suits/{SUIT_NAMES[suit]}", hex_text(tint), (capital, capital))
+    face.blit(sign, (left + glyph.get_width() + round(width * 0.06), top))
+    side = round(width * 0.46)
+    large = mark(f"suits/{SUIT_NAMES[suit]}", hex_text(tint), (side, side))
+    face.blit(large, ((width - side) // 2, round(height * 0.40)))
+    return face

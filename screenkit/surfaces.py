@@ -10,7 +10,18 @@ from typing import Final, NamedTuple
 import pygame
 
 from screenkit.artwork import rendered
-from screenkit.theme import BLACK, FELT, FELT_EDGE, FELT_LIGHT, WHITE, Colour, hex_text, mixed
+from screenkit.theme import (
+    BLACK,
+    FELT,
+    FELT_EDGE,
+    FELT_LIGHT,
+    GLASS_ALPHA,
+    GLINT,
+    WHITE,
+    Colour,
+    hex_text,
+    mixed,
+)
 
 SHADOW_ALPHA: Final = 90
 _GRAIN_SIDE: Final = 192
@@ -57,7 +68,10 @@ class Finish(NamedTuple):
 
     fill: Colour
     lit: bool = False
+    """A button: a bevel of two pixels, light above and dark below."""
     opacity: int = 255
+    glass: bool = False
+    """Smoked glass: the cloth shines through, and the upper edge glints."""
 
 
 @lru_cache(maxsize=1024)
@@ -68,12 +82,15 @@ def plate(
     width, height = size
     stroke = "" if line is None else f' stroke="{hex_text(line[0])}" stroke-width="{line[1]}"'
     rim = 0.0 if line is None else line[1] / 2
-    paint = "url(#light)" if finish.lit else hex_text(finish.fill)
+    opacity = f' fill-opacity="{GLASS_ALPHA / 255:.3f}"' if finish.glass else ""
+    paint = "url(#edge)" if finish.lit else hex_text(finish.fill)
     picture = rendered(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
-        f"<defs>{_light(finish.fill, height)}</defs>"
+        f"<defs>{_light(finish.fill, height) if finish.lit else ''}</defs>"
         f'<rect x="{rim}" y="{rim}" width="{width - 2 * rim}" height="{height - 2 * rim}"'
-        f' rx="{radius}" fill="{paint}"{stroke}/></svg>',
+        f' rx="{radius}" fill="{paint}"{opacity}{stroke}/>'
+        f"{_bevelled(size, radius, rim) if finish.lit else ''}"
+        f"{_glint(size, radius) if finish.glass and line is None else ''}</svg>",
         size,
     )
     if finish.opacity < 255:
@@ -81,14 +98,41 @@ def plate(
     return picture
 
 
-def _light(fill: Colour, height: int) -> str:
-    above, below = mixed(fill, WHITE, 0.08), mixed(fill, BLACK, 0.08)
+def _bevelled(size: tuple[int, int], radius: int, rim: float) -> str:
+    """The face of a button inside its bevel."""
+    inside = rim + max(1.5, min(3.0, size[1] / 40))
     return (
-        '<linearGradient id="light" gradientUnits="userSpaceOnUse"'
-        f' x1="0" y1="0" x2="0" y2="{height}">'
-        f'<stop offset="0" stop-color="{hex_text(above)}"/>'
-        f'<stop offset="0.55" stop-color="{hex_text(fill)}"/>'
-        f'<stop offset="1" stop-color="{hex_text(below)}"/></linearGradient>'
+        f'<rect x="{inside}" y="{inside}" width="{size[0] - 2 * inside}"'
+        f' height="{size[1] - 2 * inside}" rx="{max(1.0, radius - inside + rim)}"'
+        ' fill="url(#light)"/>'
+    )
+
+
+def _glint(size: tuple[int, int], radius: int) -> str:
+    """A line along the upper edge, which runs out around the corners."""
+    width, around = size[0], radius * 0.7
+    return (
+        f'<path d="M0.5 {radius} A{radius} {radius} 0 0 1 {radius} 0.5 H{width - radius}'
+        f' A{radius} {radius} 0 0 1 {width - 0.5} {radius} V{radius + around}" fill="none"'
+        f' stroke="{hex_text(GLINT)}" stroke-width="1.2"/>'
+        f'<path d="M0.5 {radius} V{radius + around}" stroke="{hex_text(GLINT)}"'
+        ' stroke-width="1.2"/>'
+    )
+
+
+def _light(fill: Colour, height: int) -> str:
+    face = ((0, mixed(fill, WHITE, 0.10)), (0.55, fill), (1, mixed(fill, BLACK, 0.10)))
+    edge = ((0, mixed(fill, WHITE, 0.42)), (0.5, mixed(fill, WHITE, 0.06)))
+    return _gradient("light", height, face) + _gradient(
+        "edge", height, (*edge, (1, mixed(fill, BLACK, 0.45)))
+    )
+
+
+def _gradient(name: str, height: int, steps: tuple[tuple[float, Colour], ...]) -> str:
+    stops = "".join(f'<stop offset="{at}" stop-color="{hex_text(it)}"/>' for at, it in steps)
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse"'
+        f' x1="0" y1="0" x2="0" y2="{height}">{stops}</linearGradient>'
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from screenkit.brand import Brand
 from screenkit.canvas import Canvas
 from screenkit.drawables import Layout
 from screenkit.geometry import Panel
@@ -46,6 +47,10 @@ class SwitchingWindow:
         """Put the front face's layout on the glass."""
         self._window.show(layout)
 
+    def wear(self, brand: Brand) -> None:
+        """Show both faces in the house's dress."""
+        self._window.wear(brand)
+
     @property
     def canvas(self) -> Canvas:
         """What the face in front is drawn on."""
@@ -82,6 +87,10 @@ class Face:
         self.layout = layout
         if self._both.in_front(self):
             self._both.show(layout)
+
+    def wear(self, brand: Brand) -> None:
+        """Show the house's dress; both faces belong to one house."""
+        self._both.wear(brand)
 
     def inputs(self, wait_ms: int = 0) -> list[Input]:
         """Return what people did while this face is in front."""

@@ -23,6 +23,24 @@ def mixed(one: Colour, other: Colour, part: float) -> Colour:
     return red, green, blue
 
 
+BAIZE: Final = colour("#1B6A51")
+"""The cloth right under the lamp."""
+BAIZE_EDGE_PART: Final = 0.60
+"""How much darker the cloth is at the rail: #1B6A51 becomes #0B2E24."""
+WALNUT: Final = colour("#2A1B12")
+WALNUT_LIGHT: Final = colour("#3A271A")
+BRASS: Final = colour("#B98A3A")
+RACETRACK: Final = colour("#4FA383")
+GLASS: Final = colour("#101C19")
+GLASS_ALPHA: Final = 224
+"""Smoked glass lets 12 % of the cloth through."""
+GLINT: Final = colour("#6B8A80")
+"""The upper edge of glass, which survives glare."""
+EDGE: Final = colour("#6F8E84")
+"""The outline of a shape that must be seen on glass or on the cloth."""
+BANK: Final = colour("#6FB7FF")
+"""Time from the time bank."""
+
 FELT: Final = colour("#14523F")
 FELT_LIGHT: Final = colour("#165A44")
 FELT_EDGE: Final = colour("#0E3B2E")
@@ -44,6 +62,9 @@ WIN: Final = colour("#6FD3A0")
 TIMER: Final = colour("#FFD75E")
 
 CARD_FACE: Final = colour("#FBFAF5")
+CARD_THICK: Final = colour("#B8B2A0")
+CARD_FACE_DIM: Final = colour("#CFCBC0")
+RED_SUIT_DIM: Final = colour("#A81926")
 CARD_EDGE: Final = colour("#C9C4B4")
 RED_SUIT: Final = colour("#C21F2E")
 BLACK_SUIT: Final = colour("#16181A")

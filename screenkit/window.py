@@ -14,6 +14,7 @@ from typing import Final, Protocol
 import pygame
 
 from screenkit.artwork import mark
+from screenkit.brand import OWN_BRAND, Brand
 from screenkit.canvas import Canvas
 from screenkit.drawables import Layout
 from screenkit.geometry import Panel
@@ -77,6 +78,9 @@ class Pane(Protocol):
     def show(self, layout: Layout) -> None:
         """Put a layout on the glass."""
 
+    def wear(self, brand: Brand) -> None:
+        """Draw in the house's dress from the next layout on."""
+
     def inputs(self, wait_ms: int = 0) -> list[Input]:
         """Return what people did; wait up to `wait_ms` for the first."""
 
@@ -117,6 +121,7 @@ class Window:
         pygame.display.set_icon(mark("marks/arclight", hex_text(GOLD), (ICON_SIDE, ICON_SIDE)))
         self.kiosk = kiosk
         self._design = place.design
+        self._brand = OWN_BRAND
         self._clock = clock
         self._looked_ms = clock()
         self._told_to_end = False
@@ -150,7 +155,12 @@ class Window:
             design_width_min=self._design[0],
             design_height=self._design[1],
         )
-        self.canvas = Canvas(surface, panel)
+        self.canvas = Canvas(surface, panel, brand=self._brand)
+
+    def wear(self, brand: Brand) -> None:
+        """Show the house's dress from the next layout on."""
+        self._brand = brand
+        self.canvas.wear(brand)
 
     def redesign(self, design: tuple[int, int]) -> None:
         """Go on with another design on the same glass; everything is drawn again."""

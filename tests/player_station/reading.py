@@ -19,7 +19,7 @@ from screenkit.drawables import (
 from screenkit.fonts import width_of
 from screenkit.geometry import Box
 from screenkit.lettering import broken, fitted, line_height, sizes_from
-from screenkit.painter import pixels
+from screenkit.pen import pixels
 from screenkit.theme import CARD_FACE, FELT_LIGHT, Colour
 
 NARROWEST = 0.72
