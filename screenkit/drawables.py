@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import Literal
 
+from screenkit.brand import OWN
 from screenkit.fonts import Weight
 from screenkit.geometry import Box, around
 from screenkit.light import LEVELS, WARM
@@ -195,6 +196,14 @@ class Mark(Drawable):
 
     name: str
     colour: Colour = TEXT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseMark(Drawable):
+    """The house's own sign, see `screenkit.house_mark`; its box is a square."""
+
+    sign: str = OWN.mark
+    colour: Colour = GOLD
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

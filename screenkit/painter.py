@@ -13,6 +13,7 @@ from screenkit import drawables as kinds
 from screenkit.artwork import mark, rendered, svg_text
 from screenkit.card_painter import card_sprite, chips_sprite, flipped_sprite, paint_peeled
 from screenkit.geometry import Box
+from screenkit.house_mark import house_mark
 from screenkit.light import light_pool
 from screenkit.pen import Pen, Sprite, blit_shadow, pixels, with_shadow
 from screenkit.qr import qr_picture
@@ -87,6 +88,11 @@ def _mark(it: kinds.Mark, pen: Pen) -> Sprite:
     place = pen.pixels(it.box)
     folder = "" if "/" in it.name else "marks/"
     return mark(f"{folder}{it.name}", hex_text(it.colour), place.size), place.topleft
+
+
+def _house_mark(it: kinds.HouseMark, pen: Pen) -> Sprite:
+    place = pen.pixels(it.box)
+    return house_mark(it.sign, it.colour, min(place.size)), place.topleft
 
 
 def _picture(surface: pygame.Surface, it: kinds.Picture, pen: Pen) -> None:
@@ -178,6 +184,7 @@ _SPRITES: Final[dict[type, Callable[[Any, Pen], Sprite | None]]] = {
     kinds.FlippedCard: flipped_sprite,
     kinds.ChipPicture: chips_sprite,
     kinds.Mark: _mark,
+    kinds.HouseMark: _house_mark,
 }
 _PAINTERS: Final[dict[type, Callable[[pygame.Surface, Any, Pen], None]]] = {
     kinds.Felt: _felt,

@@ -77,6 +77,8 @@ LARGE: Final = 24
 TITLE: Final = 32
 HUGE: Final = 40
 TYPE_SIZES: Final = (SMALL, BODY, LARGE, TITLE, HUGE)
+SUM: Final = 64
+"""A sum that somebody agrees to with the PIN."""
 DISPLAY: Final = 72
 """A prize, or a countdown that everybody waits for."""
 

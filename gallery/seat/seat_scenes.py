@@ -20,7 +20,9 @@ from player_station.refusal_words import refused_words
 from player_station.state import Draft, Note, Station, Summary
 from wire.messages.base import changed
 from wire.messages.cage import EVERYTHING, CustomerAsked
+from wire.messages.customer_screen import OpenGame
 from wire.messages.own_view import EntryView, FloorMenuView, OwnView
+from wire.messages.stakes_view import StakesView
 from wire.messages.table_view import SeatView, TableView
 
 TRAY = (("Ada  PIN 730586", "%B1^ADA^?"), ("Wu", "%B2^WU^?"), ("Floor", "%B3^FLOOR^?"))
@@ -190,12 +192,15 @@ def cage_scenes() -> dict[str, Station]:
     """The customer's screen at the cage."""
     quiet = replace(station(None, None), kind="cage")
     payout = CustomerAsked(
-        ask=1, purpose="payout", nickname="Siobhan O'Connell", amount=123_456_75, left_ms=52_000
-    )
+        ask=1, purpose="payout", nickname="Siobhan O'Connell", left_ms=52_000, amount=123_456_75,
+        before=150_000_00, balance=26_543_25,
+    )  # fmt: skip
+    everything = changed(payout, amount=EVERYTHING, before=1_432_24, balance=0)
     return {
         "cage-welcome": quiet,
+        "cage-welcome-games": replace(quiet, customer=CustomerAsked(games=_open_games())),
         "cage-payout": replace(quiet, customer=payout, pin="123"),
-        "cage-payout-all": replace(quiet, customer=changed(payout, amount=EVERYTHING)),
+        "cage-payout-all": replace(quiet, customer=everything),
         "cage-pin-wrong": replace(
             quiet, customer=changed(payout, trouble="pin_wrong", tries_left=2)
         ),
@@ -205,15 +210,35 @@ def cage_scenes() -> dict[str, Station]:
         "cage-too-late": replace(
             quiet, customer=CustomerAsked(purpose="payout", nickname="Wu", ended="time")
         ),
-        "cage-deposited": replace(quiet, customer=_done("deposit", 20_000, 125_050)),
+        "cage-deposited": replace(quiet, customer=_done("deposit", 200_00, 1_250_50)),
         "cage-paid-out": replace(quiet, customer=_done("payout", 123_456_75, 0)),
         "cage-new-pin": replace(
             quiet, customer=CustomerAsked(ask=2, purpose="new_pin", nickname="Wu", left_ms=50_000)
         ),
+        "cage-tournament": replace(
+            quiet,
+            customer=changed(payout, purpose="enter", amount=55_00, before=432_00, balance=377_00),
+        ),
     }
 
 
+def _open_games() -> tuple[OpenGame, ...]:
+    one, five = StakesView(blinds=(100, 200)), StakesView(blinds=(200, 500))
+    stud = StakesView(ante=50, bring_in=100, small_bet=400, big_bet=800)
+    return (
+        OpenGame(table=1, game="holdem", structure="no_limit", stakes=one, waiting=4),
+        OpenGame(table=2, game="holdem", structure="no_limit", stakes=five, free=3),
+        OpenGame(table=3, game="omaha8", structure="pot_limit", stakes=five, free=1),
+        OpenGame(table=7, game="stud", structure="fixed_limit", stakes=stud),
+        OpenGame(
+            table=9, game="holdem", structure="no_limit", stakes=one, tournament="Friday Freezeout",
+            free=6,
+        ),
+    )  # fmt: skip
+
+
 def _done(purpose: str, amount: int, balance: int) -> CustomerAsked:
+    before = balance + amount if purpose == "payout" else balance - amount
     return CustomerAsked(
-        purpose=purpose, nickname="Siobhan O'Connell", amount=amount, balance=balance
+        purpose=purpose, nickname="Siobhan O'Connell", amount=amount, balance=balance, before=before
     )

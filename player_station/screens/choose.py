@@ -9,6 +9,7 @@ from typing import Final
 from player_station.controls import Screen, Sheet
 from player_station.last_hand import with_tournament_seen
 from player_station.screens import buy_in, curtains, floor, hands, leave, limits, menu
+from player_station.screens.customer import put_customer
 from player_station.screens.pin_pad import put_pin_screen
 from player_station.screens.play import put_play
 from player_station.screens.tournament import closed_seat, deal, entry
@@ -77,7 +78,7 @@ def _put_natural(sheet: Sheet) -> None:
     if page is not None:
         page(sheet)
     elif view.kind == "cage":
-        floor.put_customer(sheet)
+        put_customer(sheet)
     elif view.own is None and view.lost_code:
         curtains.put_refused(sheet)
     elif view.own is None:

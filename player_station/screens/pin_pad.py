@@ -49,7 +49,7 @@ def put_pin_pad(sheet: Sheet, title: str, words: str, *, middle: int = 0) -> Non
     sheet.put(Words(box=heading, text=title, size=TITLE, weight="bold", align="centre"))
     line = Box(box.x + 24, box.y + 60, box.w - 48, 28)
     sheet.put(Words(box=line, text=words, size=BODY, colour=SECOND, align="centre"))
-    _put_dots(sheet, Box(box.x + 24, box.y + 96, box.w - 48, 40))
+    put_dots(sheet, Box(box.x + 24, box.y + 96, box.w - 48, 40))
     keys = pad_keys(sheet.view)
     put_keys(sheet, Box(box.x + 24, box.y + 144, box.w - 48, 352), keys, prefix="pin")
     sheet.button("pin:cancel", Box(box.x + 24, box.y + 512, 120, 72), _("Cancel"), Face(size=LARGE))
@@ -120,7 +120,7 @@ def most_digits(view: Station) -> int:
     return (house_digits(view) if new_pin_asked(view) else 0) or PIN_DIGITS_MAX
 
 
-def _put_dots(sheet: Sheet, box: Box) -> None:
+def put_dots(sheet: Sheet, box: Box) -> None:
     """One dot for each digit; their number is all that shows."""
     count = len(sheet.view.pin)
     slots = max(house_digits(sheet.view) or PIN_DIGITS_MIN, count)

@@ -17,6 +17,7 @@ from server.refusals import RefusalCode, Refused
 from server.room import dealing_stop, table_changes
 from server.room.board_changes import show_board
 from server.room.cage import customer_pin
+from server.room.cage.customer_view import games_changed, show
 from server.room.deal_guard import DealGuard
 from server.room.feeds import notices, streams
 from server.room.feeds.room_view import room_changed
@@ -141,7 +142,7 @@ class Room:
         hall = self._hall
         streams.snapshot(hall, key)
         if peer.role is Role.CAGE:
-            customer_pin.show(hall, peer.place)
+            show(hall, peer.place)
 
     def _shown(self, key: str, message: Shown) -> None:
         hall = self._hall
@@ -219,6 +220,7 @@ class Room:
         notices.tell_called(hall)
         hall.room_feed.tables.clear()  # any held seat may have changed
         room_changed(hall)
+        games_changed(hall)
 
 
 def _check_desk(peer: Peer, desk: str | None) -> None:

@@ -17,6 +17,7 @@ from ledger.units import Work
 from rules import seating
 from rules.seating import Status
 from server.room.board_changes import board_changed, change_board_unasked, table_gone
+from server.room.cage.customer_view import games_changed
 from server.room.dealing_stop import follow, raise_alarm
 from server.room.feeds import streams
 from server.room.feeds.notices import HOUR_MS, update_notice, watch_idle
@@ -54,6 +55,7 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
     watch_idle(hall, actor)
     hall.after_publishing(lambda: follow_the_clocks_day(hall))
     room_changed(hall, actor.number)
+    games_changed(hall)
     while hall.put_off:
         hall.put_off.pop(0)()
 

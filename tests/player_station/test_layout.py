@@ -17,7 +17,7 @@ from player_station.screens.side_panel import short_name
 from player_station.state import Station
 from screenkit.drawables import CardPicture, Felt, Plate, Ring, Turned, Veil, Wedge, Words
 from screenkit.geometry import Box, Panel
-from screenkit.theme import DISPLAY, GOLD, TARGET_MIN, TYPE_SIZES
+from screenkit.theme import DISPLAY, GOLD, SUM, TARGET_MIN, TYPE_SIZES
 from tests.player_station.reading import contrast, is_cut, seen_words, squeezed
 from wire.messages.base import changed
 from wire.messages.table_view import CollectionView, FeeBracketView
@@ -124,7 +124,7 @@ def test_no_amount_is_cut_or_crushed_and_nothing_is_under_sixteen(
         for it in scene.screen.layout
         if isinstance(it, Words)
     ]
-    sizes = (*TYPE_SIZES, DISPLAY)
+    sizes = (*TYPE_SIZES, SUM, DISPLAY)
     assert {(name, it.text) for name, it in words if it.size not in sizes} == set()
     assert {(name, it.text) for name, it in words if it.whole and squeezed(it) < 0.72} == set()
     cut = {(name, it.text) for name, it in words if not it.whole and squeezed(it) < 1}
@@ -201,6 +201,7 @@ def test_no_screen_is_a_dead_end() -> None:
 
     assert ends == {
         "cage-welcome",
+        "cage-welcome-games",
         "cage-deposited",
         "cage-paid-out",
         "cage-new-pin-set",

@@ -20,6 +20,7 @@ from server.refusals import RefusalCode, Refused
 from server.request_words import choice_of
 from server.room.cage.accounts import pin_desk
 from server.room.cage.customer_screens import Agreed, Told, Wanted
+from server.room.cage.customer_view import show
 from server.room.hall import Hall
 from server.room.request_fields import card_of, shown_of
 from server.room.requests import Ask
@@ -122,7 +123,9 @@ def tell(
     purpose = "payout" if isinstance(request, cage.PayOut) else "deposit"
     player = request.player
     nickname = player_row(hall.store, player).nickname
-    _tell(hall, place, purpose=purpose, nickname=nickname, amount=abs(amount), balance=balance)
+    before = balance + abs(amount) * (1 if purpose == "payout" else -1)
+    what = {"purpose": purpose, "nickname": nickname, "amount": abs(amount)}
+    _tell(hall, place, **what, balance=balance, before=before)
     show(hall, place)
 
 
@@ -358,41 +361,3 @@ def disconnect(hall: Hall, key: str, place: str) -> None:
         del hall.customers.keys[place]
         _end(hall, place, "screen_lost")
         hall.customers.end_agreements(0, place)
-
-
-def show(hall: Hall, place: str) -> None:
-    """Send the screen what it shows now."""
-    key = hall.customers.keys.get(place)
-    if key is None:
-        return
-    wanted = hall.customers.wanted.get(place)
-    if wanted is None:
-        hall.ports.outbox.send(key, _done_or_welcome(hall, place))
-        return
-    new = wanted.request.purpose == "new_pin"
-    hall.ports.outbox.send(
-        key,
-        cage.CustomerAsked(
-            ask=wanted.number,
-            purpose=wanted.request.purpose,
-            nickname=wanted.nickname,
-            amount=wanted.request.amount,
-            digits=hall.ports.pins.length if new else 0,
-            left_ms=max(0, wanted.until_ms - hall.ports.clock.ticks_ms()),
-            trouble=wanted.trouble,
-            tries_left=wanted.tries_left,
-        ),
-    )
-
-
-def _done_or_welcome(hall: Hall, place: str) -> cage.CustomerAsked:
-    told = hall.customers.told.get(place)
-    if told is None:
-        return cage.CustomerAsked()
-    return cage.CustomerAsked(
-        purpose=told.purpose,
-        nickname=told.nickname,
-        amount=told.amount,
-        balance=told.balance,
-        ended=told.ended,
-    )

@@ -11,6 +11,7 @@ from money import Cents
 from server.ports import Timer
 from server.room.requests import Ask
 from wire.messages import cage
+from wire.messages.customer_screen import OpenGame
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +46,7 @@ class Told:
     nickname: str
     amount: int = 0
     balance: int = 0
+    before: int = 0
     ended: str = ""
     timer: Timer
 
@@ -91,6 +93,10 @@ class CustomerScreens:
         self.final_counts: dict[int, Cents] = {}
         """By cashier: the second count of the drawer, which waits for a second person."""
 
+        self.games: tuple[OpenGame, ...] = ()
+        """What idle screens were last told is played."""
+        self.games_timer: Timer | None = None
+        """Fires when they are told again; None: nothing changed."""
         self.counting: set[int] = set()
         """Cashiers whose count of the drawer is being judged."""
 
