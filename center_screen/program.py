@@ -75,6 +75,7 @@ class Display:
         if self.closed:
             return
         state, at = self._state, now_ms()
+        self._window.wear(state.brand)
         self._window.show(picture(state, at, wall=self._wall))
         since, until = elapsed(state, self._drawn_at), elapsed(state, at)
         for sound in sounds_due(state.events, since, until):

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import Literal
 
-from screenkit.brand import OWN
 from screenkit.fonts import Weight
 from screenkit.geometry import Box, around
 from screenkit.light import LEVELS, WARM
@@ -202,7 +201,6 @@ class Mark(Drawable):
 class HouseMark(Drawable):
     """The house's own sign, see `screenkit.house_mark`; its box is a square."""
 
-    sign: str = OWN.mark
     colour: Colour = GOLD
 
 

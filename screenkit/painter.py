@@ -92,7 +92,7 @@ def _mark(it: kinds.Mark, pen: Pen) -> Sprite:
 
 def _house_mark(it: kinds.HouseMark, pen: Pen) -> Sprite:
     place = pen.pixels(it.box)
-    return house_mark(it.sign, it.colour, min(place.size)), place.topleft
+    return house_mark(pen.brand.mark, it.colour, min(place.size)), place.topleft
 
 
 def _picture(surface: pygame.Surface, it: kinds.Picture, pen: Pen) -> None:

@@ -45,7 +45,8 @@ def draw_centre_gallery(
             if name not in wanted:
                 continue
             file = folder / f"table-{name}-{width}x{height}.png"
-            save_picture(picture(state, 0, wall=name.endswith("-wall")), panel, file)
+            layout = picture(state, 0, wall=name.endswith("-wall"))
+            save_picture(layout, panel, file, brand=state.brand)
             drawn.append((name, (width, height), file))
             advance()
     return drawn

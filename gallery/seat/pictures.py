@@ -11,6 +11,7 @@ from gallery.wish import ALL, Wish
 from player_station.screens import screen_of
 from player_station.state import Station
 from screenkit import Panel, save_picture, start_without_display
+from screenkit.brand import brand_of
 from screenkit.language import speak
 from wire.messages.base import changed
 
@@ -48,7 +49,7 @@ def draw_gallery(
         for name, view in views.items():
             file = folder / f"seat-{name}-{width}x{height}.png"
             screen = screen_of(_dressed(view, wish), width=panel.design.w)
-            save_picture(screen.layout, panel, file)
+            save_picture(screen.layout, panel, file, brand=brand_of(wish.brand))
             pictures.append(Picture(screen="seat", state=name, size=(width, height), file=file))
             advance()
     return pictures

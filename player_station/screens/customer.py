@@ -11,17 +11,16 @@ from player_station.screens.pin_pad import fewest_digits, pad_keys, put_dots
 from player_station.screens.timing import left_of, stepped
 from player_station.screens.top_bar import put_note
 from screenkit.amounts import cents_shown
-from screenkit.brand import OWN
-from screenkit.drawables import Felt, HouseMark, Label, Mark, Plate, Ring, Words
+from screenkit.drawables import HouseMark, Label, Mark, Plate, Ring, Table, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
     BODY,
+    GLASS,
     GOLD,
     HUGE,
     LARGE,
     LINE,
-    PANEL,
     RAISED,
     SECOND,
     SUM,
@@ -42,9 +41,9 @@ GAMES_SHOWN: Final = 5
 def put_customer(sheet: Sheet) -> None:
     """Draw a welcome, a question with the PIN that agrees to it, or what was done."""
     asked = sheet.view.customer
-    sheet.put(Felt(box=Box(0, 0, sheet.width, 768)))
+    sheet.put(_table(sheet.width))
     box = Box((sheet.width - SHEET[0]) // 2, SHEET_TOP, *SHEET)
-    sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=20, shadow=True))
+    sheet.put(Plate(box=box, fill=GLASS, radius=20, shadow=True, glass=True))
     inside = box.inset(40, 36)
     if asked is not None and asked.ask:
         _put_question(sheet, inside, asked)
@@ -57,9 +56,13 @@ def put_customer(sheet: Sheet) -> None:
     put_note(sheet, Box(box.x, 40, box.w, 64))
 
 
-def _sign(sheet: Sheet) -> str:
-    welcome = sheet.view.welcome
-    return OWN.mark if welcome is None else welcome.brand.mark
+def _table(width: int) -> Table:
+    """The table from above, cut at the sides: the sheet lies in its middle."""
+    baize = Box(-120, 40, width + 240, 688)
+    return Table(
+        box=Box(0, 0, width, 768), baize=baize, corner=(344, 344), lamp=(width // 2, 384),
+        light=(width * 2 // 3, 480),
+    )  # fmt: skip
 
 
 def _house(sheet: Sheet) -> str:
@@ -68,7 +71,7 @@ def _house(sheet: Sheet) -> str:
 
 def _put_head(sheet: Sheet, box: Box, name: str) -> None:
     """The house's mark with the customer's name beside it."""
-    sheet.put(HouseMark(box=box.part(0, 0, 64, 64), sign=_sign(sheet), colour=TEXT))
+    sheet.put(HouseMark(box=box.part(0, 0, 64, 64), colour=TEXT))
     place = box.part(84, 0, box.w - 84, 34)
     sheet.put(Words(box=place, text=_house(sheet), size=BODY, colour=SECOND))
     sheet.put(
@@ -189,11 +192,11 @@ def _put_welcome(sheet: Sheet, box: Box, games: tuple[OpenGame, ...]) -> None:
     """The house, and what is played now; without an open game only the house."""
     lines = (_house(sheet) or _("Welcome"), _("Please see the cashier"))
     if not games:
-        sign = HouseMark(box=_mark_box(box, 160), sign=_sign(sheet), colour=GOLD)
+        sign = HouseMark(box=_mark_box(box, 160), colour=GOLD)
         _put_middle(sheet, box, sign, lines, top=256)
         return
     left = box.part(0, 0, 320, box.h)
-    sign = HouseMark(box=_mark_box(left, 160), sign=_sign(sheet), colour=GOLD)
+    sign = HouseMark(box=_mark_box(left, 160), colour=GOLD)
     _put_middle(sheet, left, sign, lines, top=256)
     _put_games(sheet, box.part(368, 0, box.w - 368, box.h), games)
 
@@ -206,7 +209,7 @@ def _put_games(sheet: Sheet, box: Box, games: tuple[OpenGame, ...]) -> None:
         rules = RulesView(game=game.game, structure=game.structure, stakes=game.stakes)
         name = game.tournament or game_played(rules)
         sheet.put(Words(box=row.part(0, 6, row.w - 140, 36), text=name, size=LARGE, weight="bold"))
-        stakes = _("Tournament") if game.tournament else stakes_words(rules)
+        stakes = _("Tournament") if game.tournament else stakes_words(rules).partition(",")[0]
         table = _("Table {number}").format(number=game.table)
         under = f"{stakes}  \u00b7  {table}"
         sheet.put(Words(box=row.part(0, 40, row.w - 140, 30), text=under, colour=SECOND))

@@ -103,7 +103,7 @@ def _given(view: Station) -> set[str]:
     if view.welcome is not None:
         names.add(view.welcome.house)
     if view.customer is not None:
-        names.add(view.customer.nickname)
+        names |= {view.customer.nickname, *(game.tournament for game in view.customer.games)}
     if view.replay is not None:
         names |= {name for _seat, name in view.replay.nicknames}
     return names
