@@ -41,6 +41,8 @@ class AccountKind(Enum):
     """A tournament's prize pool: `pool:<tournament>`."""
     FEES = "fees"
     """A tournament's entry fees, earned: `fees:<tournament>`."""
+    JACKPOT = "jackpot"
+    """What a jackpot's meter shows, owed to whoever hits it: `jackpot:<name>`."""
     RAKE = "rake"
     """Collection taken at a table, earned: `rake:<table>`."""
     DRAWER = "drawer"
@@ -64,6 +66,7 @@ SIDES: Final[Mapping[AccountKind, Side]] = {
     AccountKind.HELD: Side.CLAIM,
     AccountKind.POOL: Side.CLAIM,
     AccountKind.FEES: Side.CLAIM,
+    AccountKind.JACKPOT: Side.CLAIM,
     AccountKind.RAKE: Side.CLAIM,
     AccountKind.DRAWER: Side.CASH,
     AccountKind.VAULT: Side.CASH,
@@ -74,7 +77,14 @@ SIDES: Final[Mapping[AccountKind, Side]] = {
 }
 
 LIABILITIES: Final = frozenset(
-    {AccountKind.PLAYER, AccountKind.STACK, AccountKind.POT, AccountKind.HELD, AccountKind.POOL}
+    {
+        AccountKind.PLAYER,
+        AccountKind.STACK,
+        AccountKind.POT,
+        AccountKind.HELD,
+        AccountKind.POOL,
+        AccountKind.JACKPOT,
+    }
 )
 """What the house owes: the right side of the gaming day's equation."""
 
@@ -126,6 +136,11 @@ def pool(tournament: int | str) -> Account:
 def fees(tournament: int | str) -> Account:
     """Name a tournament's fees."""
     return _named(AccountKind.FEES, tournament)
+
+
+def jackpot(name: str) -> Account:
+    """Name a jackpot's meter."""
+    return _named(AccountKind.JACKPOT, name)
 
 
 def rake(table: int | str) -> Account:

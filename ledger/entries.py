@@ -55,6 +55,12 @@ class EntryCode(Enum):
     TOURNAMENT_FEE = "tournament_fee"
     TOURNAMENT_REFUND = "tournament_refund"
     PRIZE = "prize"
+    JACKPOT_SEED = "jackpot_seed"
+    """What the house gives to a jackpot."""
+    JACKPOT_DROP = "jackpot_drop"
+    JACKPOT_HIT = "jackpot_hit"
+    """The whole meter, set aside for those who hit it until the floor has looked at the hand."""
+    JACKPOT_PAID = "jackpot_paid"
     ADJUSTMENT = "adjustment"
     VOID = "void"
     """The exact reverse of an earlier entry, which it names."""
@@ -97,7 +103,7 @@ MOVES: Final[Mapping[EntryCode, Move]] = {
     EntryCode.DEPOSIT: Move(_CASH, _PLAYERS),
     EntryCode.PAYOUT: Move(_PLAYERS, _CASH),
     EntryCode.RESERVED: Move(_PLAYERS, frozenset({_K.HELD})),
-    EntryCode.RELEASED: Move(frozenset({_K.HELD}), _PLAYERS),
+    EntryCode.RELEASED: Move(frozenset({_K.HELD}), _PLAYERS | {_K.JACKPOT}),
     EntryCode.BUY_IN: Move(_PAYERS, _STACKS),
     EntryCode.TOP_UP: Move(_PAYERS, _STACKS),
     EntryCode.CASH_OUT: Move(_STACKS, _PLAYERS),
@@ -112,6 +118,10 @@ MOVES: Final[Mapping[EntryCode, Move]] = {
     EntryCode.TOURNAMENT_FEE: Move(_PAYERS, frozenset({_K.FEES})),
     EntryCode.TOURNAMENT_REFUND: Move(frozenset({_K.POOL, _K.FEES}), _PLAYERS),
     EntryCode.PRIZE: Move(frozenset({_K.POOL}), _PAYERS),
+    EntryCode.JACKPOT_SEED: Move(frozenset({_K.ADJUSTMENTS}), frozenset({_K.JACKPOT})),
+    EntryCode.JACKPOT_DROP: Move(_POTS, frozenset({_K.JACKPOT})),
+    EntryCode.JACKPOT_HIT: Move(frozenset({_K.JACKPOT}), frozenset({_K.HELD})),
+    EntryCode.JACKPOT_PAID: Move(frozenset({_K.HELD}), _PAYERS),
     EntryCode.ADJUSTMENT: Move(_ADJUSTED, _ADJUSTED),
     EntryCode.VOID: Move(_ALL, _ALL),
 }

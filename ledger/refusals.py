@@ -301,6 +301,7 @@ class RefusalCode(Enum):
     """Nobody enters a tournament twice. Facts: `tournament`, `player`."""
     PRIZES_PAID_BEFORE = "prizes_paid_before"
     """Entries go back only before the first prize. Facts: `tournament`, `paid`."""
+    JACKPOT_NOT_WAITING = "jackpot_not_waiting"
     PRIZE_NOT_HELD = "prize_not_held"
     """It was released, was never held, or there is none. Facts: `prize`."""
     PRIZE_HELD = "prize_held"

@@ -75,6 +75,12 @@ def release(work: Work, reservation: str) -> list[int]:
     return _close(work, reservation, _RELEASED, [_back(reservation, source, whole)])
 
 
+def close_settled(work: Work, reservation: str) -> None:
+    """Close a reservation whose money the caller has moved to those it was held for."""
+    _open(work, reservation)
+    _close(work, reservation, _SETTLED, [])
+
+
 def _back(reservation: str, source: Account, amount: Cents) -> Entry:
     return transfer(EntryCode.RELEASED, held(reservation), source, amount)
 

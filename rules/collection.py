@@ -44,6 +44,8 @@ class FeeMoment(Enum):
     NO_FLOP = "no_flop"
     PERCENTAGE = "percentage"
     DEAD_BLIND = "dead_blind"
+    JACKPOT = "jackpot"
+    """Not the house's: it goes to a jackpot, which is owed to players."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import Annotated
 from rules.collection import Collection, collection_problems
 from rules.games.catalogue import GAMES
 from rules.games.model import Game
+from rules.jackpot import Jackpot, jackpot_problems
 from rules.refusals import RefusalCode, Refused
 from rules.stored import ADDED, digest_of
 
@@ -200,6 +201,8 @@ class TableSettings:
     buy_in: BuyIn = field(default_factory=BuyIn)
     seating: Seating = field(default_factory=Seating)
     tournament: bool = False
+    jackpot: Annotated[Jackpot | None, ADDED] = None
+    """None: the table drops to no jackpot."""
 
     def __post_init__(self) -> None:
         problem = next(_problems(self), None)
@@ -295,6 +298,10 @@ def _problems(settings: TableSettings) -> Iterator[Problem]:
     yield from _stakes_problems(settings, stakes, uses_blinds=game.uses_blinds)
     yield from _buy_in_problems(settings)
     yield from collection_problems(settings.collection)
+    if settings.jackpot is not None:
+        yield from jackpot_problems(settings.jackpot, game, chip=settings.chip)
+        if settings.tournament:
+            yield "jackpot", settings.jackpot.name, "none in a tournament"
     if not 2 <= settings.seating.seats_to_start <= settings.seats:
         yield "seating.seats_to_start", settings.seating.seats_to_start, f"2..{settings.seats}"
     durations = {"clocks": asdict(settings.clocks), "seating": asdict(settings.seating)}

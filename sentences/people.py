@@ -215,6 +215,10 @@ PEOPLE: Final[Mapping[str, str]] = {
         "Tournament {tournament} has paid {paid:money} in prizes, so the entries stay. Divide what"
         " is left of the pool instead."
     ),
+    "jackpot_not_waiting": _(
+        "Hit {hit} of a jackpot does not wait: it was decided, or never was. Look at the list again"
+        " (`arclight floor jackpot list`)."
+    ),
     "prize_not_held": _(
         "Prize {prize} is not held. Look at the winner's file again (`arclight cage find`)."
     ),

@@ -112,6 +112,7 @@ class _Teller:
             ev.HandMucked: lambda e: iter([_("{who} mucks").format(who=self.who(e.seat))]),
             ev.CollectionTaken: self._collection,
             ev.PotPushed: self._pushed,
+            ev.JackpotHit: self._jackpot,
             ev.HandEnded: self._ended,
             ev.HandVoided: self._voided,
             **dict.fromkeys(UNTOLD, lambda _event: iter(())),
@@ -217,6 +218,13 @@ class _Teller:
             )
             yield _("{words} with {hand}").format(words=words, hand=name) if name else words
 
+    def _jackpot(self, event: ev.JackpotHit) -> Iterator[str]:
+        names = {
+            "losers": ", ".join(self.who(seat) for seat in event.losers),
+            "winners": ", ".join(self.who(seat) for seat in event.winners),
+        }
+        yield _("Bad beat: {losers} beaten by {winners}, the jackpot is hit").format(**names)
+
     def _ended(self, event: ev.HandEnded) -> Iterator[str]:
         yield _("-- Stacks")
         for seat, stack in event.stacks:
@@ -274,4 +282,5 @@ def _fee(moment: FeeMoment) -> str:
         FeeMoment.NO_FLOP: _("no {street}"),
         FeeMoment.PERCENTAGE: _("percentage of the pots"),
         FeeMoment.DEAD_BLIND: _("collection blind"),
+        FeeMoment.JACKPOT: _("jackpot"),
     }[moment]

@@ -1,4 +1,4 @@
-"""Prize pools and fees, compared with the entries and prizes of their tournaments.
+"""Prize pools, fees and jackpots, compared with the rows that say whose the money is.
 
 A pool is the buy-ins that did not go back, less the prizes paid; after the end it is empty. This
 finds money that left a pool without a prize, even in a journal whose chain is whole.
@@ -19,9 +19,16 @@ _KINDS: Final = frozenset({AccountKind.POOL, AccountKind.FEES})
 
 def check_pools(books: Recomputed, report: Report) -> None:
     """Report pools, fees and prizes that are not what the entries say."""
-    for place, found, meant in (*_balances(books), *_prizes(books), *_ended(books)):
+    for place, found, meant in _all(books):
         if found != meant:
             report.add(Trouble.POOL_WRONG, place, f"{found}, the entries make {meant}")
+
+
+def _all(books: Recomputed) -> Iterator[tuple[str, int, int]]:
+    yield from _balances(books)
+    yield from _prizes(books)
+    yield from _ended(books)
+    yield from _hits(books)
 
 
 def _balances(books: Recomputed) -> Iterator[tuple[str, int, int]]:
@@ -51,3 +58,14 @@ def _ended(books: Recomputed) -> Iterator[tuple[str, int, int]]:
     for number, row in books.rows.get("tournament", {}).items():
         if row.get("ended_ms") is not None:
             yield f"pool:{number} after the end", pools.get(f"pool:{number}", 0), 0
+
+
+def _hits(books: Recomputed) -> Iterator[tuple[str, int, int]]:
+    """Yield what the shares of each jackpot's hit make together; they are its whole amount."""
+    shares: Counter[str] = Counter()
+    for row in books.rows.get("jackpot_share", {}).values():
+        shares[str(row["hit"])] += row["amount"]
+    for number, row in books.rows.get("jackpot_hit", {}).items():
+        yield f"shares of jackpot hit {number}", shares.pop(str(number), 0), row["amount"]
+    for number, amount in shares.items():
+        yield f"shares of jackpot hit {number}", amount, 0

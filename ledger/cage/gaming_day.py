@@ -1,8 +1,8 @@
 """The gaming day: opened once, closed only when the books balance, then locked.
 
-Opening liability + cash in - cash out - rake - fees +/- adjustments must equal what accounts,
-stacks, pots, reservations and pools hold. The left side is added up from the day's entries, the
-right side is read from the balances. Both must give the same number.
+Opening liability + cash in - cash out - rake - fees +/- adjustments + seeds of jackpots must equal
+what accounts, stacks, pots, reservations, pools and jackpots hold. The left side is added up from
+the day's entries, the right side is read from the balances. Both must give the same number.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ _EXPLAINS = {
     "rake": (EntryCode.RAKE, EntryCode.TIME_FEE),
     "fees": (EntryCode.TOURNAMENT_FEE, EntryCode.TOURNAMENT_REFUND),
     "adjustments": (EntryCode.ADJUSTMENT,),
+    "seeds": (EntryCode.JACKPOT_SEED,),
 }
 """The entries of each figure. All other entries move money only between liabilities."""
 _CODES = ", ".join(
@@ -88,12 +89,14 @@ class Equation:
     fees: Cents
     adjustments: Cents
     """What the house gave by correcting balances; negative: took."""
+    seeds: Cents = ZERO
+    """What the house gave to jackpots."""
 
     @property
     def expected(self) -> Cents:
         """What the house must owe when the day closes."""
         taken = self.cash_out + self.rake + self.fees
-        return self.opening + self.cash_in - taken + self.adjustments
+        return self.opening + self.cash_in - taken + self.adjustments + self.seeds
 
     def facts(self) -> dict[str, int]:
         """Return the figures in cents, for the report."""
@@ -113,6 +116,7 @@ def day_equation(opening: Cents, changes: Mapping[EntryCode, Cents]) -> Equation
         rake=-changed("rake"),
         fees=-changed("fees"),
         adjustments=changed("adjustments"),
+        seeds=changed("seeds"),
     )
 
 

@@ -127,6 +127,15 @@ def playing_player(reader: Reader, number: int, *, today: date) -> PlayerRow:
     return found
 
 
+def is_barred(reader: Reader, number: int, *, today: date) -> bool:
+    """Whether a player may not play today."""
+    try:
+        playing_player(reader, number, today=today)
+    except Refused:
+        return True
+    return False
+
+
 def barred_at_tables(reader: Reader, *, today: date) -> list[int]:
     """Return the seated players who are no longer allowed to play."""
     day = today.isoformat()

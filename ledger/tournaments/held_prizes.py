@@ -84,26 +84,15 @@ def release_prize(
 
     def body(work: Work) -> Json:
         waiting = held_prize(work, prize)
-        player_row(work, waiting.player).refuse_unless_active()
-        check_document_shown(work, pepper, waiting.player, shown.document)
         subject = release_subject(waiting)
         used = second_person(work, approval, subject=subject, asked_by=asked.by)
-        account = player_account(waiting.player)
-        before = work.balance(account)
-        (entry,) = release(work, waiting.reservation)
-        draft = Draft(
-            day=open_day(work).day.isoformat(),
-            kind=ReceiptKind.PRIZE_RELEASED,
-            staff=asked.by,
-            amount=waiting.amount,
-            before=before,
-            after=work.balance(account),
+        released = Released(
             player=waiting.player,
-            entry=entry,
-            approval=used,
+            amount=waiting.amount,
+            reservation=waiting.reservation,
             memo=f"tournament {waiting.tournament}, {note}",
         )
-        return {**write_receipt(work, draft), "player": waiting.player, "prize": prize}
+        return {**credit_held(work, pepper, asked.by, released, (shown, used)), "prize": prize}
 
     command: dict[str, Json] = {
         "do": "release_prize",
@@ -112,3 +101,46 @@ def release_prize(
         "approval": approval,
     }
     return staff_unit(asked, Duty.SERVE_PLAYERS, command, body, stream=CAGE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Released:
+    """Money that the cage held for a player and gives up."""
+
+    player: int
+    amount: Cents
+    reservation: str
+    memo: str
+    """For the receipt: where it was won, and what was shown."""
+
+
+def credit_held(
+    work: Work,
+    pepper: Pepper,
+    cashier: int,
+    released: Released,
+    proved: tuple[IdentityCheck, int],
+) -> dict[str, Json]:
+    """Inside a unit: credit held money to an active player whose document was seen; the receipt.
+
+    `proved`: the document that was shown, and the number of the second person's approval.
+    """
+    shown, approval = proved
+    player_row(work, released.player).refuse_unless_active()
+    check_document_shown(work, pepper, released.player, shown.document)
+    account = player_account(released.player)
+    before = work.balance(account)
+    (entry,) = release(work, released.reservation)
+    draft = Draft(
+        day=open_day(work).day.isoformat(),
+        kind=ReceiptKind.PRIZE_RELEASED,
+        staff=cashier,
+        amount=released.amount,
+        before=before,
+        after=work.balance(account),
+        player=released.player,
+        entry=entry,
+        approval=approval,
+        memo=released.memo,
+    )
+    return {**write_receipt(work, draft), "player": released.player}

@@ -16,8 +16,8 @@ from ledger.chart import player as player_account
 from ledger.entries import EntryCode, transfer
 from ledger.open_day import open_day
 from ledger.players.sessions import note_move
-from ledger.players.status import playing_player
-from ledger.refusals import InvariantBroken, Refused
+from ledger.players.status import is_barred
+from ledger.refusals import InvariantBroken
 from ledger.reservations import hold_for
 from ledger.tournaments.entrants import Entrant, entrant
 from ledger.tournaments.tournament import Tournament, check_pool
@@ -97,7 +97,7 @@ class _Payment(NamedTuple):
 def _pay(work: Work, played: Tournament, entered: Entrant, payment: _Payment) -> PaidPrize:
     number, player, amount = work.next_key("prize"), entered.player, payment.amount
     so_far = entered.paid + amount
-    holding = so_far > payment.hold_above or _barred(work, player)
+    holding = so_far > payment.hold_above or is_barred(work, player, today=open_day(work).day)
     reservation = f"prize.{number}" if holding else None
     account = player_account(player)
     target = account if reservation is None else held(reservation)
@@ -120,11 +120,3 @@ def _pay(work: Work, played: Tournament, entered: Entrant, payment: _Payment) ->
     }
     work.insert("prize", row)
     return PaidPrize(number=number, player=player, amount=amount, held=holding)
-
-
-def _barred(work: Work, player: int) -> bool:
-    try:
-        playing_player(work, player, today=open_day(work).day)
-    except Refused:
-        return True
-    return False

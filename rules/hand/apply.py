@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rules.collection import FeeMoment
 from rules.hand import turns
 from rules.hand.events import (
     Acted,
@@ -26,6 +27,7 @@ from rules.hand.events import (
     HandShown,
     HandsTurnedUp,
     HandVoided,
+    JackpotHit,
     Paid,
     PotPushed,
     RoundOpened,
@@ -246,6 +248,7 @@ def _collection_taken(hand: Hand, event: CollectionTaken) -> None:
     hand.taken = event.from_pots
     hand.collected += sum(event.from_pots)
     hand.in_pot -= sum(event.from_pots)
+    hand.dropped = sum(fee.amount for fee in event.fees if fee.moment is FeeMoment.JACKPOT)
     if not hand.pots:
         turns.after_last_pot(hand)
 
@@ -257,6 +260,10 @@ def _pot_pushed(hand: Hand, event: PotPushed) -> None:
     hand.pushed = event.number + 1
     if hand.pushed == len(hand.pots):
         turns.after_last_pot(hand)
+
+
+def _jackpot_hit(hand: Hand, event: JackpotHit) -> None:
+    hand.hit = event
 
 
 def _hand_ended(hand: Hand, event: HandEnded) -> None:
@@ -305,6 +312,7 @@ _APPLY: Mapping[type, Callable[[Hand, Any], None]] = {
     HandMucked: _hand_mucked,
     CollectionTaken: _collection_taken,
     PotPushed: _pot_pushed,
+    JackpotHit: _jackpot_hit,
     HandEnded: _hand_ended,
     ActionStopped: _action_stopped,
     ActionResumed: _action_resumed,

@@ -19,12 +19,13 @@ from rules.hand.events import (
 )
 from rules.hand.offers import price_for
 from rules.hand.openers import opener_of
-from rules.hand.payout import collection_of, next_pot
+from rules.hand.payout import collection_of, jackpot_hit, next_pot
 from rules.hand.pots import pots_of, uncalled_bet
 from rules.hand.setup import LIVE_POSTS, PostKind
 from rules.hand.showdown import showdown_order, turn_up
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.hand.steps import current_step
+from rules.jackpot import qualifies, strength_of
 
 # Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
 _COLLECTION = PostKind.COLLECTION
@@ -118,9 +119,21 @@ def _show_on(hand: Hand) -> Event | None:
 
 def _must_show(hand: Hand, player: PlayerInHand) -> bool:
     """House rule 6.4: a house may require the player who was called on the last street to show."""
+    if _may_hit(hand, player):
+        return True
     if player is not hand.aggressor or not hand.settings.options.aggressor_shows:
         return False
     return hand.round_street == len(hand.game.streets) - 1
+
+
+def _may_hit(hand: Hand, player: PlayerInHand) -> bool:
+    """House rule 10.3: a hand that can win the jackpot, or beat one, shows itself."""
+    jackpot, board = hand.settings.jackpot, tuple(hand.board)
+    if jackpot is None or len(hand.players) < jackpot.players_min:
+        return False
+    cards = tuple(player.cards)
+    strength = strength_of(hand.game.shares[0].ranking, cards, board)
+    return qualifies(jackpot, strength, cards, board)
 
 
 def _alone(hand: Hand) -> bool:
@@ -130,13 +143,15 @@ def _alone(hand: Hand) -> bool:
 
 def _pay(hand: Hand) -> Event:
     collection = hand.settings.collection
-    if not hand.taken and (collection.brackets or collection.dead_blind):
+    drops = hand.settings.jackpot is not None
+    if not hand.taken and (collection.brackets or collection.dead_blind or drops):
         return collection_of(hand)
     return next_pot(hand)
 
 
-def _end(hand: Hand) -> HandEnded:
-    return HandEnded(tuple((player.seat, player.stack) for player in hand.players))
+def _end(hand: Hand) -> Event:
+    hit = None if hand.settings.jackpot is None else jackpot_hit(hand)
+    return hit or HandEnded(tuple((player.seat, player.stack) for player in hand.players))
 
 
 _DUTIES: Mapping[Phase, Callable[[Hand], Event | None]] = {

@@ -171,6 +171,16 @@ class PotPushed(NamedTuple):
     wins: tuple[Win, ...]
 
 
+class JackpotHit(NamedTuple):
+    """A hand that qualifies was beaten: the table's jackpot is won, all seats in deal order."""
+
+    jackpot: str
+    losers: tuple[int, ...]
+    winners: tuple[int, ...]
+    others: tuple[int, ...]
+    """Everybody else who was dealt in."""
+
+
 class HandEnded(NamedTuple):
     """The hand is over; stacks in deal order."""
 
@@ -209,6 +219,7 @@ Event = (
     | HandMucked
     | CollectionTaken
     | PotPushed
+    | JackpotHit
     | HandEnded
     | ActionStopped
     | ActionResumed

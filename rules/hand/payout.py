@@ -8,9 +8,10 @@ from rules.cards import Card, ace_low
 from rules.chips import share_pot
 from rules.collection import Fee, FeeMoment, HandFacts, fees_of, take_from
 from rules.games.model import OddChip, PotShare
-from rules.hand.events import CollectionTaken, HandMucked, Pot, PotPushed, Win
+from rules.hand.events import CollectionTaken, HandMucked, JackpotHit, Pot, PotPushed, Win
 from rules.hand.showdown import strengths_of
 from rules.hand.state import Hand, PlayerInHand
+from rules.jackpot import bad_beat, drop_of
 from rules.ranking import describe
 from rules.refusals import InvariantBroken
 
@@ -28,12 +29,30 @@ def collection_of(hand: Hand) -> CollectionTaken:
         chip=hand.chip,
     )
     fees = fees_of(collection, facts, amounts)
-    taken = take_from(amounts, fees, collection.percentage_from)
-    return CollectionTaken((*_dead_blind(hand), *fees), taken)
+    taken = sum(fee.amount for fee in fees)
+    fees += drop_of(hand.settings.jackpot, facts, sum(amounts), taken)
+    from_pots = take_from(amounts, fees, collection.percentage_from)
+    return CollectionTaken((*_dead_blind(hand), *fees), from_pots)
 
 
 def _dead_blind(hand: Hand) -> tuple[Fee, ...]:
     return (Fee(FeeMoment.DEAD_BLIND, 0, hand.collected),) if hand.collected else ()
+
+
+def jackpot_hit(hand: Hand) -> JackpotHit | None:
+    """The bad beat of a hand that is paid; None: nobody hit the table's jackpot."""
+    jackpot, shown = hand.settings.jackpot, [player for player in hand.players if player.shown]
+    if jackpot is None or hand.hit is not None or len(hand.players) < jackpot.players_min:
+        return None
+    if len(shown) < 2:
+        return None
+    ranking, board = hand.game.shares[0].ranking, tuple(hand.board)
+    found = bad_beat(jackpot, ranking, {each.seat: tuple(each.cards) for each in shown}, board)
+    if found is None:
+        return None
+    losers, winners = found
+    others = [player.seat for player in hand.players if player.seat not in (*losers, *winners)]
+    return JackpotHit(jackpot.name, losers, winners, tuple(others))
 
 
 def next_pot(hand: Hand) -> PotPushed:

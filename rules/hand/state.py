@@ -11,7 +11,7 @@ from rules.hand.setup import HandSetup
 
 if TYPE_CHECKING:
     from rules.betting.offer import Offer
-    from rules.hand.events import Event, Pot
+    from rules.hand.events import Event, JackpotHit, Pot
 
 
 @unique
@@ -100,10 +100,12 @@ class Hand:
         "chop_over",
         "collected",
         "dead",
+        "dropped",
         "events",
         "flop_players",
         "full_price",
         "game",
+        "hit",
         "in_pot",
         "live",
         "mucked",
@@ -173,6 +175,8 @@ class Hand:
         self.pots: tuple[Pot, ...] = ()
         self.taken: tuple[int, ...] = ()
         self.pushed = 0  # pots paid so far
+        self.dropped = 0  # the part of what was collected that goes to the jackpot
+        self.hit: JackpotHit | None = None
         # Showdown.
         self.turned_up = False
         self.mucked = 0

@@ -140,6 +140,13 @@ def _pushed(teller: Teller, event: events.PotPushed) -> str:
     return "; ".join(_won(teller, win) for win in event.wins)
 
 
+def _jackpot(teller: Teller, event: events.JackpotHit) -> str:
+    losers = ", ".join(teller.name(seat) for seat in event.losers)
+    winners = ", ".join(teller.name(seat) for seat in event.winners)
+    words = _("Bad beat: {losers} beaten by {winners}, the jackpot is hit")
+    return words.format(losers=losers, winners=winners)
+
+
 def _won(teller: Teller, win: events.WinView) -> str:
     said = {"name": teller.name(win.seat), "amount": teller.amount(win.amount)}
     if win.name is None:
@@ -159,6 +166,7 @@ _SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
     events.HandMucked: lambda to, event: _("{name} mucks").format(name=to.name(event.seat)),
     events.CollectionTaken: _collected,
     events.PotPushed: _pushed,
+    events.JackpotHit: _jackpot,
     events.TimeBankStarted: lambda to, event: _("{name} uses the time bank").format(
         name=to.name(event.seat)
     ),

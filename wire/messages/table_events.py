@@ -163,6 +163,16 @@ class PotPushed(Event, frozen=True, kw_only=True):
     wins: tuple[WinView, ...]
 
 
+class JackpotHit(Event, frozen=True, kw_only=True):
+    """A hand that qualifies was beaten: the table's jackpot waits for the floor's look."""
+
+    jackpot: Word
+    losers: tuple[SeatNumber, ...]
+    winners: tuple[SeatNumber, ...]
+    others: tuple[SeatNumber, ...]
+    """Everybody else who was dealt in."""
+
+
 class HandEnded(Event, frozen=True, kw_only=True):
     """The hand is over."""
 
@@ -301,6 +311,7 @@ TableEvent = (
     | HandMucked
     | CollectionTaken
     | PotPushed
+    | JackpotHit
     | HandEnded
     | HandVoided
     | ActionStopped

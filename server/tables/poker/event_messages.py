@@ -223,6 +223,10 @@ def _win(hand: HandSoFar, win: in_hand.Win) -> wire.WinView:
     return wire.WinView(seat=win.seat, amount=win.amount, ranking=win.ranking, name=name)
 
 
+def _jackpot_hit(to: _Cutter, event: in_hand.JackpotHit) -> None:
+    to.say(wire.JackpotHit(**event._asdict()))
+
+
 def _ended(to: _Cutter, event: in_hand.HandEnded) -> None:
     to.say(wire.HandEnded(stacks=event.stacks))
 
@@ -305,6 +309,7 @@ MESSAGES: Mapping[type, Callable[[_Cutter, Any], None]] = {
     in_hand.HandMucked: _mucked,
     in_hand.CollectionTaken: _collected,
     in_hand.PotPushed: _pushed,
+    in_hand.JackpotHit: _jackpot_hit,
     in_hand.HandEnded: _ended,
     in_hand.HandVoided: _voided,
     in_hand.ActionStopped: _stopped,

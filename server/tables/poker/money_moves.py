@@ -16,11 +16,13 @@ from ledger import (
     Posting,
     Work,
     end_hand,
+    jackpot,
     pot,
     rake,
     stack,
     transfer,
 )
+from ledger.jackpots import Hitters, note_hit
 from ledger.players import (
     Leaving,
     OpenSession,
@@ -75,11 +77,27 @@ def _pushed(table: Table, event: in_hand.PotPushed) -> Iterator[Step]:
 
 
 def _ended(table: Table, event: in_hand.HandEnded) -> Iterator[Step]:
-    hand = table.hand
-    if hand is not None and hand.collected:
-        name, fee = table.name, Cents(hand.collected)
-        yield posted_step(transfer(EntryCode.RAKE, pot(name, table.hands), rake(name), fee))
-    yield _end(table.name, table.hands)
+    hand, name = table.hand, table.name
+    source = pot(name, table.hands)
+    if hand is not None and hand.collected > hand.dropped:
+        fee = Cents(hand.collected - hand.dropped)
+        yield posted_step(transfer(EntryCode.RAKE, source, rake(name), fee))
+    if hand is not None and hand.dropped and table.settings.jackpot is not None:
+        meter, drop = jackpot(table.settings.jackpot.name), Cents(hand.dropped)
+        yield posted_step(transfer(EntryCode.JACKPOT_DROP, source, meter, drop))
+    yield _end(name, table.hands)
+
+
+def _jackpot_hit(table: Table, event: in_hand.JackpotHit) -> Iterator[Step]:
+    rule = table.settings.jackpot
+    groups = (event.losers, event.winners, event.others)
+    hitters = Hitters(*([int(table.seats[seat].player) for seat in seats] for seats in groups))
+
+    def step(work: Work) -> None:
+        if rule is not None:
+            note_hit(work, rule.name, (table.name, table.hands), hitters, rule.shares_bp)
+
+    yield step
 
 
 def _voided(table: Table, event: in_hand.HandVoided) -> Iterator[Step]:
@@ -189,6 +207,7 @@ MOVES: Mapping[type, Callable[[Table, Any], Iterable[Step]]] = {
     in_hand.UncalledReturned: _uncalled,
     in_hand.BlindsChopped: _chopped,
     in_hand.PotPushed: _pushed,
+    in_hand.JackpotHit: _jackpot_hit,
     in_hand.HandEnded: _ended,
     in_hand.HandVoided: _voided,
     events.TimeFeeTaken: _time_fee,

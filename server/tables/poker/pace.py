@@ -120,6 +120,7 @@ LASTS: Final[Mapping[type, int]] = {
     wire.HandShown: 0,
     wire.HandMucked: 0,
     wire.CollectionTaken: 0,
+    wire.JackpotHit: 0,
     wire.HandEnded: 0,
     wire.HandVoided: 0,
     wire.ActionStopped: 0,

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 RULES = Path(__file__).parents[3] / "docs" / "house_rules.md"
-TESTS = Path(__file__).parents[1]
+TESTS = Path(__file__).parents[2]
 
 
 def numbered_rules() -> set[str]:
