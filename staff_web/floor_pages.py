@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -11,7 +10,7 @@ from litestar.response import ServerSentEvent
 
 from staff_web.attention import needs_of
 from staff_web.language import translated as _
-from staff_web.live import Draw, pictures
+from staff_web.live_region import feed_problem, live_region
 from staff_web.orders import (
     FormWrong,
     acts_of,
@@ -21,7 +20,7 @@ from staff_web.orders import (
     table_order,
 )
 from staff_web.room_link import Feed
-from staff_web.site import Asked, Form, Here, Site, own_form, page_id, speak_to, to, told
+from staff_web.site import Asked, Form, Here, own_form, speak_to, to, told
 from staff_web.table_picture import HEIGHT, WIDTH, table_picture
 from staff_web.words import done_words, refusal_words
 from wire.messages.room_view import RoomTable
@@ -63,17 +62,13 @@ def table_of(feed: Feed, number: int) -> RoomTable | None:
     return next((table for table in tables if table.table == number), None)
 
 
-def _problem(feed: Feed) -> str:
-    return refusal_words(feed.ended, {}) if feed.ended else ""
-
-
 @get("/")
 async def home(request: Asked, site: Here) -> Response[Any]:
     """Show what needs attention."""
     speak_to(request)
     visit = site.visit_of(request)
     feed = await site.first_picture(visit)
-    return site.page("home.html", visit, problem=_problem(feed), **home_context(feed))
+    return site.page("home.html", visit, problem=feed_problem(feed), **home_context(feed))
 
 
 @get("/room")
@@ -82,7 +77,7 @@ async def room(request: Asked, site: Here) -> Response[Any]:
     speak_to(request)
     visit = site.visit_of(request)
     feed = await site.first_picture(visit)
-    return site.page("room.html", visit, problem=_problem(feed), **room_context(feed))
+    return site.page("room.html", visit, problem=feed_problem(feed), **room_context(feed))
 
 
 @get("/tables/{number:int}")
@@ -93,19 +88,19 @@ async def table(request: Asked, site: Here, number: TableNumber) -> Response[Any
     feed = await site.first_picture(visit, number)
     context = table_context(feed, number)
     status = 200 if context["table"] is not None else 404
-    return site.page("table.html", visit, status, problem=_problem(feed), **context)
+    return site.page("table.html", visit, status, problem=feed_problem(feed), **context)
 
 
 @get("/live/home")
 async def live_home(request: Asked, site: Here, page: Load = "") -> ServerSentEvent:
     """Send the list of needs whenever it changes."""
-    return _live(request, site, 0, page, ("needs.html", home_context))
+    return live_region(request, site, page, ("needs.html", home_context))
 
 
 @get("/live/room")
 async def live_room(request: Asked, site: Here, page: Load = "") -> ServerSentEvent:
     """Send the room whenever it changes."""
-    return _live(request, site, 0, page, ("tables.html", room_context))
+    return live_region(request, site, page, ("tables.html", room_context))
 
 
 @get("/live/tables/{number:int}")
@@ -114,27 +109,7 @@ async def live_table(
 ) -> ServerSentEvent:
     """Send a table whenever it changes."""
     drawing = ("felt.html", lambda feed: table_context(feed, number))
-    return _live(request, site, number, page, drawing)
-
-
-def _live(
-    request: Asked,
-    site: Site,
-    number: int,
-    page: str,
-    drawing: tuple[str, Callable[[Feed], dict[str, Any]]],
-) -> ServerSentEvent:
-    visit, load = site.visit_of(request), page_id(page)
-    template, context = drawing
-
-    async def events() -> AsyncIterator[dict[str, Any]]:
-        speak_to(request)
-        draw: Draw = lambda feed: site.drawn(template, visit=visit, page=load, **context(feed))  # noqa: E731
-        async with site.watching(visit, number) as feed:
-            async for event in pictures(feed, draw):
-                yield event
-
-    return ServerSentEvent(events())
+    return live_region(request, site, page, drawing, number)
 
 
 @post("/tables/{number:int}")

@@ -7,9 +7,10 @@ from typing import Final
 from staff_web import floor_pages, seat_pages
 from staff_web.board import pages as board_pages
 from staff_web.hands import pages as hand_pages
+from staff_web.lists import pages as list_pages
 
 HANDLERS: Final = tuple(
     handler
-    for pages in (floor_pages, seat_pages, hand_pages, board_pages)
+    for pages in (floor_pages, seat_pages, hand_pages, board_pages, list_pages)
     for handler in pages.HANDLERS
 )

@@ -22,6 +22,7 @@ from staff_web.board.feed import BoardFeed
 from staff_web.cage.customer_wait import CustomerWaits
 from staff_web.desks import DeskBook
 from staff_web.drawn_secrets import new_name
+from staff_web.game_words import list_words
 from staff_web.language import LANGUAGES, chosen, speak, spoken
 from staff_web.language import translated as _
 from staff_web.room_link import Ask, Feed, RoomLink
@@ -67,7 +68,11 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals.update(
-        _=_, languages=LANGUAGES, spoken=spoken, **{w: getattr(words, w) for w in _WORDS}
+        _=_,
+        languages=LANGUAGES,
+        spoken=spoken,
+        list_words=list_words,
+        **{w: getattr(words, w) for w in _WORDS},
     )
     return made
 

@@ -125,6 +125,8 @@ class WaitingView(Value, frozen=True, kw_only=True):
     called: bool = False
     left_ms: Milliseconds = 0
     """Until the call lapses."""
+    lapses: Count = 0
+    """How often the player was called and did not come."""
 
 
 class ListView(Value, frozen=True, kw_only=True):

@@ -94,6 +94,7 @@ def _waiting(hall: Hall, place: Place) -> WaitingView:
         seat=place.seat,
         called=place.called,
         left_ms=hall.board.left_ms(place),
+        lapses=place.lapses,
     )
 
 

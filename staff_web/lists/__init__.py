@@ -1,0 +1,1 @@
+"""Waiting lists: who waits for which game, called, seated or taken off."""
