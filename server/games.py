@@ -23,8 +23,10 @@ from server.tables.tournament.kind import TournamentKind
 from server.tables.tournament.opening import game_asked
 from server.tables.tournament.played import HandOfTournament
 from server.tables.tournament.played import hand_of_tournament as tournament_of
+from server.tables.tournament.preview import structure_preview
 from server.tables.tournament.seat_draw import SEAT_CARDS
-from server.tables.tournament.settings import TOURNAMENT
+from server.tables.tournament.settings import TOURNAMENT, TournamentSettings
+from wire.messages.previews import TournamentPreview
 from wire.messages.tournament import OpenTournament
 
 _POKER: Final = Poker()
@@ -36,6 +38,16 @@ GAMES: Final = Games({**_KINDS, TOURNAMENT: TournamentKind(_POKER)}, unread=_POK
 def tournament_asked(asked: OpenTournament, house: HouseRules) -> tuple[Settings, TableOptions]:
     """Return what is played in a tournament that is asked for, and at which pace; or refuse."""
     return game_asked(asked, house)
+
+
+def tournament_previewed(
+    asked: OpenTournament | Settings, house: HouseRules, request_id: str
+) -> TournamentPreview:
+    """Return what an editor shows of a tournament that is asked for, or of one that is open."""
+    settings = game_asked(asked, house)[0] if isinstance(asked, OpenTournament) else asked
+    if not isinstance(settings, TournamentSettings):
+        raise AssertionError("only a tournament takes entries")
+    return structure_preview(settings.structure, house, request_id)
 
 
 def played_hand(store: Store, sealer: Sealer, table: int, span: HandSpan) -> PlayedHand:

@@ -10,6 +10,7 @@ from wire.messages import (
     hands,
     house_view,
     limits,
+    previews,
     prizes,
     recall,
     reports,
@@ -132,6 +133,9 @@ FromClient = (
     | room_view.WatchRoom
     | house_view.AskHouse
     | board_view.AskBoard
+    # Editors.
+    | previews.PreviewGame
+    | previews.PreviewTournament
     # Played hands.
     | hands.FindHands
     | hands.ReadHand
@@ -172,6 +176,8 @@ FromServer = (
     | cage.ReceiptShown
     | house_view.HouseView
     | board_view.BoardView
+    | previews.GamePreview
+    | previews.TournamentPreview
     | hands.HandsFound
     | hands.HandStory
     | hands.HandText

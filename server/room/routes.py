@@ -20,6 +20,7 @@ from server.room.dispatch import (
 from server.room.feeds import board_view, house_view, watch
 from server.room.floor import (
     calls,
+    previews,
     rulings,
     seat_changes,
     seat_menu,
@@ -35,6 +36,7 @@ from server.room.staff import members, played_hands, reports, sessions
 from wire.messages import cage as cage_asks
 from wire.messages import floor as floor_asks
 from wire.messages import hands as hand_asks
+from wire.messages import previews as preview_asks
 from wire.messages import prizes as prize_asks
 from wire.messages import reports as report_asks
 from wire.messages import seat as seat_asks
@@ -177,6 +179,8 @@ _WATCHING: Routes = {
     WatchRoom: ByStaff(watch.watch_room, None, TOOLS),
     AskHouse: ByStaff(house_view.ask_house, None, TOOLS),
     AskBoard: ByKey(board_view.ask_board, PAGES),
+    preview_asks.PreviewGame: ByStaff(previews.preview_game, Duty.RUN_TABLES),
+    preview_asks.PreviewTournament: ByStaff(previews.preview_tournament, Duty.RUN_TABLES),
     report_asks.AskReport: ByStaff(reports.ask_report, None, TOOLS),
     report_asks.AskStatus: ByKey(reports.ask_status, READING_CONSOLES),
 }

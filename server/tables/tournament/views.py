@@ -50,7 +50,7 @@ def tournament_view(standing: TableState[TournamentGame], times: Times) -> Tourn
         players=len(run.entrants),
         players_left=len(left),
         level=run.level,
-        levels=_schedule(structure),
+        levels=schedule_view(structure),
         level_ms=times.tickets_ms.get(run.clock.ticket, run.clock.left_ms),
         level_runs=bool(run.clock.ticket),
         level_hands=max(0, level.hands - run.level_hands),
@@ -69,7 +69,8 @@ def tournament_view(standing: TableState[TournamentGame], times: Times) -> Tourn
 
 
 @lru_cache(maxsize=64)
-def _schedule(structure: TournamentStructure) -> tuple[LevelView, ...]:
+def schedule_view(structure: TournamentStructure) -> tuple[LevelView, ...]:
+    """The levels, as messages show them."""
     return tuple(
         LevelView(
             stakes=stakes_view(level.stakes),

@@ -14,7 +14,7 @@ from tests.ledger.card_room import pieces
 from tests.server.room.cage.test_cage import counted, document
 from tests.server.room.cage.test_second_person import drawer
 from tests.server.room.evening import HOUSE, Evening, done, refused
-from wire.messages import cage, floor, hands, reports, seat, staff, tournament
+from wire.messages import cage, floor, hands, previews, reports, seat, staff, tournament
 from wire.messages.board_view import AskBoard
 from wire.messages.house_view import AskHouse
 from wire.messages.room_view import WatchRoom
@@ -22,6 +22,7 @@ from wire.messages.session import Watch
 
 READ_ONLY = {
     *(Watch, WatchRoom, AskHouse, AskBoard, reports.AskReport, reports.AskStatus),
+    *(previews.PreviewGame, previews.PreviewTournament),
     *(cage.FindPlayer, cage.ShowReceipt),
     *(hands.FindHands, hands.ReadHand, hands.ExportHand, hands.UnsealHand),
 }
