@@ -45,6 +45,10 @@ PAGE_SENTENCES: Final[Mapping[str, str]] = {
         "Table {table}, seat {seat} has no screen. Choose another seat, or tick that he may sit"
         " there anyway."
     ),
+    "table_without_screens": _(
+        "No screen of table {table} has been on. Start the screens of its seats, or tick that he may"
+        " sit there anyway."
+    ),
     "stack_does_not_fit": _(
         "The stack of {stack:money} does not fit table {table}, which takes {least:money} to"
         " {most:money}. Choose another table, or tick that he may sit there anyway."
