@@ -46,8 +46,8 @@ PAGE_SENTENCES: Final[Mapping[str, str]] = {
         " there anyway."
     ),
     "table_without_screens": _(
-        "No screen of table {table} has been on. Start the screens of its seats, or tick that he may"
-        " sit there anyway."
+        "No screen of table {table} has been on. Start the screens of its seats, or tick that he"
+        " may sit there anyway."
     ),
     "stack_does_not_fit": _(
         "The stack of {stack:money} does not fit table {table}, which takes {least:money} to"
