@@ -8,9 +8,14 @@ from staff_web import floor_pages, seat_pages
 from staff_web.board import pages as board_pages
 from staff_web.hands import pages as hand_pages
 from staff_web.lists import pages as list_pages
+from staff_web.tournaments import editor_pages
+from staff_web.tournaments import pages as tournament_pages
 
 HANDLERS: Final = tuple(
     handler
-    for pages in (floor_pages, seat_pages, hand_pages, board_pages, list_pages)
+    for pages in (
+        *(floor_pages, seat_pages, hand_pages, board_pages, list_pages),
+        *(editor_pages, tournament_pages),
+    )
     for handler in pages.HANDLERS
 )

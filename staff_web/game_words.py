@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from staff_web.language import translated as _
 from staff_web.words import amount_shown
+
+GAMES: Final = (
+    *("holdem", "short_deck", "la_holdem", "omaha", "omaha8", "big_o", "big_o8"),
+    *("poker_211", "poker_211_high", "poker_211_low", "stud", "stud8", "razz"),
+)
+"""The codes of the games that the pages name."""
+STRUCTURES: Final = ("no_limit", "pot_limit", "fixed_limit", "spread_limit")
 
 
 def game_word(code: str) -> str:
@@ -58,3 +66,20 @@ def list_words(code: str) -> str:
     if not structure or not amounts:
         return code
     return f"{bets_words(amounts)} {played_words(game, structure)}"
+
+
+def stage_words(stage: str) -> str:
+    """Return how far a tournament is."""
+    words = {
+        "registering": _("Open for entries"),
+        "playing": _("Being played"),
+        "over": _("Over"),
+        "cancelled": _("Called off"),
+    }
+    return words.get(stage, stage)
+
+
+def method_words(method: str) -> str:
+    """Return how a proposal divides the pool."""
+    words = {"chip_chop": _("by chips"), "icm": _("by ICM")}
+    return words.get(method, method)

@@ -22,7 +22,7 @@ from staff_web.board.feed import BoardFeed
 from staff_web.cage.customer_wait import CustomerWaits
 from staff_web.desks import DeskBook
 from staff_web.drawn_secrets import new_name
-from staff_web.game_words import list_words
+from staff_web.game_words import list_words, method_words, stage_words
 from staff_web.language import LANGUAGES, chosen, speak, spoken
 from staff_web.language import translated as _
 from staff_web.room_link import Ask, Feed, RoomLink
@@ -72,6 +72,8 @@ def _environment() -> Environment:
         languages=LANGUAGES,
         spoken=spoken,
         list_words=list_words,
+        stage_words=stage_words,
+        method_words=method_words,
         **{w: getattr(words, w) for w in _WORDS},
     )
     return made

@@ -1,0 +1,84 @@
+"""Forms that run a tournament: what was typed becomes one request, or is wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from staff_web.language import translated as _
+from staff_web.orders import REASON, Form, FormWrong, asked_by, shown_number, typed_text
+from staff_web.typed_numbers import Typed
+from staff_web.visits import Visit
+from wire.messages import tournament
+from wire.messages.base import Request
+from wire.messages.floor import OrderTable
+
+BREAK_MOST = 240
+LEVEL_MOST = 100
+HANDS_MOST = 100
+
+
+def tournament_order(visit: Visit, table: int, form: Form, approval: int = 0) -> Request:
+    """Return the order that a form of the tournament's page gives."""
+    why, by = typed_text(form, "reason"), asked_by(visit, form)
+    at: dict[str, Any] = {"table": table, "reason": why or REASON}
+    kind: type[Request]
+    match form.get("order", ""):
+        case "start" | "pause" | "close" as act:
+            kind, at["act"] = OrderTable, act
+        case "break":
+            kind, at["minutes"] = tournament.CallBreak, _number(form, "minutes", 1, BREAK_MOST)
+        case "end_break":
+            kind, at["minutes"] = tournament.CallBreak, 0
+        case "level":
+            _needs_reason(why)
+            kind, at["level"] = tournament.SetLevel, _number(form, "level", 1, LEVEL_MOST)
+        case "cancel":
+            _needs_reason(why)
+            payback = "icm" if form.get("payback") == "icm" else "refund"
+            kind, at = tournament.CancelTournament, {**at, "payback": payback, "approval": approval}
+        case "unregister":
+            kind, at["player"] = tournament.UnregisterPlayer, shown_number(form, "player")
+        case _:
+            raise FormWrong({"form": _("Choose what to do.")})
+    return kind(**by, **at)
+
+
+def entry(visit: Visit, table: int, form: Form, approval: int) -> Request:
+    """Return the order that enters a player, whom a second person has approved."""
+    player, seat = shown_number(form, "player"), _number(form, "seat", 0, 10)
+    return tournament.RegisterPlayer(
+        **asked_by(visit, form),
+        table=table,
+        player=player,
+        seat=seat,
+        approval=approval,
+        anyway=form.get("anyway") == "yes",
+        reason=typed_text(form, "reason") or REASON,
+    )
+
+
+def penalty(visit: Visit, table: int, seat: int, form: Form) -> Request:
+    """Return the order that lets the player who was shown miss hands."""
+    why = typed_text(form, "reason")
+    _needs_reason(why)
+    return tournament.PenalizePlayer(
+        **asked_by(visit, form),
+        table=table,
+        seat=seat,
+        player=shown_number(form, "player"),
+        hands=_number(form, "hands", 1, HANDS_MOST),
+        reason=why,
+    )
+
+
+def _needs_reason(why: str) -> None:
+    if not why:
+        raise FormWrong({"reason": _("Write a reason.")})
+
+
+def _number(form: Form, name: str, least: int, most: int) -> int:
+    typed = Typed(form)
+    number = typed.number(name, least, most)
+    if typed.problems:
+        raise FormWrong(typed.problems)
+    return number
