@@ -85,6 +85,12 @@ def game_name(reader: Reader, number: int) -> str:
     return str(name)
 
 
+def opened_at(reader: Reader, number: int) -> int:
+    """Return when the game of a table was opened; one must have been opened on it before."""
+    ((opened_ms,),) = reader.query("SELECT opened_ms FROM game_table WHERE number = ?", (number,))
+    return int(opened_ms)
+
+
 def rules_of(reader: Reader, number: int) -> str:
     """Return the digest of what is played at a table; a game must have been opened on it before."""
     ((rules,),) = reader.query("SELECT rules FROM game_table WHERE number = ?", (number,))

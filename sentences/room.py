@@ -184,6 +184,9 @@ SERVER: Final[Mapping[str, str]] = {
     "player_changed": _(
         "Player {player} does not sit at table {table}, seat {seat} any more. Nothing was done."
     ),
+    "table_changed": _(
+        "Table {table} has changed since it was shown. Nothing was done; look at it again."
+    ),
     "seat_without_screen": _(
         "Table {table}, seat {seat} has no screen. Choose another seat, or add --anyway."
     ),

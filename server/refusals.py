@@ -58,6 +58,9 @@ class RefusalCode(Enum):
     """The table has no such seat. Facts: `table`, `seat`, `seats` (how many it has)."""
     PLAYER_CHANGED = "player_changed"
     """It was meant for a player who does not sit there now. Facts: `table`, `seat`, `player`."""
+    TABLE_CHANGED = "table_changed"
+    """The table is not as the asker's page showed it. Facts: `table`, `seen` (game, hand, level or
+    settings)."""
     SEAT_WITHOUT_SCREEN = "seat_without_screen"
     TABLE_WITHOUT_SCREENS = "table_without_screens"
     """No station was ever seen there, and the request is not "sure". Facts: `table`, `seat`."""

@@ -9,11 +9,13 @@ from litestar.params import FromQuery, PathParameter
 from litestar.response import ServerSentEvent
 
 from staff_web.attention import needs_of
+from staff_web.house_time import moment_shown
 from staff_web.language import translated as _
 from staff_web.live_region import feed_problem, live_region
 from staff_web.orders import (
     FormWrong,
     acts_of,
+    announcements,
     answer_call,
     free_number,
     new_table,
@@ -40,7 +42,7 @@ def room_context(feed: Feed) -> dict[str, Any]:
     return {"room": feed.room}
 
 
-def table_context(feed: Feed, number: int) -> dict[str, Any]:
+def table_context(feed: Feed, number: int, time_zone: str = "") -> dict[str, Any]:
     """Return what a table is drawn with; no table: it is not open."""
     table = table_of(feed, number)
     picture = table_picture(feed.table) if table and feed.table else None
@@ -53,7 +55,15 @@ def table_context(feed: Feed, number: int) -> dict[str, Any]:
         "acts": acts_of(table) if table else (),
         "acting": acting[0] if acting else None,
         "size": (WIDTH, HEIGHT),
+        "frozen_since": frozen_since(feed, number, time_zone),
     }
+
+
+def frozen_since(feed: Feed, number: int, time_zone: str) -> str:
+    """Return since when a table is frozen; empty: it is not, or nobody knows."""
+    alarms = feed.room.alarms if feed.room else ()
+    since = [each.since_ms for each in alarms if each.code == f"table_frozen.{number}"]
+    return moment_shown(since[0], time_zone) if since else ""
 
 
 def table_of(feed: Feed, number: int) -> RoomTable | None:
@@ -86,7 +96,7 @@ async def table(request: Asked, site: Here, number: TableNumber) -> Response[Any
     speak_to(request)
     visit = site.visit_of(request)
     feed = await site.first_picture(visit, number)
-    context = table_context(feed, number)
+    context = table_context(feed, number, visit.house.time_zone)
     status = 200 if context["table"] is not None else 404
     return site.page("table.html", visit, status, problem=feed_problem(feed), **context)
 
@@ -108,7 +118,8 @@ async def live_table(
     request: Asked, site: Here, number: TableNumber, page: Load = ""
 ) -> ServerSentEvent:
     """Send a table whenever it changes."""
-    drawing = ("felt.html", lambda feed: table_context(feed, number))
+    zone = site.visit_of(request).house.time_zone
+    drawing = ("felt.html", lambda feed: table_context(feed, number, zone))
     return live_region(request, site, page, drawing, number)
 
 
@@ -125,6 +136,26 @@ async def order(request: Asked, site: Here, number: TableNumber, data: Form) -> 
     told(answer, visit, done_words(data["order"]))
     closed = data.get("order") == "close" and not isinstance(answer, Refusal)
     return to("/room" if closed else f"/tables/{number}")
+
+
+@post("/announce")
+async def announce(request: Asked, site: Here, data: Form) -> Response[Any]:
+    """Show a message on the screens of every table, or remove it from all of them."""
+    speak_to(request)
+    visit = own_form(site.visit_of(request), data)
+    feed = await site.first_picture(visit)
+    try:
+        orders = announcements(visit, feed.room, data)
+    except FormWrong as wrong:
+        visit.tell(" ".join(wrong.problems.values()), bad=True)
+        return to("/room")
+    answers = [await site.ask(each) for each in orders]
+    refused = [answer for answer in answers if isinstance(answer, Refusal)]
+    if refused or not answers:
+        told(refused[0] if refused else Refusal(code="table_unknown"), visit, "")
+    else:
+        visit.tell(_("The screens of {count} tables show it.").format(count=len(answers)))
+    return to("/room")
 
 
 @post("/calls")
@@ -169,5 +200,5 @@ async def open_table(request: Asked, site: Here, data: Form) -> Response[Any]:
 
 HANDLERS = [
     *(home, room, table, live_home, live_room, live_table),
-    *(order, answer, new_table_page, open_table),
+    *(order, answer, announce, new_table_page, open_table),
 ]

@@ -19,6 +19,8 @@ from wire.messages.base import PLAIN_LINE, Request
 from wire.messages.room_view import RoomTable, RoomView
 
 ACTS: Final = ("start", "pause", "stop", "resume", "close", "thaw")
+ABOUT_A_HAND: Final = ("resume", "thaw")
+"""Acts that must not undo what somebody else has stopped since."""
 REASON: Final = "from the floor's pages"
 """Recorded where the floor need not write a reason; records are in English."""
 TEXT_MAX: Final = 500
@@ -51,15 +53,40 @@ def table_order(visit: Visit, table: int, form: Form) -> Request:
             if act == "close" and not why:
                 raise FormWrong({"reason": _("Write a reason.")})
             why = why or REASON
-            return floor.OrderTable(**asked_by(visit, form), table=table, act=act, reason=why)
+            shown = seen_of(form, "hand", "turn") if act in ABOUT_A_HAND else seen_of(form)
+            given: dict[str, Any] = {"table": table, "act": act, "reason": why, "seen": shown}
+            return floor.OrderTable(**asked_by(visit, form), **given)
         case "clock":
             return floor.PutClock(**asked_by(visit, form), table=table, **_decision(form))
         case "message":
-            return floor.TellTable(
-                **asked_by(visit, form), table=table, text=typed_text(form, "text")
-            )
+            told: dict[str, Any] = {
+                "table": table,
+                "text": typed_text(form, "text"),
+                "seen": seen_of(form),
+            }
+            return floor.TellTable(**asked_by(visit, form), **told)
         case _:
             raise FormWrong({"form": _("Choose what to do.")})
+
+
+def seen_of(form: Form, *more: str) -> floor.TableSeen:
+    """Return what the page showed of the table: its game, and what else the order is about."""
+    names = {"opened": "opened_ms", **{name: name for name in more}}
+    shown: dict[str, Any] = {
+        key: shown_number(form, name) for name, key in names.items() if form.get(name)
+    }
+    return floor.TableSeen(**shown)
+
+
+def announcements(visit: Visit, room: RoomView | None, form: Form) -> list[Request]:
+    """Return the orders that show one message on every table; each has an id of its own."""
+    asked, text = asked_by(visit, form), typed_text(form, "text")
+    return [
+        floor.TellTable(
+            **{**asked, "id": f"{asked['id']}-{each.table}"}, table=each.table, text=text
+        )
+        for each in (room.tables if room else ())
+    ]
 
 
 def answer_call(visit: Visit, form: Form) -> Request:

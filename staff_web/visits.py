@@ -34,9 +34,9 @@ class Visit:
         return duty in self.house.duties
 
     def game(self, table: RoomTable) -> str:
-        """Return what a table plays: its tournament, or the house's title for its game."""
+        """Return what a table plays: its tournament, or the house's title; empty: no title."""
         titles = {preset.name: preset.title for preset in self.house.presets}
-        return table.tournament or titles.get(table.preset) or table.list
+        return table.tournament or titles.get(table.preset, "")
 
     def tell(self, words: str, *, bad: bool = False) -> None:
         """Show these words on the next page."""

@@ -59,8 +59,7 @@ def board_changed(hall: Hall) -> None:
 def table_gone(hall: Hall, actor: TableActor) -> None:
     """Forget a table that is closed; another game may be opened under its number."""
     if hall.tables.get(actor.number) is actor:
-        for known in (hall.tables, hall.messages, hall.views):
-            known.pop(actor.number, None)
+        hall.table_closed(actor.number)
         board_changed(hall)
 
 

@@ -18,6 +18,7 @@ from ledger.staff import Duty, StaffToken, may
 from server.refusals import RefusalCode, Refused
 from server.room.hall import Hall
 from server.room.requests import Ask, Refusals
+from server.room.seen_table import check_seen
 from wire.messages.base import Message
 from wire.session.peers import Role
 
@@ -95,6 +96,9 @@ class ByStaff:
         if self.duty is not None and not may(role, self.duty):
             raise BooksRefused(BooksCode.ROLE_MAY_NOT, role=role.value, duty=self.duty.value)
         hall.keep_open(session)
+        seen = getattr(request, "seen", None)
+        if seen is not None:
+            check_seen(hall, request.table, seen)
         self.service(hall, ask, session, request)
 
 

@@ -14,6 +14,7 @@ from itertools import count
 from typing import Any, TypeVar
 
 from ledger import Alarm, Answer, Store, Unit
+from ledger.game_tables import opened_at
 from ledger.open_day import OpenDay, open_day
 from ledger.players import both_days, playing_player
 from ledger.staff import (
@@ -195,6 +196,18 @@ class Hall:
         if actor is None:
             raise Refused(RefusalCode.TABLE_UNKNOWN, table=number)
         return actor
+
+    def opened_ms(self, number: int) -> int:
+        """When the game of an open table was opened."""
+        known = self.room_feed.opened
+        if number not in known:
+            known[number] = opened_at(self.store, number)
+        return known[number]
+
+    def table_closed(self, number: int) -> None:
+        """Forget a table that is closed; another game may be opened under its number."""
+        for known in (self.tables, self.messages, self.views, self.room_feed.opened):
+            known.pop(number, None)
 
     def player_at(self, spot: Spot) -> int:
         """Return the number of the player in a seat of any table; 0: nobody."""

@@ -42,9 +42,10 @@ ROWS: Final = ("more_levels", "fewer_levels", "more_payouts", "fewer_payouts")
 
 
 @get("/tournaments/new")
-async def editor(  # noqa: PLR0913, PLR0917
+async def editor(  # noqa: PLR0913
     request: Asked,
     site: Here,
+    *,
     preset: FromQuery[str] = "",
     game: FromQuery[str] = "",
     betting: FromQuery[str] = "",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from staff_web.language import translated as _
-from staff_web.orders import REASON, Form, FormWrong, asked_by, shown_number, typed_text
+from staff_web.orders import REASON, Form, FormWrong, asked_by, seen_of, shown_number, typed_text
 from staff_web.typed_numbers import Typed
 from staff_web.visits import Visit
 from wire.messages import tournament
 from wire.messages.base import Request
-from wire.messages.floor import OrderTable
+from wire.messages.floor import OrderTable, TableSeen
 
 BREAK_MOST = 240
 LEVEL_MOST = 100
@@ -20,7 +20,7 @@ HANDS_MOST = 100
 def tournament_order(visit: Visit, table: int, form: Form, approval: int = 0) -> Request:
     """Return the order that a form of the tournament's page gives."""
     why, by = typed_text(form, "reason"), asked_by(visit, form)
-    at: dict[str, Any] = {"table": table, "reason": why or REASON}
+    at: dict[str, Any] = {"table": table, "reason": why or REASON, "seen": seen_of(form)}
     kind: type[Request]
     match form.get("order", ""):
         case "start" | "pause" | "close" as act:
@@ -32,6 +32,7 @@ def tournament_order(visit: Visit, table: int, form: Form, approval: int = 0) ->
         case "level":
             _needs_reason(why)
             kind, at["level"] = tournament.SetLevel, _number(form, "level", 1, LEVEL_MOST)
+            at["seen"] = _level_seen(form)
         case "cancel":
             _needs_reason(why)
             payback = "icm" if form.get("payback") == "icm" else "refund"
@@ -41,6 +42,11 @@ def tournament_order(visit: Visit, table: int, form: Form, approval: int = 0) ->
         case _:
             raise FormWrong({"form": _("Choose what to do.")})
     return kind(**by, **at)
+
+
+def _level_seen(form: Form) -> TableSeen:
+    """Return the tournament and the level that the page showed."""
+    return TableSeen(opened_ms=seen_of(form).opened_ms, level=shown_number(form, "level_now"))
 
 
 def entry(visit: Visit, table: int, form: Form, approval: int) -> Request:
@@ -54,6 +60,7 @@ def entry(visit: Visit, table: int, form: Form, approval: int) -> Request:
         approval=approval,
         anyway=form.get("anyway") == "yes",
         reason=typed_text(form, "reason") or REASON,
+        seen=seen_of(form),
     )
 
 

@@ -13,18 +13,38 @@ from msgspec import Meta
 from wire.messages.base import (
     Code,
     Count,
+    Digest,
     HandNumber,
     MaybeSeat,
+    Moment,
     SeatNumber,
     TableNumber,
     Turn,
     TypedName,
     TypedText,
+    Value,
 )
 from wire.messages.staff import StaffRequest
 
 SettingsText = Annotated[str, Meta(max_length=16_000)]
 """A table's settings as JSON: an object with every field, as the table's records store it."""
+
+
+class TableSeen(Value, frozen=True, kw_only=True):
+    """What the asker's page showed of a table; an order is refused if it is no longer so.
+
+    A page may be minutes old. Whatever is given is compared, 0 and empty are not.
+    """
+
+    opened_ms: Moment = 0
+    """When the game was opened: another one may be open under the number now."""
+    hand: HandNumber = 0
+    """For orders about one hand, with the turn of its open decision."""
+    turn: Turn = 0
+    level: Count = 0
+    """Of a tournament."""
+    settings: Digest = ""
+    """Of what is played: somebody else may have changed it."""
 
 
 class OpenTable(StaffRequest, frozen=True, kw_only=True):
@@ -44,6 +64,7 @@ class ChangeSettings(StaffRequest, frozen=True, kw_only=True):
     preset: TypedName = ""
     settings: SettingsText = ""
     reason: TypedText = ""
+    seen: TableSeen | None = None
 
 
 class OrderTable(StaffRequest, frozen=True, kw_only=True):
@@ -54,6 +75,7 @@ class OrderTable(StaffRequest, frozen=True, kw_only=True):
     """start, pause (after the hand), stop (the action, at once), resume (the action), close (every
     stack back to its account), thaw (a frozen table goes on from its last good event)."""
     reason: TypedText = ""
+    seen: TableSeen | None = None
 
 
 class VoidHand(StaffRequest, frozen=True, kw_only=True):
@@ -75,6 +97,7 @@ class TellTable(StaffRequest, frozen=True, kw_only=True):
 
     table: TableNumber
     text: TypedText
+    seen: TableSeen | None = None
 
 
 class RemovePlayer(StaffRequest, frozen=True, kw_only=True):
@@ -162,6 +185,7 @@ class ReserveSeat(StaffRequest, frozen=True, kw_only=True):
     player: Count
     cancel: bool = False
     reason: TypedText = ""
+    seen: TableSeen | None = None
 
 
 class ListPlayer(StaffRequest, frozen=True, kw_only=True):

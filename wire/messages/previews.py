@@ -11,6 +11,7 @@ from wire.messages.base import (
     Chips,
     Code,
     Count,
+    Digest,
     Message,
     Name,
     RequestId,
@@ -48,6 +49,8 @@ class GamePreview(Message, frozen=True, kw_only=True):
     id: RequestId
     settings: SettingsText
     """Whole, as JSON: what `OpenTable` and `ChangeSettings` take."""
+    digest: Digest = ""
+    """Of the settings: a change of an open table names it, see `TableSeen`."""
     taken: tuple[TakenView, ...] = ()
     buy_in_min: Chips = 0
     """In force, also where the settings leave it to the rules."""

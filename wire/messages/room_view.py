@@ -80,6 +80,8 @@ class RoomTable(Value, frozen=True, kw_only=True):
     """Of the tournament: registering, playing, over, cancelled."""
     level: Count = 0
     hands_per_hour: Count = 0
+    opened_ms: Moment = 0
+    """When the game was opened; orders name it, see `TableSeen`."""
 
 
 class CallView(Value, frozen=True, kw_only=True):

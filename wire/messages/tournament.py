@@ -19,7 +19,7 @@ from wire.messages.base import (
     TypedName,
     TypedText,
 )
-from wire.messages.floor import SettingsText
+from wire.messages.floor import SettingsText, TableSeen
 from wire.messages.staff import StaffRequest
 
 
@@ -83,6 +83,7 @@ class RegisterPlayer(StaffRequest, frozen=True, kw_only=True):
     approval: Count = 0
     """By a second person, where no PIN proves it; 0: none."""
     reason: TypedText = ""
+    seen: TableSeen | None = None
 
 
 class UnregisterPlayer(StaffRequest, frozen=True, kw_only=True):
@@ -91,6 +92,7 @@ class UnregisterPlayer(StaffRequest, frozen=True, kw_only=True):
     table: TableNumber
     player: Count
     reason: TypedText = ""
+    seen: TableSeen | None = None
 
 
 class CallBreak(StaffRequest, frozen=True, kw_only=True):
@@ -99,6 +101,7 @@ class CallBreak(StaffRequest, frozen=True, kw_only=True):
     table: TableNumber
     minutes: Count
     reason: TypedText = ""
+    seen: TableSeen | None = None
 
 
 class SetLevel(StaffRequest, frozen=True, kw_only=True):
@@ -107,6 +110,7 @@ class SetLevel(StaffRequest, frozen=True, kw_only=True):
     table: TableNumber
     level: Count
     reason: TypedText
+    seen: TableSeen | None = None
 
 
 class PenalizePlayer(StaffRequest, frozen=True, kw_only=True):
@@ -130,3 +134,4 @@ class CancelTournament(StaffRequest, frozen=True, kw_only=True):
     """refund (all buy-ins and fees) or icm (those who still play divide the pool)."""
     reason: TypedText
     approval: Count = 0
+    seen: TableSeen | None = None

@@ -17,3 +17,5 @@ class RoomFeed:
     """Fires when it is sent next; None: nothing changed."""
     tables: dict[int, tuple[TableView, RoomTable]] = field(default_factory=dict)
     """Each table as it was last shown, and the view it was made from."""
+    opened: dict[int, int] = field(default_factory=dict)
+    """By table: when its game was opened."""

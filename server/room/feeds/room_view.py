@@ -136,6 +136,7 @@ def _made(hall: Hall, actor: TableActor, view: TableView) -> RoomTable:
         stage=there.stage if there is not None else "",
         level=there.level if there is not None else 0,
         hands_per_hour=len(hall.hands_begun.get(actor.number, ())),
+        opened_ms=hall.opened_ms(actor.number),
     )
 
 

@@ -35,6 +35,7 @@ def preview_game(hall: Hall, ask: Ask, session: Session, request: previews.Previ
         previews.GamePreview(
             id=ask.id,
             settings=json.dumps(to_plain(TableSettings, settings)),
+            digest=settings.digest(),
             taken=_taken(settings),
             buy_in_min=settings.buy_in_minimum,
             locks=("percentage_collection",) if locked else (),
