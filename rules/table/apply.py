@@ -41,7 +41,7 @@ def _sat_down(table: Table, event: events.SatDown) -> None:
         player=event.player,
         stack=event.stack,
         bank_ms=event.bank_ms,
-        dues=Dues(event.new, event.missed),
+        dues=Dues(event.new, event.missed, event.button),
         entry=event.entry,
         played=event.played,
         time_owed=event.time_owed,
@@ -151,7 +151,7 @@ def _stood_up(table: Table, event: events.StoodUp) -> None:
     _drop_straddle(table, event.seat)
     ticket = _take_ticket(table, event.ticket, event.time_ms)
     if ticket:
-        (new, missed), due = seat.dues, due_after(table.rotation, event.seat)
+        (new, missed, button), due = seat.dues, due_after(table.rotation, event.seat)
         departed = Departed(
             event.stack,
             missed,
@@ -162,6 +162,7 @@ def _stood_up(table: Table, event: events.StoodUp) -> None:
             due,
             played=seat.played,
             time_owed=seat.time_owed,
+            button=button,
         )
         if event.cause is LeaveCause.MOVED:
             # He plays elsewhere by order: he misses no blind here and pays his time there.
@@ -228,11 +229,13 @@ def _hand_started(table: Table, event: events.HandStarted) -> None:
             _change(table, number, dues=dues, entry=Entry.WAIT, played=True)
     for player, missed in event.left:
         table.departed[player] = table.departed[player]._replace(missed=missed, due=())
+    for player in event.left_button:
+        table.departed[player] = table.departed[player]._replace(button=True)
 
 
 def _as_dealt(seat: Seat) -> bool:
     """Whether a seat that is dealt in needs no change, which is the usual case."""
-    return seat.played and seat.entry is Entry.WAIT and seat.dues.none
+    return seat.played and seat.entry is Entry.WAIT and seat.dues == NOTHING
 
 
 def _time_fee_due(table: Table, event: events.TimeFeeDue) -> None:
@@ -318,9 +321,10 @@ def _give_back_dues(table: Table, before: Before) -> None:
     for number, seat in before.seats.items():
         places[seat.player] = Place(number, seat.dues, due_after(before.rotation, number))
     for player in places.keys() & table.departed.keys():
-        number, (new, missed), due = places[player]
-        departed = table.departed[player]
-        table.departed[player] = departed._replace(seat=number, new=new, missed=missed, due=due)
+        number, (new, missed, button), due = places[player]
+        table.departed[player] = table.departed[player]._replace(
+            seat=number, new=new, missed=missed, due=due, button=button
+        )
     for number, seat in table.seats.items():
         place = places.get(seat.player)
         if place is not None and place.seat:

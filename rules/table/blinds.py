@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.hand.setup import Post, PostKind
-from rules.settings import MissedBlinds, TableSettings
+from rules.settings import AnteFrom, MissedBlinds, TableSettings
 from rules.table.button import Positions, Ring, Rotation
 from rules.table.circle import between, steps
 from rules.table.state import NEW, NOTHING, Departed, Dues, Seat, Table
@@ -67,6 +67,16 @@ def missed_by_departed(
     return {player: now for player, now in missed.items() if now != table.departed[player].missed}
 
 
+def button_passed_departed(table: Table, last: Rotation, positions: Positions) -> tuple[str, ...]:
+    """The players who left and whose old seats the button passes in this hand."""
+    return tuple(
+        player
+        for player, departed in sorted(table.departed.items())
+        if departed.seat and not departed.button
+        if _passed_by(table, place_of(departed), last, positions).button
+    )
+
+
 class Place(NamedTuple):
     """Where a player sits or sat, and what he owes there."""
 
@@ -82,9 +92,13 @@ def place_of(departed: Departed) -> Place:
 
 
 def _passed_by(table: Table, place: Place, last: Rotation, positions: Positions) -> Dues:
-    """What a player who is not dealt in owes after this hand's blinds."""
+    """What a player who is not dealt in owes after this hand's button and blinds."""
     number, dues, due = place
-    if dues == NEW or not positions.blinds:
+    if dues == NEW:
+        return dues
+    if _owes_button(table, dues) and _button_passes(table, last, positions, number):
+        dues = dues._replace(button=True)
+    if not positions.blinds:
         return dues
     # A player who missed a blind misses the next smaller one in the next hand.
     missed = {*dues.missed, *due, *(level - 1 for level in dues.missed if level)}
@@ -95,6 +109,23 @@ def _passed_by(table: Table, place: Place, last: Rotation, positions: Positions)
 
 def _big_passes(seats: int, last: Rotation, positions: Positions, number: int) -> bool:
     return steps(last.front, number, seats) <= steps(last.front, positions.big, seats)
+
+
+def _owes_button(table: Table, dues: Dues) -> bool:
+    """House rule 8.10: whoever has been in the game pays for the button when it passes him."""
+    return table.settings.collection.dead_blind > 0 and not dues.new
+
+
+def _button_passes(table: Table, last: Rotation, positions: Positions, number: int) -> bool:
+    """Whether the button goes to this seat or past it."""
+    reached = _to_button(table, last, positions.button)
+    moves = last.drawn or reached < table.settings.seats
+    return moves and _to_button(table, last, number) <= reached
+
+
+def _to_button(table: Table, last: Rotation, number: int) -> int:
+    """After how many moves the button reaches a seat; a drawn button has not been there yet."""
+    return steps(last.button - last.drawn, number, table.settings.seats)
 
 
 def due_after(last: Rotation | None, number: int) -> tuple[int, ...]:
@@ -113,7 +144,11 @@ def dues_after_move(table: Table, place: Place, to: int) -> Dues:
     last, seats = table.rotation, table.settings.seats
     if to == number or dues == NEW or table.settings.tournament:
         return dues
-    if last is None or not last.blinds:
+    if last is None:
+        return dues
+    if _owes_button(table, dues) and _to_button(table, last, to) > _to_button(table, last, number):
+        dues = dues._replace(button=True)
+    if not last.blinds:
         return dues
     if steps(last.front, to, seats) > steps(last.front, number, seats):
         due = tuple(range(len(last.blinds)))
@@ -121,14 +156,17 @@ def dues_after_move(table: Table, place: Place, to: int) -> Dues:
 
 
 def move_cost(table: Table, number: int, to: int) -> int:
-    """What a change of seat adds to the blinds a player must post before his next hand."""
+    """What a change of seat adds to what a player must post with his next hand."""
     before = table.seats[number].dues
     after = dues_after_move(table, Place(number, before, due_after(table.rotation, number)), to)
     if after == before:
         return 0
-    owed = [] if before.none else entry_posts(table.settings, number, before)
-    posts = entry_posts(table.settings, to, after)
-    return sum(post.amount for post in posts) - sum(post.amount for post in owed)
+    return _cost(table.settings, to, after) - _cost(table.settings, number, before)
+
+
+def _cost(settings: TableSettings, number: int, dues: Dues) -> int:
+    entry = [] if dues.none else entry_posts(settings, number, dues)
+    return sum(post.amount for post in (*entry, *button_posts(settings, number, dues)))
 
 
 def dues_after_return(table: Table, departed: Departed, to: int) -> Dues:
@@ -137,16 +175,27 @@ def dues_after_return(table: Table, departed: Departed, to: int) -> Dues:
 
 
 def entry_posts(settings: TableSettings, number: int, dues: Dues) -> list[Post]:
-    """What a player posts to come in: the live part, then the dead (house rules 3.7 and 3.9)."""
-    blinds = settings.stakes.blinds
+    """What a player posts to come in: the live part, then the dead (house rules 3.7 and 3.9).
+
+    A missed big blind has its ante with it, where the big blind pays one (3.11).
+    """
+    stakes, blinds = settings.stakes, settings.stakes.blinds
     live, dead = blinds[-1], 0
     if dues.missed and settings.options.missed_blinds is MissedBlinds.ALL_BLINDS:
         dead = sum(blinds[:-1])
     elif dues.missed:
         dead = sum(blinds[level] for level in dues.missed if level < len(blinds) - 1)
         live = blinds[-1] if dues.new or len(blinds) - 1 in dues.missed else 0
+    if len(blinds) - 1 in dues.missed and stakes.ante_from is AnteFrom.BIG_BLIND:
+        dead += stakes.ante
     posts = [Post(number, PostKind.ENTRY, live), Post(number, PostKind.MISSED, dead)]
     return [post for post in posts if post.amount]
+
+
+def button_posts(settings: TableSettings, number: int, dues: Dues) -> list[Post]:
+    """House rule 8.10: the dead collection blind of a button that passed the player."""
+    amount = settings.collection.dead_blind if dues.button else 0
+    return [Post(number, PostKind.COLLECTION, amount)] if amount else []
 
 
 def cleared(seats: frozenset[int]) -> dict[int, Dues]:

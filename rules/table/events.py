@@ -41,6 +41,8 @@ class SatDown(NamedTuple):
     """He was dealt in before he left, in the current time collection period."""
     time_owed: int = 0
     """Time collections he left without paying; they are taken before his next hand."""
+    button: Annotated[bool, ADDED] = False
+    """The button passed the seat he had left: he owes its dead collection blind."""
 
 
 class ToppedUp(NamedTuple):
@@ -215,6 +217,8 @@ class HandStarted(NamedTuple):
     """What seats owe from now on: seats dealt in owe nothing, others what they just missed."""
     left: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """All blinds that players who left have missed; only players for whom this changed."""
+    left_button: Annotated[tuple[str, ...], ADDED] = ()
+    """Players who left and whose old seats the button has passed in this hand."""
 
 
 class TimeFeeDue(NamedTuple):

@@ -11,6 +11,8 @@ from rules.refusals import RefusalCode, Refused
 from rules.seating import Entry
 from rules.settings import AnteFrom, ButtonStraddle, TableSettings
 from rules.table.blinds import (
+    button_passed_departed,
+    button_posts,
     cleared,
     entry_posts,
     may_post_in,
@@ -22,7 +24,7 @@ from rules.table.button import Positions, Ring, Rotation, positions
 from rules.table.button_buyer import may_buy_button, with_button_bought
 from rules.table.circle import clockwise, steps
 from rules.table.events import HandStarted
-from rules.table.state import Dues, Table
+from rules.table.state import Table
 
 PLAYERS_NEEDED = 2
 
@@ -151,15 +153,17 @@ def hand_started(table: Table, deck: tuple[Card, ...]) -> HandStarted:
         last_blind=_first_round_after(table, plan, straddler),
         deck=deck,
     )
-    unpassed, missed, left = last.unpassed_to, dict[int, Dues](), dict[str, tuple[int, ...]]()
-    if not plan.buyer:
-        # When the button is bought, the blinds stand still and pass no seat.
-        unpassed = _unpassed(last, placed, table.settings.seats)
-        missed = missed_in_hand(table, last, placed)
-        left = missed_by_departed(table, last, placed)
-    rotation = Rotation(placed.button, placed.blinds, unpassed)
-    dues = {**missed, **cleared(frozenset(plan.order))}
-    return HandStarted(setup, rotation, tuple(sorted(dues.items())), tuple(sorted(left.items())))
+    # When the button is bought, the blinds stand still and pass no seat; the button moves on.
+    moved = placed._replace(blinds=()) if plan.buyer else placed
+    unpassed = last.unpassed_to if plan.buyer else _unpassed(last, placed, table.settings.seats)
+    dues = {**missed_in_hand(table, last, moved), **cleared(frozenset(plan.order))}
+    return HandStarted(
+        setup,
+        Rotation(placed.button, placed.blinds, unpassed),
+        dues=tuple(sorted(dues.items())),
+        left=tuple(sorted(missed_by_departed(table, last, moved).items())),
+        left_button=button_passed_departed(table, last, moved),
+    )
 
 
 def _unpassed(last: Rotation, placed: Positions, seats: int) -> int:
@@ -186,8 +190,11 @@ def _posts(table: Table, plan: Plan, straddler: int) -> Iterator[Post]:
     for seat in plan.order:
         if seat in plan.entering:
             yield from entry_posts(settings, seat, table.seats[seat].dues)
+    *others, button = plan.order
+    for seat in others:
+        yield from button_posts(settings, seat, table.seats[seat].dues)
     if settings.collection.dead_blind:
-        yield Post(plan.order[-1], PostKind.COLLECTION, settings.collection.dead_blind)
+        yield Post(button, PostKind.COLLECTION, settings.collection.dead_blind)
 
 
 def _blinds(settings: TableSettings, plan: Plan) -> Iterator[Post]:

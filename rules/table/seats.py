@@ -48,9 +48,9 @@ def sit_down(table: Table, command: SitDown) -> list[TableEvent]:
     _check_entry(table, seat, entry)
     before = table.departed.get(player)
     bank_ms = table.settings.clocks.time_bank_ms if before is None else before.bank_ms
-    new, missed = NEW if before is None else dues_after_return(table, before, seat)
+    new, missed, button = NEW if before is None else dues_after_return(table, before, seat)
     played, time_owed = (False, 0) if before is None else (before.played, before.time_owed)
-    return [SatDown(seat, player, amount, entry, missed, bank_ms, new, played, time_owed)]
+    return [SatDown(seat, player, amount, entry, missed, bank_ms, new, played, time_owed, button)]
 
 
 def sit_out(table: Table, command: SitOut) -> list[TableEvent]:

@@ -6,24 +6,27 @@ A seat is a value that is replaced whole; only `Table` and the running `Hand` ch
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from rules.hand.state import Hand, Phase
 from rules.seating import Entry, LeaveCause, Status
 from rules.settings import TableSettings
+from rules.stored import ADDED
 from rules.table.button import Rotation
 
 
 class Dues(NamedTuple):
-    """Blinds a player must post before he is dealt in, unless he has the big blind."""
+    """What a player must post with his next hand; blinds he is free of if he has the big blind."""
 
     new: bool = False
     missed: tuple[int, ...] = ()
     """Places of the missed blinds in `stakes.blinds`, smallest first."""
+    button: Annotated[bool, ADDED] = False
+    """The button passed him while he was out: he owes its dead collection blind (8.10)."""
 
     @property
     def none(self) -> bool:
-        """Whether nothing is owed."""
+        """Whether no blind is owed that must be posted or waited for."""
         return not self.new and not self.missed
 
 
@@ -83,16 +86,18 @@ class Departed(NamedTuple):
     """Was dealt in since time was last collected."""
     time_owed: int = 0
     """Time collections of periods he played in and has not paid for."""
+    button: Annotated[bool, ADDED] = False
+    """The button has passed the seat he left: he owes its dead collection blind."""
 
     @property
     def dues(self) -> Dues:
-        """The blinds he owes, as if he had sat out in the seat he left."""
-        return Dues(self.new, self.missed)
+        """What he owes, as if he had sat out in the seat he left."""
+        return Dues(self.new, self.missed, self.button)
 
     @property
     def of_another_round(self) -> Departed:
         """The same once the round is over in which his seat had its place: he owes no blind."""
-        return self._replace(seat=0, new=True, missed=(), due=())
+        return self._replace(seat=0, new=True, missed=(), due=(), button=False)
 
 
 class Before(NamedTuple):

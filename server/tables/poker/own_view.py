@@ -16,7 +16,7 @@ from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.refusals import Refused
 from rules.seating import Status
 from rules.settings import Structure
-from rules.table.blinds import entry_posts, move_cost
+from rules.table.blinds import button_posts, entry_posts, move_cost
 from rules.table.next_hand import button_for_sale, may_straddle, plan_next
 from rules.table.state import Seat, Table
 from server.tables.poker.buy_in_view import seated_buy_in
@@ -241,6 +241,7 @@ def _entry(table: Table, number: int, seat: Seat) -> EntryView | None:
         return None
     posts = entry_posts(table.settings, number, seat.dues)
     live = sum(post.amount for post in posts if post.kind is PostKind.ENTRY)
+    posts += button_posts(table.settings, number, seat.dues)
     dead = sum(post.amount for post in posts if post.kind is not PostKind.ENTRY)
     button = sum(table.settings.stakes.blinds) if button_for_sale(table) == number else 0
     return EntryView(live=live, dead=dead, chosen=seat.entry.value, button=button)
