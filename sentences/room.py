@@ -190,6 +190,7 @@ SERVER: Final[Mapping[str, str]] = {
     "seat_without_screen": _(
         "Table {table}, seat {seat} has no screen. Choose another seat, or add --anyway."
     ),
+    "no_jackpot": _("The house has no jackpot {jackpot}. Its jackpots: {known}."),
     "table_without_screens": _(
         "No screen of table {table} has been on. Start the screens of its seats, or add --anyway."
     ),

@@ -62,8 +62,11 @@ class RefusalCode(Enum):
     """The table is not as the asker's page showed it. Facts: `table`, `seen` (game, hand, level or
     settings)."""
     SEAT_WITHOUT_SCREEN = "seat_without_screen"
-    TABLE_WITHOUT_SCREENS = "table_without_screens"
     """No station was ever seen there, and the request is not "sure". Facts: `table`, `seat`."""
+    TABLE_WITHOUT_SCREENS = "table_without_screens"
+    """No station of the table was ever seen, and the request is not "sure". Facts: `table`."""
+    NO_JACKPOT = "no_jackpot"
+    """The house file has no such jackpot. Facts: `jackpot`, `known` (its jackpots)."""
     STACK_DOES_NOT_FIT = "stack_does_not_fit"
     """Of a player to be moved, and the request is not "sure". Facts: `stack`, `least`, `most`,
     `table`."""

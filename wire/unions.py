@@ -9,6 +9,7 @@ from wire.messages import (
     floor,
     hands,
     house_view,
+    jackpots,
     limits,
     previews,
     prizes,
@@ -119,6 +120,11 @@ FromClient = (
     | cage.PayOut
     | cage.PettyCash
     | prizes.ReleasePrize
+    | jackpots.AskJackpots
+    | jackpots.SeedJackpot
+    | jackpots.PayJackpot
+    | jackpots.RefuseJackpot
+    | jackpots.ReleaseShare
     | cage.VoidReceipt
     | cage.AdjustBalance
     | cage.ChangeStanding
@@ -175,6 +181,7 @@ FromServer = (
     | cage.PlayerFile
     | cage.ReceiptShown
     | house_view.HouseView
+    | jackpots.JackpotsView
     | board_view.BoardView
     | previews.GamePreview
     | previews.TournamentPreview

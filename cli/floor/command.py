@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from cli.floor.jackpot import app as jackpot_app
 from cli.floor.players import Reason, Table, clock, fold, move, remove, reserve
 from cli.link.room_client import AsJson, desk_of, do, set_desk, staff_do
 from cli.output import emit_json, say_line
@@ -17,6 +18,7 @@ from cli.typed.players import Player, numbered
 app = typer.Typer(help=_("Open and run tables, waiting lists, calls and disputes."))
 app.callback()(set_desk)
 app.add_typer(tournament_app, name="tournament")
+app.add_typer(jackpot_app, name="jackpot")
 
 Number = Annotated[int, typer.Argument(metavar="NUMBER", min=1)]
 

@@ -288,7 +288,7 @@ def _hand_ended(table: Table, event: in_hand.HandEnded) -> None:
             _change(table, number, stack=stack)
     table.before = None
     if table.hand is not None:
-        table.collected += table.hand.collected - table.hand.dropped
+        table.collected += table.hand.collected
 
 
 def _hand_voided(table: Table, event: in_hand.HandVoided) -> None:

@@ -44,6 +44,7 @@ def _sections() -> Iterator[str]:
         yield from map(_row, keys)
         if name == "tables.NAME":
             yield '| `collection` | `"none"` | a name of `collections` | How the house is paid. |'
+            yield '| `jackpot` | `"none"` | a name of `jackpots` | The jackpot it drops to. |'
         yield ""
 
 

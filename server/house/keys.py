@@ -9,6 +9,7 @@ from rules.collection import CountedAt, PercentageFrom
 from rules.games.catalogue import GAMES
 from rules.settings import AnteFrom, ButtonRule, ButtonStraddle, MissedBlinds, Structure
 from server.house.brand_kinds import CardBack, FeltColour, HouseMark, RailColour
+from server.house.jackpots import JACKPOT
 from server.house.kinds import (
     Amount,
     Amounts,
@@ -280,6 +281,7 @@ SECTIONS: Final[Mapping[str, tuple[tuple[Key, ...], str]]] = {
     "collections.NAME.brackets.fees": (FEE, "A list: what is earned as the hand goes on."),
     "collections.NAME.time": (TIME, "Time collection, with its list `fees`."),
     "collections.NAME.time.fees": (TIME_FEE, "A list, fewest players first."),
+    "jackpots.NAME": (JACKPOT, "A bad-beat jackpot of the room; a table names it."),
     **TOURNAMENT_SECTIONS,
 }
 """Section -> its keys and what it is for."""

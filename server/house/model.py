@@ -20,6 +20,7 @@ from ledger.cage.thresholds import (
 from money import Cents, cents_text
 from rules.settings import Problem, Structure, TableSettings
 from rules.tournament.structure import TournamentStructure
+from server.house.jackpots import HouseJackpot
 from wire.messages.brand_view import BrandView
 
 SECOND_MS = 1_000
@@ -199,6 +200,7 @@ class HouseRules:
     every_table: TableOptions = field(default_factory=TableOptions)
     """Pace and patience of a table that is opened without a preset of the house."""
     presets: Mapping[str, Preset] = field(default_factory=dict)
+    jackpots: Mapping[str, HouseJackpot] = field(default_factory=dict)
     tournament_limits: TournamentLimits = field(default_factory=TournamentLimits)
     tournaments: Mapping[str, TournamentPreset] = field(default_factory=dict)
     digest: str = ""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
 
 from money import Cents, cents_text
 from rules.collection import Collection
@@ -12,6 +13,7 @@ from rules.games.catalogue import GAMES
 from rules.playable import refuse_unplayable
 from rules.refusals import Refused
 from rules.settings import BuyIn, Clocks, Options, Seating, Stakes, TableSettings
+from server.house.jackpots import NO_JACKPOT, HouseJackpot
 from server.house.keys import COLLECTION, EVERY_TABLE, PRESET
 from server.house.kinds import Amount, Amounts, Named
 from server.house.model import Preset, TableOptions
@@ -33,14 +35,21 @@ _FEES: Final[Mapping[str, str]] = {
 _KINDS: Final = {key.name: key.kind for key in (*PRESET, *EVERY_TABLE, *COLLECTION)}
 
 
+class NamedParts(NamedTuple):
+    """What a table of the file names: described once, used by several tables."""
+
+    collections: Mapping[str, Collection]
+    jackpots: Mapping[str, HouseJackpot]
+
+
 def read_presets(
     raw: object,
     every_table: Mapping[str, object],
-    collections: Mapping[str, Collection],
+    named: NamedParts,
     problems: Problems,
 ) -> dict[str, Preset]:
     """Return each preset by its name; `every_table` is the section for all tables, as written."""
-    keys = (*PRESET, *EVERY_TABLE, _collection_key(collections))
+    keys = (*PRESET, *EVERY_TABLE, *_naming_keys(named))
     presets = {}
     for name, table in tables_of(raw, "tables", problems).items():
         before = len(problems)
@@ -54,20 +63,28 @@ def read_presets(
             Problems(),
             known=list(every_table),
         )
-        if len(problems) == before and (preset := _preset(name, read, collections, problems)):
+        if len(problems) == before and (preset := _preset(name, read, named, problems)):
             presets[name] = preset
     return presets
 
 
-def _collection_key(collections: Mapping[str, Collection]) -> Key:
-    return Key("collection", Named(tuple(collections)), NO_COLLECTION, "How the house is paid.")
+def _naming_keys(named: NamedParts) -> tuple[Key, Key]:
+    jackpots = Named((NO_JACKPOT, *named.jackpots))
+    return (
+        Key("collection", Named(tuple(named.collections)), NO_COLLECTION, "How the house is paid."),
+        Key("jackpot", jackpots, NO_JACKPOT, "The jackpot that the table drops to."),
+    )
 
 
 def _preset(
-    name: str, read: Mapping[str, Any], collections: Mapping[str, Collection], problems: Problems
+    name: str, read: Mapping[str, Any], named: NamedParts, problems: Problems
 ) -> Preset | None:
+    jackpot = named.jackpots.get(read["jackpot"])
     try:
-        settings = _settings(read, collections[read["collection"]])
+        settings = replace(
+            _settings(read, named.collections[read["collection"]]),
+            jackpot=None if jackpot is None else jackpot.rule,
+        )
         refuse_unplayable(settings)
     except Refused as refusal:
         _note(f"tables.{name}", refusal, read, problems)
@@ -171,6 +188,8 @@ def _note(at: str, refusal: Refused, read: Mapping[str, Any], problems: Problems
         name, asked = "collection", _dollars(int(value))
         need = f"a schedule with {_FEES[wrong]} of {_in_dollars(need)}, not {asked}"
         value = read["collection"]
+    elif wrong.startswith("jackpot"):
+        name, value, need = "jackpot", read["jackpot"], f"{name} of {need}"
     elif isinstance(_KINDS.get(name), (Amount, Amounts)):
         need = _in_dollars(need)
         value = _dollars(read.get(name, value))

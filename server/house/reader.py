@@ -10,6 +10,7 @@ from typing import Any
 
 from money import Cents
 from rules.collection import Collection
+from server.house.jackpots import read_jackpots
 from server.house.key_lines import key_lines
 from server.house.keys import (
     BRAND,
@@ -31,7 +32,7 @@ from server.house.model import (
     TournamentLimits,
     WaitingTimes,
 )
-from server.house.presets import read_presets, table_options
+from server.house.presets import NamedParts, read_presets, table_options
 from server.house.problems import Fault, HouseFileWrong, Problems
 from server.house.schedules import NO_COLLECTION, read_collections
 from server.house.sections import read_section
@@ -68,7 +69,11 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
     locks = Locks(**read_section(raw.get("locks"), LOCKS, "locks", problems))
     waiting = _waiting(raw, problems)
     given = raw | {name: _default_sections()[name] for name in _WITH_BUILT_IN if name not in raw}
-    presets = _presets(given, problems, percentages_locked=locks.percentage_collection)
+    jackpots = read_jackpots(raw.get("jackpots"), problems)
+    collections = read_collections(
+        given["collections"], problems, percentages_locked=locks.percentage_collection
+    )
+    presets = _presets(given, NamedParts(collections, jackpots), problems)
     limits = _tournament_limits(raw, problems)
     # The section of all tables was checked with the presets; here only its values are needed.
     shared = read_section(_every_table(given), EVERY_TABLE, "every_table", Problems())
@@ -96,6 +101,7 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
         staff=StaffTimes(idle_ms=times["idle_minutes"], shift_ms=times["shift_minutes"]),
         every_table=rules.options,
         presets=presets,
+        jackpots=jackpots,
         tournament_limits=limits,
         tournaments=tournaments,
         digest=house_digest(text),
@@ -138,14 +144,9 @@ def _waiting(raw: dict[str, Any], problems: Problems) -> WaitingTimes:
     )
 
 
-def _presets(
-    given: dict[str, Any], problems: Problems, *, percentages_locked: bool
-) -> dict[str, Preset]:
+def _presets(given: dict[str, Any], named: NamedParts, problems: Problems) -> dict[str, Preset]:
     read_section(given.get("every_table"), EVERY_TABLE, "every_table", problems)
-    collections = read_collections(
-        given["collections"], problems, percentages_locked=percentages_locked
-    )
-    return read_presets(given["tables"], _every_table(given), collections, problems)
+    return read_presets(given["tables"], _every_table(given), named, problems)
 
 
 def _every_table(given: dict[str, Any]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ledger import Answer, BooksStopped, Unit
 from server.room.dealing_stop import follow
 from server.room.feeds import streams
+from server.room.feeds.meters import meter_at
 from server.room.hall import FactsOf, Hall, as_facts
 from server.room.requests import Ask
 from server.room.seats.stations import Spot
@@ -93,8 +94,23 @@ def show_board(hall: Hall, actor: TableActor) -> None:
             called=tuple(place.nickname for place in called),
             message=hall.messages.get(number, ""),
             reserved={place.seat: place.nickname for place in called},
+            jackpot=meter_at(hall, actor),
         )
     )
+
+
+def meters_changed(hall: Hall) -> None:
+    """Show the meters at every table that drops to one; where a hand runs, after it."""
+    for actor in list(hall.tables.values()):
+        if actor.game.jackpot:
+            show_board(hall, actor)
+
+
+def show_meter(hall: Hall, actor: TableActor) -> None:
+    """Between hands: show what a table's jackpot holds now, if it has changed."""
+    seen, now = hall.views.get(actor.number), meter_at(hall, actor)
+    if now is not None and (seen is None or seen.jackpot != now):
+        show_board(hall, actor)
 
 
 def _seen_at(hall: Hall, number: int) -> tuple[object, ...]:

@@ -20,6 +20,7 @@ from server.room.dispatch import (
 from server.room.feeds import board_view, house_view, watch
 from server.room.floor import (
     calls,
+    jackpots,
     previews,
     rulings,
     seat_changes,
@@ -36,6 +37,7 @@ from server.room.staff import members, played_hands, reports, sessions
 from wire.messages import cage as cage_asks
 from wire.messages import floor as floor_asks
 from wire.messages import hands as hand_asks
+from wire.messages import jackpots as jackpot_asks
 from wire.messages import previews as preview_asks
 from wire.messages import prizes as prize_asks
 from wire.messages import reports as report_asks
@@ -131,6 +133,14 @@ _TOURNAMENTS: Routes = {
     tournament_asks.CancelTournament: ByStaff(tournaments.cancel, Duty.RUN_TABLES),
 }
 
+_JACKPOTS: Routes = {
+    jackpot_asks.AskJackpots: ByStaff(jackpots.ask_jackpots, Duty.RUN_TABLES),
+    jackpot_asks.SeedJackpot: ByStaff(sound(as_allowed(jackpots.seed)), Duty.MOVE_VAULT),
+    jackpot_asks.PayJackpot: ByStaff(sound(as_allowed(jackpots.pay)), Duty.RUN_TABLES),
+    jackpot_asks.RefuseJackpot: ByStaff(sound(as_allowed(jackpots.refuse)), Duty.RUN_TABLES),
+    jackpot_asks.ReleaseShare: ByStaff(sound(as_allowed(jackpots.release)), Duty.SERVE_PLAYERS),
+}
+
 _CAGE: Routes = {
     cage_asks.OpenShift: ByStaff(as_allowed(cash.begin_shift), Duty.WORK_DRAWER),
     cage_asks.CloseShift: ByStaff(as_allowed(cash.end_shift), Duty.WORK_DRAWER),
@@ -186,6 +196,6 @@ _WATCHING: Routes = {
 }
 
 ROUTES: Final[Routes] = {
-    **{**_SEATS, **_STAFF, **_FLOOR, **_TOURNAMENTS, **_CAGE},
+    **{**_SEATS, **_STAFF, **_FLOOR, **_TOURNAMENTS, **_JACKPOTS, **_CAGE},
     **{**_HANDS, **_WATCHING},
 }

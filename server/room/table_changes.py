@@ -16,7 +16,12 @@ from ledger.board import (
 from ledger.units import Work
 from rules import seating
 from rules.seating import Status
-from server.room.board_changes import board_changed, change_board_unasked, table_gone
+from server.room.board_changes import (
+    board_changed,
+    change_board_unasked,
+    show_meter,
+    table_gone,
+)
 from server.room.cage.customer_view import games_changed
 from server.room.dealing_stop import follow, raise_alarm
 from server.room.feeds import streams
@@ -40,6 +45,7 @@ from server.tables.orders import Carried, Cause, Order, Reply
 from server.tables.ports import Trouble
 from server.tables.publication import Published
 from wire.messages.base import Fact
+from wire.messages.table_events import JackpotHit
 
 
 def published(hall: Hall, actor: TableActor, news: Published) -> None:
@@ -54,6 +60,8 @@ def published(hall: Hall, actor: TableActor, news: Published) -> None:
         call_next(hall, [actor])
     watch_idle(hall, actor)
     hall.after_publishing(lambda: follow_the_clocks_day(hall))
+    if actor.game.jackpot:
+        _follow_jackpot(hall, actor, news)
     room_changed(hall, actor.number)
     games_changed(hall)
     while hall.put_off:
@@ -73,6 +81,16 @@ def _show(hall: Hall, actor: TableActor, news: Published) -> None:
         streams.published(hall, actor, news)
     finally:
         hall.publishing = False
+
+
+def _follow_jackpot(hall: Hall, actor: TableActor, news: Published) -> None:
+    """Show the meter between hands; call the floor to the beaten hand that hit the jackpot."""
+    if not playing(actor):
+        hall.after_publishing(lambda: show_meter(hall, actor))
+    for timed in news.events(None):
+        if isinstance(timed.event, JackpotHit):
+            spot = (actor.number, timed.event.losers[0])
+            call_for(hall, spot, "jackpot_hit", f"jackpot:{actor.number}:{actor.game.hands}")
 
 
 def _count_hand(hall: Hall, actor: TableActor) -> None:

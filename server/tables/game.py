@@ -144,6 +144,10 @@ class Game(Protocol):
         """The waiting list from which the table is filled."""
 
     @property
+    def jackpot(self) -> str:
+        """The house's name of the jackpot that the table drops to; empty: none."""
+
+    @property
     def takes_entries(self) -> bool:
         """Whether a player enters for a fixed price, which the game books itself."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from server.house import TableOptions
 from server.tables.deal import Deal
+from wire.messages.jackpots import MeterView
 from wire.messages.table_view import ClockView
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class Around:
     message: str = ""
     reserved: Mapping[int, str] = field(default_factory=dict)
     """Seats that are kept for somebody, and for whom."""
+    jackpot: MeterView | None = None
 
 
 @dataclass(slots=True, kw_only=True)

@@ -22,6 +22,7 @@ from wire.messages.base import (
     Value,
     Word,
 )
+from wire.messages.jackpots import MeterView
 
 
 class AskBoard(Request, frozen=True, kw_only=True):
@@ -97,3 +98,4 @@ class BoardView(Message, frozen=True, kw_only=True):
     at_ms: Moment
     games: tuple[BoardGame, ...] = ()
     tournaments: tuple[BoardTournament, ...] = ()
+    jackpots: tuple[MeterView, ...] = ()

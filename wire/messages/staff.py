@@ -106,7 +106,8 @@ class Approve(StaffRequest, frozen=True, kw_only=True):
     (`number`: the cashier, `amount`: what was counted), cancel_tournament (`table`, `name`: refund
     or icm), unseal_hand (`table`, `number`: the hand),
     enter_player (`table`, `number`: the player, `amount`: the price), penalize_player (`table`,
-    `number`: the player, `amount`: the hands), release_prize
+    `number`: the player, `amount`: the hands), seed_jackpot (`name`, `amount`), pay_jackpot and
+    refuse_jackpot (`number`: the hit), release_share (`number`: the share), release_prize
     (`number`: the prize); for an administrator
     hire (`name`: the login, `role`), change_role (`number`: the member, `role`), reset
     (`number`), software (`name`: its digest)."""

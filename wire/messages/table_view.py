@@ -25,6 +25,7 @@ from wire.messages.base import (
     Value,
     Word,
 )
+from wire.messages.jackpots import MeterView
 from wire.messages.stakes_view import StakesView
 from wire.messages.tournament_view import TournamentView
 
@@ -198,5 +199,7 @@ class TableView(Value, frozen=True, kw_only=True):
     called: tuple[Name, ...] = ()
     """Players called to a seat here."""
     message: Text = ""
+    jackpot: MeterView | None = None
+    """The jackpot that the table drops to."""
     at_ms: Moment = 0
     """The room's time when the view was made."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ledger.board import Place
+from server.room.feeds.meters import meters
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import player_at
@@ -29,6 +30,7 @@ def ask_board(hall: Hall, ask: Ask, _request: views.AskBoard) -> None:
             at_ms=hall.now_ms,
             games=_games(hall),
             tournaments=_tournaments(hall),
+            jackpots=meters(hall),
         )
     )
 

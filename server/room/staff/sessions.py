@@ -14,10 +14,19 @@ from ledger.cage import (
     vault_total_subject,
     void_subject,
 )
+from ledger.jackpots import (
+    held_share,
+    hit_number,
+    hit_subject,
+    refusal_subject,
+    seed_subject,
+    share_subject,
+)
 from ledger.pepper import NONCE_BYTES
 from ledger.pin import Pin
 from ledger.pins import clear_place, unlock_subject
 from ledger.players import both_subject, renewal_subject
+from ledger.reading import Reader
 from ledger.software import software_subject
 from ledger.staff import (
     Asked,
@@ -126,6 +135,8 @@ def approve_act(hall: Hall, ask: Ask, session: Session, request: staff.Approve) 
         subject, duty = _new_document(hall, request), Duty.APPROVE
     elif request.act == "cancel_tournament":
         subject, duty = called_off_subject(hall, request.table, request.name), Duty.APPROVE
+    elif request.act in JACKPOT_SUBJECTS:
+        subject, duty = JACKPOT_SUBJECTS[request.act](hall.store, request.number), Duty.APPROVE
     elif request.act == "release_prize":
         subject, duty = release_subject(held_prize(hall.store, request.number)), Duty.APPROVE
     else:
@@ -182,6 +193,13 @@ def penalty_subject(table: int, player: int, hands: int) -> str:
     return f"let player {player} miss {hands} hands in the tournament of table {table}"
 
 
+JACKPOT_SUBJECTS: Mapping[str, Callable[[Reader, int], str]] = {
+    "pay_jackpot": lambda reader, number: hit_subject(hit_number(reader, number)),
+    "refuse_jackpot": lambda reader, number: refusal_subject(hit_number(reader, number)),
+    "release_share": lambda reader, number: share_subject(held_share(reader, number)),
+}
+"""What is approved about a jackpot: its subject is read from the books, with the sum."""
+
 SUBJECTS: Mapping[str, tuple[Callable[[staff.Approve], str], Duty]] = {
     "void_hand": (lambda asked: void_hand_subject(asked.table, asked.number), Duty.APPROVE),
     "enter_player": (
@@ -194,6 +212,10 @@ SUBJECTS: Mapping[str, tuple[Callable[[staff.Approve], str], Duty]] = {
         Duty.APPROVE,
     ),
     "unseal_hand": (lambda asked: unseal_subject(asked.table, asked.number), Duty.UNSEAL_HANDS),
+    "seed_jackpot": (
+        lambda asked: seed_subject(asked.name, Cents(asked.amount)),
+        Duty.APPROVE,
+    ),
     "void_receipt": (lambda asked: void_subject(asked.number), Duty.APPROVE),
     "adjust": (
         lambda asked: adjustment_subject(asked.number, Cents(asked.amount)),

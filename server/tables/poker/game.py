@@ -106,6 +106,12 @@ class PokerGame(CashGame):
         """The waiting list of a game and its limits, such as `holdem.no_limit.100_200`."""
         return list_code(self.settings)
 
+    @property
+    def jackpot(self) -> str:
+        """The house's name of the jackpot that the table drops to; empty: none."""
+        rule = self.table.settings.jackpot
+        return "" if rule is None else rule.name
+
     # Who sits.
 
     @property

@@ -41,6 +41,7 @@ def table_view(standing: TableState[PokerGame], times: Times) -> TableView:
         waiting=around.waiting,
         called=around.called,
         message=around.message,
+        jackpot=around.jackpot,
         at_ms=times.now_ms,
     )
 

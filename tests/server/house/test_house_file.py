@@ -232,3 +232,50 @@ def test_the_document_is_made_of_the_keys() -> None:
     from server.house import house_document
 
     assert (ROOT / "docs" / "house_file.md").read_text(encoding="utf-8") == house_document()
+
+
+def test_a_table_names_a_jackpot_of_the_house() -> None:
+    text = """
+[jackpots.main]
+title = "Bad Beat"
+drop = "0.50"
+pot_min = 10
+loser = 60
+winner = 30
+table = 10
+
+[tables.nl]
+blinds = [1, 2]
+chip = "0.50"
+jackpot = "main"
+"""
+    house = read_house(text)
+    rule = house.presets["nl"].settings.jackpot
+    assert rule is not None
+    assert (rule.name, rule.drop, rule.pot_min) == ("main", 50, 1_000)
+    assert rule.shares_bp == (6_000, 3_000, 1_000)
+    assert house.jackpots["main"].title == "Bad Beat"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "key"),
+    [
+        ("[jackpots.main]\nloser = 60\n", "jackpots.main.loser"),
+        ("[jackpots.main]\ndrop = 0\n", "jackpots.main.drop"),
+        ('[tables.nl]\nblinds = [1, 2]\njackpot = "other"\n', "tables.nl.jackpot"),
+        (
+            '[jackpots.main]\n[tables.s]\ngame = "stud"\nante = 1\nbring_in = 2\nsmall_bet = 4\n'
+            'big_bet = 8\njackpot = "main"\n',
+            "tables.s.jackpot",
+        ),
+        (
+            '[jackpots.main]\nlosing_hand = "AsAhAdTsT?"\n[tables.nl]\nblinds = [1, 2]\n'
+            'jackpot = "main"\n',
+            "tables.nl.jackpot",
+        ),
+    ],
+)
+def test_a_jackpot_that_cannot_be_played_is_named_with_its_key(wrong: str, key: str) -> None:
+    with pytest.raises(HouseFileWrong) as found:
+        read_house(wrong)
+    assert key in [fault.key for fault in found.value.faults]

@@ -17,13 +17,14 @@ from tests.server.room.evening import HOUSE, Evening, done, refused
 from wire.messages import cage, floor, hands, previews, reports, seat, staff, tournament
 from wire.messages.board_view import AskBoard
 from wire.messages.house_view import AskHouse
+from wire.messages.jackpots import AskJackpots
 from wire.messages.room_view import WatchRoom
 from wire.messages.session import Watch
 
 READ_ONLY = {
     *(Watch, WatchRoom, AskHouse, AskBoard, reports.AskReport, reports.AskStatus),
     *(previews.PreviewGame, previews.PreviewTournament),
-    *(cage.FindPlayer, cage.ShowReceipt),
+    *(cage.FindPlayer, cage.ShowReceipt, AskJackpots),
     *(hands.FindHands, hands.ReadHand, hands.ExportHand, hands.UnsealHand),
 }
 PROTECT = {cage.CancelCard, cage.ChangeStanding, cage.Exclude, cage.SetLimit}

@@ -81,6 +81,10 @@ class FaceOff:
         return f"face_off.{self.felt.settings.ante}"
 
     @property
+    def jackpot(self) -> str:
+        return ""
+
+    @property
     def takes_entries(self) -> bool:
         return False
 

@@ -1,0 +1,96 @@
+"""A jackpot of the room: dropped to, shown, hit, and paid by two persons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ledger.audit import audit
+from ledger.jackpots import meter, waiting_hits
+from rules.hand.state import Phase
+from rules.jackpot import Jackpot
+from server.house.jackpots import HouseJackpot
+from tests.server.room.evening import HOUSE, TABLE, Evening, credential, done, refused
+from tests.server.tables.poker_table import table_of
+from wire.messages import jackpots as asks
+from wire.messages import staff
+from wire.messages.table_events import JackpotHit
+
+RULE = Jackpot(
+    name="main", drop=10, pot_min=10, players_min=2, losing_hand="2c3d4h5s7c", both_cards=False
+)
+"""Any hand that loses hits it: each showdown of the evening does."""
+SEED = 100_000
+
+
+def room_with_jackpot() -> Evening:
+    main = HOUSE.presets["main"]
+    preset = replace(main, settings=replace(main.settings, jackpot=RULE))
+    known = HouseJackpot(name="main", title="Bad Beat", rule=RULE)
+    room = Evening(house=replace(HOUSE, presets={"main": preset}, jackpots={"main": known}))
+    seeded = {"jackpot": "main", "amount": SEED, "reason": "new month"}
+    second = approved(room, "sue", "sam", act="seed_jackpot", name="main", amount=SEED)
+    assert refused(room.by("sue", asks.SeedJackpot, **seeded)) == "approval_needed"
+    assert done(room.by("sue", asks.SeedJackpot, **seeded, approval=second)).facts["meter"] == SEED
+    return room
+
+
+def approved(room: Evening, by: str, second: str, **what: Any) -> int:
+    answer = room.by(by, staff.Approve, credential=credential(second), **what)
+    return int(done(answer).facts["approval"] or 0)
+
+
+def played(room: Evening) -> list[str]:
+    """Two players check a hand down; return the keys of their stations."""
+    room.open_table()
+    keys = [room.sit(seat, seat) for seat in (1, 2)]
+    room.start()
+    room.deal()
+    game = room.room.tables[TABLE].game
+    while game.running:
+        asked = table_of(room.room.tables[TABLE]).hand
+        assert asked is not None
+        if asked.to_act is None or asked.phase is not Phase.BETTING:
+            room.until(lambda: not game.running)
+            break
+        done(room.act("call" if asked.price > asked.to_act.bet else "check"))
+    return keys
+
+
+def test_a_table_shows_its_jackpot_and_a_hit_waits_for_two_persons() -> None:
+    room = room_with_jackpot()
+    keys = played(room)
+    room.settle()
+
+    (hit,) = waiting_hits(room.store)
+    assert hit.amount.count == SEED
+    assert meter(room.store, "main").count == RULE.drop
+    seen = room.view(keys[0]).jackpot
+    assert seen == asks.MeterView(jackpot="main", title="Bad Beat", meter=RULE.drop)
+    told = [
+        timed.event
+        for message in room.mail.to[keys[0]]
+        for timed in getattr(message, "events", ())
+        if isinstance(timed.event, JackpotHit)
+    ]
+    assert len(told) == 1
+    assert [call.kind for call in room.hall.board.calls] == ["jackpot_hit"]
+    view = room.by("finn", asks.AskJackpots)
+    assert [share.part for share in view.hits[0].shares] == ["loser", "winner"]
+    paid = {"hit": hit.number, "reason": "looked at the hand"}
+    assert refused(room.by("finn", asks.PayJackpot, **paid)) == "approval_needed"
+    second = approved(room, "finn", "sue", act="pay_jackpot", number=hit.number)
+    facts = done(room.by("finn", asks.PayJackpot, **paid, approval=second)).facts
+    assert (facts["shares"], facts["amount"]) == (2, SEED)
+    assert refused(room.by("finn", asks.PayJackpot, **paid)) == "jackpot_not_waiting"
+    assert audit(room.store.connection).ok
+
+
+def test_only_the_houses_jackpots_are_seeded_and_only_by_supervisors() -> None:
+    room = room_with_jackpot()
+    wrong = {"jackpot": "other", "amount": 1, "reason": "a wish"}
+    assert refused(room.by("sue", asks.SeedJackpot, **wrong)) == "no_jackpot"
+    assert (
+        refused(room.by("finn", asks.SeedJackpot, **{**wrong, "jackpot": "main"})) == "role_may_not"
+    )
+    assert refused(room.by("carl", asks.AskJackpots)) == "role_may_not"
