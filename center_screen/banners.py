@@ -4,28 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from center_screen.middle import FOR_ALL, NEWS_LINE, risen, twice
-from screenkit.drawables import Drawable, Label, Paragraph, Plate, Words
-from screenkit.geometry import Box
+from center_screen.middle import FOR_ALL, LEAST, NEWS_LINE, risen, twice
+from center_screen.places import HEIGHT, WIDTH
+from screenkit.drawables import Drawable, HouseMark, Label, Paragraph, Plate, Words
+from screenkit.geometry import Box, around
 from screenkit.language import translated as _
 from screenkit.lettering import broken
-from screenkit.theme import GOLD, PANEL, SECOND, TEXT
+from screenkit.theme import EDGE, GLASS, TEXT, Colour
 from screenkit.words import collection_lines, table_game
 from wire.messages.table_view import TableView
 
-BANNER: Final = Box(496, NEWS_LINE.y, 928, 84)
-IDLE_BANNER: Final = Box(430, 564, 1060, 100)
-IDLE: Final = Box(430, 676, 1060, 172)
-MORE: Final = Box(822, 834, 276, 112)
+BANNER: Final = Box(496, NEWS_LINE.y + 6, 928, 84)
+IDLE: Final = Box(420, 700, 1080, 166)
+MARK: Final = 480
+"""The side of the house's mark while nobody plays."""
+MARK_BOX: Final = around(WIDTH // 2, HEIGHT // 2 - 40, MARK, MARK)
+"""A little above the middle, because most signs are heavy below."""
+MORE: Final = Box(832, 834, 256, 118)
 """Near the near rail, between two seats; at a table without a board, left of the deck."""
-_BOARDLESS_MORE: Final = Box(420, 487, 320, 107)
-_MORE_TYPE: Final = 24
-_MORE_LINE: Final = 31
+_BOARDLESS_MORE: Final = Box(420, 448, 320, 122)
+_MORE_TYPE: Final = 28
+_MORE_LINE: Final = 36
 _MORE_LINES: Final = 3
+_LINES: Final = 3
 _WALL_RISE: Final = -130
 """A wall screen says it only once, so it stands in the middle."""
-_LINES: Final = ((48, 60), (40, 50), (32, 44))
-"""Type size and height of each line."""
+_IDLE_LINES: Final = ((FOR_ALL, 0, 80), (40, 80, 46), (32, 126, 40))
+"""Type size, top and height of each line."""
 
 
 def banner_parts(text: str, *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
@@ -37,7 +42,7 @@ def banner_parts(text: str, *, boards: bool, wall: bool) -> tuple[Drawable, ...]
 def _banner(text: str, box: Box) -> tuple[Drawable, ...]:
     inside = Box(0, 0, box.w, box.h)
     return (
-        Plate(box=inside, fill=PANEL, radius=24, opacity=240, line=GOLD, line_width=3),
+        Plate(box=inside, fill=GLASS, radius=24, line=EDGE, line_width=3, glass=True),
         Label(box=inside.inset(24, 0), text=text, size=FOR_ALL, colour=TEXT),
     )
 
@@ -53,30 +58,30 @@ def more_parts(text: str, *, boards: bool, wall: bool) -> tuple[Drawable, ...]:
         box=inside.inset(6, 7), text="\n".join(lines), size=_MORE_TYPE, colour=TEXT,
         weight="semibold", align="centre",
     )  # fmt: skip
-    plate = Plate(box=inside, fill=PANEL, radius=12, opacity=205)
+    plate = Plate(box=inside, fill=GLASS, radius=14, line=EDGE, line_width=2, glass=True)
     return twice((plate, words), Box(place.x, place.y, inside.w, inside.h), wall=wall)
 
 
-def idle_parts(table: TableView, standing: tuple[str, str], *, wall: bool) -> tuple[Drawable, ...]:
-    """Between hands: the table's state, the game and who waits; people passing by read it too."""
+def idle_parts(
+    table: TableView, standing: tuple[str, str], mark: Colour, *, wall: bool
+) -> tuple[Drawable, ...]:
+    """Between hands: the house's mark, the table's state, the game and who waits."""
     head, more = standing
-    title = _("Table {number}").format(number=table.table)
-    first = title if table.name in ("", title) else f"{title}  {table.name}"
     last = more or _waiting_list(table) or _collection(table)
-    texts = zip((first, table_game(table.rules), last), _LINES, strict=True)
-    lines: list[Drawable] = []
-    y = 8
-    for number, (text, (size, room)) in enumerate(texts):
-        box = Box(0, y, IDLE.w, room)
-        paint = SECOND if number == 2 else TEXT
-        lines.append(Words(box=box, text=text, size=size, colour=paint, align="centre"))
-        y += room
-    rise = _WALL_RISE if wall else 0
-    parts = twice(tuple(lines), IDLE.moved(0, rise), wall=wall)
-    if head:
-        box = IDLE_BANNER.moved(0, rise)
-        parts += twice(_banner(head, box), box, wall=wall)
-    return parts
+    title = _("Table {number}").format(number=table.table)
+    named = title if table.name in ("", title) else table.name
+    texts = (head or named, table_game(table.rules), last)
+    lines = tuple(_idle_line(number, text) for number, text in enumerate(texts))
+    sign = HouseMark(box=MARK_BOX, colour=mark)
+    return sign, *twice(lines, IDLE, wall=wall)
+
+
+def _idle_line(number: int, text: str) -> Words:
+    size, top, room = _IDLE_LINES[number]
+    return Words(
+        box=Box(0, top, IDLE.w, room), text=text, size=size, align="centre",
+        weight="semibold" if number else "bold", least=LEAST,
+    )  # fmt: skip
 
 
 def _waiting_list(table: TableView) -> str:

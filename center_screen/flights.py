@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from center_screen.bets import bet_box
 from center_screen.lying import hand_box
 from center_screen.places import PILE, SMALL_CARD, Ground, board_place
-from center_screen.plates import HELD_AT, HELD_CARD, bet_box, plate_box
+from center_screen.plates import HELD_AT, HELD_CARD, plate_box
 from screenkit.amounts import units_of
 from screenkit.drawables import CardPicture, ChipPicture, Drawable
 from screenkit.geometry import Box, around

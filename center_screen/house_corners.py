@@ -6,25 +6,29 @@ from typing import Final, NamedTuple
 
 from center_screen.middle import twice
 from center_screen.tournament_parts import short_stakes
-from screenkit.amounts import chips_shown
-from screenkit.drawables import Drawable, Paragraph, Plate, QrCode, Words
+from screenkit.drawables import Drawable, Plate, QrCode, Words
+from screenkit.fonts import Weight, width_of
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import RAISE, SECOND, TEXT, WHITE
+from screenkit.theme import RAISE, SECOND, TEXT, WHITE, Colour
 from screenkit.words import (
     average_words,
     collection_in_short,
     game_played,
+    game_word,
     left_words,
     next_level,
     stakes_words,
+    structure_word,
 )
 from wire.messages.table_view import TableView
 from wire.messages.tournament_view import TournamentView
 
-LEFT: Final = Box(364, 962, 184, 114)
-RIGHT: Final = Box(1372, 962, 184, 114)
-CODE: Final = Box(860, 957, 204, 120)
+LEFT: Final = Box(368, 962, 176, 114)
+RIGHT: Final = Box(1376, 962, 176, 114)
+CODE: Final = Box(856, 957, 208, 120)
+CODE_SIDE: Final = 96
+MIDDLE_LINES: Final = 3
 WALL_LEFT: Final = Box(804, 8, 312, 124)
 WALL_RIGHT: Final = Box(804, 148, 312, 124)
 
@@ -46,8 +50,10 @@ class Sizes(NamedTuple):
     line: int
 
 
-_FLAT: Final = Sizes(26, 22, 28)
-_WALL: Final = Sizes(36, 28, 31)
+_FLAT: Final = Sizes(32, 28, 37)
+_WALL: Final = Sizes(36, 28, 37)
+_NARROW: Final = 1.3
+"""How much wider than its strip a line may be, because it is set narrower."""
 
 
 def deal_code(table: TableView) -> str:
@@ -62,30 +68,23 @@ def house_parts(table: TableView, told: Told, *, wall: bool) -> tuple[Drawable, 
     first, second = (WALL_LEFT, WALL_RIGHT) if wall else (LEFT, RIGHT)
     sizes = _WALL if wall else _FLAT
     parts = twice(_table_lines(table, first.w, sizes, demo=told.demo), first, wall=wall)
-    parts += twice(_house_lines(table, told.clock, second.w, sizes), second, wall=wall)
-    return parts + _code(table, told.next_hand_s, wall=wall)
+    parts += twice(_house_lines(table, told, second.w, sizes), second, wall=wall)
+    return parts + _code(table, wall=wall)
 
 
 def _table_lines(table: TableView, width: int, sizes: Sizes, *, demo: bool) -> tuple[Drawable, ...]:
+    """The table, its game and its stakes; a long game has its structure beside the stakes."""
     rules = table.rules
-    head, *more = stakes_words(rules).split(", ")
-    if table.tournament is not None:
+    stakes = stakes_words(rules).split(", ")[0]
+    game = game_played(rules)
+    if width_of(game, "semibold", sizes.rest) > width * _NARROW:
+        game, stakes = game_word(rules.game), f"{structure_word(rules.structure)} {stakes}"
+    elif table.tournament is not None:
         level = _("Level {level}").format(level=table.tournament.level)
-        head = f"{level}  \u00b7  {head}"
-        if rules.stakes.ante and rules.stakes.ante_from == "big_blind":
-            ante = chips_shown(rules.stakes.ante, tournament=True)
-            more = [_("Ante {amount}").format(amount=ante)]
+        stakes = f"{level}  \u00b7  {stakes}"
     title = _("Table {number}").format(number=table.table)
-    texts = (
-        game_played(rules),
-        head,
-        ", ".join(more) or (table.name if table.name != title else ""),
-    )
-    lines = tuple(_line(text, n, width, sizes) for n, text in enumerate(texts, start=1) if text)
-    return (
-        *_title(title, width, sizes, demo=demo),
-        *lines,
-    )
+    lines = (_line(text, n, width, sizes) for n, text in enumerate((game, stakes), start=1))
+    return (*_title(title, width, sizes, demo=demo), *lines)
 
 
 def _title(text: str, width: int, sizes: Sizes, *, demo: bool) -> tuple[Drawable, ...]:
@@ -102,19 +101,13 @@ def _title(text: str, width: int, sizes: Sizes, *, demo: bool) -> tuple[Drawable
     )
 
 
-def _house_lines(table: TableView, clock: str, width: int, sizes: Sizes) -> tuple[Drawable, ...]:
+def _house_lines(table: TableView, told: Told, width: int, sizes: Sizes) -> tuple[Drawable, ...]:
+    """The time, when the next hand comes or who waits, and how the house is paid."""
     if table.tournament is not None and table.tournament.stage == "playing":
-        return _tournament_lines(table, table.tournament, (clock, width, sizes))
-    heads = [text for text in (clock, _waiting(table)) if text]
-    fees = Paragraph(
-        box=Box(0, sizes.line * len(heads), width, 2 * sizes.line),
-        text=_collection(table),
-        size=sizes.rest - 2,
-        colour=SECOND,
-        weight="semibold",
-        align="centre",
-    )
-    return (*(_line(text, n, width, sizes) for n, text in enumerate(heads)), fees)
+        return _tournament_lines(table, table.tournament, (told.clock, width, sizes))
+    coming = _("Next in {count}").format(count=told.next_hand_s) if told.next_hand_s else ""
+    texts = [text for text in (told.clock, coming or _waiting(table), _collection(table)) if text]
+    return tuple(_line(text, n, width, sizes) for n, text in enumerate(texts))
 
 
 def _tournament_lines(
@@ -125,9 +118,7 @@ def _tournament_lines(
     coming = next_level(there)
     following = "" if coming is None else short_stakes(table, coming.stakes)
     after = _("Next {stakes}").format(stakes=following) if following else ""
-    texts = [clock, left_words(there), average_words(there), after]
-    if table.message:
-        texts[2:] = [table.message]
+    texts = [clock, left_words(there), table.message or after]
     return tuple(_line(text, n, width, sizes) for n, text in enumerate(texts) if text)
 
 
@@ -163,21 +154,46 @@ def _line(text: str, number: int, width: int, sizes: Sizes) -> Words:
         colour=SECOND if number else TEXT,
         weight="semibold" if number else "bold",
         align="centre",
+        least=sizes.rest,
     )
 
 
-def _code(table: TableView, next_hand_s: int, *, wall: bool) -> tuple[Drawable, ...]:
+def _code(table: TableView, *, wall: bool) -> tuple[Drawable, ...]:
+    """The hand's number; when it is over also its commitment as a code, to be checked at ease."""
     text = deal_code(table)
     if not text or table.hand is None:
         return ()
-    last = _("Next in {count}").format(count=next_hand_s) if next_hand_s else _("Verify")
+    number = f"{table.hand.hand:,}"
+    if table.hand.phase not in ("over", "void"):
+        lines = (_("Hand {number}").format(number=number), *_further(table))
+        return twice(_middle_lines(lines[:MIDDLE_LINES]), CODE, wall=wall)
     parts = (
-        QrCode(box=Box(0, 0, 120, 120), text=text),
-        Words(box=Box(130, 14, 74, 26), text=_("Hand"), size=20, colour=SECOND),
-        Words(
-            box=Box(130, 40, 74, 32), text=f"{table.hand.hand:,}", size=26, weight="bold",
-            whole=True,
-        ),
-        Words(box=Box(130, 76, 74, 24), text=last, size=20, colour=SECOND),
-    )  # fmt: skip
+        QrCode(box=Box(0, 12, CODE_SIDE, CODE_SIDE), text=text),
+        _beside(Box(106, 20, CODE.w - 106, 36), _("Verify"), "semibold", SECOND),
+        _beside(Box(106, 56, CODE.w - 106, 42), number, "bold", TEXT),
+    )
     return twice(parts, CODE, wall=wall)
+
+
+def _middle_lines(texts: tuple[str, ...]) -> tuple[Drawable, ...]:
+    top = (CODE.h - _FLAT.line * len(texts)) // 2
+    return tuple(
+        _beside(Box(0, top + _FLAT.line * n, CODE.w, _FLAT.line), text, "semibold", SECOND)
+        for n, text in enumerate(texts)
+    )
+
+
+def _further(table: TableView) -> tuple[str, ...]:
+    """Antes and bring-in, a tournament's average stack, or the table's own name."""
+    antes = tuple(stakes_words(table.rules).split(", ")[1:])
+    if table.tournament is not None:
+        return (*antes, average_words(table.tournament))
+    title = _("Table {number}").format(number=table.table)
+    return antes or ((table.name,) if table.name not in ("", title) else ())
+
+
+def _beside(box: Box, text: str, weight: Weight, paint: Colour) -> Words:
+    return Words(
+        box=box, text=text, size=32 if weight == "bold" else 28, colour=paint, weight=weight,
+        align="centre", whole=True, least=28,
+    )  # fmt: skip

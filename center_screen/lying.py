@@ -9,9 +9,12 @@ from screenkit.drawables import CardPicture, Drawable, Turned
 from screenkit.geometry import Box
 from wire.messages.table_view import SeatView
 
-CARDS_GAP: Final = 5
+CARDS_GAP: Final = 4
 _RIM: Final = 5
-"""Around the cards, for the glow of winning ones."""
+"""Around the cards, for the edge of winning ones."""
+RAISED_BY: Final = 12
+"""Winning cards lie this much further into the table."""
+_HIGH: Final = SMALL_CARD[1] + 2 * _RIM + RAISED_BY
 CARDS_DEPTH: Final = CARDS_GAP + SMALL_CARD[1] + 2 * _RIM
 """How far cards reach from the plate into the table."""
 _DOWN_STEP: Final = 16
@@ -24,7 +27,7 @@ _STUD_ROOM: Final = 324
 
 def hand_box(place: SeatPlace, width: int) -> Box:
     """Where a seat's cards lie when all can see them."""
-    return place.front((width + 2 * _RIM, SMALL_CARD[1] + 2 * _RIM), CARDS_GAP)
+    return place.front((width + 2 * _RIM, _HIGH), CARDS_GAP)
 
 
 def lying_cards(
@@ -35,22 +38,26 @@ def lying_cards(
     if not faces or seat.mucked or (seat.folded and not seat.shown):
         return None
     starts = _starts(faces, stud=stud)
-    parts = tuple(
-        CardPicture(
-            box=Box(x + _RIM, _RIM, *SMALL_CARD),
-            card=card,
-            glow=card in winning,
-            faded=bool(winning) and bool(card) and card not in winning,
-        )
+    lying = [
+        _lying(x, card, winning, used=used)
+        for used in (False, True)
         for x, card in zip(starts, faces, strict=True)
-    )
+        if used == (card in winning)
+    ]
     width = starts[-1] + SMALL_CARD[0]
     return Turned(
         box=hand_box(place, width),
-        size=(width + 2 * _RIM, SMALL_CARD[1] + 2 * _RIM),
+        size=(width + 2 * _RIM, _HIGH),
         degrees=place.degrees,
-        parts=parts,
+        parts=tuple(lying),
     )
+
+
+def _lying(x: int, card: str, winning: frozenset[str], *, used: bool) -> CardPicture:
+    """One card; winning ones are drawn last and lie further in, so that no loser covers them."""
+    top = _RIM + (0 if used else RAISED_BY)
+    faded = bool(winning) and bool(card) and not used
+    return CardPicture(box=Box(x + _RIM, top, *SMALL_CARD), card=card, glow=used, faded=faded)
 
 
 def _starts(faces: tuple[str, ...], *, stud: bool) -> list[int]:

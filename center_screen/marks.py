@@ -1,57 +1,54 @@
-"""Marks in front of a plate: whose turn it is, the button, the blinds and the straddle."""
+"""What points at a seat: the wedge and the light of a turn, and the pucks on a plate's corner."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from center_screen.places import SeatPlace
-from screenkit.drawables import Drawable, Picture, Plate, Turned, Wedge, Words
+from screenkit.drawables import Drawable, LightPool, Picture, Plate, Wedge, Words
 from screenkit.geometry import Box, around
 from screenkit.language import translated as _
+from screenkit.light import COOL, LEVELS, WARM
 from screenkit.motion import eased
-from screenkit.theme import INK, LINE, PANEL, TEXT
+from screenkit.theme import EDGE, INK, TEXT, WALNUT
 
-WEDGE: Final = (64, 44)
-_PULSE: Final = 48
-_MARK: Final = (56, 56)
+WEDGE: Final = (60, 30)
+JOINED: Final = 5
+"""The tip of the wedge lies this far in the plate, so that both are one shape."""
+POOL: Final = 440
+"""How wide the light of a turn is."""
+_PULSE: Final = 40
+PUCK: Final = 44
 
 
 def pointer(place: SeatPlace, gap: int, pulse: float) -> Drawable:
-    """A wedge that points from the table at the plate: it shows the turn without colour.
+    """A wedge that points at the plate, joined with it if nothing lies between.
 
-    It moves once from further in toward the plate, while `pulse` goes to 1.
+    It shows the turn without colour. It moves once toward the plate, while `pulse` goes to 1.
     """
     way = round(_PULSE * (1 - eased(pulse)))
     x, y = place.point(place.rim + gap + WEDGE[1] // 2 + way)
     return Wedge(box=around(x, y, *WEDGE), turn=(place.facing + 180) % 360)
 
 
-def button_mark(place: SeatPlace) -> Drawable:
-    """The dealer button, in front of the player who has it."""
-    disc = Picture(box=Box(0, 0, *_MARK), name="chips/button")
-    return _mark(place, (disc, _letters(_("D"), dark=True)))
+def pool(place: SeatPlace, level: int = LEVELS, *, cool: bool = False) -> LightPool:
+    """Light that falls on a seat and on the cloth before it."""
+    x, y = place.point(place.rim // 2)
+    return LightPool(box=around(x, y, POOL, POOL), colour=COOL if cool else WARM, level=level)
 
 
-def post_mark(place: SeatPlace, letters: str) -> Drawable:
-    """A smaller mark for a blind or a straddle, where the button would lie."""
-    disc = Plate(
-        box=around(_MARK[0] // 2, _MARK[1] // 2, 52, 52), fill=PANEL, line=LINE, line_width=2,
-        radius=26,
-    )  # fmt: skip
-    return _mark(place, (disc, _letters(letters, dark=False)))
+def puck(mark: str, at: tuple[int, int]) -> tuple[Drawable, ...]:
+    """The button, or a smaller sign for a blind or a straddle, on a plate's corner."""
+    disc = around(*at, PUCK, PUCK)
+    if mark == "button":
+        return Picture(box=disc, name="chips/button"), _letters(disc, _("D"), dark=True)
+    signs = {"small_blind": _("SB"), "big_blind": _("BB"), "straddle": _("ST")}
+    plate = Plate(box=disc, fill=WALNUT, line=EDGE, line_width=2, radius=PUCK // 2)
+    return plate, _letters(disc, signs[mark], dark=False)
 
 
-def _letters(text: str, *, dark: bool) -> Words:
+def _letters(box: Box, text: str, *, dark: bool) -> Words:
     return Words(
-        box=Box(0, 0, *_MARK),
-        text=text,
-        size=28 if dark else 24,
-        colour=INK if dark else TEXT,
-        weight="bold",
-        align="centre",
-    )
-
-
-def _mark(place: SeatPlace, parts: tuple[Drawable, ...]) -> Drawable:
-    box = place.turned(place.point(*place.mark), _MARK)
-    return Turned(box=box, size=_MARK, degrees=place.degrees, parts=parts)
+        box=box.inset(3, 0), text=text, size=28, colour=INK if dark else TEXT, weight="bold",
+        align="centre", whole=True, least=28,
+    )  # fmt: skip

@@ -4,27 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
-from center_screen.places import HEIGHT, WIDTH, Ground, board_place
+from center_screen.places import HEIGHT, PILE, WIDTH, Ground, board_place
 from center_screen.words import seats_line
 from screenkit.amounts import chips_shown, units_of
 from screenkit.drawables import CardPicture, ChipPicture, Drawable, Plate, Turned, Words
+from screenkit.fonts import width_of
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import FELT_EDGE, LINE, PANEL, SECOND, TEXT
+from screenkit.theme import EDGE, FELT_EDGE, GLASS, RACETRACK, SECOND, TEXT
 from wire.messages.table_view import HandView, PotView, TableView
 
 FOR_ALL: Final = 74
 """Size of type that is read from every side."""
-POT_LINE: Final = Box(590, 672, 740, 80)
-NEWS_LINE: Final = Box(400, 746, 1120, 80)
-_BOARDLESS_RISE: Final = 80
+LEAST_FOR_ALL: Final = 56
+"""A long line may be set down to this."""
+LEAST: Final = 28
+CHIP: Final = 64
+HIGH: Final = 3
+"""Higher stacks would reach the board."""
+PILE_GAP: Final = 16
+POT_LINE: Final = Box(590, 669, 740, 80)
+NEWS_LINE: Final = Box(400, 743, 1120, 80)
+_BOARDLESS_RISE: Final = 82
 """Without a board, text stands this much nearer to the middle."""
-RAISED_BY: Final = 8
-_POT_SIZE: Final = (196, 46)
+RAISED_BY: Final = 12
+_POT_SIZE: Final = (206, 62)
 _WALL_ROW: Final = 5
-_BESIDE: Final = 4
-"""This many pots stand beside the middle."""
-_RAIL_POT: Final = (146, 38)
+_BESIDE: Final = 3
+"""This many pots stand beside the board."""
+_BOARDLESS_BESIDE: Final = 4
+_RAIL_POT: Final = (140, 39)
 
 
 def upside_down(box: Box) -> Box:
@@ -35,11 +44,13 @@ def upside_down(box: Box) -> Box:
 def board_parts(hand: HandView, *, winning: frozenset[str], most: int) -> tuple[Drawable, ...]:
     """The board's cards and the places of cards to come, `most` in all."""
     parts: list[Drawable] = []
-    for number in range(most):
+    for number in _used_last(hand, winning, most):
         place = board_place(number, of=most)
         if number >= len(hand.board):
             parts.append(
-                Plate(box=place, fill=FELT_EDGE, line=LINE, line_width=2, radius=14, opacity=110)
+                Plate(
+                    box=place, fill=FELT_EDGE, line=RACETRACK, line_width=3, radius=14, opacity=150
+                )
             )
             continue
         card = hand.board[number]
@@ -48,6 +59,16 @@ def board_parts(hand: HandView, *, winning: frozenset[str], most: int) -> tuple[
         faded = bool(winning) and not wins
         parts.append(CardPicture(box=box, card=card, glow=wins, faded=faded))
     return tuple(parts)
+
+
+def _empty(place: Box) -> Plate:
+    """The place of a card to come, drawn on the cloth."""
+    return Plate(box=place, fill=FELT_EDGE, line=RACETRACK, line_width=3, radius=14, opacity=150)
+
+
+def _used_last(hand: HandView, winning: frozenset[str], most: int) -> list[int]:
+    """The places in the order of drawing: winning cards last."""
+    return sorted(range(most), key=lambda n: n < len(hand.board) and hand.board[n] in winning)
 
 
 def deck_parts(hand: HandView, ground: Ground) -> tuple[Drawable, ...]:
@@ -73,14 +94,17 @@ def pot_line(table: TableView, hand: HandView, *, boards: bool, wall: bool) -> t
     """The total pot in large type, twice."""
     if not hand.pot:
         return ()
-    amount = chips_shown(hand.pot, tournament=table.rules.tournament)
-    text = _("Pot {amount}").format(amount=amount)
     box = risen(POT_LINE, boards=boards)
     words = Words(
-        box=Box(0, 0, box.w, box.h), text=text, size=FOR_ALL, weight="bold", align="centre",
-        whole=True,
+        box=Box(0, 0, box.w, box.h), text=_pot_text(table, hand), size=FOR_ALL, weight="bold",
+        align="centre", whole=True, least=LEAST_FOR_ALL,
     )  # fmt: skip
     return twice((words,), box, wall=wall)
+
+
+def _pot_text(table: TableView, hand: HandView) -> str:
+    amount = chips_shown(hand.pot, tournament=table.rules.tournament)
+    return _("Pot {amount}").format(amount=amount)
 
 
 def risen(box: Box, *, boards: bool) -> Box:
@@ -89,12 +113,20 @@ def risen(box: Box, *, boards: bool) -> Box:
 
 
 def pile_parts(table: TableView, hand: HandView, ground: Ground) -> tuple[Drawable, ...]:
-    """A picture of the gathered chips."""
+    """The gathered chips, beside the number of the pot."""
     gathered = sum(pot.amount for pot in hand.pots)
     if not gathered:
         return ()
     units = units_of(gathered, tournament=table.rules.tournament)
-    return (ChipPicture(box=ground.pile, units=units, stacks=2),)
+    box = pile_box(ground, _pot_text(table, hand))
+    return (ChipPicture(box=box, units=units, stacks=2, chip=CHIP, high=HIGH, align="right"),)
+
+
+def pile_box(ground: Ground, pot: str) -> Box:
+    """Where the chips stand: to the left of the pot's number, which is in the middle."""
+    wide = min(POT_LINE.w, width_of(pot, "bold", FOR_ALL))
+    right = POT_LINE.centre[0] - wide // 2 - PILE_GAP
+    return Box(right - PILE[0], ground.pile.y, *PILE)
 
 
 def side_pots(
@@ -116,41 +148,48 @@ def _wall_pot(place: int, pots: int, *, boards: bool) -> Box:
     """A pot's place on a wall, where text appears only once: two rows above the board."""
     row, column = divmod(place, _WALL_ROW)
     in_row = min(_WALL_ROW, pots - _WALL_ROW * row)
-    x = WIDTH // 2 - 100 * in_row + 6 + 200 * column
-    return Box(x, (304 if boards else 356) + 52 * row, 188, _POT_SIZE[1])
+    x = WIDTH // 2 - 106 * in_row + 3 + 212 * column
+    return Box(x, (284 if boards else 340) + 66 * row, *_POT_SIZE)
 
 
 def _pot_place(place: int, pots: int, *, boards: bool) -> Box:
     """The first pots stand left of the middle; more pots near the near rail, between two seats."""
     over = place - _BESIDE
     if boards and over < 0:
-        return Box(262, HEIGHT // 2 - 25 * min(pots, _BESIDE) + 50 * place + 2, *_POT_SIZE)
+        return Box(270, HEIGHT // 2 - 33 * min(pots, _BESIDE) + 66 * place + 2, *_POT_SIZE)
     if boards:
-        return Box(812 + 150 * (over % 2), 836 + 40 * (over // 2), *_RAIL_POT)
-    if over < 0:
-        return Box(334 + 204 * (place % 2), 487 + 50 * (place // 2), *_POT_SIZE)
-    return Box(870, 792 + 40 * over, 180, _RAIL_POT[1])
+        return Box(818 + 144 * (over % 2), 834 + 41 * (over // 2), *_RAIL_POT)
+    if place < _BOARDLESS_BESIDE:
+        return Box(334 + 212 * (place % 2), 450 + 66 * (place // 2), *_POT_SIZE)
+    return Box(890, 792 + 41 * (place - _BOARDLESS_BESIDE), *_RAIL_POT)
 
 
 def _pot(pot: PotView, number: int, box: Box, *, tournament: bool) -> tuple[Drawable, ...]:
+    """A pot's name and amount, and whose it may be; the last of many in one line."""
     name = _("Main") if number == 0 else _("Side {number}").format(number=number)
     amount = chips_shown(pot.amount, tournament=tournament)
-    half, left = box.h // 2, 70 if box.w > _RAIL_POT[0] else 52
+    plate = Plate(box=Box(0, 0, box.w, box.h), fill=GLASS, line=EDGE, radius=14, glass=True)
+    seats = seats_line(pot.seats)
+    if box.h < _POT_SIZE[1]:
+        inside = Box(6, 0, box.w - 12, box.h)
+        return plate, _fact(inside.part(0, 0, 46, box.h), seats), _sum(inside, 50, amount)
+    upper, lower = Box(10, 2, box.w - 20, 32), Box(10, 30, box.w - 20, 30)
     return (
-        Plate(box=Box(0, 0, box.w, box.h), fill=PANEL, line=LINE, radius=12, opacity=225),
-        Words(box=Box(8, 1, left, half), text=name, size=18, colour=SECOND),
-        Words(
-            box=Box(8, half - 1, left, half), text=seats_line(pot.seats), size=18, colour=SECOND,
-            whole=True,
-        ),
-        Words(
-            box=Box(left + 10, 0, box.w - left - 20, box.h),
-            text=amount,
-            size=28 if box.w > _RAIL_POT[0] else 22,
-            weight="bold",
-            align="right",
-            whole=True,
-        ),
+        plate,
+        _fact(upper.part(0, 0, 72, 32), name),
+        _sum(upper, 76, amount),
+        _fact(lower, seats),
+    )
+
+
+def _fact(box: Box, text: str) -> Words:
+    return Words(box=box, text=text, size=LEAST, colour=SECOND, whole=True, least=LEAST)
+
+
+def _sum(box: Box, left: int, text: str) -> Words:
+    return Words(
+        box=box.part(left, 0, box.w - left, box.h), text=text, size=LEAST, weight="bold",
+        align="right", whole=True, least=LEAST,
     )  # fmt: skip
 
 
@@ -173,5 +212,5 @@ def _for_all(text: str, box: Box) -> Words:
         size=FOR_ALL,
         colour=TEXT,
         align="centre",
-        whole=True,
+        least=LEAST_FOR_ALL,
     )

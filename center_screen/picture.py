@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from center_screen.banners import banner_parts, idle_parts, more_parts
+from center_screen.banners import IDLE, MARK_BOX, banner_parts, idle_parts, more_parts
 from center_screen.flights import flights
 from center_screen.house_corners import Told, house_parts
+from center_screen.marks import pool
 from center_screen.middle import (
+    FOR_ALL,
     board_parts,
     deck_parts,
     news_parts,
@@ -17,7 +19,16 @@ from center_screen.middle import (
     side_pots,
     twice,
 )
-from center_screen.places import HEIGHT, WIDTH, Ground, ground_of
+from center_screen.places import (
+    BAIZE,
+    BAIZE_CORNER,
+    HEIGHT,
+    WALL_BAIZE,
+    WALL_CORNER,
+    WIDTH,
+    Ground,
+    ground_of,
+)
 from center_screen.plates import Look, seat_parts
 from center_screen.state import (
     Centre,
@@ -31,21 +42,24 @@ from center_screen.state import (
 )
 from center_screen.tournament_parts import Times, hall_parts, level_parts, prize_parts
 from center_screen.words import announced, standing
-from screenkit.drawables import Drawable, Felt, Label, Layout, Mark
+from screenkit.drawables import Drawable, HouseMark, Label, Layout, Table
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import SECOND, TEXT
+from screenkit.light import LEVELS
+from screenkit.theme import BRASS, TEXT, Colour, mixed
 from screenkit.words import clock_time, level_stakes
 from wire.messages.table_events import PotPushed, Timed, WinView
 from wire.messages.table_view import HandView, SeatView, TableView
 
 GLASS: Final = Box(0, 0, WIDTH, HEIGHT)
-WITH_BOARD_MOST: Final = 4
+WITH_BOARD_MOST: Final = 3
 """With this many pots there is still room for words at a table with a board."""
 BOARDLESS_MOST: Final = 1
 """The same at a table without a board."""
 LAST_LOOK_MS: Final = 4_000
 """How long the end of a hand is seen before a winner or a break takes its place."""
+INVITING: Final = 4
+"""The level of the light on an open seat."""
 RING_STEPS: Final = 100
 """The ring moves in steps, so that a second of waiting needs few redraws."""
 
@@ -58,7 +72,8 @@ def picture(state: Centre, now_ms: int, *, wall: bool = False) -> Layout:
     boards = bool(table.rules.stakes.blinds)
     ground = ground_of(len(table.seats), boards=boards, wall=wall)
     winning = _winning(state, elapsed(state, now_ms))
-    parts: list[Drawable] = [Felt(box=GLASS)]
+    parts: list[Drawable] = [table_top(wall=wall), *_lights(state, table, ground, now_ms)]
+    parts += _in_the_air(state, ground, now_ms)
     parts += house_parts(table, _told(state, table, now_ms), wall=wall)
     for seat in table.seats:
         look = _look(state, table, seat, now_ms, winning)
@@ -68,15 +83,52 @@ def picture(state: Centre, now_ms: int, *, wall: bool = False) -> Layout:
         head, _more = standing(table, linked=state.linked)
         parts += hall_parts(table, head, times, wall=wall)
     elif table.hand is None:
-        parts += idle_parts(table, standing(table, linked=state.linked), wall=wall)
+        told = standing(table, linked=state.linked)
+        parts += idle_parts(table, told, _mark_tone(state), wall=wall)
     else:
         parts += deck_parts(table.hand, ground)
-        parts += _middle(state, table, now_ms, wall=wall)
-        parts += pile_parts(table, table.hand, ground)
-    return (*parts, *_in_the_air(state, ground, now_ms))
+        parts += _middle(state, table, ground, now_ms, wall=wall)
+    return tuple(parts)
 
 
-def _middle(state: Centre, table: TableView, now_ms: int, *, wall: bool) -> Iterator[Drawable]:
+def table_top(*, wall: bool) -> Table:
+    """The house's table from above, with its mark."""
+    baize, corner = (WALL_BAIZE, WALL_CORNER) if wall else (BAIZE, BAIZE_CORNER)
+    return Table(
+        box=GLASS, baize=baize, corner=corner, lamp=GLASS.centre, light=(1080, 640),
+        mark=MARK_BOX,
+    )  # fmt: skip
+
+
+def _lights(state: Centre, table: TableView, ground: Ground, now_ms: int) -> Iterator[Drawable]:
+    """Light means attention: it falls on who acts, then on who won; on open seats while idle."""
+    won = [seat.seat for seat in table.seats if seat.won]
+    acting = _acting(state, table)
+    if won:
+        yield from (pool(ground.seats[seat]) for seat in won)
+    elif acting:
+        yield pool(ground.seats[acting], round(LEVELS * turn_pulse(state, now_ms)))
+    elif _idle(table):
+        free = (seat.seat for seat in table.seats if seat.state == "open")
+        yield from (pool(ground.seats[seat], INVITING) for seat in free)
+
+
+def _idle(table: TableView) -> bool:
+    """Nobody is dealt in, and who comes may sit down."""
+    return table.hand is None and table.status in ("waiting", "running", "paused")
+
+
+def _acting(state: Centre, table: TableView) -> int:
+    """The seat whose turn it is; 0: none, or the table stands still."""
+    hand = table.hand
+    if hand is None or table.status != "running" or not state.linked or hand.stopped:
+        return 0
+    return hand.to_act
+
+
+def _middle(
+    state: Centre, table: TableView, ground: Ground, now_ms: int, *, wall: bool
+) -> Iterator[Drawable]:
     """Board, pots and announcements during a hand."""
     hand = table.hand
     if hand is None:
@@ -93,6 +145,7 @@ def _middle(state: Centre, table: TableView, now_ms: int, *, wall: bool) -> Iter
         yield from _contest(state, table, now_ms, wall=wall)
         more = ""
     if head or not news[1]:
+        yield from pile_parts(table, hand, ground)
         yield from pot_line(table, hand, boards=boards, wall=wall)
     if head:
         yield from banner_parts(head, boards=boards, wall=wall)
@@ -134,11 +187,16 @@ def _rests(state: Centre, table: TableView, times: Times, now_ms: int) -> bool:
 
 
 def _nothing_yet(state: Centre, *, wall: bool) -> Layout:
+    """No table yet: the house's mark, and why."""
     text = _("This table is not open") if state.linked else _("Connecting to the room")
-    mark = Mark(box=Box(440, 0, 120, 120), name="arclight", colour=TEXT)
-    words = Label(box=Box(0, 130, 1000, 80), text=text, size=60, colour=SECOND)
-    box = Box(460, 430 if wall else 600, 1000, 220)
-    return (Felt(box=GLASS), *twice((mark, words), box, wall=wall))
+    mark = HouseMark(box=MARK_BOX, colour=_mark_tone(state))
+    line = Label(box=Box(0, 0, IDLE.w, 80), text=text, size=FOR_ALL, colour=TEXT)
+    return (table_top(wall=wall), mark, *twice((line,), IDLE, wall=wall))
+
+
+def _mark_tone(state: Centre) -> Colour:
+    """Brass woven into the cloth; text on it is still read."""
+    return mixed(state.brand.felt, BRASS, 0.4)
 
 
 def _told(state: Centre, table: TableView, now_ms: int) -> Told:
@@ -157,9 +215,8 @@ def _look(
     if seat.state == "out":
         return _out(table, seat)
     if hand is None:
-        return Look(tournament=table.rules.tournament)
-    acting = table.status == "running" and state.linked and not hand.stopped
-    to_act = acting and hand.to_act == seat.seat
+        return Look(tournament=table.rules.tournament, inviting=_idle(table))
+    to_act = _acting(state, table) == seat.seat
     stud = not table.rules.stakes.blinds
     return Look(
         to_act=to_act,

@@ -14,10 +14,16 @@ from screenkit.geometry import Box, around
 
 WIDTH: Final = 1920
 HEIGHT: Final = 1080
+BAIZE: Final = Box(120, 120, WIDTH - 240, HEIGHT - 240)
+"""The cloth; the plates lie on the rail around it."""
+BAIZE_CORNER: Final = (420, 420)
+WALL_BAIZE: Final = Box(56, 56, WIDTH - 112, HEIGHT - 112)
+"""On a wall all plates are upright and lie partly on the cloth."""
+WALL_CORNER: Final = (320, 320)
 PLATE: Final = (300, 112)
 CARD: Final = (176, 246)
 SMALL_CARD: Final = (84, 118)
-BET: Final = (230, 64)
+BET: Final = (252, 64)
 BOARD_CARDS: Final = 5
 
 
@@ -32,8 +38,6 @@ class SeatPlace(NamedTuple):
     """The direction into the table, clockwise from up."""
     rim: int
     """From the plate's middle to its edge in that direction."""
-    mark: tuple[int, int]
-    """Where the button lies from the plate's middle: into the table, and to the player's right."""
 
     def point(self, forward: int, aside: int = 0) -> tuple[int, int]:
         """The point this far into the table and this far to the player's right."""
@@ -75,22 +79,17 @@ def covered(point: tuple[int, int], size: tuple[int, int], degrees: int) -> Box:
 
 
 _FLAT: Final = (
-    *((700, 1016, 0, (90, -164)), (220, 860, 45, (90, 150)), (64, 540, 90, (0, 182))),
-    *((220, 220, 135, (90, -150)), (700, 64, 180, (90, 164)), (1220, 64, 180, (90, -164))),
-    *((1700, 220, 225, (90, 150)), (1856, 540, 270, (0, -182)), (1700, 860, 315, (90, -150))),
-    (1220, 1016, 0, (90, 164)),
+    *((700, 1016, 0), (205, 875, 45), (64, 540, 90), (205, 205, 135), (700, 64, 180)),
+    *((1220, 64, 180), (1715, 205, 225), (1856, 540, 270), (1715, 875, 315), (1220, 1016, 0)),
 )
-FLAT: Final = tuple(SeatPlace(x, y, turn, turn, PLATE[1] // 2, mark) for x, y, turn, mark in _FLAT)
+FLAT: Final = tuple(SeatPlace(x, y, turn, turn, PLATE[1] // 2) for x, y, turn in _FLAT)
 """The screen lies in the table."""
 
 _WALL: Final = (
-    *((640, 1012, 0, -164), (230, 946, 0, 164), (166, 540, 180, -164), (230, 134, 180, -164)),
-    *((640, 68, 180, 164), (1280, 68, 180, -164), (1690, 134, 180, 164), (1754, 540, 180, 164)),
-    *((1690, 946, 0, -164), (1280, 1012, 0, 164)),
+    *((640, 1018, 0), (230, 946, 0), (166, 540, 180), (230, 134, 180), (640, 62, 180)),
+    *((1280, 62, 180), (1690, 134, 180), (1754, 540, 180), (1690, 946, 0), (1280, 1018, 0)),
 )
-WALL: Final = tuple(
-    SeatPlace(x, y, 0, facing, PLATE[1] // 2, (90, aside)) for x, y, facing, aside in _WALL
-)
+WALL: Final = tuple(SeatPlace(x, y, 0, facing, PLATE[1] // 2) for x, y, facing in _WALL)
 """The screen hangs on a wall: everything upright."""
 
 _USED: Final[Mapping[int, tuple[int, ...]]] = {
@@ -117,7 +116,7 @@ def board_place(number: int, *, of: int = BOARD_CARDS) -> Box:
     return Box(488 + 192 * number + 96 * (BOARD_CARDS - of), 417, *CARD)
 
 
-PILE: Final = (84, 68)
+PILE: Final = (136, 80)
 """Size of the heap of a pot's chips."""
 _DECK: Final = (60, 84)
 
@@ -139,9 +138,9 @@ def ground_of(seats: int, *, boards: bool, wall: bool) -> Ground:
     """
     places = dict(enumerate(seat_places(max(2, seats), wall=wall), start=1))
     if not boards:
-        middle = around(960, 540, *_DECK), around(1060, 540, *_DECK), around(850, 540, *PILE)
+        middle = around(960, 540, *_DECK), around(1060, 540, *_DECK), Box(488, 583, *PILE)
     elif wall:
-        middle = around(400, 540, *_DECK), around(1520, 540, *_DECK), Box(488, 670, *PILE)
+        middle = around(400, 540, *_DECK), around(1520, 540, *_DECK), Box(488, 665, *PILE)
     else:
-        middle = around(470, 180, *_DECK), around(1450, 900, *_DECK), Box(488, 670, *PILE)
+        middle = around(500, 204, *_DECK), around(1420, 876, *_DECK), Box(488, 665, *PILE)
     return Ground(places, *middle)

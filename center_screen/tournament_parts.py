@@ -6,12 +6,11 @@ from typing import Final, NamedTuple
 
 from center_screen.middle import FOR_ALL, twice
 from center_screen.places import WIDTH
-from center_screen.words import short_name
 from screenkit.amounts import cents_shown, chips_shown
 from screenkit.drawables import Drawable, Mark, Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import GOLD, LINE, PANEL, SECOND, TEXT, TIMER, WIN, Colour
+from screenkit.theme import EDGE, GLASS, GOLD, SECOND, TEXT, TIMER, WIN, Colour
 from screenkit.words import (
     ahead_words,
     average_words,
@@ -28,14 +27,14 @@ from wire.messages.stakes_view import StakesView
 from wire.messages.table_view import TableView
 from wire.messages.tournament_view import StandingView, TournamentView
 
-LEVEL: Final = Box(822, 834, 276, 112)
+LEVEL: Final = Box(832, 834, 256, 118)
 """Near the near rail, between two seats."""
-BOARDLESS_LEVEL: Final = Box(872, 834, 176, 112)
+BOARDLESS_LEVEL: Final = Box(872, 834, 176, 118)
 """The same between the longer rows of up cards."""
 PRIZES_X: Final = 262
 PRIZES_W: Final = 196
 PRIZES_SHOWN: Final = 4
-BOARDLESS_PRIZES: Final = Box(334, 487, 404, 106)
+BOARDLESS_PRIZES: Final = Box(334, 456, 404, 106)
 HALL: Final = Box(430, 560, 1060, 288)
 HALL_ON_WALL: Final = HALL.moved(0, -168)
 _ROW: Final = 36
@@ -66,11 +65,15 @@ def level_parts(table: TableView, times: Times, *, wall: bool) -> tuple[Drawable
         level = f"{level}  \u00b7  {short_stakes(table, table.rules.stakes)}"
     whole = Box(0, 0, box.w, box.h)
     parts = (
-        Plate(box=whole, fill=PANEL, line=LINE, radius=16, opacity=215),
+        Plate(box=whole, fill=GLASS, line=EDGE, line_width=2, radius=16, glass=True),
         _line(Box(8, 4, box.w - 16, 32), level, 28, TEXT),
         _line(Box(8, 36, box.w - 16, 74), ahead_words(there, times.level_ms).text, FOR_ALL, TIMER),
     )
     return twice(parts, box, wall=wall)
+
+
+def _panel(box: Box) -> Plate:
+    return Plate(box=box, fill=GLASS, line=EDGE, line_width=2, radius=16, glass=True)
 
 
 def short_stakes(table: TableView, stakes: StakesView) -> str:
@@ -95,7 +98,9 @@ def prize_parts(table: TableView, *, boards: bool, wall: bool) -> tuple[Drawable
     height = 34 + _ROW * len(lines)
     box = Box(PRIZES_X, 540 - height // 2, PRIZES_W, height)
     parts: list[Drawable] = [
-        Plate(box=Box(0, 0, box.w, box.h), fill=PANEL, line=LINE, radius=12, opacity=215),
+        Plate(
+            box=Box(0, 0, box.w, box.h), fill=GLASS, line=EDGE, line_width=2, radius=12, glass=True
+        ),
         _line(Box(8, 2, box.w - 16, 32), _("Prizes"), 24, SECOND),
     ]
     for number, (places, amount) in enumerate(lines):
@@ -128,7 +133,9 @@ def _prize_row(lines: list[tuple[str, str]], *, boards: bool, wall: bool) -> tup
         return twice((words,), box, wall=wall)
     box = BOARDLESS_PRIZES
     parts: list[Drawable] = [
-        Plate(box=Box(0, 0, box.w, box.h), fill=PANEL, line=LINE, radius=12, opacity=215)
+        Plate(
+            box=Box(0, 0, box.w, box.h), fill=GLASS, line=EDGE, line_width=2, radius=12, glass=True
+        )
     ]
     for number, (places, amount) in enumerate(lines):
         column, row = number % 2, number // 2
@@ -148,7 +155,7 @@ def hall_parts(table: TableView, head: str, times: Times, *, wall: bool) -> tupl
     box = HALL_ON_WALL if wall else HALL
     parts: list[Drawable] = [
         Plate(
-            box=Box(0, 0, box.w, box.h), fill=PANEL, line=LINE, line_width=2, radius=24, opacity=235
+            box=Box(0, 0, box.w, box.h), fill=GLASS, line=EDGE, line_width=2, radius=24, glass=True
         )
     ]
     if there.stage == "over":
@@ -254,7 +261,7 @@ def _winner(there: TournamentView) -> list[Drawable]:
     parts: list[Drawable] = [
         Mark(box=Box(32, 72, 144, 144), name="trophy", colour=GOLD),
         _left(Box(200, 24, 450, 52), title, 40, SECOND),
-        *_winning_names([short_name(line.nickname) for line in first]),
+        *_winning_names([line.nickname for line in first]),
         _left(Box(200, 172, 450, 84), prize, FOR_ALL, WIN),
     ]
     behind = [line for line in there.standings if line.place > 1][:5]
@@ -274,7 +281,7 @@ def _standing(box: Box, line: StandingView) -> tuple[Words, ...]:
     won = cents_shown(line.won) if line.won else ""
     return (
         Words(box=box.part(0, 0, 60, 48), text=place_word(line.place), size=32, colour=SECOND),
-        Words(box=box.part(62, 0, 196, 48), text=short_name(line.nickname), size=32, colour=TEXT),
+        Words(box=box.part(62, 0, 196, 48), text=line.nickname, size=32, colour=TEXT),
         Words(
             box=box.part(262, 0, 102, 48), text=won, size=32, colour=WIN, weight="bold",
             align="right", whole=True,

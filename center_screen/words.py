@@ -15,17 +15,6 @@ from wire.messages.tournament_view import TournamentView
 
 News = tuple[str, str]
 """One line, or two: what happened, and with which hand."""
-NAME_MAX = 14
-
-
-def short_name(name: str) -> str:
-    """A name short enough to be read from a distance; cut between words if possible."""
-    if len(name) <= NAME_MAX:
-        return name
-    cut = name[:NAME_MAX]
-    whole, between, _rest = cut.rpartition(" ")
-    kept = whole if between and len(whole) > NAME_MAX // 2 else cut[:-1]
-    return kept.rstrip() + "\u2026"
 
 
 def seats_line(seats: Sequence[int]) -> str:
@@ -137,11 +126,7 @@ def _chips(table: TableView, amount: int) -> str:
 
 def _name(table: TableView, number: int) -> str:
     seat = next((seat for seat in table.seats if seat.seat == number), None)
-    return (
-        short_name(seat.nickname)
-        if seat is not None and seat.nickname
-        else _("Seat {n}").format(n=number)
-    )
+    return seat.nickname if seat is not None and seat.nickname else _("Seat {n}").format(n=number)
 
 
 def _street(street: int) -> str:

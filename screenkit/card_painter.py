@@ -97,6 +97,6 @@ def paint_peeled(surface: pygame.Surface, it: kinds.PeeledCard, pen: Pen) -> Non
 def chips_sprite(it: kinds.ChipPicture, pen: Pen) -> Sprite:
     """Stacks standing on the lower edge of their box."""
     place = pen.pixels(it.box)
-    picture = chip_stacks(it.units, pen.px(it.chip), it.stacks)
+    picture = chip_stacks(it.units, pen.px(it.chip), it.stacks, it.high)
     x = aligned(place, picture.get_width(), it.align)
     return picture, (x, place.bottom - picture.get_height())

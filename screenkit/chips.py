@@ -36,8 +36,10 @@ _SPOTS: Final = 6
 _SPOT_HALF: Final = pi / 13
 
 
-def stacks_for(units: int, most: int = STACKS_MAX) -> tuple[tuple[int, int], ...]:
-    """Return (value, chips) of at most three short stacks that stand for an amount.
+def stacks_for(
+    units: int, most: int = STACKS_MAX, high: int = CHIPS_IN_STACK_MAX
+) -> tuple[tuple[int, int], ...]:
+    """Return (value, chips) of a few short stacks, none above `high`, that stand for an amount.
 
     The stacks are only a picture: the amount beside them counts. The largest values come first. An
     amount below one unit is one chip of the smallest value.
@@ -46,7 +48,7 @@ def stacks_for(units: int, most: int = STACKS_MAX) -> tuple[tuple[int, int], ...
     for value in sorted(CHIP_COLOURS, reverse=True):
         count, left = divmod(left, value)
         if count:
-            stacks.append((value, min(count, CHIPS_IN_STACK_MAX)))
+            stacks.append((value, min(count, high)))
     return tuple(stacks[:most]) or ((1, 1),)
 
 
@@ -124,9 +126,11 @@ def _print(value: int, width: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=256)
-def chip_stacks(units: int, chip_width: int, most: int = STACKS_MAX) -> pygame.Surface:
+def chip_stacks(
+    units: int, chip_width: int, most: int = STACKS_MAX, high: int = CHIPS_IN_STACK_MAX
+) -> pygame.Surface:
     """Render the stacks of an amount side by side; hands stack chips a little unevenly."""
-    stacks = stacks_for(units, most)
+    stacks = stacks_for(units, most, high)
     step = max(2, round(chip_width * THICKNESS))
     tall = chip(stacks[0][0], chip_width).get_height()
     tallest = max(count for _, count in stacks)

@@ -16,8 +16,10 @@ from screenkit.light import LEVELS, WARM
 from screenkit.theme import (
     BODY,
     GOLD,
+    INK,
     RADIUS,
     SECOND,
+    SMALL,
     TEXT,
     WHITE,
     Colour,
@@ -105,6 +107,8 @@ class Words(Drawable):
     weight: Weight = "semibold"
     align: Align = "left"
     whole: bool = False
+    least: int = SMALL
+    """The smallest size it may be set in; above 16 a name is also set narrower before it is cut."""
     spaced: bool = False
     """Letters stand further apart: for a headline in capitals."""
 
@@ -176,6 +180,8 @@ class ChipPicture(Drawable):
     """The most stacks."""
     chip: int = 36
     """How wide a chip is."""
+    high: int = 8
+    """The most chips in a stack."""
 
     @property
     def reach(self) -> Box:
@@ -218,6 +224,21 @@ class Ring(Drawable):
     permille: int
     colour: Colour = GOLD
     width: int = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InkLine(Drawable):
+    """The time left, as a line inside the edge of a rounded shape that drains from its end.
+
+    `size` is the upright shape, turned `turn` degrees clockwise about the middle of the box.
+    """
+
+    size: tuple[int, int]
+    permille: int
+    turn: int = 0
+    radius: int = RADIUS
+    width: int = 10
+    colour: Colour = INK
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

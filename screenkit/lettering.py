@@ -7,10 +7,11 @@ from functools import lru_cache
 import pygame
 
 from screenkit.fonts import CAP_HEIGHT, Weight, font, width_of
-from screenkit.theme import TYPE_SIZES, Colour
+from screenkit.theme import SMALL, TYPE_SIZES, Colour
 
 ELLIPSIS = "\u2026"
-_NARROWEST = 0.72
+NARROWEST = 0.72
+"""How much narrower a line may be set than its letters are drawn."""
 BETWEEN_SIZES = (48, 56, 64)
 """Sizes to try below the type that is read across a table."""
 _LINE_HEIGHT = 1.3
@@ -20,9 +21,9 @@ SPACED_PART = 1.17
 
 
 @lru_cache(maxsize=64)
-def sizes_from(size: int, scale: float) -> tuple[int, ...]:
+def sizes_from(size: int, scale: float, least: int = SMALL) -> tuple[int, ...]:
     """Return the type sizes in panel pixels that may be tried for a line, largest first."""
-    smaller = [step for step in (*TYPE_SIZES, *BETWEEN_SIZES) if step < size]
+    smaller = sorted(step for step in {*TYPE_SIZES, *BETWEEN_SIZES, least} if least <= step < size)
     return tuple(round(step * scale) for step in (size, *reversed(smaller)))
 
 
@@ -41,6 +42,16 @@ def fitted(
     return text + ELLIPSIS, sizes[-1]
 
 
+def fitted_narrow(
+    text: str, weight: Weight, sizes: tuple[int, ...], room_px: int
+) -> tuple[str, int]:
+    """The same for a name that is set narrower before it is cut."""
+    room = round(room_px / NARROWEST)
+    if width_of(text, weight, sizes[-1]) <= room:
+        return fitted(text, weight, sizes, room_px, whole=True)
+    return fitted(text, weight, sizes[-1:], room, whole=False)
+
+
 @lru_cache(maxsize=2048)
 def line(text: str, weight: Weight, size_px: int, paint: Colour) -> pygame.Surface:
     """Render one line."""
@@ -55,7 +66,7 @@ def line_within(
     picture = line(text, weight, size_px, paint)
     if picture.get_width() <= room_px:
         return picture
-    width = max(room_px, round(picture.get_width() * _NARROWEST))
+    width = max(room_px, round(picture.get_width() * NARROWEST))
     return pygame.transform.smoothscale(picture, (width, picture.get_height()))
 
 

@@ -14,6 +14,7 @@ from screenkit.artwork import mark, rendered, svg_text
 from screenkit.card_painter import card_sprite, chips_sprite, flipped_sprite, paint_peeled
 from screenkit.geometry import Box
 from screenkit.house_mark import house_mark
+from screenkit.ink_line import Outline, ink_line
 from screenkit.light import light_pool
 from screenkit.pen import Pen, Sprite, blit_shadow, pixels, with_shadow
 from screenkit.qr import qr_picture
@@ -111,6 +112,17 @@ def _ring(surface: pygame.Surface, it: kinds.Ring, pen: Pen) -> None:
     surface.blit(picture, place)
 
 
+def _ink_line(surface: pygame.Surface, it: kinds.InkLine, pen: Pen) -> None:
+    if it.permille <= 0:
+        return
+    place = pen.pixels(it.box)
+    outline = Outline(
+        (pen.px(it.size[0]), pen.px(it.size[1])), it.radius * pen.scale, it.width * pen.scale,
+        it.turn,
+    )  # fmt: skip
+    surface.blit(ink_line(outline, it.permille, it.colour, place.size), place)
+
+
 def _rail(surface: pygame.Surface, it: kinds.Rail, pen: Pen) -> None:
     place = pen.pixels(it.box)
     knob = pen.px(44)
@@ -195,6 +207,7 @@ _PAINTERS: Final[dict[type, Callable[[pygame.Surface, Any, Pen], None]]] = {
     kinds.PeeledCard: paint_peeled,
     kinds.Picture: _picture,
     kinds.Ring: _ring,
+    kinds.InkLine: _ink_line,
     kinds.Rail: _rail,
     kinds.QrCode: _qr,
     kinds.Wedge: _wedge,

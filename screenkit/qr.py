@@ -6,21 +6,21 @@ from functools import lru_cache
 
 import pygame
 
-from screenkit.theme import BLACK, WHITE
+from screenkit.theme import BLACK, QR_GROUND
 
 _QUIET_MODULES = 3
 
 
 @lru_cache(maxsize=32)
 def qr_picture(text: str, side: int) -> pygame.Surface:
-    """Render the code in whole pixels on white; medium error correction."""
+    """Render the code dark on a pale ground, in whole pixels; medium error correction."""
     import segno  # imported late: only few screens need it, and none at the start
 
     rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix]
     modules = len(rows) + 2 * _QUIET_MODULES
     pixels = max(1, side // modules)
     picture = pygame.Surface((side, side))
-    picture.fill(WHITE)
+    picture.fill(QR_GROUND)
     offset = (side - pixels * len(rows)) // 2
     for y, row in enumerate(rows):
         for x, dark in enumerate(row):

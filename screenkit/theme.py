@@ -41,6 +41,9 @@ EDGE: Final = colour("#6F8E84")
 BANK: Final = colour("#6FB7FF")
 """Time from the time bank."""
 
+QR_GROUND: Final = colour("#CFE3D8")
+"""Less glaring than white under a lamp."""
+
 FELT: Final = colour("#14523F")
 FELT_LIGHT: Final = colour("#165A44")
 FELT_EDGE: Final = colour("#0E3B2E")

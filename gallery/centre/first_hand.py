@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from center_screen.places import HEIGHT, WIDTH
 from center_screen.program import Hanging, show_table
 from screenkit import Closed, Speaker, Window, start_without_display
-from screenkit.drawables import CardPicture, Drawable, Layout, QrCode, Turned, Words
+from screenkit.drawables import CardPicture, Drawable, Layout, Turned, Words
 from screenkit.window import Input, Placing
 from wire.link import PollClient, read_bundle
 
@@ -55,7 +55,7 @@ class _FirstHandWindow(Window):
 
     def show(self, layout: Layout) -> None:
         super().show(layout)
-        if self.told is None and any(isinstance(part, QrCode) for part in _parts(layout)):
+        if self.told is None and any(isinstance(part, CardPicture) for part in _parts(layout)):
             self.at, self.used_s = monotonic(), process_time()
             self.told = told(layout)
 

@@ -158,7 +158,10 @@ def on_the_flop() -> TableView:
 
 
 def all_in(cards: str, each: int, **changes: object) -> TableView:
-    """Ten players all in with ten pots; `cards` holds everybody's, `each` for a hand."""
+    """All players all in, each for another amount; `cards` holds everybody's, `each` for a hand.
+
+    What nobody could match went back to the largest stack, so there is a pot less than players.
+    """
     every = tuple(cards[at : at + 2] for at in range(0, len(cards), 2))
     seats = tuple(
         seated(n, 0, all_in=True, down=0, up=every[each * (n - 1) : each * n], shown=True)
@@ -166,7 +169,7 @@ def all_in(cards: str, each: int, **changes: object) -> TableView:
     )
     pots = tuple(
         PotView(amount=123_400 * (n + 1), seats=tuple(range(n + 1, len(seats) + 1)))
-        for n in range(len(seats))
+        for n in range(len(seats) - 1)
     )
     hand = hand_of(
         street=2, boards=(("2c", "3d", "4h", "9h"),), burned=2, pots=pots, dealt=26, to_act=0,

@@ -7,7 +7,7 @@ from screenkit.words.collection import (
     collection_terms,
     collection_words,
 )
-from screenkit.words.games import game_played, stakes_words, table_game
+from screenkit.words.games import game_played, game_word, stakes_words, structure_word, table_game
 from screenkit.words.hands import hand_name, names_line, share_name, spoken_name
 from screenkit.words.house import reason_words
 from screenkit.words.times import clock_time, date_shown, duration_words
@@ -41,6 +41,7 @@ __all__ = [
     "date_shown",
     "duration_words",
     "game_played",
+    "game_word",
     "hand_name",
     "left_words",
     "level_length",
@@ -57,6 +58,7 @@ __all__ = [
     "spoken_name",
     "stakes_words",
     "start_words",
+    "structure_word",
     "table_game",
     "time_left",
 ]

@@ -38,12 +38,13 @@ TOLD = [
     ("betting", "No-Limit Hold'em"),
     ("betting", "$1/$2"),
     ("betting", "Rake up to $3"),
-    ("betting", "1,204"),
+    ("betting", "Hand 1,204"),
     ("betting", "21:05"),
     ("betting", "2 waiting: Hannah"),
     ("betting", "Tom: All in $287.50"),
     ("betting", "Sitting out"),
-    ("stud", "ante $0.50, bring-in $1"),
+    ("stud", "ante $0.50"),
+    ("stud", "bring-in $1"),
     ("showdown", "Next in 4"),
     ("next_hand", "Next hand"),
     ("next_hand", "Waiting: Hannah, Joe"),
@@ -79,11 +80,12 @@ def test_everybody_reads_it_and_in_a_table_twice(name: str, text: str, wall: boo
 
 
 @pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
-def test_the_whole_commitment_of_the_deal_is_on_the_glass(wall: bool) -> None:
-    hand = _table("betting").hand
+def test_the_whole_commitment_of_the_deal_is_on_the_glass_between_hands(wall: bool) -> None:
+    hand = _table("showdown").hand
     assert hand is not None
-    codes = [part for part in _parts("betting", wall=wall) if isinstance(part, QrCode)]
+    codes = [part for part in _parts("showdown", wall=wall) if isinstance(part, QrCode)]
     assert {code.text for code in codes} == {f"ARCLIGHT:7:{hand.hand}:{hand.root.hex().upper()}"}
+    assert not [part for part in _parts("betting", wall=wall) if isinstance(part, QrCode)]
 
 
 def test_button_blinds_and_straddle_are_marked() -> None:

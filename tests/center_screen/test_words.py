@@ -6,29 +6,13 @@ import pytest
 
 from center_screen import picture
 from center_screen.state import Centre
-from center_screen.words import NAME_MAX, seats_line, short_name
+from center_screen.words import seats_line
 from gallery.centre.samples import samples
-from screenkit.drawables import Paragraph, Turned
+from screenkit.drawables import Turned, Words
 from wire.messages.base import changed as replace
 from wire.messages.table_view import CollectionView, FeeBracketView, TableView
 
 STATES = dict(samples())
-
-
-@pytest.mark.parametrize(
-    ("name", "shown"),
-    [
-        ("Maria", "Maria"),
-        ("Exactly-14-abc", "Exactly-14-abc"),
-        ("Bartholomew the Great", "Bartholomew\u2026"),
-        ("Penelope-Alexandra", "Penelope-Alex\u2026"),
-        ("Jo of the very long name", "Jo of the\u2026"),
-        ("A verylongnameindeed", "A verylongnam\u2026"),
-    ],
-)
-def test_a_long_name_is_cut_between_words_where_it_can_be(name: str, shown: str) -> None:
-    assert short_name(name) == shown
-    assert len(shown) <= NAME_MAX
 
 
 @pytest.mark.parametrize(
@@ -68,7 +52,7 @@ def test_the_collection_that_is_shown_is_that_of_the_players_in_the_hand(
         for it in layout
         if isinstance(it, Turned)
         for part in it.parts
-        if isinstance(part, Paragraph)
+        if isinstance(part, Words) and part.text.startswith("Rake")
     }
     assert told == {f"Rake up to {fee}"}
 
