@@ -6,22 +6,31 @@ Every position is a pure function of the time elapsed since the update arrived.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import pi, sin
 from typing import Any, Final, NamedTuple
 
-from center_screen.bets import bet_box
+from center_screen.bets import CHIP, HIGH, bet_box
 from center_screen.lying import hand_box
+from center_screen.middle import pile_box, pot_text
 from center_screen.places import PILE, SMALL_CARD, Ground, board_place
 from center_screen.plates import HELD_AT, HELD_CARD, plate_box
 from screenkit.amounts import units_of
-from screenkit.drawables import CardPicture, ChipPicture, Drawable
+from screenkit.drawables import CardPicture, ChipPicture, Drawable, FlippedCard
+from screenkit.flip import flip_frame
 from screenkit.geometry import Box, around
-from screenkit.motion import between, part_done
+from screenkit.motion import between, eased, part_done
 from screenkit.staging import staged_until
 from wire.messages import table_events as happened
 from wire.messages.table_events import Timed
 from wire.messages.table_view import TableView
 
 BOARD_STEP_MS: Final = 80
+SLIDES: Final = 0.45
+"""The part of its time in which a board card slides; then it turns over."""
+STAGGER_MS: Final = 30
+HANDFULS: Final = 3
+ARC: Final = 0.12
+"""How far a way bends, as a part of its length."""
 
 
 class Scene(NamedTuple):
@@ -84,15 +93,32 @@ def _board(scene: Scene, event: happened.BoardDealt) -> list[Drawable]:
         part = part_done(scene.gone_ms, at_ms=BOARD_STEP_MS * number, lasts_ms=single)
         if part > 0:
             place = board_place(lying + number, of=scene.view.rules.board_cards)
-            box = between(scene.ground.deck, place, part)
-            parts.append(CardPicture(box=box, card=opening.card))
+            parts.append(_turning(scene.ground.deck, place, opening.card, part))
     return parts
 
 
-def _chips(scene: Scene, chips: int, start: Box, end: Box) -> Drawable:
-    from_box, to_box = around(*start.centre, *PILE), around(*end.centre, *PILE)
-    box = between(from_box, to_box, scene.part)
-    return ChipPicture(box=box, units=scene.units(chips), stacks=2)
+def _turning(deck: Box, place: Box, card: str, part: float) -> Drawable:
+    """A card of the board: it slides to its place face down and turns over there."""
+    if part < SLIDES:
+        return CardPicture(box=between(deck, place, part / SLIDES))
+    frame = flip_frame((part - SLIDES) / (1 - SLIDES))
+    return FlippedCard(box=place, card=card, frame=frame)
+
+
+def _chips(scene: Scene, chips: int, way: tuple[Box, Box], after_ms: int = 0) -> Drawable:
+    start, end = (around(*box.centre, *PILE) for box in way)
+    lasts_ms = max(1, scene.lasts_ms - after_ms)
+    part = part_done(scene.gone_ms, at_ms=after_ms, lasts_ms=lasts_ms)
+    units = scene.units(chips)
+    return ChipPicture(box=_on_arc(start, end, part), units=units, stacks=2, chip=CHIP, high=HIGH)
+
+
+def _on_arc(start: Box, end: Box, part: float) -> Box:
+    """The box on its way, which bends a little as a hand moves."""
+    box = between(start, end, part)
+    dx, dy = end.x - start.x, end.y - start.y
+    bend = ARC * sin(pi * eased(part))
+    return box.moved(round(-dy * bend), round(dx * bend))
 
 
 def _acted(scene: Scene, event: happened.Acted) -> list[Drawable]:
@@ -107,28 +133,47 @@ def _paid(scene: Scene, seat: int, amount: int) -> list[Drawable]:
     if not amount:
         return []
     place = scene.ground.seats[seat]
-    return [_chips(scene, amount, plate_box(place), bet_box(place, stud=scene.stud))]
+    return [_chips(scene, amount, (plate_box(place), bet_box(place, stud=scene.stud)))]
 
 
 def _returned(scene: Scene, event: happened.UncalledReturned) -> list[Drawable]:
     place = scene.ground.seats[event.seat]
-    return [_chips(scene, event.amount, bet_box(place, stud=scene.stud), plate_box(place))]
+    return [_chips(scene, event.amount, (bet_box(place, stud=scene.stud), plate_box(place)))]
 
 
 def _gathered(scene: Scene, event: happened.BetsGathered) -> list[Drawable]:
-    pot = scene.ground.pile
+    betting = [seat for seat in scene.view.seats if seat.bet]
+    seats, pot = scene.ground.seats, _pot_place(scene)
     return [
-        _chips(scene, seat.bet, bet_box(scene.ground.seats[seat.seat], stud=scene.stud), pot)
-        for seat in scene.view.seats
-        if seat.bet
+        _chips(
+            scene,
+            seat.bet,
+            (bet_box(seats[seat.seat], stud=scene.stud), pot),
+            min(STAGGER_MS * number, scene.lasts_ms // 2),
+        )
+        for number, seat in enumerate(betting)
     ]
 
 
+def _pot_place(scene: Scene) -> Box:
+    """Where the chips of the pot stand, beside its number."""
+    hand = scene.view.hand
+    pot = 0 if hand is None else hand.pot
+    return pile_box(scene.ground, pot_text(pot, tournament=scene.view.rules.tournament))
+
+
 def _pushed(scene: Scene, event: happened.PotPushed) -> list[Drawable]:
-    pot = scene.ground.pile
+    """The pot goes in three handfuls, one after another."""
+    pot = _pot_place(scene)
     return [
-        _chips(scene, win.amount, pot, plate_box(scene.ground.seats[win.seat]))
+        _chips(
+            scene,
+            -(-win.amount // HANDFULS),
+            (pot, plate_box(scene.ground.seats[win.seat])),
+            min(STAGGER_MS * number, scene.lasts_ms // 2),
+        )
         for win in event.wins
+        for number in range(HANDFULS)
     ]
 
 

@@ -41,34 +41,27 @@ def upside_down(box: Box) -> Box:
     return Box(WIDTH - box.right, HEIGHT - box.bottom, box.w, box.h)
 
 
+def slot_parts(hand: HandView, *, most: int) -> tuple[Drawable, ...]:
+    """The places of board cards to come, drawn on the cloth: cards slide over them."""
+    return tuple(
+        Plate(
+            box=board_place(number, of=most), fill=FELT_EDGE, line=RACETRACK, line_width=3,
+            radius=14, opacity=150,
+        )
+        for number in range(len(hand.board), most)
+    )  # fmt: skip
+
+
 def board_parts(hand: HandView, *, winning: frozenset[str], most: int) -> tuple[Drawable, ...]:
-    """The board's cards and the places of cards to come, `most` in all."""
-    parts: list[Drawable] = []
-    for number in _used_last(hand, winning, most):
-        place = board_place(number, of=most)
-        if number >= len(hand.board):
-            parts.append(
-                Plate(
-                    box=place, fill=FELT_EDGE, line=RACETRACK, line_width=3, radius=14, opacity=150
-                )
-            )
-            continue
-        card = hand.board[number]
-        wins = card in winning
-        box = place.moved(0, -RAISED_BY if wins else 0)
-        faded = bool(winning) and not wins
-        parts.append(CardPicture(box=box, card=card, glow=wins, faded=faded))
-    return tuple(parts)
+    """The board's cards; winning ones are raised and drawn last."""
+    lying = sorted(enumerate(hand.board), key=lambda it: it[1] in winning)
+    return tuple(_board_card(board_place(n, of=most), card, winning) for n, card in lying)
 
 
-def _empty(place: Box) -> Plate:
-    """The place of a card to come, drawn on the cloth."""
-    return Plate(box=place, fill=FELT_EDGE, line=RACETRACK, line_width=3, radius=14, opacity=150)
-
-
-def _used_last(hand: HandView, winning: frozenset[str], most: int) -> list[int]:
-    """The places in the order of drawing: winning cards last."""
-    return sorted(range(most), key=lambda n: n < len(hand.board) and hand.board[n] in winning)
+def _board_card(place: Box, card: str, winning: frozenset[str]) -> CardPicture:
+    wins = card in winning
+    box = place.moved(0, -RAISED_BY if wins else 0)
+    return CardPicture(box=box, card=card, glow=wins, faded=bool(winning) and not wins)
 
 
 def deck_parts(hand: HandView, ground: Ground) -> tuple[Drawable, ...]:
@@ -95,16 +88,17 @@ def pot_line(table: TableView, hand: HandView, *, boards: bool, wall: bool) -> t
     if not hand.pot:
         return ()
     box = risen(POT_LINE, boards=boards)
+    text = pot_text(hand.pot, tournament=table.rules.tournament)
     words = Words(
-        box=Box(0, 0, box.w, box.h), text=_pot_text(table, hand), size=FOR_ALL, weight="bold",
-        align="centre", whole=True, least=LEAST_FOR_ALL,
+        box=Box(0, 0, box.w, box.h), text=text, size=FOR_ALL, weight="bold", align="centre",
+        whole=True, least=LEAST_FOR_ALL,
     )  # fmt: skip
     return twice((words,), box, wall=wall)
 
 
-def _pot_text(table: TableView, hand: HandView) -> str:
-    amount = chips_shown(hand.pot, tournament=table.rules.tournament)
-    return _("Pot {amount}").format(amount=amount)
+def pot_text(pot: int, *, tournament: bool) -> str:
+    """What the pot's line says."""
+    return _("Pot {amount}").format(amount=chips_shown(pot, tournament=tournament))
 
 
 def risen(box: Box, *, boards: bool) -> Box:
@@ -118,7 +112,7 @@ def pile_parts(table: TableView, hand: HandView, ground: Ground) -> tuple[Drawab
     if not gathered:
         return ()
     units = units_of(gathered, tournament=table.rules.tournament)
-    box = pile_box(ground, _pot_text(table, hand))
+    box = pile_box(ground, pot_text(hand.pot, tournament=table.rules.tournament))
     return (ChipPicture(box=box, units=units, stacks=2, chip=CHIP, high=HIGH, align="right"),)
 
 

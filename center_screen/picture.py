@@ -17,6 +17,7 @@ from center_screen.middle import (
     pile_parts,
     pot_line,
     side_pots,
+    slot_parts,
     twice,
 )
 from center_screen.places import (
@@ -45,7 +46,7 @@ from center_screen.words import announced, standing
 from screenkit.drawables import Drawable, HouseMark, Label, Layout, Table
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.light import LEVELS
+from screenkit.light import LEVELS, fade_level
 from screenkit.theme import BRASS, TEXT, Colour, mixed
 from screenkit.words import clock_time, level_stakes
 from wire.messages.table_events import PotPushed, Timed, WinView
@@ -73,6 +74,8 @@ def picture(state: Centre, now_ms: int, *, wall: bool = False) -> Layout:
     ground = ground_of(len(table.seats), boards=boards, wall=wall)
     winning = _winning(state, elapsed(state, now_ms))
     parts: list[Drawable] = [table_top(wall=wall), *_lights(state, table, ground, now_ms)]
+    if boards and table.hand is not None:
+        parts += slot_parts(table.hand, most=table.rules.board_cards)
     parts += _in_the_air(state, ground, now_ms)
     parts += house_parts(table, _told(state, table, now_ms), wall=wall)
     for seat in table.seats:
@@ -102,15 +105,26 @@ def table_top(*, wall: bool) -> Table:
 
 def _lights(state: Centre, table: TableView, ground: Ground, now_ms: int) -> Iterator[Drawable]:
     """Light means attention: it falls on who acts, then on who won; on open seats while idle."""
-    won = [seat.seat for seat in table.seats if seat.won]
+    won, level = _winners(state, elapsed(state, now_ms))
     acting = _acting(state, table)
     if won:
-        yield from (pool(ground.seats[seat]) for seat in won)
+        yield from (pool(ground.seats[seat], level) for seat in won)
     elif acting:
         yield pool(ground.seats[acting], round(LEVELS * turn_pulse(state, now_ms)))
     elif _idle(table):
         free = (seat.seat for seat in table.seats if seat.state == "open")
         yield from (pool(ground.seats[seat], INVITING) for seat in free)
+
+
+def _winners(state: Centre, elapsed_ms: int) -> tuple[list[int], int]:
+    """The seats of the last pot that was pushed, and how far their light has risen."""
+    seats: list[int] = []
+    level = LEVELS
+    for timed in (*_past(state.hand_events), *state.events):
+        if isinstance(timed.event, PotPushed) and timed.at_ms <= elapsed_ms:
+            seats = sorted({win.seat for win in timed.event.wins})
+            level = fade_level(elapsed_ms - timed.at_ms) if timed.lasts_ms else LEVELS
+    return seats, level
 
 
 def _idle(table: TableView) -> bool:
