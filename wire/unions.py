@@ -6,6 +6,7 @@ from wire.messages import (
     board_view,
     cage,
     card_stock,
+    disputes,
     floor,
     hands,
     house_view,
@@ -139,6 +140,9 @@ FromClient = (
     | room_view.WatchRoom
     | house_view.AskHouse
     | board_view.AskBoard
+    # Disputes.
+    | disputes.ReadDispute
+    | disputes.Compensate
     # Editors.
     | previews.PreviewGame
     | previews.PreviewTournament
@@ -183,6 +187,7 @@ FromServer = (
     | house_view.HouseView
     | jackpots.JackpotsView
     | board_view.BoardView
+    | disputes.DisputeStory
     | previews.GamePreview
     | previews.TournamentPreview
     | hands.HandsFound

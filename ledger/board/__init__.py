@@ -35,6 +35,7 @@ from ledger.board.places import (
     queue_first,
     withdraw_call,
 )
+from ledger.board.rulings import Compensation, Ruling, paid_for, ruling_on
 from ledger.board.stand_ins import (
     StandIn,
     begin_stand_in,
@@ -47,9 +48,11 @@ from ledger.board.wishes import SeatWish, end_wish, open_wishes, wish_seat
 
 __all__ = [
     "ASKED_FOR",
+    "Compensation",
     "Dispute",
     "Place",
     "PlaceKind",
+    "Ruling",
     "SeatCall",
     "SeatWish",
     "StandIn",
@@ -80,7 +83,9 @@ __all__ = [
     "open_places",
     "open_stand_ins",
     "open_wishes",
+    "paid_for",
     "queue_first",
+    "ruling_on",
     "wish_seat",
     "withdraw_call",
     "write_message",

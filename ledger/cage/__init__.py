@@ -3,6 +3,7 @@
 from ledger.cage.amends import (
     adjust_balance,
     adjustment_subject,
+    compensate,
     void_receipt,
     void_subject,
 )
@@ -62,6 +63,7 @@ __all__ = [
     "close_day",
     "close_left_shift",
     "close_shift",
+    "compensate",
     "credit_vault",
     "deposit",
     "drawer_count_subject",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ledger.board.rulings import paid_for, ruling_on
 from ledger.cage.receipts import (
     VOIDABLE,
     Draft,
@@ -79,27 +80,6 @@ def void_receipt(asked: Asked, *, receipt: int, reason: str, approval: int) -> U
 def adjust_balance(asked: Asked, *, player: int, amount: Cents, reason: str, approval: int) -> Unit:
     """Make the unit that corrects a balance, up or (negative) down, at the house's cost."""
     why = written(reason)
-
-    def body(work: Work) -> Json:
-        player_row(work, player).refuse_closed()
-        use_approval(work, approval, subject=adjustment_subject(player, amount), asked_by=asked.by)
-        account = player_account(player)
-        before = work.balance(account)
-        entry = work.post(_adjustment(player, amount, why))
-        draft = Draft(
-            day=open_day(work).day.isoformat(),
-            kind=ReceiptKind.ADJUSTMENT,
-            staff=asked.by,
-            amount=amount,
-            before=before,
-            after=work.balance(account),
-            player=player,
-            entry=entry,
-            approval=approval,
-            memo=why,
-        )
-        return write_receipt(work, draft)
-
     command: dict[str, Json] = {
         "do": "adjust_balance",
         "player": player,
@@ -107,7 +87,60 @@ def adjust_balance(asked: Asked, *, player: int, amount: Cents, reason: str, app
         "reason": why,
         "approval": approval,
     }
+
+    def body(work: Work) -> Json:
+        return _adjusted(work, asked, (player, amount), why, approval)
+
     return staff_unit(asked, Duty.SERVE_PLAYERS, command, body, stream=CAGE)
+
+
+def compensate(  # noqa: PLR0913
+    asked: Asked, *, dispute: int, player: int, amount: Cents, reason: str, approval: int
+) -> Unit:
+    """Make the unit that pays a player for a disputed hand at the house's cost.
+
+    It is an adjustment like any other, and its receipt names the dispute and the hand. The floor
+    asks for it, so that a ruling needs no cashier; a second person approves it all the same.
+    """
+    why = written(reason)
+    command: dict[str, Json] = {
+        "do": "compensate",
+        "dispute": dispute,
+        "player": player,
+        "amount": amount.count,
+        "reason": why,
+        "approval": approval,
+    }
+
+    def body(work: Work) -> Json:
+        ruled = ruling_on(work, dispute).dispute
+        memo = f"{paid_for(dispute)}, table {ruled.table}, hand {ruled.hand}: {why}"
+        return _adjusted(work, asked, (player, amount), memo, approval)
+
+    return staff_unit(asked, Duty.RUN_TABLES, command, body, stream=CAGE)
+
+
+def _adjusted(work: Work, asked: Asked, what: tuple[int, Cents], memo: str, approval: int) -> Json:
+    """Post an adjustment (player, amount) that a second person approved, with its receipt."""
+    player, amount = what
+    player_row(work, player).refuse_closed()
+    use_approval(work, approval, subject=adjustment_subject(player, amount), asked_by=asked.by)
+    account = player_account(player)
+    before = work.balance(account)
+    entry = work.post(_adjustment(player, amount, memo))
+    draft = Draft(
+        day=open_day(work).day.isoformat(),
+        kind=ReceiptKind.ADJUSTMENT,
+        staff=asked.by,
+        amount=amount,
+        before=before,
+        after=work.balance(account),
+        player=player,
+        entry=entry,
+        approval=approval,
+        memo=memo,
+    )
+    return write_receipt(work, draft)
 
 
 def _adjustment(player: int, amount: Cents, why: str) -> Entry:

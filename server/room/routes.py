@@ -20,6 +20,7 @@ from server.room.dispatch import (
 from server.room.feeds import board_view, house_view, watch
 from server.room.floor import (
     calls,
+    disputes,
     jackpots,
     previews,
     rulings,
@@ -35,6 +36,7 @@ from server.room.floor import (
 from server.room.seats import acts, buy_ins, card_swipe, deals, own_account, pin_entry
 from server.room.staff import members, played_hands, reports, sessions
 from wire.messages import cage as cage_asks
+from wire.messages import disputes as dispute_asks
 from wire.messages import floor as floor_asks
 from wire.messages import hands as hand_asks
 from wire.messages import jackpots as jackpot_asks
@@ -189,6 +191,8 @@ _WATCHING: Routes = {
     WatchRoom: ByStaff(watch.watch_room, None, TOOLS),
     AskHouse: ByStaff(house_view.ask_house, None, TOOLS),
     AskBoard: ByKey(board_view.ask_board, PAGES),
+    dispute_asks.ReadDispute: ByStaff(disputes.read, None, TOOLS),
+    dispute_asks.Compensate: ByStaff(sound(as_allowed(disputes.pay)), Duty.RUN_TABLES),
     preview_asks.PreviewGame: ByStaff(previews.preview_game, Duty.RUN_TABLES),
     preview_asks.PreviewTournament: ByStaff(previews.preview_tournament, Duty.RUN_TABLES),
     report_asks.AskReport: ByStaff(reports.ask_report, None, TOOLS),

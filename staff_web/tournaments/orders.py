@@ -14,7 +14,6 @@ from wire.messages.floor import OrderTable, TableSeen
 
 BREAK_MOST = 240
 LEVEL_MOST = 100
-HANDS_MOST = 100
 
 
 def tournament_order(visit: Visit, table: int, form: Form, approval: int = 0) -> Request:
@@ -61,20 +60,6 @@ def entry(visit: Visit, table: int, form: Form, approval: int) -> Request:
         anyway=form.get("anyway") == "yes",
         reason=typed_text(form, "reason") or REASON,
         seen=seen_of(form),
-    )
-
-
-def penalty(visit: Visit, table: int, seat: int, form: Form) -> Request:
-    """Return the order that lets the player who was shown miss hands."""
-    why = typed_text(form, "reason")
-    _needs_reason(why)
-    return tournament.PenalizePlayer(
-        **asked_by(visit, form),
-        table=table,
-        seat=seat,
-        player=shown_number(form, "player"),
-        hands=_number(form, "hands", 1, HANDS_MOST),
-        reason=why,
     )
 
 

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.depth import scaled
+from tests.ledger.card_room import password_of
 from tests.server.room.evening import TABLE, Evening, done
 from tests.server.tables.poker_table import table_of
 from tests.staff_web.evening_link import Desk
@@ -267,23 +268,6 @@ def test_a_player_is_moved_to_another_table(finn: Desk) -> None:
     assert [place.player for place in finn.room.hall.board.places] == [1]
 
 
-def test_a_dispute_is_decided_with_words(finn: Desk) -> None:
-    playing(finn)
-    said = {"hand": 1, "words": "I pressed <b>call</b>"}
-    done(finn.room.ask(finn.room.seat(1), asks.Dispute, **said))
-    page = finn.shown("/")
-    assert "Dispute about hand 1" in page
-    path = re.search(r"/disputes/\d+", page)
-    assert path is not None
-    assert "I pressed &lt;b&gt;call" in finn.shown(path[0])
-
-    assert finn.post(path[0], decision="").status_code == 422
-    finn.post(path[0], decision="as played")
-
-    assert "Dispute" not in finn.shown("/").replace("The dispute is decided.", "")
-    assert finn.get(path[0]).status_code == 404
-
-
 @pytest.fixture(scope="module")
 def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     """Make a desk that takes all forms of a run: what one of them did, the next one meets."""
@@ -312,3 +296,45 @@ def test_no_form_is_a_fault_of_the_program(fuzzed: Desk, path: str, form: dict[s
     answer = fuzzed.post(path, **form)
 
     assert answer.status_code < 500, (path, form)
+
+
+def test_a_free_seat_is_held_for_a_player_and_given_free(finn: Desk) -> None:
+    finn.room.open_table()
+    finn.sign_in()
+
+    several = finn.post("/tables/1/seats/4", order="reserve", words="nick")
+    assert (several.status_code, "Type the number." in several.text) == (422, True)
+    assert finn.post("/tables/1/seats/4", order="reserve", words="nick3").status_code == 303
+    page = finn.shown("/tables/1/seats/4")
+    assert "Held for nick3" in page
+    finn.post("/tables/1/seats/4", order="release", player=hidden(page, "player"))
+    assert finn.room.hall.board.called == []
+
+
+def test_a_hand_is_voided_alone_early_and_by_two_persons_later(finn: Desk) -> None:
+    playing(finn)
+    assert "/tables/1/void/1" in finn.shown("/tables/1")
+    assert finn.post("/tables/1/void/1", reason="").status_code == 422
+    assert finn.post("/tables/1/void/1", reason="misdeal").status_code == 303
+    assert "That hand is over." in finn.shown("/tables/1/void/1")
+    finn.room.deal()
+    done(finn.room.act("call"))
+    done(finn.room.act("check"))
+    hand = str(finn.room.room.tables[TABLE].game.hands)
+
+    alone = finn.post(f"/tables/1/void/{hand}", reason="fouled deck")
+    assert (alone.status_code, 'value="fouled deck"' in alone.text) == (422, True)
+    second = {"login": "sue", "password": password_of("sue").reveal()}
+    stale = finn.post("/tables/1/void/1", reason="fouled deck", **second)
+    assert stale.status_code == 422
+    assert finn.post(f"/tables/1/void/{hand}", reason="fouled deck", **second).status_code == 303
+
+
+def test_an_announcement_is_on_every_table(finn: Desk) -> None:
+    finn.post("/tables/new", preset="main", table="1", name="")
+    finn.post("/tables/new", preset="main", table="2", name="")
+
+    finn.post("/announce", text="Last hands at <b>two</b>", request="one-announcement")
+
+    for number in (1, 2):
+        assert "Last hands at &lt;b&gt;two" in finn.shown(f"/tables/{number}")

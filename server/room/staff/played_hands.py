@@ -26,7 +26,8 @@ LOOKED_AT_MOST: Final = 400
 """How many hands of a player's tables one request looks through."""
 
 
-def _check_may_read(session: Session, asked: str) -> None:
+def check_may_read(session: Session, asked: str) -> None:
+    """Refuse who neither runs tables nor reads books."""
     role = session.member.role
     if not any(may(role, duty) for duty in READERS):
         raise Refused(RefusalCode.NOT_FOR_THIS_ROLE, role=role.value, asked=asked)
@@ -34,7 +35,7 @@ def _check_may_read(session: Session, asked: str) -> None:
 
 def find(hall: Hall, ask: Ask, session: Session, request: hands.FindHands) -> None:
     """List hands, the newest first; a live hand only with its players."""
-    _check_may_read(session, "find_hands")
+    check_may_read(session, "find_hands")
     wish = HandWish(
         table=request.table,
         hand=request.hand,
@@ -70,7 +71,7 @@ def _found(hall: Hall, request_id: str, wish: HandWish, rows: int) -> hands.Hand
 
 def read(hall: Hall, ask: Ask, session: Session, request: hands.ReadHand) -> None:
     """Tell a finished hand as everybody saw it, with the cause and the touch of each act."""
-    _check_may_read(session, "read_hand")
+    check_may_read(session, "read_hand")
     ports, which = hall.table_ports, (request.table, request.hand)
     hall.aside(
         ask,
@@ -82,7 +83,7 @@ def read(hall: Hall, ask: Ask, session: Session, request: hands.ReadHand) -> Non
 
 def export(hall: Hall, ask: Ask, session: Session, request: hands.ExportHand) -> None:
     """Write a finished hand in a form for exchange; what was mucked stays secret."""
-    _check_may_read(session, "export_hand")
+    check_may_read(session, "export_hand")
     form = choice_of(HAND_FORMS, request.form, "form")
 
     def write() -> hands.HandText:

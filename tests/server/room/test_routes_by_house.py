@@ -14,7 +14,7 @@ from tests.ledger.card_room import pieces
 from tests.server.room.cage.test_cage import counted, document
 from tests.server.room.cage.test_second_person import drawer
 from tests.server.room.evening import HOUSE, Evening, done, refused
-from wire.messages import cage, floor, hands, previews, reports, seat, staff, tournament
+from wire.messages import cage, disputes, floor, hands, previews, reports, seat, staff, tournament
 from wire.messages.board_view import AskBoard
 from wire.messages.house_view import AskHouse
 from wire.messages.jackpots import AskJackpots
@@ -23,6 +23,7 @@ from wire.messages.session import Watch
 
 READ_ONLY = {
     *(Watch, WatchRoom, AskHouse, AskBoard, reports.AskReport, reports.AskStatus),
+    disputes.ReadDispute,
     *(previews.PreviewGame, previews.PreviewTournament),
     *(cage.FindPlayer, cage.ShowReceipt, AskJackpots),
     *(hands.FindHands, hands.ReadHand, hands.ExportHand, hands.UnsealHand),
