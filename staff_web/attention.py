@@ -1,13 +1,19 @@
-"""What needs a person now, oldest first: calls, disputes, frozen tables, lost stations, alarms."""
+"""What needs a person now, oldest first, and who looks after it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
+from staff_web.game_words import list_words
 from staff_web.language import translated as _
 from staff_web.words import alarm_words, call_words, reason_words
-from wire.messages.room_view import RoomTable, RoomView
+from wire.messages.room_view import RoomTable, RoomView, TakenView
+
+KEY_MAX: Final = 48
+OWNED_MS: Final = 10 * 60_000
+"""How long somebody looks after a thing whose beginning nobody knows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,7 +21,9 @@ class Need:
     """One line of the list."""
 
     kind: str
-    """call, dispute, frozen, lost or alarm: how it is marked."""
+    """call, dispute, frozen, lost, lapsed or alarm: how it is marked."""
+    key: str
+    """As `TakeNeed` names it."""
     what: str
     where: str = ""
     who: str = ""
@@ -28,18 +36,58 @@ class Need:
     since_ms: int = 0
     """0: not known; such lines come first."""
     age_ms: int = 0
+    place: int = 0
+    """Somebody on a waiting list; 0: nobody."""
+    owner: str = ""
+    """Who looks after it; empty: nobody yet."""
+    owned_ms: int = 0
+    """For how long."""
 
 
 def needs_of(room: RoomView) -> tuple[Need, ...]:
     """Return everything that needs somebody."""
-    found = [*_alarms(room), *_calls(room), *_disputes(room), *_tables(room)]
-    return tuple(sorted(found, key=lambda need: need.since_ms))
+    found = [*_alarms(room), *_calls(room), *_disputes(room), *_tables(room), *_lapsed(room)]
+    taken = {each.need: each for each in room.taken}
+    owned = (_owned(need, taken.get(need.key), room.at_ms) for need in found)
+    return tuple(sorted(owned, key=lambda need: need.since_ms))
+
+
+def unowned(needs: tuple[Need, ...]) -> tuple[Need, ...]:
+    """Return what nobody looks after yet: it is what a tablet sounds for."""
+    return tuple(need for need in needs if not need.owner)
+
+
+def _owned(need: Need, taken: TakenView | None, at_ms: int) -> Need:
+    """Return a need with its owner; who looked after an earlier one of the kind is none."""
+    if taken is None:
+        return need
+    since_ms = need.since_ms or at_ms - OWNED_MS
+    if taken.since_ms < since_ms:
+        return need
+    return replace(need, owner=taken.by, owned_ms=max(0, at_ms - taken.since_ms))
+
+
+def _lapsed(room: RoomView) -> Iterator[Need]:
+    for each in room.lists:
+        for waiting in each.waiting:
+            if waiting.lapses and not waiting.called:
+                yield Need(
+                    kind="lapsed",
+                    key=f"lapsed.{waiting.place}",
+                    what=_("Did not come when called"),
+                    where=list_words(each.list),
+                    who=waiting.nickname,
+                    place=waiting.place,
+                    since_ms=waiting.lapsed_ms,
+                    age_ms=max(0, room.at_ms - waiting.lapsed_ms),
+                )
 
 
 def _alarms(room: RoomView) -> Iterator[Need]:
     for alarm in room.alarms:
         yield Need(
             kind="alarm",
+            key=f"alarm.{alarm.code}"[:KEY_MAX],
             what=alarm_words(alarm.code),
             where=str(alarm.facts.get("at", "")),
             since_ms=alarm.since_ms,
@@ -51,6 +99,7 @@ def _calls(room: RoomView) -> Iterator[Need]:
     for call in room.calls:
         yield Need(
             kind="call",
+            key=f"call.{call.call}",
             what=call_words(call.kind),
             where=_at(room, call.table, call.seat),
             who=call.nickname,
@@ -65,6 +114,7 @@ def _disputes(room: RoomView) -> Iterator[Need]:
     for dispute in room.disputes:
         yield Need(
             kind="dispute",
+            key=f"dispute.{dispute.dispute}",
             what=_("Dispute about hand {hand}").format(hand=dispute.hand),
             where=_at(room, dispute.table, dispute.seat),
             who=dispute.nickname,
@@ -80,7 +130,8 @@ def _tables(room: RoomView) -> Iterator[Need]:
     for table in room.tables:
         if table.status == "frozen":
             what = _("Table is frozen: {reason}").format(reason=reason_words(table.reason))
-            yield Need(kind="frozen", what=what, where=table.name, table=table.table)
+            key = f"frozen.{table.table}"
+            yield Need(kind="frozen", key=key, what=what, where=table.name, table=table.table)
         yield from _lost(table, called)
 
 
@@ -90,7 +141,14 @@ def _lost(table: RoomTable, called: set[tuple[int, int]]) -> Iterator[Need]:
         if seat.player and seat.station == "lost" and not is_told:
             where = _("{table}, seat {seat}").format(table=table.name, seat=seat.seat)
             what = _("Station does not answer")
-            yield Need(kind="lost", what=what, where=where, who=seat.nickname, table=table.table)
+            yield Need(
+                kind="lost",
+                key=f"lost.{table.table}.{seat.seat}",
+                what=what,
+                where=where,
+                who=seat.nickname,
+                table=table.table,
+            )
 
 
 def _at(room: RoomView, table: int, seat: int) -> str:

@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.params import FromQuery, PathParameter
 from litestar.response import ServerSentEvent
 
-from staff_web.attention import needs_of
+from staff_web.attention import needs_of, unowned
 from staff_web.house_time import moment_shown
 from staff_web.language import translated as _
 from staff_web.live_region import feed_problem, live_region
@@ -20,6 +20,7 @@ from staff_web.orders import (
     free_number,
     new_table,
     table_order,
+    take_need,
 )
 from staff_web.room_link import Feed
 from staff_web.site import Asked, Form, Here, own_form, speak_to, to, told
@@ -35,6 +36,11 @@ Load = FromQuery[str]
 def home_context(feed: Feed) -> dict[str, Any]:
     """Return what the list of needs is drawn with."""
     return {"room": feed.room, "needs": needs_of(feed.room) if feed.room else ()}
+
+
+def alert_context(feed: Feed) -> dict[str, Any]:
+    """Return what nobody looks after yet."""
+    return {"needs": unowned(needs_of(feed.room)) if feed.room else ()}
 
 
 def room_context(feed: Feed) -> dict[str, Any]:
@@ -170,6 +176,24 @@ async def answer(request: Asked, site: Here, data: Form) -> Response[Any]:
     return to("/")
 
 
+@post("/needs")
+async def take(request: Asked, site: Here, data: Form) -> Response[Any]:
+    """Tell the others who looks after something."""
+    speak_to(request)
+    visit = own_form(site.visit_of(request), data)
+    try:
+        told(await site.ask(take_need(visit, data)), visit, _("The others see that you are on it."))
+    except FormWrong as wrong:
+        visit.tell(" ".join(wrong.problems.values()), bad=True)
+    return to("/")
+
+
+@get("/live/alert")
+async def live_alert(request: Asked, site: Here) -> ServerSentEvent:
+    """Tell a browser, once for all its pages, what nobody looks after and for how long."""
+    return live_region(request, site, "", ("alert.json", alert_context))
+
+
 @get("/tables/new")
 async def new_table_page(request: Asked, site: Here) -> Response[Any]:
     """Offer the house's games."""
@@ -200,5 +224,5 @@ async def open_table(request: Asked, site: Here, data: Form) -> Response[Any]:
 
 HANDLERS = [
     *(home, room, table, live_home, live_room, live_table),
-    *(order, answer, announce, new_table_page, open_table),
+    *(order, answer, take, live_alert, announce, new_table_page, open_table),
 ]

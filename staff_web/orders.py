@@ -26,6 +26,7 @@ REASON: Final = "from the floor's pages"
 TEXT_MAX: Final = 500
 NAME_MAX: Final = 64
 TABLE_MAX: Final = 9_999
+_NEED: Final = re.compile(r"[a-z0-9_.]{1,48}")
 _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9_\-]{8,60}")
 
 Form = Mapping[str, str]
@@ -92,6 +93,14 @@ def announcements(visit: Visit, room: RoomView | None, form: Form) -> list[Reque
 def answer_call(visit: Visit, form: Form) -> Request:
     """Return the order that closes a call."""
     return floor.AnswerCall(**asked_by(visit, form), call=shown_number(form, "call"))
+
+
+def take_need(visit: Visit, form: Form) -> Request:
+    """Return the order that tells the others who looks after something."""
+    need = form.get("need", "")
+    if not _NEED.fullmatch(need):
+        raise FormWrong({"form": _("This page is not whole. Load it again.")})
+    return floor.TakeNeed(**asked_by(visit, form), need=need)
 
 
 def new_table(visit: Visit, form: Form) -> floor.OpenTable:

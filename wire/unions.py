@@ -93,6 +93,7 @@ FromClient = (
     | floor.PutClock
     | floor.FoldSeat
     | floor.AnswerCall
+    | floor.TakeNeed
     | floor.AnswerDispute
     | floor.ReserveSeat
     | floor.ListPlayer

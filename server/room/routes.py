@@ -117,6 +117,7 @@ _FLOOR: Routes = {
     floor_asks.MovePlayer: ByStaff(seat_changes.move, Duty.RUN_TABLES),
     floor_asks.ReserveSeat: ByStaff(seat_changes.reserve, Duty.RUN_TABLES),
     floor_asks.AnswerCall: ByStaff(calls.answer, Duty.RUN_TABLES),
+    floor_asks.TakeNeed: ByStaff(calls.take, Duty.RUN_TABLES),
     floor_asks.AnswerDispute: ByStaff(calls.decide, Duty.RUN_TABLES),
     floor_asks.ListPlayer: ByStaff(waiting_list_requests.list_player, Duty.RUN_TABLES),
     floor_asks.UnlistPlayer: ByStaff(waiting_list_requests.unlist, Duty.RUN_TABLES),

@@ -1,10 +1,19 @@
 "use strict";
 
 // A live region is replaced by each picture that the server sends; the focus stays where it was.
+// A page that nobody sees listens to nothing: a browser has few connections to one server.
 const region = document.querySelector("[data-live]");
-if (region) {
-  const source = new EventSource(region.dataset.live);
-  const lost = (is) => document.body.classList.toggle("lost", is);
+let source = null;
+
+const lost = (is) => document.body.classList.toggle("lost", is);
+
+function leave(address) {
+  source.close();
+  location.assign(address);
+}
+
+function listenToRegion() {
+  source = new EventSource(region.dataset.live);
   source.addEventListener("picture", (event) => {
     const focused = document.activeElement && document.activeElement.id;
     region.innerHTML = event.data;
@@ -14,16 +23,23 @@ if (region) {
     lost(false);
   });
   source.addEventListener("lost", () => lost(true));
-  source.addEventListener("ended", (event) => {
-    source.close();
-    location.assign("/sign-in?why=" + encodeURIComponent(event.data));
-  });
-  source.addEventListener("go", (event) => {
-    source.close();
-    location.assign(event.data);
-  });
+  source.addEventListener("ended", (event) => leave("/sign-in?why=" + encodeURIComponent(event.data)));
+  source.addEventListener("go", (event) => leave(event.data));
   source.addEventListener("error", () => lost(true));
-  window.addEventListener("pagehide", () => source.close());
+}
+
+if (region) {
+  const look = () => {
+    if (document.hidden) {
+      source?.close();
+      source = null;
+    } else if (!source) {
+      listenToRegion();
+    }
+  };
+  look();
+  document.addEventListener("visibilitychange", look);
+  window.addEventListener("pagehide", () => source?.close());
 }
 
 // A form is sent once; the server would answer a second one as it answered the first. While the

@@ -170,6 +170,13 @@ class AnswerCall(StaffRequest, frozen=True, kw_only=True):
     call: Count
 
 
+class TakeNeed(StaffRequest, frozen=True, kw_only=True):
+    """Say to the others: I look after this. It is shown until the server is started again."""
+
+    need: Code
+    """call.NUMBER, dispute.NUMBER, lapsed.PLACE, frozen.TABLE, lost.TABLE.SEAT or alarm.CODE."""
+
+
 class AnswerDispute(StaffRequest, frozen=True, kw_only=True):
     """Decide a dispute about a hand."""
 

@@ -129,6 +129,8 @@ class WaitingView(Value, frozen=True, kw_only=True):
     """Until the call lapses."""
     lapses: Count = 0
     """How often the player was called and did not come."""
+    lapsed_ms: Moment = 0
+    """When the last call lapsed; 0: none has."""
 
 
 class ListView(Value, frozen=True, kw_only=True):
@@ -158,6 +160,15 @@ class AlarmView(Value, frozen=True, kw_only=True):
     since_ms: Moment
 
 
+class TakenView(Value, frozen=True, kw_only=True):
+    """Who looks after something that needs a person."""
+
+    need: Word
+    """As `TakeNeed` names it."""
+    by: Name
+    since_ms: Moment
+
+
 class RoomView(Value, frozen=True, kw_only=True):
     """The whole room."""
 
@@ -177,6 +188,8 @@ class RoomView(Value, frozen=True, kw_only=True):
     wishes: tuple[SeatWishView, ...] = ()
     """The oldest ones only."""
     alarms: tuple[AlarmView, ...] = ()
+    taken: tuple[TakenView, ...] = ()
+    """The newest ones only."""
 
 
 class RoomSnapshot(Baseline, frozen=True, kw_only=True):

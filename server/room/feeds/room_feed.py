@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from server.ports import Timer
-from wire.messages.room_view import RoomTable
+from wire.messages.room_view import RoomTable, TakenView
 from wire.messages.table_view import TableView
 
 
@@ -19,3 +19,5 @@ class RoomFeed:
     """Each table as it was last shown, and the view it was made from."""
     opened: dict[int, int] = field(default_factory=dict)
     """By table: when its game was opened."""
+    taken: dict[str, TakenView] = field(default_factory=dict)
+    """Who looks after what, the newest last."""

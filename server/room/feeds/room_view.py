@@ -80,6 +80,7 @@ def room_view(hall: Hall) -> RoomView:
             for wish in board.wishes[:SHOWN_MAX]
         ),
         alarms=tuple(hall.alarms.values()),
+        taken=tuple(hall.room_feed.taken.values()),
     )
 
 
@@ -95,6 +96,7 @@ def _waiting(hall: Hall, place: Place) -> WaitingView:
         called=place.called,
         left_ms=hall.board.left_ms(place),
         lapses=place.lapses,
+        lapsed_ms=place.turn_ms if place.lapses else 0,
     )
 
 

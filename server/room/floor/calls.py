@@ -15,6 +15,7 @@ from ledger.units import Work
 from server.refusals import RefusalCode, Refused
 from server.request_words import choice_of
 from server.room.board_changes import change_board, change_board_unasked
+from server.room.feeds.room_view import room_changed
 from server.room.hall import Hall
 from server.room.requests import Ask
 from server.room.seats.seat_lookup import player_at
@@ -22,7 +23,10 @@ from server.room.seats.stations import Spot, Station
 from server.room.table_orders import here
 from wire.messages import floor
 from wire.messages import seat as asks
+from wire.messages.room_view import TakenView
 
+TAKEN_MAX = 100
+"""How many of the things that somebody looks after are shown."""
 KINDS = {"floor": "floor", "service": "service"}
 
 
@@ -102,6 +106,21 @@ def answer(hall: Hall, ask: Ask, session: Session, request: floor.AnswerCall) ->
 
     command = {"do": "answer_call", "call": request.call}
     change_board(hall, ask, hall.floor_unit(ask, session, command, body))
+
+
+def take(hall: Hall, ask: Ask, session: Session, request: floor.TakeNeed) -> None:
+    """Show the others who looks after something; who said it and when is in the books."""
+    taken = TakenView(need=request.need, by=session.member.name[:64], since_ms=hall.now_ms)
+
+    def shown() -> None:
+        kept = {need: each for need, each in hall.room_feed.taken.items() if need != taken.need}
+        newest = list({**kept, taken.need: taken}.items())[-TAKEN_MAX:]
+        hall.room_feed.taken = dict(newest)
+        room_changed(hall)
+
+    command = {"do": "take_need", "need": request.need}
+    unit = hall.floor_unit(ask, session, command, lambda work: None)
+    hall.submit(ask, unit, after=shown)
 
 
 def dispute(hall: Hall, ask: Ask, station: Station, request: asks.Dispute) -> None:
