@@ -5,10 +5,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from player_station.state import Station
 from wire.messages.own_view import BuyInView, OfferView
 from wire.messages.table_view import TableView
 
 PERMILLE: Final = 1000
+POT_PRESETS: Final = ("1/3", "1/2", "2/3", "3/4", "pot")
+OPENING_PRESETS: Final = ("min", "2.5x", "3x", "pot")
+"""Before the first board card of a game with blinds."""
 
 
 class Range(NamedTuple):
@@ -66,25 +70,41 @@ def buy_ins(buy_in: BuyInView) -> Range:
 
 
 class Preset(NamedTuple):
-    """A total with its code: min, half, three_quarters or pot."""
+    """A total with its code: a part of the pot such as `1/2`, a multiple such as `3x`, min, pot."""
 
     code: str
     total: int
 
 
-def presets(offer: OfferView) -> tuple[Preset, ...]:
-    """Return the presets with legal totals; 0: not possible now."""
+def presets(view: Station, offer: OfferView) -> tuple[Preset, ...]:
+    """Return the house's presets with legal totals; 0: not possible now."""
     allowed = raises(offer)
-
-    def legal(total: int) -> int:
-        return allowed.nearest(total) if allowed.open and total else 0
-
-    return (
-        Preset("min", legal(offer.raise_min)),
-        Preset("half", legal(offer.half_pot)),
-        Preset("three_quarters", legal(offer.three_quarters_pot)),
-        Preset("pot", legal(offer.pot)),
+    hand = view.table.hand if view.table else None
+    first = hand is not None and hand.street == 0
+    codes = OPENING_PRESETS if first and view.has_blinds else POT_PRESETS
+    price = hand.price if hand is not None else 0
+    totals = (Preset(code, _wanted(code, offer, price)) for code in codes)
+    return tuple(
+        Preset(it.code, allowed.nearest(it.total) if allowed.open and it.total > 0 else 0)
+        for it in totals
     )
+
+
+def _wanted(code: str, offer: OfferView, price: int) -> int:
+    """The total of a preset before it is made legal; 0: it has no meaning now."""
+    if code == "min":
+        return offer.raise_min
+    if code == "pot":
+        return offer.pot
+    if code.endswith("x"):
+        whole, _point, part = code.removesuffix("x").partition(".")
+        return price * (int(whole) * 10 + int(part or "0")) // 10
+    if not offer.pot or not offer.half_pot:
+        return 0
+    above, below = (int(it) for it in code.split("/"))
+    # A pot-sized raise is the call and the whole pot after it; half of it is known too.
+    whole_pot = 2 * (offer.pot - offer.half_pot)
+    return offer.pot - whole_pot + whole_pot * above // below
 
 
 def goes_all_in(offer: OfferView, total: int) -> bool:

@@ -12,14 +12,13 @@ from screenkit.geometry import Box
 from screenkit.theme import (
     BLACK,
     BODY,
+    EDGE,
+    GLASS,
     GOLD,
     INK,
     LARGE,
-    LINE,
-    PANEL,
+    ON_FELT,
     RAISED,
-    SECOND,
-    SMALL,
     TEXT,
     TITLE,
     WHITE,
@@ -67,14 +66,14 @@ class Face:
     ink: Colour = TEXT
     mark: str = ""
     size: int = BODY
-    line: Colour | None = LINE
+    line: Colour | None = EDGE
     weight: Weight = "semibold"
     kind: ControlKind = "tap"
     under: str = ""
     """A small line below the words: what the act would do."""
 
 
-UNDER_H: Final = 24
+UNDER_H: Final = 28
 QUIET: Final = Face()
 GOLDEN: Final = Face(fill=GOLD, ink=INK, line=None, size=LARGE, weight="bold")
 
@@ -118,7 +117,7 @@ class Sheet:
         words = place.inset(8, 4)
         if face.under:
             low = words.part(0, words.h - UNDER_H, words.w, UNDER_H)
-            self.put(Words(box=low, text=face.under, size=SMALL, colour=face.ink, align="centre"))
+            self.put(Words(box=low, text=face.under, size=BODY, colour=face.ink, align="centre"))
             words = words.part(0, 0, words.w, words.h - UNDER_H)
         self.put(
             Label(
@@ -145,6 +144,9 @@ class Sheet:
     ) -> None:
         """Make a drawn place touchable."""
         since = self.view.decision_since_ms if turn else 0
+        if turn and name.startswith("confirm"):
+            # It stands where another button stood a moment ago.
+            since = max(since, self.view.draft_since_ms)
         self.touchable(
             Control(name=name, box=box, kind=kind, label=label, turn=turn, since_ms=since)
         )
@@ -157,20 +159,22 @@ class Sheet:
     def panel(self, box: Box, *, raised: bool = False) -> None:
         """Draw a surface for words and controls."""
         self.put(
-            Plate(box=box, fill=RAISED if raised else PANEL, line=LINE, radius=12, shadow=True)
+            Plate(
+                box=box, fill=RAISED if raised else GLASS, glass=not raised, radius=12, shadow=True
+            )
         )
 
     def title(self, box: Box, text: str) -> None:
         """Write a page's title."""
         self.put(Words(box=box, text=text, size=TITLE, colour=TEXT, weight="bold"))
 
-    def small(self, box: Box, text: str, *, colour: Colour = SECOND) -> None:
+    def small(self, box: Box, text: str, *, colour: Colour = ON_FELT) -> None:
         """Write a small line."""
-        self.put(Words(box=box, text=text, size=SMALL, colour=colour))
+        self.put(Words(box=box, text=text, size=BODY, colour=colour))
 
     def explain(self, box: Box, text: str, *, size: int = BODY) -> None:
         """Write a paragraph."""
-        self.put(Paragraph(box=box, text=text, size=size))
+        self.put(Paragraph(box=box, text=text, size=size, colour=ON_FELT))
 
     def sign(self, box: Box, name: str, colour: Colour = WHITE) -> None:
         """Draw a mark."""

@@ -1,20 +1,56 @@
-"""Motion on the play screen: positions are functions of the time since an update arrived."""
+"""Motion on the play screen: positions are functions of the time since an update arrived.
+
+Chips and dealt cards are drawn under plates, cards and numbers, so that no frame hides one.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from player_station.controls import Sheet
-from player_station.screens.opponents import SEATS, offset_of
+from player_station.screens.opponents import SEATS, is_stud, offset_of
 from player_station.screens.places import Places
-from player_station.state import Station
+from player_station.state import Motion, Station
 from screenkit.amounts import units_of
-from screenkit.drawables import CardPicture, ChipPicture
+from screenkit.drawables import CardPicture, ChipPicture, FlippedCard
+from screenkit.flip import flip_frame
 from screenkit.geometry import Box
 from screenkit.motion import between, part_done
+from screenkit.staging import staged_until
 from wire.messages.table_events import BetsGathered, BoardDealt, CardDealt, PotPushed, Timed
 
-_CARD: Final = (40, 56)
+_CARD: Final = (28, 39)
+_CHIPS: Final = (44, 44)
+_STAGGER_MS: Final = 30
+"""Chips leave one after the other."""
+_ARRIVES: Final = 0.45
+"""A board card has arrived after this part of its motion; then it turns over."""
+
+
+class _Step(NamedTuple):
+    """An event that is in motion."""
+
+    number: int
+    timed: Timed
+    elapsed_ms: int
+    """Since the event began."""
+
+    @property
+    def part(self) -> float:
+        """How much of it is over."""
+        return part_done(self.elapsed_ms, lasts_ms=self.timed.lasts_ms)
+
+
+def _steps(view: Station) -> Iterator[_Step]:
+    motion = view.motion
+    if motion is None or view.settings.calm:
+        return
+    elapsed = view.now_ms - motion.began_ms
+    for number, timed in enumerate(motion.events):
+        step = _Step(number, timed, elapsed - timed.at_ms)
+        if 0.0 < step.part < 1.0:
+            yield step
 
 
 def board_cards_arrived(view: Station) -> int:
@@ -42,31 +78,28 @@ def _cards_not_there(timed: Timed, elapsed: int) -> int:
     return sum(1 for number in range(count) if elapsed < timed.at_ms + (number + 1) * step)
 
 
-def put_moving(sheet: Sheet, places: Places) -> None:
-    """Draw what is moving: cards to seats and board, bets to the pot, pots to winners."""
-    motion = sheet.view.motion
-    if motion is None:
-        return
-    elapsed = sheet.view.now_ms - motion.began_ms
-    for timed in motion.events:
-        part = part_done(elapsed, at_ms=timed.at_ms, lasts_ms=timed.lasts_ms)
-        if 0.0 < part < 1.0:
-            _put_step(sheet, places, timed, part)
+def put_flying_chips(sheet: Sheet, places: Places) -> None:
+    """Draw bets on their way to the pot, and pots on their way to whoever won them."""
+    for step in _steps(sheet.view):
+        if isinstance(step.timed.event, BetsGathered):
+            _put_bets(sheet, places, step)
+        elif isinstance(step.timed.event, PotPushed):
+            for win in step.timed.event.wins:
+                end = _stack_box(sheet, places, win.seat)
+                way = between(_pot_box(places), end, step.part)
+                _put_chips(sheet, _arched(way, step.part), win.amount)
 
 
-def _put_step(sheet: Sheet, places: Places, timed: Timed, part: float) -> None:
-    event = timed.event
-    deck = Box(places.middle - 20, 120, *_CARD)
-    if isinstance(event, CardDealt):
-        sheet.put(CardPicture(box=between(deck, _seat_box(sheet, places, event.seat), part)))
-    elif isinstance(event, BoardDealt):
-        _put_board_step(sheet, places, event, part)
-    elif isinstance(event, BetsGathered):
-        _put_bets(sheet, places, part)
-    elif isinstance(event, PotPushed):
-        for win in event.wins:
-            end = _seat_box(sheet, places, win.seat)
-            _put_chips(sheet, between(places.pot.part(180, 0, 72, 34), end, part), win.amount)
+def put_flying_cards(sheet: Sheet, places: Places) -> None:
+    """Draw cards on their way to seats, and board cards that turn over in their places."""
+    deck = Box(places.middle - _CARD[0] // 2, 152, *_CARD)
+    for step in _steps(sheet.view):
+        event = step.timed.event
+        if isinstance(event, CardDealt):
+            box = between(deck, _card_box(sheet, places, event.seat), step.part)
+            sheet.put(CardPicture(box=box))
+        elif isinstance(event, BoardDealt):
+            _put_board_step(sheet, places, event, step.part)
 
 
 def _put_board_step(sheet: Sheet, places: Places, event: BoardDealt, part: float) -> None:
@@ -74,36 +107,78 @@ def _put_board_step(sheet: Sheet, places: Places, event: BoardDealt, part: float
     if table is None or table.hand is None:
         return
     first, most = len(table.hand.board) - len(event.openings), table.rules.board_cards
-    deck = Box(places.middle - 40, 60, 80, 112)
-    for number in range(len(event.openings)):
+    four = sheet.view.settings.four_colour
+    deck = places.board_card(0).moved(-40, -24)
+    for number, opening in enumerate(event.openings):
         own_part = part * len(event.openings) - number
-        if 0.0 < own_part < 1.0 and 0 <= first + number < most:
-            end = places.board_card(first + number, of=most)
-            sheet.put(CardPicture(box=between(deck, end, own_part)))
+        if not (0.0 < own_part < 1.0 and 0 <= first + number < most):
+            continue
+        end = places.board_card(first + number, of=most)
+        if own_part < _ARRIVES:
+            sheet.put(CardPicture(box=between(deck, end, own_part / _ARRIVES)))
+            continue
+        frame = flip_frame((own_part - _ARRIVES) / (1 - _ARRIVES))
+        sheet.put(FlippedCard(box=end, card=opening.card, frame=frame, four_colour=four))
 
 
-def _put_bets(sheet: Sheet, places: Places, part: float) -> None:
-    own, table = sheet.view.own, sheet.view.table
-    if own is None or table is None or table.hand is None:
-        return
-    betting = [seat.seat for seat in table.seats if seat.in_hand and not seat.folded]
-    for seat in betting:
-        start = _seat_box(sheet, places, seat)
-        way = between(start, places.pot.part(180, 0, 72, 34), part)
-        _put_chips(sheet, way, table.hand.pot // len(betting))
+def _put_bets(sheet: Sheet, places: Places, step: _Step) -> None:
+    """Each bet goes to the pot as the chips that lay there."""
+    end = _pot_box(places)
+    for place, (seat, bet) in enumerate(_bets_before(sheet.view, step.number)):
+        late = min(_STAGGER_MS * place, step.timed.lasts_ms // 2)
+        part = part_done(step.elapsed_ms, at_ms=late, lasts_ms=step.timed.lasts_ms - late)
+        if part < 1.0:
+            way = between(_bet_box(sheet, places, seat), end, part)
+            _put_chips(sheet, _arched(way, part), bet)
+
+
+def _bets_before(view: Station, number: int) -> list[tuple[int, int]]:
+    """What lay before each seat when the bets were gathered."""
+    motion: Motion | None = view.motion
+    if motion is None or motion.before is None or view.table is None:
+        return []
+    lay = staged_until(motion.before, view.table, motion.events, number)
+    return [(seat.seat, seat.bet) for seat in lay.seats if seat.bet]
+
+
+def _arched(box: Box, part: float) -> Box:
+    """Chips are pushed in a shallow arc."""
+    return box.moved(0, -round(28 * part * (1 - part)))
 
 
 def _put_chips(sheet: Sheet, box: Box, amount: int) -> None:
     units = units_of(amount, tournament=sheet.view.tournament)
-    sheet.put(ChipPicture(box=box, units=units))
+    sheet.put(ChipPicture(box=box, units=units, stacks=2, high=4))
 
 
-def _seat_box(sheet: Sheet, places: Places, seat: int) -> Box:
-    own = sheet.view.own
-    table = sheet.view.table
+def _pot_box(places: Places) -> Box:
+    return places.pot.part((places.pot.w - _CHIPS[0]) // 2 - 60, -6, *_CHIPS)
+
+
+def _offset(sheet: Sheet, seat: int) -> int:
+    own, table = sheet.view.own, sheet.view.table
     seats = len(table.seats) if table else SEATS
-    offset = offset_of(seat, own.seat, seats) if own else 0
-    if offset == 0:
-        return places.zone.part(148, 100, *_CARD)
-    x, y = places.opponent(offset).centre
-    return Box(x - 20, y - 28, *_CARD)
+    return offset_of(seat, own.seat, seats) if own else 0
+
+
+def _bet_box(sheet: Sheet, places: Places, seat: int) -> Box:
+    offset = _offset(sheet, seat)
+    place = places.own.part(12, 80, 44, 44) if offset == 0 else places.bet(offset)
+    return Box(place.x, place.y, *_CHIPS)
+
+
+def _stack_box(sheet: Sheet, places: Places, seat: int) -> Box:
+    offset = _offset(sheet, seat)
+    x, y = (places.own if offset == 0 else _plate(sheet, places, offset)).centre
+    return Box(x - _CHIPS[0] // 2, y - _CHIPS[1] // 2, *_CHIPS)
+
+
+def _card_box(sheet: Sheet, places: Places, seat: int) -> Box:
+    offset = _offset(sheet, seat)
+    x, y = (places.zone if offset == 0 else _plate(sheet, places, offset)).centre
+    return Box(x - _CARD[0] // 2, y - _CARD[1] // 2, *_CARD)
+
+
+def _plate(sheet: Sheet, places: Places, offset: int) -> Box:
+    table = sheet.view.table
+    return places.opponent(offset, stud=table is not None and is_stud(table))

@@ -30,7 +30,7 @@ from wire.messages.limits import LimitList
 from wire.messages.own_view import OwnView
 from wire.messages.recall import HandList, HandReplay
 from wire.messages.session import Done, Refusal, Snapshot, Update
-from wire.messages.table_events import HandBegan, SeatMoved, TableEvent, Timed
+from wire.messages.table_events import HandBegan, PotPushed, SeatMoved, TableEvent, Timed
 from wire.messages.table_view import TableView
 from wire.session.client_end import Connected, Lost, News
 
@@ -80,6 +80,7 @@ def _viewed(
         heard_ms=now,
         motion=motion,
         told=_told(view, table, events),
+        last_pushes=_last_pushes(view, events),
     )
     view = _decided(view, motion)
     return replace(view, advance=still_chosen(view))
@@ -193,6 +194,7 @@ def _forgotten(view: Station) -> Station:
         revealed_ms=None,
         note=None,
         told=(),
+        last_pushes=(),
         tab="",
     )
 
@@ -210,6 +212,13 @@ def _told(
         elif teller.tell(timed.event):
             kept.append(timed.event)
     return tuple(kept[-TOLD_KEPT:])
+
+
+def _last_pushes(view: Station, events: tuple[Timed, ...]) -> tuple[PotPushed, ...]:
+    """When a hand begins, what was told of the one before becomes the last result."""
+    if not any(isinstance(timed.event, HandBegan) for timed in events):
+        return view.last_pushes
+    return tuple(it for it in view.told if isinstance(it, PotPushed))
 
 
 def _decided(view: Station, motion: Motion | None) -> Station:

@@ -17,7 +17,7 @@ from wire.messages.recall import HandLine, HandReplay
 from wire.messages.seat import Evidence
 from wire.messages.session import Welcome
 from wire.messages.stakes_view import StakesView
-from wire.messages.table_events import TableEvent, Timed
+from wire.messages.table_events import PotPushed, TableEvent, Timed
 from wire.messages.table_view import SeatView, TableView
 from wire.messages.tournament_view import OwnTournamentView, TournamentView
 
@@ -50,6 +50,12 @@ class Settings:
     volume: int = 60
     mute: bool = False
     flick_folds: bool = False
+    calm: bool = False
+    """Nothing flies, flips or counts: things are where they belong at once."""
+    auto_muck: bool = False
+    """A hand that shown hands beat is mucked without asking."""
+    auto_post: bool = False
+    """What is owed for being dealt in is posted without asking."""
     language: str = "en"
 
 
@@ -212,6 +218,10 @@ class Station:
     step: int = 0
     """The step or page shown of a replay or a list."""
     draft: Draft | None = None
+    draft_since_ms: int = 0
+    """When the amounts were opened: Confirm stands where Raise stood, and waits."""
+    last_pushes: tuple[PotPushed, ...] = ()
+    """Who won the hand before, told while others act."""
     entry: str = "wait"
     pin: str = ""
     pin_first: str = ""

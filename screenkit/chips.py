@@ -29,7 +29,7 @@ _PRINTED: Final = {1000: "1K"}
 _DARK_INK: Final = frozenset({1, 1000})
 FLATTENED: Final = 0.70
 """How much a chip's face is shortened, seen from the player's chair."""
-THICKNESS: Final = 0.15
+THICKNESS: Final = 0.12
 """A chip's thickness, as a part of its width."""
 _SHADOW_ALPHA: Final = 95
 _SPOTS: Final = 6
@@ -63,15 +63,15 @@ def chip(value: int, width: int) -> pygame.Surface:
 
 
 def _chip_svg(base: Colour) -> str:
-    """A disc of 100 by 70 on an edge of 15, with six spots that run over the edge."""
+    """A disc of 100 by 70 on an edge of 12, with six spots that run over the edge."""
     light = base == CHIP_COLOURS[1]
     spot = colour("#2F6488") if light else mixed(base, WHITE, 0.88)
     inlay = mixed(base, WHITE, 0.55) if light else mixed(base, BLACK, 0.22)
     rim = hex_text(mixed(base, WHITE, 0.35) if not light else WHITE)
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 85">'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 82">'
         f'<path fill="{hex_text(mixed(base, BLACK, 0.42))}"'
-        ' d="M1 35 V50 A49 34 0 0 0 99 50 V35 Z"/>'
+        ' d="M1 35 V47 A49 34 0 0 0 99 47 V35 Z"/>'
         f"{_edge_spots(mixed(spot, BLACK, 0.32))}"
         f'<ellipse cx="50" cy="35" rx="49" ry="34" fill="{hex_text(base)}"/>'
         f"{_face_spots(spot)}"
@@ -107,7 +107,7 @@ def _edge_spots(paint: Colour) -> str:
             (50 + 49 * cos(angle + side), 35 + 34 * sin(angle + side))
             for side in (-_SPOT_HALF, 0, _SPOT_HALF)
         ]
-        low = [(x, y + 15) for x, y in reversed(near)]
+        low = [(x, y + 12) for x, y in reversed(near)]
         line = " L".join(f"{x:.1f} {y:.1f}" for x, y in (*near, *low))
         parts.append(f'<path fill="{hex_text(paint)}" d="M{line} Z"/>')
     return "".join(parts)

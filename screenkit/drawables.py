@@ -60,6 +60,8 @@ class Table(Drawable):
     """How far across and along the lamp's light falls."""
     mark: Box | None = None
     """Where the house's mark lies, tone on tone."""
+    near_rail: int = 0
+    """Where the rail before the player begins; 0: the table is seen whole."""
     dim: bool = False
 
 

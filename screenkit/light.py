@@ -12,7 +12,7 @@ from screenkit.theme import Colour, hex_text, mixed
 
 WARM: Final[Colour] = (255, 214, 140)
 COOL: Final[Colour] = (150, 200, 255)
-POOL_PART: Final = 0.27
+POOL_PART: Final = 0.25
 """How strong a pool is in its middle, as a part of its colour."""
 LEVELS: Final = 8
 """The steps of a cross-fade, each rendered once."""

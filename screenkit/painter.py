@@ -55,6 +55,7 @@ def _table(surface: pygame.Surface, it: kinds.Table, pen: Pen) -> None:
         lamp=(pen.px(it.lamp[0]), pen.px(it.lamp[1])),
         reach=(pen.px(it.light[0]), pen.px(it.light[1])),
         mark=None if it.mark is None else _rectangle(it.mark, pen),
+        near_rail=pen.px(it.near_rail),
         scale=pen.scale,
     )
     surface.blit(table_top(place.size, shape, brand=pen.brand, dim=it.dim), place)

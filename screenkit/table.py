@@ -54,6 +54,8 @@ class TableShape(NamedTuple):
     reach: tuple[int, int]
     """How far across and along the light reaches; there the cloth is as dark as at the rail."""
     mark: Rectangle | None = None
+    near_rail: int = 0
+    """Where the rail before the player begins; 0: there is none."""
     scale: float = 1.0
 
 
@@ -128,6 +130,30 @@ def _put_rail(picture: pygame.Surface, shape: TableShape, brand: Brand) -> None:
     soft = rendered(f"{head}{_padding_svg(shape, brand)}{_shadow_svg(shape)}</svg>", small)
     picture.blit(pygame.transform.smoothscale(soft, size), (0, 0))
     picture.blit(rendered(f"{head}{_lines_svg(shape, brand)}</svg>", size), (0, 0))
+    if shape.near_rail:
+        near = rendered(f"{head}{_near_rail_svg(size, shape, brand)}</svg>", size)
+        picture.blit(near, (0, 0))
+
+
+def _near_rail_svg(size: tuple[int, int], shape: TableShape, brand: Brand) -> str:
+    """The player's own rail: padded leather from the brass line down to the edge of the glass."""
+    width, height = size
+    top = shape.near_rail
+    light = mixed(brand.rail, _LAMP, 0.20)
+    stops = ((0.0, mixed(brand.rail, BLACK, 0.30)), (0.07, light), (0.25, brand.rail))
+    steps = "".join(
+        f'<stop offset="{at}" stop-color="{hex_text(paint)}"/>'
+        for at, paint in (*stops, (1.0, mixed(brand.rail, BLACK, 0.45)))
+    )
+    return (
+        '<defs><linearGradient id="near" gradientUnits="userSpaceOnUse" x1="0" x2="0"'
+        f' y1="{top}" y2="{height}">{steps}</linearGradient></defs>'
+        f'<rect x="0" y="{top - 10 * shape.scale}" width="{width}" height="{10 * shape.scale}"'
+        ' fill="#000000" fill-opacity="0.18"/>'
+        f'<rect x="0" y="{top}" width="{width}" height="{height - top}" fill="url(#near)"/>'
+        f'<path d="M0 {top} H{width}" stroke="{hex_text(BRASS)}"'
+        f' stroke-width="{max(2.0, 2 * shape.scale)}"/>'
+    )
 
 
 def _lines_svg(shape: TableShape, brand: Brand) -> str:

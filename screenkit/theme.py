@@ -63,6 +63,10 @@ BLACK: Final = colour("#000000")
 ALERT: Final = colour("#FF6B6B")
 WIN: Final = colour("#6FD3A0")
 TIMER: Final = colour("#FFD75E")
+WON: Final = colour("#A6F2CC")
+"""A sum that was just won, in the light that falls on it."""
+ON_FELT: Final = colour("#D6DED9")
+"""A second line right on the cloth, under the lamp."""
 
 CARD_FACE: Final = colour("#FBFAF5")
 CARD_THICK: Final = colour("#B8B2A0")
@@ -77,9 +81,10 @@ GREEN_SUIT: Final = colour("#167A3A")
 SMALL: Final = 16
 BODY: Final = 20
 LARGE: Final = 24
+LARGER: Final = 28
 TITLE: Final = 32
 HUGE: Final = 40
-TYPE_SIZES: Final = (SMALL, BODY, LARGE, TITLE, HUGE)
+TYPE_SIZES: Final = (SMALL, BODY, LARGE, LARGER, TITLE, HUGE)
 SUM: Final = 64
 """A sum that somebody agrees to with the PIN."""
 DISPLAY: Final = 72

@@ -25,7 +25,7 @@ from player_station.refusal_words import refused_words
 from player_station.state import Advance, Draft, Note, Press, Settings, Station
 from wire.messages.base import changed
 from wire.messages.own_view import EntryView, HandName
-from wire.messages.table_events import Acted, TableEvent
+from wire.messages.table_events import Acted, PotPushed, TableEvent, WinView
 from wire.messages.table_view import PotView, SeatView, TableView
 
 # A flop: seat 4 bets $2, seat 7 raises to $14, and it is seat 4 again.
@@ -54,6 +54,7 @@ TOLD: tuple[TableEvent, ...] = (
     Acted(seat=2, word="call", added=1_400, total=1_400),
     Acted(seat=3, word="fold", added=0, total=0),
 )
+LAST_WIN: Final = PotPushed(number=0, wins=(WinView(seat=2, amount=6_300, ranking="high"),))
 MILLIONS = 1_234_567_50
 
 
@@ -86,7 +87,7 @@ def others_turn(**changes: object) -> Station:
     mine = seat(OWN_SEAT, bet=200, last_act="bet", stack=27_100)
     raised = hand(to_act=7, turn=56, clock=clock(7, 9_000), price=1_400, pot=2_400)
     view = table(seats=seats_after(RAISING, mine), hand=raised)
-    return station(view, own(), told=TOLD[:1], **changes)
+    return station(view, own(), told=TOLD[:1], last_pushes=(LAST_WIN,), **changes)
 
 
 def _rich_seat(number: int, *, all_in: bool) -> SeatView:

@@ -5,13 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from player_station.betting import goes_all_in, put_all_in
-from player_station.controls import Face, Sheet
+from player_station.controls import GOLDEN, Face, Sheet
+from player_station.gestures import HOLD_MS
 from player_station.screens.places import Places
-from player_station.state import Station
+from player_station.screens.status_rail import put_status
+from player_station.state import QUIET_MS, Draft, Station
 from screenkit.amounts import chips_shown
+from screenkit.drawables import Ring
+from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import CALL, FOLD, RAISE, TITLE, WHITE
+from screenkit.theme import ALL_IN, BLACK, CALL, FOLD, GOLD, RAISE, TEXT, TITLE, WHITE, mixed
 from wire.messages.own_view import OfferView
+
+ALL_IN_GAP = 16
+QUESTIONS = ("fold_free", "muck_warning")
 
 FOLD_FACE = Face(fill=FOLD, ink=WHITE, line=None, size=TITLE, weight="bold")
 CALL_FACE = Face(fill=CALL, ink=WHITE, line=None, size=TITLE, weight="bold")
@@ -19,13 +26,17 @@ RAISE_FACE = Face(fill=RAISE, ink=WHITE, line=None, size=TITLE, weight="bold")
 
 
 def put_bar(sheet: Sheet, places: Places) -> None:
-    """Draw the acts of the open decision; without one the bar is empty."""
+    """Draw the acts of the open decision; without one it tells what others do."""
     view = sheet.view
+    if view.page in QUESTIONS:
+        put_status(sheet, places)  # the question has the only answers
+        return
     if view.show is not None:
         _put_show_or_muck(sheet, places, view.show.turn)
         return
     offer = view.offer
     if offer is None:
+        put_status(sheet, places)
         return
     if offer.answers_chop:
         sheet.button("act:play_on", places.fold, _("Play on"), FOLD_FACE, turn=offer.turn)
@@ -35,7 +46,9 @@ def put_bar(sheet: Sheet, places: Places) -> None:
         sheet.button("act:fold", places.fold, _("Fold"), FOLD_FACE, turn=offer.turn)
     name, text = staying(view, offer)
     sheet.button(name, places.call, text, CALL_FACE, turn=offer.turn)
-    if offer.raise_min:
+    if view.draft is not None and offer.raise_min:
+        put_confirm(sheet, places.raise_, offer, view.draft)
+    elif offer.raise_min:
         name, text = raising(view, offer)
         under = all_in_words(view, offer.raise_min) if offer.fixed else ""
         face = replace(RAISE_FACE, under=under)
@@ -78,6 +91,46 @@ def all_in_words(view: Station, total: int) -> str:
     if len(names) > 1:
         return _("Puts {count} players all in").format(count=len(names))
     return _("Puts {name} all in").format(name=names[0]) if names else ""
+
+
+def put_confirm(sheet: Sheet, box: Box, offer: OfferView, draft: Draft) -> None:
+    """Draw Confirm where Raise stood: gold for an amount, red and with a hold for all in."""
+    view = sheet.view
+    under = all_in_words(view, draft.total)
+    if not goes_all_in(offer, draft.total):
+        amount = chips_shown(draft.total, tournament=view.tournament)
+        text = _confirm_words(offer).format(amount=amount)
+        locked = view.now_ms - view.draft_since_ms < QUIET_MS
+        fill = mixed(GOLD, BLACK, 0.25) if locked else GOLD
+        face = replace(GOLDEN, fill=fill, size=TITLE, under=under)
+        sheet.button("confirm", box, text, face, turn=offer.turn)
+        return
+    seat = view.seat_view
+    stack = draft.total - (seat.bet if seat is not None else 0)
+    amount = chips_shown(stack, tournament=view.tournament)
+    text = _("Hold: all in {amount}").format(amount=amount)
+    box = _away_from_check(sheet, box)
+    face = Face(fill=ALL_IN, ink=WHITE, line=TEXT, size=TITLE, weight="bold", kind="hold")
+    sheet.button("confirm:all_in", box, text, replace(face, under=under), turn=offer.turn)
+    press = view.press
+    if sheet.pressed("confirm:all_in") and press is not None:
+        done = min(1000, (view.now_ms - press.since_ms) * 1000 // HOLD_MS)
+        ring = Box(box.x + 14, box.y + 22, 60, 60)
+        sheet.put(Ring(box=ring, permille=done // 25 * 25, colour=WHITE, width=7))
+
+
+def _away_from_check(sheet: Sheet, box: Box) -> Box:
+    """All in keeps a finger's width from the button beside it."""
+    left_handed = sheet.view.settings.left_handed
+    return box.part(0 if left_handed else ALL_IN_GAP, 0, box.w - ALL_IN_GAP, box.h)
+
+
+def _confirm_words(offer: OfferView) -> str:
+    if offer.completes:
+        return _("Confirm {amount}")
+    if offer.opens and not offer.to_call:
+        return _("Confirm bet {amount}")
+    return _("Confirm raise to {amount}")
 
 
 def raise_word(offer: OfferView) -> str:

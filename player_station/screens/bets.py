@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from player_station.controls import Sheet
+from player_station.screens.places import LEFT, RIGHT
 from screenkit.amounts import chips_shown, units_of
 from screenkit.chips import stacks_for
 from screenkit.drawables import Align, CardPicture, ChipPicture, Words
@@ -14,18 +15,17 @@ from screenkit.theme import BODY, TITLE
 from wire.messages.table_view import SeatView
 
 STACKS_OF_A_BET: Final = 2
-CHIP_STEP: Final = 28
+HIGH_OF_A_BET: Final = 4
+SHORT_AMOUNT: Final = 6
+CHIP_STEP: Final = 39
 """From one stack of chips to the next."""
-SHOWN_CARD: Final = (26, 36)
-SHOWN_WIDE: Final = 98
-"""The room of a shown hand between a plate at the side and the board."""
 
 
 def bet_align(offset: int) -> Align:
     """To which side of its place a bet is drawn: towards its seat, or in the middle."""
-    if offset in (1, 2):
+    if offset in LEFT:
         return "left"
-    return "right" if offset in (8, 9) else "centre"
+    return "right" if offset in RIGHT else "centre"
 
 
 def put_bet(sheet: Sheet, seat: SeatView, box: Box, *, align: Align) -> None:
@@ -35,11 +35,13 @@ def put_bet(sheet: Sheet, seat: SeatView, box: Box, *, align: Align) -> None:
     text = chips_shown(seat.bet, tournament=sheet.view.tournament)
     units = units_of(seat.bet, tournament=sheet.view.tournament)
     if align == "centre":
-        chips, words = beside_chips(box, units, text, size=BODY, stacks=STACKS_OF_A_BET)
+        stacks = STACKS_OF_A_BET if len(text) <= SHORT_AMOUNT else 1
+        chips, words = beside_chips(box, units, text, size=BODY, stacks=stacks)
         align = "left"
     else:
-        chips, words = Box(box.x, box.y, box.w, 32), Box(box.x, box.y + 34, box.w, 26)
-    sheet.put(ChipPicture(box=chips, units=units, align=align, stacks=STACKS_OF_A_BET))
+        stacks = max(1, min(STACKS_OF_A_BET, box.w // CHIP_STEP))
+        chips, words = Box(box.x, box.y, box.w, 40), Box(box.x, box.y + 42, box.w, 28)
+    sheet.put(ChipPicture(box=chips, units=units, align=align, stacks=stacks, high=HIGH_OF_A_BET))
     sheet.put(Words(box=words, text=text, size=BODY, weight="bold", align=align, whole=True))
 
 
@@ -59,10 +61,10 @@ def put_up_cards(sheet: Sheet, seat: SeatView, box: Box, *, offset: int) -> None
     width = 34 + max(0, len(seat.up) - 1) * step
     text = chips_shown(seat.bet, tournament=sheet.view.tournament) if seat.bet else ""
     align: Align = "left"
-    if offset in (1, 2):
+    if offset in LEFT:
         x, y = box.right + 8, box.y + 8
         words = Box(x + width + 8, y, 90, 48)
-    elif offset in (8, 9):
+    elif offset in RIGHT:
         x, y = box.x - 8 - width, box.y + 8
         words, align = Box(x - 98, y, 90, 48), "right"
     else:
@@ -73,19 +75,3 @@ def put_up_cards(sheet: Sheet, seat: SeatView, box: Box, *, offset: int) -> None
         four = sheet.view.settings.four_colour
         sheet.put(CardPicture(box=place, card=card, four_colour=four, faded=seat.folded))
     sheet.put(Words(box=words, text=text, size=BODY, weight="bold", align=align, whole=True))
-
-
-def put_shown_beside(sheet: Sheet, cards: tuple[str, ...], plate: Box, *, offset: int) -> None:
-    """Draw a shown hand that is too large for its plate in the place of the bet."""
-    width, height = SHOWN_CARD
-    step = (SHOWN_WIDE - width) // (len(cards) - 1)
-    whole = width + (len(cards) - 1) * step
-    x, y = plate.x + (plate.w - whole) // 2, plate.bottom + 1
-    if offset in (1, 2):
-        x, y = plate.right + 8, plate.y + (plate.h - height) // 2
-    elif offset in (8, 9):
-        x, y = plate.x - 8 - whole, plate.y + (plate.h - height) // 2
-    four = sheet.view.settings.four_colour
-    for number, card in enumerate(cards):
-        place = Box(x + number * step, y, width, height)
-        sheet.put(CardPicture(box=place, card=card, four_colour=four))

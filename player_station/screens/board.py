@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from player_station.controls import Sheet
-from player_station.screens.bets import beside_chips
+from player_station.screens.bets import HIGH_OF_A_BET, beside_chips
 from player_station.screens.opponents import is_stud
 from player_station.screens.places import BOARD_MAX, Places
+from player_station.screens.winners import winning_cards
 from screenkit.amounts import chips_shown, units_of
 from screenkit.chips import STACKS_MAX
 from screenkit.drawables import CardPicture, ChipPicture, Mark, Plate, Words
+from screenkit.fonts import width_of
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
     BODY,
     FELT_EDGE,
+    GLASS,
     LARGE,
-    LINE,
-    PANEL,
     SECOND,
     SMALL,
     TITLE,
+    colour,
 )
-from wire.messages.table_events import PotPushed
 from wire.messages.table_view import HandView, PotView
 
 POTS_SHOWN = 4
+SLOT = colour("#0A2A20")
+SLOT_LINE = colour("#5FB295")
+"""The place of a card to come, seen on the cloth right under the lamp."""
 EMBLEM = 160
 
 
@@ -50,16 +54,18 @@ def _put_pot(sheet: Sheet, places: Places, hand: HandView, *, lower: bool) -> No
     box = places.pot.moved(0, 104) if lower else places.pot
     units = units_of(hand.pot, tournament=tournament)
     chips, words = beside_chips(box, units, text, size=TITLE, stacks=STACKS_MAX)
-    sheet.put(ChipPicture(box=chips, units=units, align="left"))
-    sheet.put(Words(box=words, text=text, size=TITLE, weight="bold", whole=True))
+    sheet.put(ChipPicture(box=chips, units=units, align="left", high=HIGH_OF_A_BET))
+    sheet.put(Words(box=words, text=text, size=TITLE, weight="black", whole=True))
 
 
 def _put_board(sheet: Sheet, places: Places, board: tuple[str, ...], most: int) -> None:
-    winning = winning_cards(sheet)
+    winning = winning_cards(sheet.view)
     for place in range(most):
         box = places.board_card(place, of=most)
         if place >= len(board):
-            sheet.put(Plate(box=box, fill=FELT_EDGE, line=LINE, radius=6, opacity=120))
+            sheet.put(
+                Plate(box=box, fill=SLOT, line=SLOT_LINE, line_width=2, radius=8, opacity=150)
+            )
             continue
         card = board[place]
         sheet.put(
@@ -71,21 +77,6 @@ def _put_board(sheet: Sheet, places: Places, board: tuple[str, ...], most: int) 
                 faded=bool(winning) and card not in winning,
             )
         )
-
-
-def winning_cards(sheet: Sheet) -> frozenset[str]:
-    """The cards of the winning hands in the last update, while the pot is pushed."""
-    motion, table = sheet.view.motion, sheet.view.table
-    if motion is None or table is None or table.hand is None or table.hand.phase == "betting":
-        return frozenset()
-    return frozenset(
-        card
-        for timed in motion.events
-        if isinstance(timed.event, PotPushed)
-        for win in timed.event.wins
-        if win.name is not None
-        for card in win.name.cards
-    )
 
 
 def _put_side_pots(sheet: Sheet, places: Places, hand: HandView) -> None:
@@ -111,11 +102,15 @@ def _pot_name(number: int) -> str:
 
 
 def _put_side_pot(sheet: Sheet, box: Box, name: str, amount: int) -> None:
-    sheet.put(Plate(box=box, fill=FELT_EDGE, line=LINE, radius=8))
-    sheet.put(Words(box=Box(box.x + 10, box.y, 54, box.h), text=name, size=SMALL, colour=SECOND))
+    sheet.put(Plate(box=box, fill=GLASS, glass=True, radius=10))
     text = chips_shown(amount, tournament=sheet.view.tournament)
-    place = Box(box.x + 62, box.y, box.w - 72, box.h)
-    sheet.put(Words(box=place, text=text, size=SMALL, weight="bold", align="right", whole=True))
+    most = box.w - 20 - width_of("0", "bold", BODY)
+    wide = min(most, max(box.w - 74, round(width_of(text, "bold", SMALL) * 0.8)))
+    named = Box(box.x + 8, box.y, box.w - 20 - wide, box.h)
+    short = name if width_of(name, "semibold", SMALL) <= named.w else name[-1:]
+    sheet.put(Words(box=named, text=short, size=BODY, colour=SECOND))
+    place = Box(box.right - 8 - wide, box.y, wide, box.h)
+    sheet.put(Words(box=place, text=text, size=BODY, weight="bold", align="right", whole=True))
 
 
 def put_emblem(sheet: Sheet, y: int = 164) -> None:
@@ -127,7 +122,7 @@ def put_emblem(sheet: Sheet, y: int = 164) -> None:
 def put_banner(sheet: Sheet, places: Places, text: str, more: str = "") -> None:
     """Write what everybody at the table should know, in the place of the board."""
     box = Box(places.middle - 240, 196, 480, 92)
-    sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12, shadow=True))
+    sheet.put(Plate(box=box, fill=GLASS, glass=True, radius=12, shadow=True))
     first = Box(box.x + 16, box.y + (12 if more else 24), box.w - 32, 44)
     sheet.put(Words(box=first, text=text, size=LARGE, weight="bold", align="centre"))
     if more:

@@ -10,10 +10,10 @@ from player_station.screens.own_plate import TURN_W, own_clock, put_always, put_
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_choice, put_fact
 from player_station.screens.timing import left_of
-from player_station.screens.top_bar import put_note, put_rail, put_top_bar
+from player_station.screens.top_bar import put_note, put_top_bar
 from player_station.state import Draft, Station
 from screenkit.amounts import cents_shown, chips_shown
-from screenkit.drawables import Felt, Paragraph, Rail, Words
+from screenkit.drawables import Paragraph, Rail, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import BODY, HUGE, LARGE, SECOND, SMALL
@@ -84,8 +84,7 @@ def _previous(player: PlayerView, zone: str) -> str:
 def _put_page(sheet: Sheet, title: str, words: str, *, confirm: str, entry: bool) -> None:
     view, own = sheet.view, sheet.view.own
     places = Places(width=sheet.width)
-    sheet.put(Felt(box=places.whole))
-    put_rail(sheet)
+    sheet.put(places.table(dim=False))
     put_top_bar(sheet, places)
     left, right = halves(places)
     sheet.panel(left)

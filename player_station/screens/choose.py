@@ -69,7 +69,7 @@ def _has_room(it: Paragraph) -> bool:
     """Whether every line lies inside the box, on a glass of any size."""
     # A little less than the width, because letters do not scale evenly with the glass.
     lines = broken(it.text, it.weight, it.size, it.box.w * 19 // 20)
-    return len(lines) * line_height(it.size) <= it.box.h
+    return len(lines) * line_height(it.size) <= it.box.h * 19 // 20
 
 
 def _put_natural(sheet: Sheet) -> None:

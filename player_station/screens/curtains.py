@@ -9,7 +9,7 @@ from player_station.screens.side_panel import put_caption
 from player_station.screens.top_bar import players_at, put_note, put_top_bar
 from player_station.state import WIPE_MS, Station
 from screenkit.amounts import cents_shown, chips_shown
-from screenkit.drawables import CardPicture, Felt, Label, Mark, Plate, Ring, Veil, Words
+from screenkit.drawables import CardPicture, Label, Mark, Plate, Ring, Veil, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
@@ -19,6 +19,7 @@ from screenkit.theme import (
     HUGE,
     INK,
     LARGE,
+    ON_FELT,
     PANEL,
     SECOND,
     SMALL,
@@ -42,13 +43,13 @@ def put_attract(sheet: Sheet) -> None:
     view, table = sheet.view, sheet.view.table
     places = Places(width=sheet.width)
     middle = places.middle
-    sheet.put(Felt(box=places.whole))
+    sheet.put(places.table(dim=False, near_rail=False))
     put_top_bar(sheet, places)
     _put_fan(sheet, middle)
     if table is not None:
         first, second = _offered(table)
         _line(sheet, 322, first, size=HUGE)
-        _line(sheet, 368, second, size=TITLE, colour=SECOND)
+        _line(sheet, 368, second, size=TITLE, colour=ON_FELT)
     own = view.own
     reserved = own is not None and own.state == "reserved" and own.reserved_for
     box = Box(middle - 256, 416, 512, 104)
@@ -118,13 +119,13 @@ def _put_facts(sheet: Sheet, box: Box) -> None:
     sheet.panel(box)
     house = box.part(16, 68, box.w - 32, 26)
     foot = _foot(sheet.view, table)
-    sheet.put(Words(box=house, text=foot, size=SMALL, colour=SECOND, align="centre", whole=True))
+    sheet.put(Words(box=house, text=foot, size=BODY, colour=ON_FELT, align="centre", whole=True))
     facts = _cash_facts(table) if table.tournament is None else _tournament_facts(table)
     width = box.w // len(facts)
     for number, (name, value) in enumerate(facts):
         column = box.part(number * width + 8, 0, width - 16, box.h)
         upper, lower = column.part(0, 6, column.w, 26), column.part(0, 34, column.w, 32)
-        sheet.put(Words(box=upper, text=name, size=SMALL, colour=SECOND, align="centre"))
+        sheet.put(Words(box=upper, text=name, size=BODY, colour=SECOND, align="centre"))
         sheet.put(
             Words(box=lower, text=value, size=BODY, weight="bold", align="centre", whole=True)
         )
@@ -215,7 +216,7 @@ def _put_tray(sheet: Sheet) -> None:
 
 def put_message(sheet: Sheet, title: str, words: str, *, mark: str = "clock") -> None:
     """A screen with one message and nothing to do."""
-    sheet.put(Felt(box=Box(0, 0, sheet.width, 768)))
+    sheet.put(Places(width=sheet.width).table(dim=False, near_rail=False))
     _put_head(sheet)
     put_message_box(sheet, title, words, mark=mark)
 

@@ -9,7 +9,7 @@ from player_station.screens.top_bar import put_note, put_top_bar
 from screenkit.drawables import Felt, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import ALL_IN, BODY, LARGE, SECOND, WHITE
+from screenkit.theme import ALL_IN, BODY, LARGE, ON_FELT, WHITE
 
 GRAVE = frozenset({"close", "void", "remove_player"})
 
@@ -47,7 +47,7 @@ def put_floor_menu(sheet: Sheet) -> None:
     seconds = -(-left_of(sheet.view, menu.left_ms) // 1000)
     closes = _("Closes in {seconds} s").format(seconds=seconds)
     box = Box(sheet.width - 256, 56, 240, 56)
-    sheet.put(Words(box=box, text=closes, size=BODY, colour=SECOND, align="right"))
+    sheet.put(Words(box=box, text=closes, size=BODY, colour=ON_FELT, align="right"))
     columns = Box(16, 128, sheet.width - 32, 96).columns(3, 16)
     for number, code in enumerate(menu.choices[:12]):
         place = columns[number % 3].moved(0, number // 3 * 112)

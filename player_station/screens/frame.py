@@ -6,10 +6,10 @@ from player_station.controls import Face, Sheet
 from player_station.screens.own_plate import TURN_W, put_always, put_turn
 from player_station.screens.places import Places
 from player_station.screens.top_bar import put_note
-from screenkit.drawables import Felt, Plate, Words
+from screenkit.drawables import Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import FELT_EDGE, LARGE, LINE, PANEL, SECOND, TITLE
+from screenkit.theme import FELT_EDGE, GLASS, LARGE, LINE, SECOND, TITLE
 
 BODY_TOP = 96
 
@@ -17,8 +17,8 @@ BODY_TOP = 96
 def put_frame(sheet: Sheet, title: str, *, back: str = "back") -> Box:
     """Draw the frame; return the room for the page."""
     width = sheet.width
-    sheet.put(Felt(box=Box(0, 0, width, 768), dim=True))
-    sheet.put(Plate(box=Box(0, 0, width, 80), fill=PANEL, radius=0))
+    sheet.put(Places(width=width).table(dim=True, near_rail=False))
+    sheet.put(Plate(box=Box(0, 0, width, 80), fill=GLASS, glass=True, radius=0))
     face = Face(mark="back", size=LARGE)
     sheet.button(back, Box(16, 8, 136, 64), _("Back"), face)
     room = width - 440 - (TURN_W + 16)

@@ -6,7 +6,7 @@ from player_station.controls import Face, Sheet
 from player_station.replay import Frame, SeatFrame, replay_frames
 from player_station.screens.frame import put_empty, put_frame, put_page_note
 from player_station.screens.opponents import SEATS, STUD_GAMES
-from player_station.screens.places import BOARD_CARD, BOARD_MAX, BOARD_STEP
+from player_station.screens.places import BOARD_CARD, BOARD_GAP, BOARD_MAX
 from player_station.screens.side_panel import put_caption, put_fact
 from screenkit.amounts import chips_shown, result_shown
 from screenkit.drawables import CardPicture, Paragraph, Plate, QrCode, Words
@@ -133,7 +133,7 @@ def _put_seat(sheet: Sheet, line: Box, seat: SeatFrame, *, tournament: bool) -> 
 def _put_board(sheet: Sheet, box: Box, board: tuple[str, ...]) -> None:
     four = sheet.view.settings.four_colour
     for place in range(BOARD_MAX):
-        spot = box.part(place * BOARD_STEP, 0, *BOARD_CARD)
+        spot = box.part(place * (BOARD_CARD[0] + BOARD_GAP), 0, *BOARD_CARD)
         if place < len(board):
             sheet.put(CardPicture(box=spot, card=board[place], four_colour=four))
         else:

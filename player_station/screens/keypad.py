@@ -23,12 +23,28 @@ def amount_keys(sheet: Sheet) -> tuple[str, ...]:
     return ("1", "2", "3", "4", "5", "6", "7", "8", "9", point, "0", "erase")
 
 
-def put_keys(sheet: Sheet, box: Box, keys: tuple[str, ...], *, prefix: str, turn: int = 0) -> None:
-    """Draw keys in three columns; an empty key leaves its place free."""
-    rows = -(-len(keys) // 3)
-    width, height = (box.w - 16) // 3, (box.h - 8 * (rows - 1)) // rows
+def put_amount_keys(sheet: Sheet, box: Box, *, turn: int) -> None:
+    """Draw the keys for a bet in the panel's own place, so that they hide nothing of the table."""
+    point = "" if sheet.view.tournament else "."
+    keys = ("1", "2", "3", "erase", "4", "5", "6", "0", "7", "8", "9", point)
+    put_keys(sheet, box, keys, prefix="key", turn=turn)
+
+
+def put_keys(
+    sheet: Sheet,
+    box: Box,
+    keys: tuple[str, ...],
+    *,
+    prefix: str,
+    turn: int = 0,
+) -> None:
+    """Draw keys, in four columns where the box is low; an empty key leaves its place free."""
+    columns = 4 if box.w > box.h * 3 // 2 else 3
+    rows = -(-len(keys) // columns)
+    width, height = (box.w + 8) // columns - 8, (box.h - 8 * (rows - 1)) // rows
     for number, key in enumerate(keys):
-        place = box.part(number % 3 * (width + 8), number // 3 * (height + 8), width, height)
+        column, row = number % columns, number // columns
+        place = box.part(column * (width + 8), row * (height + 8), width, height)
         if key == "erase":
             face = Face(mark="erase", size=LARGE, kind="key")
             sheet.button(f"{prefix}:erase", place, "", face, turn=turn)

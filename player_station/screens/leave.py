@@ -9,7 +9,7 @@ from player_station.screens.places import Places
 from player_station.screens.side_panel import put_fact
 from player_station.state import Station, Summary
 from screenkit.amounts import cents_shown, chips_shown, result_shown
-from screenkit.drawables import Felt, Mark, Plate, Words
+from screenkit.drawables import Mark, Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import BODY, HUGE, LARGE, LINE, PANEL, SECOND, TITLE, WIN
@@ -70,7 +70,7 @@ def stay_rows(view: Station) -> list[tuple[str, str]]:
 def put_summary(sheet: Sheet, summary: Summary) -> None:
     """The summary of a stay that is over."""
     player = summary.player
-    sheet.put(Felt(box=Box(0, 0, sheet.width, 768)))
+    sheet.put(Places(width=sheet.width).table(dim=False, near_rail=False))
     box = Box(sheet.width // 2 - 300, 112, 600, 440)
     sheet.panel(box)
     title, words, sign = farewell(summary)

@@ -9,10 +9,10 @@ from player_station.screens.pin_pad import choose_words, put_pin_pad, trouble_ti
 from player_station.screens.side_panel import put_caption, put_fact
 from player_station.screens.top_bar import put_note
 from screenkit.amounts import cents_shown
-from screenkit.drawables import Felt, Words
+from screenkit.drawables import Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
-from screenkit.theme import BODY, HUGE, LARGE, SECOND, SMALL
+from screenkit.theme import BODY, FELT_EDGE, HUGE, LARGE, SECOND, SMALL
 from screenkit.words import date_shown
 from wire.messages.limits import LimitLine
 
@@ -134,7 +134,8 @@ def put_change_pin(sheet: Sheet) -> None:
     """The old PIN, the new one, and the new one again."""
     view = sheet.view
     room = put_frame(sheet, _("Change PIN"))
-    sheet.put(Felt(box=Box(0, room.y - 8, sheet.width, 768 - room.y + 8), dim=True))
+    ground = Box(0, room.y - 8, sheet.width, 768 - room.y + 8)
+    sheet.put(Plate(box=ground, fill=FELT_EDGE, radius=0))
     if not view.pin_first:
         title, words = _("Your current PIN"), _("So that nobody else changes it")
     elif view.pin_trouble:

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from player_station.controls import Face, Sheet
-from player_station.screens.opponents import put_button_disc
+from player_station.screens.opponent_plate import put_button_disc
 from player_station.screens.places import Places
 from player_station.screens.timing import clock_of, left_of, stepped
 from player_station.screens.tournament.tabs import put_tabs
 from player_station.state import Station
 from screenkit.amounts import cents_shown, chips_shown, result_shown, units_of
-from screenkit.drawables import ChipPicture, Label, Mark, Paragraph, Plate, Ring, Words
+from screenkit.drawables import ChipPicture, Label, Mark, Plate, Ring, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
     ALERT,
     ALL_IN,
+    BANK,
     BODY,
+    GLASS,
     GOLD,
-    LINE,
+    HUGE,
+    LARGE,
     PANEL,
     SECOND,
-    SMALL,
     TIMER,
-    TITLE,
     WHITE,
     WIN,
     Colour,
@@ -53,13 +54,16 @@ def put_own_corner(sheet: Sheet, places: Places) -> None:
 def _put_plate(sheet: Sheet, box: Box, seat: SeatView) -> None:
     view = sheet.view
     line, width = _line_of(view, seat)
-    sheet.put(Plate(box=box, fill=PANEL, line=line, line_width=width, radius=12, shadow=True))
+    sheet.put(
+        Plate(box=box, fill=GLASS, glass=True, line=line, line_width=width, radius=12, shadow=True)
+    )
     if view.button == seat.seat:
-        put_button_disc(sheet, Box(box.x - 8, box.y - 8, 30, 30))
-    sheet.put(Words(box=box.part(16, 6, 192, 28), text=seat.nickname, size=BODY, colour=SECOND))
+        put_button_disc(sheet, Box(box.x - 8, box.y - 10, 30, 30))
+    room = 132 if own_clock(view) is not None else 192
+    sheet.put(Words(box=box.part(16, 6, room, 28), text=seat.nickname, size=BODY, colour=SECOND))
     stack = chips_shown(seat.stack, tournament=view.tournament)
     sheet.put(
-        Words(box=box.part(16, 34, 192, 40), text=stack, size=TITLE, weight="bold", whole=True)
+        Words(box=box.part(16, 34, room, 44), text=stack, size=HUGE, weight="bold", whole=True)
     )
     _put_coming(sheet, box)
     _put_bet(sheet, box, seat)
@@ -71,22 +75,22 @@ def _put_coming(sheet: Sheet, box: Box) -> None:
     coming = sheet.view.own.coming if sheet.view.own else 0
     if coming:
         text = "+" + chips_shown(coming, tournament=sheet.view.tournament)
-        place = box.part(124, 34, 84, 40)
+        place = box.part(124, 86, 84, 32)
         sheet.put(Words(box=place, text=text, size=BODY, colour=WIN, align="right", whole=True))
 
 
-def _line_of(view: Station, seat: SeatView) -> tuple[Colour, int]:
+def _line_of(view: Station, seat: SeatView) -> tuple[Colour | None, int]:
     """The plate's outline while this player must decide: gold, or the clock's colour beside a
     gold Confirm."""
     if seat.won:
         return WIN, 2
     if own_clock(view) is None:
-        return LINE, 1
+        return None, 1
     return (GOLD if view.draft is None else TIMER), 3
 
 
 def _put_bet(sheet: Sheet, box: Box, seat: SeatView) -> None:
-    row = box.part(16, 88, 192, 32)
+    row = box.part(16, 86, 192, 32)
     tournament = sheet.view.tournament
     if seat.won:
         text = _("Won {amount}").format(amount=chips_shown(seat.won, tournament=tournament))
@@ -94,16 +98,15 @@ def _put_bet(sheet: Sheet, box: Box, seat: SeatView) -> None:
         return
     if seat.bet:
         units = units_of(seat.bet, tournament=tournament)
-        sheet.put(ChipPicture(box=row.part(0, -4, 28, 36), units=units, align="left", stacks=1))
+        chips = row.part(0, -4, 36, 38)
+        sheet.put(ChipPicture(box=chips, units=units, align="left", stacks=1, high=3))
         text = chips_shown(seat.bet, tournament=tournament)
-        place = row.part(34, 0, 104, 32)
-        sheet.put(Words(box=place, text=text, size=BODY, weight="bold", whole=True))
+        place = row.part(44, 0, 92, 32)
+        sheet.put(Words(box=place, text=text, size=LARGE, weight="bold", whole=True))
         return
     text = _standing(sheet.view, seat)
-    if own_clock(sheet.view) is None:
-        sheet.put(Words(box=row, text=text, size=SMALL, colour=SECOND))
-    else:  # in two lines, if need be, beside the ring
-        sheet.put(Paragraph(box=box.part(16, 76, 140, 48), text=text, size=SMALL))
+    room = 132 if own_clock(sheet.view) is not None else 192
+    sheet.put(Words(box=row.part(0, 0, room, 32), text=text, size=BODY, colour=SECOND))
 
 
 def _standing(view: Station, seat: SeatView) -> str:
@@ -134,18 +137,39 @@ def put_turn(sheet: Sheet, right: int, y: int) -> None:
 
 
 def _put_ring(sheet: Sheet, box: Box) -> None:
-    """The time left for the own decision."""
+    """The time left for the own decision, and under it what the time bank holds."""
     found = own_clock(sheet.view)
-    if found is not None:
-        _put_clock(sheet, Box(box.right - 62, box.bottom - 56, 48, 48), *found)
+    if found is None:
+        return
+    _put_clock(sheet, box.part(box.w - 74, 10, 62, 62), *found)
+    own = sheet.view.own
+    if own is not None and own.bank_ms and not on_bank(sheet.view):
+        text = _("+{seconds} s").format(seconds=own.bank_ms // 1000)
+        place = box.part(box.w - 82, 76, 78, 26)
+        sheet.put(Words(box=place, text=text, size=BODY, colour=BANK, align="centre", whole=True))
+        # Not by colour alone: an hourglass would be too fine here, a word is not.
+        below = box.part(box.w - 82, 100, 78, 24)
+        sheet.put(Words(box=below, text=_("bank"), size=BODY, colour=BANK, align="centre"))
+    elif on_bank(sheet.view):
+        place = box.part(box.w - 82, 76, 78, 26)
+        text = _("Time bank")
+        sheet.put(Words(box=place, text=text, size=BODY, colour=BANK, align="centre", whole=True))
+
+
+def on_bank(view: Station) -> bool:
+    """Whether the open decision lives on the player's time bank."""
+    hand = view.table.hand if view.table else None
+    return hand is not None and hand.clock is not None and hand.clock.on_bank
 
 
 def _put_clock(sheet: Sheet, place: Box, permille: int, left: int) -> None:
-    """A ring with the seconds in it."""
-    warned = left <= warning_ms(sheet.view)
-    sheet.put(Ring(box=place, permille=permille, colour=ALERT if warned else TIMER, width=6))
+    """A ring with the seconds in it; blue on the time bank."""
+    paint = BANK if on_bank(sheet.view) else TIMER
+    if left <= warning_ms(sheet.view):
+        paint = ALERT
+    sheet.put(Ring(box=place, permille=permille, colour=paint, width=7))
     seconds = str(-(-left // 1000))
-    sheet.put(Words(box=place, text=seconds, size=BODY, weight="bold", align="centre", whole=True))
+    sheet.put(Words(box=place, text=seconds, size=LARGE, weight="bold", align="centre", whole=True))
 
 
 def warning_ms(view: Station) -> int:
@@ -178,7 +202,7 @@ def _put_session(sheet: Sheet, box: Box) -> None:
     """Results of this stay and of all stays, and the account: only for a while after a touch."""
     view = sheet.view
     player = view.own.player if view.own else None
-    sheet.put(Plate(box=box, fill=PANEL, line=LINE, radius=12))
+    sheet.put(Plate(box=box, fill=GLASS, glass=True, radius=12))
     if player is None or view.table is None:
         return
     result = session_result(view)
@@ -193,9 +217,9 @@ def _put_session(sheet: Sheet, box: Box) -> None:
         ]
     for row, (name, text) in enumerate(rows):
         line = box.part(12, 3 + row * 25, box.w - 24, 24)
-        sheet.small(line.part(0, 0, 104, 24), name)
-        value = line.part(104, 0, line.w - 104, 24)
-        sheet.put(Words(box=value, text=text, size=SMALL, align="right", whole=True))
+        sheet.small(line.part(0, 0, 108, 24), name)
+        value = line.part(108, 0, line.w - 108, 24)
+        sheet.put(Words(box=value, text=text, size=BODY, align="right", whole=True))
     sheet.touch("reveal", box, _("Show my money"))
 
 
@@ -233,6 +257,6 @@ def _put_small_button(sheet: Sheet, name: str, box: Box, word: str, face: Face) 
     place = sheet.surface(name, box, face)
     sheet.put(Mark(box=place.part((box.w - 26) // 2, 8, 26, 26), name=face.mark, colour=face.ink))
     # With large text these labels keep their size, so that the three words look alike.
-    words = place.part(4, 36, box.w - 8, 24)
-    sheet.put(Label(box=words, text=word, size=SMALL, colour=face.ink))
+    words = place.part(1, 36, box.w - 2, 24)
+    sheet.put(Label(box=words, text=word, size=BODY, colour=face.ink))
     sheet.touch(name, box, word)

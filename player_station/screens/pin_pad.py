@@ -10,7 +10,7 @@ from player_station.screens.own_plate import put_always, put_turn
 from player_station.screens.places import Places
 from player_station.screens.top_bar import put_note, put_top_bar
 from player_station.state import PinTrouble, Station
-from screenkit.drawables import Felt, Plate, Words
+from screenkit.drawables import Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import BODY, GOLD, LARGE, LINE, PANEL, RAISED, SECOND, TEXT, TITLE
@@ -22,7 +22,7 @@ PIN_DIGITS_MAX = 8
 def put_pin_screen(sheet: Sheet, title: str, words: str) -> None:
     """Draw the pad with its dots; `title` says whose PIN is asked."""
     places = Places(width=sheet.width)
-    sheet.put(Felt(box=places.whole))
+    sheet.put(places.table(dim=False, near_rail=False))
     put_top_bar(sheet, places)
     put_pin_pad(sheet, title, words)
     _put_sample_card(sheet, Box(16, 136, sheet.width // 2 - 240, 88))

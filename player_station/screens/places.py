@@ -1,19 +1,35 @@
-"""Where things lie on the play screen; a wider glass has a wider felt, but the same buttons."""
+"""Where things lie on the play screen: the far half of an oval table, and the player's rail."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from screenkit.geometry import Box
-from screenkit.theme import DESIGN_HEIGHT, DESIGN_WIDTH_MIN, MARGIN
+from screenkit.drawables import Table
+from screenkit.geometry import Box, around
+from screenkit.theme import DESIGN_HEIGHT, MARGIN
 
-PLATE_W: Final = 168
-PLATE_H: Final = 64
+PLATE_W: Final = 184
+WIDE_PLATE_W: Final = 220
+"""At the far side of a wide table, so that long names need not be cut."""
+PLATE_H: Final = 72
+FOLDED_H: Final = 40
+"""The plate of a player who is not in the hand is one line."""
+WIDE_FROM: Final = 1170
+"""From this width of the design (1200 pixels and more on the glass) the board's cards are large."""
 BOARD_CARD: Final = (80, 112)
-BOARD_STEP: Final = 88
+WIDE_BOARD_CARD: Final = (104, 146)
+BOARD_GAP: Final = 8
 BOARD_MAX: Final = 5
-SIDE_POT: Final = (152, 28)
+RAIL_TOP: Final = 640
+POOL: Final = 400
+"""How wide the light falls around whoever acts."""
+_ARC: Final = (10, 4, 0, 4, 10)
+"""How much lower the five plates of the far side stand, left to right."""
+_FAR_Y: Final = 46
+BESIDE_BACKS: Final = 30
+LEFT: Final = (1, 2)
+RIGHT: Final = (8, 9)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,9 +40,26 @@ class Places:
     left_handed: bool = False
 
     @property
+    def wide(self) -> bool:
+        """Whether there is room for large cards."""
+        return self.width >= WIDE_FROM
+
+    @property
     def whole(self) -> Box:
         """All of the glass."""
         return Box(0, 0, self.width, DESIGN_HEIGHT)
+
+    def table(self, *, dim: bool, near_rail: bool = True) -> Table:
+        """The house's table, cut at the player's own rail, or seen without it behind a page."""
+        return Table(
+            box=self.whole,
+            baize=Box(18, 54, self.width - 36, 1500),
+            corner=(self.width * 36 // 100, 270),
+            lamp=(self.middle, 236),
+            light=(self.width * 62 // 100, 560),
+            near_rail=RAIL_TOP if near_rail else 0,
+            dim=dim,
+        )
 
     @property
     def top_bar(self) -> Box:
@@ -39,42 +72,61 @@ class Places:
         return self.width // 2
 
     def opponent(self, offset: int, *, stud: bool = False) -> Box:
-        """The plate of the player `offset` seats clockwise, 1 to 9; stud leaves room above."""
-        near, far = (264, 192) if stud else (244, 156)
-        if offset in (1, 2):
+        """The plate of the player `offset` seats clockwise, 1 to 9, on the far half of the oval."""
+        near, far = (268, 188) if stud else (266, 184)
+        if offset in LEFT:
             return Box(MARGIN, near if offset == 1 else far, PLATE_W, PLATE_H)
-        if offset in (8, 9):
+        if offset in RIGHT:
             x = self.width - MARGIN - PLATE_W
             return Box(x, far if offset == 8 else near, PLATE_W, PLATE_H)
-        gap = MARGIN + (self.width - DESIGN_WIDTH_MIN) // 8
-        across = 5 * PLATE_W + 4 * gap
-        x = (self.width - across) // 2 + (offset - 3) * (PLATE_W + gap)
-        return Box(x, 48, PLATE_W, PLATE_H)
+        wide = WIDE_PLATE_W if self.wide else PLATE_W
+        step = (self.width - 2 * MARGIN - wide) / 4
+        x = round(MARGIN + (offset - 3) * step)
+        lower = 0 if stud else _ARC[offset - 3]
+        return Box(x, _FAR_Y + lower, wide, PLATE_H)
 
     def bet(self, offset: int) -> Box:
-        """Where the bet of the player `offset` seats clockwise lies, 1 to 9."""
+        """Where the bet of the player `offset` seats clockwise lies, inside the racetrack."""
         plate = self.opponent(offset)
-        if offset in (1, 2):
-            return Box(plate.right + 8, plate.y, 98, PLATE_H)
-        if offset in (8, 9):
-            # The button may lie on the plate's corner.
-            return Box(plate.x - 112, plate.y, 98, PLATE_H)
-        return Box(plate.x + 4, plate.bottom + 4, PLATE_W - 8, 30)
+        # Beside the cards before the plate, and a little above them.
+        wide = min(104, self.board.x - 2 - BESIDE_BACKS - PLATE_W - MARGIN)
+        if offset in LEFT:
+            return Box(plate.right + BESIDE_BACKS, plate.y - 26, wide, PLATE_H)
+        if offset in RIGHT:
+            return Box(plate.x - BESIDE_BACKS - wide, plate.y - 26, wide, PLATE_H)
+        return Box(plate.x + 60, plate.bottom + 1, plate.w - 60, 36)
 
     @property
     def pot(self) -> Box:
         """The pot line."""
-        return Box(self.middle - 216, 144, 432, 36)
+        return Box(self.middle - 216, 152, 432, 36)
+
+    @property
+    def card(self) -> tuple[int, int]:
+        """The size of a board card."""
+        return WIDE_BOARD_CARD if self.wide else BOARD_CARD
+
+    @property
+    def board(self) -> Box:
+        """All five places of the board."""
+        width = BOARD_MAX * (self.card[0] + BOARD_GAP) - BOARD_GAP
+        return Box(self.middle - width // 2, 190, width, self.card[1])
 
     def board_card(self, place: int, *, of: int = BOARD_MAX) -> Box:
         """The place of a board card, the first at 0; `of` so many the middle one is centred."""
-        x = self.middle - 216 + place * BOARD_STEP + (BOARD_MAX - of) * BOARD_STEP // 2
-        return Box(x, 184, *BOARD_CARD)
+        step = self.card[0] + BOARD_GAP
+        x = self.board.x + place * step + (BOARD_MAX - of) * step // 2
+        return Box(x, self.board.y, *self.card)
 
     def side_pot(self, place: int, *, of: int) -> Box:
-        """The place of one of the pots under the board."""
-        width = of * SIDE_POT[0] + (of - 1) * 8
-        return Box(self.middle - width // 2 + place * (SIDE_POT[0] + 8), 304, *SIDE_POT)
+        """The place of one of the pots under the board, between the columns at the sides."""
+        each = 128 if self.wide else 152
+        width = of * (each + BOARD_GAP) - BOARD_GAP
+        least, most = self._zone_sides
+        x = self.middle - width // 2
+        if self.wide:
+            x = min(max(x, least), most - width)
+        return Box(x + place * (each + BOARD_GAP), self.board.bottom + 4, each, 28)
 
     @property
     def _left_x(self) -> int:
@@ -83,6 +135,12 @@ class Places:
     @property
     def _right_x(self) -> int:
         return MARGIN if self.left_handed else self.width - 416
+
+    @property
+    def _zone_sides(self) -> tuple[int, int]:
+        if self.left_handed:
+            return 432, self.width - 256
+        return 256, self.width - 432
 
     @property
     def own(self) -> Box:
@@ -111,11 +169,10 @@ class Places:
 
     @property
     def zone(self) -> Box:
-        """The touch zone over the cards, at the rail."""
-        middle = (256 + self.width - 432) // 2
-        if self.left_handed:
-            middle = self.width - middle
-        return Box(middle - 168, 344, 336, 288)
+        """The touch zone over the cards, at the rail; it fills what the columns leave."""
+        least, most = self._zone_sides
+        top = 376 if self.wide else 344
+        return Box(least, top, most - least, 632 - top)
 
     @property
     def panel(self) -> Box:
@@ -123,9 +180,9 @@ class Places:
         return Box(self._right_x, 344, 400, 288)
 
     @property
-    def keypad(self) -> Box:
-        """The keypad, above the amount panel."""
-        return Box(self._right_x, 48, 400, 288)
+    def bar(self) -> Box:
+        """The player's rail, where the buttons of a decision lie."""
+        return Box(MARGIN, 648, self.width - 2 * MARGIN, 104)
 
     @property
     def fold(self) -> Box:
@@ -135,9 +192,18 @@ class Places:
     @property
     def call(self) -> Box:
         """The bar's place for check or call."""
-        return Box(self.zone.x, 648, 336, 104)
+        return Box(self.zone.x, 648, self.zone.w, 104)
 
     @property
     def raise_(self) -> Box:
-        """The bar's place for bet or raise."""
+        """The bar's place for bet or raise, and for Confirm."""
         return Box(self._right_x, 648, 400, 104)
+
+    @property
+    def strip(self) -> Box:
+        """One line over the player's cards, for notes and news; it hides no card."""
+        return Box(self.zone.x, self.zone.y, self.zone.w, 44)
+
+    def pool(self, box: Box) -> Box:
+        """Where light falls around a plate."""
+        return around(*box.centre, POOL, POOL)

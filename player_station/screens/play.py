@@ -3,47 +3,45 @@
 from __future__ import annotations
 
 from player_station.controls import Sheet
-from player_station.motion import board_cards_arrived, put_moving
+from player_station.motion import board_cards_arrived, put_flying_cards, put_flying_chips
 from player_station.screens.action_bar import put_bar
 from player_station.screens.amount_panel import put_amount_panel
 from player_station.screens.banner import banner_words
 from player_station.screens.board import put_banner, put_emblem, put_middle
-from player_station.screens.opponents import put_opponents
+from player_station.screens.opponents import put_attention, put_opponents
 from player_station.screens.own_plate import put_own_corner
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_notice, put_side_panel
-from player_station.screens.top_bar import put_note, put_rail, put_top_bar
+from player_station.screens.top_bar import put_note, put_top_bar
 from player_station.screens.touch_zone import put_zone
 from player_station.screens.tournament.notices import break_left, put_break, put_level_up
 from player_station.screens.tournament.side import put_tournament_side
 from player_station.state import Station
-from screenkit.drawables import Felt
-from screenkit.geometry import Box
 
 
 def put_play(sheet: Sheet) -> None:
     """Lay out the whole play screen."""
     view = sheet.view
     places = Places(width=sheet.width, left_handed=view.settings.left_handed)
-    sheet.put(Felt(box=places.whole, dim=not _asked(view)))
-    put_rail(sheet)
+    sheet.put(places.table(dim=not _asked(view)))
+    put_attention(sheet, places)
     put_top_bar(sheet, places)
+    put_flying_chips(sheet, places)
     found = banner_words(view)
     if found is None and (view.table is None or view.table.hand is None):
         put_emblem(sheet)
     on_break = break_left(view) > 0
     if (found is None or view.hand_runs) and not on_break:
         put_middle(sheet, places, cards_shown=board_cards_arrived(view))
+    put_flying_cards(sheet, places)
     put_opponents(sheet, places)
     put_own_corner(sheet, places)
     put_zone(sheet, places)
-    put_moving(sheet, places)
     put_bar(sheet, places)
     _put_side(sheet, places, found)
     if found is None and not on_break:
         put_level_up(sheet, places)
-    # Between the board and the cards, so that a note hides neither.
-    put_note(sheet, Box(places.middle - 260, 298, 520, 40))
+    put_note(sheet, places.strip)
 
 
 def _asked(view: Station) -> bool:

@@ -16,12 +16,11 @@ from screenkit.lettering import ELLIPSIS
 from screenkit.theme import (
     BODY,
     CALL,
-    FELT_EDGE,
+    EDGE,
+    GLASS,
     LARGE,
-    LINE,
     PANEL,
     SECOND,
-    SMALL,
     TEXT,
     WHITE,
     WIN,
@@ -234,7 +233,7 @@ def _put_told(sheet: Sheet, box: Box) -> None:
     shown = lines[-((box.h - 52) // TOLD_STEP) :]
     if not shown:
         return
-    sheet.put(Plate(box=box, fill=FELT_EDGE, line=LINE, radius=12, opacity=150))
+    sheet.put(Plate(box=box, fill=GLASS, glass=True, radius=12))
     put_caption(sheet, box.part(16, 12, 368, 28), _("This hand"))
     for number, text in enumerate(shown):
         newest = number == len(shown) - 1
@@ -242,7 +241,8 @@ def _put_told(sheet: Sheet, box: Box) -> None:
         words = Words(
             box=box.part(16, y, 368, 34),
             text=text,
-            size=BODY if newest else SMALL,
+            size=BODY,
+            weight="bold" if newest else "semibold",
             colour=TEXT if newest else SECOND,
         )
         sheet.put(words)
@@ -255,7 +255,7 @@ def short_name(name: str) -> str:
 
 def put_choice(sheet: Sheet, name: str, box: Box, text: str, *, chosen: bool) -> None:
     """Draw a line that can be chosen; the choice shows as a tick, not by colour alone."""
-    place = sheet.surface(name, box, Face(line=WIN if chosen else LINE))
+    place = sheet.surface(name, box, Face(line=WIN if chosen else EDGE))
     spot = place.part(18, (box.h - 28) // 2, 28, 28)
     sheet.put(Plate(box=spot, fill=PANEL, line=WIN if chosen else SECOND, line_width=2, radius=6))
     if chosen:
@@ -274,4 +274,4 @@ def put_fact(sheet: Sheet, box: Box, name: str, value: str) -> None:
 
 def put_caption(sheet: Sheet, box: Box, text: str) -> None:
     """Draw a small heading."""
-    sheet.put(Words(box=box, text=text, size=SMALL, colour=SECOND))
+    sheet.put(Words(box=box, text=text, size=BODY, colour=SECOND))

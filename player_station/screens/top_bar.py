@@ -1,8 +1,6 @@
-"""The edges of the glass: the bar at the top with table, game, proof and time; the rail below."""
+"""The bar at the top with table, game, proof and time; and notes to the player."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from player_station.controls import Sheet
 from player_station.screens.places import Places
@@ -13,9 +11,8 @@ from screenkit.language import translated as _
 from screenkit.theme import (
     ALERT,
     BODY,
-    DESIGN_HEIGHT,
     DESIGN_WIDTH_MIN,
-    LINE,
+    GLASS,
     PANEL,
     SECOND,
     SMALL,
@@ -25,14 +22,12 @@ from screenkit.theme import (
 from screenkit.words import clock_time, collection_in_short, table_game
 from wire.messages.table_view import TableView
 
-RAIL_TOP: Final = 640
-
 
 def put_top_bar(sheet: Sheet, places: Places) -> None:
     """Draw the bar."""
     view, table = sheet.view, sheet.view.table
     bar = places.top_bar
-    sheet.put(Plate(box=bar.inset(-12, 0).moved(0, -12).joined(bar), fill=PANEL, radius=0))
+    sheet.put(Plate(box=bar, fill=GLASS, glass=True, radius=0))
     sheet.put(Mark(box=Box(14, 8, 26, 26), name="arclight", colour=SECOND))
     if table is None:
         return
@@ -72,12 +67,6 @@ def _put_rules(sheet: Sheet, room: Box, table: TableView) -> None:
     # A little less than the room, because letters do not scale evenly with the glass.
     fits = width_of(both, "semibold", SMALL) <= room.w * 9 // 10
     sheet.small(room, both if fits else game)
-
-
-def put_rail(sheet: Sheet) -> None:
-    """The padded rail along the near edge, where the buttons of a decision lie."""
-    rail = Box(-16, RAIL_TOP, sheet.width + 32, DESIGN_HEIGHT - RAIL_TOP + 16)
-    sheet.put(Plate(box=rail, fill=PANEL, line=LINE, radius=0, lit=True))
 
 
 def _put_hand(sheet: Sheet) -> None:

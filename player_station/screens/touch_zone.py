@@ -7,29 +7,40 @@ from typing import Final
 from player_station.controls import Control, Sheet
 from player_station.screens.banner import banner_words
 from player_station.screens.places import Places
+from player_station.screens.shown_hand import put_fan
+from player_station.screens.win import put_win
+from player_station.screens.winners import own_win
 from player_station.state import Station
 from screenkit.amounts import chips_shown
-from screenkit.drawables import CardPicture, Label, PeeledCard, Plate, Words
-from screenkit.geometry import Box
+from screenkit.drawables import CardPicture, Label, LightPool, PeeledCard, Plate, Words
+from screenkit.geometry import Box, around
 from screenkit.language import translated as _
-from screenkit.theme import BODY, FELT_EDGE, LINE, SECOND, SMALL, TEXT
+from screenkit.theme import BODY, EDGE, SECOND, TEXT, colour
 from screenkit.words import hand_name, names_line, share_name
 
 CARD: Final = (112, 157)
 UP_CARD: Final = (68, 95)
-NAME_ROOM: Final = 40
+WIDE_CARD: Final = (128, 179)
+WIDE_ZONE: Final = 500
+NAME_ROOM: Final = 44
+ZONE: Final = colour("#06231A")
 
 
 def put_zone(sheet: Sheet, places: Places) -> None:
     """Draw the zone and the cards in it."""
     view, box = sheet.view, places.zone
     seat = view.seat_view
-    sheet.put(Plate(box=box, fill=FELT_EDGE, line=LINE, radius=12, opacity=150))
+    sheet.put(Plate(box=box, fill=ZONE, line=EDGE, line_width=1, radius=16, opacity=120))
+    if view.offer is not None or view.show is not None:
+        sheet.put(LightPool(box=around(box.centre[0], box.centre[1], min(box.w, 400), box.h)))
     if seat is None or view.own is None:
         return
     down = _down_cards(view)
     if seat.up and not seat.shown:
         _put_up(sheet, seat.up, box)
+    if own_win(view):
+        put_win(sheet, box, seat.up if seat.shown else ())
+        return
     if seat.shown:
         _put_shown(sheet, seat.up, box)
         return
@@ -53,12 +64,18 @@ def _down_cards(view: Station) -> tuple[str, ...]:
 
 def card_places(zone: Box, count: int) -> list[Box]:
     """Where face-down cards lie: at the rail, far enough apart to see each near corner."""
-    width, height = CARD
-    step = {1: 0, 2: 96, 3: 88, 4: 62}.get(count, 48)
+    width, height = card_size(zone)
+    room = (zone.w - width - 40) // max(1, count - 1)
+    step = min(room, width + 6)
     # A lifted corner leans out to the right.
     x = zone.x + (zone.w - width - (count - 1) * step) // 2 - 6
     y = zone.bottom - height - NAME_ROOM
     return [Box(x + number * step, y, width, height) for number in range(count)]
+
+
+def card_size(zone: Box) -> tuple[int, int]:
+    """How large the own cards are: larger where the zone is wide."""
+    return WIDE_CARD if zone.w >= WIDE_ZONE else CARD
 
 
 def _put_card(sheet: Sheet, box: Box, card: str) -> None:
@@ -72,12 +89,12 @@ def _put_card(sheet: Sheet, box: Box, card: str) -> None:
 def _put_words(sheet: Sheet, zone: Box) -> None:
     """The name of the hand while the cards are lifted; else how to lift them."""
     view = sheet.view
-    line = Box(zone.x + 12, zone.bottom - 34, zone.w - 24, 28)
+    line = Box(zone.x + 12, zone.bottom - 36, zone.w - 24, 30)
     if view.peek and view.own is not None:
         _put_names(sheet, line)
         return
     text = _("Cover and touch to look")
-    sheet.put(Label(box=line, text=text, mark="touch", size=SMALL, colour=SECOND))
+    sheet.put(Label(box=line, text=text, mark="touch", size=BODY, colour=SECOND))
 
 
 def _put_names(sheet: Sheet, line: Box) -> None:
@@ -86,7 +103,7 @@ def _put_names(sheet: Sheet, line: Box) -> None:
     for number, name in enumerate(reversed(names)):
         text = share_name(name) if len(names) > 1 else hand_name(name)
         box = line.moved(0, -24 * number)
-        sheet.put(Words(box=box, text=text, size=SMALL, align="centre"))
+        sheet.put(Words(box=box, text=text, size=BODY, align="centre"))
 
 
 def _put_up(sheet: Sheet, cards: tuple[str, ...], zone: Box) -> None:
@@ -102,12 +119,7 @@ def _put_up(sheet: Sheet, cards: tuple[str, ...], zone: Box) -> None:
 def _put_shown(sheet: Sheet, cards: tuple[str, ...], zone: Box) -> None:
     """Draw a hand that was turned up for everybody."""
     width, height = CARD
-    step = 120 if len(cards) <= 2 else (zone.w - 24 - width) // max(1, len(cards) - 1)
-    x = zone.x + (zone.w - width - (len(cards) - 1) * step) // 2
-    four = sheet.view.settings.four_colour
-    for number, card in enumerate(cards):
-        box = Box(x + number * step, zone.y + 48, width, height)
-        sheet.put(CardPicture(box=box, card=card, four_colour=four))
+    put_fan(sheet, cards, Box(zone.x + 12, zone.y + 28, zone.w - 24, height), (width, height))
     own = sheet.view.own
     line = Box(zone.x + 12, zone.bottom - 56, zone.w - 24, 40)
     if own is not None and own.names:
@@ -120,7 +132,7 @@ def _put_without_cards(sheet: Sheet, zone: Box) -> None:
     line = Box(zone.x + 16, middle - 36, zone.w - 32, 36)
     sheet.put(Words(box=line, text=title, size=24, weight="bold", colour=TEXT, align="centre"))
     second = Box(zone.x + 16, middle + 4, zone.w - 32, 28)
-    sheet.put(Words(box=second, text=more, size=SMALL, colour=SECOND, align="centre"))
+    sheet.put(Words(box=second, text=more, size=BODY, colour=SECOND, align="centre"))
 
 
 def standing_words(view: Station) -> tuple[str, str]:

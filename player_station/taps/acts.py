@@ -50,7 +50,8 @@ def open_amounts(view: Station, tap: Tap) -> Outcome:
         return Outcome(view)
     if view.draft is not None:
         return Outcome(replace(view, draft=None))
-    return Outcome(replace(view, page="", draft=Draft(total=offer.raise_min)))
+    opened = replace(view, page="", draft=Draft(total=offer.raise_min))
+    return Outcome(replace(opened, draft_since_ms=view.now_ms))
 
 
 def choose_all_in(view: Station, tap: Tap) -> Outcome:
@@ -63,7 +64,7 @@ def choose_all_in(view: Station, tap: Tap) -> Outcome:
 
 def choose_preset(view: Station, offer: OfferView, code: str) -> Station:
     """Put a preset on the readout."""
-    total = dict(presets(offer)).get(code, 0)
+    total = dict(presets(view, offer)).get(code, 0)
     return replace(view, draft=Draft(total=total)) if total else view
 
 

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+
+import pygame
 
 from screenkit.drawables import (
     CardPicture,
@@ -10,17 +14,21 @@ from screenkit.drawables import (
     Felt,
     Label,
     Layout,
+    LightPool,
     Paragraph,
     Picture,
     Plate,
+    Table,
     Veil,
     Words,
 )
+from screenkit.drawing import drawn, start_without_display
 from screenkit.fonts import width_of
-from screenkit.geometry import Box
+from screenkit.geometry import Box, Panel
 from screenkit.lettering import broken, fitted, line_height, sizes_from
+from screenkit.light import LEVELS, POOL_PART
 from screenkit.pen import pixels
-from screenkit.theme import CARD_FACE, FELT_LIGHT, Colour
+from screenkit.theme import BAIZE, CARD_FACE, GLASS_ALPHA, Colour, mixed
 
 NARROWEST = 0.72
 """An amount and a button's words are set narrower down to this, never cut."""
@@ -75,19 +83,58 @@ def _covered(box: Box, later: tuple[Drawable, ...]) -> bool:
     return any(
         it.box.holds(x, y)
         for it in later
-        if isinstance(it, Felt | Veil | CardPicture)
+        if isinstance(it, Felt | Table | Veil | CardPicture)
         or (isinstance(it, Plate) and it.opacity == 255)
     )
 
 
 def _ground(box: Box, earlier: tuple[Drawable, ...]) -> Colour:
+    """What lies under the middle of some words, seen through glass and with the light on it."""
     x, y = box.centre
-    for it in reversed(earlier):
-        if isinstance(it, Plate) and it.opacity == 255 and it.box.holds(x, y):
-            return it.fill
+    for number, it in reversed(list(enumerate(earlier))):
         if isinstance(it, Picture) and it.name == "chips/button" and it.box.holds(x, y):
             return CARD_FACE
-    return FELT_LIGHT
+        if isinstance(it, LightPool) and it.box.holds(x, y):
+            return _lit(_ground(box, earlier[:number]), it, (x, y))
+        if isinstance(it, Plate) and it.box.holds(x, y):
+            alpha = GLASS_ALPHA if it.glass else it.opacity
+            below = it.fill if alpha == 255 else _ground(box, earlier[:number])
+            return mixed(below, it.fill, alpha / 255)
+        if isinstance(it, Table):
+            return _cloth(it, x, y)
+    return BAIZE
+
+
+def _cloth(table: Table, x: int, y: int) -> Colour:
+    """The table as it is drawn there, taken over some threads."""
+    picture = _table_picture(table)
+    width, height = picture.get_size()
+    pixels_around = [
+        picture.get_at((min(width - 1, max(0, x + dx)), min(height - 1, max(0, y + dy))))
+        for dx in range(-3, 4)
+        for dy in range(-3, 4)
+    ]
+    red, green, blue = (
+        sum(it[channel] for it in pixels_around) // len(pixels_around) for channel in range(3)
+    )
+    return red, green, blue
+
+
+@lru_cache(maxsize=8)
+def _table_picture(table: Table) -> pygame.Surface:
+    start_without_display()
+    return drawn((table,), Panel(width_px=table.box.w, height_px=table.box.h))
+
+
+def _lit(ground: Colour, pool: LightPool, at: tuple[int, int]) -> Colour:
+    """The ground with the light of a pool added, which falls off to its edge."""
+    (x, y), (mx, my) = at, pool.box.centre
+    away = hypot((x - mx) / (pool.box.w / 2), (y - my) / (pool.box.h / 2))
+    part = POOL_PART * max(0.0, 1 - away) * pool.level / LEVELS
+    red, green, blue = (
+        min(255, round(a + b * part)) for a, b in zip(ground, pool.colour, strict=True)
+    )
+    return red, green, blue
 
 
 def contrast(one: Colour, other: Colour) -> float:

@@ -21,6 +21,7 @@ from player_station.betting import (
 from player_station.controls import Control
 from player_station.gestures import Tapped
 from player_station.screens import screen_of
+from player_station.screens.amount_panel import odds_words
 from player_station.state import Draft, Station
 from player_station.taps import acts, money
 from player_station.taps.outcome import Tap
@@ -66,7 +67,7 @@ def _tap(name: str) -> Tap:
 _TOUCHES = st.lists(
     st.one_of(
         st.sampled_from(
-            ["step:-1", "step:1", "step:5", "preset:min", "preset:half", "preset:pot", "all_in"]
+            ["step:-1", "step:1", "step:5", "preset:min", "preset:1/3", "preset:pot", "all_in"]
         ),
         st.sampled_from(["keypad", "key:1", "key:9", "key:0", "key:.", "key:erase"]),
         st.integers(min_value=-50, max_value=1_050),
@@ -107,10 +108,34 @@ def test_every_amount_that_leaves_the_glass_is_legal(
     assert sent.total == view.draft.total
 
 
-@given(asked=offers())
-def test_presets_are_legal_or_not_offered(asked: OfferView) -> None:
-    for preset in presets(asked):
+@given(asked=offers(), street=st.integers(0, 3))
+def test_presets_are_legal_or_not_offered(asked: OfferView, street: int) -> None:
+    for preset in presets(_at_street(street), asked):
         assert preset.total == 0 or _legal(asked, preset.total)
+
+
+def _at_street(street: int) -> Station:
+    view = my_turn()
+    assert view.table is not None
+    assert view.table.hand is not None
+    hand = changed(view.table.hand, street=street)
+    return replace(view, table=changed(view.table, hand=hand))
+
+
+def test_presets_are_parts_of_the_pot_after_a_call_and_multiples_of_the_price_before_it() -> None:
+    # $54 in the pot, $12 to call, $2 lie there: a pot-sized raise is to 14 + 66 = $80.
+    asked = offer(to_call=1_200, raise_min=2_600, raise_max=27_300, half_pot=4_700, pot=8_000)
+    later = {it.code: it.total for it in presets(_at_street(1), asked)}
+    assert later == {"1/3": 3_600, "1/2": 4_700, "2/3": 5_800, "3/4": 6_300, "pot": 8_000}
+
+    first = {it.code: it.total for it in presets(_at_street(0), asked)}
+    assert first == {"min": 2_600, "2.5x": 3_500, "3x": 4_200, "pot": 8_000}
+
+
+def test_pot_odds_are_said_as_players_say_them() -> None:
+    assert odds_words(5_400, 1_200) == "Pot odds 4.5 to 1"
+    assert odds_words(4_800, 1_200) == "Pot odds 4 to 1"
+    assert odds_words(0, 1_200) == odds_words(5_400, 0) == ""
 
 
 @given(asked=offers(), place=st.integers(min_value=0, max_value=1_000))

@@ -98,6 +98,7 @@ def _given(view: Station) -> set[str]:
     names = {name for name, _track in view.tray} | {name for _code, name in LANGUAGES}
     if view.table is not None:
         names |= {view.table.name, *(seat.nickname for seat in view.table.seats)}
+        names |= {seat.nickname[:1].upper() for seat in view.table.seats}
     if view.tournament_view is not None:
         names.add(view.tournament_view.name)
     if view.welcome is not None:

@@ -98,8 +98,9 @@ def test_an_amount_is_dropped_when_its_decision_changes() -> None:
 def test_raise_opens_the_amounts_and_only_confirm_sends() -> None:
     glass = Glass(my_turn())
     glass.tap("raise")
-    glass.tap("preset:half")
+    glass.tap("preset:1/2")
     assert glass.line.sent == []
+    glass.wait(QUIET_MS)
     glass.tap("confirm")
 
     (act,) = glass.line.sent
@@ -107,12 +108,23 @@ def test_raise_opens_the_amounts_and_only_confirm_sends() -> None:
     assert (act.kind, act.total) == ("raise", 4_700)
 
 
-def test_confirm_lies_elsewhere_than_raise() -> None:
+@pytest.mark.parametrize("second_ms", [0, 100, 250, QUIET_MS - 70])
+def test_confirm_stands_where_raise_stood_but_a_second_tap_there_sends_nothing(
+    second_ms: int,
+) -> None:
     glass = Glass(my_turn())
-    raising = glass.control("raise").box
+    place = glass.control("raise").box.centre
     glass.tap("raise")
+    assert glass.control("confirm").box.holds(*place)
+    glass.wait(second_ms)
+    glass.down(*place)
+    glass.wait(60)
+    glass.up(*place)
+    assert glass.line.sent == []
 
-    assert not glass.control("confirm").box.meets(raising)
+    glass.wait(QUIET_MS)
+    glass.tap("confirm")
+    assert len(glass.line.sent) == 1
 
 
 @pytest.mark.parametrize(("held_ms", "acts"), [(HOLD_MS - 100, 0), (HOLD_MS + 60, 1)])
@@ -121,6 +133,7 @@ def test_all_in_must_be_held(held_ms: int, acts: int) -> None:
     glass.tap("raise")
     glass.tap("all_in")
     assert glass.line.sent == []
+    glass.wait(QUIET_MS)
     glass.press("confirm:all_in")
     place = glass.control("confirm:all_in").box.centre
     glass.wait(held_ms)
@@ -141,6 +154,7 @@ def test_in_fixed_limit_a_raise_of_the_last_chips_is_also_held() -> None:
     assert not glass.has("act:raise")
     glass.tap("raise")
     assert glass.line.sent == []
+    glass.wait(QUIET_MS)
     glass.press("confirm:all_in")
     glass.wait(HOLD_MS + 60)
 
@@ -358,6 +372,7 @@ def test_with_an_open_pair_either_bet_can_be_made() -> None:
         glass.tap("raise")
         for _ in range(ups):
             glass.tap("step:1")
+        glass.wait(QUIET_MS)
         glass.tap("confirm")
         (act,) = glass.line.sent
         assert isinstance(act, Act)

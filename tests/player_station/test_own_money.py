@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from gallery.seat.hand_scenes import others_turn
-from gallery.seat.samples import OWN_SEAT, own, player
+from gallery.seat.samples import OWN_SEAT, own, player, seat
 from gallery.seat.scenes import scenes
 from player_station.controls import Sheet
-from player_station.screens.bets import put_shown_beside
 from player_station.screens.opponents import offset_of
 from player_station.screens.places import Places
+from player_station.screens.shown_hand import put_shown_hand
 from player_station.state import REVEAL_MS, Station
-from screenkit.drawables import Paragraph, Words
+from screenkit.drawables import CardPicture, Paragraph, Plate, Words
 from screenkit.fonts import width_of
 from screenkit.geometry import Box
 from tests.player_station.glass import Glass
@@ -156,10 +156,12 @@ def test_a_shown_omaha_hand_covers_neither_plates_nor_the_board(
     places = Places(width=width)
     for offset in range(1, 10):
         sheet = Sheet(others_turn(), width=width)
-        put_shown_beside(sheet, cards, places.opponent(offset), offset=offset)
-        shown = [it.box for it in sheet.finish().layout]
+        put_shown_hand(sheet, places, seat(7, up=cards, shown=True, down=0), offset)
+        layout = sheet.finish().layout
+        shown = [it.box for it in layout if isinstance(it, CardPicture)]
         assert len(shown) == len(cards)
-        kept = [places.opponent(other) for other in range(1, 10)]
+        kept = [it.box for it in layout if isinstance(it, Plate)]
+        kept += [places.opponent(other) for other in range(1, 10) if other != offset]
         kept += [places.board_card(place) for place in range(5)]
         assert not [it for it in shown for other in kept if _meet(it, other)]
 

@@ -9,11 +9,11 @@ from player_station.screens.buy_in import halves
 from player_station.screens.own_plate import put_always
 from player_station.screens.places import Places
 from player_station.screens.timing import left_of, level_left
-from player_station.screens.top_bar import put_note, put_rail, put_top_bar
+from player_station.screens.top_bar import put_note, put_top_bar
 from player_station.screens.tournament.lists import LARGE_LIST, put_standings
 from player_station.state import Parting, Station
 from screenkit.amounts import cents_shown
-from screenkit.drawables import Felt, Mark, Paragraph, Plate, Words
+from screenkit.drawables import Mark, Paragraph, Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.motion import part_done
@@ -62,9 +62,8 @@ def put_closed_seat(sheet: Sheet) -> None:
     if table is None or there is None:
         return
     places = Places(width=sheet.width)
-    sheet.put(Felt(box=places.whole))
+    sheet.put(places.table(dim=False))
     left, right = halves(places)
-    put_rail(sheet)
     put_top_bar(sheet, places)
     if own is not None and own.place:
         _put_place(sheet, left, own)
@@ -189,7 +188,7 @@ def _put_end_words(sheet: Sheet, box: Box, there: TournamentView) -> None:
 
 def put_parting(sheet: Sheet, parting: Parting) -> None:
     """Why the player is no longer at this seat, and what went to his account."""
-    sheet.put(Felt(box=Box(0, 0, sheet.width, 768)))
+    sheet.put(Places(width=sheet.width).table(dim=False, near_rail=False))
     box = Box(sheet.width // 2 - 300, 128, 600, 400)
     sheet.panel(box)
     title, words, sign = _parting_words(parting)

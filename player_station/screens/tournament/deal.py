@@ -11,11 +11,11 @@ from player_station.screens.pin_pad import put_pin_screen
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_choice, put_fact
 from player_station.screens.timing import left_of, stepped
-from player_station.screens.top_bar import put_note, put_rail, put_top_bar
+from player_station.screens.top_bar import put_note, put_top_bar
 from player_station.screens.tournament.lists import LARGE_LIST, put_standings
 from player_station.state import Station
 from screenkit.amounts import cents_shown
-from screenkit.drawables import Felt, Mark, Paragraph, Plate, Ring, Words
+from screenkit.drawables import Mark, Paragraph, Plate, Ring, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
@@ -24,6 +24,7 @@ from screenkit.theme import (
     HUGE,
     LARGE,
     LINE,
+    ON_FELT,
     PANEL,
     SECOND,
     TEXT,
@@ -58,7 +59,7 @@ def put_propose(sheet: Sheet) -> None:
     words = _("All who are still in divide the {amount} that are left. All must agree.")
     line = room.part(0, 0, room.w, 32)
     text = words.format(amount=cents_shown(there.pool))
-    sheet.put(Words(box=line, text=text, size=LARGE, colour=SECOND))
+    sheet.put(Words(box=line, text=text, size=LARGE, colour=ON_FELT))
     for number, box in enumerate(room.part(0, 48, room.w, 216).columns(2, 16)):
         _put_method(sheet, box, number)
     sheet.small(room.part(0, 280, room.w, 28), _("Kept for the winner"))
@@ -132,8 +133,7 @@ def put_deal(sheet: Sheet, there: TournamentView, deal: DealView) -> None:
     """A proposal that waits for this player's answer: what he would get, and how long he has."""
     view, own = sheet.view, sheet.view.own_tournament
     places = Places(width=sheet.width)
-    sheet.put(Felt(box=places.whole))
-    put_rail(sheet)
+    sheet.put(places.table(dim=False))
     put_top_bar(sheet, places)
     left = Box(places.middle - 496, 56, 488, 496)
     right = Box(places.middle + 8, 56, 488, 496)

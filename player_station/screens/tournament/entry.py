@@ -16,11 +16,11 @@ from player_station.screens.own_plate import put_always
 from player_station.screens.places import Places
 from player_station.screens.side_panel import put_caption, put_fact
 from player_station.screens.timing import left_of
-from player_station.screens.top_bar import players_at, put_note, put_rail, put_top_bar
+from player_station.screens.top_bar import players_at, put_note, put_top_bar
 from player_station.screens.tournament.lists import put_prizes
 from player_station.state import Station
 from screenkit.amounts import cents_shown, chips_shown
-from screenkit.drawables import Felt, Paragraph, Plate, Words
+from screenkit.drawables import Paragraph, Plate, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
@@ -68,8 +68,7 @@ def put_registration(sheet: Sheet, there: TournamentView) -> None:
 
 
 def _put_ground(sheet: Sheet, places: Places) -> None:
-    sheet.put(Felt(box=places.whole))
-    put_rail(sheet)
+    sheet.put(places.table(dim=False))
     put_top_bar(sheet, places)
 
 

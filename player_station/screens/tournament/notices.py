@@ -85,9 +85,9 @@ def _put_strip(sheet: Sheet, places: Places, text: str) -> None:
     if sheet.view.note is not None:
         return
     table = sheet.view.table
-    # In stud the own up card stands out of the zone.
-    y = 286 if table is not None and is_stud(table) else 298
-    box = Box(places.middle - 260, y, 520, 40)
+    # In stud the own up cards stand out of the zone.
+    stud = table is not None and is_stud(table)
+    box = places.strip.moved(0, -62) if stud else places.strip
     sheet.put(Plate(box=box, fill=PANEL, line=TIMER, line_width=2, radius=12, shadow=True))
     sheet.put(Label(box=box.inset(12, 4), text=text, mark="up", size=BODY, colour=TIMER))
 
