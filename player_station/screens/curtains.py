@@ -22,7 +22,6 @@ from screenkit.theme import (
     ON_FELT,
     PANEL,
     SECOND,
-    SMALL,
     TEXT,
     TITLE,
     WIN,
