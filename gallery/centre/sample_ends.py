@@ -20,14 +20,21 @@ from gallery.centre.sample_tables import (
 )
 from wire.messages.base import changed as replace
 from wire.messages.own_view import HandName
+from wire.messages.stakes_view import StakesView
 from wire.messages.table_events import Acted, HandShown, PotPushed, WinView
 from wire.messages.table_view import HandView, PotView, SeatView
 
 _FULL: Final = called("full_house", "K7", "KhKdKs7h7c")
-_FLUSH: Final = called("flush", "A", "AsJs8s5s2s")
-_LOW: Final = called("high_card", "8542A", "8s5s4d2sAh", "low8")
+_FLUSH: Final = called("flush", "A", "AsJs8s5s2s", "omaha_high")
+_LOW: Final = called("high_card", "8542A", "8s5s4d2sAh", "omaha_low_8")
 HOLDEM: Final = "AsAhKdKcQsQhJdJcTsTh9d9c8s8h7d7s6s6h5d5c"
-OMAHA: Final = "".join(rank + suit for rank in "AKQJT98765" for suit in "shdc")
+_NOT_ON_THE_BOARD: Final = [
+    card
+    for rank in "AKQJT98765432"
+    for suit in "shdc"
+    if (card := rank + suit) not in ("2c", "3d", "4h", "9h")
+]
+OMAHA: Final = "".join(_NOT_ON_THE_BOARD[:40])
 BIG_O: Final = OMAHA
 
 
@@ -49,7 +56,10 @@ def _showing(hands: dict[int, str], won: dict[int, int], count: int = 10) -> tup
     seats = ten(folded=True, down=0, in_hand=False)[:count]
     for number, cards in hands.items():
         up = tuple(cards[at : at + 2] for at in range(0, len(cards), 2))
-        seats = with_seat(seats, number, folded=False, up=up, shown=True, won=won.get(number, 0))
+        stack = seats[number - 1].stack + won.get(number, 0)
+        seats = with_seat(
+            seats, number, folded=False, up=up, shown=True, won=won.get(number, 0), stack=stack
+        )
     return seats
 
 
@@ -57,7 +67,7 @@ def _showdown() -> Centre:
     seats = _showing({2: "KhKd", 6: "AsAd"}, {2: 64_200})
     seats = with_seat(seats, 8, folded=False, mucked=True)
     return resting(
-        table_of(seats, _over(PotView(amount=0, seats=(2, 6)), pot=0), next_hand_ms=3_400),
+        table_of(seats, _over(PotView(amount=0, seats=(2, 6, 8)), pot=0), next_hand_ms=3_400),
         HandShown(seat=2, cards=("Kh", "Kd"), openings=(), names=(_FULL,)),
         PotPushed(number=0, wins=(_won(2, 64_200, _FULL),)),
     )
@@ -67,51 +77,58 @@ def _split(ways: int) -> Centre:
     hands = {1: "AhKd", 6: "AdKs", 9: "AcKh"}
     hands = dict(list(hands.items())[:ways])
     wins = dict.fromkeys(hands, 32_133)
+    if ways == 3:
+        wins[1] += 1  # the odd cent is that of the first seat after the button
     hand = _over(boards=(("Qs", "Jh", "Tc", "2d", "2s"),), pot=0)
     names = {n: called("straight", "A", cards + "QsJhTc") for n, cards in hands.items()}
-    pushed = PotPushed(number=0, wins=tuple(_won(n, 32_133, names[n]) for n in hands))
+    pushed = PotPushed(number=0, wins=tuple(_won(n, wins[n], names[n]) for n in hands))
     return resting(table_of(_showing(hands, wins), hand), pushed)
 
 
 def _high_low() -> Centre:
-    hands = {1: "AhKd4dQc", 4: "AsJs3h3d", 7: "KhKcQdJd"}
+    hands = {1: "AhKd4dQc", 4: "AsJs9h9d", 7: "KhKcQdJd"}
     hand = _over(boards=(("8s", "5s", "2s", "Td", "9c"),), pot=0)
-    wins = (_won(4, 52_150, _FLUSH), _won(1, 52_125, _LOW))
+    wins = (_won(4, 52_138, _FLUSH), _won(1, 52_137, _LOW))
     rules = rules_of(game="omaha8", structure="pot_limit")
-    table = table_of(_showing(hands, {4: 52_150, 1: 52_125}), hand, rules=rules)
+    table = table_of(_showing(hands, {4: 52_138, 1: 52_137}), hand, rules=rules)
     return resting(table, PotPushed(number=0, wins=wins))
 
 
 def _side_pot_left() -> Centre:
-    """The side pot is pushed, the main pot still lies."""
-    seats = _showing({3: "KhKd", 5: "AsAd", 10: "9c9d"}, {5: 20_000})
-    pots = (PotView(amount=61_500, seats=(3, 5, 10)), PotView(amount=0, seats=(3, 5)))
-    third = PotView(amount=8_000, seats=(3, 5))
-    hand = _over(*pots, third, phase="showdown", pot=69_500)
-    name = called("two_pair", "A7", "AsAd7h7cKs")
-    return resting(table_of(seats, hand), PotPushed(number=1, wins=(_won(5, 20_000, name),)))
+    """The main pot is pushed, the side pot still lies."""
+    seats = _showing({3: "KhKd", 5: "AsAd", 10: "7s7d"}, {10: 61_400})
+    seats = with_seat(seats, 10, stack=61_400)
+    seats = tuple(replace(seat, in_hand=True) for seat in seats)
+    pots = (PotView(amount=0, seats=(3, 5, 10)), PotView(amount=20_000, seats=(3, 5)))
+    hand = _over(*pots, phase="showdown", pot=20_000)
+    name = called("four_of_a_kind", "7K", "7s7d7h7cKs")
+    return resting(table_of(seats, hand), PotPushed(number=0, wins=(_won(10, 61_400, name),)))
 
 
 def _uncontested() -> Centre:
-    seats = with_seat(ten(folded=True, down=0, last_act="fold"), 4, folded=False, won=1_850)
-    hand = _over(phase="uncontested", boards=(("As", "Td", "7h"),), burned=1, pot=0)
+    """A raise before the flop that nobody called: the blinds are won."""
+    seats = with_seat(ten(folded=True, down=0, last_act="fold"), 4, folded=False, won=500)
+    hand = _over(phase="uncontested", boards=(), street=0, burned=0, dealt=20, pot=0)
     seats = with_seat(seats, 4, last_act="", down=2)
-    return resting(table_of(seats, hand), PotPushed(number=0, wins=(_won(4, 1_850),)))
+    return resting(table_of(seats, hand), PotPushed(number=0, wins=(_won(4, 500),)))
 
 
 def _stud_showdown() -> Centre:
     hands = {1: "AhKdQsJhTc4d2c", 2: "9s9d9h8c8s3d2d", 6: "KsKc7d7c2s3h4s", 8: "AsAdQdJs6c6h5s"}
     name = called("full_house", "98", "9s9d9h8c8s")
-    seats = _showing(hands, {2: 48_800}, 8)
-    hand = _over(boards=(), streets=5, street=4, button=1, pot=0)
+    seats = _showing(hands, {2: 13_200}, 8)
+    hand = _over(boards=(), streets=5, street=4, button=1, pot=0, small_blind=0, big_blind=0)
     table = table_of(seats, hand, rules=stud_rules())
-    return resting(table, PotPushed(number=0, wins=(_won(2, 48_800, name),)))
+    return resting(table, PotPushed(number=0, wins=(_won(2, 13_200, name),)))
 
 
 def _stud_all_in() -> Centre:
     cards = "".join(rank + suit for suit in "shdc" for rank in "AKQJT98765432")
-    table = all_in(cards[: 8 * 6 * 2], 6, rules=stud_rules("stud8"))
-    return resting(replace(table, hand=replace(hand_in(table), boards=())))
+    stakes = StakesView(ante=50, bring_in=100, small_bet=400, big_bet=400)
+    rules = stud_rules("stud8", structure="no_limit", stakes=stakes)
+    table = all_in(cards[: 8 * 6 * 2], 6, rules=rules)
+    hand = replace(hand_in(table), boards=(), street=3, streets=5, small_blind=0, big_blind=0)
+    return resting(replace(table, hand=hand))
 
 
 def ends() -> Iterator[tuple[str, Centre]]:

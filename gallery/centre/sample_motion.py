@@ -80,16 +80,22 @@ def replace_time(state: Centre, at_ms: int) -> Centre:
 
 
 def _to_the_pot() -> Centre:
+    """Everybody called a bet on the flop."""
     before = on_the_flop()
-    pots = (
-        PotView(amount=5_250, seats=(1, 2, 4, 6, 8, 9)),
-        PotView(amount=57_500, seats=(8, 9)),
-    )
-    before = with_seats(before, 9, bet=28_750, stack=25_000, last_act="call")
-    hand = replace(hand_in(before), pot=62_750, to_act=0, clock=None)
-    before = replace(before, hand=hand)
-    after = replace(before, hand=replace(hand, pots=pots))
-    for seat in (2, 4, 6, 8, 9):
+    for seat in (1, 2, 4, 6, 8, 9):
+        stack = 28_150 if seat == 8 else before.seats[seat - 1].stack
+        before = with_seats(
+            before,
+            seat,
+            bet=600,
+            stack=stack,
+            all_in=False,
+            last_act="bet" if seat == 2 else "call",
+        )
+    pots = (PotView(amount=6_100, seats=(1, 2, 4, 6, 8, 9)),)
+    before = replace(before, hand=replace(hand_in(before), pot=6_100, to_act=0, clock=None))
+    after = replace(before, hand=replace(hand_in(before), pots=pots))
+    for seat in (1, 2, 4, 6, 8, 9):
         after = with_seats(after, seat, bet=0, last_act="")
     gathered = BetsGathered(street=1, pots=pots)
     return in_motion(before, after, 60, Timed(event=gathered, lasts_ms=200))
@@ -104,7 +110,10 @@ def _bet_going_in() -> Centre:
     before = with_seats(heads_up(), 2, bet=0)
     after = with_seats(before, 2, bet=60_000, stack=928_825, last_act="raise")
     after = replace(
-        after, hand=replace(hand_in(after), pot=140_000, to_act=1, turn=13, clock=clock_on(1))
+        after,
+        hand=replace(
+            hand_in(after), pot=140_000, price=60_000, to_act=1, turn=13, clock=clock_on(1)
+        ),
     )
     raised = Acted(seat=2, word="raise", added=60_000, total=60_000)
     return in_motion(before, after, 70, Timed(event=raised, lasts_ms=200))
@@ -136,9 +145,12 @@ def _pushing(name: str, number_of_pots: int) -> Centre:
 
 def _stud_card() -> Centre:
     after = sixth_street()
-    before = with_seats(after, 1, up=("Ah", "Td"), bet=0)
+    lying = after.seats[0].up
+    before = with_seats(after, 1, up=lying[:3], bet=0)
     before = replace(before, hand=replace(hand_in(before), to_act=0, clock=None))
-    dealt = CardDealt(seat=1, street=3, position=39, leaf=ROOT, up=True, opening=opening("3c", 39))
+    dealt = CardDealt(
+        seat=1, street=3, position=39, leaf=ROOT, up=True, opening=opening(lying[3], 39)
+    )
     return in_motion(before, after, 50, Timed(event=dealt, lasts_ms=140))
 
 

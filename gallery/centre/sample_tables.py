@@ -25,6 +25,8 @@ NAMES: Final = (
     *("Penelope-Alexandra", "Tom", "Viktor", "Zoe"),
 )
 ROOT: Final = bytes(range(32))
+ALL_IN_STEP: Final = 123_400
+"""By this much each stack of an all-in is larger than the one before."""
 NOW_MS: Final = 1_763_240_700_000
 
 
@@ -141,7 +143,8 @@ def blinds_posted() -> TableView:
 def on_the_flop() -> TableView:
     """Bets, folds, an all-in, and somebody thinking."""
     seats = ten()
-    seats = with_seat(seats, 2, bet=600, last_act="raise")
+    seats = with_seat(seats, 1, last_act="check")
+    seats = with_seat(seats, 2, bet=600, last_act="bet")
     seats = with_seat(seats, 3, folded=True, down=0, last_act="fold")
     seats = with_seat(seats, 4, bet=600, last_act="call")
     seats = with_seat(seats, 5, away=True, in_hand=False, down=0)
@@ -150,9 +153,9 @@ def on_the_flop() -> TableView:
     seats = with_seat(seats, 8, bet=28_750, stack=0, all_in=True, last_act="raise")
     seats = with_seat(seats, 10, folded=True, down=0, last_act="fold")
     hand = hand_of(
-        street=1, boards=(("As", "Td", "7h"),), burned=1, dealt=24, pot=34_050, to_act=9,
+        street=1, boards=(("As", "Td", "7h"),), burned=1, dealt=22, pot=34_250, to_act=9,
         price=28_750,
-        pots=(PotView(amount=2_100, seats=(1, 2, 4, 6, 8, 9)),), clock=clock_on(9, 8_000),
+        pots=(PotView(amount=2_500, seats=(1, 2, 4, 6, 8, 9)),), clock=clock_on(9, 8_000),
     )  # fmt: skip
     return table_of(seats, hand)
 
@@ -163,41 +166,53 @@ def all_in(cards: str, each: int, **changes: object) -> TableView:
     What nobody could match went back to the largest stack, so there is a pot less than players.
     """
     every = tuple(cards[at : at + 2] for at in range(0, len(cards), 2))
+    count = len(every) // each
     seats = tuple(
-        seated(n, 0, all_in=True, down=0, up=every[each * (n - 1) : each * n], shown=True)
-        for n in range(1, len(every) // each + 1)
-    )
+        seated(
+            n, ALL_IN_STEP if n == count else 0, all_in=n < count, down=0, shown=True,
+            up=every[each * (n - 1) : each * n],
+        )
+        for n in range(1, count + 1)
+    )  # fmt: skip
     pots = tuple(
-        PotView(amount=123_400 * (n + 1), seats=tuple(range(n + 1, len(seats) + 1)))
-        for n in range(len(seats) - 1)
+        PotView(amount=ALL_IN_STEP * (count - n), seats=tuple(range(n + 1, count + 1)))
+        for n in range(count - 1)
     )
     hand = hand_of(
         street=2, boards=(("2c", "3d", "4h", "9h"),), burned=2, pots=pots, dealt=26, to_act=0,
-        clock=None, pot=sum(pot.amount for pot in pots), phase="showdown",
+        clock=None, pot=sum(pot.amount for pot in pots), phase="showdown", price=0,
+        button=min(9, count - 1), small_blind=count, big_blind=1,
     )  # fmt: skip
     return table_of(seats, hand, **changes)
 
 
-def stud_rules(game: str = "stud") -> RulesView:
+def stud_rules(game: str = "stud", **changes: object) -> RulesView:
     """Limit stud."""
     return rules_of(
-        game=game,
-        structure="fixed_limit",
-        stakes=StakesView(ante=50, bring_in=100, small_bet=400, big_bet=800),
+        **{
+            "game": game,
+            "structure": "fixed_limit",
+            "stakes": StakesView(ante=50, bring_in=100, small_bet=400, big_bet=800),
+            **changes,
+        }
     )
 
 
 def sixth_street() -> TableView:
-    """Eight players with up cards, one folded."""
-    ups = (("Ks", "7d", "7c", "2s"), ("Ah", "Td", "3c"), ("9s", "8d", "5c", "4s"), ("Qs", "Jd"))
+    """Eight players with up cards, one folded; a pair of sevens bets, and the sixth seat thinks."""
+    ups = ("AhTd3c4h", "9s8d5c4s", "QsJd2h6c", "", "JhTh5d3s", "Kh8h6s2c", "QcTc9d4d", "Ks7d7c2s")
     seats = tuple(
-        seated(n, 12_000 * n, up=ups[n % 4], down=3 if n % 4 in (1, 3) else 2, bet=400 * (n % 3))
-        for n in range(1, 9)
+        seated(n, 12_000 * n, up=tuple(up[at : at + 2] for at in range(0, len(up), 2)))
+        for n, up in enumerate(ups, start=1)
     )
+    for number in (1, 2, 3, 5, 8):
+        word = "bet" if number == 8 else "call"
+        seats = with_seat(seats, number, bet=800, last_act=word)
     seats = with_seat(seats, 4, folded=True, down=0, up=(), last_act="fold")
     hand = hand_of(
-        street=4, streets=5, boards=(), pot=14_300, to_act=6, button=1, burned=3, dealt=40,
-        pots=(PotView(amount=11_100, seats=(1, 2, 3, 5, 6, 7, 8)),), clock=clock_on(6, 20_000),
+        street=3, streets=5, boards=(), pot=15_600, to_act=6, button=1, burned=3, dealt=48,
+        price=800, small_blind=0, big_blind=0,
+        pots=(PotView(amount=11_600, seats=(1, 2, 3, 5, 6, 7, 8)),), clock=clock_on(6, 20_000),
     )  # fmt: skip
     return table_of(seats, hand, rules=stud_rules())
 

@@ -62,14 +62,17 @@ def _table(**changes: object) -> TableView:
 
 
 def _playing(**changes: object) -> TableView:
-    """A bet on the flop."""
+    """A bet on the flop, called by one, and another thinks."""
     flop = hand_in(on_the_flop())
-    hand = replace(flop, to_act=5, clock=clock_on(5), pots=(PotView(amount=900, seats=(4, 5, 7)),))
-    hand = replace(hand, pot=1_700, button=3, small_blind=4, big_blind=5, straddler=0)
+    pots = (PotView(amount=1_200, seats=(4, 5, 7)),)
+    hand = replace(
+        flop, to_act=5, clock=clock_on(5), pots=pots, pot=2_000, price=400, button=3,
+        small_blind=4, big_blind=5, straddler=0, dealt=20,
+    )  # fmt: skip
     seats = tuple(
-        replace(it, bet=400, last_act="bet") if it.seat == 4
-        else replace(it, bet=400, last_act="call") if it.seat == 7
-        else replace(it, folded=True, down=0) if it.seat in (1, 2, 8)
+        replace(it, bet=400, last_act="call") if it.seat == 4
+        else replace(it, bet=400, last_act="bet") if it.seat == 7
+        else replace(it, folded=True, down=0) if it.seat in (1, 2, 3, 6, 8)
         else it
         for it in _seats()
     )  # fmt: skip
@@ -96,7 +99,7 @@ def _raised() -> Centre:
     began = LevelBegan(level=5, stakes=stakes_at(5), chip=25)
     rules = _rules(stakes=began.stakes)
     there = tournament(level=5, level_next=6, level_ms=599_000)
-    hand = hand_of(button=3, small_blind=4, big_blind=5, dealt=16, pot=750, to_act=6)
+    hand = hand_of(button=3, small_blind=4, big_blind=5, dealt=16, pot=750, price=300, to_act=6)
     seats = tuple(
         replace(it, bet=150, last_act="small_blind") if it.seat == 4
         else replace(it, bet=300, last_act="big_blind") if it.seat == 5
@@ -113,8 +116,8 @@ def _raised() -> Centre:
 
 
 def _stud() -> TableView:
-    stakes = StakesView(ante=50, bring_in=100, small_bet=200, big_bet=400)
-    coming = replace(stakes, small_bet=300, big_bet=600, ante=75, bring_in=150)
+    stakes = StakesView(ante=50, bring_in=100, small_bet=400, big_bet=800)
+    coming = replace(stakes, small_bet=600, big_bet=1_200, ante=75, bring_in=150)
     levels = tuple(LevelView(stakes=it, chip=25, minutes=10) for it in (stakes, coming))
     base = sixth_street()
     rules = replace(base.rules, tournament=True, stakes=stakes, collection=CollectionView())
@@ -165,7 +168,7 @@ def of_tournaments() -> Iterator[tuple[str, Centre]]:
     yield "tournament_satellite_opens", resting(_registering(**equal))
     yield "tournament_heads_up", resting(_duel())
     yield "tournament_begins", resting(_table())
-    call = Acted(seat=7, word="call", added=400, total=400)
+    call = Acted(seat=4, word="call", added=400, total=400)
     yield "tournament", resting(_playing(), call)
     by_hands = tournament(levels=levels(hands=8), level_ms=0, level_runs=False, level_hands=3)
     yield "tournament_by_hands", resting(_playing(tournament=by_hands), call)
@@ -173,7 +176,7 @@ def of_tournaments() -> Iterator[tuple[str, Centre]]:
     yield "tournament_last_level", resting(_playing(tournament=last), call)
     yield "tournament_message", resting(_playing(message="Seat draw at nine"), call)
     yield "tournament_level_up", _raised()
-    yield "tournament_stud", resting(_stud(), Acted(seat=5, word="bet", added=200, total=200))
+    yield "tournament_stud", resting(_stud(), Acted(seat=5, word="call", added=800, total=800))
     yield "tournament_side_pots", resting(_side_pots(), call)
     yield "tournament_bust", _bust(_playing())
     yield from _stops()
@@ -198,6 +201,15 @@ def _stops() -> Iterator[tuple[str, Centre]]:
 
 
 def _side_pots() -> TableView:
+    """Two players are all in for less than the others play for."""
     table = _playing()
-    pots = tuple(PotView(amount=400 * n, seats=(4, 5, 7)) for n in range(1, 4))
-    return replace(table, hand=replace(hand_in(table), pots=pots, pot=2_400))
+    seats = tuple(
+        replace(it, stack=0, all_in=True, folded=False, down=2) if it.seat in (3, 6) else it
+        for it in table.seats
+    )
+    pots = (
+        PotView(amount=2_000, seats=(3, 4, 5, 6, 7)),
+        PotView(amount=1_600, seats=(3, 4, 5, 7)),
+        PotView(amount=600, seats=(4, 5, 7)),
+    )
+    return replace(table, seats=seats, hand=replace(hand_in(table), pots=pots, pot=5_000))

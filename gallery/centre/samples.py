@@ -69,9 +69,9 @@ def _betting() -> Iterator[tuple[str, Centre]]:
     demo = replace(on_the_flop(), demo=True, message="Last three hands")
     yield "demo", resting(demo, bet)
     yield "coming_and_going", resting(_coming_and_going(_early_hand()))
-    million = Acted(seat=4, word="raise", added=123_456_750, total=123_456_750)
+    million = Acted(seat=4, word="call", added=123_456_750, total=123_456_750)
     yield "millions", resting(_millions(), million)
-    yield "stud", resting(sixth_street(), Acted(seat=5, word="bet", added=800, total=800))
+    yield "stud", resting(sixth_street(), Acted(seat=5, word="call", added=800, total=800))
     yield "heads_up", resting(heads_up(), Acted(seat=1, word="bet", added=20_000, total=20_000))
     yield "six_seats", resting(_six_seats())
 
@@ -79,7 +79,7 @@ def _betting() -> Iterator[tuple[str, Centre]]:
 def _straddled() -> TableView:
     table = blinds_posted()
     seats = with_seat(table.seats, 2, bet=400, last_act="straddle")
-    hand = replace(hand_in(table), straddler=2, pot=700, to_act=3, clock=clock_on(3))
+    hand = replace(hand_in(table), straddler=2, pot=700, price=400, to_act=3, clock=clock_on(3))
     return replace(table, seats=seats, hand=hand, rules=rules_of(straddle=True))
 
 
@@ -109,20 +109,27 @@ def _coming_and_going(hand: HandView | None) -> TableView:
 
 
 def _millions() -> TableView:
+    """The longest amounts, a side pot among them."""
+    bets = {10: "bet", 1: "call", 2: "call", 3: "call", 4: "call"}
     seats = tuple(
-        seated(n, 234_567_850 + 11_111_175 * n, bet=123_456_750, last_act="raise", down=4)
+        seated(
+            n, 234_567_850 + 11_111_175 * n, bet=123_456_750 if n in bets else 0, down=4,
+            last_act=bets.get(n, ""),
+        )
         for n in range(1, 11)
-    )
-    rules = rules_of(
-        game="omaha", structure="pot_limit", stakes=StakesView(blinds=(100_000, 200_000))
+    )  # fmt: skip
+    seats = with_seat(seats, 7, stack=0, all_in=True)
+    stakes = StakesView(blinds=(100_000, 200_000))
+    rules = rules_of(game="omaha", structure="no_limit", stakes=stakes)
+    others = tuple(n for n in range(1, 11) if n != 7)
+    pots = (
+        PotView(amount=1_111_111_150, seats=tuple(range(1, 11))),
+        PotView(amount=111_111_075, seats=others),
     )
     hand = hand_of(
         hand=12_345_678, street=3, boards=(("Qs", "Jd", "Tc", "2h", "2s"),), burned=3, dealt=48,
-        pot=2_469_135_000, to_act=5, price=123_456_750, clock=clock_on(5, 3_000),
-        pots=(
-            PotView(amount=1_111_111_150, seats=(1, 3, 5, 7, 9)),
-            PotView(amount=123_456_350, seats=(3, 5, 9)),
-        ),
+        pot=sum(pot.amount for pot in pots) + 5 * 123_456_750, to_act=5, price=123_456_750,
+        clock=clock_on(5, 3_000), pots=pots,
     )  # fmt: skip
     return table_of(seats, hand, rules=rules)
 

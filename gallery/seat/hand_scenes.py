@@ -140,7 +140,7 @@ def _four_pots() -> Station:
     pots = tuple(PotView(amount=40_000 - i * 9_050, seats=(1, 2, 4)) for i in range(4))
     all_in = (seat(n, all_in=True, stack=0, last_act="call") for n in (2, 7, 8))
     river = hand(
-        boards=(("Kh", "7s", "2d", "Tc", "As"),),
+        boards=(("Kh", "7s", "2d", "Tc", "Ac"),),
         street=3,
         to_act=6,
         turn=60,

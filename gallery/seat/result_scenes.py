@@ -20,10 +20,10 @@ from wire.messages.table_events import HandMucked, HandShown, PotPushed, TableEv
 from wire.messages.table_view import HandView, PotView, SeatView
 
 FOLDED = dict.fromkeys((1, 3, 5, 6, 8, 9, 10), ("fold", 0))
-RIVER = ("Kh", "7s", "2d", "7c", "As")
+RIVER = ("Kh", "7s", "2d", "7c", "Ac")
 LOW_RIVER = ("8h", "7s", "2d", "Kc", "5h")
 FOURS = HandName(
-    ranking="high", category="four_of_a_kind", ranks="7A", cards=("7h", "7d", "7s", "7c", "As")
+    ranking="high", category="four_of_a_kind", ranks="7A", cards=("7h", "7d", "7s", "7c", "Ac")
 )
 FLUSH = HandName(
     ranking="omaha_high", category="flush", ranks="QT852", cards=("Qh", "Th", "8h", "5h", "6h")

@@ -39,10 +39,10 @@ def test_every_seat_and_line_changes_with_the_language() -> None:
     def texts() -> set[str]:
         return {it.text for it in _lettered(picture(STATES["betting"], 0))}
 
-    assert "Pot $340.50" in texts()
+    assert "Pot $342.50" in texts()
     speak("es")
-    assert "Bote $340.50" in texts()
-    assert not {"Pot $340.50", "Fold", "Call", "Raise", "Hand"} & texts()
+    assert "Bote $342.50" in texts()
+    assert not {"Pot $342.50", "Fold", "Call", "Raise", "Hand"} & texts()
 
 
 @pytest.mark.parametrize("wall", [False, True])

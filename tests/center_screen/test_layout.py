@@ -146,7 +146,7 @@ def test_what_everybody_must_read_stands_twice_half_a_turn_apart() -> None:
     }
     upright = {text for degrees, text in texts if degrees == 0}
     assert upright == {text for degrees, text in texts if degrees == 180}
-    assert "Pot $340.50" in upright
+    assert "Pot $342.50" in upright
 
 
 def _with_pots(table: TableView, count: int) -> TableView:
@@ -185,7 +185,7 @@ def test_the_raised_cards_are_those_of_the_pot_that_is_spoken_of() -> None:
         for it in picture(state, at_ms)
         if isinstance(it, Turned)
     ]
-    assert [cards for cards in own if cards] == [{"As", "Ad"}, {"Kh", "Kd"}]
+    assert [cards for cards in own if cards] == [{"7s", "7d"}, {"Kh", "Kd"}]
 
 
 def test_the_seat_to_act_is_marked_by_more_than_colour() -> None:

@@ -17,6 +17,18 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cli.screens.gallery.CENTRE_SIZES", ((640, 360),))
 
 
+@pytest.mark.usefixtures("small")
+def test_a_house_sees_its_own_look_before_it_opens(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('[brand]\nfelt = "#5A1A2B"\nback = "red"\n', encoding="utf-8")
+    for folder, option in (("own", ()), ("red", ("--house", house))):
+        done = run("gallery", tmp_path / folder, "--only", "table-opens_when", "--json", *option)
+        assert len(json.loads(done.stdout)["pictures"]) == 2
+
+    name = "table-opens_when-640x360.png"
+    assert (tmp_path / "own" / name).read_bytes() != (tmp_path / "red" / name).read_bytes()
+
+
 def test_a_house_file_that_is_wrong_is_told_with_its_line(tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
     house.write_text('[brand]\nfelt = "#FFFFFF"\n', encoding="utf-8")
