@@ -57,6 +57,9 @@ PLACES: Final[Mapping[str, Place]] = {
     "watch": Place(
         "cli.watch.command", "watch", _("Watch a table in the terminal, as a bystander sees it.")
     ),
+    "events": Place(
+        "cli.watch.events", "events", _("Tell what happens in the room as JSON lines.")
+    ),
     "station": Place(
         "cli.screens.station",
         "station",

@@ -16,6 +16,7 @@ _EXAMPLES: Final[Mapping[str, str]] = {
     "server": "--data room",
     "bots": "2:bob.card:bob.pin --table 1 --data demo",
     "watch": "--table 1",
+    "events": "--follow --data room",
     "gallery": "pictures",
     "audit": "room",
     "backup": "copy-of-tuesday room",

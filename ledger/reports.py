@@ -1,38 +1,18 @@
-"""The reports staff may ask for: fixed queries with named arguments, read in pages by key.
-
-The first column is the key from which the next page continues. No SQL is built from what a client
-sends; arguments are bound.
-"""
+"""The reports staff may ask for, and how a page of one is read; see `ledger.report`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from ledger.house_reports import HOUSE_REPORTS
+from ledger.report import Report, report
 from ledger.staff.roles import Duty
 from ledger.store import Store
 from ledger.units import Row, Scalar
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Report:
-    """One report."""
-
-    duty: Duty
-    columns: tuple[str, ...]
-    sql: str
-    """Has the parameters `:after`, `:rows`, and each argument by its name."""
-    arguments: Mapping[str, type] | None = None
-
-
-def _report(duty: Duty, columns: str, sql: str, **arguments: type) -> Report:
-    names = tuple(columns.split())
-    return Report(duty=duty, columns=names, sql=sql, arguments=arguments)
-
-
 REPORTS: Final[Mapping[str, Report]] = {
-    "statement": _report(
+    "statement": report(
         Duty.SERVE_PLAYERS,
         "entry at_ms code amount balance memo",
         """WITH own AS (SELECT id FROM account WHERE name = 'player:' || :player),
@@ -47,7 +27,7 @@ REPORTS: Final[Mapping[str, Report]] = {
         JOIN record ON record.seq = entry.record ORDER BY page.entry""",
         player=int,
     ),
-    "sessions": _report(
+    "sessions": report(
         Duty.SERVE_PLAYERS,
         "session table seat opened_ms closed_ms brought taken",
         """SELECT sat.id, tbl, seat, opened_ms, closed_ms,
@@ -59,21 +39,21 @@ REPORTS: Final[Mapping[str, Report]] = {
         GROUP BY sat.id ORDER BY sat.id LIMIT :rows""",
         player=int,
     ),
-    "sign_ins": _report(
+    "sign_ins": report(
         Duty.SERVE_PLAYERS,
         "sign_in at_ms place purpose outcome",
         """SELECT id, at_ms, place, purpose, outcome FROM sign_in
         WHERE who = 'player:' || :player AND id > :after ORDER BY id LIMIT :rows""",
         player=int,
     ),
-    "players": _report(
+    "players": report(
         Duty.SERVE_PLAYERS,
         "player nickname name state balance",
         """SELECT player.id, nickname, player.name, state, coalesce(account.balance, 0)
         FROM player LEFT JOIN account ON account.name = 'player:' || player.id
         WHERE player.id > :after ORDER BY player.id LIMIT :rows""",
     ),
-    "search": _report(
+    "search": report(
         Duty.LOCK_PLAYERS,
         "player nickname name state card",
         """SELECT player.id, nickname, player.name, player.state, coalesce(card.last_four, '')
@@ -85,7 +65,7 @@ REPORTS: Final[Mapping[str, Report]] = {
         ORDER BY player.id LIMIT :rows""",
         words=str,
     ),
-    "receipts": _report(
+    "receipts": report(
         Duty.WORK_DRAWER,
         "receipt at_ms kind shift player amount staff voids memo",
         """SELECT number, at_ms, kind, shift, player, amount, staff.name, voids, memo
@@ -93,7 +73,7 @@ REPORTS: Final[Mapping[str, Report]] = {
         WHERE day = :day AND number > :after ORDER BY number LIMIT :rows""",
         day=str,
     ),
-    "shifts": _report(
+    "shifts": report(
         Duty.READ_BOOKS,
         "shift cashier day opened_ms closed_ms float expected counted difference",
         """SELECT shift.id, staff.name, day, opened_ms, closed_ms, float_cents, expected, counted,
@@ -101,13 +81,13 @@ REPORTS: Final[Mapping[str, Report]] = {
         FROM shift JOIN staff ON staff.id = cashier
         WHERE shift.id > :after ORDER BY shift.id LIMIT :rows""",
     ),
-    "days": _report(
+    "days": report(
         Duty.READ_BOOKS,
         "number day opened_ms closed_ms report",
         """SELECT id, day, opened_ms, closed_ms, coalesce(report, '') FROM gaming_day
         WHERE id > :after ORDER BY id LIMIT :rows""",
     ),
-    "tables": _report(
+    "tables": report(
         Duty.READ_BOOKS,
         "number table sessions brought taken rake",
         """SELECT number, CAST(number AS TEXT),
@@ -119,7 +99,7 @@ REPORTS: Final[Mapping[str, Report]] = {
             AND EXISTS (SELECT 1 FROM play_session WHERE tbl = CAST(number AS TEXT))
         ORDER BY number LIMIT :rows""",
     ),
-    "tournaments": _report(
+    "tournaments": report(
         Duty.RUN_TABLES,
         "tournament day table name outcome opened_ms ended_ms players entries fees prizes",
         """SELECT held.id, held.day, tbl, held.name, coalesce(held.ended, 'open'), opened_ms,
@@ -129,7 +109,7 @@ REPORTS: Final[Mapping[str, Report]] = {
             ON entered.tournament = held.id AND entered.returned = 0
         WHERE held.id > :after GROUP BY held.id ORDER BY held.id LIMIT :rows""",
     ),
-    "results": _report(
+    "results": report(
         Duty.RUN_TABLES,
         "entry place player nickname buy_in fee returned prize",
         """SELECT entered.id, place, player, nickname, buy_in, fee, returned, paid
@@ -138,7 +118,7 @@ REPORTS: Final[Mapping[str, Report]] = {
         ORDER BY entered.id LIMIT :rows""",
         tournament=int,
     ),
-    "tournament_days": _report(
+    "tournament_days": report(
         Duty.READ_BOOKS,
         "number day tournaments entries fees prizes",
         """SELECT id, day, (SELECT count(*) FROM tournament WHERE tournament.day = gaming_day.day),
@@ -153,7 +133,7 @@ REPORTS: Final[Mapping[str, Report]] = {
                 WHERE held.day = gaming_day.day)
         FROM gaming_day WHERE id > :after ORDER BY id LIMIT :rows""",
     ),
-    "held_prizes": _report(
+    "held_prizes": report(
         Duty.SERVE_PLAYERS,
         "number at_ms tournament player nickname amount",
         """SELECT prize.id, at_ms, tournament, player, nickname, prize.amount
@@ -162,7 +142,7 @@ REPORTS: Final[Mapping[str, Report]] = {
         WHERE reservation.state = 'open' AND prize.reservation IS NOT NULL
             AND prize.id > :after ORDER BY prize.id LIMIT :rows""",
     ),
-    "hands": _report(
+    "hands": report(
         Duty.RUN_TABLES,
         "hand began_ms ended_ms players pot collection",
         """WITH page AS (SELECT hand, stream, first_number, last_number FROM hand
@@ -187,13 +167,13 @@ REPORTS: Final[Mapping[str, Report]] = {
         ORDER BY page.hand""",
         table=int,
     ),
-    "calls": _report(
+    "calls": report(
         Duty.RUN_TABLES,
         "call table seat kind since_ms answered_ms answered_by",
         """SELECT id, tbl, seat, kind, since_ms, answered_ms, answered_by FROM seat_call
         WHERE id > :after ORDER BY id LIMIT :rows""",
     ),
-    "disputes": _report(
+    "disputes": report(
         Duty.RUN_TABLES,
         "dispute table seat hand player words since_ms decided_ms decided_by decision",
         """SELECT dispute.id, tbl, seat, hand, player.nickname, words, since_ms, decided_ms,
@@ -202,20 +182,20 @@ REPORTS: Final[Mapping[str, Report]] = {
         LEFT JOIN staff ON staff.id = decided_by
         WHERE dispute.id > :after ORDER BY dispute.id LIMIT :rows""",
     ),
-    "staff": _report(
+    "staff": report(
         Duty.MANAGE_STAFF,
         "staff login name role state hired_ms",
         """SELECT id, login, name, role, state, hired_ms FROM staff
         WHERE id > :after ORDER BY id LIMIT :rows""",
     ),
-    "approvals": _report(
+    "approvals": report(
         Duty.READ_BOOKS,
         "approval by subject made_ms used_record",
         """SELECT approval.id, staff.name, subject, made_ms, used_record
         FROM approval JOIN staff ON staff.id = staff
         WHERE approval.id > :after ORDER BY approval.id LIMIT :rows""",
     ),
-    "journal": _report(
+    "journal": report(
         Duty.READ_BOOKS,
         "record at_ms stream actor command",
         """SELECT seq, at_ms, stream, actor, substr(command, 1, 400) FROM record
@@ -224,6 +204,7 @@ REPORTS: Final[Mapping[str, Report]] = {
         ORDER BY number LIMIT :rows""",
         stream=str,
     ),
+    **HOUSE_REPORTS,
 }
 
 

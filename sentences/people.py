@@ -63,6 +63,8 @@ PEOPLE: Final[Mapping[str, str]] = {
         'No issuer is called "{issuer}". Type the code of the country, such as US or DEU; for a'
         " licence or identity card of the US, Canada or Australia with its state, such as US-NV."
     ),
+    "document_expired": _("The document was valid until {until}. Ask for a valid one."),
+    "photo_not_usable": _("This is no photograph, or it is too large. Take another one."),
     "document_differs": _(
         "This is not the document on file for account {player}. Look at the document and the"
         " account again; if both are right, call a supervisor."

@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import perf_counter
 from typing import Any, Final
 from urllib.parse import SplitResult, urlsplit
 
@@ -24,15 +25,20 @@ from staff_web.cage import (
     act_pages,
     drawer_pages,
     new_account,
+    paper_pages,
     receipt_pages,
     station_pages,
     wait_pages,
 )
 from staff_web.language import ASSETS
+from staff_web.metrics import BEGAN, MEDIA_TYPE, exposition
+from staff_web.reports import pages as report_pages
 from staff_web.site import Asked, ForeignForm, Here, NotSignedIn, Site
+from wire.link import new_request_id
+from wire.messages.reports import AskStatus, ServerStatus
 
-BODY_MAX: Final = 64_000
-"""The longest form, in bytes."""
+BODY_MAX: Final = 96_000
+"""The longest form, in bytes: one with a photograph."""
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
     " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -45,10 +51,18 @@ HEADERS: Final = {
 }
 CAGE: Final = tuple(
     handler
-    for pages in (station_pages, act_pages, drawer_pages, wait_pages, receipt_pages, new_account)
+    for pages in (
+        station_pages,
+        paper_pages,
+        act_pages,
+        drawer_pages,
+        wait_pages,
+        receipt_pages,
+        new_account,
+    )
     for handler in pages.HANDLERS
 )
-PAGES: Final = (*floor_routes.HANDLERS, *CAGE)
+PAGES: Final = (*floor_routes.HANDLERS, *CAGE, *report_pages.HANDLERS)
 FONTS: Final = {"regular": "SourceSansPro", "semibold": "SourceSansProSemibold"}
 
 
@@ -67,10 +81,11 @@ def make_app(site: Site, hosts: Sequence[str]) -> Litestar:
         "/static", directories=[Path(__file__).parent / "static", ASSETS / "marks"]
     )
     return Litestar(
-        route_handlers=[*signing.HANDLERS, *PAGES, health, font, static],
+        route_handlers=[*signing.HANDLERS, *PAGES, health, metrics, font, static],
         dependencies={"site": Provide(lambda: site, sync_to_thread=False)},
         lifespan=[connected],
         before_request=lambda request: refuse_others(request, hosts),
+        before_send=[site.figures.watch],
         response_headers=[ResponseHeader(name=name, value=text) for name, text in HEADERS.items()],
         exception_handlers={
             NotSignedIn: signing.send_to_sign_in,
@@ -97,6 +112,7 @@ def at_fault(request: Asked, fault: Exception) -> Response[Any]:
 
 def refuse_others(request: Asked, hosts: Sequence[str]) -> Response[Any] | None:
     """Refuse a browser that was led here by another name, and a form that another site sent."""
+    request.scope["state"][BEGAN] = perf_counter()
     origin, host = request.headers.get("origin"), request.headers.get("host", "")
     if _parts(f"//{host}").hostname not in hosts:
         return refused(421)
@@ -121,6 +137,15 @@ async def health(site: Here) -> Response[str]:
     if site.link.connected:
         return Response("ok\n", media_type=MediaType.TEXT)
     return Response("the room does not answer\n", media_type=MediaType.TEXT, status_code=503)
+
+
+@get("/metrics", media_type=MediaType.TEXT)
+async def metrics(site: Here) -> Response[str]:
+    """Tell a monitoring system how room and pages do."""
+    answer = await site.link.ask(AskStatus(id=new_request_id())) if site.link.connected else None
+    status = answer if isinstance(answer, ServerStatus) else None
+    text = exposition(status, site.figures, site.link.watches)
+    return Response(text, media_type=MEDIA_TYPE)
 
 
 @get("/font/{weight:str}", sync_to_thread=False)

@@ -83,6 +83,8 @@ async def home(request: Asked, site: Here) -> Response[Any]:
     """Show what needs attention."""
     speak_to(request)
     visit = site.visit_of(request)
+    if visit.home != "/":
+        return to(visit.home)
     feed = await site.first_picture(visit)
     return site.page("home.html", visit, problem=feed_problem(feed), **home_context(feed))
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import uvicorn
 
 from staff_web.app import make_app
+from staff_web.certificate import Certificate
 from staff_web.desks import DeskBook
 from staff_web.room_link import RoomLink
 from staff_web.site import Site
@@ -19,15 +20,18 @@ class WebPlan:
     """Where the pages are served."""
 
     host: str
-    """An address of this computer that no other computer reaches."""
+    """Under which browsers reach it: an address or a name of this computer."""
     port: int
     folder: Path
     """Where the desks are kept."""
+    certificate: Certificate | None = None
+    """None: without encryption, for an address that no other computer reaches."""
 
 
 def run_web(bundle: Bundle, plan: WebPlan) -> None:
     """Serve the pages until the process is told to stop."""
-    site = Site(link=RoomLink(bundle), desks=DeskBook(plan.folder))
+    with_tls = plan.certificate is not None
+    site = Site(link=RoomLink(bundle), desks=DeskBook(plan.folder), encrypted=with_tls)
     app = make_app(site, hosts=(plan.host, "localhost"))
     uvicorn.run(
         app,
@@ -35,5 +39,7 @@ def run_web(bundle: Bundle, plan: WebPlan) -> None:
         port=plan.port,
         log_level="warning",
         server_header=False,
+        ssl_certfile=plan.certificate.chain if plan.certificate else None,
+        ssl_keyfile=plan.certificate.key if plan.certificate else None,
         timeout_graceful_shutdown=2,
     )

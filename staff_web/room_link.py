@@ -71,6 +71,11 @@ class RoomLink:
         """Say whether the room is there."""
         return self._client.connected
 
+    @property
+    def watches(self) -> int:
+        """How many pages are open and live."""
+        return len(self._watches)
+
     def start(self) -> None:
         """Begin to connect."""
         self._client.start()

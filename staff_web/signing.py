@@ -34,10 +34,16 @@ DESK_COOKIE_S = 400 * 24 * 3_600
 """The longest time that browsers keep a cookie."""
 
 
-def cookie(name: str, value: str, *, max_age_s: int | None = None) -> Cookie:
+def cookie(site: Site, name: str, value: str, *, max_age_s: int | None = None) -> Cookie:
     """Return a cookie that scripts and other sites never get."""
     return Cookie(
-        key=name, value=value, max_age=max_age_s, httponly=True, samesite="strict", path="/"
+        key=name,
+        value=value,
+        max_age=max_age_s,
+        httponly=True,
+        samesite="strict",
+        secure=site.encrypted,
+        path="/",
     )
 
 
@@ -57,7 +63,7 @@ async def become_desk(request: Asked, site: Here, data: Form) -> Response[Any]:
         problem = _("This code is not open. Ask for a new one.")
         return site.page("desk.html", None, 422, problem=problem)
     answer = to("/board" if is_board(enrolled.desk) else "/sign-in")
-    answer.cookies.append(cookie(DESK_COOKIE, enrolled.cookie, max_age_s=DESK_COOKIE_S))
+    answer.cookies.append(cookie(site, DESK_COOKIE, enrolled.cookie, max_age_s=DESK_COOKIE_S))
     return answer
 
 
@@ -98,7 +104,7 @@ async def sign_in(request: Asked, site: Here, data: Form) -> Response[Any]:
     if visit is not None and answer.ended_at:
         visit.tell(_("Your session at {place} has ended.").format(place=answer.ended_at))
     page = to("/")
-    page.cookies.append(cookie(SESSION_COOKIE, secret))
+    page.cookies.append(cookie(site, SESSION_COOKIE, secret))
     return page
 
 
@@ -126,7 +132,7 @@ async def choose_language(request: Asked, site: Here, data: Form) -> Response[An
     language = data.get("language", "")
     answer = to("/")
     if language in known:
-        kept = cookie(LANGUAGE_COOKIE, language, max_age_s=DESK_COOKIE_S)
+        kept = cookie(site, LANGUAGE_COOKIE, language, max_age_s=DESK_COOKIE_S)
         answer.cookies.append(kept)
     return answer
 

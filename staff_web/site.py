@@ -25,6 +25,7 @@ from staff_web.drawn_secrets import new_name
 from staff_web.game_words import list_words, method_words, stage_words
 from staff_web.language import LANGUAGES, chosen, speak, spoken
 from staff_web.language import translated as _
+from staff_web.metrics import PageFigures
 from staff_web.room_link import Ask, Feed, RoomLink
 from staff_web.visits import Visit, Visits, is_own_form
 from wire.link import new_request_id
@@ -90,6 +91,11 @@ class Site:
     desks: DeskBook
     visits: Visits = field(default_factory=Visits)
     waits: CustomerWaits = field(default_factory=CustomerWaits)
+    encrypted: bool = False
+    """Served with encryption: browsers send the cookies in no other way."""
+    figures: PageFigures = field(default_factory=PageFigures)
+    papers_seen: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Kind and issuer of the last document at each desk: the next one is often of the same."""
     templates: Environment = field(default_factory=_environment)
     board: BoardFeed = field(init=False)
     """What screens on walls show."""

@@ -29,9 +29,18 @@ class Visit:
     """The player whose card was swiped last at this desk (0: nobody's yet), and what was read. It
     stays here and is in no page."""
 
+    slip: tuple[tuple[str, str, bool], ...] = ()
+    """The lines of the slip that was made last at this desk, to print it again."""
+
     def may(self, duty: str) -> bool:
         """Whether the person has a duty; only for what is drawn, the server judges."""
         return duty in self.house.duties
+
+    @property
+    def home(self) -> str:
+        """The page where the person's work begins."""
+        on_the_floor = self.may("run_tables") or self.may("read_books")
+        return "/" if on_the_floor else "/cage"
 
     def game(self, table: RoomTable) -> str:
         """Return what a table plays: its tournament, or the house's title; empty: no title."""

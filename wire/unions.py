@@ -12,9 +12,12 @@ from wire.messages import (
     house_view,
     jackpots,
     limits,
+    papers,
+    places,
     previews,
     prizes,
     recall,
+    receipts,
     reports,
     room_view,
     seat,
@@ -111,6 +114,10 @@ FromClient = (
     | cage.CloseDay
     | cage.OpenAccount
     | cage.RenewDocument
+    | papers.KeepPhoto
+    | papers.KeepAddress
+    | papers.AskPhoto
+    | papers.ReadPapers
     | cage.FindPlayer
     | cage.IssueCard
     | card_stock.MakeStock
@@ -132,7 +139,7 @@ FromClient = (
     | cage.ChangeStanding
     | cage.Exclude
     | cage.SetLimit
-    | cage.ShowReceipt
+    | receipts.ShowReceipt
     | cage.CustomerPin
     | cage.CustomerTyping
     | cage.CustomerCancel
@@ -147,6 +154,7 @@ FromClient = (
     # Editors.
     | previews.PreviewGame
     | previews.PreviewTournament
+    | places.AskPlaces
     # Played hands.
     | hands.FindHands
     | hands.ReadHand
@@ -183,8 +191,11 @@ FromServer = (
     | staff.TelephoneKey
     | staff.CardIssued
     | card_stock.StockMade
+    | papers.PhotoShown
+    | places.PlacesShown
+    | papers.PapersShown
     | cage.PlayerFile
-    | cage.ReceiptShown
+    | receipts.ReceiptShown
     | house_view.HouseView
     | jackpots.JackpotsView
     | board_view.BoardView

@@ -44,6 +44,17 @@ KNOWN: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "disputes": ((), _("Disputes and decisions.")),
     "staff": ((), _("Everybody who works or worked here.")),
     "approvals": ((), _("What second persons approved.")),
+    "collection": (("day",), _("What each table dealt and took on a gaming day.")),
+    "collection_days": ((), _("Collection and fees of every gaming day.")),
+    "hands_by_hour": (("day",), _("Hands dealt in each hour of a gaming day.")),
+    "occupancy": (("day",), _("Players, tables and taken seats in each hour of a gaming day.")),
+    "cash": (("day",), _("Cash in and out of each shift of a gaming day.")),
+    "liability": ((), _("What the house owed players at each gaming day's ends.")),
+    "player_results": ((), _("What players brought and took in all finished stays.")),
+    "exceptions": (("day",), _("Voids, corrections, locks and the like of a gaming day.")),
+    "lost_stations": (("day",), _("Stations that were lost on a gaming day.")),
+    "software": ((), _("Every software the room was allowed to run.")),
+    "starts": (("day",), _("Starts of the server on a gaming day.")),
     "journal": (("stream",), _("What was done: room, cage, or table:1.")),
 }
 """Each report's argument, and what it shows."""
@@ -66,6 +77,15 @@ _CENTS: Final = frozenset(
         "fees",
         "prize",
         "prizes",
+        "deposits",
+        "payouts",
+        "paid_in",
+        "paid_out",
+        "opening",
+        "closing",
+        "cash_in",
+        "cash_out",
+        "won",
     ]
 )
 _WORDS: Final = frozenset(("kind", "state", "role", "outcome"))

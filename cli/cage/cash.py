@@ -187,7 +187,8 @@ def void(  # noqa: PLR0913
     as_json: AsJson = False,
 ) -> None:
     """Void a receipt, and say which way its cash goes back."""
-    from wire.messages.cage import ReceiptShown, ShowReceipt, VoidReceipt
+    from wire.messages.cage import VoidReceipt
+    from wire.messages.receipts import ReceiptShown, ShowReceipt
 
     undone = staff_ask(desk_of(context), ShowReceipt, ReceiptShown, receipt=receipt)
     way = _("TAKE BACK {amount:money}")
@@ -236,7 +237,7 @@ def adjust(  # noqa: PLR0913
 def receipt(context: typer.Context, number: Number, *, as_json: AsJson = False) -> None:
     """Print a receipt."""
     from cli.cage.receipt import receipt_lines
-    from wire.messages.cage import ReceiptShown, ShowReceipt
+    from wire.messages.receipts import ReceiptShown, ShowReceipt
     from wire.plain import whole
 
     at = desk_of(context)

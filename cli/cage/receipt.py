@@ -13,7 +13,7 @@ from cli.typed.cash import shown_cents, shown_chips
 
 if TYPE_CHECKING:
     from wire.messages.base import Fact
-    from wire.messages.cage import ReceiptShown
+    from wire.messages.receipts import ReceiptShown
     from wire.messages.tournament_view import TournamentView
 
 WIDTH: Final = 40

@@ -71,6 +71,15 @@ class Ready(Enum):
     SATELLITE = "satellite"
 
 
+OnlyPages = Annotated[
+    bool,
+    typer.Option("--pages", help=_("Without windows: only the staff's pages, until stopped.")),
+]
+Trouble = Annotated[
+    bool, typer.Option("--trouble", help=_("Some players are slow, sit out or lose their seat."))
+]
+
+
 def demo(  # noqa: PLR0913
     preset: Annotated[
         Ready | None, typer.Argument(metavar="[PRESET]", help=_("Which tournament."))
@@ -90,13 +99,9 @@ def demo(  # noqa: PLR0913
         Speed | None,
         typer.Option("--speed", help=_("The pace: brisk in windows, instant without.")),
     ] = None,
-    trouble: Annotated[
-        bool,
-        typer.Option("--trouble", help=_("Some players are slow, sit out or lose their seat.")),
-    ] = False,
+    trouble: Trouble = False,
     watch: Annotated[
-        bool,
-        typer.Option("--watch", help=_("Play at once, before you sit down.")),
+        bool, typer.Option("--watch", help=_("Play at once, before you sit down."))
     ] = False,
     data: Annotated[
         Path | None, typer.Option("--data", metavar="DIR", help=_("Keep the room here."))
@@ -104,6 +109,7 @@ def demo(  # noqa: PLR0913
     headless: Annotated[
         bool, typer.Option("--headless", help=_("Play without windows and keep pictures."))
     ] = False,
+    pages: OnlyPages = False,
     hands: Annotated[
         int, typer.Option("--hands", min=1, max=100_000, help=_("Hands without windows."))
     ] = 20,
@@ -113,7 +119,7 @@ def demo(  # noqa: PLR0913
     as_json: AsJson = False,
 ) -> None:
     """Open a demo room and sit down, or let it play by itself."""
-    if not headless and not _display():
+    if not headless and not pages and not _display():
         say(_("There is no display here: the demo plays {n} hands by itself.").format(n=hands))
         headless = True
     pace = speed or (Speed.INSTANT if headless else Speed.BRISK)
@@ -124,7 +130,11 @@ def demo(  # noqa: PLR0913
         stop(_("{preset} is a tournament: add --tournament").format(preset=preset.value), status=2)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends like Ctrl-C
     with _folder(data) as folder:
-        if headless:
+        if pages:
+            from cli.demo.only_pages import show_pages
+
+            show_pages(folder, plan)
+        elif headless:
             _play_headless(folder, plan, hands, pictures, as_json=as_json)
         else:
             from cli.demo.windows import show_windows

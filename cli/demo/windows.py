@@ -11,6 +11,7 @@ from time import sleep
 from typing import TYPE_CHECKING, Final
 
 from cli.demo.guests import guests
+from cli.demo.pages import page_sign_ins, served_pages
 from cli.demo.plan import DemoPlan
 from cli.demo.room import TABLE, DemoRoom, make_room, open_room
 from cli.demo.sign_ins import sign_ins
@@ -56,7 +57,11 @@ def show_windows(folder: Path, plan: DemoPlan) -> None:
         at = [seat - 1 for seat in plan.bot_seats]
         others = [(room.seats[place].at(address), room.people[place]) for place in at]
         evening.enter_context(guests(others, pace_percent=_percent(plan.pace)))
+        pages = evening.enter_context(served_pages(folder, address))
         _tell(screens.guest, folder, arrangement, plan)
+        for line in page_sign_ins(folder, pages):
+            say(line)
+        say(_("Close the window or press Ctrl-C to end."))
         try:
             _show(screens, arrangement, windows)
         except KeyboardInterrupt:
@@ -83,7 +88,6 @@ def _tell(guest: Person, folder: Path, arrangement: Arrangement, plan: DemoPlan)
         say(_("Press Tab to see the table, and Tab again for your seat."))
     for line in sign_ins(folder, guest.nickname, tournament=bool(plan.tournament)):
         say(line)
-    say(_("Close the window or press Ctrl-C to end."))
 
 
 def _percent(pace: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import time
 from gettext import gettext as _
 from pathlib import Path
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 NAME: Final = "staff pages"
 """Of the key that a room's own computer uses."""
 PORT: Final = 8670
+HOST_NAME: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9.\-]{0,61}[A-Za-z0-9])?")
 
 
 def web(  # noqa: PLR0913
@@ -52,20 +54,27 @@ def web(  # noqa: PLR0913
     as_json: AsJson = False,
 ) -> None:
     """Serve the pages until told to stop; or with --desk only print a code."""
-    from staff_web import WebPlan, run_web
+    from staff_web import WebPlan, certificate_for, run_web
 
     folder = _folder(data, bundle)
     if desk:
         _print_code(folder, desk, as_json=as_json)
         return
-    _check_loopback(host)
+    certificate = None if _only_here(host) else certificate_for(folder / "tls", host)
     keys = _keys(data, bundle, server)
-    address = f"http://{host}:{port}"
+    scheme = "http" if certificate is None else "https"
+    shown = f"[{host}]" if ":" in host else host
+    told = {"address": f"{scheme}://{shown}:{port}", "server": keys.address}
+    if certificate is not None:
+        told["fingerprint"] = certificate.fingerprint
     if as_json:
-        emit_json({"address": address, "server": keys.address}, indent=None)
+        emit_json(told, indent=None)
     else:
-        say(_("the staff's pages are at {address}").format(address=address))
-    run_web(keys, WebPlan(host=host, port=port, folder=folder))
+        say(_("the staff's pages are at {address}").format(**told))
+        if certificate is not None:
+            words = _("compare the certificate in the browser once: SHA-256 {fingerprint}")
+            say(words.format(**told))
+    run_web(keys, WebPlan(host=host, port=port, folder=folder, certificate=certificate))
 
 
 def _folder(data: Path | None, bundle: Path | None) -> Path:
@@ -94,14 +103,19 @@ def _print_code(folder: Path, desk: str, *, as_json: bool) -> None:
         say(said.format(code=code, desk=desk))
 
 
-def _check_loopback(host: str) -> None:
+def _only_here(host: str) -> bool:
+    """Whether no other computer reaches an address; refuse what is no single address or name."""
     try:
-        is_own = host == "localhost" or ipaddress.ip_address(host).is_loopback
+        address = ipaddress.ip_address(host)
     except ValueError:
-        is_own = False
-    if not is_own:
-        words = _("{host}: the pages are served to this computer only, such as at 127.0.0.1")
+        if not HOST_NAME.fullmatch(host):
+            words = _("{host} is no address of this computer, such as 192.168.1.10")
+            stop(words.format(host=host), status=2)
+        return host == "localhost"
+    if address.is_unspecified:
+        words = _("{host} is every address: name the one that browsers use, such as 192.168.1.10")
         stop(words.format(host=host), status=2)
+    return address.is_loopback
 
 
 def _keys(data: Path | None, bundle: Path | None, server: str) -> Bundle:

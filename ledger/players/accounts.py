@@ -11,6 +11,7 @@ from ledger.canonical import Json
 from ledger.pepper import Pepper
 from ledger.players.documents import Document, IdentityCheck
 from ledger.players.nicknames import check_nickname_free, clean_nickname, nickname_key
+from ledger.players.papers import Paper, add_paper, refuse_expired
 from ledger.players.status import (
     both_days,
     carry_exclusions,
@@ -52,19 +53,23 @@ def birthday_of_age(born: date, years: int) -> date:
         return date(born.year + years, 3, 1)
 
 
-def open_account(
+def open_account(  # noqa: PLR0913  (what is written down)
     asked: Asked,
     pepper: Pepper,
     applicant: Applicant,
     *,
     today: date,
     minimum_age: int = MINIMUM_AGE,
+    papers: Sequence[Paper] = (),
 ) -> Unit:
     """Make the unit that opens an account; its answer is the player's number.
 
     `today` is the gaming day. Age and exclusion are also checked on the day of the room's clock.
+    `papers` are kept under seal; a document whose last day is over is refused.
     """
     days = both_days(today, asked.clock_day)
+    for paper in papers:
+        refuse_expired(paper.until, *days)
     name, nickname = _clean_name(applicant.name), clean_nickname(applicant.nickname)
     note = written(applicant.identity_note)
     _check_age(applicant.born, days[0], minimum_age)
@@ -94,6 +99,8 @@ def open_account(
                 "opened_ms": work.at_ms,
             },
         )
+        for paper in papers:
+            add_paper(work, number, paper)
         return number
 
     command: dict[str, Json] = {
@@ -123,6 +130,7 @@ def renew_document(  # noqa: PLR0913  (what is written down)
     shown: IdentityCheck,
     today: date,
     approval: int = 0,
+    papers: Sequence[Paper] = (),
 ) -> Unit:
     """Make the unit that records a player's new passport or licence.
 
@@ -132,6 +140,8 @@ def renew_document(  # noqa: PLR0913  (what is written down)
     document.check_issuer()
     tokens = document.tokens(pepper)
     token, subject = tokens[0], renewal_subject(player, document, pepper)
+    for paper in papers:
+        refuse_expired(paper.until, *both_days(today, asked.clock_day))
 
     def body(work: Work) -> Json:
         found = player_row(work, player)
@@ -149,6 +159,8 @@ def renew_document(  # noqa: PLR0913  (what is written down)
                 "identity_note": note,
             },
         )
+        for paper in papers:
+            add_paper(work, player, paper)
         return None
 
     command: dict[str, Json] = {

@@ -33,6 +33,8 @@ class PlayerRow:
     document: str
     """The keyed hash."""
     state: str
+    document_kind: str
+    document_issuer: str
 
     def refuse_closed(self) -> None:
         """Refuse a closed account."""
@@ -49,11 +51,14 @@ class PlayerRow:
 def player_row(reader: Reader, number: int) -> PlayerRow:
     """Return a player; refuse a number that no player has."""
     row = first_row(
-        reader, "SELECT name, nickname, born, document, state FROM player WHERE id = ?", number
+        reader,
+        "SELECT name, nickname, born, document, state, document_kind, document_issuer"
+        " FROM player WHERE id = ?",
+        number,
     )
     if row is None:
         raise Refused(RefusalCode.PLAYER_UNKNOWN, player=number)
-    name, nickname, born, document, state = row
+    name, nickname, born, document, state, kind, issuer = row
     return PlayerRow(
         number=number,
         name=name,
@@ -61,6 +66,8 @@ def player_row(reader: Reader, number: int) -> PlayerRow:
         born=date.fromisoformat(born),
         document=document,
         state=state,
+        document_kind=kind,
+        document_issuer=issuer,
     )
 
 

@@ -24,7 +24,8 @@ class Duty(Enum):
 
     RUN_TABLES = "run_tables"
     ENTER_PLAYERS = "enter_players"
-    """Enter a player in a tournament, for the price from his account; or take him out again."""
+    """Bring a player into play: on a waiting list, to a held seat, or into a tournament for the
+    price from his account; or take him out of that again."""
     LOCK_PLAYERS = "lock_players"
     """Lock a player's account at once."""
     SERVE_PLAYERS = "serve_players"

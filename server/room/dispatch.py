@@ -25,7 +25,6 @@ from wire.session.peers import Role
 STATIONS = frozenset({Role.SEAT, Role.BOT})
 CONSOLES = frozenset({Role.STAFF})
 STAFF_CLIENTS = frozenset({Role.STAFF, Role.WEB})
-READING_CONSOLES = frozenset({Role.STAFF, Role.AUDITOR})
 TOOLS = frozenset({Role.STAFF, Role.AUDITOR, Role.WEB})
 
 

@@ -287,12 +287,17 @@ class Hall:
         )
 
     def floor_unit(
-        self, ask: Ask, session: Session, command: Mapping[str, object], body: Body
+        self,
+        ask: Ask,
+        session: Session,
+        command: Mapping[str, object],
+        body: Body,
+        duty: Duty = Duty.RUN_TABLES,
     ) -> Unit:
-        """Make a unit of the room's own stream for somebody who runs tables."""
+        """Make a unit of the room's own stream for somebody who runs tables, or has the duty."""
         asked = self.asked(ask, session)
         plain: Any = dict(command)  # plain values, checked by the wire
-        return staff_unit(asked, Duty.RUN_TABLES, plain, body)
+        return staff_unit(asked, duty, plain, body)
 
     def submit(
         self,

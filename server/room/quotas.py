@@ -14,9 +14,10 @@ from math import ceil
 from typing import Final
 
 from server.refusals import RefusalCode, Refused
-from wire.messages import cage, hands, reports, seat, staff, tournament
+from wire.messages import cage, hands, papers, receipts, reports, seat, staff, tournament
 from wire.messages.base import Message
 from wire.messages.house_view import AskHouse
+from wire.messages.places import AskPlaces
 from wire.messages.room_view import WatchRoom
 from wire.messages.session import Watch
 from wire.session.peers import Peer, Role
@@ -53,7 +54,8 @@ KINDS: Final[Mapping[type[Message], Kind]] = {
     cage.CustomerCancel: Kind.LOOK,
     cage.CustomerTyping: Kind.LOOK,
     cage.FindPlayer: Kind.LOOK,
-    cage.ShowReceipt: Kind.LOOK,
+    receipts.ShowReceipt: Kind.LOOK,
+    papers.AskPhoto: Kind.LOOK,
     staff.SignIn: Kind.SECRET,
     staff.ClaimFirst: Kind.SECRET,
     staff.Approve: Kind.SECRET,
@@ -71,6 +73,7 @@ KINDS: Final[Mapping[type[Message], Kind]] = {
     Watch: Kind.LOOK,
     WatchRoom: Kind.LOOK,
     AskHouse: Kind.LOOK,
+    AskPlaces: Kind.LOOK,
 }
 """The kinds of requests; every request that is not named here is a note."""
 

@@ -38,6 +38,11 @@ def identity_of(shown: cage.DocumentShown) -> IdentityCheck:
     return IdentityCheck(document=document, note=shown.note)
 
 
+def until_of(shown: cage.DocumentShown) -> date | None:
+    """Return the last day of a document; None: it was not told."""
+    return day_of(shown.until, "document.until") if shown.until else None
+
+
 def shown_of(shown: cage.DocumentShown | None) -> IdentityCheck:
     """Return the document that proves the player; refuse a request without one."""
     if shown is None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ledger.staff import Duty
-from server.room.cage import accounts, card_stock, cash, customer_pin, payments, prizes
+from server.room.cage import accounts, card_stock, cash, customer_pin, papers, payments, prizes
 from server.room.dispatch import (
     CONSOLES,
-    READING_CONSOLES,
     TOOLS,
     AtSeat,
     ByKey,
@@ -22,6 +21,7 @@ from server.room.floor import (
     calls,
     disputes,
     jackpots,
+    offered_places,
     previews,
     rulings,
     seat_changes,
@@ -40,8 +40,10 @@ from wire.messages import disputes as dispute_asks
 from wire.messages import floor as floor_asks
 from wire.messages import hands as hand_asks
 from wire.messages import jackpots as jackpot_asks
+from wire.messages import papers as paper_asks
 from wire.messages import previews as preview_asks
 from wire.messages import prizes as prize_asks
+from wire.messages import receipts as receipt_asks
 from wire.messages import reports as report_asks
 from wire.messages import seat as seat_asks
 from wire.messages import staff as staff_asks
@@ -49,6 +51,7 @@ from wire.messages import tournament as tournament_asks
 from wire.messages.board_view import AskBoard
 from wire.messages.card_stock import MakeStock
 from wire.messages.house_view import AskHouse
+from wire.messages.places import AskPlaces
 from wire.messages.room_view import WatchRoom
 from wire.messages.session import Watch
 from wire.session.peers import Role
@@ -115,11 +118,11 @@ _FLOOR: Routes = {
     floor_asks.FoldSeat: ByStaff(rulings.fold_seat, Duty.RUN_TABLES),
     floor_asks.RemovePlayer: ByStaff(seat_changes.remove, Duty.RUN_TABLES),
     floor_asks.MovePlayer: ByStaff(seat_changes.move, Duty.RUN_TABLES),
-    floor_asks.ReserveSeat: ByStaff(seat_changes.reserve, Duty.RUN_TABLES),
+    floor_asks.ReserveSeat: ByStaff(seat_changes.reserve, Duty.ENTER_PLAYERS),
     floor_asks.AnswerCall: ByStaff(calls.answer, Duty.RUN_TABLES),
     floor_asks.TakeNeed: ByStaff(calls.take, Duty.RUN_TABLES),
     floor_asks.AnswerDispute: ByStaff(calls.decide, Duty.RUN_TABLES),
-    floor_asks.ListPlayer: ByStaff(waiting_list_requests.list_player, Duty.RUN_TABLES),
+    floor_asks.ListPlayer: ByStaff(waiting_list_requests.list_player, Duty.ENTER_PLAYERS),
     floor_asks.UnlistPlayer: ByStaff(waiting_list_requests.unlist, Duty.RUN_TABLES),
     floor_asks.CallAgain: ByStaff(waiting_list_requests.call_again, Duty.RUN_TABLES),
 }
@@ -164,6 +167,10 @@ _CAGE: Routes = {
     cage_asks.AdjustBalance: ByStaff(sound(as_allowed(payments.adjust)), Duty.SERVE_PLAYERS),
     cage_asks.OpenAccount: ByStaff(as_allowed(accounts.open_player), Duty.SERVE_PLAYERS),
     cage_asks.RenewDocument: ByStaff(sound(as_allowed(accounts.new_document)), Duty.SERVE_PLAYERS),
+    paper_asks.KeepPhoto: ByStaff(as_allowed(papers.keep_photo), Duty.SERVE_PLAYERS),
+    paper_asks.KeepAddress: ByStaff(as_allowed(papers.keep_address), Duty.SERVE_PLAYERS),
+    paper_asks.AskPhoto: ByStaff(papers.ask_photo, Duty.SERVE_PLAYERS),
+    paper_asks.ReadPapers: ByStaff(sound(papers.read_papers), Duty.APPROVE),
     cage_asks.FindPlayer: ByStaff(accounts.find_player, Duty.LOCK_PLAYERS),
     cage_asks.IssueCard: ByStaff(sound(as_allowed(accounts.give_card)), Duty.SERVE_PLAYERS),
     MakeStock: ByStaff(sound(as_allowed(card_stock.draw_stock)), Duty.MOVE_VAULT),
@@ -172,7 +179,7 @@ _CAGE: Routes = {
     cage_asks.ChangeStanding: ByStaff(accounts.change_standing, Duty.LOCK_PLAYERS),
     cage_asks.Exclude: ByStaff(accounts.exclude, Duty.EXCLUDE_PLAYERS),
     cage_asks.SetLimit: ByStaff(accounts.set_limit, Duty.SERVE_PLAYERS),
-    cage_asks.ShowReceipt: ByStaff(accounts.show_receipt, Duty.WORK_DRAWER),
+    receipt_asks.ShowReceipt: ByStaff(accounts.show_receipt, Duty.WORK_DRAWER),
     cage_asks.AskPin: ByStaff(sound(as_allowed(customer_pin.ask_pin)), Duty.SERVE_PLAYERS),
     cage_asks.TakeBackPin: ByStaff(customer_pin.take_back, Duty.SERVE_PLAYERS),
     cage_asks.CustomerPin: ByKey(sound(as_allowed(customer_pin.enter)), CUSTOMERS),
@@ -196,8 +203,9 @@ _WATCHING: Routes = {
     dispute_asks.Compensate: ByStaff(sound(as_allowed(disputes.pay)), Duty.RUN_TABLES),
     preview_asks.PreviewGame: ByStaff(previews.preview_game, Duty.RUN_TABLES),
     preview_asks.PreviewTournament: ByStaff(previews.preview_tournament, Duty.RUN_TABLES),
+    AskPlaces: ByStaff(offered_places.ask_places, Duty.ENTER_PLAYERS),
     report_asks.AskReport: ByStaff(reports.ask_report, None, TOOLS),
-    report_asks.AskStatus: ByKey(reports.ask_status, READING_CONSOLES),
+    report_asks.AskStatus: ByKey(reports.ask_status, TOOLS),
 }
 
 ROUTES: Final[Routes] = {

@@ -24,10 +24,11 @@ def account_context(
     wrong = problems or {}
     return {
         "file": at.file,
-        "alerts": alerts_of(at.file),
+        "alerts": (*alerts_of(at.file), *document_alerts(at)),
         "results": results_of(at.file),
         "screen": at.station,
         "shift": at.house.shift,
+        "places": at.places,
         "card_read": bool(at.track),
         "blank_read": at.visit.swiped[0] == 0 and at.visit.swiped[1] != "",
         "act": act,
@@ -62,6 +63,14 @@ def results_of(file: PlayerFile) -> tuple[int, int | None]:
     used = {line.kind: line.used for line in file.limits}
     session = file.stack - used.get("table_amount", 0) if file.at_table else None
     return file.stack - used.get("loss_day", 0), session
+
+
+def document_alerts(at: AtCounter) -> tuple[str, ...]:
+    """Say that the document on file is valid no more; days of the house as texts compare."""
+    until = at.file.document_until
+    if not until or not at.house.day or until >= at.house.day:
+        return ()
+    return (_("The document on file was valid until {day}. Ask for a new one.").format(day=until),)
 
 
 def alerts_of(file: PlayerFile) -> tuple[str, ...]:

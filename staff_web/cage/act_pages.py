@@ -14,6 +14,7 @@ from staff_web.cage.counter import NoAccount, at_counter, cage_page, refused_pag
 from staff_web.cage.customer_wait import CustomerWait
 from staff_web.cage.money_orders import deposit, pay_out
 from staff_web.cage.order import AtCounter, CageOrder, Judge, approval, second_person
+from staff_web.cage.play_orders import give_place
 from staff_web.cage.service_orders import SERVICES
 from staff_web.cage.station_pages import Number
 from staff_web.cage.words import refusal_words
@@ -25,7 +26,12 @@ from wire.messages.base import changed
 from wire.messages.session import Done, Refusal
 from wire.unions import FromServer
 
-ACTS: Final[Mapping[str, Judge]] = {"deposit": deposit, "pay-out": pay_out, **SERVICES}
+ACTS: Final[Mapping[str, Judge]] = {
+    "deposit": deposit,
+    "pay-out": pay_out,
+    "play": give_place,
+    **SERVICES,
+}
 SECRETS: Final = frozenset({"csrf", "second_password", "second_code", "track"})
 """Fields that no page is drawn with again."""
 
@@ -52,7 +58,7 @@ async def carry_out(
         typed = {name: text for name, text in data.items() if name not in {*SECRETS, "request"}}
         back = f"/cage/players/{player}"
         wait = CustomerWait(visit=visit, request=asked, back=back, typed=typed, act=act)
-        return _ask_customer(site, at, order, wait)
+        return to(ask_customer_for(site, at, order, wait))
     answer = await site.ask(agreed)
     if isinstance(answer, Done):
         return to(_done(at, order, answer))
@@ -101,6 +107,9 @@ def _done(at: AtCounter, order: CageOrder, answer: Done) -> str:
     at.visit.tell(order.done)
     if order.swiped is not None:
         at.visit.swiped = order.swiped
+    if order.slip is not None:
+        at.visit.slip = order.slip(answer.facts)
+        return "/cage/slip"
     receipt = answer.facts.get("receipt")
     if receipt:
         at.visit.swiped = (0, "")
@@ -108,8 +117,11 @@ def _done(at: AtCounter, order: CageOrder, answer: Done) -> str:
     return f"/cage/players/{at.file.player}"
 
 
-def _ask_customer(site: Site, at: AtCounter, order: CageOrder, wait: CustomerWait) -> Response[Any]:
-    """Ask at the customer's screen; what the customer agrees to is carried out at once."""
+def ask_customer_for(site: Site, at: AtCounter, order: CageOrder, wait: CustomerWait) -> str:
+    """Ask at the customer's screen, and carry out at once what he agrees to.
+
+    Returns the page that shows what happens there.
+    """
 
     async def after(answer: FromServer) -> str:
         try:
@@ -123,7 +135,7 @@ def _ask_customer(site: Site, at: AtCounter, order: CageOrder, wait: CustomerWai
         at.visit.tell(problems_of(answer)["form"], bad=True)
         return f"{wait.back}?again={wait.name}"
 
-    return to(f"/cage/asking/{site.waits.begin(site.link, wait, after).name}")
+    return f"/cage/asking/{site.waits.begin(site.link, wait, after).name}"
 
 
 HANDLERS = [carry_out]

@@ -10,7 +10,7 @@ from typing import Any
 
 from staff_web.cage.amounts import cash_shown, typed_amount
 from staff_web.cage.money_orders import WARNING
-from staff_web.cage.papers import shown_document
+from staff_web.cage.papers import shown_document, typed_address, typed_photo
 from staff_web.language import translated as _
 from staff_web.orders import NAME_MAX, Form, FormWrong
 from wire.messages.base import PLAIN_LINE
@@ -28,6 +28,9 @@ class Newcomer:
     amount: int
     """The first deposit, in cents; 0: none."""
     warned: bool
+    address: str
+    photo: bytes
+    """As JPEG; empty: none was taken."""
 
 
 def newcomer(form: Form, *, card_read: bool, report_above: int) -> Newcomer:
@@ -45,6 +48,7 @@ def newcomer(form: Form, *, card_read: bool, report_above: int) -> Newcomer:
     born = part(lambda: _day(form))
     document = part(lambda: shown_document(form))
     amount = part(lambda: typed_amount(form)) if form.get("amount", "").strip() else 0
+    address, photo = part(lambda: typed_address(form)), part(lambda: typed_photo(form))
     if not card_read:
         problems["card"] = _("Swipe a blank card.")
     warned = form.get(WARNING) == "yes"
@@ -55,7 +59,14 @@ def newcomer(form: Form, *, card_read: bool, report_above: int) -> Newcomer:
     if problems:
         raise FormWrong(problems)
     return Newcomer(
-        name=name, nickname=nickname, born=born, document=document, amount=amount, warned=warned
+        name=name,
+        nickname=nickname,
+        born=born,
+        document=document,
+        amount=amount,
+        warned=warned,
+        address=address,
+        photo=photo,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar import Response
@@ -14,6 +15,7 @@ from staff_web.site import Site, by
 from staff_web.visits import Visit
 from wire.messages.cage import FindPlayer, PlayerFile
 from wire.messages.house_view import AskHouse, HouseView
+from wire.messages.places import AskPlaces, PlacesShown
 from wire.messages.session import Refusal
 from wire.unions import FromServer
 
@@ -37,12 +39,21 @@ class NoAccount(Exception):
 
 
 async def at_counter(site: Site, visit: Visit, player: int) -> AtCounter:
-    """Return the account and the house, or raise `NoAccount`."""
-    house = await house_now(site, visit)
-    file = await site.ask(FindPlayer(**by(visit), player=player))
+    """Return the account, the house and the places to play, or raise `NoAccount`."""
+    house, file, places = await asyncio.gather(
+        house_now(site, visit),
+        site.ask(FindPlayer(**by(visit), player=player)),
+        places_now(site, visit),
+    )
     if not isinstance(file, PlayerFile):
         raise NoAccount(file)
-    return AtCounter(visit=visit, file=file, house=house)
+    return AtCounter(visit=visit, file=file, house=house, places=places)
+
+
+async def places_now(site: Site, visit: Visit) -> PlacesShown | None:
+    """Return where a customer can play now; None: it is not told to this person."""
+    answer = await site.ask(AskPlaces(**by(visit)))
+    return answer if isinstance(answer, PlacesShown) else None
 
 
 async def house_now(site: Site, visit: Visit) -> HouseView:

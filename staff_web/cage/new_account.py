@@ -11,17 +11,26 @@ from typing import Any, NoReturn
 
 from litestar import Response, get, post
 
-from staff_web.cage.act_pages import SECRETS, problems_of
+from staff_web.cage.act_pages import SECRETS, ask_customer_for, problems_of
 from staff_web.cage.applicant import Newcomer, newcomer
-from staff_web.cage.counter import NoAccount, cage_page, house_now, refused_page
+from staff_web.cage.counter import (
+    NoAccount,
+    at_counter,
+    cage_page,
+    house_now,
+    places_now,
+    refused_page,
+)
 from staff_web.cage.customer_wait import CustomerWait
 from staff_web.cage.money_orders import WARNING
+from staff_web.cage.play_orders import give_place
 from staff_web.language import translated as _
 from staff_web.orders import FormWrong, asked_by
 from staff_web.site import Asked, Form, Here, NotSignedIn, Site, own_form, speak_to, to
 from staff_web.visits import Visit
 from wire.messages.cage import AskPin, Deposit, IssueCard, OpenAccount
 from wire.messages.house_view import HouseView
+from wire.messages.papers import KeepPhoto
 from wire.messages.session import Done
 from wire.unions import FromServer
 
@@ -77,10 +86,12 @@ async def open_new(request: Asked, site: Here, data: Form) -> Response[Any]:
         return await _page(site, visit, data, wrong.problems)
     try:
         track = await _card_given(welcome, player)
+        await _photo_kept(welcome, player)
         if welcome.screen:
             return _choose_pin(welcome, player, track)
+        slip = await _deposited(welcome, player)
         visit.tell(_("The account is open. The PIN is missing: no customer's screen."), bad=True)
-        return to(await _deposited(welcome, player))
+        return to(await _placed(welcome, player, slip))
     except StepRefused as refused:
         return to(_unfinished(visit, player, str(refused)))
 
@@ -94,7 +105,8 @@ async def _page(site: Site, visit: Visit, form: Form, problems: dict[str, str]) 
     if "unreached" not in problems:
         typed.pop("request", None)
     context = {
-        "typed": typed,
+        "typed": typed or site.papers_seen.get(visit.desk, {}),
+        "places": await places_now(site, visit),
         "problems": problems,
         "warning": problems.get(WARNING, ""),
         "screen": visit.desk in house.screens,
@@ -106,10 +118,14 @@ async def _page(site: Site, visit: Visit, form: Form, problems: dict[str, str]) 
 async def _opened(welcome: Welcome) -> int:
     new = welcome.new
     about = {"name": new.name, "nickname": new.nickname, "born": new.born}
-    request = OpenAccount(**welcome.asked("open"), **about, document=new.document)
+    request = OpenAccount(
+        **welcome.asked("open"), **about, document=new.document, address=new.address
+    )
     answer = await welcome.site.ask(request)
     if not isinstance(answer, Done):
         raise FormWrong(problems_of(answer))
+    seen = {"document_kind": new.document.kind, "document_issuer": new.document.issuer}
+    welcome.site.papers_seen[welcome.visit.desk] = seen
     return int(answer.facts["player"] or 0)
 
 
@@ -122,6 +138,39 @@ async def _card_given(welcome: Welcome, player: int) -> str:
         _refuse(answer)
     welcome.visit.swiped = (player, track)
     return track
+
+
+async def _photo_kept(welcome: Welcome, player: int) -> None:
+    if not welcome.new.photo:
+        return
+    request = KeepPhoto(**welcome.asked("photo"), player=player, photo=welcome.new.photo)
+    answer = await welcome.site.ask(request)
+    if not isinstance(answer, Done):
+        _refuse(answer)
+
+
+async def _placed(welcome: Welcome, player: int, slip: str) -> str:
+    """Give the new customer the chosen place; return the page that comes next."""
+    if not welcome.form.get("place"):
+        return slip
+    form = {**welcome.form, "request": welcome.asked("place")["id"]}
+    try:
+        at = await at_counter(welcome.site, welcome.visit, player)
+        order = give_place(at, form)
+    except NoAccount as none:
+        _refuse(none.refusal)
+    except FormWrong as wrong:
+        raise StepRefused(" ".join(wrong.problems.values())) from None
+    if order.customer is not None:
+        wait = CustomerWait(
+            visit=at.visit, request=order.customer, back=f"/cage/players/{player}", act="play"
+        )
+        return ask_customer_for(welcome.site, at, order, wait)
+    answer = await welcome.site.ask(order.request)  # type: ignore[arg-type]  # only entries ask
+    if not isinstance(answer, Done):
+        _refuse(answer)
+    welcome.visit.tell(f"{welcome.visit.notice} {order.done}".strip())
+    return slip
 
 
 async def _deposited(welcome: Welcome, player: int) -> str:
@@ -159,13 +208,13 @@ def _choose_pin(welcome: Welcome, player: int, track: str) -> Response[Any]:
         try:
             if not isinstance(answer, Done):
                 _refuse(answer)
-            path = await _deposited(welcome, player)
+            slip = await _deposited(welcome, player)
+            visit.tell(_("The account is open: card, PIN and deposit are done."))
+            return await _placed(welcome, player, slip)
         except StepRefused as refused:
             return _unfinished(visit, player, str(refused))
         except NotSignedIn as gone:
             return f"/sign-in?why={gone.code}"
-        visit.tell(_("The account is open: card, PIN and deposit are done."))
-        return path
 
     return to(f"/cage/asking/{site.waits.begin(site.link, wait, after).name}")
 

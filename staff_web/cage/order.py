@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from staff_web.cage.receipt_lines import PaperLine
 from staff_web.orders import Form
 from staff_web.visits import Visit
-from wire.messages.base import Request
+from wire.messages.base import Facts, Request
 from wire.messages.cage import AskPin, PlayerFile
 from wire.messages.house_view import HouseView
+from wire.messages.places import PlacesShown
 from wire.messages.staff import Approve, Credential, StaffRequest
 
 
@@ -22,6 +24,8 @@ class AtCounter:
     file: PlayerFile
     house: HouseView
     """As it is now, not as it was at the sign-in."""
+    places: PlacesShown | None = None
+    """Where the customer can play now; None: it is not told to this person."""
 
     @property
     def station(self) -> str:
@@ -47,6 +51,8 @@ class CageOrder:
     """Asked at the customer's screen first; the request then carries the `proof`."""
     swiped: tuple[int, str] | None = field(default=None, repr=False)
     """The card that counts as read at this desk from then on; None: as before."""
+    slip: Callable[[Facts], tuple[PaperLine, ...]] | None = None
+    """Makes a slip of the answer; None: there is none beside the receipt."""
     approve: Mapping[str, Any] = field(default_factory=dict)
     """What a second person approves, as `Approve` names it; empty: none is ever needed."""
 

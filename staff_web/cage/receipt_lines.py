@@ -9,7 +9,7 @@ from staff_web.cage.amounts import cash_shown
 from staff_web.cage.words import receipt_words
 from staff_web.house_time import moment_shown
 from staff_web.language import translated as _
-from wire.messages.cage import ReceiptShown
+from wire.messages.receipts import ReceiptShown
 
 SHIFT_CLOSED: Final = "shift_closed"
 

@@ -7,13 +7,13 @@ from typing import Any
 from litestar import Response, get
 
 from staff_web.cage.counter import cage_page, home_page
-from staff_web.cage.receipt_lines import receipt_lines
+from staff_web.cage.receipt_lines import PaperLine, receipt_lines
 from staff_web.cage.receipt_paper import paper
 from staff_web.cage.station_pages import Number
 from staff_web.cage.words import refusal_words
 from staff_web.site import Asked, Here, Site, by, speak_to
 from staff_web.visits import Visit
-from wire.messages.cage import ReceiptShown, ShowReceipt
+from wire.messages.receipts import ReceiptShown, ShowReceipt
 from wire.messages.session import Refusal
 
 
@@ -42,6 +42,17 @@ async def receipt_paper(request: Asked, site: Here, number: Number) -> Response[
     return Response(content, media_type="application/pdf", headers=headers)
 
 
+@get("/cage/slip")
+async def slip(request: Asked, site: Here) -> Response[Any]:
+    """Show the slip of the last entry at this desk, to print."""
+    speak_to(request)
+    visit = site.visit_of(request)
+    if not visit.slip:
+        return home_page(site, visit)
+    lines = [PaperLine(*line) for line in visit.slip]
+    return cage_page(site, "slip.html", visit, lines=lines)
+
+
 async def _asked(site: Site, visit: Visit, number: int) -> ReceiptShown | Refusal:
     answer = await site.ask(ShowReceipt(**by(visit), receipt=number))
     if isinstance(answer, ReceiptShown | Refusal):
@@ -49,4 +60,4 @@ async def _asked(site: Site, visit: Visit, number: int) -> ReceiptShown | Refusa
     return Refusal(code="no_answer")
 
 
-HANDLERS = [receipt, receipt_paper]
+HANDLERS = [receipt, receipt_paper, slip]

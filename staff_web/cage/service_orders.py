@@ -8,10 +8,11 @@ from typing import Final
 from staff_web.cage.amounts import typed_amount
 from staff_web.cage.days import typed_day
 from staff_web.cage.order import AtCounter, CageOrder, Judge
-from staff_web.cage.papers import shown_document
+from staff_web.cage.papers import shown_document, typed_address, typed_photo
 from staff_web.language import translated as _
 from staff_web.orders import Form, FormWrong, asked_by, shown_number, typed_text
 from wire.messages import cage
+from wire.messages.papers import KeepAddress, KeepPhoto
 from wire.messages.prizes import ReleasePrize
 
 LIMITS: Final = (
@@ -106,6 +107,32 @@ def exclude(at: AtCounter, form: Form) -> CageOrder:
     return CageOrder(request=request, done=_("The player is excluded."))
 
 
+def new_photo(at: AtCounter, form: Form) -> CageOrder:
+    """Keep a photograph of the player."""
+    photo = typed_photo(form)
+    if not photo:
+        raise FormWrong({"photo": _("Take a photograph, or choose a file.")})
+    request = KeepPhoto(**asked_by(at.visit, form), player=at.file.player, photo=photo)
+    return CageOrder(request=request, done=_("The photograph is kept."))
+
+
+def new_address(at: AtCounter, form: Form) -> CageOrder:
+    """Keep a new address under seal."""
+    address = typed_address(form)
+    if not address:
+        raise FormWrong({"address": _("Type the address.")})
+    request = KeepAddress(**asked_by(at.visit, form), player=at.file.player, address=address)
+    return CageOrder(request=request, done=_("The address is kept."))
+
+
+def new_document(at: AtCounter, form: Form) -> CageOrder:
+    """Write a new document down; two persons see it."""
+    who, document = at.file.player, shown_document(form)
+    request = cage.RenewDocument(**asked_by(at.visit, form), player=who, document=document)
+    approve = {"act": "new_document", "number": who, "document": document}
+    return CageOrder(request=request, done=_("The document is written down."), approve=approve)
+
+
 def standing(at: AtCounter, form: Form) -> CageOrder:
     """Lock, unlock, close or reopen the account."""
     act = form.get("order", "")
@@ -141,6 +168,9 @@ SERVICES: Final[Mapping[str, Judge]] = {
     "unlock": unlock_pin,
     "limit": limit,
     "exclude": exclude,
+    "photo": new_photo,
+    "address": new_address,
+    "document": new_document,
     "standing": standing,
     "prize": release_prize,
 }

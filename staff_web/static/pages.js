@@ -58,3 +58,7 @@ window.addEventListener("pageshow", (event) => {
     location.reload();
   }
 });
+
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.addEventListener("click", () => window.print());
+}

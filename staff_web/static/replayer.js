@@ -36,7 +36,3 @@ if (replayer) {
   });
   window.addEventListener("beforeprint", () => show(frames.length - 1));
 }
-
-document.querySelectorAll("[data-print]").forEach((button) => {
-  button.addEventListener("click", () => window.print());
-});

@@ -97,7 +97,3 @@ for (const form of document.querySelectorAll("form[data-open]")) {
   form.addEventListener("change", show);
   show();
 }
-
-for (const button of document.querySelectorAll("[data-print]")) {
-  button.addEventListener("click", () => window.print());
-}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulation.cage import cash_pieces, document_shown
 from simulation.people import password_of
 from tests.ages.staff_desk import StaffDesk
-from wire.messages import cage, staff
+from wire.messages import cage, receipts, staff
 
 WHY = "part of the evening"
 VAULT_CENTS = 500_069_500
@@ -28,7 +28,7 @@ def at_the_cage(carl: StaffDesk, sue: StaffDesk) -> None:
     carl.do(cage.VoidReceipt, receipt=receipt, reason=WHY, approval=number)
     number = carl.approval("sue", act="adjust", number=gil, amount=250)
     carl.do(cage.AdjustBalance, player=gil, amount=250, reason=WHY, approval=number)
-    carl.do(cage.ShowReceipt, receipt=int(paid.facts["receipt"]))
+    carl.do(receipts.ShowReceipt, receipt=int(paid.facts["receipt"]))
     carl.do(cage.SetLimit, player=gil, kind="loss_day", most=20_000)
     carl.do(cage.FillDrawer, count=cash_pieces(50_000))
     carl.do(cage.CreditVault, count=cash_pieces(20_000))

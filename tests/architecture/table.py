@@ -92,6 +92,7 @@ TABLE: Final[Mapping[str, Row]] = {
             "msgspec": ("staff_web.desks",),
             "font_source_sans_pro": ("staff_web.app", "staff_web.cage.receipt_paper"),
             "fpdf": ("staff_web.cage.receipt_paper",),
+            "cryptography": ("staff_web.certificate",),
         },
     ),
     "gallery": Row(

@@ -39,6 +39,10 @@ class EveningLink(RoomLink):
     def connected(self) -> bool:
         return True
 
+    @property
+    def watches(self) -> int:
+        return 0
+
     def start(self) -> None:
         pass
 

@@ -118,7 +118,7 @@ class Pages:
         page.get_by_label("Login").fill(login)
         page.get_by_label("Password").fill(password_of(login))
         page.get_by_role("main").get_by_role("button", name="Sign in").click()
-        expect(page.get_by_text("Nothing needs you now.")).to_be_visible()
+        expect(page.get_by_role("button", name="Sign out")).to_be_visible()
         return page
 
 

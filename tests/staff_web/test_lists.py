@@ -91,11 +91,11 @@ def test_a_form_that_is_not_whole_calls_nobody(finn: Desk, form: dict[str, str])
     assert not finn.room.hall.board.called
 
 
-def test_a_cashier_puts_nobody_on_a_list(finn: Desk) -> None:
-    code = finn.room.hall.tables[1].game.list_code
+def test_a_cashier_takes_nobody_off_a_list(finn: Desk) -> None:
+    path = listed(finn)
     finn.sign_in("carl")
 
-    finn.post("/lists/add", player="4", list=code)
+    finn.post(path, order="remove", reason="x")
 
     assert "Your role may not do this." in finn.shown("/lists")
-    assert finn.room.hall.board.places == []
+    assert len(finn.room.hall.board.places) == 1

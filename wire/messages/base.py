@@ -100,6 +100,7 @@ CardNumber = Annotated[int, Meta(ge=0, le=53)]
 Position = Annotated[int, Meta(ge=0, le=1_023)]
 """Of a card in the committed deck; 0 is dealt first."""
 Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
+Day = Annotated[str, Meta(max_length=10, pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
 Code = Annotated[str, Meta(max_length=48, pattern=r"^[a-z0-9_.]*\Z")]
 """A word for programs. The screens and the command line turn it into text for people."""
 Word = Annotated[str, Meta(max_length=48)]

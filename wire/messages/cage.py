@@ -15,14 +15,13 @@ from wire.messages.base import (
     CentsCount,
     Code,
     Count,
+    Day,
     LimitCount,
     Message,
     Milliseconds,
-    Moment,
     Name,
     RequestId,
     Secret,
-    Text,
     TypedName,
     TypedText,
 )
@@ -34,12 +33,12 @@ from wire.messages.customer_screen import CustomerPin as CustomerPin  # noqa: PL
 from wire.messages.customer_screen import CustomerTyping as CustomerTyping  # noqa: PLC0414
 from wire.messages.documents import DocumentShown as DocumentShown  # noqa: PLC0414  (for users)
 from wire.messages.limits import LimitLine
+from wire.messages.papers import Address
 from wire.messages.prizes import HeldPrizeLine
 from wire.messages.staff import StaffRequest
 
 Pieces = Annotated[tuple[tuple[Count, Count], ...], Meta(max_length=64)]
 """Counted cash: a denomination in cents, and how many of it."""
-Day = Annotated[str, Meta(max_length=10, pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
 EVERYTHING = -1
 """As an amount to pay out: the whole balance of the account."""
 
@@ -124,6 +123,8 @@ class OpenAccount(StaffRequest, frozen=True, kw_only=True):
     nickname: TypedName
     born: Day
     document: DocumentShown
+    address: Address = ""
+    """Kept under seal; empty: not told."""
 
 
 class RenewDocument(StaffRequest, frozen=True, kw_only=True):
@@ -175,6 +176,13 @@ class PlayerFile(Message, frozen=True, kw_only=True):
     """The tournament that the player is in at the table; 0: a cash game, or at no table."""
     held: tuple[HeldPrizeLine, ...] = ()
     """Prizes that are not on the account until they are released."""
+    document_kind: Code = ""
+    """Of the document on file."""
+    document_issuer: Name = ""
+    document_until: Name = ""
+    """Its last day; empty: not told."""
+    has_photo: bool = False
+    has_address: bool = False
 
 
 class IssueCard(StaffRequest, frozen=True, kw_only=True):
@@ -333,33 +341,3 @@ class SetLimit(StaffRequest, frozen=True, kw_only=True):
     player: Count
     kind: Code
     most: LimitCount
-
-
-class ShowReceipt(StaffRequest, frozen=True, kw_only=True):
-    """Ask for a receipt, to print it again; answered by `ReceiptShown`."""
-
-    receipt: Count
-
-
-class ReceiptShown(Message, frozen=True, kw_only=True):
-    """The answer to `ShowReceipt`."""
-
-    id: RequestId
-    receipt: Count
-    kind: Code
-    day: Day
-    at_ms: Moment
-    staff: Name
-    player: Count = 0
-    amount: CentsCount = 0
-    before: CentsCount = 0
-    after: CentsCount = 0
-    voided_by: Count = 0
-    memo: Text = ""
-    house: Name = ""
-    nickname: Name = ""
-    """Of the player."""
-    approved_by: Name = ""
-    """The second person; empty: none was needed."""
-    voids: Count = 0
-    """The receipt that this one undoes."""

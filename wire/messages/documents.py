@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wire.messages.base import Code, Secret, TypedName, TypedText, Value
+from wire.messages.base import Code, Day, Secret, TypedName, TypedText, Value
 
 
 class DocumentShown(Value, frozen=True, kw_only=True):
@@ -13,3 +13,5 @@ class DocumentShown(Value, frozen=True, kw_only=True):
     issuer: TypedName
     number: Secret
     note: TypedText
+    until: Day | None = None
+    """The last day of the document; None: not told."""

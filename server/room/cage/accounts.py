@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from typing import Any
 
 from ledger import player as player_account
 from ledger import stack
@@ -37,10 +38,12 @@ from ledger.players import (
     unlock_player,
 )
 from ledger.players.nicknames import player_with_nickname
+from ledger.players.papers import Paper, PaperKind, newest_paper
 from ledger.staff import Session
 from ledger.tournaments import prizes_held_for, tournament_or_none
 from server.refusals import RefusalCode, Refused
 from server.request_words import choice_of, word_of
+from server.room.cage import papers
 from server.room.feeds import streams
 from server.room.hall import Hall, named
 from server.room.request_fields import card_of, day_of, identity_of
@@ -49,7 +52,7 @@ from server.room.seats.barred_players import send_barred_home
 from server.room.seats.booked_chips import return_what_limits_forbid
 from server.room.seats.limit_lines import limit_lines
 from server.room.staff.members import tell_encoder
-from wire.messages import cage
+from wire.messages import cage, receipts
 from wire.messages.prizes import HeldPrizeLine
 
 PIN_TRIES = 3
@@ -71,8 +74,16 @@ def open_player(hall: Hall, ask: Ask, session: Session, request: cage.OpenAccoun
         applicant,
         today=hall.today().day,
         minimum_age=hall.house.minimum_age,
+        papers=_papers(hall, ask, request),
     )
     hall.submit(ask, unit, named("player"))
+
+
+def _papers(hall: Hall, ask: Ask, request: cage.OpenAccount) -> list[Paper]:
+    kept = [papers.document_paper(hall, ask, request.document)]
+    if request.address.strip():
+        kept.append(papers.address_paper(hall, ask, request.address))
+    return kept
 
 
 def new_document(hall: Hall, ask: Ask, session: Session, request: cage.RenewDocument) -> None:
@@ -84,6 +95,7 @@ def new_document(hall: Hall, ask: Ask, session: Session, request: cage.RenewDocu
         shown=identity_of(request.document),
         today=hall.today().day,
         approval=request.approval,
+        papers=(papers.document_paper(hall, ask, request.document),),
     )
     hall.submit(ask, unit)
 
@@ -231,15 +243,31 @@ def _file(hall: Hall, ask: Ask, row: PlayerRow) -> cage.PlayerFile:
             HeldPrizeLine(prize=it.number, tournament=it.tournament, amount=it.amount.count)
             for it in prizes_held_for(store, number)
         ),
+        **_papers_on_file(hall, row),
     )
 
 
-def show_receipt(hall: Hall, ask: Ask, session: Session, request: cage.ShowReceipt) -> None:
+def _papers_on_file(hall: Hall, row: PlayerRow) -> dict[str, Any]:
+    document, address, photo = (
+        newest_paper(hall.store, row.number, kind)
+        for kind in (PaperKind.DOCUMENT, PaperKind.ADDRESS, PaperKind.PHOTO)
+    )
+    until = document.until if document is not None else None
+    return {
+        "document_kind": row.document_kind,
+        "document_issuer": row.document_issuer[:64],
+        "document_until": "" if until is None else until.isoformat(),
+        "has_address": address is not None,
+        "has_photo": photo is not None,
+    }
+
+
+def show_receipt(hall: Hall, ask: Ask, session: Session, request: receipts.ShowReceipt) -> None:
     """Show a receipt again."""
     shown = shown_receipt(hall.store, request.receipt)
     whose = player_row(hall.store, shown.player).nickname if shown.player else ""
     ask.answer(
-        cage.ReceiptShown(
+        receipts.ReceiptShown(
             id=ask.id,
             receipt=request.receipt,
             house=hall.house.name[:64],

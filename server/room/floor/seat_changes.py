@@ -14,7 +14,7 @@ from ledger.board import (
 )
 from ledger.players import lock_with
 from ledger.reservations import prizes_held
-from ledger.staff import Session
+from ledger.staff import Duty, Session
 from ledger.units import Work
 from rules import seating
 from rules.seating import LeaveCause
@@ -203,5 +203,6 @@ def reserve(hall: Hall, ask: Ask, session: Session, request: floor.ReserveSeat) 
             return {"place": hold_seat(work, code, player, PlaceKind.RESERVED, hold)}
         return {"place": let_go(work, (request.table, request.seat), player)}
 
-    unit = hall.floor_unit(ask, session, command, body)
+    duty = Duty.RUN_TABLES if request.cancel else Duty.ENTER_PLAYERS
+    unit = hall.floor_unit(ask, session, command, body, duty)
     change_board(hall, ask, unit)

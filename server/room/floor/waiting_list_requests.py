@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ledger.board import PlaceKind, call_by_floor, end_place, join_list
 from ledger.players import player_row
-from ledger.staff import Session
+from ledger.staff import Duty, Session
 from ledger.units import Work
 from server.refusals import RefusalCode, Refused
 from server.room.board_changes import change_board
@@ -28,7 +28,7 @@ def list_player(hall: Hall, ask: Ask, session: Session, request: floor.ListPlaye
         return {"place": place, "nickname": player_row(work, request.player).nickname}
 
     command = {"do": "list_player", "list": wanted, "player": request.player}
-    unit = hall.floor_unit(ask, session, command, body)
+    unit = hall.floor_unit(ask, session, command, body, Duty.ENTER_PLAYERS)
     change_board(hall, ask, unit)
 
 

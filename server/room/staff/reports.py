@@ -7,7 +7,8 @@ from datetime import date
 
 from ledger.readers import ReadTooLong, TooManyRows
 from ledger.refusals import Refused as BooksRefused
-from ledger.reports import REPORTS, Report, read_page
+from ledger.report import Report
+from ledger.reports import REPORTS, read_page
 from ledger.staff import Duty, Session, may
 from ledger.units import Row, Scalar
 from server.refusals import RefusalCode, Refused

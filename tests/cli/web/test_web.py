@@ -40,8 +40,8 @@ def test_the_code_it_prints_makes_a_browser_the_desk(data: Path) -> None:
     ("arguments", "said"),
     [
         (("--desk", "bar:1"), "bar:1 is no desk"),
-        (("--host", "0.0.0.0"), "to this computer only"),  # noqa: S104
-        (("--host", "cards.example"), "to this computer only"),
+        (("--host", "0.0.0.0"), "name the one that browsers use"),  # noqa: S104
+        (("--host", "cards example"), "is no address of this computer"),
     ],
 )
 def test_it_says_what_is_wrong_with_which_value(

@@ -15,17 +15,32 @@ from tests.server.room.cage.test_cage import counted, document
 from tests.server.room.cage.test_second_person import drawer
 from tests.server.room.evening import HOUSE, Evening, done, refused
 from wire.messages import cage, disputes, floor, hands, previews, reports, seat, staff, tournament
+from wire.messages import (
+    cage,
+    floor,
+    hands,
+    papers,
+    previews,
+    receipts,
+    reports,
+    seat,
+    staff,
+    tournament,
+)
 from wire.messages.board_view import AskBoard
 from wire.messages.house_view import AskHouse
 from wire.messages.jackpots import AskJackpots
+from wire.messages.places import AskPlaces
 from wire.messages.room_view import WatchRoom
 from wire.messages.session import Watch
 
 READ_ONLY = {
     *(Watch, WatchRoom, AskHouse, AskBoard, reports.AskReport, reports.AskStatus),
     disputes.ReadDispute,
+    *(Watch, WatchRoom, AskHouse, AskBoard, AskPlaces, reports.AskReport, reports.AskStatus),
+    *(cage.FindPlayer, receipts.ShowReceipt, papers.AskPhoto, papers.ReadPapers),
     *(previews.PreviewGame, previews.PreviewTournament),
-    *(cage.FindPlayer, cage.ShowReceipt, AskJackpots),
+    AskJackpots,
     *(hands.FindHands, hands.ReadHand, hands.ExportHand, hands.UnsealHand),
 }
 PROTECT = {cage.CancelCard, cage.ChangeStanding, cage.Exclude, cage.SetLimit}

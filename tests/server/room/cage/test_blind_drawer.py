@@ -10,7 +10,7 @@ from tests.ledger.card_room import pieces
 from tests.server.room.cage.test_cage import approval, counted
 from tests.server.room.cage.test_second_person import close, drawer
 from tests.server.room.evening import Evening, done, refused
-from wire.messages import cage
+from wire.messages import cage, receipts
 from wire.messages.base import Message
 
 CENT = {"amount": 1, "out": False, "reason": "found"}
@@ -25,7 +25,7 @@ def test_no_answer_and_no_receipt_tells_what_an_open_drawer_should_hold(
     room = Evening()
     before = drawer(room)
     facts = done(room.by("carl", kind, **fields)).facts
-    shown = room.by("carl", cage.ShowReceipt, receipt=facts["receipt"])
+    shown = room.by("carl", receipts.ShowReceipt, receipt=facts["receipt"])
 
     for told in (str(facts), str(shown)):
         assert str(before) not in told
@@ -38,7 +38,7 @@ def test_a_void_of_petty_cash_does_not_tell_it_either() -> None:
     second = approval(room, act="void_receipt", number=receipt)
     fields = {"receipt": receipt, "reason": "typed twice", "approval": second}
     facts = done(room.by("carl", cage.VoidReceipt, **fields)).facts
-    shown = room.by("carl", cage.ShowReceipt, receipt=facts["receipt"])
+    shown = room.by("carl", receipts.ShowReceipt, receipt=facts["receipt"])
 
     assert str(drawer(room)) not in str(facts) + str(shown)
 
@@ -49,7 +49,7 @@ def test_the_receipt_of_a_counted_drawer_tells_what_it_held() -> None:
     held = drawer(room)
     done(close(room, held))
 
-    assert room.by("sue", cage.ShowReceipt, receipt=receipt).after == held
+    assert room.by("sue", receipts.ShowReceipt, receipt=receipt).after == held
 
 
 def sent_at_once(room: Evening, sums: list[int]) -> list[Any]:

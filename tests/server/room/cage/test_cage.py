@@ -9,7 +9,7 @@ import pytest
 from ledger.cage import CashCount
 from tests.ledger.card_room import MONDAY, PIN, pieces
 from tests.server.room.evening import CENTS, Evening, credential, done, refused
-from wire.messages import cage, staff
+from wire.messages import cage, receipts, staff
 from wire.messages import seat as asks
 from wire.session.peers import Role
 
@@ -55,7 +55,7 @@ def test_an_account_is_opened_carded_given_a_pin_and_credited() -> None:
     found = room.by("carl", cage.FindPlayer, track=issued.track_2)
     assert isinstance(found, cage.PlayerFile)
     assert (found.player, found.balance, found.pin) == (player, 20_000, "set")
-    shown = room.by("carl", cage.ShowReceipt, receipt=receipt)
+    shown = room.by("carl", receipts.ShowReceipt, receipt=receipt)
     assert (shown.kind, shown.amount, shown.player) == ("deposit", 20_000, player)
 
 

@@ -12,7 +12,7 @@ from money import Cents
 from tests.server.room.cage.test_cage import approval, document
 from tests.server.room.evening import CENTS, HOUSE, TABLE, Evening, credential, done, refused
 from tests.server.room.floor.test_tournaments import PRICE, play_out
-from wire.messages import cage, staff
+from wire.messages import cage, receipts, staff
 from wire.messages import tournament as tournaments
 from wire.messages.prizes import ReleasePrize
 from wire.messages.session import Done
@@ -57,7 +57,7 @@ def test_the_customers_file_shows_a_held_prize_until_it_is_released() -> None:
     )
     assert held(room, winner) == ()
     assert room.balance(winner) == CENTS - PRICE + POOL
-    receipt = room.by("carl", cage.ShowReceipt, receipt=facts["receipt"])
+    receipt = room.by("carl", receipts.ShowReceipt, receipt=facts["receipt"])
     assert (receipt.kind, receipt.approved_by) == ("prize_released", "Sue")
     assert audit(room.store.connection).ok
 

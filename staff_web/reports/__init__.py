@@ -1,0 +1,1 @@
+"""Reports: tables with a chart, and the same as CSV."""

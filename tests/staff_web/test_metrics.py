@@ -1,0 +1,58 @@
+"""Figures for a monitoring system: readable by it, and nothing about any person."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tests.server.room.evening import Evening
+from tests.staff_web.evening_link import Desk
+
+SAMPLE = re.compile(r'[a-z_:]+(\{[a-z]+="[a-z0-9_.]+"(,[a-z]+="[a-z0-9_.]+")*\})? [0-9.e+\-]+')
+
+
+def figures(desk: Desk) -> dict[str, float]:
+    answer = desk.get("/metrics")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+    lines = [line for line in answer.text.splitlines() if not line.startswith("# ")]
+    assert [line for line in lines if not SAMPLE.fullmatch(line)] == []
+    return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines)}
+
+
+def test_tables_seats_and_alarms_are_told_without_a_session(tmp_path: Path) -> None:
+    desk = Desk(Evening(), tmp_path)
+    desk.room.open_table()
+    desk.room.sit(1, 1)
+    desk.room.sit(2, 2)
+
+    told = figures(desk)
+
+    assert told["arclight_up"] == 1
+    assert told['arclight_tables{state="waiting"}'] == 1
+    assert told["arclight_players_seated"] == 2
+    assert told["arclight_dealing"] == 1
+    assert told["arclight_alarms"] == 0
+
+
+def test_answered_requests_are_counted_by_their_status(tmp_path: Path) -> None:
+    desk = Desk(Evening(), tmp_path)
+    before = figures(desk).get('arclight_web_requests_total{status="4xx"}', 0)
+    desk.get("/nothing-here")
+
+    told = figures(desk)
+
+    assert told['arclight_web_requests_total{status="4xx"}'] == before + 1
+    assert told["arclight_web_request_seconds_count"] >= 3
+
+
+def test_no_player_is_named_or_counted_by_himself(tmp_path: Path) -> None:
+    desk = Desk(Evening(), tmp_path)
+    desk.room.open_table()
+    desk.room.sit(1, 1)
+
+    text = desk.get("/metrics").text
+
+    assert "nick1" not in text
+    assert "Player" not in text
+    assert desk.room.cards[1].last_four not in text
