@@ -162,7 +162,8 @@ def test_a_cashier_sees_no_room_and_orders_no_table(desk: Desk) -> None:
     assert "Your role may not do this." in desk.shown("/room")
     desk.post("/tables/1", order="close", reason="mine")
 
-    assert "Your role may not do this." in desk.shown("/")
+    assert "Your role may not do this." in desk.shown("/room")
+    assert desk.get("/").headers["location"] == "/cage"  # where a cashier's work begins
     assert TABLE in desk.room.room.tables
 
 

@@ -97,7 +97,7 @@ def test_a_hand_is_exported_as_text_phh_and_open_hand_history(finn: Desk) -> Non
 def test_a_cashier_reads_no_hand_and_gets_no_link_to_them(desk: Desk) -> None:
     desk.sign_in("carl")
 
-    assert 'href="/hands"' not in desk.shown("/")
+    assert 'href="/hands"' not in desk.shown("/cage")
     assert desk.get("/hands").status_code == 403
     assert desk.get("/hands/1/1").status_code == 404
     assert unseal(desk).status_code == 404
