@@ -14,9 +14,9 @@ from tests.ledger.card_room import pieces
 from tests.server.room.cage.test_cage import counted, document
 from tests.server.room.cage.test_second_person import drawer
 from tests.server.room.evening import HOUSE, Evening, done, refused
-from wire.messages import cage, disputes, floor, hands, previews, reports, seat, staff, tournament
 from wire.messages import (
     cage,
+    disputes,
     floor,
     hands,
     papers,
