@@ -106,7 +106,8 @@ def _house_lines(table: TableView, told: Told, width: int, sizes: Sizes) -> tupl
     if table.tournament is not None and table.tournament.stage == "playing":
         return _tournament_lines(table, table.tournament, (told.clock, width, sizes))
     coming = _("Next in {count}").format(count=told.next_hand_s) if told.next_hand_s else ""
-    texts = [text for text in (told.clock, coming or _waiting(table), _collection(table)) if text]
+    waiting = _waiting(table, width * _NARROW, sizes.rest)
+    texts = [text for text in (told.clock, coming or waiting, _collection(table)) if text]
     return tuple(_line(text, n, width, sizes) for n, text in enumerate(texts))
 
 
@@ -138,12 +139,16 @@ def _ready(table: TableView) -> int:
     )
 
 
-def _waiting(table: TableView) -> str:
+def _waiting(table: TableView, room: float, size: int) -> str:
+    """Who is called, or how many wait; the first name only if it has room."""
     if table.called:
         return _("Called: {first}").format(first=table.called[0])
     if not table.waiting:
         return ""
-    return _("{count} waiting: {first}").format(count=len(table.waiting), first=table.waiting[0])
+    count = len(table.waiting)
+    named = _("{count} waiting: {first}").format(count=count, first=table.waiting[0])
+    fits = width_of(named, "semibold", size) <= room
+    return named if fits else _("{count} waiting").format(count=count)
 
 
 def _line(text: str, number: int, width: int, sizes: Sizes) -> Words:

@@ -40,11 +40,11 @@ _STACK_SIZES: Final = (40, 36, 32, 28)
 _FIGURE: Final = 0.54
 _POINT: Final = 0.29
 """Widths of bold digits and points, as parts of the type size."""
-_BADGE: Final = Box(RIM + 14, RIM + 28, 56, 56)
-_TEXT_X: Final = RIM + 82
-_TEXT_W: Final = 204
-_PUCK_AT: Final = (RIM + PLATE[0] - 14, RIM + 14)
-_PUCK_ROOM: Final = 30
+_BADGE: Final = Box(RIM + 12, RIM + 32, 48, 48)
+_TEXT_X: Final = RIM + 68
+_TEXT_W: Final = 218
+_PUCK_AT: Final = (RIM + PLATE[0] - 9, RIM + 9)
+_PUCK_ROOM: Final = 15
 HELD_CARD: Final = (36, 50)
 HELD_AT: Final = (118, 22)
 """Where the small card backs lie on a plate, from its middle."""
@@ -171,7 +171,7 @@ def _free_plate(whole: Box, seat: SeatView, look: Look) -> tuple[Drawable, ...]:
 def _number(seat: SeatView, paint: Colour, line: Colour) -> tuple[Drawable, ...]:
     """The seat's number in a ring."""
     return (
-        Plate(box=_BADGE, fill=GLASS, line=line, line_width=2, radius=28),
+        Plate(box=_BADGE, fill=GLASS, line=line, line_width=2, radius=24),
         Words(
             box=_BADGE, text=str(seat.seat), size=30, colour=paint, align="centre", weight="bold",
             whole=True, least=LEAST,
@@ -252,7 +252,7 @@ def _lower_line(seat: SeatView, look: Look, ink: Colour, second: Colour) -> tupl
     if seat.all_in and not seat.stack:
         pill = Box(_TEXT_X, RIM + 58, 124, 44)
         return (
-            Plate(box=pill, fill=ALL_IN, radius=22, lit=True),
+            Plate(box=pill, fill=ALL_IN, line=TEXT, line_width=2, radius=22),
             Words(
                 box=pill, text=_("All in"), size=30, colour=WHITE, weight="bold", align="centre",
                 least=LEAST,

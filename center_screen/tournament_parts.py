@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from center_screen.middle import FOR_ALL, twice
+from center_screen.middle import FOR_ALL, LEAST, twice
 from center_screen.places import WIDTH
 from screenkit.amounts import cents_shown, chips_shown
 from screenkit.drawables import Drawable, Mark, Plate, Words
@@ -83,7 +83,14 @@ def short_stakes(table: TableView, stakes: StakesView) -> str:
 
 def _line(box: Box, text: str, size: int, paint: Colour) -> Words:
     return Words(
-        box=box, text=text, size=size, colour=paint, weight="bold", align="centre", whole=True
+        box=box,
+        text=text,
+        size=size,
+        colour=paint,
+        weight="bold",
+        align="centre",
+        whole=True,
+        least=LEAST,
     )
 
 
@@ -101,7 +108,7 @@ def prize_parts(table: TableView, *, boards: bool, wall: bool) -> tuple[Drawable
         Plate(
             box=Box(0, 0, box.w, box.h), fill=GLASS, line=EDGE, line_width=2, radius=12, glass=True
         ),
-        _line(Box(8, 2, box.w - 16, 32), _("Prizes"), 24, SECOND),
+        _line(Box(8, 2, box.w - 16, 32), _("Prizes"), LEAST, SECOND),
     ]
     for number, (places, amount) in enumerate(lines):
         y = 34 + _ROW * number
@@ -113,11 +120,16 @@ def _pair(box: Box, name: str, value: str, size: int) -> tuple[Words, Words]:
     """A name at the left and its value at the right."""
     half = box.w * 2 // 5
     left = Words(
-        box=Box(box.x, box.y, half, box.h), text=name, size=size, colour=SECOND, whole=True
+        box=Box(box.x, box.y, half, box.h),
+        text=name,
+        size=size,
+        colour=SECOND,
+        whole=True,
+        least=LEAST,
     )
     right = Words(
         box=Box(box.x + half, box.y, box.w - half, box.h), text=value, size=size, colour=TEXT,
-        weight="bold", align="right", whole=True,
+        weight="bold", align="right", whole=True, least=LEAST,
     )  # fmt: skip
     return left, right
 
@@ -192,7 +204,9 @@ def _left_half(table: TableView, there: TournamentView, head: str, times: Times)
 
 
 def _left(box: Box, text: str, size: int, paint: Colour) -> Words:
-    return Words(box=box, text=text, size=size, colour=paint, weight="bold", whole=True)
+    return Words(
+        box=box, text=text, size=size, colour=paint, weight="bold", whole=True, least=LEAST
+    )
 
 
 def _registering(
@@ -281,9 +295,11 @@ def _standing(box: Box, line: StandingView) -> tuple[Words, ...]:
     won = cents_shown(line.won) if line.won else ""
     return (
         Words(box=box.part(0, 0, 60, 48), text=place_word(line.place), size=32, colour=SECOND),
-        Words(box=box.part(62, 0, 196, 48), text=line.nickname, size=32, colour=TEXT),
+        Words(
+            box=box.part(58, 0, 206, 48), text=line.nickname, size=32, colour=TEXT, least=LEAST
+        ),
         Words(
             box=box.part(262, 0, 102, 48), text=won, size=32, colour=WIN, weight="bold",
-            align="right", whole=True,
+            align="right", whole=True, least=LEAST,
         ),
     )  # fmt: skip

@@ -8,7 +8,7 @@ from enum import Enum, unique
 from typing import Final
 
 from server.house.kinds import NotAllowed
-from wire.colours import SHAPE_CONTRAST, TEXT_CONTRAST, contrast, rgb
+from wire.colours import SHAPE_CONTRAST, TEXT_CONTRAST, Rgb, contrast, rgb
 from wire.messages.brand_view import MARK_MOST, BrandView
 
 WORDS_ON_FELT: Final = rgb("#F4F1E8")
@@ -17,6 +17,9 @@ BRASS_ON_RAIL: Final = rgb("#B98A3A")
 WORDS_ON_RAIL: Final = rgb("#F4F1E8")
 RAIL_LIGHTER: Final = 1.38
 """The padding's lit side is this much brighter than its token."""
+LAMP: Final = rgb("#FFE2A8")
+LAMP_PART: Final = 0.07
+"""So much of the lamp's light lies on the middle of the cloth."""
 
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 _CAPITALS: Final = re.compile(r"[A-Z0-9]{1,3}")
@@ -44,9 +47,10 @@ class FeltColour:
     def read(self, value: object) -> str:
         """Return the colour as it is written."""
         text = _colour(value)
-        if contrast(rgb(text), WORDS_ON_FELT) < TEXT_CONTRAST:
+        lit = under_the_lamp(rgb(text))
+        if contrast(lit, WORDS_ON_FELT) < TEXT_CONTRAST:
             raise NotAllowed
-        if contrast(rgb(text), TURN_ON_FELT) < SHAPE_CONTRAST:
+        if contrast(lit, TURN_ON_FELT) < SHAPE_CONTRAST:
             raise NotAllowed
         return text
 
@@ -88,6 +92,14 @@ class HouseMark:
         if value == BrandView().mark or _CAPITALS.fullmatch(value) or _PATH.fullmatch(value):
             return value
         raise NotAllowed
+
+
+def under_the_lamp(felt: Rgb) -> Rgb:
+    """The cloth in the middle of the table, where the lamp is brightest."""
+    red, green, blue = (
+        round(part + (light - part) * LAMP_PART) for part, light in zip(felt, LAMP, strict=True)
+    )
+    return red, green, blue
 
 
 def _colour(value: object) -> str:
