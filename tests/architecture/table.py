@@ -113,6 +113,7 @@ TABLE: Final[Mapping[str, Row]] = {
             "eval7": ("cli.bench.*",),
             "phevaluator": ("cli.bench.*",),
             "babel": ("cli.project.catalogue",),
+            "playwright": ("cli.bench.web",),
         },
     ),
     "tests": Row(
