@@ -116,7 +116,7 @@ class Player:
         return -(-ms * self.person.pace_percent // 100)
 
     def _put_on_the_glass(self, sight: Sight, now_ms: int) -> None:
-        offer = sight.own.offer
-        if offer is not None:
-            self._shown = Shown(table=sight.table.table, turn=offer.turn)
+        asked = sight.own.offer or sight.own.draw or sight.own.ask
+        if asked is not None:
+            self._shown = Shown(table=sight.table.table, turn=asked.turn)
             self._shown_ms = now_ms + GLASS_MS

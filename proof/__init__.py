@@ -4,6 +4,8 @@ from proof.commitment import Commitment, CommittedDeck, Opening, check_opening, 
 from proof.deal_proof import DealProof, Verified, prove, verify
 from proof.file import FILE_BYTES_MAX, read_proof, write_proof
 from proof.follow import DealFollower
+from proof.follow_draws import DrawFollower
+from proof.further import MORE, FurtherProof
 from proof.leaf import DECK_CARDS_MAX, SALT_BYTES, leaf_hash
 from proof.merkle import MerkleTree
 from proof.refusals import RefusalCode, Refused
@@ -12,11 +14,14 @@ from proof.seat_draw import verify_seat_draw
 __all__ = [
     "DECK_CARDS_MAX",
     "FILE_BYTES_MAX",
+    "MORE",
     "SALT_BYTES",
     "Commitment",
     "CommittedDeck",
     "DealFollower",
     "DealProof",
+    "DrawFollower",
+    "FurtherProof",
     "MerkleTree",
     "Opening",
     "RefusalCode",

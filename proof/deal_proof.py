@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from proof.commitment import Commitment, CommittedDeck, Opening
 from proof.follow import DealFollower
+from proof.further import FurtherProof, verify_further
 from proof.refusals import RefusalCode, Refused
 
 
@@ -23,6 +24,8 @@ class DealProof:
     """How many cards left the deck, burned ones included: positions 0 to dealt - 1."""
     openings: tuple[Opening, ...] = field(repr=False)
     """The cards that were shown, by ascending position."""
+    more: FurtherProof | None = None
+    """The further orders of the deck, if dead cards came back in one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +64,14 @@ def verify(proof: DealProof) -> Verified:
         follower.deal(position, leaf)
     for opening in proof.openings:
         follower.show(opening)
-    return Verified(cards=len(proof.leaves), dealt=follower.dealt, opened=follower.opened)
+    if proof.more is None:
+        return Verified(cards=len(proof.leaves), dealt=follower.dealt, opened=follower.opened)
+    further = verify_further(proof.commitment, proof.more, proof.deck)
+    return Verified(
+        cards=len(proof.leaves),
+        dealt=follower.dealt + len(proof.more.dealt),
+        opened=follower.opened + further.opened,
+    )
 
 
 def _check_dealt(dealt: int, cards: int) -> None:

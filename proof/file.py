@@ -8,17 +8,21 @@ from typing import Any, TypeVar
 
 from proof.commitment import Commitment, Opening, label_of
 from proof.deal_proof import DealProof
+from proof.further import FurtherProof
 from proof.leaf import CARD_MAX, DECK_CARDS_MAX, DIGEST_BYTES, SALT_BYTES, check_name
 from proof.refusals import RefusalCode, Refused
 
 FORMAT = "arclight-deal-proof"
 VERSION = 1
+VERSION_WITH_MORE = 2
+"""Of a file that also holds the further orders of the deck."""
 FILE_BYTES_MAX = 2**20
 PATH_NODES_MAX = 10  # a path in a tree of 1,024 leaves
 
 FILE_FIELDS = (
     "format", "version", "table", "hand", "root", "label", "deck", "leaves", "dealt", "openings",
 )  # fmt: skip
+MORE_FIELDS = ("root", "leaves", "dealt", "openings")
 OPENING_FIELDS = ("position", "card", "salt", "path")
 
 Item = TypeVar("Item")
@@ -26,10 +30,10 @@ Item = TypeVar("Item")
 
 def write_proof(proof: DealProof) -> bytes:
     """Return the bytes of a proof file; the same proof always gives the same bytes."""
-    commitment = proof.commitment
+    commitment, more = proof.commitment, proof.more
     value = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": VERSION if more is None else VERSION_WITH_MORE,
         "table": commitment.table,
         "hand": commitment.hand,
         "root": commitment.root.hex(),
@@ -39,6 +43,13 @@ def write_proof(proof: DealProof) -> bytes:
         "dealt": proof.dealt,
         "openings": [_opening_value(opening) for opening in proof.openings],
     }
+    if more is not None:
+        value["more"] = {
+            "root": more.root.hex(),
+            "leaves": [leaf.hex() for leaf in more.leaves],
+            "dealt": list(more.dealt),
+            "openings": [_opening_value(opening) for opening in more.openings],
+        }
     return json.dumps(value, separators=(",", ":")).encode() + b"\n"
 
 
@@ -47,7 +58,10 @@ def read_proof(data: bytes) -> DealProof:
 
     Anything but the exact format raises `Refused` with the field at fault.
     """
-    fields = _fields("", _parsed(data), FILE_FIELDS, before=_check_format)
+    value = _parsed(data)
+    further = isinstance(value, dict) and value.get("version") == VERSION_WITH_MORE
+    names = (*FILE_FIELDS, "more") if further else FILE_FIELDS
+    fields = _fields("", value, names, before=_check_format)
     root = _hex("root", fields["root"], DIGEST_BYTES)
     if fields["label"] != label_of(root):
         raise Refused(RefusalCode.LABEL_DIFFERS, expected=label_of(root))
@@ -63,6 +77,21 @@ def read_proof(data: bytes) -> DealProof:
         leaves=leaves,
         dealt=_whole("dealt", fields["dealt"], DECK_CARDS_MAX),
         openings=_list("openings", fields["openings"], DECK_CARDS_MAX, _opening),
+        more=_more(fields["more"]) if further else None,
+    )
+
+
+def _more(value: object) -> FurtherProof:
+    fields = _fields("more", value, MORE_FIELDS)
+
+    def place(field: str, item: object) -> int:
+        return _whole(field, item, DECK_CARDS_MAX - 1)
+
+    return FurtherProof(
+        root=_hex("more.root", fields["root"], DIGEST_BYTES),
+        leaves=_list("more.leaves", fields["leaves"], DECK_CARDS_MAX, _digest),
+        dealt=_list("more.dealt", fields["dealt"], DECK_CARDS_MAX, place),
+        openings=_list("more.openings", fields["openings"], DECK_CARDS_MAX, _opening),
     )
 
 
@@ -97,7 +126,8 @@ def _no_field_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
 def _check_format(fields: Mapping[str, object]) -> None:
     if fields.get("format") != FORMAT:
         raise Refused(RefusalCode.NOT_A_PROOF, expected=FORMAT)
-    if type(fields.get("version")) is not int or fields["version"] != VERSION:
+    version = fields.get("version")
+    if type(version) is not int or version not in (VERSION, VERSION_WITH_MORE):
         raise Refused(RefusalCode.VERSION_UNKNOWN, expected=VERSION)
 
 

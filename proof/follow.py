@@ -79,8 +79,8 @@ class DealFollower:
         """Burn the top card. Refused before the first street and right after another burn."""
         if self._burn_lies or not self.dealt:
             raise Refused(RefusalCode.BURN_NOT_DUE, position=position)
-        self._check_leaf(position, leaf, self.dealt)
-        self.dealt += 1
+        self._check_leaf(position, leaf, self._top())
+        self._take(position)
         self._burned.append(position)
         self._burn_lies = True
 
@@ -89,10 +89,7 @@ class DealFollower:
         begins = street != self._street
         self._check_leaf(position, leaf, self._next(begins=begins))
         self._check_street(position, begins=begins)
-        if position == self.dealt:
-            self.dealt += 1
-        else:
-            self._burned.remove(position)
+        self._take(position)
         self._holders[position] = to
         if begins:
             self._street, self._after_burn = street, self._burn_lies
@@ -106,9 +103,7 @@ class DealFollower:
         position, card = opening.position, opening.card
         if not 0 <= position < self.dealt or position in self._burned:
             raise Refused(RefusalCode.POSITION_NOT_DEALT, position=position, dealt=self.dealt)
-        holder = self._holders.get(position)
-        if None not in (by, holder) and by != holder:
-            raise Refused(RefusalCode.HELD_BY_ANOTHER, position=position)
+        self._check_holder(position, by)
         leaf = leaf_hash(
             self._commitment.table,
             self._commitment.hand,
@@ -120,6 +115,22 @@ class DealFollower:
             raise Refused(RefusalCode.LEAF_DIFFERS, position=position)
         check_opening(self._commitment, opening)
         self._count(position, card)
+
+    def _check_holder(self, position: int, by: int | None) -> None:
+        holder = self._holders.get(position)
+        if None not in (by, holder) and by != holder:
+            raise Refused(RefusalCode.HELD_BY_ANOTHER, position=position)
+
+    def _top(self) -> int:
+        """Return the position that can be burned now."""
+        return self.dealt
+
+    def _take(self, position: int) -> None:
+        """Take a card from the top of the deck, or once it is empty from the burned cards."""
+        if position == self.dealt:
+            self.dealt += 1
+        else:
+            self._burned.remove(position)
 
     def _next(self, *, begins: bool) -> int:
         """Return the only position that can be dealt now."""

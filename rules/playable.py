@@ -58,7 +58,7 @@ def _forced_problems(settings: TableSettings) -> Iterator[Problem]:
         return
     stakes, dead = settings.stakes, settings.collection.dead_blind
     least = settings.rebuy_minimum
-    blind = stakes.min_bet if settings.rules_of_game.uses_blinds else stakes.bring_in
+    blind = stakes.bring_in if settings.rules_of_game.brings_in else stakes.min_bet
     need = f"with the blind or bring-in of {blind} less than the least buy-in of {least}"
     if stakes.ante and stakes.ante + blind >= least:
         yield "stakes.ante", stakes.ante, need
@@ -143,6 +143,10 @@ def _bring_in_problems(settings: TableSettings) -> Iterator[Problem]:
     In spread limit one of the smallest bet is a bet, and raised like one.
     """
     stakes = settings.stakes
+    if not settings.rules_of_game.brings_in:
+        if stakes.bring_in:
+            yield "stakes.bring_in", stakes.bring_in, "0, in a game without a bring-in"
+        return
     if settings.bring_in_is_bet:
         return
     if stakes.bring_in >= stakes.small_bet:

@@ -21,6 +21,10 @@ BUY_IN_BIG_BLINDS = 20
 """The default smallest buy-in elsewhere: five opening raises to four big blinds."""
 
 
+USUAL_RAISES = 3
+"""The most raises in a round where neither the house nor the game says otherwise."""
+
+
 Problem = tuple[str, int | str, str]
 """A key of the settings, its value, and what is needed instead."""
 
@@ -75,6 +79,27 @@ class MissedBlinds(Enum):
 
 
 @unique
+class LateDiscard(Enum):
+    """What happens to a player who has not made a forced discard in time."""
+
+    LOWEST = "lowest"
+    """His lowest card goes; of equal ranks the lowest suit."""
+    FOUL = "foul"
+    """His hand is fouled."""
+
+
+@unique
+class Sevens(Enum):
+    """Lowball: what becomes of a seven or better that is checked after the draw."""
+
+    MUST_BET = "must_bet"
+    """It cannot be checked."""
+    LOSES_POT = "loses_pot"
+    """It cannot win the pot."""
+    OFF = "off"
+
+
+@unique
 class ButtonStraddle(Enum):
     """Whether the button may straddle, and who then acts first (house rule 3.19)."""
 
@@ -109,8 +134,10 @@ class Stakes:
 class Options:
     """The rules on which card rooms differ, each with the house's default."""
 
-    raises_max: int = 3
-    """The most raises after the bet in a round of fixed or spread limit (house rule 4.2)."""
+    raises_max: int = USUAL_RAISES
+    """The most raises after the bet in a round of fixed or spread limit (house rule 4.2).
+
+    3 means the number of the game, which is 3 in all games but Badugi."""
     limit_uncapped: Annotated[LimitUncapped, ADDED] = LimitUncapped.HAND
     open_pair: bool = True
     """Stud high: either bet on fourth street once a pair shows (house rule 4.14)."""
@@ -141,6 +168,8 @@ class Options:
     """A player who owes a blind may buy the button (house rule 3.20)."""
     button: ButtonRule | None = None
     """None: forward in cash games, dead in tournaments."""
+    late_discard: Annotated[LateDiscard, ADDED] = LateDiscard.LOWEST
+    sevens: Annotated[Sevens, ADDED] = Sevens.MUST_BET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,6 +243,12 @@ class TableSettings:
     def rules_of_game(self) -> Game:
         """The game played here."""
         return GAMES[self.game]
+
+    @property
+    def raises_max(self) -> int:
+        """The most raises in a round of fixed or spread limit."""
+        chosen = self.options.raises_max
+        return self.rules_of_game.raises_max if chosen == USUAL_RAISES else chosen
 
     @property
     def button_rule(self) -> ButtonRule:
@@ -298,6 +333,7 @@ def _problems(settings: TableSettings) -> Iterator[Problem]:
     yield from _stakes_problems(settings, stakes, uses_blinds=game.uses_blinds)
     yield from _buy_in_problems(settings)
     yield from collection_problems(settings.collection)
+    yield from _option_problems(settings.options, game)
     if settings.jackpot is not None:
         yield from jackpot_problems(settings.jackpot, game, chip=settings.chip)
         if settings.tournament:
@@ -309,6 +345,11 @@ def _problems(settings: TableSettings) -> Iterator[Problem]:
         for name, value in values.items():
             if value < 0:
                 yield f"{group}.{name}", value, ">=0"
+
+
+def _option_problems(options: Options, game: Game) -> Iterator[Problem]:
+    if options.face_up_all_in and game.asks:
+        yield "options.face_up_all_in", "true", "false, in a game with draws"
 
 
 def _buy_in_problems(settings: TableSettings) -> Iterator[Problem]:
@@ -331,8 +372,8 @@ def _stakes_problems(
     if uses_blinds and (not stakes.blinds or sorted(stakes.blinds) != list(stakes.blinds)):
         yield "stakes.blinds", str(stakes.blinds), "at least one, smallest first"
     if not uses_blinds and stakes.blinds:
-        yield "stakes.blinds", str(stakes.blinds), "none in a game with a bring-in"
-    if not uses_blinds and not 0 < stakes.bring_in <= stakes.small_bet:
+        yield "stakes.blinds", str(stakes.blinds), "none in a game with antes or a bring-in"
+    if settings.rules_of_game.brings_in and not 0 < stakes.bring_in <= stakes.small_bet:
         yield "stakes.bring_in", stakes.bring_in, f"1..{stakes.small_bet}"
     sized = settings.structure.has_bet_sizes or not uses_blinds
     if sized and not 0 < stakes.small_bet <= stakes.big_bet:

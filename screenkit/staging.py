@@ -15,6 +15,9 @@ from wire.messages.base import changed as replace
 from wire.messages.table_events import Timed
 from wire.messages.table_view import HandView, SeatView, TableView
 
+PLAIN_DECK: Final = 52
+"""The cards of the deck of most games."""
+
 
 def motion_ends(events: Sequence[Timed]) -> int:
     """When the last event of an update has come to rest, in milliseconds from its beginning."""
@@ -154,8 +157,13 @@ def _dealt(view: TableView, it: happened.CardDealt, then: Then) -> TableView:
 
 
 def _off_the_deck(view: TableView, position: int) -> int:
-    """How many cards have left the deck; a burned card that is dealt later was counted before."""
-    return max(position + 1, 0 if view.hand is None else view.hand.dealt)
+    """How many cards have left the deck; a burned card that is dealt later was counted before.
+
+    A card of a further order does not come off the deck.
+    """
+    before = 0 if view.hand is None else view.hand.dealt
+    size = len(view.rules.deck) or PLAIN_DECK
+    return before if position >= size else max(position + 1, before)
 
 
 def _burned(view: TableView, it: happened.CardBurned, then: Then) -> TableView:
@@ -168,7 +176,23 @@ def _board(view: TableView, it: happened.BoardDealt, then: Then) -> TableView:
         return view
     cards = tuple(opening.card for opening in it.openings)
     dealt = _off_the_deck(view, max(opening.position for opening in it.openings))
-    return _hand(view, street=it.street, boards=((*view.hand.board, *cards),), dealt=dealt)
+    boards = {number: board for number, board in enumerate(view.hand.boards)}
+    boards[it.board] = (*boards.get(it.board, ()), *cards)
+    laid = tuple(boards.get(number, ()) for number in range(max(boards) + 1))
+    return _hand(view, street=it.street, boards=laid, dealt=dealt)
+
+
+def _discarded(view: TableView, it: happened.Discarded, then: Then) -> TableView:
+    drew = it.count if it.replaced else -1
+    down = max(0, _of(view, it.seat).down - it.count)
+    return _seat(view, it.seat, down=down, drew=drew, folded=it.fouled)
+
+
+def _turned(view: TableView, it: happened.CardTurned, then: Then) -> TableView:
+    now = _of(view, it.seat)
+    if not then.landed:
+        return view
+    return _seat(view, it.seat, down=max(0, now.down - 1), up=(*now.up, it.opening.card))
 
 
 def _returned(view: TableView, it: happened.UncalledReturned, then: Then) -> TableView:
@@ -219,6 +243,8 @@ _STEPS: Final[dict[type, Step]] = {
     happened.CardDealt: _dealt,
     happened.CardBurned: _burned,
     happened.BoardDealt: _board,
+    happened.Discarded: _discarded,
+    happened.CardTurned: _turned,
     happened.UncalledReturned: _returned,
     happened.BetsGathered: _gathered,
     happened.HandShown: _shown,

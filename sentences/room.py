@@ -28,6 +28,12 @@ RULES: Final[Mapping[str, str]] = {
     "no_bring_in": _("Seat {seat} has no bring-in to make. Choose another act."),
     "no_chop": _("Seat {seat} may not chop the blinds now. Choose another act."),
     "cannot_fold": _("Seat {seat} cannot fold. Bring it in for {bring_in:money}."),
+    "must_bet": _("Seat {seat} must bet. Bet {least:money} or more."),
+    "draw_not_open": _("Seat {seat} has no cards to decide about now. Wait for the draw."),
+    "discard_count": _(
+        "{count} cards cannot be given up here. Give up at least {least} and at most {most}."
+    ),
+    "not_your_card": _("Seat {seat} cannot give up that card. Choose face-down cards, each once."),
     "no_showdown_choice": _("Seat {seat} has nothing to show or muck now. Nothing is asked."),
     "betting_not_open": _("No betting is open. Wait for the next decision."),
     "pot_already_pushed": _(

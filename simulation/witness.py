@@ -56,7 +56,8 @@ class PokerWitness:
         hand, seats = game.table.hand, game.table.seats
         if hand is None:
             return Faces(-1, frozenset(), {})
-        public, own = set(map(card_text, hand.board)), {}
+        public = {card_text(card) for board in hand.boards for card in board}
+        own = {}
         for one in hand.players:
             cards = frozenset(map(card_text, one.cards))
             public.update(cards if one.shown else map(card_text, one.up))

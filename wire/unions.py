@@ -40,6 +40,8 @@ FromClient = (
     | seat.BuyIn
     | seat.Act
     | seat.ShowOrMuck
+    | seat.Discard
+    | seat.AskCard
     | seat.SitOut
     | seat.ComeBack
     | seat.ChooseEntry

@@ -163,7 +163,7 @@ def _passive(offer: OfferView, *, calls: bool) -> Choice:
     if offer.bring_in:
         return Choice("bring_in")
     if not offer.to_call:
-        return Choice("check")
+        return Choice("check") if offer.can_check else Choice("raise", offer.raise_min)
     return Choice("call") if calls or not offer.can_fold else Choice("fold")
 
 
@@ -187,6 +187,8 @@ def _size(offer: OfferView, spot: Spot, felt: int, chance: Chance) -> int:
 
 def _legal(offer: OfferView, chance: Chance) -> list[Choice]:
     choices = [Choice("check")] if not offer.to_call else [Choice("call")]
+    if not offer.can_check:
+        choices = []
     if offer.bring_in:
         choices = [Choice("bring_in")]
     if offer.can_fold and offer.to_call:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bots.chance import Chance
 from bots.policy.acting import act_on, show_or_muck
+from bots.policy.drawing import ask_card, discard
 from bots.policy.person import Intent, Person, Sight
 from bots.policy.staying import at_the_seat
 from bots.policy.tournament import in_tournament
@@ -19,6 +20,10 @@ def decide(sight: Sight, person: Person, chance: Chance, request_id: str) -> Int
         return act_on(own.offer, sight, person, chance, request_id)
     if own.show is not None:
         return show_or_muck(own.show, sight, person, chance, request_id)
+    if own.draw is not None:
+        return discard(own.draw, sight, person, chance, request_id)
+    if own.ask is not None:
+        return ask_card(own.ask, sight, person, chance, request_id)
     if own.tournament is not None and own.state == "seated":
         return in_tournament(own.tournament, sight, person, chance, request_id)
     return at_the_seat(sight, person, chance, request_id)

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 RANKS = "23456789TJQKA"
+_LOW_GAMES = ("razz", "lowball", "lowball27", "triple27", "badugi", "badugi3")
+_BY_THREE = (*_LOW_GAMES, "stud", "stud8", "five_card_draw", "archie", "super_stud", "mexican")
 _TOP_POINTS = {"A": 20, "K": 16, "Q": 14, "J": 12, "T": 10}
 _GAP_COSTS = (0, 2, 4, 8, 10)
 _LOW_HOLDINGS = (("A2", 30), ("A3", 22), ("23", 16), ("A4", 14))
@@ -27,12 +29,8 @@ _OMAHA_LOW = (2, 3, 3, 4, 5, 5, 5, 5, 5, 6, 6, 7, 8, 8, 9, 20, 24, 30, 36)
 
 def first_look(game: str, cards: Sequence[str]) -> int:
     """Return how many in a hundred starting hands of the game these cards beat."""
-    if game == "razz":
-        return _share(_razz_points(cards), _RAZZ)
-    if game == "stud8":
-        return _either(_share(_stud_points(cards), _STUD), _share(_razz_points(cards), _RAZZ))
-    if game == "stud":
-        return _share(_stud_points(cards), _STUD)
+    if game in _BY_THREE:
+        return _of_three(game, cards)
     if len(cards) == 2:
         return _share(_pair_points(cards[0], cards[1]), _HOLDEM)
     high = _share(_omaha_points(cards), _BIG_O if len(cards) > 4 else _OMAHA)
@@ -40,6 +38,15 @@ def first_look(game: str, cards: Sequence[str]) -> int:
     if game == "poker_211_low":
         return low
     return _either(high, low) if game.endswith("8") or game == "poker_211" else high
+
+
+def _of_three(game: str, cards: Sequence[str]) -> int:
+    """Judge games without a board by the three cards that look best."""
+    low = _share(_razz_points(sorted(cards, key=low_height)[:3]), _RAZZ)
+    if game in _LOW_GAMES:
+        return low
+    high = _share(_stud_points(_best_three(cards)), _STUD)
+    return _either(high, low) if game in ("stud8", "super_stud", "archie") else high
 
 
 def _share(points: int, table: Sequence[int]) -> int:
@@ -93,6 +100,16 @@ def _low_points(cards: Sequence[str]) -> int:
     return best + 3 * wheel + 2 * len(held & set("678"))
 
 
+def _best_three(cards: Sequence[str]) -> Sequence[str]:
+    """The three cards that look best together, of those that are no joker."""
+    plain = [card for card in cards if card[0] in RANKS and card not in ("Jk", "Jr")]
+    if len(plain) < 3:
+        return plain or ["Ah"]
+    return max(combinations(plain, 3), key=_stud_points)
+
+
 def low_height(card: str) -> int:
-    """Return the rank of a card where low is good: the ace is 0, the king 12."""
+    """Return the rank of a card where low is good: the ace is 0, the king 12; a joker is lowest."""
+    if card in ("Jk", "Jr"):
+        return 0
     return (RANKS.index(card[0]) + 1) % len(RANKS)

@@ -47,10 +47,10 @@ class Sight:
     def situation(self) -> tuple[int | str, ...]:
         """A key for what must be decided; a player decides once for each key."""
         own, seat = self.own, self.seat
-        if own.offer is not None:
-            return ("act", own.offer.hand, own.offer.turn)
-        if own.show is not None:
-            return ("show", own.show.hand, own.show.turn)
+        asked = {"act": own.offer, "show": own.show, "draw": own.draw, "ask": own.ask}
+        for word, choice in asked.items():
+            if choice is not None:
+                return (word, choice.hand, choice.turn)
         if own.state != "seated" or seat is None:
             return (own.state,)
         deal = own.tournament

@@ -23,6 +23,11 @@ _FROM_OWN_CARDS = {
     "full_house": 96,
     "four_of_a_kind": 99,
     "straight_flush": 100,
+    "five_of_a_kind": 100,
+    "badugi": 92,
+    "three_cards": 55,
+    "two_cards": 20,
+    "one_card": 5,
 }
 _FROM_THE_BOARD = {
     "high_card": 10,
@@ -84,6 +89,8 @@ def _named(name: HandName, cards: Sequence[str], board: Sequence[str]) -> int:
     used = set(name.cards) & set(cards)
     own_ranks = {card[0] for card in cards}
     ours = bool(name.ranks) and _is_ours(name, own_ranks, used, board)
+    if name.ranking == "badugi":
+        return _FROM_OWN_CARDS[name.category] - low_height(name.cards[0])
     look = (_FROM_OWN_CARDS if ours else _FROM_THE_BOARD).get(name.category, 0)
     if name.category == "pair" and ours:
         look += _pair_place(name.ranks[0], cards, board)
@@ -150,7 +157,7 @@ def _four_to_a_flush(cards: Sequence[str], board: Sequence[str]) -> bool:
 
 def _straight_gaps(cards: Sequence[str], board: Sequence[str]) -> int:
     """Count the ranks that would make a straight with our cards; at most two count."""
-    held = {RANKS.index(card[0]) for card in cards}
+    held = {RANKS.index(card[0]) for card in cards if card not in ("Jk", "Jr")}
     there = held | {RANKS.index(card[0]) for card in board}
     gaps: set[int] = set()
     for low in range(len(RANKS) - 4):

@@ -8,7 +8,12 @@ from gettext import gettext as _
 from rules.cards import RANKS
 from rules.ranking import Category, HandFacts
 
-LOWS = frozenset({"low_a5", "low_8", "omaha_low_8"})
+LOWS = frozenset(
+    {
+        *("low_a5", "low_8", "low_6", "omaha_low_8", "low_a5_bug", "low_27", "low_27_hole"),
+        *("two_or_three_low", "two_or_three_low_7"),
+    }
+)
 """Rankings in which an unpaired hand is named card by card."""
 
 
@@ -58,6 +63,11 @@ _NAMES: Mapping[Category, Callable[[tuple[int, ...]], str]] = {
     ),
     Category.FOUR_OF_A_KIND: lambda ranks: _("Four {ranks}").format(ranks=_several(ranks[0])),
     Category.STRAIGHT_FLUSH: _straight_flush,
+    Category.FIVE_OF_A_KIND: lambda ranks: _("Five {ranks}").format(ranks=_several(ranks[0])),
+    Category.BADUGI: lambda ranks: _("Badugi, {rank} high").format(rank=_one(ranks[0])),
+    Category.THREE_CARDS: lambda ranks: _("Three cards, {rank} high").format(rank=_one(ranks[0])),
+    Category.TWO_CARDS: lambda ranks: _("Two cards, {rank} high").format(rank=_one(ranks[0])),
+    Category.ONE_CARD: lambda ranks: _("One card, {rank}").format(rank=_one(ranks[0])),
 }
 _NAMED: Mapping[Category, int] = {
     **dict.fromkeys(Category, 1),

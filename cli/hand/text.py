@@ -11,6 +11,7 @@ from rules.cards import Card, card_text
 from rules.collection import FeeMoment
 from rules.hand import events as ev
 from rules.hand.setup import PostKind
+from rules.hand.showdown import cards_judged
 from rules.hand.state import Hand, PlayerInHand
 from rules.ranking import describe
 from rules.records import PUBLIC, Faces
@@ -20,6 +21,7 @@ Chips = Callable[[int], str]
 """How an amount is written: as chips, or a room's as money."""
 UNTOLD: Final = (
     ev.CardBurned,
+    ev.DrawOpened,
     ev.RoundOpened,
     ev.BetsGathered,
     ev.ShowdownOpened,
@@ -67,6 +69,21 @@ def _game(code: str) -> str:
         "stud": _("Seven-Card Stud"),
         "stud8": _("Stud 8-or-better"),
         "razz": _("Razz"),
+        "super_stud": _("Super Stud 8-or-better"),
+        "mexican": _("Mexican Poker"),
+        "ante_holdem": _("Ante-only Hold'em"),
+        "crazy_pineapple": _("Crazy Pineapple"),
+        "crazy_pineapple8": _("Crazy Pineapple 8-or-better"),
+        "double_board_omaha": _("Double Board Omaha"),
+        "drawmaha": _("Drawmaha"),
+        "drawmaha27": _("Drawmaha 2-7"),
+        "five_card_draw": _("Five-Card Draw"),
+        "lowball": _("Lowball"),
+        "lowball27": _("2-7 Single Draw"),
+        "triple27": _("2-7 Triple Draw"),
+        "badugi": _("Badugi, two draws"),
+        "badugi3": _("Badugi, three draws"),
+        "archie": _("Archie"),
     }.get(code, code)
 
 
@@ -98,6 +115,9 @@ class _Teller:
             ev.ForcedBetsPosted: self._posted,
             ev.CardsDealt: self._dealt,
             ev.BoardDealt: self._board,
+            ev.CardsDiscarded: self._discarded,
+            ev.FaceAsked: self._face_asked,
+            ev.DiscardsShuffledIn: lambda e: iter([_("The discards are shuffled in")]),
             ev.Acted: self._acted,
             ev.ChopOffered: lambda e: iter(
                 [_("{who} offers to chop").format(who=self.who(e.seat))]
@@ -137,20 +157,35 @@ class _Teller:
         yield from self._street(event.street)
         for player in self.hand.players:
             pairs = zip(event.seats, event.cards, strict=True)
-            cards = tuple(card for seat, card in pairs if seat == player.seat)
-            if cards and self.faces.named(player, up=event.up):
+            dealt = [card for seat, card in pairs if seat == player.seat]
+            named = self.faces.shown_of(player, dealt, up=event.up)
+            cards = tuple(card for card in named if card is not None)
+            if cards:
                 yield _("{who} is dealt {cards}").format(
                     who=self.who(player.seat), cards=_cards(cards)
                 )
 
     def _board(self, event: ev.BoardDealt) -> Iterator[str]:
         yield from self._street(event.street)
-        yield _("Board: {cards}").format(cards=_cards(self._board_after(event)))
+        words = _("Board: {cards}") if self.hand.game.boards == 1 else _("Board {n}: {cards}")
+        yield words.format(n=event.board + 1, cards=_cards(self._board_after(event)))
 
     def _board_after(self, event: ev.BoardDealt) -> tuple[Card, ...]:
         boards = [e for e in self.hand.events if isinstance(e, ev.BoardDealt)]
         upto = boards[: boards.index(event) + 1]
-        return tuple(card for board in upto for card in board.cards)
+        return tuple(card for dealt in upto if dealt.board == event.board for card in dealt.cards)
+
+    def _discarded(self, event: ev.CardsDiscarded) -> Iterator[str]:
+        late = _(" (time ran out)") if event.timed_out else ""
+        words = _("{who} gives up {count}") if event.positions else _("{who} stands pat")
+        yield words.format(who=self.who(event.seat), count=len(event.positions)) + late
+
+    def _face_asked(self, event: ev.FaceAsked) -> Iterator[str]:
+        words = _("{who} asks for a card up") if event.up else _("{who} asks for a card down")
+        yield words.format(who=self.who(event.seat))
+        if event.cards:
+            turned = _("{who} turns up {cards}")
+            yield turned.format(who=self.who(event.seat), cards=_cards(event.cards))
 
     def _street(self, street: int) -> Iterator[str]:
         """The street's heading, once; third street of stud is dealt in two steps."""
@@ -189,15 +224,18 @@ class _Teller:
 
     def _shows(self, seat: int, cards: tuple[Card, ...]) -> Iterator[str]:
         made = [
-            name for share in self.hand.game.shares if (name := self._name(share.ranking, seat))
+            name
+            for share in self.hand.game.shares
+            if (name := self._name(share.ranking, seat, share.board))
         ]
         yield _("{who} shows {cards} ({hand})").format(
             who=self.who(seat), cards=_cards(cards), hand="; ".join(made)
         )
 
-    def _name(self, ranking: str, seat: int) -> str:
-        cards, board = tuple(self.hand.by_seat[seat].cards), tuple(self.hand.board)
-        if len(cards) + len(board) < 5:
+    def _name(self, ranking: str, seat: int, number: int) -> str:
+        cards = cards_judged(self.hand, self.hand.by_seat[seat])
+        board = tuple(self.hand.boards[number])
+        if len(cards) + len(board) < 5 and ranking != "badugi":
             return ""
         facts = describe(ranking, cards, board)
         return hand_name(ranking, facts) if facts else ""
@@ -211,8 +249,8 @@ class _Teller:
 
     def _pushed(self, event: ev.PotPushed) -> Iterator[str]:
         pot = _("main pot") if not event.number else _("side pot {n}").format(n=event.number)
-        for seat, ranking, amount in event.wins:
-            name = self._name(ranking, seat) if ranking else ""
+        for seat, ranking, amount, board in event.wins:
+            name = self._name(ranking, seat, board) if ranking else ""
             words = _("{who} wins {amount} from the {pot}").format(
                 who=self.who(seat), amount=self.chips(amount), pot=pot
             )
@@ -246,6 +284,12 @@ def _street_name(code: str) -> str:
         "fifth": _("Fifth street"),
         "sixth": _("Sixth street"),
         "seventh": _("Seventh street"),
+        "second": _("Second card"),
+        "last": _("Last card"),
+        "deal": _("Before the draw"),
+        "draw_1": _("First draw"),
+        "draw_2": _("Second draw"),
+        "draw_3": _("Third draw"),
     }.get(code, code)
 
 

@@ -48,7 +48,7 @@ class RaisesByHalves:
             hand.opened = True
             self.note_size(hand, increase)
             options = hand.settings.options
-            hand.capped = hand.raises >= options.raises_max and not _uncapped(hand, options)
+            hand.capped = hand.raises >= hand.settings.raises_max and not _uncapped(hand, options)
         return full
 
 

@@ -31,6 +31,8 @@ class Offer(NamedTuple):
     can_chop: bool = False
     answers_chop: bool = False
     """The other blind offered to chop: agree or play on, nothing else."""
+    can_check: bool = True
+    """Whether the seat may check where there is nothing to call."""
 
     def check_raise(self, total: int) -> None:
         """Refuse a total that is not offered; an all-in raise for less is offered."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.collection import FeeMoment
-from rules.hand import turns
+from rules.hand import draws, turns
 from rules.hand.events import (
     Acted,
     ActionResumed,
@@ -17,10 +17,14 @@ from rules.hand.events import (
     BoardDealt,
     CardBurned,
     CardsDealt,
+    CardsDiscarded,
     ChopDeclined,
     ChopOffered,
     CollectionTaken,
+    DiscardsShuffledIn,
+    DrawOpened,
     Event,
+    FaceAsked,
     ForcedBetsPosted,
     HandEnded,
     HandMucked,
@@ -130,8 +134,10 @@ def _pay_post(hand: Hand, paid: Paid) -> None:
 
 def _card_burned(hand: Hand, event: CardBurned) -> None:
     hand.burns.append((event.position, event.card))
-    hand.top = event.position + 1
     hand.burned = True
+    _left_deck(hand, (event.position,))
+    if hand.draw is not None:
+        hand.draw.burn = event.position
 
 
 def _cards_dealt(hand: Hand, event: CardsDealt) -> None:
@@ -140,21 +146,30 @@ def _cards_dealt(hand: Hand, event: CardsDealt) -> None:
         player.cards.append(card)
         if event.up:
             player.up.append(card)
-    _street_dealt(hand, event.positions)
+    if hand.draw is None or draws.note_dealt(hand, hand.draw, event):
+        _street_dealt(hand, event.positions)
+    else:
+        _left_deck(hand, event.positions)
 
 
 def _board_dealt(hand: Hand, event: BoardDealt) -> None:
-    hand.board.extend(event.cards)
+    hand.boards[event.board].extend(event.cards)
     _street_dealt(hand, event.positions)
 
 
 def _street_dealt(hand: Hand, positions: tuple[int, ...]) -> None:
-    # With a short stub, burned cards are dealt too: their positions lie before the top.
-    hand.top = max(hand.top, max(positions) + 1)
+    _left_deck(hand, positions)
     hand.streets_dealt = hand.street + 1
     if hand.street == hand.game.flop_street:
         hand.flop_players = hand.live
     finish_step(hand)
+
+
+def _left_deck(hand: Hand, positions: tuple[int, ...]) -> None:
+    if hand.draw is not None:
+        positions = draws.leave_stub(hand, hand.draw, positions)
+    # With a short stub, burned cards are dealt too: their positions lie before the top.
+    hand.top = max(hand.top, max(positions, default=-1) + 1)
 
 
 def _round_opened(hand: Hand, event: RoundOpened) -> None:
@@ -300,6 +315,10 @@ _APPLY: Mapping[type, Callable[[Hand, Any], None]] = {
     CardBurned: _card_burned,
     CardsDealt: _cards_dealt,
     BoardDealt: _board_dealt,
+    DrawOpened: draws.open_draw,
+    CardsDiscarded: draws.discard,
+    FaceAsked: draws.face_asked,
+    DiscardsShuffledIn: draws.shuffle_in,
     RoundOpened: _round_opened,
     ChopOffered: _chop_offered,
     ChopDeclined: _chop_declined,

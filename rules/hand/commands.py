@@ -37,6 +37,22 @@ class Act(NamedTuple):
     """For RAISE: the player's whole bet of this round, not the increase."""
 
 
+class Discard(NamedTuple):
+    """Give cards up in a draw, named by their positions in the committed deck; none: stand pat."""
+
+    seat: int
+    turn: int
+    positions: tuple[int, ...] = ()
+
+
+class AskCard(NamedTuple):
+    """Say whether the next card comes face up or face down."""
+
+    seat: int
+    turn: int
+    up: bool
+
+
 class Show(NamedTuple):
     """Turn the whole hand up."""
 
@@ -58,4 +74,4 @@ class Expire(NamedTuple):
     turn: int
 
 
-Command = Act | Show | Muck | Expire | StopAction | ResumeAction | VoidHand
+Command = Act | Discard | AskCard | Show | Muck | Expire | StopAction | ResumeAction | VoidHand

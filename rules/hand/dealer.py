@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.games.model import Bet
+from rules.games.model import Bet, DealAsked, DealBoard, DealEach, Draw
 from rules.hand.dealing import next_cards
 from rules.hand.decide import by_default
+from rules.hand.draws import next_of_asked, next_of_draw
 from rules.hand.events import (
     BetsGathered,
     Event,
@@ -72,10 +73,16 @@ def _deal_on(hand: Hand) -> Event:
     if step is None:
         return showdown_order(hand)
     if not isinstance(step, Bet):
-        return next_cards(hand, step)
+        return _cards(hand, step)
     if _betting_is_over(hand):
         return _gather(hand)
     return RoundOpened(hand.street, opener_of(hand, step.opener).seat)
+
+
+def _cards(hand: Hand, step: DealEach | DealBoard | DealAsked | Draw) -> Event:
+    if isinstance(step, Draw):
+        return next_of_draw(hand, step)
+    return next_of_asked(hand, step) if isinstance(step, DealAsked) else next_cards(hand, step)
 
 
 def _betting_is_over(hand: Hand) -> bool:
@@ -95,7 +102,16 @@ def _turns_up(hand: Hand) -> bool:
         return any(not player.stack and not player.folded for player in hand.players)
     if not hand.street and not isinstance(step, Bet):
         return False  # third street of stud is dealt in two steps; finish both first
+    if hand.draw is not None and _asks_later(hand):
+        return False
     return _betting_is_over(hand) and not any(player.bet for player in hand.players)
+
+
+def _asks_later(hand: Hand) -> bool:
+    """Whether players still decide about their cards: until then nobody sees another's."""
+    streets = hand.game.streets[hand.street :]
+    steps = [step for street in streets for step in street.steps][hand.step :]
+    return any(isinstance(step, Draw | DealAsked) for step in steps)
 
 
 def _gather(hand: Hand) -> Event:

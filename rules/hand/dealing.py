@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from rules.cards import Card
 from rules.games.model import DealBoard, DealEach
-from rules.hand.events import BoardDealt, CardBurned, CardsDealt
+from rules.hand.events import BoardDealt, CardBurned, CardsDealt, DiscardsShuffledIn
 from rules.hand.state import Hand
+from rules.hand.stub import card_at, cards_at, dead_cards, draw_of, shuffled_in, stub_of
 from rules.refusals import InvariantBroken
 
+Dealt = CardBurned | CardsDealt | BoardDealt | DiscardsShuffledIn
 
-def next_cards(hand: Hand, step: DealEach | DealBoard) -> CardBurned | CardsDealt | BoardDealt:
+
+def next_cards(hand: Hand, step: DealEach | DealBoard) -> Dealt:
     """Return the next event of a dealing step: its burn first, then its cards."""
+    if hand.game.recycles:
+        return _from_stub(hand, step)
     if isinstance(step, DealBoard):
         if step.burn and not hand.burned:
             return burn(hand)
-        return _board(hand, range(hand.top, hand.top + step.count))
+        return _board(hand, range(hand.top, hand.top + step.count), step.board)
     return _each(hand, step)
 
 
@@ -23,12 +28,17 @@ def burn(hand: Hand) -> CardBurned:
     return CardBurned(hand.top, hand.setup.deck[hand.top])
 
 
-def _board(hand: Hand, positions: range) -> BoardDealt:
-    return BoardDealt(hand.street, tuple(positions), hand.setup.deck[hand.top : positions.stop])
+def _board(hand: Hand, positions: range, board: int) -> BoardDealt:
+    cards = hand.setup.deck[hand.top : positions.stop]
+    return BoardDealt(hand.street, tuple(positions), cards, board)
+
+
+def _seats(hand: Hand, step: DealEach) -> tuple[int, ...]:
+    return tuple(p.seat for p in hand.players if not p.folded or p.keeps_place) * step.count
 
 
 def _each(hand: Hand, step: DealEach) -> CardBurned | CardsDealt | BoardDealt:
-    seats = tuple(p.seat for p in hand.players if not p.folded or p.keeps_place) * step.count
+    seats = _seats(hand, step)
     stub = len(hand.setup.deck) - hand.top
     if step.burn and not hand.burned and stub > len(seats):
         return burn(hand)
@@ -58,3 +68,28 @@ def _stub_and_burns(hand: Hand) -> tuple[tuple[int, ...], tuple[Card, ...]]:
     stub = [(place, hand.setup.deck[place]) for place in range(hand.top, len(hand.setup.deck))]
     pool = [*stub, *hand.burns]
     return tuple(place for place, _ in pool), tuple(card for _, card in pool)
+
+
+def _from_stub(hand: Hand, step: DealEach | DealBoard) -> Dealt:
+    """Deal in a game whose dead cards may come back; once in a step, if the stub is too short.
+
+    If they are too few as well, one card is turned up and plays in every hand.
+    """
+    stub, seats = stub_of(hand), () if isinstance(step, DealBoard) else _seats(hand, step)
+    need = step.count if isinstance(step, DealBoard) else len(seats)
+    burns = step.burn and not hand.burned
+    if len(stub) < need + burns and not draw_of(hand).returned:
+        back = dead_cards(hand, of_this_draw=False)
+        if back:
+            return shuffled_in(hand, back, after=stub)
+    if burns and len(stub) > need:
+        return CardBurned(stub[0], card_at(hand, stub[0]))
+    community = isinstance(step, DealEach) and len(stub) < need and step.community_if_short
+    positions = tuple(stub[: 1 if community else need])
+    if len(positions) < need and not (community and positions):
+        raise InvariantBroken(f"{len(stub)} cards left for {need} on street {hand.street}")
+    cards = cards_at(hand, positions)
+    if isinstance(step, DealBoard) or community:
+        board = step.board if isinstance(step, DealBoard) else 0
+        return BoardDealt(hand.street, positions, cards, board)
+    return CardsDealt(hand.street, step.up, seats, positions, cards)

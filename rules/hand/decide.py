@@ -6,13 +6,16 @@ from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
 from rules.betting.offer import Offer
-from rules.hand.commands import Act, ActKind, Command, Expire, Muck, Show
+from rules.games.model import Draw
+from rules.hand.commands import Act, ActKind, AskCard, Command, Discard, Expire, Muck, Show
+from rules.hand.draws import asked_for, deciding, default_choice, face_down
 from rules.hand.events import (
     Acted,
     ActionResumed,
     ActionStopped,
     ActWord,
     BlindsChopped,
+    CardsDiscarded,
     ChopDeclined,
     ChopOffered,
     Event,
@@ -23,6 +26,7 @@ from rules.hand.events import (
 from rules.hand.offers import offer_to
 from rules.hand.showdown import must_show_to_win
 from rules.hand.state import Hand, Phase, PlayerInHand
+from rules.hand.steps import current_step
 from rules.refusals import RefusalCode, Refused
 from rules.seating import ResumeAction, StopAction, VoidHand
 from rules.settings import Structure
@@ -46,6 +50,42 @@ def _act(hand: Hand, act: Act) -> Event:
     return _ACTS[act.kind](hand, player, offer, act.total)
 
 
+def _discard(hand: Hand, command: Discard) -> Event:
+    player, step = _decides(hand, command.seat, command.turn), current_step(hand)
+    if not isinstance(step, Draw):
+        raise Refused(RefusalCode.DRAW_NOT_OPEN, seat=command.seat)
+    given = set(command.positions)
+    unknown = given - set(face_down(hand, player))
+    if unknown or len(given) != len(command.positions):
+        wrong = min(unknown, default=0) if unknown else command.positions[0]
+        raise Refused(RefusalCode.NOT_YOUR_CARD, seat=command.seat, position=wrong)
+    if not step.least <= len(given) <= step.most:
+        count, most = len(given), step.most
+        raise Refused(RefusalCode.DISCARD_COUNT, count=count, least=step.least, most=most)
+    return CardsDiscarded(player.seat, tuple(sorted(given)))
+
+
+def _ask_card(hand: Hand, command: AskCard) -> Event:
+    player = _decides(hand, command.seat, command.turn)
+    if isinstance(current_step(hand), Draw):
+        raise Refused(RefusalCode.DRAW_NOT_OPEN, seat=command.seat)
+    return asked_for(hand, player, up=command.up)
+
+
+def _decides(hand: Hand, seat: int, turn: int) -> PlayerInHand:
+    """The player who may decide about his cards now; refuse anybody else."""
+    player = next((each for each in deciding(hand) if each.seat == seat), None)
+    if player is not None and hand.turn == turn and not hand.stopped:
+        return player
+    if seat in hand.by_seat and not hand.stopped and hand.phase is not Phase.DRAWING:
+        if hand.phase is Phase.OVER:
+            raise Refused(RefusalCode.HAND_OVER, seat=seat)
+        raise Refused(RefusalCode.DRAW_NOT_OPEN, seat=seat)
+    if player is not None and not hand.stopped:
+        raise Refused(RefusalCode.STALE_TURN, seat=seat, turn=turn, now=hand.turn)
+    _refuse_turn(hand, seat, turn)
+
+
 def _refuse_turn(hand: Hand, seat: int, turn: int) -> NoReturn:
     if seat not in hand.by_seat:
         raise Refused(RefusalCode.NOT_IN_HAND, seat=seat)
@@ -60,6 +100,8 @@ def _refuse_turn(hand: Hand, seat: int, turn: int) -> NoReturn:
 
 
 def _fold(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
+    if not offer.can_fold and not offer.can_check:
+        raise Refused(RefusalCode.MUST_BET, seat=player.seat, least=offer.raise_min)
     if not offer.can_fold:
         raise Refused(RefusalCode.CANNOT_FOLD, seat=player.seat, bring_in=offer.bring_in)
     return Acted(player.seat, _FOLD, 0, player.bet)
@@ -68,6 +110,8 @@ def _fold(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
 def _check(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
     if offer.to_call or offer.bring_in:
         raise Refused(RefusalCode.CANNOT_CHECK, seat=player.seat, to_call=offer.to_call)
+    if not offer.can_check:
+        raise Refused(RefusalCode.MUST_BET, seat=player.seat, least=offer.raise_min)
     return Acted(player.seat, _CHECK, 0, player.bet)
 
 
@@ -134,6 +178,8 @@ def _showing(hand: Hand, seat: int, turn: int) -> PlayerInHand:
 
 
 def _expire(hand: Hand, command: Expire) -> Event:
+    if hand.phase is Phase.DRAWING:
+        return default_choice(hand, _decides(hand, command.seat, command.turn))
     player = hand.to_act
     if player is None or player.seat != command.seat or hand.turn != command.turn or hand.stopped:
         _refuse_turn(hand, command.seat, command.turn)
@@ -152,7 +198,10 @@ def by_default(hand: Hand, player: PlayerInHand, *, timed_out: bool = True) -> E
 
 
 def _expired_act(hand: Hand, player: PlayerInHand) -> Event:
-    """House rule 4.16: check if it is free, else fold; a forced bet is made."""
+    """House rule 4.16: check if it is free, else fold; a forced bet is made.
+
+    A seven of lowball is checked here too: nobody bets the chips of a player who is not there.
+    """
     offer = offer_to(hand)
     if offer is None:
         raise Refused(RefusalCode.BETTING_NOT_OPEN, seat=player.seat)
@@ -161,6 +210,9 @@ def _expired_act(hand: Hand, player: PlayerInHand) -> Event:
     if offer.bring_in and not offer.can_fold:
         amount = offer.bring_in
         return Acted(player.seat, ActWord.BRING_IN, amount, player.bet + amount, timed_out=True)
+    if not offer.can_check and not offer.can_fold:
+        least = offer.raise_min
+        return Acted(player.seat, raise_word(hand), least - player.bet, least, timed_out=True)
     word = ActWord.FOLD if offer.to_call or offer.bring_in else ActWord.CHECK
     return Acted(player.seat, word, 0, player.bet, timed_out=True)
 
@@ -202,6 +254,8 @@ _ACTS: Mapping[ActKind, Callable[[Hand, PlayerInHand, Offer, int], Event]] = {
 
 _JUDGES: Mapping[type, Callable[[Hand, Any], Event]] = {
     Act: _act,
+    Discard: _discard,
+    AskCard: _ask_card,
     Show: _show,
     Muck: _muck,
     Expire: _expire,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum, unique
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from rules.cards import Card
 from rules.collection import Fee
 from rules.hand.setup import PostKind
+from rules.stored import ADDED
 
 
 @unique
@@ -45,7 +46,10 @@ class CardBurned(NamedTuple):
 
 
 class CardsDealt(NamedTuple):
-    """Cards went to seats one at a time: the n-th card to the n-th of `seats`."""
+    """Cards went to seats one at a time: the n-th card to the n-th of `seats`.
+
+    After a draw a seat is named once for each of its cards.
+    """
 
     street: int
     up: bool
@@ -61,6 +65,44 @@ class BoardDealt(NamedTuple):
     street: int
     positions: tuple[int, ...]
     cards: tuple[Card, ...]
+    board: Annotated[int, ADDED] = 0
+    """Which board they lie on."""
+
+
+class DrawOpened(NamedTuple):
+    """Players decide about their cards, `seat` first; 0: everybody at once."""
+
+    street: int
+    seat: int
+
+
+class CardsDiscarded(NamedTuple):
+    """A player gave cards up, or none; if he had to give up more, his hand is fouled."""
+
+    seat: int
+    positions: tuple[int, ...]
+    timed_out: bool = False
+
+
+class FaceAsked(NamedTuple):
+    """A player said whether his next card comes face up or face down."""
+
+    seat: int
+    up: bool
+    turned: int = -1
+    """The position of his card that he turned up for a new one face down; -1: none."""
+    cards: tuple[Card, ...] = ()
+    """The card that he turned up."""
+    timed_out: bool = False
+
+
+class DiscardsShuffledIn(NamedTuple):
+    """The stub ran short: dead cards came back, in the order of a further shuffle."""
+
+    order: int
+    """Which of the further orders of the deck, from 1."""
+    positions: tuple[int, ...]
+    """The stub from now on, top card first."""
 
 
 class RoundOpened(NamedTuple):
@@ -153,6 +195,8 @@ class Win(NamedTuple):
     ranking: str
     """The share's ranking, or "" if the pot was not contested."""
     amount: int
+    board: Annotated[int, ADDED] = 0
+    """Which board the share was judged with."""
 
 
 class CollectionTaken(NamedTuple):
@@ -206,6 +250,10 @@ Event = (
     | CardBurned
     | CardsDealt
     | BoardDealt
+    | DrawOpened
+    | CardsDiscarded
+    | FaceAsked
+    | DiscardsShuffledIn
     | RoundOpened
     | Acted
     | ChopOffered

@@ -5,6 +5,8 @@ from __future__ import annotations
 from rules.betting.offer import Offer
 from rules.hand.setup import BLIND_POSTS
 from rules.hand.state import Hand, Phase, PlayerInHand
+from rules.ranking import RANKINGS
+from rules.ranking.two_or_three import WORST_SEVEN_LOW
 
 NO_RAISE = (0, 0, 1)
 
@@ -35,6 +37,8 @@ def _offer(hand: Hand, player: PlayerInHand) -> Offer:
     )
     if hand.bring_in_due:
         return _with_bring_in(hand, player, offer)
+    if hand.must_open and must_bet(hand, player, offer):
+        return offer._replace(can_check=False, can_fold=hand.game.sevens)
     return _with_chop(hand, player, offer) if hand.blind_chop else offer
 
 
@@ -42,6 +46,19 @@ def _with_bring_in(hand: Hand, player: PlayerInHand, offer: Offer) -> Offer:
     """The seat with the bring-in card may not fold; a seat that acts for an all-in one may."""
     bring_in = min(hand.settings.stakes.bring_in, player.stack)
     return offer._replace(bring_in=bring_in, can_fold=player.place != hand.opener)
+
+
+def must_bet(hand: Hand, player: PlayerInHand, offer: Offer) -> bool:
+    """Whether a seat that could check may not: it has to open, or holds a seven (lowball)."""
+    if offer.to_call or not offer.raise_min:
+        return False
+    return holds_seven(hand, player) if hand.game.sevens else player.place == hand.opener
+
+
+def holds_seven(hand: Hand, player: PlayerInHand) -> bool:
+    """Whether a lowball hand is seven or better."""
+    strength = RANKINGS[hand.game.shares[0].ranking].strength(tuple(player.cards), ())
+    return strength is not None and strength >= WORST_SEVEN_LOW
 
 
 def _with_chop(hand: Hand, player: PlayerInHand, offer: Offer) -> Offer:

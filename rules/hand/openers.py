@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from rules.cards import ace_low
 from rules.games.model import Opener
 from rules.hand.state import Hand, PlayerInHand
-from rules.ranking import showing_high, showing_low
+from rules.ranking import rank_showing, showing_high, showing_low
 
 
 def opener_of(hand: Hand, rule: Opener) -> PlayerInHand:
@@ -49,6 +49,10 @@ def _lowest_showing(hand: Hand) -> PlayerInHand:
     return max(_live(hand), key=lambda player: showing_low((*player.up, *hand.board)))
 
 
+def _highest_up_first(hand: Hand) -> PlayerInHand:
+    return max(_live(hand), key=lambda player: rank_showing(player.up[-1]))
+
+
 _OPENERS: Mapping[Opener, Callable[[Hand], PlayerInHand]] = {
     Opener.LEFT_OF_BUTTON: _left_of_button,
     Opener.LEFT_OF_BLINDS: _left_of_blinds,
@@ -56,4 +60,5 @@ _OPENERS: Mapping[Opener, Callable[[Hand], PlayerInHand]] = {
     Opener.HIGHEST_CARD: _highest_card,
     Opener.HIGHEST_SHOWING: _highest_showing,
     Opener.LOWEST_SHOWING: _lowest_showing,
+    Opener.HIGHEST_UP_FIRST: _highest_up_first,
 }

@@ -9,7 +9,7 @@ from rules.chips import share_pot
 from rules.collection import Fee, FeeMoment, HandFacts, fees_of, take_from
 from rules.games.model import OddChip, PotShare
 from rules.hand.events import CollectionTaken, HandMucked, JackpotHit, Pot, PotPushed, Win
-from rules.hand.showdown import strengths_of
+from rules.hand.showdown import cards_judged, strengths_of
 from rules.hand.state import Hand, PlayerInHand
 from rules.jackpot import bad_beat, drop_of
 from rules.ranking import describe
@@ -61,7 +61,8 @@ def next_pot(hand: Hand) -> PotPushed:
     pot = hand.pots[number]
     amount = pot.amount - (hand.taken[number] if hand.taken else 0)
     if hand.live == 1:
-        return PotPushed(number, (Win(pot.seats[0], "", amount),))
+        winner = next(player for player in hand.players if not player.folded)
+        return PotPushed(number, (Win(winner.seat, "", amount),))
     return PotPushed(number, _wins(hand, pot, amount))
 
 
@@ -77,6 +78,9 @@ def _wins(hand: Hand, pot: Pot, amount: int) -> tuple[Win, ...]:
         for place, share in enumerate(hand.game.shares)
         if (winners := _winners(hand, claims, place))
     ]
+    if not shares:
+        fallback = PotShare(hand.game.fallback)
+        shares = [(fallback, _winners(hand, claims, len(hand.game.shares)))]
     return _split(hand, shares, amount)
 
 
@@ -98,7 +102,8 @@ def _split(
     hand: Hand, shares: list[tuple[PotShare, list[PlayerInHand]]], amount: int
 ) -> tuple[Win, ...]:
     if len(shares) == 1 and len(shares[0][1]) == 1:
-        return (Win(shares[0][1][0].seat, shares[0][0].ranking, amount),)
+        share, (winner,) = shares[0]
+        return (Win(winner.seat, share.ranking, amount, share.board),)
     chip = _smallest_part(hand)
     if len(shares) > 1 and shares[0][1] == shares[1][1]:
         return _split_alike(hand, shares, amount)
@@ -107,7 +112,8 @@ def _split(
     for place, (share, winners) in enumerate(shares):
         order = _odd_order(hand, share, winners)
         parts = share_pot(halves[place], order, chip=chip)
-        wins += [Win(seat, share.ranking, part) for seat, part in parts.items() if part]
+        ranking, board = share.ranking, share.board
+        wins += [Win(seat, ranking, part, board) for seat, part in parts.items() if part]
     return tuple(wins)
 
 
@@ -124,11 +130,15 @@ def _split_alike(
     seats = [player.seat for player in winners]
     if hand.game.odd_chip is OddChip.CARD_BY_SUIT:
         seats.sort(key=lambda seat: max(hand.by_seat[seat].cards), reverse=True)
+    elif hand.game.odd_chip is OddChip.LOWEST_SEAT:
+        seats.sort()
     parts = share_pot(amount, seats, chip=_smallest_part(hand))
     return tuple(Win(seat, high.ranking, part) for seat, part in parts.items() if part)
 
 
 def _odd_order(hand: Hand, share: PotShare, winners: list[PlayerInHand]) -> list[int]:
+    if hand.game.odd_chip is OddChip.LOWEST_SEAT:
+        return sorted(player.seat for player in winners)
     if hand.game.odd_chip is OddChip.LEFT_OF_BUTTON or len(winners) == 1:
         return [player.seat for player in winners]
     used = {player.seat: _cards_used(hand, share, player) for player in winners}
@@ -138,7 +148,8 @@ def _odd_order(hand: Hand, share: PotShare, winners: list[PlayerInHand]) -> list
 
 
 def _cards_used(hand: Hand, share: PotShare, player: PlayerInHand) -> tuple[Card, ...]:
-    facts = describe(share.ranking, tuple(player.cards), tuple(hand.board))
+    board = tuple(hand.boards[share.board])
+    facts = describe(share.ranking, cards_judged(hand, player), board)
     if facts is None:
         raise InvariantBroken(f"seat {player.seat} won {share.ranking} without qualifying")
     return facts.cards

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum, unique
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from rules.cards import Card, cards_text
 from rules.games.model import Game
 from rules.refusals import RefusalCode, Refused
 from rules.settings import TableSettings
-from rules.stored import ALWAYS_STORED
+from rules.stored import ADDED, ALWAYS_STORED
 
-RULES_VERSION = 5
+RULES_VERSION = 6
 """Raised when a change of the rules makes the commands of an old hand give other events.
 
 Also raised when a new hand may hold commands that an older program refuses.
@@ -88,11 +88,14 @@ class HandSetup:
     """The seat of the last blind or straddle; the first round begins to its left."""
     deck: tuple[Card, ...]
     """Shuffled; index 0 is dealt first."""
+    more: Annotated[tuple[tuple[Card, ...], ...], ADDED] = ()
+    """Further orders of the same cards, for discards that must come back; usually not needed."""
     rules_version: int = field(default=RULES_VERSION, metadata=ALWAYS_STORED)
 
     def __post_init__(self) -> None:
         _check_players(self)
-        check_deck(self.deck, self.settings.rules_of_game)
+        for order in (self.deck, *self.more):
+            check_deck(order, self.settings.rules_of_game)
 
 
 def _check_players(setup: HandSetup) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rules.hand.events import HandsTurnedUp, ShowdownOpened
+from rules.cards import JOKERS, Card
+from rules.hand.events import Acted, ActWord, DrawOpened, HandsTurnedUp, ShowdownOpened
+from rules.hand.offers import holds_seven
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.ranking import RANKINGS
+from rules.settings import Sevens
 
 Strengths = tuple[int | None, ...]
 
@@ -78,10 +82,45 @@ def strengths_of(hand: Hand, player: PlayerInHand) -> Strengths:
 def _judge_hands(hand: Hand) -> None:
     """Judge all live hands at once after the last card, so that the board is read only once."""
     live = [player for player in hand.players if not player.folded]
-    holes, board = [tuple(player.cards) for player in live], tuple(hand.board)
-    by_share = [RANKINGS[share.ranking].strengths(holes, board) for share in hand.game.shares]
+    game = hand.game
+    holes, board = [cards_judged(hand, player) for player in live], tuple(hand.board)
+    if game.boards > 1 or game.fallback:
+        by_share = [*_further_strengths(hand, live, holes)]
+    else:
+        by_share = [RANKINGS[share.ranking].strengths(holes, board) for share in game.shares]
     seats = (player.seat for player in live)
     hand.strengths = dict(zip(seats, zip(*by_share, strict=True), strict=True))
+
+
+def _further_strengths(
+    hand: Hand, live: Sequence[PlayerInHand], holes: Sequence[tuple[Card, ...]]
+) -> Iterator[Sequence[int | None]]:
+    """Strengths by share, each with its board; those of the fallback come last."""
+    penalised = _checked_sevens(hand) if hand.game.sevens else frozenset()
+    for share in hand.game.shares:
+        strengths = RANKINGS[share.ranking].strengths(holes, tuple(hand.boards[share.board]))
+        judged = zip(live, strengths, strict=True)
+        yield [None if player.seat in penalised else strength for player, strength in judged]
+    if hand.game.fallback:
+        yield RANKINGS[hand.game.fallback].strengths(holes, tuple(hand.board))
+
+
+def _checked_sevens(hand: Hand) -> frozenset[int]:
+    """The seats that checked a seven or better after the draw, where the house punishes it."""
+    if hand.settings.options.sevens is not Sevens.LOSES_POT:
+        return frozenset()
+    opened = [place for place, event in enumerate(hand.events) if isinstance(event, DrawOpened)]
+    later = hand.events[opened[-1] :] if opened else []
+    checked = {e.seat for e in later if isinstance(e, Acted) and e.word is ActWord.CHECK}
+    return frozenset(seat for seat in checked if holds_seven(hand, hand.by_seat[seat]))
+
+
+def cards_judged(hand: Hand, player: PlayerInHand) -> tuple[Card, ...]:
+    """A player's cards as a ranking sees them: the second joker stands for one dealt up."""
+    cards = tuple(player.cards)
+    if hand.draw is None or player.seat not in hand.draw.jokers_up:
+        return cards
+    return tuple(JOKERS[1] if card in JOKERS else card for card in cards)
 
 
 def must_show_to_win(hand: Hand, player: PlayerInHand) -> bool:
@@ -89,10 +128,17 @@ def must_show_to_win(hand: Hand, player: PlayerInHand) -> bool:
     mine = strengths_of(hand, player)
     for pot, best in zip(hand.pots, _best_shown(hand), strict=True):
         if player.seat in pot.seats:
-            for strength, to_beat in zip(mine, best, strict=True):
+            for strength, to_beat in zip(mine, _counting(hand, best), strict=False):
                 if strength is not None and (to_beat is None or strength >= to_beat):
                     return True
     return False
+
+
+def _counting(hand: Hand, best: list[int | None]) -> list[int | None]:
+    """What a hand must reach; the fallback, which comes last, is out once a hand qualifies."""
+    if hand.game.fallback and any(to_beat is not None for to_beat in best[:-1]):
+        return best[:-1]
+    return best
 
 
 def note_shown(hand: Hand, player: PlayerInHand) -> None:
@@ -108,5 +154,6 @@ def note_shown(hand: Hand, player: PlayerInHand) -> None:
 
 def _best_shown(hand: Hand) -> list[list[int | None]]:
     if not hand.best_shown:
-        hand.best_shown = [[None] * len(hand.game.shares) for _ in hand.pots]
+        columns = len(hand.game.shares) + bool(hand.game.fallback)
+        hand.best_shown = [[None] * columns for _ in hand.pots]
     return hand.best_shown

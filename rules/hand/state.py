@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.betting.structures import structure_of
 from rules.cards import Card
+from rules.hand.draw_state import DrawState
 from rules.hand.setup import HandSetup
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ class Phase(Enum):
     POSTING = "posting"
     DEALING = "dealing"
     """The dealer carries out the game's next step."""
+    DRAWING = "drawing"
+    """Players decide about their cards: in a draw, a discard, or a card dealt as asked."""
     BETTING = "betting"
     GATHERING = "gathering"
     """A round is closed: uncalled chips go back and bets go to the pots."""
@@ -89,6 +92,7 @@ class Hand:
         "big_size",
         "blind_chop",
         "board",
+        "boards",
         "bring_in_due",
         "brought",
         "burned",
@@ -100,6 +104,7 @@ class Hand:
         "chop_over",
         "collected",
         "dead",
+        "draw",
         "dropped",
         "events",
         "flop_players",
@@ -109,6 +114,7 @@ class Hand:
         "in_pot",
         "live",
         "mucked",
+        "must_open",
         "offer",
         "opened",
         "opener",
@@ -161,7 +167,9 @@ class Hand:
         self.street = 0
         self.step = 0
         self.top = 0  # position of the next card of the deck
-        self.board: list[Card] = []
+        self.boards: list[list[Card]] = [[] for _ in range(self.game.boards)]
+        self.board = self.boards[0]
+        self.draw = DrawState() if self.game.asks else None
         self.burns: list[tuple[int, Card]] = []  # position and card, first burned first
         self.burned = False  # the current step's burn has been made
         self.streets_dealt = 0
@@ -203,6 +211,7 @@ class Hand:
         self.opened = False  # a full bet stands
         self.capped = False
         self.bring_in_due = False
+        self.must_open = False  # the round's opener may neither check nor fold
         self.straddler: PlayerInHand | None = None  # straddled and has not acted yet
         self.phantom = 0  # pot-limit: added to the pot before the flop; negative: left out
         self.as_big = 0  # the part of it that is there because small blinds count as big ones

@@ -17,6 +17,8 @@ def current_step(hand: Hand) -> Step | None:
 def finish_step(hand: Hand) -> None:
     """Go on to the next step, and from a street's last step to the next street."""
     hand.burned = False
+    if hand.draw is not None:
+        hand.draw.finish_step()
     hand.step += 1
     if hand.step == len(hand.game.streets[hand.street].steps):
         hand.step = 0

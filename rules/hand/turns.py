@@ -6,6 +6,7 @@ from rules.games.model import Bet, BetSize, Opener
 from rules.hand.offers import price_for
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.hand.steps import current_step
+from rules.settings import Sevens
 
 
 def open_round(hand: Hand, first: PlayerInHand) -> None:
@@ -21,8 +22,9 @@ def open_round(hand: Hand, first: PlayerInHand) -> None:
     hand.capped = False
     hand.unit = stakes.min_bet if hand.straddler is None else _smallest_raise(hand)
     hand.bet_size = stakes.big_bet if bet.size is BetSize.BIG else stakes.small_bet
-    hand.big_size = stakes.big_bet if _open_pair(hand, bet) else hand.bet_size
+    hand.big_size = stakes.big_bet if _either_bet(hand, bet) else hand.bet_size
     hand.bring_in_due = bet.opener in (Opener.LOWEST_CARD, Opener.HIGHEST_CARD)
+    hand.must_open = bet.opener is Opener.HIGHEST_UP_FIRST or _sevens_must_bet(hand)
     hand.aggressor = None
     hand.opener = first.place
     hand.round_street = hand.street
@@ -35,6 +37,12 @@ def open_round(hand: Hand, first: PlayerInHand) -> None:
     pass_turn(hand)
 
 
+def _sevens_must_bet(hand: Hand) -> bool:
+    """Whether a seven or better may not be checked in this round: after the draw of lowball."""
+    sevens = hand.game.sevens and hand.street > 0
+    return sevens and hand.settings.options.sevens is Sevens.MUST_BET
+
+
 def _smallest_raise(hand: Hand) -> int:
     """House rule 3.16: one big blind over a straddle too, unless the house says otherwise."""
     settings = hand.settings
@@ -43,8 +51,10 @@ def _smallest_raise(hand: Hand) -> int:
     return hand.price
 
 
-def _open_pair(hand: Hand, bet: Bet) -> bool:
-    """House rule 4.14: whether a pair shows on fourth street of stud high."""
+def _either_bet(hand: Hand, bet: Bet) -> bool:
+    """House rule 4.14: whether a pair shows on fourth street of stud high, or the game says so."""
+    if bet.size is BetSize.SMALL_OR_BIG:
+        return True
     if bet.size is not BetSize.SMALL_OR_BIG_ON_OPEN_PAIR or not hand.settings.options.open_pair:
         return False
     return any(
@@ -73,7 +83,7 @@ def bring_in(hand: Hand, player: PlayerInHand) -> None:
 def raise_to(hand: Hand, player: PlayerInHand, total: int) -> None:
     """Enter a bet or raise: all others with chips must answer; after a full one all may raise."""
     full = hand.structure.note_raise(hand, total)
-    hand.bring_in_due = False
+    hand.bring_in_due = hand.must_open = False
     hand.aggressor = player
     players = hand.players
     for other in players:

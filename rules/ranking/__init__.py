@@ -8,7 +8,7 @@ millions of hands at once with numpy; import it only where it is needed.
 from rules.ranking.categories import Category
 from rules.ranking.describe import HandFacts
 from rules.ranking.registry import RANKINGS, Ranking, describe, prepare_rankings
-from rules.ranking.showing import showing_high, showing_low
+from rules.ranking.showing import rank_showing, showing_high, showing_low
 
 __all__ = [
     "RANKINGS",
@@ -17,6 +17,7 @@ __all__ = [
     "Ranking",
     "describe",
     "prepare_rankings",
+    "rank_showing",
     "showing_high",
     "showing_low",
 ]

@@ -20,6 +20,13 @@ class Category(Enum):
     FULL_HOUSE = "full_house"
     FOUR_OF_A_KIND = "four_of_a_kind"
     STRAIGHT_FLUSH = "straight_flush"
+    FIVE_OF_A_KIND = "five_of_a_kind"
+    """Four of a rank and a joker."""
+    ONE_CARD = "one_card"
+    """Badugi hands of fewer than four cards."""
+    TWO_CARDS = "two_cards"
+    THREE_CARDS = "three_cards"
+    BADUGI = "badugi"
 
 
 HIGH_CLASSES = {
@@ -37,6 +44,9 @@ HIGH_CLASSES = {
 
 BEST_LOW = 6175
 """The strength of 5-4-3-2-A as a low; four kings with a queen is 1."""
+
+BEST_HIGH = 7462
+"""The strength of a royal flush."""
 
 _CEILINGS = tuple(accumulate(HIGH_CLASSES.values()))
 _KINDS = tuple(HIGH_CLASSES)

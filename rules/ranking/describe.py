@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
-from rules.cards import Card, rank_of
+from rules.cards import JOKERS, Card, rank_of
+from rules.ranking.badugi import badugi_cards
 from rules.ranking.categories import Category, high_category
 from rules.ranking.high import high_strength
+from rules.ranking.jokers import Played, high_bug, high_wild, low_bug_cards
 from rules.ranking.low import WORST_EIGHT_LOW, low_strength
+from rules.ranking.mexican import mexican_played
+from rules.ranking.qualified import WORST_SIX_LOW, pair_of_sixes
 from rules.ranking.short_deck import short_category, short_strength
 from rules.ranking.two_or_three import WORST_SEVEN_LOW, fives_of
 
@@ -29,6 +33,7 @@ _SHAPES = {
 }
 _IN_SEQUENCE = (Category.STRAIGHT, Category.STRAIGHT_FLUSH)
 _ACE, _FIVE, _NINE = 12, 3, 7
+_BADUGIS = (Category.ONE_CARD, Category.TWO_CARDS, Category.THREE_CARDS, Category.BADUGI)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +93,85 @@ def describe_short(hole: Cards, board: Cards = ()) -> HandFacts:
     """Return the facts of the best high hand of five to seven cards from six to ace."""
     five = max(combinations(hole + board, 5), key=short_strength)
     return _facts_of(five, short_category(five))
+
+
+def describe_six_low(hole: Cards, board: Cards = ()) -> HandFacts | None:
+    """Return the facts of the best low if it is six or better, else None."""
+    return _if_qualified(describe_low(hole, board), WORST_SIX_LOW)
+
+
+def describe_high_66(hole: Cards, board: Cards = ()) -> HandFacts | None:
+    """Return the facts of the best high hand if it is a pair of sixes or better, else None."""
+    facts = describe_high(hole, board)
+    return facts if high_strength(facts.cards) >= pair_of_sixes() else None
+
+
+def describe_high_hole(hole: Cards, board: Cards = ()) -> HandFacts:
+    """Return the facts of the hole cards alone as a high hand."""
+    return describe_high(hole)
+
+
+def describe_27(hole: Cards, board: Cards = ()) -> HandFacts:
+    """Return the facts of a deuce-to-seven low of five cards; aces are high in it."""
+    five = hole + board
+    kind = high_category(high_strength(five))
+    if kind in _IN_SEQUENCE and {_ACE, _FIVE} <= set(map(rank_of, five)):  # no straight here
+        kind = Category.FLUSH if kind is Category.STRAIGHT_FLUSH else Category.HIGH_CARD
+    return _facts_of(five, kind)
+
+
+def describe_27_hole(hole: Cards, board: Cards = ()) -> HandFacts:
+    """Return the facts of the hole cards alone as a deuce-to-seven low."""
+    return describe_27(hole)
+
+
+def describe_badugi(hole: Cards, board: Cards = ()) -> HandFacts:
+    """Return the facts of a badugi hand: how many cards play, and their ranks."""
+    cards = badugi_cards(hole + board)
+    ranks = tuple(map(rank_of, cards))
+    return HandFacts(category=_BADUGIS[len(cards) - 1], ranks=ranks, cards=cards)
+
+
+def describe_low_bug(hole: Cards, board: Cards = ()) -> HandFacts:
+    """Return the facts of an ace-to-five low in which a joker is the lowest card."""
+    cards = hole + board
+    facts = describe_low(low_bug_cards(cards))
+    return _with_joker(facts, cards)
+
+
+def describe_high_wild(hole: Cards, board: Cards = ()) -> HandFacts:
+    """Return the facts of the best high hand in which a joker is any card."""
+    return _joker_facts(high_wild(hole + board), hole + board)
+
+
+def describe_high_bug(hole: Cards, board: Cards = ()) -> HandFacts:
+    """Return the facts of the best high hand in which a joker is a bug."""
+    return _joker_facts(high_bug(hole + board), hole + board)
+
+
+def describe_mexican(hole: Cards, board: Cards = ()) -> HandFacts:
+    """Return the facts of five cards of Mexican Poker."""
+    return _joker_facts(mexican_played(hole + board), hole + board)
+
+
+def _joker_facts(played: Played, cards: Cards) -> HandFacts:
+    if played.category is Category.FIVE_OF_A_KIND:
+        plain = [card for card in cards if card not in JOKERS]
+        rank = max(rank for rank, size in Counter(map(rank_of, plain)).items() if size == 4)
+        four = tuple(card for card in plain if rank_of(card) == rank)
+        joker = tuple(card for card in cards if card in JOKERS)
+        return HandFacts(category=played.category, ranks=(rank,), cards=four + joker)
+    five = played.cards if len(cards) == 5 else describe_high(played.cards).cards
+    return _with_joker(_facts_of(five, played.category), cards)
+
+
+def _with_joker(facts: HandFacts, cards: Cards) -> HandFacts:
+    """Return facts that name the joker instead of the card it stands for."""
+    joker = next((card for card in cards if card in JOKERS), None)
+    if joker is None:
+        return facts
+    shown = tuple(card if card in cards else joker for card in facts.cards)
+    return replace(facts, cards=shown)
 
 
 def _twos_with_threes(hole: Cards, board: Cards) -> Iterator[Cards]:

@@ -7,11 +7,16 @@ from dataclasses import dataclass
 
 from rules.cards import Card
 from rules.ranking import describe as facts
-from rules.ranking import high, low, omaha, short_deck, two_or_three
+from rules.ranking import high, jokers, low, omaha, qualified, short_deck, two_or_three
+from rules.ranking.badugi import badugi_strength
 from rules.ranking.describe import HandFacts
+from rules.ranking.low27 import low_27_hole_strength, low_27_strength
+from rules.ranking.mexican import mexican_strength
 from rules.ranking.tables import prepare_high, prepare_low
 
 Cards = tuple[Card, ...]
+Strength = Callable[[Cards, Cards], int | None]
+Describe = Callable[[Cards, Cards], HandFacts | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,14 +24,24 @@ class Ranking:
     """A way to judge hands. Strengths compare only within one ranking; the higher one wins.
 
     The hole and the board together hold distinct cards: five to seven of them, or for Omaha four to
-    six and five, for 211 four and two to four. None means that the hand does not qualify.
+    six and five, for 211 four and two to four, for badugi one to four. None means that the hand
+    does not qualify.
     """
 
     code: str
-    strength: Callable[[Cards, Cards], int | None]
+    strength: Strength
     strengths: Callable[[Sequence[Cards], Cards], Sequence[int | None]]
     """All hands of one showdown at once, which is quicker: the board is looked at only once."""
-    describe: Callable[[Cards, Cards], HandFacts | None]
+    describe: Describe
+
+
+def _one_by_one(code: str, strength: Strength, describe: Describe) -> Ranking:
+    """Return a ranking whose hands are judged one by one, also at a showdown."""
+
+    def strengths(holes: Sequence[Cards], board: Cards = ()) -> list[int | None]:
+        return [strength(hole, board) for hole in holes]
+
+    return Ranking(code=code, strength=strength, strengths=strengths, describe=describe)
 
 
 RANKINGS: Mapping[str, Ranking] = {
@@ -86,6 +101,16 @@ RANKINGS: Mapping[str, Ranking] = {
             strengths=two_or_three.two_or_three_seven_low_strengths,
             describe=facts.describe_two_or_three_seven_low,
         ),
+        _one_by_one("low_6", qualified.six_low_strength, facts.describe_six_low),
+        _one_by_one("high_66", qualified.high_66_strength, facts.describe_high_66),
+        _one_by_one("high_hole", qualified.high_hole_strength, facts.describe_high_hole),
+        _one_by_one("low_27", low_27_strength, facts.describe_27),
+        _one_by_one("low_27_hole", low_27_hole_strength, facts.describe_27_hole),
+        _one_by_one("badugi", badugi_strength, facts.describe_badugi),
+        _one_by_one("low_a5_bug", jokers.low_bug_strength, facts.describe_low_bug),
+        _one_by_one("high_wild", jokers.high_wild_strength, facts.describe_high_wild),
+        _one_by_one("high_bug", jokers.high_bug_strength, facts.describe_high_bug),
+        _one_by_one("high_mexican", mexican_strength, facts.describe_mexican),
     )
 }
 

@@ -10,12 +10,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from rules.cards import Card, rank_of
+from rules.cards import JOKERS, RANKS, Card, rank_of
+
+ACE = len(RANKS) - 1
+
+
+def rank_showing(card: Card) -> int:
+    """Return the rank of an up card; a joker counts as an ace."""
+    return ACE if card in JOKERS else rank_of(card)
 
 
 def showing_high(upcards: tuple[Card, ...]) -> int:
-    """Return a number that is highest for the best high hand showing, aces high."""
-    return _grouped(rank_of(card) for card in upcards)
+    """Return a number that is highest for the best high hand showing, aces and jokers high."""
+    return _grouped(rank_showing(card) for card in upcards)
 
 
 def showing_low(upcards: tuple[Card, ...]) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
+from rules.cards import Card
 from rules.hand.state import PlayerInHand
 
 
@@ -21,6 +22,15 @@ class Faces(NamedTuple):
         if player.seat in self.invented:
             return False
         return up or player.shown or player.seat in self.opened
+
+    def shown_of(
+        self, player: PlayerInHand, cards: Iterable[Card], *, up: bool
+    ) -> tuple[Card | None, ...]:
+        """A player's dealt cards; None for one that is not named, such as one he gave up later."""
+        if not self.named(player, up=up):
+            return tuple(None for _ in cards)
+        opened = up or player.seat in self.opened
+        return tuple(card if opened or card in player.cards else None for card in cards)
 
 
 PUBLIC = Faces()

@@ -141,7 +141,7 @@ def first_guess(game: Game, plan: DealPlan) -> tuple[Card, ...]:
     hands = [iter(cards) for cards in plan.hole]
     deck: list[Card] = []
     for step in (step for street in game.streets for step in street.steps):
-        if isinstance(step, Bet):
+        if not isinstance(step, DealEach | DealBoard):
             continue
         if step.burn and rest:
             deck.append(rest.pop())

@@ -270,7 +270,7 @@ def _time_bank_used(table: Table, event: events.TimeBankUsed) -> None:
     _change(table, event.seat, bank_ms=event.left_ms)
 
 
-def _acted(table: Table, event: in_hand.Acted) -> None:
+def _acted(table: Table, event: in_hand.Acted | in_hand.CardsDiscarded | in_hand.FaceAsked) -> None:
     before = table.seats[event.seat].timeouts
     timeouts = before + 1 if event.timed_out else 0
     if timeouts != before:
@@ -366,6 +366,8 @@ _TABLE_FACTS: Mapping[type, Callable[[Table, Any], None]] = {
 
 _HAND_FACTS: Mapping[type, Callable[[Table, Any], None]] = {
     in_hand.Acted: _acted,
+    in_hand.CardsDiscarded: _acted,
+    in_hand.FaceAsked: _acted,
     in_hand.ActionStopped: _action_stopped,
     in_hand.HandEnded: _hand_ended,
     in_hand.HandVoided: _hand_voided,

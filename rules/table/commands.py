@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from rules.cards import Card
 from rules.hand.commands import Act, Expire
@@ -22,6 +22,7 @@ from rules.seating import (
     TopUp,
 )
 from rules.settings import Stakes
+from rules.stored import ADDED
 
 
 class SitOutAfterHand(NamedTuple):
@@ -79,6 +80,8 @@ class StartHand(NamedTuple):
     """Deal the next hand from this shuffled deck."""
 
     deck: tuple[Card, ...]
+    more: Annotated[tuple[tuple[Card, ...], ...], ADDED] = ()
+    """Further orders of it, in a game whose discards may come back."""
 
 
 class CollectTime(NamedTuple):

@@ -58,6 +58,8 @@ _TABLE_JUDGES: Mapping[type, Callable[[Table, Any], list[TableEvent]]] = {
 _HAND_JUDGES: Mapping[type, Callable[[Table, Hand, Any], list[Event]]] = {
     in_hand.Act: timing.act,
     commands.ActOnTimeBank: timing.act_on_time_bank,
+    in_hand.Discard: _as_the_hand_says,
+    in_hand.AskCard: _as_the_hand_says,
     in_hand.Expire: timing.expire,
     commands.ExpireWithoutBank: timing.expire_without_bank,
     in_hand.Show: _as_the_hand_says,

@@ -75,7 +75,7 @@ def start_hand(table: Table, command: StartHand) -> list[TableEvent]:
     _check_open(table)
     _check_running(table)
     _check_between_hands(table)
-    return [hand_started(table, command.deck)]
+    return [hand_started(table, command.deck, command.more)]
 
 
 def _check_open(table: Table) -> None:

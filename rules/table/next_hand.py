@@ -62,8 +62,26 @@ def plan_next(table: Table) -> Plan:
     else:
         buyer = 0
     entering = _entering(table, ring, placed)
+    if table.settings.rules_of_game.deals_from_seat_one:
+        placed = placed._replace(button=max(placed.dealt.union(entering)))
     order = clockwise(placed.dealt.union(entering), placed.button, ring.seats)
-    return Plan(table.rotation, placed, entering, tuple(order), buyer)
+    plan = Plan(table.rotation, placed, entering, tuple(order), buyer)
+    return _within_deck(plan, table.settings.rules_of_game.dealt_max)
+
+
+def _within_deck(plan: Plan, most: int) -> Plan:
+    """House rule 2.7: if too many sit for the deck, the next left of the big blind sit out.
+
+    No blind has passed them, so they miss nothing.
+    """
+    over = len(plan.order) - most if most else 0
+    if over < 1:
+        return plan
+    first = plan.order.index(plan.big) + 1 if plan.positions.blinds else 0
+    resting = {*(plan.order * 2)[first : first + over]}
+    entering = tuple(seat for seat in plan.entering if seat not in resting)
+    order = tuple(seat for seat in plan.order if seat not in resting)
+    return plan._replace(entering=entering, order=order)
 
 
 def _entering(table: Table, ring: Ring, placed: Positions) -> tuple[int, ...]:
@@ -138,8 +156,10 @@ def _first_round_after(table: Table, plan: Plan, straddler: int) -> int | None:
     return plan.big
 
 
-def hand_started(table: Table, deck: tuple[Card, ...]) -> HandStarted:
-    """The fact that the next hand begins with this deck."""
+def hand_started(
+    table: Table, deck: tuple[Card, ...], more: tuple[tuple[Card, ...], ...] = ()
+) -> HandStarted:
+    """The fact that the next hand begins with this deck and its further orders."""
     plan = plan_next(table)
     last, placed = plan.last, plan.positions
     straddler = _straddler(table, plan)
@@ -152,6 +172,7 @@ def hand_started(table: Table, deck: tuple[Card, ...]) -> HandStarted:
         posts=tuple(_posts(table, plan, straddler)),
         last_blind=_first_round_after(table, plan, straddler),
         deck=deck,
+        more=more,
     )
     # When the button is bought, the blinds stand still and pass no seat; the button moves on.
     moved = placed._replace(blinds=()) if plan.buyer else placed

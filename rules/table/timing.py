@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from rules.hand.commands import Act, Expire
 from rules.hand.decide import decide as decide_in_hand
-from rules.hand.events import Acted, ChopDeclined
+from rules.hand.draws import deciding
+from rules.hand.events import Acted, CardsDiscarded, ChopDeclined, FaceAsked
 from rules.hand.state import Hand, Phase
 from rules.refusals import RefusalCode, Refused
 from rules.table.commands import ActOnTimeBank, ExpireWithoutBank
@@ -25,15 +26,21 @@ class Clock(NamedTuple):
     """The action clock has run out and the time bank runs."""
 
 
-def open_clock(table: Table) -> Clock | None:
-    """The clock that should run now; None: nobody has to decide, or the action is stopped.
+def open_clocks(table: Table) -> list[Clock]:
+    """The clocks that should run now; none: nobody has to decide, or the action is stopped.
 
-    A player who sits out gets no time: `Expire` may follow at once.
+    Players who give up cards at once have a clock each. A player who sits out gets no time:
+    `Expire` may follow at once.
     """
     hand = table.running_hand
-    if hand is None or hand.to_act is None or hand.stopped:
-        return None
-    number = hand.to_act.seat
+    if hand is None or hand.stopped:
+        return []
+    if hand.phase is Phase.DRAWING:
+        return [_clock(table, hand, player.seat) for player in deciding(hand)]
+    return [] if hand.to_act is None else [_clock(table, hand, hand.to_act.seat)]
+
+
+def _clock(table: Table, hand: Hand, number: int) -> Clock:
     seat = table.seats[number]
     if table.bank_turn == hand.turn:
         return Clock(number, hand.turn, seat.bank_ms, on_bank=True)
@@ -52,7 +59,7 @@ def _time_ms(hand: Hand, seat: Seat) -> int:
 def following_bank_ms(table: Table) -> int:
     """The time bank that would run when the action clock of the open decision is out."""
     hand = table.running_hand
-    if hand is None or hand.to_act is None or hand.phase in (Phase.SHOWDOWN, Phase.UNCONTESTED):
+    if hand is None or hand.to_act is None or hand.phase is not Phase.BETTING:
         return 0
     seat = table.seats[hand.to_act.seat]
     return seat.bank_ms if table.bank_turn != hand.turn and _bank_helps(seat) else 0
@@ -63,7 +70,7 @@ def expire(table: Table, hand: Hand, command: Expire) -> list[Event]:
     fact = decide_in_hand(hand, command)
     seat = table.seats[command.seat]
     if not isinstance(fact, Acted | ChopDeclined):
-        return [fact]
+        return [fact, *_sat_out_after(table, fact, command)]
     if table.bank_turn != command.turn and _bank_helps(seat):
         return [TimeBankStarted(command.seat, command.turn, seat.bank_ms)]
     return [*_bank_used(table, command, seat.bank_ms), fact, *_sat_out_by_clock(table, command)]
@@ -74,7 +81,7 @@ def expire_without_bank(table: Table, hand: Hand, command: ExpireWithoutBank) ->
     expired = command.expire
     fact = decide_in_hand(hand, expired)
     if not isinstance(fact, Acted | ChopDeclined):
-        return [fact]
+        return [fact, *_sat_out_after(table, fact, expired)]
     used = _bank_used(table, expired, command.used_ms)
     return [*used, fact, *_sat_out_by_clock(table, expired)]
 
@@ -86,6 +93,13 @@ def _bank_used(table: Table, command: Act | Expire, used_ms: int) -> list[Event]
     bank_ms = table.seats[command.seat].bank_ms
     used = min(max(used_ms, 0), bank_ms)
     return [TimeBankUsed(command.seat, used, bank_ms - used)]
+
+
+def _sat_out_after(table: Table, fact: Event, command: Expire) -> list[Event]:
+    """Decisions about cards have no time bank, but letting their clocks run out counts too."""
+    if not isinstance(fact, CardsDiscarded | FaceAsked):
+        return []
+    return _sat_out_by_clock(table, command)
 
 
 def _sat_out_by_clock(table: Table, command: Expire) -> list[Event]:

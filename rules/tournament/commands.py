@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, unique
 from typing import Annotated, NamedTuple
 
-from rules.hand.commands import Act, Expire, Muck, Show
+from rules.hand.commands import Act, AskCard, Discard, Expire, Muck, Show
 from rules.seating import (
     CloseTable,
     ComeBack,
@@ -154,6 +154,8 @@ TableCommand = (
     | ComeBack
     | StartHand
     | Act
+    | Discard
+    | AskCard
     | ActOnTimeBank
     | ExpireWithoutBank
     | Expire

@@ -85,6 +85,7 @@ def preset(
 ) -> TournamentStructure:
     """A ready structure; the floor changes what differs with `dataclasses.replace`."""
     shape = _SHAPES[kind]
+    seats = min(shape.seats, GAMES[game].seats_max)
     return TournamentStructure(
         name=shape.name,
         game=game,
@@ -93,8 +94,8 @@ def preset(
         fee_cents=shape.fee_cents,
         starting_chips=shape.chips,
         levels=_levels(shape, game, betting),
-        payouts=shape.payouts,
-        seats=min(shape.seats, GAMES[game].seats_max),
+        payouts=tuple(payout for payout in shape.payouts if payout.players <= seats),
+        seats=seats,
         clocks=Clocks(action_ms=shape.action_ms, time_bank_ms=shape.bank_ms),
     )
 
@@ -121,7 +122,8 @@ def _stakes(at: int, game: str, betting: Structure) -> Stakes:
     largest = SPREAD * bet if betting is Structure.SPREAD_LIMIT else 2 * bet
     if not GAMES[game].uses_blinds:
         ante = up_to_chip(bet // 4, chip)
-        return Stakes(ante=ante, bring_in=bet // 2, small_bet=bet, big_bet=largest)
+        bring_in = bet // 2 if GAMES[game].brings_in else 0
+        return Stakes(ante=ante, bring_in=bring_in, small_bet=bet, big_bet=largest)
     blinds = (bet // 2, bet)
     if betting.has_bet_sizes:
         return Stakes(blinds=blinds, small_bet=bet, big_bet=largest)

@@ -53,6 +53,11 @@ def _forms() -> dict[str, str]:
         "full_house": _("Full house, {high} full of {low}"),
         "four_of_a_kind": _("Four {high}"),
         "straight_flush": _("Straight flush, {one} high"),
+        "five_of_a_kind": _("Five {high}"),
+        "badugi": _("Badugi, {one} high"),
+        "three_cards": _("Three cards, {one} high"),
+        "two_cards": _("Two cards, {one} high"),
+        "one_card": _("One card, {one}"),
     }
 
 

@@ -42,6 +42,8 @@ class Kind(Enum):
 KINDS: Final[Mapping[type[Message], Kind]] = {
     seat.Act: Kind.PLAY,
     seat.ShowOrMuck: Kind.PLAY,
+    seat.Discard: Kind.PLAY,
+    seat.AskCard: Kind.PLAY,
     seat.Swipe: Kind.LOOK,
     seat.StepBack: Kind.LOOK,
     seat.MyLimits: Kind.LOOK,

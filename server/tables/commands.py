@@ -121,6 +121,8 @@ class DeckCommitted(NamedTuple):
     nicknames: tuple[tuple[int, str], ...]
     more: Mapping[str, Any]
     """What else everybody may know, such as the seat of the button."""
+    more_root: bytes | None = None
+    """The commitment to the further orders of the deck, if there are any."""
 
 
 class SeatsCommitted(NamedTuple):

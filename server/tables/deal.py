@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from proof import CommittedDeck, DealProof, prove
+from proof import MORE, SALT_BYTES, CommittedDeck, DealProof, Opening, prove
 from rng import ShuffledDeck
 from rules.cards import Card, card_text, cards_text, parse_cards
 from wire.messages.own_view import OpeningView
@@ -21,34 +21,52 @@ class PublicDeck(NamedTuple):
     leaves: tuple[bytes, ...] = ()
     burned: tuple[int, ...] = ()
     """Positions that were burned and stayed burned, in that order."""
+    more_root: bytes | None = None
+    more_leaves: tuple[bytes, ...] = ()
+    """Of the further orders, once discards have come back."""
+    stub: tuple[int, ...] = ()
+    """What is left to deal since then."""
 
 
 class Deal:
-    """A hand's committed deck and where its cards went."""
+    """A hand's committed deck and where its cards went.
+
+    Positions count on through the further orders of the deck, which have a commitment of their own.
+    """
 
     __slots__ = (
         "_committed",
+        "_further",
         "_openings",
         "_salts",
         "burned",
         "cards",
+        "discarded",
         "hand",
         "positions",
         "public",
+        "stub",
         "top",
         "turned_up",
     )
 
-    def __init__(self, table: int, hand: int, shuffled: ShuffledDeck) -> None:
+    def __init__(
+        self, table: int, hand: int, shuffled: ShuffledDeck, more: Sequence[ShuffledDeck] = ()
+    ) -> None:
         self.hand = hand
         self.cards = Deal.order(shuffled)
-        self._salts = shuffled.salts
+        self._salts = (*shuffled.salts, *(salt for order in more for salt in order.salts))
         self._committed = CommittedDeck(
             table=str(table), hand=str(hand), cards=shuffled.cards, salts=shuffled.salts
         )
+        self._further = Further(table, hand, more) if more else None
+        self.stub: tuple[int, ...] | None = None
+        """What is left to deal since discards came back; None: they have not."""
         self._openings: dict[int, OpeningView] = {}
         self.positions: dict[int, list[int]] = {}
         """Positions of the cards that each seat holds, in the order they were dealt."""
+        self.discarded: list[tuple[int, int]] = []
+        """Seat and position of every card that was given up."""
         self.public: set[int] = set()
         """Positions of the cards that everybody has seen."""
         self.turned_up: set[int] = set()
@@ -73,18 +91,49 @@ class Deal:
         """The leaf of every position; leaves reveal nothing about the cards."""
         return self._committed.leaves
 
+    @property
+    def more(self) -> tuple[tuple[Card, ...], ...]:
+        """The further orders of the deck."""
+        return () if self._further is None else self._further.orders
+
+    @property
+    def more_root(self) -> bytes | None:
+        """The commitment to the further orders; None: there are none."""
+        return None if self._further is None else self._further.committed.commitment.root
+
+    @property
+    def more_leaves(self) -> tuple[bytes, ...]:
+        """The leaf of every position of the further orders."""
+        return () if self._further is None else self._further.committed.leaves
+
+    def card(self, position: int) -> Card:
+        """The card at a position of the deck or of a further order."""
+        order, place = divmod(position, len(self.cards))
+        return self.more[order - 1][place] if order else self.cards[place]
+
+    def leaf(self, position: int) -> bytes:
+        """The leaf of a position of the deck or of a further order."""
+        size = len(self.cards)
+        return self.leaves[position] if position < size else self.more_leaves[position - size]
+
     def opening(self, position: int) -> OpeningView:
         """What proves one card; only for those who may see it."""
         known = self._openings.get(position)
         if known is None:
-            opening = self._committed.opening(position)
+            opening = self._opening(position)
             known = self._openings[position] = OpeningView(
                 position=position,
-                card=card_text(self.cards[position]),
+                card=card_text(self.card(position)),
                 salt=opening.salt,
                 path=opening.path,
             )
         return known
+
+    def _opening(self, position: int) -> Opening:
+        size = len(self.cards)
+        if position < size or self._further is None:
+            return self._committed.opening(position)
+        return self._further.committed.opening(position - size)
 
     def openings(self, positions: Sequence[int]) -> tuple[OpeningView, ...]:
         """What proves several cards."""
@@ -109,6 +158,20 @@ class Deal:
         self._left((position,), public=False)
         self.burned.append(position)
 
+    def discard(self, seat: int, positions: Sequence[int]) -> None:
+        """A seat gave cards up: it holds them no more, and nobody ever sees them."""
+        held = self.positions.get(seat, [])
+        self.positions[seat] = [place for place in held if place not in positions]
+        self.discarded += [(seat, place) for place in positions]
+
+    def shuffle_in(self, positions: Sequence[int]) -> None:
+        """Dead cards came back: this is the stub from now on."""
+        self.stub = tuple(positions)
+
+    def turn_one_up(self, position: int) -> None:
+        """Everybody has seen one card of a seat."""
+        self.public.add(position)
+
     def turn_up(self, seat: int) -> None:
         """Everybody has seen a seat's cards, and will see those that it is still dealt."""
         self.turned_up.add(seat)
@@ -119,14 +182,18 @@ class Deal:
         return self.positions.get(seat, ())
 
     def _left(self, positions: Sequence[int], *, public: bool) -> None:
-        self.top = max(self.top, max(positions) + 1)
+        own = [place for place in positions if place < len(self.cards)]
+        self.top = max(self.top, max(own, default=-1) + 1)
+        if self.stub is not None:
+            self.stub = tuple(place for place in self.stub if place not in positions)
         self.burned = [place for place in self.burned if place not in positions]
         if public:
             self.public.update(positions)
 
     def proof(self) -> DealProof:
-        """Everything public about the deal so far."""
-        return prove(self._committed, dealt=self.top, shown=frozenset(self.public))
+        """Everything public about the deal so far, without the further orders."""
+        shown = frozenset(place for place in self.public if place < len(self.cards))
+        return prove(self._committed, dealt=self.top, shown=shown)
 
     def secret(self) -> bytes:
         """The deck and its salts, to be sealed in the hand's first record."""
@@ -134,23 +201,60 @@ class Deal:
 
     def plain(self) -> dict[str, str]:
         """The deck and its salts as text: only for the seal, or when everybody may see them."""
-        return {"cards": cards_text(self.cards), "salts": b"".join(self._salts).hex()}
+        size = len(self.cards)
+        plain = {"cards": cards_text(self.cards), "salts": b"".join(self._salts[:size]).hex()}
+        if self.more:
+            plain["more_cards"] = "".join(cards_text(order) for order in self.more)
+            plain["more_salts"] = b"".join(self._salts[size:]).hex()
+        return plain
 
     def __repr__(self) -> str:
         """Show the public side only."""
         return f"Deal({self._committed!r})"
 
 
+class Further:
+    """The further orders of a hand's deck under one commitment."""
+
+    __slots__ = ("committed", "orders")
+
+    def __init__(self, table: int, hand: int, orders: Sequence[ShuffledDeck]) -> None:
+        self.orders = tuple(Deal.order(order) for order in orders)
+        self.committed = CommittedDeck(
+            table=str(table),
+            hand=f"{hand}{MORE}",
+            cards=[card for order in orders for card in order.cards],
+            salts=[salt for order in orders for salt in order.salts],
+        )
+
+
 def deal_of(table: int, hand: int, secret: bytes) -> Deal:
-    """Rebuild a hand's deck from its unsealed secret."""
+    """Rebuild a hand's deck and its further orders from its unsealed secret."""
     plain = json.loads(secret)
-    cards = parse_cards(plain["cards"])
-    salts = bytes.fromhex(plain["salts"])
-    size = len(salts) // len(cards)
-    each = tuple(salts[at : at + size] for at in range(0, len(salts), size))
-    return Deal(table, hand, ShuffledDeck(cards=tuple(cards), salts=each))
+    size = len(parse_cards(plain["cards"]))
+    (deck,) = _orders(plain["cards"], plain["salts"], size)
+    more = _orders(plain.get("more_cards", ""), plain.get("more_salts", ""), size)
+    return Deal(table, hand, deck, more)
+
+
+def _orders(cards: str, salts: str, size: int) -> list[ShuffledDeck]:
+    faces, each = parse_cards(cards), bytes.fromhex(salts)
+    salted = [each[at : at + SALT_BYTES] for at in range(0, len(each), SALT_BYTES)]
+    return [
+        ShuffledDeck(cards=faces[at : at + size], salts=tuple(salted[at : at + size]))
+        for at in range(0, len(faces), size)
+    ]
 
 
 def public_deck(deal: Deal | None) -> PublicDeck:
     """What everybody may know of a deck."""
-    return PublicDeck() if deal is None else PublicDeck(deal.leaves, tuple(deal.burned))
+    if deal is None:
+        return PublicDeck()
+    back = deal.stub is not None
+    return PublicDeck(
+        deal.leaves,
+        tuple(place for place in deal.burned if place < len(deal.cards)),
+        deal.more_root,
+        deal.more_leaves if back else (),
+        deal.stub or (),
+    )

@@ -235,6 +235,10 @@ class Game(Protocol):
     def deck(self) -> Sequence[Card]:
         """The cards of the next hand's deck, in any order; cards may come more than once."""
 
+    @property
+    def further_orders(self) -> int:
+        """How many further orders of the deck are committed to with it."""
+
     def seats_to_draw(self) -> Sequence[Card]:
         """A card for each seat if their order must be drawn and committed to now; else none."""
 

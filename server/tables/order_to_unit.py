@@ -43,7 +43,8 @@ def made_ready(
     if isinstance(command, CommitDeck):
         game.check_may_deal()
         deck = shuffler.shuffle(game.deck())
-        return Ready(command, Deal(standing.number, game.hands + 1, deck))
+        more = [shuffler.shuffle(game.deck()) for _ in range(game.further_orders)]
+        return Ready(command, Deal(standing.number, game.hands + 1, deck, more))
     if isinstance(command, CommitSeats):
         return Ready(command, Deal(standing.number, SEATS, shuffler.shuffle(game.seats_to_draw())))
     if isinstance(command, TableCommand):

@@ -89,6 +89,7 @@ def _commit(standing: TableState[Game], deal: Deal | None) -> DeckCommitted:
         players=tuple((seat, each.player, each.stack) for seat, each in dealt_in),
         nicknames=tuple((seat, standing.nicknames.get(each.player, "")) for seat, each in dealt_in),
         more=more,
+        more_root=deal.more_root,
     )
 
 

@@ -103,6 +103,7 @@ def _began(fact: table.DeckCommitted, why: str) -> TableEvent:
         seats=fact.seats,
         root=fact.root,
         leaves=fact.leaves,
+        more_root=fact.more_root,
     )
 
 

@@ -34,6 +34,9 @@ class DealCheck:
     root: str
     label: str
     leaves: str
+    more_root: str
+    """Of the further orders of the deck; empty: none was needed."""
+    more_leaves: str
     cards: tuple[OpenedCard, ...]
 
 
@@ -53,13 +56,15 @@ def unsealed_check(story: HandStory, unsealed: HandUnsealed) -> DealCheck:
 
 
 def _check(story: HandStory, cards: tuple[OpenedCard, ...]) -> DealCheck:
-    began = _began(story)
+    began, more = _began(story), _more_leaves(story)
     return DealCheck(
         table=story.table,
         hand=story.hand,
         root=began.root.hex(),
         label=label_of(began.root),
         leaves=" ".join(leaf.hex() for leaf in began.leaves),
+        more_root=began.more_root.hex() if began.more_root is not None and more else "",
+        more_leaves=" ".join(leaf.hex() for leaf in more),
         cards=cards,
     )
 
@@ -81,6 +86,12 @@ def _began(story: HandStory) -> events.HandBegan:
     return next(event for event in told if isinstance(event, events.HandBegan))
 
 
+def _more_leaves(story: HandStory) -> tuple[bytes, ...]:
+    told = (event for step in story.steps for event in step.events)
+    back = (event.leaves for event in told if isinstance(event, events.DiscardsShuffledIn))
+    return next(back, ())
+
+
 def _opened(story: HandStory) -> Iterator[OpenedCard]:
     for step in story.steps:
         for event in step.events:
@@ -90,6 +101,8 @@ def _opened(story: HandStory) -> Iterator[OpenedCard]:
                 case events.HandShown():
                     seat = _where(story, event.seat)
                     yield from (opened_card(seat, each) for each in event.openings)
+                case events.CardTurned(opening=opening):
+                    yield opened_card(_where(story, event.seat), opening)
                 case events.CardDealt(opening=OpeningView() as opening):
                     yield opened_card(_where(story, event.seat), opening)
                 case _:

@@ -19,6 +19,7 @@ from wire.messages.table_view import HandView, SeatView, TableView
 DEAD: Final = frozenset({"ante", "big_blind_ante", "missed", "collection"})
 """Posts that go straight to the pot."""
 CAUSED: Final = (
+    *(events.Discarded, events.CardAsked),
     *(events.Acted, events.Chop, events.HandShown, events.HandMucked, events.HandVoided),
     *(events.ActionStopped, events.ActionResumed, events.ClockCalled, events.TimeBankStarted),
 )
@@ -45,11 +46,11 @@ class _Table:
 
     story: HandStory
     seats: dict[int, SeatView]
-    board: tuple[str, ...] = ()
     pot: int = 0
     button: int = 0
     to_act: int = 0
     cards: dict[int, int] = field(default_factory=dict)
+    boards: dict[int, tuple[str, ...]] = field(default_factory=dict)
 
     def change(self, seat: int, **changes: Any) -> None:
         fields = {name: getattr(self.seats[seat], name) for name in SeatView.__struct_fields__}
@@ -60,7 +61,7 @@ class _Table:
             hand=self.story.hand,
             root=b"",
             button=self.button,
-            boards=(self.board,) if self.board else (),
+            boards=tuple(self.boards[number] for number in sorted(self.boards)),
             pot=self.pot,
             to_act=self.to_act,
         )
@@ -137,7 +138,19 @@ def _dealt(table: _Table, event: events.CardDealt) -> None:
 
 
 def _board(table: _Table, event: events.BoardDealt) -> None:
-    table.board += tuple(opening.card for opening in event.openings)
+    cards = tuple(opening.card for opening in event.openings)
+    table.boards[event.board] = (*table.boards.get(event.board, ()), *cards)
+
+
+def _discarded(table: _Table, event: events.Discarded) -> None:
+    seat = table.seats[event.seat]
+    table.change(event.seat, down=max(0, seat.down - event.count), folded=event.fouled)
+
+
+def _turned(table: _Table, event: events.CardTurned) -> None:
+    seat = table.seats[event.seat]
+    up = (*seat.up, event.opening.card)
+    table.change(event.seat, down=max(0, seat.down - 1), up=up)
 
 
 def _acted(table: _Table, event: events.Acted) -> None:
@@ -196,6 +209,8 @@ _FOLLOW: Final[Mapping[type, Callable[[_Table, Any], None]]] = {
     events.Posted: _posted,
     events.CardDealt: _dealt,
     events.BoardDealt: _board,
+    events.Discarded: _discarded,
+    events.CardTurned: _turned,
     events.Acted: _acted,
     events.UncalledReturned: _returned,
     events.BetsGathered: _gathered,

@@ -55,6 +55,11 @@ def made_words(name: HandName) -> str:
         "full_house": _("a full house"),
         "four_of_a_kind": _("four of a kind"),
         "straight_flush": _("a straight flush"),
+        "five_of_a_kind": _("five of a kind"),
+        "badugi": _("a badugi"),
+        "three_cards": _("three cards of a badugi"),
+        "two_cards": _("two cards of a badugi"),
+        "one_card": _("one card of a badugi"),
     }
     return words.get(name.category, name.category)
 
@@ -88,6 +93,26 @@ def _dealt(teller: Teller, event: events.CardDealt) -> str:
 
 def _board(teller: Teller, event: events.BoardDealt) -> str:
     return _("Board: {cards}").format(cards=cards_said(tuple(o.card for o in event.openings)))
+
+
+def _discarded(teller: Teller, event: events.Discarded) -> str:
+    if event.fouled:
+        return _("{name} does not discard in time: the hand is fouled").format(
+            name=teller.name(event.seat)
+        )
+    words = _("{name} draws {count}") if event.replaced else _("{name} discards {count}")
+    words = words if event.count else _("{name} stands pat")
+    return words.format(name=teller.name(event.seat), count=event.count)
+
+
+def _asked(teller: Teller, event: events.CardAsked) -> str:
+    words = _("{name} asks for a card up") if event.up else _("{name} asks for a card down")
+    return words.format(name=teller.name(event.seat))
+
+
+def _turned(teller: Teller, event: events.CardTurned) -> str:
+    cards = cards_said((event.opening.card,))
+    return _("{name} turns up {cards}").format(name=teller.name(event.seat), cards=cards)
 
 
 def _acted(teller: Teller, event: events.Acted) -> str:
@@ -159,6 +184,10 @@ _SENTENCES: Final[Mapping[type, Callable[[Teller, Any], str]]] = {
     events.Posted: _posted,
     events.CardDealt: _dealt,
     events.BoardDealt: _board,
+    events.Discarded: _discarded,
+    events.CardAsked: _asked,
+    events.CardTurned: _turned,
+    events.DiscardsShuffledIn: lambda to, event: _("The discards are shuffled in"),
     events.Acted: _acted,
     events.Chop: _chop,
     events.UncalledReturned: _returned,

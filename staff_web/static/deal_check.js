@@ -76,12 +76,18 @@ const check = async (section) => {
     return;
   }
   const deal = { table: said.table, hand: said.hand, root: said.root, leaves: said.leaves.split(" ") };
+  // Cards that came back are in further orders of the deck, under a commitment of their own.
+  const more = said.moreRoot && { table: said.table, hand: said.hand + ":more", root: said.moreRoot,
+    leaves: said.moreLeaves.split(" ") };
   let whole = hexOf(await rootOf(deal.leaves.map(bytesOf))) === deal.root;
+  whole = whole && (!more || hexOf(await rootOf(more.leaves.map(bytesOf))) === more.root);
   const seen = new Set();
   for (const row of section.querySelectorAll("tr[data-card]")) {
     const opening = { ...row.dataset, position: Number(row.dataset.position) };
-    const good = await fits(deal, opening) && !seen.has(opening.position);
-    seen.add(opening.position);
+    const place = opening.position, further = more && place >= deal.leaves.length;
+    const own = further ? { ...opening, position: place - deal.leaves.length } : opening;
+    const good = await fits(further ? more : deal, own) && !seen.has(place);
+    seen.add(place);
     whole = whole && good;
     row.classList.add(good ? "fits" : "differs");
     row.querySelector(".result").textContent = good ? said.fits : said.differs;

@@ -149,7 +149,7 @@ def test_a_label_of_another_root_is_refused() -> None:
     assert refusal.facts == {"expected": proof_of_hand().commitment.label}
 
 
-@pytest.mark.parametrize("version", [0, 2, "1", True, None])
+@pytest.mark.parametrize("version", [0, 3, "1", True, None])
 def test_another_version_is_refused(version: object) -> None:
     refusal = refusal_after(lambda value: value.update(version=version))
 

@@ -208,7 +208,11 @@ def playable(game: Game) -> bool:
     """Whether PokerKit's parts express a game of ours."""
     known = all(share.ranking in HAND_TYPES for share in game.shares)
     steps = [step for street in game.streets for step in street.steps]
-    return known and all(isinstance(step, DealEach | DealBoard | Bet) for step in steps)
+    return (
+        known
+        and game.boards == 1
+        and all(isinstance(step, DealEach | DealBoard | Bet) for step in steps)
+    )
 
 
 def _streets(setup: HandSetup, *, cap: int | None) -> tuple[Street, ...]:

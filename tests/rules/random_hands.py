@@ -6,14 +6,26 @@ from dataclasses import dataclass, field
 from random import Random
 
 from rules.betting.offer import Offer
+from rules.cards import Card
 from rules.collection import Collection, FeeBracket, FeeMoment, FeeStep, PercentageFrom
 from rules.games.catalogue import GAMES
-from rules.hand.commands import Act, ActKind, Command, Expire, Muck, Show
+from rules.games.model import DealAsked, Game
+from rules.hand import draws
+from rules.hand.commands import Act, ActKind, AskCard, Command, Discard, Expire, Muck, Show
+from rules.hand.draws import card_choices
 from rules.hand.offers import offer_to
 from rules.hand.play import play, start
 from rules.hand.setup import DealtIn, HandSetup, Post, PostKind
 from rules.hand.state import Hand, Phase
-from rules.settings import Clocks, Options, Stakes, Structure, TableSettings
+from rules.settings import (
+    Clocks,
+    LateDiscard,
+    Options,
+    Sevens,
+    Stakes,
+    Structure,
+    TableSettings,
+)
 
 SMALL_BLIND, BIG_BLIND, ANTE, BRING_IN = 5, 10, 2, 3
 
@@ -59,25 +71,34 @@ def random_settings(
         stakes=Stakes(
             blinds=(SMALL_BLIND, BIG_BLIND) if blinds else (),
             ante=ANTE if not blinds or random.random() < 0.3 else 0,
-            bring_in=0 if blinds else BRING_IN,
+            bring_in=BRING_IN if GAMES[game].brings_in else 0,
             small_bet=BIG_BLIND,
             big_bet=2 * BIG_BLIND,
         ),
         collection=random.choice(COLLECTIONS),
-        options=options or Options(face_up_all_in=random.random() < 0.3),
+        options=options or random_options(random, GAMES[game]),
         clocks=Clocks(
             showdown_ms=random.choice((0, 5000)), uncontested_ms=random.choice((0, 5000))
         ),
     )
 
 
+def random_options(random: Random, game: Game) -> Options:
+    """The choices of the house that change a hand of the game."""
+    return Options(
+        face_up_all_in=random.random() < 0.3 and not game.asks,
+        late_discard=random.choice(tuple(LateDiscard)),
+        sevens=random.choice(tuple(Sevens)),
+    )
+
+
 def random_setup(random: Random, settings: TableSettings, *, players: int = 0) -> HandSetup:
     """A shuffled deck, seats with gaps, and stacks from nearly nothing to deep."""
-    count = players or random.randint(2, settings.seats)
+    game = settings.rules_of_game
+    count = players or random.randint(2, game.dealt_max or settings.seats)
     seats = sorted(random.sample(range(1, settings.seats + 1), count))
     most = random.choice((40, 150, 600, 3000))
-    deck = list(settings.rules_of_game.deck)
-    random.shuffle(deck)
+    orders = [shuffled(random, game) for _ in range(game.recycles + 1)]
     posts = random_posts(random, settings, seats)
     blinds = [post.seat for post in posts if post.kind in (PostKind.BIG_BLIND, PostKind.STRADDLE)]
     return HandSetup(
@@ -88,8 +109,14 @@ def random_setup(random: Random, settings: TableSettings, *, players: int = 0) -
         players=tuple(DealtIn(seat, random.randint(1, most)) for seat in seats),
         posts=tuple(posts),
         last_blind=blinds[-1] if blinds else None,
-        deck=tuple(deck),
+        deck=orders[0],
+        more=tuple(orders[1:]),
     )
+
+
+def shuffled(random: Random, game: Game) -> tuple[Card, ...]:
+    """The game's deck in any order."""
+    return tuple(random.sample(game.deck, len(game.deck)))
 
 
 def random_posts(random: Random, settings: TableSettings, seats: list[int]) -> list[Post]:
@@ -128,6 +155,8 @@ def play_random(random: Random, setup: HandSetup) -> PlayedHand:
 def random_command(random: Random, hand: Hand) -> Command:
     """Any legal answer to the open decision, the clock's among them."""
     offer = offer_to(hand)
+    if hand.phase is Phase.DRAWING:
+        return random_card_choice(random, hand)
     if offer is None:
         assert hand.to_act is not None
         seat, turn = hand.to_act.seat, hand.turn
@@ -137,13 +166,31 @@ def random_command(random: Random, hand: Hand) -> Command:
     return random_act(random, offer)
 
 
+def decider(hand: Hand) -> int:
+    """A seat whose decision is open."""
+    deciding = hand.to_act or draws.deciding(hand)[0]
+    return deciding.seat
+
+
+def random_card_choice(random: Random, hand: Hand) -> Command:
+    """Any answer to an open question about cards; where several are asked, any of them."""
+    choice = random.choice(card_choices(hand))
+    if random.random() < 0.05:
+        return Expire(choice.seat, choice.turn)
+    if isinstance(choice.step, DealAsked):
+        return AskCard(choice.seat, choice.turn, up=random.random() < 0.5)
+    most = min(choice.step.most, len(choice.positions))
+    count = random.choice((most, most, random.randint(choice.step.least, most)))
+    return Discard(choice.seat, choice.turn, tuple(random.sample(choice.positions, count)))
+
+
 def random_act(random: Random, offer: Offer) -> Act:
     """An act out of the offer; nobody folds for free."""
     chance = random.random()
     kind, total = ActKind.CALL if offer.to_call else ActKind.CHECK, 0
     if offer.bring_in:
         kind = ActKind.BRING_IN
-    if chance < 0.3 and offer.raise_min:
+    if (chance < 0.3 or not offer.can_check) and offer.raise_min:
         kind, total = ActKind.RAISE, random_raise(random, offer)
     elif chance < 0.42 and offer.to_call and offer.can_fold:
         kind = ActKind.FOLD

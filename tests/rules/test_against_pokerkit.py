@@ -219,7 +219,7 @@ def _low_of_another_pot(found: Difference) -> bool:
 
 def _community_card(found: Difference) -> bool:
     board = any(isinstance(event, BoardDealt) for event in found.hand.events)
-    return not found.hand.game.uses_blinds and board
+    return not found.hand.game.board_cards and board
 
 
 DEPARTURES = (

@@ -75,6 +75,8 @@ class OfferView(GamePart, frozen=True, kw_only=True, tag="poker"):
     pot: Chips = 0
     fixed: bool = False
     """Fixed limit: the only raise is `raise_min`."""
+    can_check: bool = True
+    """False: there is nothing to call, but the player must bet (or fold, if he may)."""
     completes: bool = False
     """The raise completes a bring-in, or a bet that was all-in for less."""
 
@@ -94,6 +96,36 @@ class ShowView(Value, frozen=True, kw_only=True):
     uncontested: bool = False
     """Everybody else has folded: the pot is his, and if the time runs out he does not show."""
     time_ms: Milliseconds
+
+
+class DrawView(Value, frozen=True, kw_only=True):
+    """The choice of cards to give up."""
+
+    turn: Turn
+    hand: HandNumber
+    least: Count = 0
+    most: Count
+    replace: bool = True
+    """New cards come for those given up; False: a discard."""
+    positions: tuple[Position, ...] = ()
+    """The cards that may be given up: those of `OwnView.cards` that lie face down."""
+    together: bool = False
+    """Everybody decides at once."""
+    time_ms: Milliseconds
+    """The whole time. If it runs out the player stands pat; of a forced discard the lowest card
+    goes, or the hand is fouled (`fouls`)."""
+    fouls: bool = False
+
+
+class AskView(Value, frozen=True, kw_only=True):
+    """The choice whether the next card comes face up or face down."""
+
+    turn: Turn
+    hand: HandNumber
+    turns: tuple[Position, ...] = ()
+    """The card that is turned up if the next one comes face down; none: none is."""
+    time_ms: Milliseconds
+    """The whole time. If it runs out the card comes face up."""
 
 
 class EntryView(Value, frozen=True, kw_only=True):
@@ -170,6 +202,8 @@ class OwnView(Value, frozen=True, kw_only=True):
     """What the hand makes now, for each share of the pot."""
     offer: ChoiceView | None = None
     show: ShowView | None = None
+    draw: DrawView | None = None
+    ask: AskView | None = None
     entry: EntryView | None = None
     buy_in: BuyInView | None = None
     coming: Chips = 0

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from wire.messages.base import (
     Chips,
     Code,
@@ -12,6 +16,7 @@ from wire.messages.base import (
     MaybeSeat,
     Milliseconds,
     Moment,
+    Position,
     Request,
     Secret,
     TableNumber,
@@ -80,6 +85,26 @@ class ShowOrMuck(Request, frozen=True, kw_only=True):
     hand: HandNumber
     turn: Turn
     show: bool
+    evidence: Evidence | None = None
+
+
+class Discard(Request, frozen=True, kw_only=True):
+    """Give up cards in a draw, named by their positions; none: stand pat."""
+
+    table: TableNumber
+    hand: HandNumber
+    turn: Turn
+    positions: Annotated[tuple[Position, ...], Meta(max_length=10)] = ()
+    evidence: Evidence | None = None
+
+
+class AskCard(Request, frozen=True, kw_only=True):
+    """Say whether the next card comes face up or face down."""
+
+    table: TableNumber
+    hand: HandNumber
+    turn: Turn
+    up: bool
     evidence: Evidence | None = None
 
 

@@ -132,6 +132,12 @@ class Snapshot(Baseline, frozen=True, kw_only=True):
     """Of the running hand's deck."""
     burned: tuple[Position, ...] = ()
     """Positions of burned cards in the order they were burned, without those dealt later."""
+    more_root: Hash | None = None
+    """The commitment to the further orders of the deck, in a game that has them."""
+    more_leaves: tuple[Hash, ...] = ()
+    """Their leaves, once discards have come back."""
+    stub: tuple[Position, ...] = ()
+    """What is left to deal since then, top card first."""
     watches: tuple[WatchId, ...] = ()
     """The client's watches that this is for; none: the one without a name."""
 

@@ -39,6 +39,8 @@ class HandBegan(Event, frozen=True, kw_only=True):
     """Of every position; they reveal no cards."""
     button: MaybeSeat = 0
     """0: the game has none."""
+    more_root: Hash | None = None
+    """The commitment to the further orders of the deck, in a game that has them."""
 
 
 class Posted(Event, frozen=True, kw_only=True):
@@ -73,6 +75,55 @@ class BoardDealt(Event, frozen=True, kw_only=True):
     street: Count
     leaves: tuple[Hash, ...]
     openings: tuple[OpeningView, ...]
+    board: Count = 0
+    """Which board, in a game with several."""
+
+
+class DrawOpened(Event, frozen=True, kw_only=True):
+    """Players decide about their cards, with this seat first; 0: everybody at once."""
+
+    street: Count
+    seat: MaybeSeat = 0
+
+
+class Discarded(Event, frozen=True, kw_only=True):
+    """A player gave up so many cards; 0: stood pat. His own seat also hears which."""
+
+    seat: SeatNumber
+    count: Count = 0
+    positions: tuple[Position, ...] = ()
+    replaced: bool = True
+    """New cards come for them."""
+    fouled: bool = False
+    """He gave up too few in time: his hand is fouled."""
+    cause: Word = "tap"
+    """tap, timeout, lost_seat."""
+
+
+class CardAsked(Event, frozen=True, kw_only=True):
+    """A player said whether his next card comes face up or face down."""
+
+    seat: SeatNumber
+    up: bool
+    cause: Word = "tap"
+
+
+class CardTurned(Event, frozen=True, kw_only=True):
+    """A player turned one of his cards face up."""
+
+    seat: SeatNumber
+    opening: OpeningView
+
+
+class DiscardsShuffledIn(Event, frozen=True, kw_only=True):
+    """The stub ran short: dead cards came back in the order of a further shuffle."""
+
+    order: Count
+    """Which of the further orders, from 1."""
+    positions: tuple[Position, ...]
+    """The stub from now on, top card first. Positions count on through the further orders."""
+    leaves: tuple[Hash, ...] = ()
+    """Of every position of the further orders; they reveal no cards."""
 
 
 class RoundOpened(Event, frozen=True, kw_only=True):
@@ -153,6 +204,8 @@ class WinView(Value, frozen=True, kw_only=True):
     seat: SeatNumber
     amount: Chips
     ranking: Word = ""
+    board: Count = 0
+    """Which board the share was judged with."""
     name: HandName | None = None
 
 
@@ -301,6 +354,11 @@ TableEvent = (
     | CardBurned
     | CardDealt
     | BoardDealt
+    | DrawOpened
+    | Discarded
+    | CardAsked
+    | CardTurned
+    | DiscardsShuffledIn
     | RoundOpened
     | Acted
     | Chop

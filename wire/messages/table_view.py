@@ -14,6 +14,7 @@ from wire.messages.base import (
     GamePart,
     HandNumber,
     Hash,
+    LimitCount,
     MaybeSeat,
     Milliseconds,
     Moment,
@@ -78,6 +79,12 @@ class RulesView(Value, frozen=True, kw_only=True):
     """What is shuffled, a card as often as it is in it; none: the 52 cards once."""
     board_cards: Count = 5
     """The cards of a whole board, in a game that has one."""
+    boards: Count = 1
+    """How many boards are dealt, in a game that has them."""
+    draws: bool = False
+    """Players decide about their cards: they draw, discard, or say how a card comes."""
+    further_orders: Count = 0
+    """How many further orders of the deck are committed to, in which discards may come back."""
 
 
 class SeatView(Value, frozen=True, kw_only=True):
@@ -108,6 +115,8 @@ class SeatView(Value, frozen=True, kw_only=True):
     """Cards everybody sees: stud's up cards, or the whole hand once shown."""
     shown: bool = False
     mucked: bool = False
+    drew: LimitCount = -1
+    """Cards drawn in the draw just made, until the next act; -1: nothing to tell."""
     won: Chips = 0
     """Won in the hand that is ending."""
     timeouts: Count = 0
@@ -121,7 +130,7 @@ class PotView(Value, frozen=True, kw_only=True):
 
 
 class ClockView(Value, frozen=True, kw_only=True):
-    """The clock of the open decision."""
+    """The clock of the open decision; where several decide at once, of the first of them."""
 
     seat: SeatNumber
     turn: Turn
@@ -140,11 +149,12 @@ class HandView(GamePart, frozen=True, kw_only=True, tag="poker"):
     hand: HandNumber
     root: Hash
     """The commitment to the whole deck."""
-    button: SeatNumber
+    button: MaybeSeat
+    """0: the game has none."""
     street: Count = 0
     streets: Count = 1
     phase: Word = "betting"
-    """dealing, betting, showdown, uncontested, over, void."""
+    """dealing, drawing, betting, showdown, uncontested, over, void."""
     boards: tuple[tuple[CardText, ...], ...] = ()
     """Cards for everybody, board by board; none before the first card of one."""
     dealt: Count = 0
@@ -157,6 +167,8 @@ class HandView(GamePart, frozen=True, kw_only=True, tag="poker"):
     price: Chips = 0
     """The bet of the round that players must match."""
     to_act: MaybeSeat = 0
+    deciding: tuple[SeatNumber, ...] = ()
+    """The seats that give up cards at once and have not decided yet; then nobody is `to_act`."""
     turn: Turn = 0
     small_blind: MaybeSeat = 0
     big_blind: MaybeSeat = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from proof import Commitment, DealFollower, Opening, Refused
+from proof import Commitment, DealFollower, DrawFollower, Opening, Refused
 from wire.messages import table_events as events
 from wire.messages.own_view import OpeningView
 from wire.messages.session import Snapshot, Update
@@ -37,10 +37,10 @@ class DealCheck:
         self._follower: DealFollower | None = None
         self._table = 0
         self._hand = 0
-        self._board: list[str] = []
-        """Board cards that this check saw being dealt."""
-        self._board_before = 0
-        """How many board cards were dealt before it joined."""
+        self._boards: dict[int, list[str]] = {}
+        """Cards of each board that this check saw being dealt."""
+        self._boards_before: dict[int, int] = {}
+        """How many cards of each board were dealt before it joined."""
         self._own: tuple[OpeningView, ...] = ()
         self._turned_up: dict[int, set[str]] | None = None
         """The cards that each seat has shown; None: this check joined during the hand."""
@@ -73,12 +73,20 @@ class DealCheck:
         hand, own = news.table.hand, news.own
         if self._follower is None or hand is None or hand.hand != self._hand:
             return
-        if list(hand.board[self._board_before :]) != self._board or self._invented(news.table):
+        if self._board_differs(hand.boards) or self._invented(news.table):
             self._break()
         elif own is not None and own.cards != self._own:
             self._own = own.cards
             for opening in own.cards:
                 self._show(opening, by=own.seat)
+
+    def _board_differs(self, boards: tuple[tuple[str, ...], ...]) -> bool:
+        """Whether the view shows other board cards than were dealt."""
+        shown = {
+            number: list(cards[self._boards_before.get(number, 0) :])
+            for number, cards in enumerate(boards)
+        }
+        return {number: cards for number, cards in shown.items() if cards} != self._boards
 
     def _invented(self, table: TableView) -> bool:
         """Whether the view shows a card at a seat that never showed it."""
@@ -95,10 +103,15 @@ class DealCheck:
             return
         commitment = _commitment(snapshot.table.table, hand.hand, hand.root, snapshot.leaves)
         deck = snapshot.table.rules.deck or PLAIN
-        players = len(snapshot.table.seats)
-        follower = self._begin(commitment, snapshot.leaves, deck, players)
+        players = 0 if snapshot.table.rules.draws else len(snapshot.table.seats)
+        follower = self._begin(
+            commitment, snapshot.leaves, deck, players=players, more_root=snapshot.more_root
+        )
         follower.join(dealt=hand.dealt, burned=snapshot.burned)
-        self._hand, self._board_before, self._turned_up = hand.hand, len(hand.board), None
+        if isinstance(follower, DrawFollower) and snapshot.more_leaves:
+            follower.join_stub(snapshot.more_leaves, snapshot.stub)
+        self._hand, self._turned_up = hand.hand, None
+        self._boards_before = {number: len(cards) for number, cards in enumerate(hand.boards)}
         for opening in snapshot.own.cards if snapshot.own else ():
             self._show(opening)
 
@@ -107,18 +120,31 @@ class DealCheck:
         commitment: Commitment,
         leaves: tuple[bytes, ...],
         deck: tuple[int, ...],
+        *,
         players: int,
+        more_root: bytes | None,
     ) -> DealFollower:
-        follower = DealFollower(commitment, leaves=leaves, deck=deck, players=players)
-        self._follower, self.verdict = follower, "verified"
-        self._board, self._board_before, self._own, self._turned_up = [], 0, (), {}
-        return follower
+        """Follow a new deal; `players` 0 means a game with draws, whose burns are its own."""
+        self._follower = (
+            DealFollower(commitment, leaves=leaves, deck=deck, players=players)
+            if players
+            else DrawFollower(commitment, leaves=leaves, deck=deck, more_root=more_root)
+        )
+        self.verdict = "verified"
+        self._boards, self._boards_before, self._own, self._turned_up = {}, {}, (), {}
+        return self._follower
 
     def _follow(self, table: TableView, event: TableEvent) -> None:
         match event:
             case events.HandBegan():
                 commitment = _commitment(table.table, event.hand, event.root, event.leaves)
-                self._begin(commitment, event.leaves, table.rules.deck or PLAIN, len(event.seats))
+                self._begin(
+                    commitment,
+                    event.leaves,
+                    table.rules.deck or PLAIN,
+                    players=0 if table.rules.draws else len(event.seats),
+                    more_root=event.more_root,
+                )
                 self._hand = event.hand
             case events.CardBurned() if self._follower is not None:
                 self._follower.burn(event.position, event.leaf)
@@ -128,6 +154,10 @@ class DealCheck:
                     self._show(event.opening, by=event.seat)
             case events.BoardDealt():
                 self._follow_board(event)
+            case events.DiscardsShuffledIn() if isinstance(self._follower, DrawFollower):
+                self._follower.shuffle_in(event.order, event.positions, event.leaves)
+            case events.CardTurned():
+                self._show(event.opening, by=event.seat)
             case events.HandShown():
                 for opening in event.openings:
                     self._show(opening, by=event.seat)
@@ -138,7 +168,7 @@ class DealCheck:
         for leaf, opening in zip(event.leaves, event.openings, strict=True):
             self._deal(opening.position, leaf, street=event.street, to=BOARD)
             self._show(opening, by=BOARD)
-            self._board.append(opening.card)
+            self._boards.setdefault(event.board, []).append(opening.card)
 
     def _deal(self, position: int, leaf: bytes, *, street: int, to: int) -> None:
         if self._follower is not None:

@@ -106,8 +106,16 @@ def _snapshot(
 ) -> Snapshot:
     if actor is None:
         return Snapshot(table=table, own=own)
-    leaves, burned = actor.deck()
-    return Snapshot(table=table, own=own, leaves=leaves, burned=burned)
+    deck = actor.deck()
+    return Snapshot(
+        table=table,
+        own=own,
+        leaves=deck.leaves,
+        burned=deck.burned,
+        more_root=deck.more_root,
+        more_leaves=deck.more_leaves,
+        stub=deck.stub,
+    )
 
 
 def _keep_pace(hall: Hall, station: Station, actor: TableActor | None, seat: int) -> None:

@@ -37,8 +37,10 @@ def act(hall: Hall, ask: Ask, station: Station, request: asks.Act) -> None:
     order_table(at.actor, command, asking)
 
 
-def show_or_muck(hall: Hall, ask: Ask, station: Station, request: asks.ShowOrMuck) -> None:
-    """Show the hand, or muck it."""
+def about_cards(
+    hall: Hall, ask: Ask, station: Station, request: asks.ShowOrMuck | asks.Discard | asks.AskCard
+) -> None:
+    """Show the hand or muck it, give up cards, or say how the next card comes."""
     at = _named(hall, station, request.table)
     command = at.actor.game.asked(at.seat, request)
     judge = _same_hand(at, request.hand, request.turn)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
-from ledger import hand_span
-from proof import Commitment, DealProof, MerkleTree, Opening
+from ledger import JournalEvent, hand_span
+from proof import Commitment, DealProof, FurtherProof, MerkleTree, Opening
 from server.tables.game import ShownCard
 from server.tables.journal.stored_records import hand_as_written_now
 from server.tables.journal.stored_settings import SettingsRows
@@ -33,16 +34,35 @@ def deal_proof(rows: SettingsRows, table: int, hand: int) -> DealProof:
     leaves = tuple(_leaves(first["leaves"]))
     digest = first["settings"]
     kind, settings = rows.kind(digest), rows.settings_as_kept(digest)
-    left = (place for event in events for place in kind.left_deck(event))
-    shown = kind.shown_cards(events)
+    left = {place for event in events for place in kind.left_deck(event)}
+    shown = list(kind.shown_cards(events))
+    size = len(leaves)
     return DealProof(
         commitment=Commitment(
             table=str(table), hand=str(hand), card_count=len(leaves), root=_root(first)
         ),
         deck=tuple(sorted(kind.deck(settings))),
         leaves=leaves,
-        dealt=1 + max(left, default=-1),
-        openings=_openings(shown, MerkleTree(leaves)),
+        dealt=1 + max((place for place in left if place < size), default=-1),
+        openings=_openings([card for card in shown if card.position < size], MerkleTree(leaves)),
+        more=_more(events, left, [card for card in shown if card.position >= size], size),
+    )
+
+
+def _more(
+    events: Sequence[JournalEvent], left: AbstractSet[int], shown: list[ShownCard], size: int
+) -> FurtherProof | None:
+    """The further orders, whose leaves became public when dead cards came back."""
+    back = next((event.body for event in events if event.kind == "discards_shuffled_in"), None)
+    if back is None:
+        return None
+    leaves = tuple(_leaves(back["leaves"]))
+    own = [card._replace(position=card.position - size) for card in shown]
+    return FurtherProof(
+        root=bytes.fromhex(events[0].body["more_root"]),
+        leaves=leaves,
+        dealt=tuple(sorted(place - size for place in left if place >= size)),
+        openings=_openings(own, MerkleTree(leaves)),
     )
 
 

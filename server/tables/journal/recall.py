@@ -132,6 +132,7 @@ def first_told(first: Mapping[str, Any], deal: Deal) -> HandBegan:
         seats=tuple(first["seats"]),
         root=deal.root,
         leaves=deal.leaves,
+        more_root=deal.more_root,
     )
 
 

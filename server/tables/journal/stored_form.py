@@ -108,6 +108,8 @@ def _committed(kind: Kind, fact: table.DeckCommitted, deal: Deal) -> Written:
         "rules_version": kind.version,
         **fact.more,
     }
+    if fact.more_root is not None:
+        body["more_root"] = fact.more_root.hex()
     return Written(tag(fact), body, deal.secret())
 
 

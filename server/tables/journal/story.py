@@ -92,6 +92,7 @@ def _left(deal: Deal) -> Iterator[tuple[int, int]]:
     for seat in sorted(deal.positions):
         for place in deal.held(seat):
             yield seat, place
+    yield from deal.discarded
     for place in deal.burned:
         yield BURNED, place
 

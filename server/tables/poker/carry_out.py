@@ -10,7 +10,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from rules.hand.events import BoardDealt, CardBurned, CardsDealt, HandShown, HandsTurnedUp
+from rules.hand.events import (
+    BoardDealt,
+    CardBurned,
+    CardsDealt,
+    CardsDiscarded,
+    DiscardsShuffledIn,
+    FaceAsked,
+    HandShown,
+    HandsTurnedUp,
+)
 from rules.refusals import RefusalCode as Code
 from rules.refusals import Refused as RulesRefused
 from rules.seating import Status
@@ -33,8 +42,7 @@ from rules.table.record import record_of, table_of
 from rules.table.state import NOTHING, Table
 from server.refusals import RefusalCode, Refused
 from server.tables.deal import Deal
-from server.tables.poker.event_messages import HandSoFar
-from server.tables.poker.marks import marks_of
+from server.tables.poker.marks import HandSoFar, marks_of
 from server.tables.state import PERIOD, TableState
 
 if TYPE_CHECKING:
@@ -90,10 +98,18 @@ def _turn_up_all(deal: Deal, event: HandsTurnedUp) -> None:
         deal.turn_up(seat)
 
 
+def _turn_one_up(deal: Deal, event: FaceAsked) -> None:
+    if event.cards:
+        deal.turn_one_up(event.turned)
+
+
 CARDS: Final[Mapping[type, Callable[[Deal, Any], None]]] = {
     CardsDealt: lambda deal, event: deal.give(event.seats, event.positions, up=event.up),
     BoardDealt: lambda deal, event: deal.lay_open(event.positions),
     CardBurned: lambda deal, event: deal.burn(event.position),
+    CardsDiscarded: lambda deal, event: deal.discard(event.seat, event.positions),
+    FaceAsked: _turn_one_up,
+    DiscardsShuffledIn: lambda deal, event: deal.shuffle_in(event.positions),
     HandShown: lambda deal, event: deal.turn_up(event.seat),
     HandsTurnedUp: _turn_up_all,
 }

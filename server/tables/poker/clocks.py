@@ -5,37 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rules.hand.commands import Expire
+from rules.hand.draws import deciding
 from rules.hand.state import Hand
 from rules.refusals import Refused
 from rules.seating import StartTable, Status
 from rules.table.blinds import can_play
 from rules.table.commands import CollectTime, ExpireWithoutBank, ForgetReturn, PickUp
 from rules.table.state import Table
-from rules.table.timing import following_bank_ms, open_clock
+from rules.table.timing import Clock, following_bank_ms, open_clocks
 from server.tables.commands import CommitDeck
 from server.tables.game import Decision, Hold
 from server.tables.poker.carry_out import check_may_deal
 
 
 def decisions(table: Table) -> Sequence[Decision]:
-    """The decision that is timed now, if any."""
-    clock = open_clock(table)
-    if clock is None:
-        return ()
+    """The decisions that are timed now: none, one, or those of a discard by everybody."""
+    return [_decision(table, clock) for clock in open_clocks(table)]
+
+
+def _decision(table: Table, clock: Clock) -> Decision:
+    hand = table.running_hand
+    together = hand is not None and hand.to_act is None
+    seat = f":seat{clock.seat}" if together else ""
     bank = ":bank" if clock.on_bank else ""
     expired = Expire(clock.seat, clock.turn)
-    return (
-        Decision(
-            seat=clock.seat,
-            turn=clock.turn,
-            time_ms=clock.time_ms,
-            expired=expired,
-            name=f"{table.hands}:{clock.turn}{bank}",
-            on_bank=clock.on_bank,
-            warning_ms=table.settings.clocks.warning_ms,
-            bank_ms=following_bank_ms(table),
-            without_bank=lambda used_ms: ExpireWithoutBank(expired, used_ms),
-        ),
+    return Decision(
+        seat=clock.seat,
+        turn=clock.turn,
+        time_ms=clock.time_ms,
+        expired=expired,
+        name=f"{table.hands}:{clock.turn}{seat}{bank}",
+        on_bank=clock.on_bank,
+        warning_ms=table.settings.clocks.warning_ms,
+        bank_ms=following_bank_ms(table),
+        without_bank=lambda used_ms: ExpireWithoutBank(expired, used_ms),
     )
 
 
@@ -92,4 +95,4 @@ def _may_act(hand: Hand, seat: int) -> bool:
     player = hand.by_seat.get(seat)
     if player is None or player.folded:
         return False
-    return player.stack > 0 or player is hand.to_act
+    return player.stack > 0 or player is hand.to_act or player in deciding(hand)

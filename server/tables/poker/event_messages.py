@@ -1,7 +1,7 @@
 """The rules' events as messages, cut to a viewer so that nothing private leaves.
 
-A face-down card goes with its opening to its own seat only. Burned cards and mucked hands go to
-no viewer. A shown hand, the board and cards dealt face up go to everybody. A viewer is a seat's
+A face-down card goes with its opening to its own seat only. Burned, discarded and mucked cards go
+to no viewer. A shown hand, the board and cards dealt face up go to everybody. A viewer is a seat's
 number, or None for what everybody may see.
 """
 
@@ -10,38 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rules.cards import card_text
-from rules.games.model import Game
+from rules.cards import JOKERS, card_text
 from rules.hand import events as in_hand
-from rules.settings import TableSettings
 from rules.table import events
 from rules.table.events import Event
 from server.tables.deal import Deal
 from server.tables.messages import Cut
 from server.tables.poker.hand_names import name_of, names_of
+from server.tables.poker.marks import HandSoFar
 from wire.messages import table_events as wire
+from wire.messages.base import changed
 from wire.messages.table_events import TableEvent
 from wire.messages.table_view import PotView
-
-
-class HandSoFar:
-    """What the messages of a hand depend on besides their own event."""
-
-    __slots__ = ("acts", "board", "deal", "game", "shown", "stacks", "won")
-
-    def __init__(
-        self, deal: Deal, settings: TableSettings, stacks: Sequence[tuple[int, int]]
-    ) -> None:
-        self.deal = deal
-        self.game: Game = settings.rules_of_game
-        self.board: list[Any] = []
-        self.stacks = dict(stacks)
-        self.shown: dict[int, tuple[Any, ...]] = {}
-        """The hands that everybody has seen."""
-        self.acts: dict[int, str] = {}
-        """What each seat did last in this round."""
-        self.won: dict[int, int] = {}
-        """The chips pushed to each seat."""
 
 
 def cut(happened: Sequence[Event], so_far: HandSoFar | None, cause: str, why: str = "") -> Cut:
@@ -81,7 +61,7 @@ def _posted(to: _Cutter, event: in_hand.ForcedBetsPosted) -> None:
 
 
 def _burned(to: _Cutter, event: in_hand.CardBurned) -> None:
-    leaf = to.hand.deal.leaves[event.position]
+    leaf = to.hand.deal.leaf(event.position)
     to.say(wire.CardBurned(position=event.position, leaf=leaf))
 
 
@@ -90,7 +70,7 @@ def _dealt(to: _Cutter, event: in_hand.CardsDealt) -> None:
     deal: Deal = to.hand.deal
     shown = to.hand.shown
     for seat, position, card in zip(event.seats, event.positions, event.cards, strict=True):
-        leaf, street = deal.leaves[position], event.street
+        leaf, street = deal.leaf(position), event.street
         opened = wire.CardDealt(
             seat=seat,
             street=street,
@@ -99,6 +79,8 @@ def _dealt(to: _Cutter, event: in_hand.CardsDealt) -> None:
             up=event.up,
             opening=deal.opening(position),
         )
+        if event.up and card in JOKERS:
+            to.hand.jokers_up.add(seat)
         if seat in shown:
             shown[seat] += (card,)
         if event.up or seat in shown:
@@ -112,14 +94,49 @@ def _dealt(to: _Cutter, event: in_hand.CardsDealt) -> None:
 
 def _board(to: _Cutter, event: in_hand.BoardDealt) -> None:
     deal: Deal = to.hand.deal
-    to.hand.board.extend(event.cards)
+    to.hand.boards[event.board].extend(event.cards)
     to.say(
         wire.BoardDealt(
             street=event.street,
-            leaves=tuple([deal.leaves[position] for position in event.positions]),
+            leaves=tuple([deal.leaf(position) for position in event.positions]),
             openings=deal.openings(event.positions),
+            board=event.board,
         )
     )
+
+
+def _draw_opened(to: _Cutter, event: in_hand.DrawOpened) -> None:
+    to.hand.drew, to.hand.street = {}, event.street
+    to.say(wire.DrawOpened(street=event.street, seat=event.seat))
+
+
+def _discarded(to: _Cutter, event: in_hand.CardsDiscarded) -> None:
+    """Everybody hears how many, its own seat also which; a forced discard has no number to tell."""
+    seat, draw = event.seat, to.hand.draw()
+    count = len(event.positions)
+    if draw.replace:
+        to.hand.drew[seat] = count
+    told = wire.Discarded(
+        seat=seat,
+        count=count,
+        replaced=draw.replace,
+        fouled=count < draw.least,
+        cause=to.cause,
+    )
+    to.say_to(seat, changed(told, positions=event.positions), told)
+
+
+def _face_asked(to: _Cutter, event: in_hand.FaceAsked) -> None:
+    to.say(wire.CardAsked(seat=event.seat, up=event.up, cause=to.cause))
+    if event.cards:
+        opening = to.hand.deal.opening(event.turned)
+        to.say(wire.CardTurned(seat=event.seat, opening=opening))
+
+
+def _shuffled_in(to: _Cutter, event: in_hand.DiscardsShuffledIn) -> None:
+    """The leaves of the further orders are told here, where they are first needed."""
+    leaves = to.hand.deal.more_leaves
+    to.say(wire.DiscardsShuffledIn(order=event.order, positions=event.positions, leaves=leaves))
 
 
 def _round(to: _Cutter, event: in_hand.RoundOpened) -> None:
@@ -129,6 +146,7 @@ def _round(to: _Cutter, event: in_hand.RoundOpened) -> None:
 def _acted(to: _Cutter, event: in_hand.Acted) -> None:
     stacks = to.hand.stacks
     stacks[event.seat] -= event.added
+    to.hand.drew = {}
     word = to.hand.acts[event.seat] = event.word.value
     to.say(
         wire.Acted(
@@ -195,7 +213,7 @@ def _show(to: _Cutter, seat: int, cards: tuple[Any, ...], *, timed_out: bool) ->
             seat=seat,
             cards=tuple([card_text(card) for card in cards]),
             openings=hand.deal.openings(held),
-            names=names_of(hand.game, cards, hand.board),
+            names=names_of(hand.game, hand.judged(seat, cards), hand.boards),
             timed_out=timed_out,
         )
     )
@@ -218,9 +236,12 @@ def _pushed(to: _Cutter, event: in_hand.PotPushed) -> None:
 
 
 def _win(hand: HandSoFar, win: in_hand.Win) -> wire.WinView:
-    cards = hand.shown.get(win.seat)
-    name = name_of(win.ranking, cards, hand.board) if cards and win.ranking else None
-    return wire.WinView(seat=win.seat, amount=win.amount, ranking=win.ranking, name=name)
+    cards, board = hand.shown.get(win.seat), hand.boards[win.board]
+    named = win.ranking and cards
+    name = name_of(win.ranking, hand.judged(win.seat, cards), board) if cards and named else None
+    return wire.WinView(
+        seat=win.seat, amount=win.amount, ranking=win.ranking, board=win.board, name=name
+    )
 
 
 def _jackpot_hit(to: _Cutter, event: in_hand.JackpotHit) -> None:
@@ -296,6 +317,10 @@ MESSAGES: Mapping[type, Callable[[_Cutter, Any], None]] = {
     in_hand.CardBurned: _burned,
     in_hand.CardsDealt: _dealt,
     in_hand.BoardDealt: _board,
+    in_hand.DrawOpened: _draw_opened,
+    in_hand.CardsDiscarded: _discarded,
+    in_hand.FaceAsked: _face_asked,
+    in_hand.DiscardsShuffledIn: _shuffled_in,
     in_hand.RoundOpened: _round,
     in_hand.Acted: _acted,
     in_hand.ChopOffered: _chop_offered,

@@ -11,6 +11,7 @@ from ledger import JournalEvent, JournalRecord, stack
 from rng import ShuffledDeck
 from rules.cards import Card
 from rules.hand.commands import Act
+from rules.hand.draws import deciding as drawing
 from rules.hand.events import Acted
 from rules.hand.events import Event as HandEvent
 from rules.hand.state import Phase
@@ -36,9 +37,9 @@ from server.tables.poker import clocks
 from server.tables.poker.buy_in_view import first_buy_in
 from server.tables.poker.carry_out import carry_out, check_may_deal, check_settings, follow, under
 from server.tables.poker.cash_game import CashGame
-from server.tables.poker.event_messages import HandSoFar, cut
+from server.tables.poker.event_messages import cut
 from server.tables.poker.list_code import list_code
-from server.tables.poker.marks import HandMarks
+from server.tables.poker.marks import HandMarks, HandSoFar
 from server.tables.poker.money_moves import steps_of
 from server.tables.poker.own_view import OwnViews
 from server.tables.poker.pace import paced
@@ -162,12 +163,15 @@ class PokerGame(CashGame):
     # What is open and what is due.
 
     def to_act(self) -> Sequence[int]:
-        """The seat whose decision is open, also while the action is stopped."""
+        """The seats whose decision is open, also while the action is stopped."""
         hand = self.table.running_hand
-        return () if hand is None or hand.to_act is None else (hand.to_act.seat,)
+        if hand is None:
+            return ()
+        deciding = [player.seat for player in drawing(hand)]
+        return deciding if hand.to_act is None else (hand.to_act.seat,)
 
     def decisions(self) -> Sequence[Decision]:
-        """The open decision that is timed, if any."""
+        """The open decisions that are timed: none, one, or those of a discard by everybody."""
         return clocks.decisions(self.table)
 
     def next_step(self, options: TableOptions) -> StartTable | CommitDeck | None:
@@ -210,6 +214,11 @@ class PokerGame(CashGame):
         """The cards of the game."""
         return self.settings.rules_of_game.deck
 
+    @property
+    def further_orders(self) -> int:
+        """As many as the game may need for discards that come back."""
+        return self.table.settings.rules_of_game.recycles
+
     def made_ready(
         self,
         command: Command,
@@ -230,7 +239,7 @@ class PokerGame(CashGame):
 
     def deal_from(self, deal: Deal) -> Command:
         """Return the command that deals from the deck that was committed to."""
-        return StartHand(deal.cards)
+        return StartHand(deal.cards, deal.more)
 
     def hand_of(self, command: Command) -> int | None:
         """The hand that a command belongs to, if any."""
@@ -248,7 +257,8 @@ class PokerGame(CashGame):
         """Clear the last hand away; return who is dealt in, and where the button is."""
         plan = plan_next(self.table)
         self.marks = self.so_far = None
-        return plan.order, {"button": plan.positions.button}
+        buttonless = self.table.settings.rules_of_game.deals_from_seat_one
+        return plan.order, {"button": 0 if buttonless else plan.positions.button}
 
     def change_settings(self, settings: Settings) -> None:
         """Play something else from the next hand on, or refuse."""
@@ -382,7 +392,7 @@ class PokerGame(CashGame):
 
     def undecided(self, view: OwnView) -> OwnView:
         """A seat's view in which nothing can be decided."""
-        return changed(view, offer=None, show=None)
+        return changed(view, offer=None, show=None, draw=None, ask=None)
 
 
 def _own(settings: Settings) -> TableSettings:

@@ -12,6 +12,9 @@ from wire.messages.own_view import HandName
 _FIVE = 5
 _BOARD_LEAST = {"omaha": 3, "two_or_three": 2}
 """How much of the board a hand needs, by the beginning of its ranking's code."""
+_OWN_LEAST = 2
+"""How many of his own cards a player needs beside it; in a draw he may hold fewer."""
+_HOLE_ONLY = ("high_hole", "low_27_hole")
 
 
 def name_of(ranking: str, hole: Sequence[Card], board: Sequence[Card]) -> HandName | None:
@@ -29,12 +32,27 @@ def name_of(ranking: str, hole: Sequence[Card], board: Sequence[Card]) -> HandNa
     )
 
 
-def names_of(game: Game, hole: Sequence[Card], board: Sequence[Card]) -> tuple[HandName, ...]:
-    """What a hand makes for each share of the pot; shares without a hand are left out."""
-    names = (name_of(share.ranking, hole, board) for share in game.shares)
-    return tuple(name for name in names if name is not None)
+def names_of(
+    game: Game, hole: Sequence[Card], boards: Sequence[Sequence[Card]]
+) -> tuple[HandName, ...]:
+    """What a hand makes for each share of the pot; shares without a hand are left out.
+
+    A hand that qualifies for no share is named by the ranking that then takes all.
+    """
+    named = [name_of(share.ranking, hole, boards[share.board]) for share in game.shares]
+    names = tuple(name for name in named if name is not None)
+    if names or not game.fallback:
+        return names
+    fallback = name_of(game.fallback, hole, boards[0])
+    return () if fallback is None else (fallback,)
 
 
 def _enough(ranking: str, hole: Sequence[Card], board: Sequence[Card]) -> bool:
+    if ranking == "badugi":
+        return bool(hole)
+    if ranking in _HOLE_ONLY:
+        return len(hole) == _FIVE
     least = [cards for code, cards in _BOARD_LEAST.items() if ranking.startswith(code)]
-    return len(board) >= least[0] if least else len(hole) + len(board) >= _FIVE
+    if least:
+        return len(board) >= least[0] and len(hole) >= _OWN_LEAST
+    return len(hole) + len(board) >= _FIVE

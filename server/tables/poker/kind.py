@@ -19,8 +19,9 @@ from server.tables.game import Plain, ShownCard, Written
 from server.tables.messages import Cut
 from server.tables.poker import stored_form
 from server.tables.poker.carry_out import follow_cards
-from server.tables.poker.event_messages import HandSoFar, cut
+from server.tables.poker.event_messages import cut
 from server.tables.poker.game import PokerGame
+from server.tables.poker.marks import HandSoFar
 from server.tables.poker.rules_view import rules_view
 from server.tables.poker.stored_cards import left_deck, shown_cards
 from server.tables.settings import Settings

@@ -1,13 +1,17 @@
-"""What stays the same through a hand."""
+"""What the messages and views of a hand need beside its state."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from rules.cards import JOKERS, Card
+from rules.games.model import Draw, Game
 from rules.hand.setup import PostKind
 from rules.hand.state import Hand
+from rules.settings import TableSettings
 from rules.table.state import Table
+from server.tables.deal import Deal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,3 +36,50 @@ def marks_of(table: Table, hand: Hand, gone: Mapping[int, str]) -> HandMarks:
         big_blind=posts.get(PostKind.BIG_BLIND, 0),
         straddler=posts.get(PostKind.STRADDLE, 0),
     )
+
+
+class HandSoFar:
+    """What the messages of a hand depend on besides their own event."""
+
+    __slots__ = (
+        "acts",
+        "boards",
+        "deal",
+        "drew",
+        "game",
+        "jokers_up",
+        "shown",
+        "stacks",
+        "street",
+        "won",
+    )
+
+    def __init__(
+        self, deal: Deal, settings: TableSettings, stacks: Sequence[tuple[int, int]]
+    ) -> None:
+        self.deal = deal
+        self.game: Game = settings.rules_of_game
+        self.boards: list[list[Card]] = [[] for _ in range(self.game.boards)]
+        self.drew: dict[int, int] = {}
+        """How many cards each seat drew, until the next act."""
+        self.street = 0
+        """The street of the draw that is open, or was last."""
+        self.jokers_up: set[int] = set()
+        """Seats whose joker was dealt face up."""
+        self.stacks = dict(stacks)
+        self.shown: dict[int, tuple[Card, ...]] = {}
+        """The hands that everybody has seen."""
+        self.acts: dict[int, str] = {}
+        """What each seat did last in this round."""
+        self.won: dict[int, int] = {}
+        """The chips pushed to each seat."""
+
+    def draw(self) -> Draw:
+        """The draw that is open."""
+        steps = self.game.streets[self.street].steps
+        return next(step for step in steps if isinstance(step, Draw))
+
+    def judged(self, seat: int, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """A seat's cards as a ranking sees them: the second joker stands for one dealt up."""
+        bug = self.game.joker_by_face and seat in self.jokers_up
+        return tuple([JOKERS[1] if bug and card in JOKERS else card for card in cards])

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 from rules.betting.offer import Offer
 from rules.cards import Card
+from rules.games.model import DealAsked, Draw
 from rules.hand.decide import raise_word
+from rules.hand.draws import CardChoice, card_choices, deciding
 from rules.hand.events import ActWord
 from rules.hand.offers import offer_to
 from rules.hand.setup import PostKind
-from rules.hand.showdown import show_choice
+from rules.hand.showdown import cards_judged, show_choice
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.refusals import Refused
 from rules.seating import Status
-from rules.settings import Structure
+from rules.settings import LateDiscard, Structure
 from rules.table.blinds import button_posts, entry_posts, move_cost
 from rules.table.next_hand import button_for_sale, may_straddle, plan_next
 from rules.table.state import Seat, Table
@@ -23,7 +25,15 @@ from server.tables.poker.buy_in_view import seated_buy_in
 from server.tables.poker.hand_names import names_of
 from server.tables.poker.table_view import owes
 from server.tables.state import TableState, Times
-from wire.messages.own_view import EntryView, HandName, OfferView, OwnView, ShowView
+from wire.messages.own_view import (
+    AskView,
+    DrawView,
+    EntryView,
+    HandName,
+    OfferView,
+    OwnView,
+    ShowView,
+)
 
 if TYPE_CHECKING:
     from server.tables.poker.game import PokerGame
@@ -82,6 +92,7 @@ class OwnViews:
         deal = standing.deal
         holds = not player.folded and deal is not None
         turn = running and hand.to_act is player and not hand.stopped
+        choice = None if hand.draw is None or hand.stopped else _card_choice(hand, number)
         return OwnView(
             seat=number,
             state=_state(seat),
@@ -91,6 +102,8 @@ class OwnViews:
             names=self._names_of(hand, player) if holds else (),
             offer=_offer_view(hand) if turn else None,
             show=_show_view(hand) if turn else None,
+            draw=None if choice is None else _draw_view(hand, choice),
+            ask=None if choice is None else _ask_view(hand, choice),
             entry=None if running else _entry(standing.game.table, number, seat),
             buy_in=seated_buy_in(standing.game.table, number, seat),
             bank_ms=seat.bank_ms,
@@ -112,12 +125,16 @@ class OwnViews:
         return known[1]
 
     def _names_of(self, hand: Hand, player: PlayerInHand) -> tuple[HandName, ...]:
-        key, cards = (hand.setup.hand, player.seat), (*player.cards, *hand.board)
+        dealt = (card for board in hand.boards for card in board)
+        key, cards = (hand.setup.hand, player.seat), (*player.cards, *dealt)
         known = self._names.get(key)
         if known is None or known[0] != cards:
             if self._names and next(iter(self._names))[0] != hand.setup.hand:
                 self._names.clear()
-            known = self._names[key] = (cards, names_of(hand.game, player.cards, hand.board))
+            known = self._names[key] = (
+                cards,
+                names_of(hand.game, cards_judged(hand, player), hand.boards),
+            )
         return known[1]
 
 
@@ -133,11 +150,11 @@ def _depends_on(
     if hand is None:
         return () if announced else about
     running = hand.phase is not Phase.OVER
-    if hand.to_act is hand.by_seat.get(number) or (announced and not running):
-        return ()
     player = hand.by_seat.get(number)
+    if hand.to_act is player or player in deciding(hand) or (announced and not running):
+        return ()
     cards = None if player is None else (player.folded, player.shown, *player.cards)
-    return (*about, table.straddler, hand.setup.hand, running, cards, *hand.board)
+    return (*about, table.straddler, hand.setup.hand, running, cards, *hand.boards[-1], *hand.board)
 
 
 def _state(seat: Seat) -> str:
@@ -198,6 +215,7 @@ def _offer_view(hand: Hand) -> OfferView | None:
         opens=offer.opens,
         bring_in=offer.bring_in,
         can_fold=offer.can_fold,
+        can_check=offer.can_check,
         can_chop=offer.can_chop,
         answers_chop=offer.answers_chop,
         half_pot=_part_of_pot(hand, offer, HALF) if presets else 0,
@@ -234,6 +252,37 @@ def _show_view(hand: Hand) -> ShowView | None:
         time_ms=choice.time_ms,
         uncontested=hand.phase is Phase.UNCONTESTED,
     )
+
+
+def _card_choice(hand: Hand, number: int) -> CardChoice | None:
+    """The seat's open decision about its cards."""
+    return next((choice for choice in card_choices(hand) if choice.seat == number), None)
+
+
+def _draw_view(hand: Hand, choice: CardChoice) -> DrawView | None:
+    step = choice.step
+    if not isinstance(step, Draw):
+        return None
+    fouls = hand.settings.options.late_discard is LateDiscard.FOUL
+    return DrawView(
+        turn=choice.turn,
+        hand=hand.setup.hand,
+        least=step.least,
+        most=min(step.most, len(choice.positions)),
+        replace=step.replace,
+        positions=choice.positions,
+        together=step.together,
+        time_ms=choice.time_ms,
+        fouls=step.least > 0 and fouls,
+    )
+
+
+def _ask_view(hand: Hand, choice: CardChoice) -> AskView | None:
+    step = choice.step
+    if not isinstance(step, DealAsked):
+        return None
+    turns = choice.positions[:1] if len(choice.positions) >= step.downs else ()
+    return AskView(turn=choice.turn, hand=hand.setup.hand, turns=turns, time_ms=choice.time_ms)
 
 
 def _entry(table: Table, number: int, seat: Seat) -> EntryView | None:

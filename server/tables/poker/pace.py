@@ -22,6 +22,7 @@ LATER_DEAL_AT_MOST_MS: Final = 300
 """The longest time of each later round of cards to the seats."""
 BOARD_MS: Final = 180
 BOARD_EVERY_MS: Final = 80
+DISCARD_MS: Final = 120
 GATHER_MS: Final = 200
 RETURN_MS: Final = 200
 PUSH_MS: Final = 500
@@ -72,7 +73,7 @@ class _Course:
             self._begin_street(event.street)
             lasts = BOARD_MS + BOARD_EVERY_MS * (len(event.openings) - 1)
             self._move(lasts)
-        elif isinstance(event, wire.RoundOpened | wire.Acted):
+        elif isinstance(event, wire.RoundOpened | wire.Acted | wire.DrawOpened):
             self._bet_since = True
             self._move(0)
         elif isinstance(event, wire.PotPushed) and event.number:
@@ -113,6 +114,11 @@ LASTS: Final[Mapping[type, int]] = {
     wire.HandBegan: 0,
     wire.Posted: 0,
     wire.CardBurned: 0,
+    wire.DrawOpened: 0,
+    wire.Discarded: DISCARD_MS,
+    wire.CardAsked: 0,
+    wire.CardTurned: BOARD_MS,
+    wire.DiscardsShuffledIn: GATHER_MS,
     wire.RoundOpened: 0,
     wire.Acted: 0,
     wire.Chop: 0,

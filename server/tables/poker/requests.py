@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.hand.commands import Act, ActKind, Muck, Show
+from rules.hand.commands import Act, ActKind, AskCard, Discard, Muck, Show
 from rules.refusals import RefusalCode, Refused
 from rules.seating import Entry
 from rules.table.commands import (
@@ -37,6 +37,14 @@ def _show_or_muck(seat: int, request: asks.ShowOrMuck) -> Command:
     return Show(seat, request.turn) if request.show else Muck(seat, request.turn)
 
 
+def _discard(seat: int, request: asks.Discard) -> Command:
+    return Discard(seat, request.turn, request.positions)
+
+
+def _ask_card(seat: int, request: asks.AskCard) -> Command:
+    return AskCard(seat, request.turn, request.up)
+
+
 def _choose_entry(seat: int, request: asks.ChooseEntry) -> Command:
     return ChooseEntry(seat, word_of(Entry, request.entry, "entry"))
 
@@ -56,6 +64,8 @@ def _stay(seat: int, request: asks.Leave) -> Command:
 _FORMS: Mapping[type, Callable[[int, Any], Command]] = {
     asks.Act: _act,
     asks.ShowOrMuck: _show_or_muck,
+    asks.Discard: _discard,
+    asks.AskCard: _ask_card,
     asks.ChooseEntry: _choose_entry,
     asks.Straddle: _straddle,
     asks.SitOut: _sit_out,

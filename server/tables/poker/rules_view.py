@@ -34,6 +34,9 @@ def rules_view(settings: TableSettings, options: TableOptions) -> RulesView:
         straddle=settings.any_straddle,
         deck=uncommon_deck(settings.rules_of_game.deck),
         board_cards=settings.rules_of_game.board_cards or BOARD_CARDS,
+        boards=settings.rules_of_game.boards,
+        draws=settings.rules_of_game.asks,
+        further_orders=settings.rules_of_game.recycles,
     )
 
 

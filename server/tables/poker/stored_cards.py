@@ -13,6 +13,8 @@ def left_deck(event: JournalEvent) -> Sequence[int]:
     """Positions of the cards that an event takes off the deck."""
     if event.kind == "card_burned":
         return (event.body["position"],)
+    if event.kind == "discards_shuffled_in":
+        return ()
     places: Sequence[int] = event.body.get("positions", ())
     return places
 
@@ -24,6 +26,9 @@ def shown_cards(events: Sequence[JournalEvent]) -> Iterator[ShownCard]:
         if event.kind == "cards_dealt":
             for seat, place in zip(event.body["seats"], event.body["positions"], strict=True):
                 held.setdefault(seat, []).append(place)
+        elif event.kind == "cards_discarded":
+            given = event.body["positions"]
+            held[event.body["seat"]] = [p for p in held[event.body["seat"]] if p not in given]
         yield from _public(event, held)
 
 
@@ -34,6 +39,8 @@ def _public(event: JournalEvent, held: Mapping[int, list[int]]) -> Iterator[Show
     elif event.kind == "hands_turned_up":
         for (seat, cards), salts in zip(body["hands"], body["salts"], strict=True):
             yield from _cards(held[seat], cards, salts)
+    elif event.kind == "face_asked" and "salts" in body:
+        yield from _cards([body["turned"]], body["cards"], body["salts"])
     elif "salts" in body:
         yield from _cards(body["positions"], body["cards"], body["salts"])
 

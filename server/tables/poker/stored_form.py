@@ -12,8 +12,16 @@ from typing import Any
 
 from ledger import JournalEvent, JournalRecord
 from rules.cards import Card, cards_text, parse_cards
-from rules.hand.commands import Act, Expire, Muck, Show
-from rules.hand.events import BoardDealt, CardBurned, CardsDealt, HandShown, HandsTurnedUp
+from rules.hand.commands import Act, AskCard, Discard, Expire, Muck, Show
+from rules.hand.events import (
+    BoardDealt,
+    CardBurned,
+    CardsDealt,
+    DiscardsShuffledIn,
+    FaceAsked,
+    HandShown,
+    HandsTurnedUp,
+)
 from rules.records.ages import bare, stamped
 from rules.records.plain import Codec, codec_of, fields_of, from_plain, to_plain
 from rules.seating import ResumeAction, StartTable, StopAction, VoidHand
@@ -28,6 +36,8 @@ from server.tables.journal.stored_form import is_tables, tag
 IN_HAND = (
     Act,
     ActOnTimeBank,
+    Discard,
+    AskCard,
     Show,
     Muck,
     Expire,
@@ -91,7 +101,7 @@ def command_of(
 ) -> Command:
     """Return the command that was written down; `deck` is the game's, in any order."""
     if plain["type"] == "start_hand":
-        return StartHand(() if deal is None else deal.cards)
+        return StartHand(()) if deal is None else StartHand(deal.cards, deal.more)
     if plain["type"] == "start_table":
         return StartTable(_drawn(record, deck))
     command: Command = _COMMANDS.read(bare(plain["type"], plain), "command")
@@ -123,10 +133,11 @@ def event_of(stored: JournalEvent, deal: Deal | None) -> Event | None:
         return None
     body = bare(stored.kind, stored.body)
     body.pop("salts", None)
+    body.pop("leaves", None)
     if deal is not None and stored.kind == "card_burned":
-        body["card"] = cards_text((deal.cards[body["position"]],))
+        body["card"] = cards_text((deal.card(body["position"]),))
     elif deal is not None and stored.kind == "cards_dealt":
-        body["cards"] = cards_text(deal.cards[place] for place in body["positions"])
+        body["cards"] = cards_text(deal.card(place) for place in body["positions"])
     event: Event = _EVENTS.read({"type": stored.kind, **body}, "event")
     return event
 
@@ -139,6 +150,8 @@ def hand_started_of(body: Mapping[str, Any], deal: Deal, settings: TableSettings
         "settings": to_plain(TableSettings, settings),
         "deck": cards_text(deal.cards),
     }
+    if deal.more:
+        setup["more"] = [cards_text(order) for order in deal.more]
     plain = {"type": "hand_started", **fields, "setup": setup}
     event: HandStarted = _EVENTS.read(plain, "event")
     return event
@@ -166,6 +179,16 @@ def _board(event: BoardDealt, deal: Deal) -> Plain:
     return {**_body(event), "salts": deal.salts(event.positions)}
 
 
+def _face_asked(event: FaceAsked, deal: Deal) -> Plain:
+    salts = {"salts": deal.salts((event.turned,))} if event.cards else {}
+    return {**_body(event), **salts}
+
+
+def _shuffled_in(event: DiscardsShuffledIn, deal: Deal) -> Plain:
+    """The leaves of the further orders are public from here on."""
+    return {**_body(event), "leaves": b"".join(deal.more_leaves).hex()}
+
+
 def _shown(event: HandShown, deal: Deal) -> Plain:
     return {**_body(event), "salts": deal.salts(deal.held(event.seat))}
 
@@ -179,6 +202,7 @@ def _started(event: HandStarted, deal: Deal | None) -> Plain:
     body = _body(event)
     setup = {**body["setup"], "settings": event.setup.settings.digest()}
     del setup["deck"]
+    setup.pop("more", None)
     return {**body, "setup": setup}
 
 
@@ -186,6 +210,8 @@ _FORMS: Mapping[type, Callable[[Any, Any], Plain]] = {
     CardBurned: _burned,
     CardsDealt: _dealt,
     BoardDealt: _board,
+    FaceAsked: _face_asked,
+    DiscardsShuffledIn: _shuffled_in,
     HandShown: _shown,
     HandsTurnedUp: _turned_up,
     HandStarted: _started,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rules.cards import card_text
+from rules.hand.draws import deciding
 from rules.hand.events import HandVoided
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.seating import Status
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from server.tables.poker.game import PokerGame
 
 _PHASES: Final = {
+    Phase.DRAWING: "drawing",
     Phase.BETTING: "betting",
     Phase.SHOWDOWN: "showdown",
     Phase.UNCONTESTED: "uncontested",
@@ -113,6 +115,7 @@ def _playing_seat(
         up=() if folded else tuple([card_text(card) for card in up]),
         shown=shown,
         mucked=mucked,
+        drew=-1 if so_far is None else so_far.drew.get(number, -1),
         won=0 if so_far is None else so_far.won.get(number, 0),
         timeouts=seat.timeouts,
     )
@@ -129,17 +132,18 @@ def hand_view(standing: TableState[PokerGame], times: Times) -> HandView | None:
     return HandView(
         hand=hand.setup.hand,
         root=deal.root,
-        button=hand.setup.button,
+        button=0 if hand.game.deals_from_seat_one else hand.setup.button,
         street=min(hand.street, len(hand.game.streets) - 1),
         streets=len(hand.game.streets),
         phase=_phase(hand),
-        boards=(tuple([card_text(card) for card in hand.board]),) if hand.board else (),
+        boards=_boards(hand),
         dealt=hand.top,
         burned=len(hand.burns),
         pots=tuple([PotView(amount=pot.amount, seats=pot.seats) for pot in pots]),
         pot=hand.in_pot,
         price=hand.price if running else 0,
         to_act=0 if to_act is None else to_act.seat,
+        deciding=() if to_act else tuple([player.seat for player in deciding(hand)]),
         turn=hand.turn,
         small_blind=marks.small_blind,
         big_blind=marks.big_blind,
@@ -147,6 +151,13 @@ def hand_view(standing: TableState[PokerGame], times: Times) -> HandView | None:
         clock=times.clocks[0] if times.clocks else None,
         stopped=hand.stopped,
     )
+
+
+def _boards(hand: Hand) -> tuple[tuple[str, ...], ...]:
+    """The boards, from the first card of one on."""
+    if not hand.board:
+        return ()
+    return tuple([tuple([card_text(card) for card in board]) for board in hand.boards])
 
 
 def _phase(hand: Hand) -> str:

@@ -9,7 +9,7 @@ from rules.tournament import events
 from rules.tournament.events import Event
 from server.tables.messages import Cut
 from server.tables.poker import event_messages as poker
-from server.tables.poker.event_messages import HandSoFar
+from server.tables.poker.marks import HandSoFar
 from server.tables.poker.rules_view import stakes_view
 from server.tables.tournament.settings import TournamentSettings
 from server.tables.tournament.stored_form import poker_event

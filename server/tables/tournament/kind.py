@@ -17,8 +17,8 @@ from server.tables.deal import Deal
 from server.tables.game import Plain, ShownCard, Written
 from server.tables.messages import Cut
 from server.tables.poker.carry_out import follow_cards
-from server.tables.poker.event_messages import HandSoFar
 from server.tables.poker.kind import Poker
+from server.tables.poker.marks import HandSoFar
 from server.tables.poker.rules_view import rules_view
 from server.tables.settings import Settings
 from server.tables.tournament import settings as of_settings

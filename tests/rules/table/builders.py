@@ -17,6 +17,7 @@ from rules.table.commands import StartHand
 from rules.table.events import Event
 from rules.table.play import play
 from rules.table.state import Table
+from tests.rules.random_hands import decider
 
 QUIET = Clocks(showdown_ms=0, time_bank_ms=0)
 BLINDS = Stakes(blinds=(1, 2), small_bet=2, big_bet=4)
@@ -76,8 +77,7 @@ def expire_clock(table: Table) -> list[Event]:
     """Let the open decision's clock run out."""
     hand = table.running_hand
     assert hand is not None
-    assert hand.to_act is not None
-    return play(table, Expire(hand.to_act.seat, hand.turn))
+    return play(table, Expire(decider(hand), hand.turn))
 
 
 def finish(table: Table) -> list[Event]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from rules.cards import Card
 from rules.hand.commands import Expire
 from rules.hand.offers import offer_to
+from rules.hand.state import Phase
 from rules.refusals import Refused
 from rules.seating import ComeBack, Entry, Rebuy, SitDown, StartTable, TopUp
 from rules.settings import TableSettings
@@ -14,7 +14,7 @@ from rules.table.button_buyer import sells_button
 from rules.table.commands import ActOnTimeBank, CollectTime, StartHand
 from rules.table.play import play
 from rules.table.state import Table
-from tests.rules.random_hands import random_act
+from tests.rules.random_hands import decider, random_act, random_card_choice, shuffled
 
 LONGEST_HAND = 5_000
 
@@ -25,8 +25,8 @@ def deal_hands(settings: TableSettings, random: Random, hands: int) -> Table:
     for number in range(hands):
         _fill_seats(table, random, number)
         if table.rotation is None:
-            play(table, StartTable(_deck(table, random)))
-        play(table, StartHand(_deck(table, random)))
+            play(table, StartTable(shuffled(random, table.settings.rules_of_game)))
+        play(table, _start_hand(table, random))
         _play_hand(table, random)
         if settings.collection.time_fee is not None and random.random() < 0.1:
             play(table, CollectTime())
@@ -34,10 +34,10 @@ def deal_hands(settings: TableSettings, random: Random, hands: int) -> Table:
     return table
 
 
-def _deck(table: Table, random: Random) -> tuple[Card, ...]:
-    cards = list(table.settings.rules_of_game.deck)
-    random.shuffle(cards)
-    return tuple(cards)
+def _start_hand(table: Table, random: Random) -> StartHand:
+    game = table.settings.rules_of_game
+    orders = [shuffled(random, game) for _ in range(game.recycles + 1)]
+    return StartHand(orders[0], tuple(orders[1:]))
 
 
 def _fill_seats(table: Table, random: Random, number: int) -> None:
@@ -66,10 +66,11 @@ def _play_hand(table: Table, random: Random) -> None:
         hand = table.running_hand
         if hand is None:
             return
-        assert hand.to_act is not None
         offer = offer_to(hand)
-        if offer is None or random.random() < 0.02:
-            play(table, Expire(hand.to_act.seat, hand.turn))
+        if hand.phase is Phase.DRAWING:
+            play(table, random_card_choice(random, hand))
+        elif offer is None or random.random() < 0.02:
+            play(table, Expire(decider(hand), hand.turn))
         elif table.bank_turn == hand.turn:
             play(table, ActOnTimeBank(random_act(random, offer), 1))
         else:

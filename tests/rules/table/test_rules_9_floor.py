@@ -29,7 +29,7 @@ from rules.table.commands import ActOnTimeBank, ChangeStakes, Command, StartHand
 from rules.table.play import play
 from rules.table.record import record_of
 from rules.table.state import Table
-from rules.table.timing import open_clock
+from rules.table.timing import open_clocks
 from tests.rules.table.builders import (
     BLINDS,
     blinds,
@@ -162,11 +162,11 @@ def test_house_rule_9_4_the_floor_stops_the_action_and_lets_it_go_on() -> None:
     table = table_with([100] * 3, button=1)
     hand = start(table)
     play(table, StopAction())
-    assert open_clock(table) is None
+    assert not open_clocks(table)
     assert refused(table, Act(1, hand.turn, ActKind.CALL))[0] is RefusalCode.ACTION_STOPPED
     assert refused(table, Expire(1, hand.turn))[0] is RefusalCode.ACTION_STOPPED
     play(table, ResumeAction())
-    assert open_clock(table) is not None
+    assert open_clocks(table)
     fold_out(table)
 
 
@@ -176,7 +176,7 @@ def test_house_rule_9_4_a_stop_gives_the_time_bank_back() -> None:
     expire_clock(table)
     play(table, StopAction())
     play(table, ResumeAction())
-    clock = open_clock(table)
+    (clock,) = open_clocks(table)
     assert clock is not None
     assert (clock.on_bank, clock.time_ms) == (False, 25_000)
     assert table.seats[1].bank_ms == 9_000

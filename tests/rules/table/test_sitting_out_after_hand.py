@@ -13,7 +13,7 @@ from rules.table.commands import SitOutAfterHand, SitOutAtBigBlind
 from rules.table.events import Busted, OutCause, SatOut, StoodUp, WillSitOut
 from rules.table.play import play
 from rules.table.state import Table
-from rules.table.timing import Clock, open_clock
+from rules.table.timing import Clock, open_clocks
 from tests.rules.table.builders import (
     expire_clock,
     fold_out,
@@ -44,9 +44,9 @@ def refused(table: Table, command: SitOut | SitOutAfterHand | SitOutAtBigBlind) 
 def test_house_rule_9_9_the_open_hand_is_played_with_the_full_time_and_bank() -> None:
     table = asked_in_his_turn()
     assert not table.seats[1].away
-    assert open_clock(table) == Clock(1, 1, 20_000, on_bank=False)
+    assert open_clocks(table) == [Clock(1, 1, 20_000, on_bank=False)]
     expire_clock(table)
-    assert open_clock(table) == Clock(1, 1, 30_000, on_bank=True)
+    assert open_clocks(table) == [Clock(1, 1, 30_000, on_bank=True)]
 
 
 def test_house_rule_9_9_he_sits_out_when_the_hand_is_over() -> None:
@@ -97,7 +97,7 @@ def test_who_has_asked_already_is_told_so() -> None:
 def test_house_rule_9_8_who_asked_and_is_then_not_there_is_not_waited_for() -> None:
     table = asked_in_his_turn()
     play(table, SitOut(1))
-    assert open_clock(table) == Clock(1, 1, 0, on_bank=False)
+    assert open_clocks(table) == [Clock(1, 1, 0, on_bank=False)]
     assert expire_clock(table)[0] == Acted(1, ActWord.FOLD, 0, 0, timed_out=True)
     fold_out(table)
     assert table.seats[1].away

@@ -14,17 +14,17 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from rules.cards import DECK_52, Card
-from rules.collection import Collection, CountedAt, FeeBracket, FeeMoment, FeeStep, TimeFee
-from rules.games.catalogue import GAMES
 from rules.hand.commands import Act, ActKind, Expire, Muck, Show
 from rules.hand.events import (
     BoardDealt,
     CardsDealt,
     CollectionTaken,
+    DiscardsShuffledIn,
     HandEnded,
 )
 from rules.hand.events import Event as HandEvent
 from rules.hand.offers import offer_to
+from rules.hand.state import Phase
 from rules.refusals import RefusalCode, Refused
 from rules.seating import (
     CancelTopUp,
@@ -45,16 +45,7 @@ from rules.seating import (
     VoidHand,
 )
 from rules.settings import (
-    AnteFrom,
-    ButtonRule,
-    ButtonStraddle,
-    BuyIn,
-    Clocks,
-    MissedBlinds,
-    Options,
-    Seating,
     Stakes,
-    Structure,
     TableSettings,
 )
 from rules.table import events as happened
@@ -75,77 +66,15 @@ from rules.table.commands import (
 from rules.table.events import Event
 from rules.table.play import play
 from rules.table.state import Table
+from tests.rules.random_hands import decider, random_card_choice, shuffled
+from tests.rules.table.any_settings import some_settings
 from tests.rules.table.builders import deck, everything
 
-FEES = (
-    Collection(),
-    Collection(
-        brackets=(
-            FeeBracket(players_min=2, steps=(FeeStep(FeeMoment.STREET_DEALT, 1, 1),), no_flop=1),
-            FeeBracket(players_min=5, percent_bp=500, cap=4),
-        ),
-        counted_at=CountedAt.FLOP,
-    ),
-    Collection(dead_blind=1),
-    Collection(time_fee=TimeFee(period_ms=1, brackets=((2, 3), (5, 7)))),
-)
 PLAYERS = [f"p{number}" for number in range(12)]
 PICKS = st.integers(0, 999)
 ENTRIES = st.sampled_from(Entry)
 SEEDS = st.integers(0, 2**20)
 LONGEST_HAND = 2000
-
-
-@st.composite
-def some_settings(draw: st.DrawFn) -> TableSettings:
-    """Any table a room might open, with short stacks so that players bust."""
-    game = GAMES[draw(st.sampled_from(sorted(GAMES)))]
-    blinds = draw(st.sampled_from([(1, 2), (2,), (1, 2, 4), (1, 1)])) if game.uses_blinds else ()
-    by_big = bool(blinds) and draw(st.booleans())
-    stakes = Stakes(
-        blinds=blinds,
-        ante=draw(st.integers(0, 2)),
-        ante_from=AnteFrom.BIG_BLIND if by_big else AnteFrom.EACH,
-        bring_in=0 if blinds else 1,
-        small_bet=2,
-        big_bet=4,
-    )
-    seats = draw(st.integers(2, game.seats_max))
-    options = Options(
-        straddle=draw(st.sampled_from([None, True])),
-        blind_chop=draw(st.booleans()),
-        face_up_all_in=draw(st.booleans()),
-        button_straddle=draw(st.sampled_from(ButtonStraddle)),
-        straddle_sets_raise=draw(st.booleans()),
-        missed_blinds=draw(st.sampled_from(MissedBlinds)),
-        buy_button=draw(st.booleans()),
-        button=draw(st.sampled_from([None, *ButtonRule])),
-    )
-    seating = Seating(
-        seats_to_start=draw(st.integers(2, min(3, seats))),
-        timeouts_to_sit_out=draw(st.integers(0, 2)),
-        absence_ms=draw(st.sampled_from([0, 5])),
-        rebuy_ms=draw(st.sampled_from([0, 5])),
-        return_within_ms=draw(st.sampled_from([0, 5])),
-        return_above_maximum=draw(st.booleans()),
-    )
-    clocks = Clocks(
-        time_bank_ms=draw(st.sampled_from([0, 9])),
-        showdown_ms=draw(st.sampled_from([0, 9])),
-        uncontested_ms=draw(st.sampled_from([0, 9])),
-    )
-    return TableSettings(
-        game=game.code,
-        structure=draw(st.sampled_from(Structure)),
-        stakes=stakes,
-        seats=seats,
-        collection=draw(st.sampled_from(FEES)),
-        options=options,
-        clocks=clocks,
-        buy_in=BuyIn(minimum=5, maximum=draw(st.sampled_from([0, 40]))),
-        seating=seating,
-        tournament=draw(st.sampled_from([False, False, False, True])),
-    )
 
 
 def collected_in(events: list[HandEvent]) -> int:
@@ -267,17 +196,26 @@ class TableMachine(RuleBasedStateMachine):
     def start_hand(self, seed: int, broken: bool) -> None:
         if broken:
             self.ask(StartHand((*deck(seed)[1:], Card(3))))
-        self.ask(StartHand(deck(seed)))
+        self.ask(self.next_hand(seed))
+
+    def next_hand(self, seed: int) -> StartHand:
+        """Deal from a deck of the game and its further orders."""
+        game, chance = self.table.settings.rules_of_game, Random(seed)
+        orders = [shuffled(chance, game) for _ in range(game.recycles + 1)]
+        return StartHand(orders[0], tuple(orders[1:]))
 
     @rule(seed=SEEDS, hands=st.integers(1, 4))
     def play_hands(self, seed: int, hands: int) -> None:
         chance = Random(seed)
         for number in range(hands):
-            self.ask(StartHand(deck(seed + number)))
+            self.ask(self.next_hand(seed + number))
             for _ in range(LONGEST_HAND):
                 hand = self.table.running_hand
-                if hand is None or hand.to_act is None or hand.stopped:
+                if hand is None or hand.stopped:
                     break
+                if hand.phase is Phase.DRAWING:
+                    self.ask(random_card_choice(chance, hand))
+                    continue
                 kind = chance.choice([ActKind.FOLD, ActKind.CALL, ActKind.CHECK, ActKind.RAISE])
                 if chance.random() < 0.1 or not self.act(kind, chance.randint(0, 4)):
                     self.expire_once(show=chance.random() < 0.5)
@@ -326,9 +264,9 @@ class TableMachine(RuleBasedStateMachine):
 
     def expire_once(self, *, show: bool = False) -> None:
         hand = self.table.running_hand
-        if hand is None or hand.to_act is None:
+        if hand is None:
             return
-        seat, turn = hand.to_act.seat, hand.turn
+        seat, turn = decider(hand), hand.turn
         if not (show and self.ask(Show(seat, turn))):
             self.ask(Expire(seat, turn))
 
@@ -350,8 +288,13 @@ class TableMachine(RuleBasedStateMachine):
         dealt = [e for e in hand.events if isinstance(e, CardsDealt | BoardDealt)]
         positions = [position for event in dealt for position in event.positions]
         cards = [card for event in dealt for card in event.cards]
-        assert max(Counter(cards).values(), default=0) <= 1
-        assert cards == [hand.setup.deck[position] for position in positions]
+        orders = [card for order in (hand.setup.deck, *hand.setup.more) for card in order]
+        assert cards == [orders[position] for position in positions]
+        live = [card for player in hand.players if not player.folded for card in player.cards]
+        live += [card for board in hand.boards for card in board]
+        assert max(Counter(live).values(), default=0) <= 1
+        if not any(isinstance(event, DiscardsShuffledIn) for event in hand.events):
+            assert max(Counter(cards).values(), default=0) <= 1
 
     @invariant()
     def seats_make_sense(self) -> None:
@@ -378,7 +321,7 @@ class TableMachine(RuleBasedStateMachine):
             self.ask(StartTable(deck(1)))
         if table.status is Status.RUNNING:
             able = [number for number, seat in table.seats.items() if can_play(table, seat)]
-            assert self.ask(StartHand(deck(2))) is (len(able) >= 2)
+            assert self.ask(self.next_hand(2)) is (len(able) >= 2)
             self.finish_hand()
         self.every_chip_is_accounted_for()
 

@@ -16,7 +16,7 @@ from rules.table.commands import ActOnTimeBank, ExpireWithoutBank
 from rules.table.events import TimeBankStarted, TimeBankUsed
 from rules.table.play import play
 from rules.table.state import Table
-from rules.table.timing import Clock, open_clock
+from rules.table.timing import Clock, open_clocks
 from tests.rules.table.builders import expire_clock, finish, fold_out, room, start, table_with
 
 BANKED = room(clocks=Clocks(action_ms=20_000, time_bank_ms=30_000, showdown_ms=0))
@@ -30,18 +30,18 @@ def banked() -> Table:
 
 
 def test_the_open_decision_has_the_action_clock() -> None:
-    assert open_clock(banked()) == Clock(1, 1, 20_000, on_bank=False)
+    assert open_clocks(banked()) == [Clock(1, 1, 20_000, on_bank=False)]
 
 
 def test_there_is_no_clock_between_hands() -> None:
     table = table_with([100] * 2)
-    assert open_clock(table) is None
+    assert not open_clocks(table)
 
 
 def test_house_rule_9_8_the_time_bank_runs_when_the_action_clock_is_out() -> None:
     table = banked()
     assert expire_clock(table) == [TimeBankStarted(1, 1, 30_000)]
-    assert open_clock(table) == Clock(1, 1, 30_000, on_bank=True)
+    assert open_clocks(table) == [Clock(1, 1, 30_000, on_bank=True)]
 
 
 def test_house_rule_9_8_an_act_takes_what_it_used_from_the_bank() -> None:
@@ -129,7 +129,7 @@ def test_a_refused_act_leaves_the_bank_running() -> None:
     expire_clock(table)
     with pytest.raises(Refused):
         play(table, ActOnTimeBank(Act(1, 1, ActKind.CHECK), 5))
-    assert open_clock(table) == Clock(1, 1, 30_000, on_bank=True)
+    assert open_clocks(table) == [Clock(1, 1, 30_000, on_bank=True)]
 
 
 def test_house_rule_9_8_who_let_the_last_clock_run_out_gets_no_bank() -> None:
@@ -141,14 +141,14 @@ def test_house_rule_9_8_who_let_the_last_clock_run_out_gets_no_bank() -> None:
 def test_house_rule_9_8_who_sits_out_in_a_hand_is_not_waited_for() -> None:
     table = banked()
     play(table, SitOut(1))
-    assert open_clock(table) == Clock(1, 1, 0, on_bank=False)
+    assert open_clocks(table) == [Clock(1, 1, 0, on_bank=False)]
     assert isinstance(expire_clock(table)[0], Acted)
 
 
 def test_who_leaves_after_the_hand_keeps_his_time_in_it() -> None:
     table = banked()
     play(table, StandUp(1))
-    assert open_clock(table) == Clock(1, 1, 20_000, on_bank=False)
+    assert open_clocks(table) == [Clock(1, 1, 20_000, on_bank=False)]
 
 
 def test_a_late_timer_is_harmless() -> None:
@@ -166,7 +166,7 @@ def test_showing_has_its_own_clock_and_no_bank() -> None:
     while (offer := offer_to(hand)) is not None:
         kind = ActKind.CALL if offer.to_call else ActKind.CHECK
         play(table, Act(offer.seat, offer.turn, kind))
-    clock = open_clock(table)
+    (clock,) = open_clocks(table)
     assert clock is not None
     assert clock.time_ms == 4_000
     finish(table)
@@ -177,7 +177,7 @@ def test_an_uncontested_winner_has_a_clock_to_show() -> None:
     table = table_with([100] * 2, room(clocks=clocks), button=1)
     start(table)
     play(table, Act(1, 1, ActKind.FOLD))
-    assert open_clock(table) == Clock(2, 2, 3_000, on_bank=False)
+    assert open_clocks(table) == [Clock(2, 2, 3_000, on_bank=False)]
     assert table.seats[2].timeouts == 0
     finish(table)
     assert table.seats[2].timeouts == 0

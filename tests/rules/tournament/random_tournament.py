@@ -9,6 +9,7 @@ from rules.cards import Card
 from rules.games.catalogue import GAMES
 from rules.hand.commands import Expire
 from rules.hand.offers import offer_to
+from rules.hand.state import Phase
 from rules.refusals import Refused
 from rules.seating import ComeBack, SitOut, StartTable, StopAction
 from rules.settings import ButtonRule, Clocks, LimitUncapped, Options, Structure
@@ -34,7 +35,7 @@ from rules.tournament.play import play
 from rules.tournament.presets import Preset, preset
 from rules.tournament.state import DealMethod, Stage, Tournament
 from rules.tournament.structure import SeatsAre, Start, TournamentStructure
-from tests.rules.random_hands import random_act
+from tests.rules.random_hands import decider, random_act, random_card_choice
 
 MOST_HANDS = 2_000
 
@@ -118,9 +119,14 @@ class RandomTournament:
                 self.do(step)
                 self._clocks()
             if self.playing:
-                self.do(StartHand(shuffled(self.tournament, self.random)))
+                self.do(self._start_hand())
                 self.hands += 1
                 self._play_hand()
+
+    def _start_hand(self) -> StartHand:
+        further = self.tournament.table.settings.rules_of_game.recycles
+        orders = [shuffled(self.tournament, self.random) for _ in range(further + 1)]
+        return StartHand(orders[0], tuple(orders[1:]))
 
     def _clocks(self) -> None:
         """What is timed is over: breaks and proposals always, a level now and then."""
@@ -131,9 +137,10 @@ class RandomTournament:
     def _play_hand(self) -> None:
         table = self.tournament.table
         while (hand := table.running_hand) is not None:
-            assert hand.to_act is not None
-            seat, offer = hand.to_act.seat, offer_to(hand)
-            if offer is None or table.seats[seat].away or self.random.random() < 0.02:
+            seat, offer = decider(hand), offer_to(hand)
+            if hand.phase is Phase.DRAWING and not table.seats[seat].away:
+                self.do(random_card_choice(self.random, hand))
+            elif offer is None or table.seats[seat].away or self.random.random() < 0.02:
                 self.do(Expire(seat, hand.turn))
             elif table.bank_turn == hand.turn:
                 self.do(ActOnTimeBank(random_act(self.random, offer), 1))

@@ -34,7 +34,7 @@ from rules.table.commands import (
     Straddle,
 )
 from rules.table.events import SatOut
-from rules.table.timing import open_clock
+from rules.table.timing import open_clocks
 from rules.tournament.commands import CancelTournament, Payback, Penalize, Remove
 from rules.tournament.events import EntryReturned
 from rules.tournament.play import play
@@ -78,7 +78,7 @@ def test_an_absent_player_is_dealt_in_posts_and_has_no_time() -> None:
     assert hand is not None
     assert hand.by_seat[2].bet == 25
     play(tournament, Expire(1, hand.turn))
-    clock = open_clock(tournament.table)
+    (clock,) = open_clocks(tournament.table)
     assert clock is not None
     assert (clock.seat, clock.time_ms) == (2, 0)
     events = play(tournament, Expire(2, hand.turn))

@@ -15,9 +15,11 @@ from ledger.connections import writing_connection
 from ledger.seal import Sealer
 from rng import ShuffledDeck
 from rules.cards import DECK_52
-from rules.hand.commands import Act, ActKind, Muck, Show
+from rules.games.model import Draw
+from rules.hand.commands import Act, ActKind, AskCard, Discard, Muck, Show
+from rules.hand.draws import card_choices
 from rules.hand.offers import offer_to
-from rules.hand.state import Hand
+from rules.hand.state import Hand, Phase
 from rules.seating import Entry, Rebuy, SitDown, StandUp, StartTable, TopUp
 from rules.settings import Clocks, Stakes, Structure, TableSettings
 from server.games import GAMES
@@ -273,7 +275,18 @@ class Felt:
         assert offer is not None
         if offer.bring_in:
             return self.act(ActKind.BRING_IN)
+        if not offer.can_check:
+            return self.act(ActKind.RAISE, offer.raise_min)
         return self.act(ActKind.CALL if offer.to_call else ActKind.CHECK)
+
+    def decide_cards(self, count: int = 0) -> Reply:
+        """The next player in a draw gives up so many cards, or as many as he must."""
+        choice = card_choices(self.hand)[0]
+        command: Command = AskCard(choice.seat, choice.turn, up=bool(count))
+        if isinstance(choice.step, Draw):
+            most = max(choice.step.least, min(count, choice.step.most))
+            command = Discard(choice.seat, choice.turn, choice.positions[:most])
+        return self.ask(command, actor=f"seat:3:{choice.seat}")
 
     def show(self) -> Reply:
         return self._show_or_muck(Show)
@@ -291,6 +304,8 @@ class Felt:
         while table_of(self.actor).running_hand is not None:
             if offer_to(self.hand) is not None:
                 carried(self.check_or_call())
+            elif self.hand.phase is Phase.DRAWING:
+                carried(self.decide_cards())
             else:
                 carried(self.show())
 

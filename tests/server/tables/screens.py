@@ -20,7 +20,8 @@ def settings_of(game: str) -> TableSettings:
     if rules.uses_blinds:
         stakes, structure = Stakes(blinds=(50, 100)), Structure.NO_LIMIT
     else:
-        stakes = Stakes(ante=10, bring_in=20, small_bet=50, big_bet=100)
+        bring_in = 20 if rules.brings_in else 0
+        stakes = Stakes(ante=10, bring_in=bring_in, small_bet=50, big_bet=100)
         structure = Structure.FIXED_LIMIT
     return TableSettings(game=game, structure=structure, stakes=stakes, seats=rules.seats_max)
 
@@ -51,8 +52,16 @@ class Screens:
 
     def _snapshot(self, viewer: int | None, actor: TableActor, news: Published) -> Snapshot:
         own = None if viewer is None else news.own(viewer)
-        leaves, burned = actor.deck()
-        return Snapshot(table=news.table, own=own, leaves=leaves, burned=burned)
+        deck = actor.deck()
+        return Snapshot(
+            table=news.table,
+            own=own,
+            leaves=deck.leaves,
+            burned=deck.burned,
+            more_root=deck.more_root,
+            more_leaves=deck.more_leaves,
+            stub=deck.stub,
+        )
 
 
 def full_table(game: str) -> tuple[Felt, Screens]:

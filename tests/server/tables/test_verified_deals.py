@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from proof import verify
+from proof import read_proof, verify, write_proof
 from rules.games.catalogue import GAMES
 from rules.hand import dealing
 from rules.hand.commands import ActKind
-from rules.hand.events import BoardDealt, CardBurned, CardsDealt
+from rules.hand.events import BoardDealt, CardBurned, CardsDealt, DiscardsShuffledIn
 from rules.hand.offers import offer_to
-from rules.hand.state import Hand
+from rules.hand.state import Hand, Phase
 from rules.settings import BuyIn, Options
 from server.games import GAMES as SERVED
 from server.tables.journal.deal_proof import deal_proof
@@ -36,6 +36,27 @@ def test_every_screen_verifies_a_full_table_to_the_last_card(game: str) -> None:
     assert screens.verdicts == {"", "verified"}
 
 
+@pytest.mark.parametrize("game", [code for code, game in GAMES.items() if game.asks])
+def test_every_screen_verifies_draws_of_all_cards_and_those_that_come_back(game: str) -> None:
+    felt, screens = full_table(game)
+
+    while table_of(felt.actor).running_hand is not None:
+        if felt.hand.phase is Phase.DRAWING:
+            carried(felt.decide_cards(5))
+        elif offer_to(felt.hand) is not None:
+            carried(felt.check_or_call())
+        else:
+            carried(felt.show())
+
+    assert screens.verdicts == {"", "verified"}
+    back = any(isinstance(event, DiscardsShuffledIn) for event in felt.hand.events)
+    assert back is bool(GAMES[game].recycles)
+    proof = deal_proof(SettingsRows(felt.store, SERVED), TABLE, 1)
+    assert (proof.more is not None) is back
+    assert read_proof(write_proof(proof)) == proof
+    verify(proof)
+
+
 @pytest.mark.parametrize("players", range(2, 9))
 def test_every_screen_verifies_whatever_the_stub_is_short_of(players: int) -> None:
     felt, screens = full_table("stud")
@@ -47,7 +68,7 @@ def test_every_screen_verifies_whatever_the_stub_is_short_of(players: int) -> No
     assert dealt_after_burns(felt.hand) == {4: 3, 3: 2, 2: 1}.get(players, 0)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [code for code, game in GAMES.items() if not game.asks])
 def test_every_screen_verifies_hands_that_are_turned_up_before_the_last_card(game: str) -> None:
     """The messages of the rest of the deal come with those of the hands that are turned up."""
     options = Options(face_up_all_in=True)
@@ -67,7 +88,8 @@ def test_every_screen_verifies_hands_that_are_turned_up_before_the_last_card(gam
 
     assert felt.hand.turned_up
     assert screens.verdicts == {"", "verified"}
-    seen = {card for player in felt.hand.players for card in player.cards} | {*felt.hand.board}
+    boards = {card for board in felt.hand.boards for card in board}
+    seen = {card for player in felt.hand.players for card in player.cards} | boards
     assert verify(deal_proof(SettingsRows(felt.store, SERVED), TABLE, 1)).opened == len(seen)
     told = [timed.event for news in felt.published for timed in news.events(None)]
     wins = [win for event in told if isinstance(event, PotPushed) for win in event.wins]

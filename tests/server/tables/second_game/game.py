@@ -180,6 +180,11 @@ class FaceOff:
     def deck(self) -> Sequence[Card]:
         return facts.DECK
 
+    @property
+    def further_orders(self) -> int:
+        """None: no card comes back."""
+        return 0
+
     def seats_to_draw(self) -> Sequence[Card]:
         """None: everybody sits where he sits down."""
         return ()

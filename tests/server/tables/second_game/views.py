@@ -31,13 +31,9 @@ class FaceOffView(GamePart, frozen=True, kw_only=True, tag="face_off"):
     stopped: bool = False
 
     @property
-    def board(self) -> tuple[CardText, ...]:
+    def boards(self) -> tuple[tuple[CardText, ...], ...]:
         """What lies in the middle, for the check of the deal."""
-        return self.bank_card
-
-    @property
-    def street(self) -> int:
-        return len(self.bank_card)
+        return (self.bank_card,)
 
 
 def rules_view(settings: facts.FaceOffSettings) -> RulesView:
