@@ -42,6 +42,11 @@ class Plan(NamedTuple):
     """The seat that buys the button and posts the only blinds."""
 
     @property
+    def button(self) -> int:
+        """The seat with the button."""
+        return self.positions.button
+
+    @property
     def big(self) -> int:
         """The seat that posts the last blind."""
         return self.buyer or self.positions.big

@@ -18,6 +18,16 @@ from server.tables.game import Decision, Hold
 from server.tables.poker.carry_out import check_may_deal
 
 
+def to_act(table: Table) -> Sequence[int]:
+    """The seats whose decision is open, also while the action is stopped."""
+    hand = table.running_hand
+    if hand is None:
+        return ()
+    return (
+        [player.seat for player in deciding(hand)] if hand.to_act is None else (hand.to_act.seat,)
+    )
+
+
 def decisions(table: Table) -> Sequence[Decision]:
     """The decisions that are timed now: none, one, or those of a discard by everybody."""
     return [_decision(table, clock) for clock in open_clocks(table)]

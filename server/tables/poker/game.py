@@ -11,7 +11,6 @@ from ledger import JournalEvent, JournalRecord, stack
 from rng import ShuffledDeck
 from rules.cards import Card
 from rules.hand.commands import Act
-from rules.hand.draws import deciding as drawing
 from rules.hand.events import Acted
 from rules.hand.events import Event as HandEvent
 from rules.hand.state import Phase
@@ -164,11 +163,7 @@ class PokerGame(CashGame):
 
     def to_act(self) -> Sequence[int]:
         """The seats whose decision is open, also while the action is stopped."""
-        hand = self.table.running_hand
-        if hand is None:
-            return ()
-        deciding = [player.seat for player in drawing(hand)]
-        return deciding if hand.to_act is None else (hand.to_act.seat,)
+        return clocks.to_act(self.table)
 
     def decisions(self) -> Sequence[Decision]:
         """The open decisions that are timed: none, one, or those of a discard by everybody."""
@@ -257,8 +252,8 @@ class PokerGame(CashGame):
         """Clear the last hand away; return who is dealt in, and where the button is."""
         plan = plan_next(self.table)
         self.marks = self.so_far = None
-        buttonless = self.table.settings.rules_of_game.deals_from_seat_one
-        return plan.order, {"button": 0 if buttonless else plan.positions.button}
+        button = 0 if self.table.settings.rules_of_game.deals_from_seat_one else plan.button
+        return plan.order, {"button": button}
 
     def change_settings(self, settings: Settings) -> None:
         """Play something else from the next hand on, or refuse."""
