@@ -145,6 +145,8 @@ class RoomLoop:
             pin_digits=self._pins.length,
             time_zone=self._machinery.house.time_zone,
             brand=self._machinery.house.brand,
+            bet_presets=self._machinery.house.bet_presets,
+            first_bet_presets=self._machinery.house.first_bet_presets,
         )
 
     def _signalled(self) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from rules.collection import CountedAt, PercentageFrom
 from rules.games.catalogue import GAMES
 from rules.settings import AnteFrom, ButtonRule, ButtonStraddle, MissedBlinds, Structure
+from server.house.bet_presets import BetPresets
 from server.house.brand_kinds import CardBack, FeltColour, HouseMark, RailColour
 from server.house.jackpots import JACKPOT
 from server.house.kinds import (
@@ -48,6 +49,12 @@ BRAND: Final = (
     Key("rail", RailColour(), BRAND_DEFAULT.rail, "The padded rail."),
     Key("back", OneOf(CardBack), BRAND_DEFAULT.back, "The backs of the cards."),
     Key("mark", HouseMark(), BRAND_DEFAULT.mark, "The sign on the baize and on idle screens."),
+)
+BETTING: Final = (
+    Key(
+        "presets", BetPresets(), ("1/3", "1/2", "2/3", "3/4", "pot"), "Offered for a bet or raise."
+    ),
+    Key("first_presets", BetPresets(), ("min", "2.5x", "3x", "pot"), "The same before the flop."),
 )
 GAMING_DAY: Final = (
     Key("starts", TimeOfDay(), "06:00", "From this time on a new gaming day has its date."),
@@ -269,6 +276,7 @@ TIME_FEE: Final = (
 SECTIONS: Final[Mapping[str, tuple[tuple[Key, ...], str]]] = {
     "": (HOUSE, "At the top of the file, before the first section."),
     "brand": (BRAND, "How all screens look; `./arclight gallery --house FILE DIR` draws them."),
+    "betting": (BETTING, "The amounts that stand on a seat's raise panel."),
     "gaming_day": (GAMING_DAY, "When a working day of the room begins."),
     "locks": (LOCKS, "What the law or the house forbids at every table; true locks it."),
     "waiting": (WAITING, "How long the room waits for people."),

@@ -193,6 +193,9 @@ class HouseRules:
     """How many tables may be open at once."""
     brand: BrandView = field(default_factory=BrandView)
     """How the screens look."""
+    bet_presets: tuple[str, ...] = ("1/3", "1/2", "2/3", "3/4", "pot")
+    first_bet_presets: tuple[str, ...] = ("min", "2.5x", "3x", "pot")
+    """What a seat's raise panel offers, and before the flop."""
     locks: Locks = field(default_factory=Locks)
     waiting: WaitingTimes = field(default_factory=WaitingTimes)
     cage: CageRules = field(default_factory=CageRules)

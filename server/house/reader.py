@@ -13,6 +13,7 @@ from rules.collection import Collection
 from server.house.jackpots import read_jackpots
 from server.house.key_lines import key_lines
 from server.house.keys import (
+    BETTING,
     BRAND,
     CAGE,
     EVERY_TABLE,
@@ -63,6 +64,7 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
     names = {section.partition(".")[0] for section in SECTIONS if section}
     top = read_section(raw, HOUSE, "", problems, known=sorted(names))
     brand = read_section(raw.get("brand"), BRAND, "brand", problems)
+    betting = read_section(raw.get("betting"), BETTING, "betting", problems)
     day = read_section(raw.get("gaming_day"), GAMING_DAY, "gaming_day", problems)
     cage = read_section(raw.get("cage"), CAGE, "cage", problems)
     times = read_section(raw.get("staff"), STAFF, "staff", problems)
@@ -86,6 +88,8 @@ def read_house(text: str, *, path: str = "house.toml") -> HouseRules:
     return HouseRules(
         **top,
         brand=BrandView(**brand | {"back": brand["back"].value}),
+        bet_presets=betting["presets"],
+        first_bet_presets=betting["first_presets"],
         time_zone=day["time_zone"],
         day_starts_minute=day["starts"],
         locks=locks,

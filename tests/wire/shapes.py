@@ -29,6 +29,7 @@ SAMPLE_TEXTS: Final = {
     r"^[A-Za-z0-9_\-]*\Z": "watch-7",
     r"^#[0-9A-Fa-f]{6}\Z": "#1B6A51",
     r"^[A-Za-z0-9 ,.\-]*\Z": "M10 10 L90 10 L50 90 Z",
+    r"^(min|pot|[1-9]/[1-9]|[1-9](\.[0-9])?x)\Z": "2.5x",
     PLAIN_LINE: "Zoë 7",
     None: "Zoë 7",
 }

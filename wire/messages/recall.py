@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from wire.messages.base import (
+    HIDDEN,
+    CardText,
     CentsCount,
     Chips,
     HandNumber,
     Hash,
     Message,
     Moment,
+    Name,
     RequestId,
     Value,
 )
@@ -25,6 +30,11 @@ class HandLine(Value, frozen=True, kw_only=True):
     pot: Chips = 0
     result: CentsCount = 0
     """Won or lost by the player who asks."""
+    cards: Annotated[tuple[CardText, ...], HIDDEN] = ()
+    """What the player who asks was dealt."""
+    board: tuple[CardText, ...] = ()
+    winner: Name = ""
+    """Who won most of it."""
 
 
 class HandList(Message, frozen=True, kw_only=True):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import field
+from typing import Annotated, Final
+
+from msgspec import Meta, field
 
 from wire.messages.base import (
     Code,
@@ -102,6 +104,12 @@ class WatchEnded(Numbered, frozen=True, kw_only=True):
     """Why: the code of the refusal that a request with the same token gets."""
 
 
+PRESET_PATTERN: Final = r"^(min|pot|[1-9]/[1-9]|[1-9](\.[0-9])?x)\Z"
+PRESETS_MOST: Final = 5
+PresetCode = Annotated[str, Meta(pattern=PRESET_PATTERN)]
+"""A part of the pot such as "1/2", a multiple of the price such as "2.5x", `min` or `pot`."""
+
+
 class Welcome(Message, frozen=True, kw_only=True):
     """The server's answer to a hello."""
 
@@ -119,6 +127,10 @@ class Welcome(Message, frozen=True, kw_only=True):
     """The room's time zone, such as `America/Los_Angeles`; empty: that of each computer."""
     brand: BrandView = BrandView()
     """How the house dresses its tables."""
+    bet_presets: tuple[PresetCode, ...] = ("1/3", "1/2", "2/3", "3/4", "pot")
+    """What a raise panel offers."""
+    first_bet_presets: tuple[PresetCode, ...] = ("min", "2.5x", "3x", "pot")
+    """What it offers before the first card of the board, in games with blinds."""
     resumed: bool = False
     """True: the stream continues after `seen`. False: a snapshot follows."""
 

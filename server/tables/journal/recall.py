@@ -6,7 +6,7 @@ own face-down cards are unsealed for him, and never for anybody else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain, islice
 from typing import Any
@@ -27,8 +27,16 @@ from server.tables.journal.stored_records import hand_as_written_now
 from server.tables.journal.stored_settings import SettingsRows
 from server.tables.kind import Kind
 from server.tables.messages import Cut
+from wire.messages.base import changed
 from wire.messages.recall import HandLine, HandList, HandReplay
-from wire.messages.table_events import HandBegan, HandVoided, TableEvent
+from wire.messages.table_events import (
+    BoardDealt,
+    CardDealt,
+    HandBegan,
+    HandVoided,
+    PotPushed,
+    TableEvent,
+)
 
 LOOKED_AT_MOST = 200
 """How many of a table's last hands are searched for a player's hands."""
@@ -56,7 +64,8 @@ class Recall:
             seat = _seat_of(first, player)
             if player is None or seat:
                 records = hand_records(self._store, self._table, span.hand)
-                lines.append(_line(kind, records, seat))
+                line = _line(kind, records, seat)
+                lines.append(line if player is None else self._seen(line, records, seat))
         return HandList(id=request_id, hands=tuple(lines))
 
     def _kind(self, first: Mapping[str, Any]) -> Kind:
@@ -71,23 +80,39 @@ class Recall:
         """One finished hand, event by event, cut to a player who was in it, or to the public."""
         rows, records = self._rows, hand_records(self._store, self._table, hand)
         first = records[0].events[0].body
-        kind = self._kind(first)
         seat = _seat_of(first, player)
         if player is not None and not seat:
             raise Refused(RefusalCode.HAND_NOT_RECORDED, hand=hand)
         settings = rows.settings_as_kept(first["settings"])
-        deal = deal_in(records[0].events[0], self._sealer, self._table)
-        stacks = tuple((each, stack) for each, _player, stack in first["players"])
-        cuts = kind.retold(records[1:], deal, settings, stacks)
-        later = zip(records[1:], cuts, strict=True)
-        seen = (told_in(record, told, seat or None) for record, told in later)
         return HandReplay(
             id=request_id,
             hand=hand,
-            rules=kind.rules_view(settings, rows.options(first["options"])),
-            stacks=stacks,
+            rules=self._kind(first).rules_view(settings, rows.options(first["options"])),
+            stacks=_stacks(first),
             nicknames=tuple((number, name) for number, name in first["nicknames"]),
-            events=(first_told(first, deal), *chain.from_iterable(seen)),
+            events=self._events(records, seat),
+        )
+
+    def _events(self, records: list[JournalRecord], seat: int) -> tuple[TableEvent, ...]:
+        """All that the player of a seat saw of a hand; seat 0: what everybody saw."""
+        first = records[0].events[0].body
+        settings = self._rows.settings_as_kept(first["settings"])
+        deal = deal_in(records[0].events[0], self._sealer, self._table)
+        cuts = self._kind(first).retold(records[1:], deal, settings, _stacks(first))
+        later = zip(records[1:], cuts, strict=True)
+        seen = (told_in(record, told, seat or None) for record, told in later)
+        return (first_told(first, deal), *chain.from_iterable(seen))
+
+    def _seen(self, line: HandLine, records: list[JournalRecord], seat: int) -> HandLine:
+        """The line with the player's own cards, the board and who won."""
+        events = self._events(records, seat)
+        names = dict(records[0].events[0].body["nicknames"])
+        sums: dict[int, int] = {}
+        for win in (win for it in events if isinstance(it, PotPushed) for win in it.wins):
+            sums[win.seat] = sums.get(win.seat, 0) + win.amount
+        best = max(sums, key=lambda it: sums[it], default=0)
+        return changed(
+            line, cards=_dealt_to(events, seat), board=_board(events), winner=names.get(best, "")
         )
 
 
@@ -107,6 +132,24 @@ def _belongs(record: JournalRecord, hand: int) -> bool:
 def _seat_of(first: Mapping[str, Any], player: str | None) -> int:
     """Where a player sat in a hand; 0: he was not dealt in."""
     return next((seat for seat, name, _stack in first["players"] if name == player), 0)
+
+
+def _stacks(first: Mapping[str, Any]) -> tuple[tuple[int, int], ...]:
+    return tuple((each, stack) for each, _player, stack in first["players"])
+
+
+def _dealt_to(events: Iterable[TableEvent], seat: int) -> tuple[str, ...]:
+    return tuple(
+        it.opening.card
+        for it in events
+        if isinstance(it, CardDealt) and it.seat == seat and it.opening is not None
+    )
+
+
+def _board(events: Iterable[TableEvent]) -> tuple[str, ...]:
+    return tuple(
+        opening.card for it in events if isinstance(it, BoardDealt) for opening in it.openings
+    )
 
 
 def _line(kind: Kind, records: list[JournalRecord], seat: int) -> HandLine:
