@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 from player_station.state import Station
 from wire.messages.own_view import BuyInView, OfferView
+from wire.messages.session import Welcome
 from wire.messages.table_view import TableView
 
 PERMILLE: Final = 1000
-POT_PRESETS: Final = ("1/3", "1/2", "2/3", "3/4", "pot")
-OPENING_PRESETS: Final = ("min", "2.5x", "3x", "pot")
-"""Before the first board card of a game with blinds."""
+NO_WELCOME: Final = Welcome(epoch=0, house="", demo=False, place="", at_ms=0, beat_ms=0)
+"""A room that has not spoken yet offers what every room offers by default."""
 
 
 class Range(NamedTuple):
@@ -81,7 +81,8 @@ def presets(view: Station, offer: OfferView) -> tuple[Preset, ...]:
     allowed = raises(offer)
     hand = view.table.hand if view.table else None
     first = hand is not None and hand.street == 0
-    codes = OPENING_PRESETS if first and view.has_blinds else POT_PRESETS
+    house = view.welcome or NO_WELCOME
+    codes = house.first_bet_presets if first and view.has_blinds else house.bet_presets
     price = hand.price if hand is not None else 0
     totals = (Preset(code, _wanted(code, offer, price)) for code in codes)
     return tuple(

@@ -151,6 +151,11 @@ class Sheet:
             Control(name=name, box=box, kind=kind, label=label, turn=turn, since_ms=since)
         )
 
+    @property
+    def body(self) -> int:
+        """The size in which this player reads the facts."""
+        return LARGE if self.view.settings.large_text else BODY
+
     def pressed(self, name: str) -> bool:
         """Say whether a finger is on this control."""
         press = self.view.press

@@ -16,9 +16,11 @@ from player_station.screens.pin_pad import pin_asked
 from player_station.state import NO_DECISION, Station
 from player_station.swipe_pipe import SwipePipe
 from player_station.taps import act_ahead, gestured
+from player_station.taps.automatic import automatic
 from player_station.taps.pages import sit_out_due
 from player_station.taps.signing import closes_when_left, swiped
 from player_station.ticking import moving, sounds_due, ticked
+from screenkit.brand import brand_of
 from screenkit.language import speak
 from screenkit.sound import Speaker
 from screenkit.touch import Contact, Fingers, Touch, felt, passed_on, rested, waited
@@ -157,6 +159,7 @@ class Program:
     def _contact(self, contact: Contact) -> None:
         if contact.kind == "down":
             self._tell_touched(contact.at_ms)
+            self.view = replace(self.view, touched_ms=contact.at_ms)
         self._fingers, touches = felt(self._fingers, contact, self._hits)
         for touch in touches:
             self._touch(touch)
@@ -212,6 +215,8 @@ class Program:
         self._do(found)
         if self.view.advance is not None and self.view.offer is not None:
             self._take(*act_ahead(self.view, self._new_id()))
+        if self.view.settings.auto_muck or self.view.settings.auto_post:
+            self._take(*automatic(self.view, self._new_id()))
         if self.view.out_after:
             self._take(*sit_out_due(self.view, self._new_id()))
 
@@ -231,6 +236,8 @@ class Program:
         if self._drawn == (plain, frame):
             return
         self._drawn = (plain, frame)
+        if self.view.welcome is not None:
+            self.window.wear(brand_of(self.view.welcome.brand))
         self.screen = self._lay_out()
         self.window.show(self.screen.layout)
         self._on_glass = self.screen

@@ -176,7 +176,7 @@ def _at_another_stage(view: Station, own: OwnView | None) -> Station:
     if after in TAKEN_UP:
         view = without_summary(view)
     if before != after:
-        view = replace(view, out_after=False)
+        view = replace(view, out_after=False, touched_ms=view.now_ms)
     if before == after or view.page in KEPT_PAGES:
         return view
     return opened(view, "")

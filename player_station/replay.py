@@ -97,7 +97,9 @@ def _board(frame: Frame, event: events.BoardDealt) -> Frame:
     cards = tuple(it.card for it in event.openings)
     words = {3: _("The flop"), 4: _("The turn"), 5: _("The river")}
     board = (*frame.board, *cards)
-    return replace(frame, board=board, words=words.get(len(board), _("The board")))
+    # The bets of the round before lie in the pot.
+    seats = tuple(replace(it, bet=0) for it in frame.seats)
+    return replace(frame, seats=seats, board=board, words=words.get(len(board), _("The board")))
 
 
 def _acted(frame: Frame, event: events.Acted) -> Frame:
@@ -125,6 +127,7 @@ def _collected(frame: Frame, event: events.CollectionTaken) -> Frame:
 
 
 def _pushed(frame: Frame, event: events.PotPushed) -> Frame:
+    frame = replace(frame, seats=tuple(replace(it, bet=0) for it in frame.seats))
     for win in event.wins:
         it = frame.seat(win.seat)
         frame = frame.with_seat(win.seat, stack=it.stack + win.amount)

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 from wire.messages.base import Message
 from wire.messages.cage import CustomerAsked
 from wire.messages.limits import LimitLine
-from wire.messages.own_view import OfferView, OwnView, PlayerView, ShowView
+from wire.messages.own_view import EntryView, OfferView, OwnView, PlayerView, ShowView
 from wire.messages.recall import HandLine, HandReplay
 from wire.messages.seat import Evidence
 from wire.messages.session import Welcome
@@ -31,6 +31,10 @@ REVEAL_MS: Final = 5_000
 SUMMARY_MS: Final = 20_000
 LEVEL_NOTICE_MS: Final = 8_000
 """How long everybody is told of a new level."""
+IDLE_DIM_MS: Final = 120_000
+"""A free seat that nobody touched for so long is dimmed."""
+REPLAY_STEP_MS: Final = 1_200
+"""How long a step of a replay stands while it plays."""
 LAST_LOOK_MS: Final = 1_500
 """How long a player who is out still sees the end of the last hand."""
 
@@ -217,11 +221,15 @@ class Station:
     """Which hand, limit or chapter the page shows."""
     step: int = 0
     """The step or page shown of a replay or a list."""
+    plays_since_ms: int | None = None
+    """When the step of a replay came that plays by itself; None: it stands."""
     draft: Draft | None = None
     draft_since_ms: int = 0
     """When the amounts were opened: Confirm stands where Raise stood, and waits."""
     last_pushes: tuple[PotPushed, ...] = ()
     """Who won the hand before, told while others act."""
+    auto_posted: EntryView | None = None
+    """What was owed when it was posted without asking: it is asked for once."""
     entry: str = "wait"
     pin: str = ""
     pin_first: str = ""
@@ -236,6 +244,8 @@ class Station:
     press: Press | None = None
     revealed_ms: int | None = None
     """When the player asked to see his money; None: it is hidden."""
+    touched_ms: int = 0
+    """When the glass was last touched, or something new came to it."""
     peek: int = 0
     """How far the corner of the cards is lifted; 0: they lie flat."""
     pending: Pending | None = None
@@ -317,6 +327,18 @@ class Station:
         return seat is not None and seat.in_hand and not seat.folded and self.hand_runs
 
     @property
+    def is_idle(self) -> bool:
+        """Whether a free seat waits unseen, so that its glass may be dimmed."""
+        free = self.own is not None and self.own.state == "open" and self.summary is None
+        return free and not self.page and self.now_ms - self.touched_ms >= IDLE_DIM_MS
+
+    @property
+    def newcomer(self) -> bool:
+        """Whether this player is here for the first time and has not played a hand yet."""
+        player = self.own.player if self.own is not None else None
+        return player is not None and not player.previous_ms and player.hands <= 1
+
+    @property
     def sample_cards(self) -> tuple[tuple[str, str], ...]:
         """The cards in a demo's tray: name, and what the reader would type."""
         return self.tray[:4] if self.table is not None and self.table.demo else ()
@@ -350,6 +372,7 @@ def opened(view: Station, page: str, *, item: int = 0) -> Station:
         page_since_ms=view.now_ms,
         page_item=item,
         step=0,
+        plays_since_ms=None,
         draft=None,
         pin="",
         pin_first="",

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from screenkit.amounts import chips_shown
 from screenkit.language import translated as _
-from screenkit.words import announced_act, names_line, post_word, spoken_name
+from screenkit.words import names_line, post_word, spoken_name, told_act
 from wire.messages import table_events as events
 from wire.messages.table_events import TableEvent
 
@@ -41,9 +41,7 @@ def _posted(teller: Teller, event: events.Posted) -> str:
 
 
 def _acted(teller: Teller, event: events.Acted) -> str:
-    words = _("{name}: {act}").format(
-        name=teller.name(event.seat), act=announced_act(event, tournament=teller.tournament)
-    )
+    words = told_act(teller.name(event.seat), event, tournament=teller.tournament)
     if event.cause == "timeout":
         return _("{words} (time ran out)").format(words=words)
     return words

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from player_station.react import KEPT_PAGES, QUESTIONS, closed_for
+from player_station.replay import replay_frames
 from player_station.screens.own_plate import own_clock, warning_ms
 from player_station.screens.tournament.closed_seat import counting_up
 from player_station.state import (
     LEVEL_NOTICE_MS,
     NOTE_MS,
     PIN_LIFE_MS,
+    REPLAY_STEP_MS,
     REVEAL_MS,
     SUMMARY_MS,
     WIPE_MS,
@@ -39,6 +41,8 @@ def ticked(view: Station, now_ms: int) -> Station:
             view = without_summary(view)
     if view.level_up is not None and now_ms - view.level_up.since_ms >= LEVEL_NOTICE_MS:
         view = replace(view, level_up=None)
+    if view.plays_since_ms is not None and now_ms - view.plays_since_ms >= REPLAY_STEP_MS:
+        view = _stepped(view)
     if view.page == "wipe" and now_ms - view.page_since_ms >= WIPE_MS:
         view = opened(view, "")
     if _warned(view) and view.page not in ("", *QUESTIONS, *KEPT_PAGES):
@@ -47,6 +51,14 @@ def ticked(view: Station, now_ms: int) -> Station:
     if view.motion is not None and now_ms - view.motion.began_ms >= view.motion.lasts_ms:
         view = replace(view, motion=None)
     return _without_old_pin(view)
+
+
+def _stepped(view: Station) -> Station:
+    """The next step of a replay that plays; at its end it stands."""
+    last = len(replay_frames(view.replay)) - 1 if view.replay is not None else 0
+    if view.page != "hand" or view.step >= last:
+        return replace(view, plays_since_ms=None)
+    return replace(view, step=view.step + 1, plays_since_ms=view.now_ms)
 
 
 def _without_old_pin(view: Station) -> Station:
@@ -72,6 +84,8 @@ def sounds_due(before: Station, after: Station) -> tuple[SoundName, ...]:
         due.append("turn")
     if _warned(after) and not _warned(before):
         due.append("warning")
+    if _typed(after) != _typed(before) and any(_typed(after)):
+        due.append("key")
     return (*due, *_tournament_sounds(before, after))
 
 
@@ -106,11 +120,21 @@ def _motion_sounds(before: Station, after: Station) -> list[SoundName]:
             continue
         if isinstance(timed.event, CARD_EVENTS):
             names.add("card")
-        elif isinstance(timed.event, PotPushed) or (
-            isinstance(timed.event, Acted) and timed.event.added
-        ):
+        elif isinstance(timed.event, PotPushed):
+            names.add("win" if _wins(after, timed.event) else "chip")
+        elif isinstance(timed.event, Acted) and timed.event.added:
             names.add("chip")
     return sorted(names)
+
+
+def _wins(view: Station, push: PotPushed) -> bool:
+    """Whether this player wins of the pot: one soft chime."""
+    return view.own is not None and any(win.seat == view.own.seat for win in push.wins)
+
+
+def _typed(view: Station) -> tuple[int, str | None]:
+    """What has been typed, of a PIN only how much."""
+    return len(view.pin), view.draft.typed if view.draft is not None else None
 
 
 def _asks(view: Station) -> bool:

@@ -14,7 +14,7 @@ from screenkit.cards import SMALL_FACE_WIDTH, card_back, card_face
 from screenkit.chips import chip_stacks
 from screenkit.flip import flipped
 from screenkit.geometry import Box
-from screenkit.peel import peeled
+from screenkit.peel import Peek, peeled
 from screenkit.pen import Pen, Sprite, aligned, with_shadow
 from screenkit.surfaces import SHADOW_ALPHA, Finish, plate
 from screenkit.theme import GOLD
@@ -88,9 +88,8 @@ def flipped_sprite(it: kinds.FlippedCard, pen: Pen) -> Sprite:
 def paint_peeled(surface: pygame.Surface, it: kinds.PeeledCard, pen: Pen) -> None:
     """Draw a card whose near edge a finger lifts; nothing of it is kept."""
     place = pen.pixels(it.box)
-    picture, offset = peeled(
-        it.card, place.size, pen.px(it.lift), four_colour=it.four_colour, back=pen.brand.back
-    )
+    peek = Peek(four_colour=it.four_colour, narrow=it.narrow)
+    picture, offset = peeled(it.card, place.size, pen.px(it.lift), peek=peek, back=pen.brand.back)
     surface.blit(picture, (place.x - offset, place.y - offset))
 
 

@@ -165,6 +165,8 @@ class PeeledCard(Drawable):
     card: str
     lift: int
     four_colour: bool = False
+    narrow: bool = False
+    """Another card lies over its right part."""
 
     @property
     def reach(self) -> Box:

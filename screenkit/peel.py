@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import cos, radians, sin
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -25,13 +25,23 @@ FINER: Final = 2
 """Drawn so many times larger and scaled down, so that no edge is frayed."""
 _INDEX_PART: Final = 0.19
 """The height of the index, as a part of the card's height."""
+_NARROW_PART: Final = 0.15
+"""The same of each of rank and suit, where they stand one above the other."""
 
 Point = tuple[float, float]
 Size = tuple[int, int]
 
 
+class Peek(NamedTuple):
+    """How the face under a finger is drawn."""
+
+    four_colour: bool = False
+    narrow: bool = False
+    """Other cards lie over it: the suit stands under the rank."""
+
+
 def peeled(
-    card: str, size: Size, lift_px: int, *, four_colour: bool, back: Back = "green"
+    card: str, size: Size, lift_px: int, *, peek: Peek, back: Back = "green"
 ) -> tuple[pygame.Surface, int]:
     """Render the card with its near edge lifted; return it with the rim around the card.
 
@@ -43,7 +53,7 @@ def peeled(
     fold = _Fold(large, lift_px * FINER)
     canvas = _lying(large, lift_px * FINER, back).copy()
     flap = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
-    turned = pygame.transform.rotozoom(_peek_face(card, large, four_colour), -2 * TILT_DEGREES, 1)
+    turned = pygame.transform.rotozoom(_peek_face(card, large, peek), -2 * TILT_DEGREES, 1)
     x, y = fold.mirrored((large[0] / 2, large[1] / 2))
     room = rim * FINER
     flap.blit(turned, turned.get_rect(center=(round(x + room), round(y + room))))
@@ -127,17 +137,24 @@ def _mask(size: Size, outline: list[Point], rim: int) -> pygame.Surface:
     return pygame.transform.smoothscale(large, size)
 
 
-def _peek_face(card: str, size: Size, four_colour: bool) -> pygame.Surface:  # noqa: FBT001
-    """The face as its corner shows it: rank and suit in a row, a larger suit below."""
+def _peek_face(card: str, size: Size, peek: Peek) -> pygame.Surface:
+    """The face as its corner shows it: rank and suit side by side, or one above the other."""
     rank, suit = card[0], card[1]
-    tint = suit_colour(suit, Deck(four_colour=four_colour))
+    tint = suit_colour(suit, Deck(four_colour=peek.four_colour))
     width, height = size
     face = blank_face(size).copy()
-    capital = round(height * _INDEX_PART)
+    capital = round(height * (_NARROW_PART if peek.narrow else _INDEX_PART))
     glyph = rank_glyph(rank, tint, capital=capital, widest=round(width * 0.36))
-    left, top = round(width * 0.09), round(height * 0.06)
-    face.blit(glyph, (left, top))
     sign = mark(f"suits/{SUIT_NAMES[suit]}", hex_text(tint), (capital, capital))
+    left, top = round(width * 0.09), round(height * 0.05)
+    if peek.narrow:
+        column = max(glyph.get_width(), capital)
+        left = round(width * 0.04)
+        face.blit(glyph, (left + (column - glyph.get_width()) // 2, top))
+        below = (left + (column - capital) // 2, top + glyph.get_height() + round(height * 0.02))
+        face.blit(sign, below)
+        return face
+    face.blit(glyph, (left, top))
     face.blit(sign, (left + glyph.get_width() + round(width * 0.06), top))
     side = round(width * 0.46)
     large = mark(f"suits/{SUIT_NAMES[suit]}", hex_text(tint), (side, side))

@@ -15,6 +15,7 @@ from gallery.seat.samples import (
     hand,
     offer,
     own,
+    player,
     seat,
     station,
     table,
@@ -88,6 +89,21 @@ def others_turn(**changes: object) -> Station:
     raised = hand(to_act=7, turn=56, clock=clock(7, 9_000), price=1_400, pot=2_400)
     view = table(seats=seats_after(RAISING, mine), hand=raised)
     return station(view, own(), told=TOLD[:1], last_pushes=(LAST_WIN,), **changes)
+
+
+def first_hand() -> Station:
+    """A newcomer waits in the first hand."""
+    newcomer = own(player=player(previous_ms=0, hands=1))
+    return replace(others_turn(), own=newcomer, last_pushes=())
+
+
+def on_the_bank() -> Station:
+    """The player thinks on the time bank."""
+    mine = seat(OWN_SEAT, bet=200, last_act="bet", stack=27_100)
+    banked = changed(clock(OWN_SEAT, 41_000), total_ms=60_000, on_bank=True)
+    raised = hand(to_act=OWN_SEAT, turn=57, clock=banked, price=1_400, pot=5_400)
+    view = table(seats=seats_after(RAISED, mine), hand=raised)
+    return station(view, own(offer=offer()), told=TOLD)
 
 
 def _rich_seat(number: int, *, all_in: bool) -> SeatView:
@@ -203,6 +219,8 @@ def hand_scenes() -> dict[str, Station]:
         "play-fold-question": _with_page(_free_check(), "fold_free"),
         "play-fixed-limit": _fixed_limit(),
         "play-others-turn": others_turn(),
+        "play-first-hand": first_hand(),
+        "play-time-bank": on_the_bank(),
         "play-offline-and-away": _offline_and_away(),
         "play-advance-chosen": others_turn(
             advance=Advance(kind="call_exactly", price=1_200, hand=184_213, street=1)

@@ -47,6 +47,25 @@ LIMITS = (
 )
 
 
+HELD = (
+    *(("As", "Kd"), ("9h", "9c"), ("7d", "2c"), ("Qs", "4h"), ("Jh", "Th")),
+    *(("Ac", "Ad"), ("8s", "3d"), ("6c", "5h"), ("Kc", "Qc"), ("Td", "4s")),
+)
+BOARDS = (
+    ("Kh", "7s", "2d", "7c", "Ah"),
+    ("Qh", "5d", "4c"),
+    (),
+    ("Jc", "8d", "3s"),
+    ("9d", "8c", "2h", "Qd", "4d"),
+    ("Ts", "9s", "8h", "7h", "2s"),
+    (),
+    (),
+    ("Jd", "Tc", "9c", "3c", "2d"),
+    (),
+)
+WINNERS = ("Ada", "Konstantin", "Bo", "Jo", "Ada", "Wu", "Bo", "riverboat_gambler_77", "Ada", "Jo")
+
+
 def hand_lines() -> tuple[HandLine, ...]:
     """Ten hands."""
     results = (20_300, -1_400, 0, -200, 4_600, -27_300, 0, 0, 1_234_567_50, -100)
@@ -57,6 +76,9 @@ def hand_lines() -> tuple[HandLine, ...]:
             root=ROOT,
             pot=abs(result) * 2 + 300,
             result=result,
+            cards=HELD[number],
+            board=BOARDS[number],
+            winner=WINNERS[number],
         )
         for number, result in enumerate(results)
     )

@@ -17,7 +17,7 @@ from gallery.seat.samples import (
     ten_seats,
 )
 from player_station.refusal_words import refused_words
-from player_station.state import Draft, Note, Station, Summary
+from player_station.state import IDLE_DIM_MS, Draft, Note, Station, Summary
 from wire.messages.base import changed
 from wire.messages.cage import EVERYTHING, CustomerAsked
 from wire.messages.customer_screen import OpenGame
@@ -50,6 +50,7 @@ def seat_scenes() -> dict[str, Station]:
             now_ms=NOW_MS, link="lost", lost_code="key_refused", lost_since_ms=NOW_MS - 5_000
         ),
         "attract": station(free, guest),
+        "attract-idle": station(free, guest, now_ms=NOW_MS + IDLE_DIM_MS, touched_ms=NOW_MS),
         "attract-tray": station(changed(free, demo=True), guest, tray=TRAY),
         "attract-demo": station(changed(free, demo=True), guest, tray=TRAY[:1]),
         "attract-reserved": station(

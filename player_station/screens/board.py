@@ -9,13 +9,12 @@ from player_station.screens.places import BOARD_MAX, Places
 from player_station.screens.winners import winning_cards
 from screenkit.amounts import chips_shown, units_of
 from screenkit.chips import STACKS_MAX
-from screenkit.drawables import CardPicture, ChipPicture, Mark, Plate, Words
+from screenkit.drawables import CardPicture, ChipPicture, Plate, Words
 from screenkit.fonts import width_of
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import (
     BODY,
-    FELT_EDGE,
     GLASS,
     LARGE,
     SECOND,
@@ -29,7 +28,6 @@ POTS_SHOWN = 4
 SLOT = colour("#0A2A20")
 SLOT_LINE = colour("#5FB295")
 """The place of a card to come, seen on the cloth right under the lamp."""
-EMBLEM = 160
 
 
 def put_middle(sheet: Sheet, places: Places, *, cards_shown: int = BOARD_MAX) -> None:
@@ -111,12 +109,6 @@ def _put_side_pot(sheet: Sheet, box: Box, name: str, amount: int) -> None:
     sheet.put(Words(box=named, text=short, size=BODY, colour=SECOND))
     place = Box(box.right - 8 - wide, box.y, wide, box.h)
     sheet.put(Words(box=place, text=text, size=BODY, weight="bold", align="right", whole=True))
-
-
-def put_emblem(sheet: Sheet, y: int = 164) -> None:
-    """Our mark as if printed on the cloth; it is visible when nothing lies on it."""
-    box = Box((sheet.width - EMBLEM) // 2, y, EMBLEM, EMBLEM)
-    sheet.put(Mark(box=box, name="arclight", colour=FELT_EDGE))
 
 
 def put_banner(sheet: Sheet, places: Places, text: str, more: str = "") -> None:

@@ -128,7 +128,8 @@ def _modest(view: Station, allowed: Range) -> int:
 
 def halves(places: Places) -> tuple[Box, Box]:
     """The two halves of the page: the information, and the amount."""
-    return Box(places.middle - 496, 56, 488, 496), Box(places.middle + 8, 56, 488, 496)
+    left, right = Box(16, 56, places.width - 32, 496).columns(2, 16)
+    return left, right
 
 
 def _put_facts(sheet: Sheet, box: Box, player: PlayerView, buy_in: BuyInView) -> None:

@@ -8,26 +8,30 @@ from typing import Final
 
 from player_station.controls import Screen, Sheet
 from player_station.last_hand import with_tournament_seen
-from player_station.screens import buy_in, curtains, floor, hands, leave, limits, menu
+from player_station.screens import buy_in, curtains, floor, hands, leave, limits, menu, replay_page
 from player_station.screens.customer import put_customer
 from player_station.screens.pin_pad import put_pin_screen
 from player_station.screens.play import put_play
 from player_station.screens.tournament import closed_seat, deal, entry
 from player_station.state import Station
-from screenkit.drawables import Drawable, Paragraph, Words
+from screenkit.drawables import Drawable, Paragraph, Veil, Words
+from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.lettering import broken, line_height
-from screenkit.theme import TYPE_SIZES
+from screenkit.theme import DESIGN_HEIGHT, TYPE_SIZES
 
 RECONNECTING_AFTER_MS: Final = 300
 """A shorter loss of the link is not shown."""
+
+IDLE_VEIL: Final = 130
+"""How dark a free seat becomes that nobody looks at; its words can still be read."""
 
 PAGES: Final[Mapping[str, Callable[[Sheet], None]]] = {
     "menu": menu.put_menu,
     "settings": menu.put_settings,
     "help": menu.put_help,
     "hands": hands.put_hands,
-    "hand": hands.put_replay,
+    "hand": replay_page.put_replay,
     "proof": hands.put_proof,
     "dispute": hands.put_dispute,
     "limits": limits.put_limits,
@@ -51,6 +55,8 @@ def screen_of(view: Station, *, width: int) -> Screen:
     gone_ms = view.now_ms - view.lost_since_ms if view.link == "lost" else 0
     if gone_ms >= RECONNECTING_AFTER_MS and (view.own is not None or view.kind == "cage"):
         curtains.put_reconnecting(sheet)
+    if view.is_idle:
+        sheet.put(Veil(box=Box(0, 0, width, DESIGN_HEIGHT), opacity=IDLE_VEIL))
     screen = sheet.finish()
     if not view.settings.large_text:
         return screen

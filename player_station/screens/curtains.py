@@ -289,7 +289,7 @@ def put_wipe(sheet: Sheet) -> None:
     seconds = str(-(-left // 1000))
     sheet.put(Words(box=ring, text=seconds, size=HUGE, weight="bold", align="centre", whole=True))
     put_turn(sheet, sheet.width - 16, 8)
-    _line(sheet, 400, _("Wipe the screen now"), size=TITLE)
+    _line(sheet, 400, _("Clean the screen now"), size=TITLE)
     words = Box(40, 452, sheet.width - 80, 32)
     sheet.put(
         Words(

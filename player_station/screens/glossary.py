@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from player_station.screens.card_room_words import word_chapters
 from screenkit.language import translated as _
+
+RANKINGS: Final = "rankings"
+"""The chapter that is drawn as cards instead of written."""
 
 
 def chapters(game: str, collection: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
@@ -11,7 +16,7 @@ def chapters(game: str, collection: tuple[str, ...]) -> tuple[tuple[str, str], .
     return (
         (_("How to play here"), f"{_how_to_play()}\n\n{_calls(tournament=not collection)}"),
         (_("This table"), _this_table(game, collection)),
-        (_("Hands"), _hands()),
+        (_("Hands"), RANKINGS),
         *word_chapters(),
         (_("Fair deals"), _fair_deals()),
     )
@@ -49,24 +54,6 @@ def _calls(*, tournament: bool) -> str:
     return _(
         "Floor calls a floorperson, Service calls for help with the screen. Leave and cash out"
         " are in the menu; your chips go to your account."
-    )
-
-
-def _hands() -> str:
-    return _(
-        "From best to worst:\n"
-        "Royal flush: ace to ten of one suit\n"
-        "Straight flush: five in a row of one suit\n"
-        "Four of a kind\n"
-        "Full house: three of a kind and a pair\n"
-        "Flush: five of one suit\n"
-        "Straight: five in a row; the ace is high or low\n"
-        "Three of a kind\n"
-        "Two pair\n"
-        "One pair\n"
-        "High card\n\n"
-        "Low hands (hi-lo games): five different cards eight or lower; straights and flushes do"
-        " not count, the ace is low. Razz: the lowest five cards win."
     )
 
 

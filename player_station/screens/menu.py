@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from player_station.controls import Face, Sheet
-from player_station.screens.board import put_emblem
 from player_station.screens.frame import put_frame, put_page_note
-from player_station.screens.glossary import chapters
+from player_station.screens.glossary import RANKINGS, chapters
+from player_station.screens.rankings import put_rankings
 from player_station.screens.side_panel import put_caption, put_choice
 from player_station.state import Station
 from screenkit.drawables import Mark, Paragraph, Plate, Words
@@ -45,11 +45,9 @@ def put_menu(sheet: Sheet) -> None:
     entries += [
         ("page:settings", "settings", _("Settings")),
         ("page:help", "help", _("Help and glossary")),
-        ("page:wipe", "wipe", _("Wipe screen")),
+        ("page:wipe", "wipe", _("Clean screen")),
     ]
     _put_tiles(sheet, room, entries)
-    if not signed_in:
-        put_emblem(sheet, 360)
     if seated:
         _put_way_out(sheet, Box(room.x, 648, room.w, 104))
     put_page_note(sheet)
@@ -133,13 +131,16 @@ def put_settings(sheet: Sheet) -> None:
         ("set:four_colour", _("Four-colour deck"), chosen.four_colour),
         ("set:left_handed", _("Left-handed"), chosen.left_handed),
         ("set:large_text", _("Large text"), chosen.large_text),
+        ("set:calm", _("Calm: nothing flies or counts up"), chosen.calm),
         ("set:flick_folds", _("Fold by flicking cards away"), chosen.flick_folds),
+        ("set:auto_muck", _("Muck beaten hands without asking"), chosen.auto_muck),
+        ("set:auto_post", _("Post owed blinds without asking"), chosen.auto_post),
     )
     half = (room.w - 16) // 2
     left, right = room.part(0, 0, half, room.h), room.part(half + 16, 0, half, room.h)
-    put_caption(sheet, left.part(0, 0, half, 28), _("Cards and screen"))
+    put_caption(sheet, left.part(0, 0, half, 28), _("Cards, screen and play"))
     for number, (name, text, is_on) in enumerate(switches):
-        put_choice(sheet, name, left.part(0, 36 + number * 88, half, 72), text, chosen=is_on)
+        put_choice(sheet, name, left.part(0, 36 + number * 80, half, 72), text, chosen=is_on)
     put_caption(sheet, right.part(0, 0, half, 28), _("Sound"))
     _put_volume(sheet, right.part(0, 36, half, 72))
     put_choice(sheet, "set:mute", right.part(0, 124, half, 72), _("No sound"), chosen=chosen.mute)
@@ -176,6 +177,9 @@ def put_help(sheet: Sheet) -> None:
     heading = body.part(24, 16, body.w - 48, 40)
     sheet.put(Words(box=heading, text=pages[item][0], size=LARGE, weight="bold"))
     text = body.part(24, 72, body.w - 48, body.h - 88)
+    if pages[item][1] == RANKINGS:
+        put_rankings(sheet, body.part(24, 56, body.w - 48, body.h - 64))
+        return
     sheet.put(Paragraph(box=text, text=pages[item][1], size=BODY, colour=TEXT))
 
 

@@ -107,7 +107,7 @@ def put_line(sheet: Sheet, seat: SeatView, box: Box, *, lively: bool = False) ->
     sheet.put(Plate(box=box, fill=GLASS, radius=12, glass=True, shadow=lively))
     ink = TEXT if lively else SECOND
     told, paint = _line_words(sheet, seat)
-    right = min(box.w // 2, width_of(told, "bold", BODY) + 4) if told else 0
+    right = min(box.w // 2, width_of(told, "bold", sheet.body) + 4) if told else 0
     name = box.part(12, 0, box.w - 32 - right, box.h)
     sheet.put(Words(box=name, text=seat.nickname or _("Reserved"), size=BODY, colour=ink))
     if told:
@@ -182,7 +182,7 @@ def put_button_disc(sheet: Sheet, box: Box) -> None:
 def _put_stack(sheet: Sheet, seat: SeatView, row: Box) -> None:
     """The stack, and to its right the last act or what else must be known."""
     stack = chips_shown(seat.stack, tournament=sheet.view.tournament)
-    used = min(row.w, width_of(stack, "bold", BODY) + 2)
+    used = min(row.w, width_of(stack, "bold", sheet.body) + 2)
     if seat.all_in and not seat.won:
         badge = row.part(0, 0, 74, row.h)
         sheet.put(Plate(box=badge, fill=ALL_IN, radius=8))
@@ -211,9 +211,10 @@ def put_backs(sheet: Sheet, seat: SeatView, plate: Box, offset: int) -> None:
     """The cards a player holds, as many as there are, on the felt before the plate."""
     width, height = BACK
     if offset in LEFT or offset in RIGHT:
-        y = plate.y + (plate.h - height) // 2
+        # High enough that the row of pots under the board stays free.
+        y = plate.y - 4
         for number in reversed(range(seat.down)):
-            out = (14 + 6 * number) if seat.down > 2 else (16 + 9 * number)
+            out = (10 + 5 * number) if seat.down > 2 else (16 + 9 * number)
             x = plate.right + out - width if offset in LEFT else plate.x - out
             sheet.put(CardPicture(box=Box(x, y, width, height)))
         return

@@ -22,6 +22,7 @@ WIDE_BOARD_CARD: Final = (104, 146)
 BOARD_GAP: Final = 8
 BOARD_MAX: Final = 5
 RAIL_TOP: Final = 640
+MARK: Final = 200
 POOL: Final = 400
 """How wide the light falls around whoever acts."""
 _ARC: Final = (10, 4, 0, 4, 10)
@@ -49,14 +50,18 @@ class Places:
         """All of the glass."""
         return Box(0, 0, self.width, DESIGN_HEIGHT)
 
-    def table(self, *, dim: bool, near_rail: bool = True) -> Table:
-        """The house's table, cut at the player's own rail, or seen without it behind a page."""
+    def table(self, *, dim: bool, near_rail: bool = True, bare: bool = False) -> Table:
+        """The house's table, cut at the player's own rail, or seen without it behind a page.
+
+        A `bare` table, on which no hand lies, shows the house's mark.
+        """
         return Table(
             box=self.whole,
             baize=Box(18, 54, self.width - 36, 1500),
             corner=(self.width * 36 // 100, 270),
             lamp=(self.middle, 236),
             light=(self.width * 62 // 100, 560),
+            mark=around(self.middle, 240, MARK, MARK) if bare else None,
             near_rail=RAIL_TOP if near_rail else 0,
             dim=dim,
         )
@@ -90,11 +95,12 @@ class Places:
         plate = self.opponent(offset)
         # Beside the cards before the plate, and a little above them.
         wide = min(104, self.board.x - 2 - BESIDE_BACKS - PLATE_W - MARGIN)
+        y = plate.y - (26 if offset in (1, 9) else 14)
         if offset in LEFT:
-            return Box(plate.right + BESIDE_BACKS, plate.y - 26, wide, PLATE_H)
+            return Box(plate.right + BESIDE_BACKS, y, wide, PLATE_H)
         if offset in RIGHT:
-            return Box(plate.x - BESIDE_BACKS - wide, plate.y - 26, wide, PLATE_H)
-        return Box(plate.x + 60, plate.bottom + 1, plate.w - 60, 36)
+            return Box(plate.x - BESIDE_BACKS - wide, y, wide, PLATE_H)
+        return Box(plate.x + 66, plate.bottom + 1, plate.w - 66, 36)
 
     @property
     def pot(self) -> Box:

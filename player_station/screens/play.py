@@ -7,7 +7,7 @@ from player_station.motion import board_cards_arrived, put_flying_cards, put_fly
 from player_station.screens.action_bar import put_bar
 from player_station.screens.amount_panel import put_amount_panel
 from player_station.screens.banner import banner_words
-from player_station.screens.board import put_banner, put_emblem, put_middle
+from player_station.screens.board import put_banner, put_middle
 from player_station.screens.opponents import put_attention, put_opponents
 from player_station.screens.own_plate import put_own_corner
 from player_station.screens.places import Places
@@ -23,13 +23,12 @@ def put_play(sheet: Sheet) -> None:
     """Lay out the whole play screen."""
     view = sheet.view
     places = Places(width=sheet.width, left_handed=view.settings.left_handed)
-    sheet.put(places.table(dim=not _asked(view)))
+    found = banner_words(view)
+    bare = found is None and (view.table is None or view.table.hand is None)
+    sheet.put(places.table(dim=not _asked(view), bare=bare))
     put_attention(sheet, places)
     put_top_bar(sheet, places)
     put_flying_chips(sheet, places)
-    found = banner_words(view)
-    if found is None and (view.table is None or view.table.hand is None):
-        put_emblem(sheet)
     on_break = break_left(view) > 0
     if (found is None or view.hand_runs) and not on_break:
         put_middle(sheet, places, cards_shown=board_cards_arrived(view))

@@ -15,7 +15,7 @@ from player_station.screens.winners import pushes
 from player_station.state import Station
 from player_station.telling import Teller
 from screenkit.amounts import chips_shown
-from screenkit.drawables import Ring, Words
+from screenkit.drawables import Paragraph, Ring, Words
 from screenkit.geometry import Box
 from screenkit.language import translated as _
 from screenkit.theme import BANK, BODY, LARGE, SECOND, TEXT, TIMER, TITLE
@@ -47,14 +47,32 @@ def status_of(view: Station) -> Status | None:
             text = _("Your turn")
         banked = hand.clock is not None and hand.clock.on_bank
         return Status(text, clock[1], clock[0], banked) if clock else Status(text)
+    return _result(view) or _coming(view)
+
+
+def _result(view: Station) -> Status | None:
+    """Who wins, from the moment the pot is pushed."""
+    hand, seat = (view.table.hand if view.table else None), view.seat_view
+    if hand is None or seat is None or hand.phase in ("dealing", "betting"):
+        return None
     paid = pushes(view)
-    if hand is not None and paid and hand.phase not in ("dealing", "betting"):
+    if paid:
         return Status(_paid_words(view, paid))
-    if not view.hand_runs and table.next_hand_ms and table.status == "running":
-        left = left_of(view, table.next_hand_ms)
-        if left > 0:
-            return Status(_("Next hand in {seconds} s").format(seconds=-(-left // 1000)))
-    return None
+    if not seat.won:
+        return None
+    amount = chips_shown(seat.won, tournament=view.tournament)
+    return Status(_("You win {amount}").format(amount=amount))
+
+
+def _coming(view: Station) -> Status | None:
+    """When the next hand comes."""
+    table = view.table
+    if table is None or view.hand_runs or table.status != "running":
+        return None
+    left = left_of(view, table.next_hand_ms) if table.next_hand_ms else 0
+    if left > 0:
+        return Status(_("Next hand in {seconds} s").format(seconds=-(-left // 1000)))
+    return Status(_("The next hand comes soon"))
 
 
 def _paid_words(view: Station, paid: tuple[PotPushed, ...]) -> str:
@@ -128,6 +146,10 @@ def _put_price(sheet: Sheet, box: Box) -> None:
 def _put_last(sheet: Sheet, box: Box) -> None:
     """Who won the hand before, while one is played."""
     view = sheet.view
+    if view.newcomer and view.plays_hand:
+        text = _("Your buttons appear here when it is your turn")
+        sheet.put(Paragraph(box=box.part(0, 22, box.w, 64), text=text, size=BODY, colour=TEXT))
+        return
     if view.table is None or not view.last_pushes or not view.hand_runs:
         return
     names = {seat.seat: seat.nickname for seat in view.table.seats}

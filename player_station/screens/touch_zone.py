@@ -15,12 +15,14 @@ from screenkit.amounts import chips_shown
 from screenkit.drawables import CardPicture, Label, LightPool, PeeledCard, Plate, Words
 from screenkit.geometry import Box, around
 from screenkit.language import translated as _
-from screenkit.theme import BODY, EDGE, SECOND, TEXT, colour
+from screenkit.theme import BODY, EDGE, GLASS, ON_FELT, SECOND, TEXT, colour
 from screenkit.words import hand_name, names_line, share_name
 
 CARD: Final = (112, 157)
 UP_CARD: Final = (68, 95)
 WIDE_CARD: Final = (128, 179)
+STUD_CARD: Final = (88, 123)
+"""In stud the up cards lie above the down cards."""
 WIDE_ZONE: Final = 500
 NAME_ROOM: Final = 44
 ZONE: Final = colour("#06231A")
@@ -47,9 +49,13 @@ def put_zone(sheet: Sheet, places: Places) -> None:
     if not down or seat.folded:
         _put_without_cards(sheet, box)
         return
-    for place, card in zip(card_places(box, len(down)), down, strict=True):
-        _put_card(sheet, place, card)
+    spots = card_places(box, len(down), small=bool(seat.up))
+    narrow = len(spots) > 1 and spots[1].x - spots[0].x < spots[0].w * 3 // 4
+    for place, card in zip(spots, down, strict=True):
+        _put_card(sheet, place, card, narrow=narrow)
     _put_words(sheet, box)
+    if view.newcomer and not view.peek and view.note is None:
+        _put_hint(sheet, places)
     sheet.touchable(Control(name="peek", box=box, kind="peel", label="cards"))
 
 
@@ -62,9 +68,9 @@ def _down_cards(view: Station) -> tuple[str, ...]:
     return tuple(it.card for it, is_up in zip(own.cards, up, strict=False) if not is_up)
 
 
-def card_places(zone: Box, count: int) -> list[Box]:
+def card_places(zone: Box, count: int, *, small: bool = False) -> list[Box]:
     """Where face-down cards lie: at the rail, far enough apart to see each near corner."""
-    width, height = card_size(zone)
+    width, height = STUD_CARD if small else card_size(zone)
     room = (zone.w - width - 40) // max(1, count - 1)
     step = min(room, width + 6)
     # A lifted corner leans out to the right.
@@ -78,12 +84,13 @@ def card_size(zone: Box) -> tuple[int, int]:
     return WIDE_CARD if zone.w >= WIDE_ZONE else CARD
 
 
-def _put_card(sheet: Sheet, box: Box, card: str) -> None:
+def _put_card(sheet: Sheet, box: Box, card: str, *, narrow: bool) -> None:
     view = sheet.view
     if not view.peek:
         sheet.put(CardPicture(box=box))
         return
-    sheet.put(PeeledCard(box=box, card=card, lift=view.peek, four_colour=view.settings.four_colour))
+    four = view.settings.four_colour
+    sheet.put(PeeledCard(box=box, card=card, lift=view.peek, four_colour=four, narrow=narrow))
 
 
 def _put_words(sheet: Sheet, zone: Box) -> None:
@@ -95,6 +102,14 @@ def _put_words(sheet: Sheet, zone: Box) -> None:
         return
     text = _("Cover and touch to look")
     sheet.put(Label(box=line, text=text, mark="touch", size=BODY, colour=SECOND))
+
+
+def _put_hint(sheet: Sheet, places: Places) -> None:
+    """For a newcomer in the first hand: how cards are looked at here."""
+    box = places.strip.inset(12, 2)
+    sheet.put(Plate(box=box, fill=GLASS, line=ON_FELT, radius=12))
+    text = _("Touch and hold your cards")
+    sheet.put(Label(box=box.inset(8, 2), text=text, mark="touch", size=BODY, colour=TEXT))
 
 
 def _put_names(sheet: Sheet, line: Box) -> None:

@@ -61,7 +61,11 @@ def _put_sum(sheet: Sheet, box: Box) -> None:
 
 
 def _win_words(sheet: Sheet) -> str:
-    names = own_names(sheet.view)
+    view = sheet.view
+    names = own_names(view)
+    shown = view.seat_view is not None and view.seat_view.shown
+    if not names and shown and view.own is not None:
+        names = view.own.names
     if not names:
         return _("Everybody else has folded")
     return hand_name(names[0]) if len(names) == 1 else names_line(names)

@@ -65,6 +65,7 @@ TAPS: Final[Mapping[str, Callable[[Station, Tap], Outcome]]] = {
     "top_up_cancel": pages.plain,
     "reveal": pages.reveal,
     "hand_end": pages.to_the_end,
+    "play": pages.play,
     "straddle": pages.plain,
     "leave_now": pages.plain,
     "stay": pages.plain,
@@ -101,7 +102,8 @@ def _followed(view: Station, gesture: Pressed | Released | Lifted | Slid) -> Sta
         case Lifted(lift):
             return replace(view, peek=lift)
         case Slid():
-            return money.slide(view, gesture.permille)
+            slide = pages.scrub if gesture.control.name == "scrub" else money.slide
+            return slide(view, gesture.permille)
 
 
 def _tapped(view: Station, gesture: Tapped, request_id: str) -> Outcome:
@@ -112,6 +114,6 @@ def _tapped(view: Station, gesture: Tapped, request_id: str) -> Outcome:
 
 
 LOCAL: Final = frozenset(
-    {"back", "item", "leaf", "set", "volume", "language", "summary_done", "tab"}
+    {"back", "item", "leaf", "play", "hand_end", "set", "volume", "language", "summary_done", "tab"}
 )
 """Taps that need no answer from the server, so they work without a link."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from player_station.betting import PERMILLE
 from player_station.replay import replay_frames
 from player_station.screens.hands import ROWS, dispute_reasons
 from player_station.screens.limits import MONEY_LIMITS
@@ -104,6 +105,9 @@ def setting(view: Station, tap: Tap) -> Outcome:
         "large_text": replace(chosen, large_text=not chosen.large_text),
         "mute": replace(chosen, mute=not chosen.mute),
         "flick_folds": replace(chosen, flick_folds=not chosen.flick_folds),
+        "calm": replace(chosen, calm=not chosen.calm),
+        "auto_muck": replace(chosen, auto_muck=not chosen.auto_muck),
+        "auto_post": replace(chosen, auto_post=not chosen.auto_post),
     }
     return Outcome(replace(view, settings=changed[tap.value]))
 
@@ -218,6 +222,23 @@ def sit_out_due(view: Station, request_id: str) -> Outcome:
 def reveal(view: Station, tap: Tap) -> Outcome:
     """Show the player's own money for a few seconds."""
     return Outcome(replace(view, revealed_ms=view.now_ms))
+
+
+def play(view: Station, tap: Tap) -> Outcome:
+    """Let a replay play by itself, or stop it; from its end it begins again."""
+    if view.plays_since_ms is not None or view.replay is None:
+        return Outcome(replace(view, plays_since_ms=None))
+    last = len(replay_frames(view.replay)) - 1
+    step = 0 if view.step >= last else view.step
+    return Outcome(replace(view, step=step, plays_since_ms=view.now_ms))
+
+
+def scrub(view: Station, permille: int) -> Station:
+    """Go to the step at this place of the scrubber."""
+    if view.replay is None:
+        return view
+    last = len(replay_frames(view.replay)) - 1
+    return replace(view, step=round(permille * last / PERMILLE), plays_since_ms=None)
 
 
 def to_the_end(view: Station, tap: Tap) -> Outcome:

@@ -1,6 +1,6 @@
 """The card room's words for codes and facts; both screens use them."""
 
-from screenkit.words.acts import act_word, announced_act, post_word
+from screenkit.words.acts import act_word, announced_act, post_word, told_act
 from screenkit.words.collection import (
     collection_in_short,
     collection_lines,
@@ -61,4 +61,5 @@ __all__ = [
     "structure_word",
     "table_game",
     "time_left",
+    "told_act",
 ]

@@ -36,6 +36,25 @@ def post_word(code: str) -> str:
     return words.get(code, code.replace("_", " ").capitalize())
 
 
+def told_act(name: str, act: Acted, *, tournament: bool = False) -> str:
+    """Tell who did what, as a sentence: "Wu calls $2"."""
+    total = chips_shown(act.total, tournament=tournament)
+    added = chips_shown(act.added, tournament=tournament)
+    sentences = {
+        "fold": _("{name} folds"),
+        "check": _("{name} checks"),
+        "call": _("{name} calls {added}"),
+        "bet": _("{name} bets {total}"),
+        "raise": _("{name} raises to {total}"),
+        "complete": _("{name} completes to {total}"),
+        "bring_in": _("{name} brings it in for {total}"),
+    }
+    sentence = sentences.get(act.word, f"{{name}}: {act_word(act.word)}")
+    if act.all_in:
+        sentence = _("{name} is all in, {total}")
+    return sentence.format(name=name, added=added, total=total)
+
+
 def announced_act(act: Acted, *, tournament: bool = False) -> str:
     """Say an act as a dealer would: "Raise to $60", "All in $250", "Check"."""
     amount = chips_shown(act.total, tournament=tournament)

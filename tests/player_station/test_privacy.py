@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -15,7 +16,7 @@ from player_station.state import Motion, Station
 from player_station.ticking import sounds_due
 from screenkit import Panel, drawn, start_without_display
 from screenkit.drawables import PeeledCard, Words
-from screenkit.peel import peeled
+from screenkit.peel import Peek, peeled
 from tests.depth import scaled
 from tests.player_station.glass import Glass
 from wire.messages.base import changed
@@ -77,10 +78,33 @@ def test_a_touch_shows_the_rank_and_the_suit() -> None:
     start_without_display()
     faces = []
     for card in ("Th", "Td", "9h"):
-        picture, _rim = peeled(card, (112, 156), PEEK_LIFT, four_colour=False)
+        picture, _rim = peeled(card, (112, 156), PEEK_LIFT, peek=Peek())
         faces.append(pygame.image.tobytes(picture, "RGBA"))
 
     assert len(set(faces)) == 3
+
+
+@pytest.mark.parametrize("scene", ["play-peek", "play-omaha-peek", "big-o-peek"])
+def test_every_card_under_the_finger_shows_rank_and_suit_beside_the_next_one(scene: str) -> None:
+    """Two hands that differ only in a suit, or only in a rank, look different in every card."""
+    start_without_display()
+    view = replace(scenes()[scene], peek=PEEK_LIFT)
+    assert view.own is not None
+    lying = [it for it in screen_of(view, width=1024).layout if isinstance(it, PeeledCard)]
+    for one, following in pairwise([*lying, None]):
+        if one is None:
+            continue
+        seen = one.box.w if following is None else following.box.x - one.box.x
+        faces = {
+            pygame.image.tobytes(
+                drawn((replace(one, card=card),), PANEL).subsurface(
+                    (one.box.x, one.box.y, seen, one.box.h)
+                ),
+                "RGB",
+            )
+            for card in ("Th", "Td", "9h")
+        }
+        assert len(faces) == 3
 
 
 def test_neither_motion_nor_sound_depends_on_a_hidden_card() -> None:

@@ -1,0 +1,55 @@
+"""The hands from best to worst, drawn as cards; cards that do not make the hand are dimmed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from player_station.controls import Sheet
+from screenkit.drawables import CardPicture, Paragraph, Words
+from screenkit.geometry import Box
+from screenkit.language import translated as _
+from screenkit.theme import BODY, ON_FELT
+
+CARD: Final = (46, 64)
+ROWS: Final = 5
+ROW_H: Final = 102
+
+
+def put_rankings(sheet: Sheet, box: Box) -> None:
+    """Draw ten hands in two columns, and below them how low hands are read."""
+    columns = box.part(0, 0, box.w, ROWS * ROW_H).columns(2, 16)
+    for number, (name, cards, used) in enumerate(_rankings()):
+        column, row = columns[number // ROWS], number % ROWS
+        _put_hand(sheet, column.part(0, row * ROW_H, column.w, ROW_H), name, (cards, used))
+    low = box.part(0, ROWS * ROW_H + 2, box.w, box.h - ROWS * ROW_H - 2)
+    text = _(
+        "Low hands: five different cards, eight or lower; the ace is low, straights and flushes"
+        " do not count. Razz: the lowest five cards win."
+    )
+    sheet.put(Paragraph(box=low, text=text, size=BODY, colour=ON_FELT))
+
+
+def _put_hand(sheet: Sheet, box: Box, name: str, hand: tuple[str, int]) -> None:
+    cards, used = hand[0].split(), hand[1]
+    sheet.put(Words(box=box.part(0, 2, box.w, 28), text=name, size=BODY, weight="bold"))
+    four = sheet.view.settings.four_colour
+    for number, card in enumerate(cards):
+        place = box.part(number * (CARD[0] + 4), 32, *CARD)
+        faded = number >= used
+        sheet.put(CardPicture(box=place, card=card, four_colour=four, faded=faded))
+
+
+def _rankings() -> tuple[tuple[str, str, int], ...]:
+    """Name, cards, and how many of them make the hand."""
+    return (
+        (_("Royal flush"), "As Ks Qs Js Ts", 5),
+        (_("Straight flush"), "9h 8h 7h 6h 5h", 5),
+        (_("Four of a kind"), "Qc Qd Qh Qs 4c", 4),
+        (_("Full house"), "Kc Kh Kd 7s 7c", 5),
+        (_("Flush"), "Ad Jd 8d 6d 3d", 5),
+        (_("Straight"), "Tc 9d 8s 7h 6c", 5),
+        (_("Three of a kind"), "8c 8d 8h Kd 2s", 3),
+        (_("Two pair"), "Jh Js 5c 5d Ac", 4),
+        (_("One pair"), "Ac Ah Td 7c 4s", 2),
+        (_("High card"), "As Qd 9c 5h 3d", 1),
+    )
