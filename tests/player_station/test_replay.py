@@ -33,4 +33,4 @@ def test_other_players_cards_stay_face_down_until_they_are_shown() -> None:
 def test_an_act_that_time_made_is_told_as_such() -> None:
     act = Acted(seat=7, word="fold", added=0, total=0, cause="timeout")
 
-    assert Teller(names={7: "Jo"}).tell(act) == "Jo: Fold (time ran out)"
+    assert Teller(names={7: "Jo"}).tell(act) == "Jo folds (time ran out)"
