@@ -35,6 +35,7 @@ _EXAMPLES: Final[Mapping[str, str]] = {
     "enroll staff": '--name "floor desk" --data room',
     "enroll auditor": '--name "auditor 1" --data room',
     "enroll bot": "--table 1 --seat 2 --data demo",
+    "enroll join": "--pages http://127.0.0.1:8670 --out station.json",
     "enroll list": "--data room",
     "enroll revoke": '"table 2 seat 3" --data room',
     "staff end-sessions": "carl",

@@ -190,6 +190,10 @@ SERVER: Final[Mapping[str, str]] = {
     "player_changed": _(
         "Player {player} does not sit at table {table}, seat {seat} any more. Nothing was done."
     ),
+    "device_place": _("{place} is no place of such a device. Choose table and seat again."),
+    "device_taken": _("{place} has a device already ({name}). Revoke that one first."),
+    "device_code_wrong": _("This code is not open. Ask the floor for a new one."),
+    "device_unknown": _("No such station or screen is enrolled. Look at the list again."),
     "table_changed": _(
         "Table {table} has changed since it was shown. Nothing was done; look at it again."
     ),

@@ -6,6 +6,7 @@ from typing import Final
 
 from staff_web import floor_pages, seat_pages
 from staff_web.board import pages as board_pages
+from staff_web.devices import pages as device_pages
 from staff_web.disputes import pages as dispute_pages
 from staff_web.games import pages as game_pages
 from staff_web.hands import pages as hand_pages
@@ -17,7 +18,7 @@ HANDLERS: Final = tuple(
     handler
     for pages in (
         *(floor_pages, seat_pages, hand_pages, board_pages, list_pages),
-        *(editor_pages, tournament_pages, game_pages, dispute_pages),
+        *(editor_pages, tournament_pages, game_pages, dispute_pages, device_pages),
     )
     for handler in pages.HANDLERS
 )

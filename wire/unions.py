@@ -6,6 +6,7 @@ from wire.messages import (
     board_view,
     cage,
     card_stock,
+    devices,
     disputes,
     floor,
     hands,
@@ -150,6 +151,11 @@ FromClient = (
     | room_view.WatchRoom
     | house_view.AskHouse
     | board_view.AskBoard
+    # Devices.
+    | devices.AskDevices
+    | devices.EnrolDevice
+    | devices.JoinByCode
+    | devices.RevokeDevice
     # Disputes.
     | disputes.ReadDispute
     | disputes.Compensate
@@ -201,6 +207,8 @@ FromServer = (
     | house_view.HouseView
     | jackpots.JackpotsView
     | board_view.BoardView
+    | devices.DeviceList
+    | devices.DeviceCode
     | disputes.DisputeStory
     | previews.GamePreview
     | previews.TournamentPreview

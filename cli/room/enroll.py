@@ -137,6 +137,30 @@ def bot(  # noqa: PLR0913
     _enrol(data, "bot", place, name, address=address, out=out, as_json=as_json)
 
 
+@app.command(help=_("Join a room from a new station, with the code that the floor's pages show."))
+def join(
+    pages: Annotated[
+        str, typer.Option("--pages", metavar="ADDRESS", help=_("Where the floor's pages are."))
+    ],
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help=_("Where to write the keys."))],
+    *,
+    code: Annotated[str, typer.Option("--code", help=_("The code; else it is asked for."))] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Make keys on this computer and have the room let them in; the secret stays here."""
+    from cli.room.joining import joined
+
+    if out.exists():
+        stop(_("{path} exists; name a new file with --out").format(path=out))
+    typed = code or typer.prompt(_("Code"))
+    bundle = joined(pages, typed.replace(" ", ""), out)
+    if as_json:
+        emit_json({**_facts(bundle.peer), "bundle": str(out), "address": bundle.address})
+    else:
+        said = _("{name} is enrolled; its keys are in {file}")
+        say(said.format(name=bundle.name, file=out))
+
+
 @app.command(name="list", help=_("Show who is enrolled."))
 def list_command(data: Data, *, as_json: AsJson = False) -> None:
     """Show every enrolled key."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from ledger.secret_hash import SecretHasher
 from server.adapters.clock import LoopClock
+from server.adapters.device_list import DeviceFolder
 from server.adapters.end_with_parent import when_input_ends
 from server.adapters.loop_books import LoopBooks
 from server.adapters.outbox import LinkOutbox
@@ -44,6 +45,7 @@ class RoomLoop:
         self._books = LoopBooks(machinery.books.store, self._loop, machinery.log.fault)
         self._outbox = LinkOutbox()
         self._software = Software(machinery.books.store, machinery.found_software)
+        self._address = ""
         ports = self._ports()
         self._pins = ports.pins
         self.room = Room(ports)
@@ -72,7 +74,7 @@ class RoomLoop:
         machinery.alarms.listen(self._loop, self.room)
         self._look_at(software)
         self.room.start()
-        address = self._link.start(machinery.start.listen)
+        address = self._address = self._link.start(machinery.start.listen)
         tell_address(machinery.start.files, address)
         for number in SIGNALS:
             self._loop.add_signal_handler(number, self._signalled)
@@ -132,6 +134,7 @@ class RoomLoop:
             epoch=self._epoch,
             commit_figures=self._books.times.figures,
             software=self._software,
+            devices=DeviceFolder(machinery.start.files.books.keys, lambda: self._address),
         )
 
     def _greet(self, peer: Peer) -> Welcome:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping
 from datetime import date
-from functools import partial
+from functools import cached_property, partial
 from itertools import count
 from typing import Any, TypeVar
 
@@ -35,6 +35,7 @@ from server.ports import Timer
 from server.refusals import RefusalCode, Refused
 from server.room.board import Board
 from server.room.cage.customer_screens import CustomerScreens
+from server.room.device_codes import OpenCodes
 from server.room.feeds.room_feed import RoomFeed
 from server.room.feeds.watchers import Watchers
 from server.room.ports import RoomPorts
@@ -129,6 +130,11 @@ class Hall:
         """What must wait until a publication has reached everybody."""
         self.began_ticks = ports.clock.ticks_ms()
         self._numbers = count(1)
+
+    @cached_property
+    def codes(self) -> OpenCodes:
+        """The codes with which new devices are let in."""
+        return OpenCodes()
 
     @property
     def dealing(self) -> bool:

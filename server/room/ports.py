@@ -19,7 +19,7 @@ from server.ports import Books, Clock, Nonces, Outbox, Shuffler
 from server.refusals import RefusalCode, Refused
 from server.room.quotas import QUOTAS, Quotas
 from server.tables.kind import Games
-from wire.session.peers import Role
+from wire.session.peers import Peer, Role
 
 
 class Software(Protocol):
@@ -57,6 +57,34 @@ class Unchecked:
         """Do nothing."""
 
 
+class Devices(Protocol):
+    """Knows which keys may connect."""
+
+    def enrolled(self) -> tuple[Peer, ...]:
+        """Return every enrolled key."""
+
+    def admit(self, peer: Peer) -> tuple[str, str]:
+        """Let a key in; return the server's public key and its address, or refuse."""
+
+    def revoke(self, key: str) -> None:
+        """Take a key off the list."""
+
+
+class NoDevices:
+    """A room without sockets: nothing is enrolled."""
+
+    def enrolled(self) -> tuple[Peer, ...]:
+        """Return nothing."""
+        return ()
+
+    def admit(self, peer: Peer) -> tuple[str, str]:
+        """Refuse: nobody could connect."""
+        raise Refused(RefusalCode.DEVICE_TAKEN, place=peer.place, name=peer.name)
+
+    def revoke(self, key: str) -> None:
+        """Do nothing."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoomPorts:
     """Everything outside the room."""
@@ -83,5 +111,6 @@ class RoomPorts:
     quotas: Mapping[Role, Quotas] = field(default_factory=lambda: QUOTAS)
     """How often each kind of client may ask for what."""
     pins: PinPolicy = field(default_factory=PinPolicy)
+    devices: Devices = field(default_factory=NoDevices)
     games: Games = GAMES
     """The games that can be dealt here."""

@@ -16,6 +16,8 @@ from typing import Final
 from server.refusals import RefusalCode, Refused
 from wire.messages import cage, hands, papers, receipts, reports, seat, staff, tournament
 from wire.messages.base import Message
+from wire.messages.board_view import AskBoard
+from wire.messages.devices import JoinByCode
 from wire.messages.house_view import AskHouse
 from wire.messages.places import AskPlaces
 from wire.messages.room_view import WatchRoom
@@ -76,6 +78,8 @@ KINDS: Final[Mapping[type[Message], Kind]] = {
     WatchRoom: Kind.LOOK,
     AskHouse: Kind.LOOK,
     AskPlaces: Kind.LOOK,
+    AskBoard: Kind.LOOK,
+    JoinByCode: Kind.SECRET,
 }
 """The kinds of requests; every request that is not named here is a note."""
 

@@ -16,6 +16,7 @@ import rules.refusals
 import server.refusals
 from wire.messages.base import Fact, Message
 from wire.messages.card_stock import StockMade
+from wire.messages.devices import DeviceCode
 from wire.messages.hands import HandUnsealed
 from wire.messages.session import Done, Refusal
 from wire.messages.staff import CardIssued
@@ -148,7 +149,7 @@ class ClientAnswers:
         """
         self.open -= 1
         later = isinstance(answer, Refusal) and answer.code in _LATER
-        if later or isinstance(answer, CardIssued | HandUnsealed | StockMade):
+        if later or isinstance(answer, CardIssued | DeviceCode | HandUnsealed | StockMade):
             self._known.pop(request_id, None)
         elif request_id in self._known:
             self._known[request_id] = answer

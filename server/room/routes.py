@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ledger.staff import Duty
+from server.room import devices
 from server.room.cage import accounts, card_stock, cash, customer_pin, papers, payments, prizes
 from server.room.dispatch import (
     CONSOLES,
@@ -36,6 +37,7 @@ from server.room.floor import (
 from server.room.seats import acts, buy_ins, card_swipe, deals, own_account, pin_entry
 from server.room.staff import members, played_hands, reports, sessions
 from wire.messages import cage as cage_asks
+from wire.messages import devices as device_asks
 from wire.messages import disputes as dispute_asks
 from wire.messages import floor as floor_asks
 from wire.messages import hands as hand_asks
@@ -201,6 +203,10 @@ _WATCHING: Routes = {
     WatchRoom: ByStaff(watch.watch_room, None, TOOLS),
     AskHouse: ByStaff(house_view.ask_house, None, TOOLS),
     AskBoard: ByKey(board_view.ask_board, PAGES),
+    device_asks.AskDevices: ByStaff(devices.ask_devices, None, TOOLS),
+    device_asks.EnrolDevice: ByStaff(devices.enrol, Duty.RUN_TABLES),
+    device_asks.RevokeDevice: ByStaff(devices.revoke, Duty.RUN_TABLES),
+    device_asks.JoinByCode: ByKey(devices.join, PAGES),
     dispute_asks.ReadDispute: ByStaff(disputes.read, None, TOOLS),
     dispute_asks.Compensate: ByStaff(sound(as_allowed(disputes.pay)), Duty.RUN_TABLES),
     preview_asks.PreviewGame: ByStaff(previews.preview_game, Duty.RUN_TABLES),

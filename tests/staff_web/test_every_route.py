@@ -27,6 +27,7 @@ OPEN_TO_ALL = (
     "/font/",
     "/static",
     "/board",
+    "/enrol",
     "/metrics",
 )
 """Routes that need nobody's session; each judges by itself whom it answers."""

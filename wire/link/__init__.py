@@ -3,6 +3,7 @@
 from wire.link.async_client import AsyncClient
 from wire.link.enrolment import (
     ListWatch,
+    admit,
     enrol,
     enrol_many,
     load_allow_list,
@@ -34,6 +35,7 @@ __all__ = [
     "RefusalCode",
     "Refused",
     "ServerLink",
+    "admit",
     "enrol",
     "enrol_many",
     "load_allow_list",

@@ -96,6 +96,14 @@ def enrol_many(
     return bundles
 
 
+def admit(folder: Path, peer: Peer) -> None:
+    """Allow a key that its client made itself; refuses a place or name that another key has."""
+    with held(folder / LIST_FILE):
+        peers = list(load_allow_list(folder).peers)
+        _check_free(peers, peer.place, peer.name)
+        _store(folder, AllowList([*peers, peer]))
+
+
 def revoke(folder: Path, asked: str) -> Peer:
     """Remove a key from the list; `asked` is the key, its place or its name.
 

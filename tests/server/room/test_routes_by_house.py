@@ -16,6 +16,7 @@ from tests.server.room.cage.test_second_person import drawer
 from tests.server.room.evening import HOUSE, Evening, done, refused
 from wire.messages import (
     cage,
+    devices,
     disputes,
     floor,
     hands,
@@ -39,6 +40,7 @@ READ_ONLY = {
     disputes.ReadDispute,
     *(Watch, WatchRoom, AskHouse, AskBoard, AskPlaces, reports.AskReport, reports.AskStatus),
     *(cage.FindPlayer, receipts.ShowReceipt, papers.AskPhoto, papers.ReadPapers),
+    devices.AskDevices,
     *(previews.PreviewGame, previews.PreviewTournament),
     AskJackpots,
     *(hands.FindHands, hands.ReadHand, hands.ExportHand, hands.UnsealHand),
@@ -61,7 +63,11 @@ TOURNAMENTS = {kind for kind in ROUTES if kind.__module__ == tournament.__name__
     tournament.OpenTournament
 }
 """An open tournament goes on by its structure in the books."""
-FREE = READ_ONLY | PROTECT | END_A_QUESTION | FIRST_DAY | FLOOR | SEATS | STAFF | TOURNAMENTS
+DEVICES = {devices.EnrolDevice, devices.RevokeDevice, devices.JoinByCode}
+"""They use nothing of the house file; a lost station must be replaced also then."""
+FREE = (
+    DEVICES | READ_ONLY | PROTECT | END_A_QUESTION | FIRST_DAY | FLOOR | SEATS | STAFF | TOURNAMENTS
+)
 
 
 class Looked(Exception):

@@ -14,6 +14,7 @@ from tests.server.room.evening import TABLE, Evening, credential, done, refused
 from wire.messages import cage, floor, reports, staff
 from wire.messages import seat as asks
 from wire.messages.board_view import AskBoard
+from wire.messages.devices import JoinByCode
 from wire.messages.house_view import AskHouse, HouseView
 from wire.messages.room_view import RoomSnapshot, RoomUpdate, WatchRoom
 from wire.messages.session import Snapshot, Update, Watch, WatchEnded
@@ -92,8 +93,8 @@ def test_the_key_of_the_pages_can_do_nothing_without_a_person() -> None:
     assert refused(pages.room.ask(pages.key, staff.ClaimFirst, **claim)) == "not_for_this_role"
 
 
-PUBLIC = {AskBoard, reports.AskStatus}
-"""A wall and a monitoring system may know it: nothing about any person."""
+PUBLIC = {AskBoard, JoinByCode, reports.AskStatus}
+"""A wall and a monitoring system may know it: nothing about any person. A new device has a code."""
 
 
 @pytest.mark.parametrize(
