@@ -212,7 +212,8 @@ class Hall:
 
     def table_closed(self, number: int) -> None:
         """Forget a table that is closed; another game may be opened under its number."""
-        for known in (self.tables, self.messages, self.views, self.room_feed.opened):
+        feed = self.room_feed
+        for known in (self.tables, self.messages, self.views, feed.opened, feed.pots):
             known.pop(number, None)
 
     def player_at(self, spot: Spot) -> int:

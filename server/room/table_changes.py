@@ -46,6 +46,10 @@ from server.tables.ports import Trouble
 from server.tables.publication import Published
 from wire.messages.base import Fact
 from wire.messages.table_events import JackpotHit
+from wire.messages.table_view import TableView
+
+POTS_KEPT = 20
+"""The average pot of a table is that of so many hands."""
 
 
 def published(hall: Hall, actor: TableActor, news: Published) -> None:
@@ -75,12 +79,24 @@ def _show(hall: Hall, actor: TableActor, news: Published) -> None:
         for seat in range(1, actor.game.settings.seats + 1):
             _station_follows(hall, actor, seat)
         _count_hand(hall, actor)
+        _note_pot(hall, actor, news.table)
         hall.views[actor.number] = news.table
         if not actor.frozen and hall.alarms.pop(_frozen(actor), None) is not None:
             hall.after_publishing(lambda: send_barred_home(hall))  # a frozen table kept them
         streams.published(hall, actor, news)
     finally:
         hall.publishing = False
+
+
+def _note_pot(hall: Hall, actor: TableActor, view: TableView) -> None:
+    """Remember how large the pot of a hand has become, for the average of the last ones."""
+    hand = view.hand
+    if hand is None or not hand.pot:
+        return
+    pots = hall.room_feed.pots.setdefault(actor.number, {})
+    pots[hand.hand] = max(hand.pot, pots.get(hand.hand, 0))
+    while len(pots) > POTS_KEPT:
+        del pots[min(pots)]
 
 
 def _follow_jackpot(hall: Hall, actor: TableActor, news: Published) -> None:

@@ -80,6 +80,8 @@ class RoomTable(Value, frozen=True, kw_only=True):
     """Of the tournament: registering, playing, over, cancelled."""
     level: Count = 0
     hands_per_hour: Count = 0
+    average_pot: Chips = 0
+    """Of the last hands since the server was started; 0: none is over yet."""
     opened_ms: Moment = 0
     """When the game was opened; orders name it, see `TableSeen`."""
 

@@ -21,3 +21,5 @@ class RoomFeed:
     """By table: when its game was opened."""
     taken: dict[str, TakenView] = field(default_factory=dict)
     """Who looks after what, the newest last."""
+    pots: dict[int, dict[int, int]] = field(default_factory=dict)
+    """By table and hand: the largest pot of each of the last hands."""

@@ -139,7 +139,15 @@ def _made(hall: Hall, actor: TableActor, view: TableView) -> RoomTable:
         level=there.level if there is not None else 0,
         hands_per_hour=len(hall.hands_begun.get(actor.number, ())),
         opened_ms=hall.opened_ms(actor.number),
+        average_pot=_average_pot(hall, actor),
     )
+
+
+def _average_pot(hall: Hall, actor: TableActor) -> int:
+    """The average of the last hands that are over, rounded down."""
+    pots = hall.room_feed.pots.get(actor.number, {})
+    over = [pot for hand, pot in pots.items() if hand < actor.game.hands or not actor.game.running]
+    return sum(over) // len(over) if over else 0
 
 
 def _seat(hall: Hall, actor: TableActor, view: TableView, seat: SeatView) -> RoomSeat:
