@@ -9,6 +9,7 @@ from typing import Final
 from staff_web.game_words import list_words
 from staff_web.language import translated as _
 from staff_web.words import alarm_words, call_words, reason_words
+from wire.messages.base import changed
 from wire.messages.room_view import RoomTable, RoomView, TakenView
 
 KEY_MAX: Final = 48
@@ -44,8 +45,9 @@ class Need:
     """For how long."""
 
 
-def needs_of(room: RoomView) -> tuple[Need, ...]:
-    """Return everything that needs somebody."""
+def needs_of(room: RoomView, later_ms: int = 0) -> tuple[Need, ...]:
+    """Return everything that needs somebody; `later_ms` after the room was shown."""
+    room = changed(room, at_ms=room.at_ms + later_ms)
     found = [*_alarms(room), *_calls(room), *_disputes(room), *_tables(room), *_lapsed(room)]
     taken = {each.need: each for each in room.taken}
     owned = (_owned(need, taken.get(need.key), room.at_ms) for need in found)
@@ -106,7 +108,7 @@ def _calls(room: RoomView) -> Iterator[Need]:
             table=call.table,
             call=call.call,
             since_ms=call.since_ms,
-            age_ms=call.age_ms,
+            age_ms=max(call.age_ms, room.at_ms - call.since_ms),
         )
 
 

@@ -35,12 +35,12 @@ Load = FromQuery[str]
 
 def home_context(feed: Feed) -> dict[str, Any]:
     """Return what the list of needs is drawn with."""
-    return {"room": feed.room, "needs": needs_of(feed.room) if feed.room else ()}
+    return {"room": feed.room, "needs": needs_of(feed.room, feed.later_ms()) if feed.room else ()}
 
 
 def alert_context(feed: Feed) -> dict[str, Any]:
     """Return what nobody looks after yet."""
-    return {"needs": unowned(needs_of(feed.room)) if feed.room else ()}
+    return {"needs": unowned(needs_of(feed.room, feed.later_ms())) if feed.room else ()}
 
 
 def room_context(feed: Feed) -> dict[str, Any]:

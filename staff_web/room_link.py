@@ -39,6 +39,18 @@ class Feed:
         self.ended = ""
         """Why the watch is over: the code of a refusal; empty: it goes on."""
         self._changed = asyncio.Event()
+        self._showed_at_s = 0.0
+
+    def show_room(self, room: RoomView) -> None:
+        """Show the room as it is now."""
+        self.room = room
+        self._showed_at_s = asyncio.get_running_loop().time()
+
+    def later_ms(self) -> int:
+        """Return how long ago the room was shown: in a quiet room ages grow all the same."""
+        if not self._showed_at_s:
+            return 0
+        return int((asyncio.get_running_loop().time() - self._showed_at_s) * 1_000)
 
     def change(self) -> None:
         """Wake who waits: something is new."""
@@ -148,7 +160,7 @@ class RoomLink:
             if feed is None:
                 continue
             if isinstance(news, RoomSnapshot | RoomUpdate):
-                feed.room = news.room
+                feed.show_room(news.room)
             else:
                 feed.table = news.table
             feed.lost = False

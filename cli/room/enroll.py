@@ -137,7 +137,7 @@ def bot(  # noqa: PLR0913
     _enrol(data, "bot", place, name, address=address, out=out, as_json=as_json)
 
 
-@app.command(help=_("Join a room from a new station, with the code that the floor's pages show."))
+@app.command(help=_("Join a room with a code of the floor's pages."))
 def join(
     pages: Annotated[
         str, typer.Option("--pages", metavar="ADDRESS", help=_("Where the floor's pages are."))

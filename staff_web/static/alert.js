@@ -1,6 +1,7 @@
 "use strict";
 
 // One page of a browser listens for all of them, sounds, and tells the others how much is open.
+const ASKED = "asked";
 const LOUDER_KEY = "arclight-louder-s";
 const AGAIN_MS = 15000;
 const LOUD_AGAIN_MS = 5000;
@@ -72,6 +73,11 @@ function look() {
 function listen() {
   return new Promise((done) => {
     const source = new EventSource(document.body.dataset.alert);
+    others?.addEventListener("message", (event) => {
+      if (event.data === ASKED) {
+        others.postMessage(needs.length);
+      }
+    });
     source.addEventListener("picture", (event) => {
       const now = Date.now();
       needs = JSON.parse(event.data).map((need) => ({ key: need.key, since: now - need.age }));
@@ -86,7 +92,12 @@ function listen() {
 }
 
 if (document.body.dataset.alert) {
-  others?.addEventListener("message", (event) => show(event.data));
+  others?.addEventListener("message", (event) => {
+    if (event.data !== ASKED) {
+      show(event.data);
+    }
+  });
+  others?.postMessage(ASKED);
   if (navigator.locks) {
     navigator.locks.request("arclight-needs", listen);
   } else {

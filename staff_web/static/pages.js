@@ -1,9 +1,15 @@
 "use strict";
 
 // A live region is replaced by each picture that the server sends; the focus stays where it was.
-// A page that nobody sees listens to nothing: a browser has few connections to one server.
+// A browser has six connections to a server for all its pages. So few pages at once keep one: a page
+// that nobody sees listens to nothing, and a page without a slot only glances, again and again.
+const SLOTS = 4;
+const GLANCE_MS = 800;
 const region = document.querySelector("[data-live]");
 let source = null;
+let giveSlot = null;
+let wanting = false;
+let glance = 0;
 
 const lost = (is) => document.body.classList.toggle("lost", is);
 
@@ -12,7 +18,47 @@ function leave(address) {
   location.assign(address);
 }
 
-function listenToRegion() {
+function slot(number) {
+  return new Promise((told) => {
+    navigator.locks.request("arclight-live-" + number, { ifAvailable: true }, (lock) => {
+      if (!lock) {
+        told(null);
+        return null;
+      }
+      return new Promise(told);
+    });
+  });
+}
+
+async function anySlot() {
+  if (!navigator.locks) {
+    return () => {};
+  }
+  for (let number = 0; number < SLOTS; number += 1) {
+    const give = await slot(number);
+    if (give) {
+      return give;
+    }
+  }
+  return null;
+}
+
+function rest() {
+  source?.close();
+  source = null;
+  giveSlot?.();
+  giveSlot = null;
+  clearTimeout(glance);
+}
+
+function seen() {
+  if (!giveSlot) {
+    rest();
+    glance = setTimeout(listenToRegion, GLANCE_MS);
+  }
+}
+
+function hear() {
   source = new EventSource(region.dataset.live);
   source.addEventListener("picture", (event) => {
     const focused = document.activeElement && document.activeElement.id;
@@ -21,24 +67,31 @@ function listenToRegion() {
       document.getElementById(focused).focus();
     }
     lost(false);
+    seen();
   });
-  source.addEventListener("lost", () => lost(true));
+  source.addEventListener("lost", () => { lost(true); seen(); });
   source.addEventListener("ended", (event) => leave("/sign-in?why=" + encodeURIComponent(event.data)));
   source.addEventListener("go", (event) => leave(event.data));
   source.addEventListener("error", () => lost(true));
 }
 
+async function listenToRegion() {
+  if (source || wanting || document.hidden) {
+    return;
+  }
+  wanting = true;
+  giveSlot = await anySlot();
+  wanting = false;
+  if (document.hidden) {
+    rest();
+  } else {
+    hear();
+  }
+}
+
 if (region) {
-  const look = () => {
-    if (document.hidden) {
-      source?.close();
-      source = null;
-    } else if (!source) {
-      listenToRegion();
-    }
-  };
-  look();
-  document.addEventListener("visibilitychange", look);
+  listenToRegion();
+  document.addEventListener("visibilitychange", () => (document.hidden ? rest() : listenToRegion()));
   window.addEventListener("pagehide", () => source?.close());
 }
 

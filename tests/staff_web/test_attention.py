@@ -65,6 +65,12 @@ def test_who_looked_after_an_earlier_trouble_is_not_the_owner_of_a_new_one() -> 
     assert [need.owner for need in needs] == ["", ""]
 
 
+def test_ages_grow_in_a_quiet_room() -> None:
+    (need,) = needs_of(RoomView(at_ms=NOW_MS, calls=(CALL,)), later_ms=30_000)
+
+    assert need.age_ms == 39_000
+
+
 @pytest.fixture
 def finn(tmp_path: Path) -> Desk:
     desk = Desk(Evening(), tmp_path)

@@ -29,6 +29,8 @@ pytestmark = pytest.mark.deep
 HOUSE = HOUSE_ATTACKED.replace("starts_itself = true", "starts_itself = false")
 PLAYERS = 3
 PATIENCE_MS = 20_000
+INJECTED = "<img src=x onerror=alert(1)>"
+"""A name that a careless page would run."""
 SCHEMES: dict[Literal["dark", "light"], dict[str, list[str]]] = {
     "dark": {"resultTypes": ["violations"]},
     "light": {"runOnly": ["color-contrast"]},
@@ -126,13 +128,14 @@ def check_readable(page: Page) -> None:
     """Hold that axe finds nothing wrong with a page; in the light only colours can differ."""
     for scheme, rules in SCHEMES.items():
         page.emulate_media(color_scheme=scheme)
+        page.evaluate("Promise.all(document.getAnimations().map((moving) => moving.finished))")
         found = Axe().run(page, options=rules).response["violations"]
         assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], (page.url, scheme)
 
 
 def open_table(page: Page) -> None:
-    """Open table 1 in three taps."""
-    page.get_by_role("link", name="New table").click()
+    """Open table 1 in three taps: with the sign-in before and the start after, it is five."""
+    page.get_by_role("navigation").get_by_role("link", name="New table").click()
     check_readable(page)
     page.get_by_text("Bench").click()
     page.get_by_role("button", name="Open the table").click()
@@ -152,12 +155,52 @@ def run_table(page: Page) -> None:
     expect(page.get_by_role("button", name="Stop the action")).to_be_visible()
 
 
+EDITORS = ("/tables/editor", "/tables/1/settings", "/tournaments", "/tournaments/new?preset=deep")
+OTHERS = ("/lists", "/devices", "/tables/1/seats/9", "/tables/1/void/1", "/board")
+
+
+def look_around(page: Page, address: str) -> None:
+    """Hold that every other page of the floor is readable."""
+    for path in (*EDITORS, *OTHERS):
+        page.goto(address + path)
+        check_readable(page)
+
+
+def run_tournament(page: Page) -> None:
+    """Open a tournament with a name of its own, and start it with nobody in: it is refused."""
+    page.get_by_role("navigation").get_by_role("link", name="Tournaments").click()
+    page.get_by_role("link", name="Turbo").first.click()
+    page.get_by_label("Name", exact=True).fill(INJECTED)
+    page.get_by_label("Starts", exact=True).select_option("floor")
+    page.get_by_role("button", name="Preview").click()
+    expect(page.get_by_text("Lasts about")).to_be_visible()
+    page.get_by_role("button", name="Open for entries").click()
+    expect(page.get_by_role("heading", name=INJECTED)).to_be_visible()
+    check_readable(page)
+    page.get_by_role("button", name="Start now").click()
+    expect(page.locator(".notice.bad").first).to_be_visible()
+
+
+def open_seven_tabs(page: Page, address: str) -> None:
+    """Open more pages of one browser than it has connections: the last one is still live."""
+    tabs = [page.context.new_page() for _ in range(7)]
+    for tab in tabs:
+        tab.goto(f"{address}/room")
+    tabs[-1].bring_to_front()
+    expect(tabs[-1].get_by_text("Running")).to_be_visible()
+    expect(tabs[-1].locator(".bar .count")).to_have_text("1")  # told by the page that listens
+    for tab in tabs:
+        tab.close()
+
+
 def answer_call(page: Page) -> None:
     """Look at the seat that called, and answer it."""
     page.locator("#seat-2").click()
     check_readable(page)
     page.get_by_role("link", name="Needs attention").click()
     check_readable(page)
+    page.get_by_role("button", name="I take it").click()
+    expect(page.get_by_text("is on it")).to_be_visible()
     page.get_by_role("button", name="I am there").click()
     expect(page.get_by_text("The call is answered.")).to_be_visible()
 
@@ -182,7 +225,11 @@ def test_the_floor_runs_a_table_in_one_window_while_another_watches_through_a_re
 
         with players(room):
             run_table(finn)
+            open_seven_tabs(finn, address)
             answer_call(finn)
+            look_around(finn, address)
+            finn.goto(f"{address}/room")
+            run_tournament(finn)
             finn.get_by_role("button", name="Sign out").click()
             expect(finn).to_have_url(f"{address}/sign-in")
             expect(sue.get_by_text("Running")).to_be_visible()
