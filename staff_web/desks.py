@@ -55,10 +55,12 @@ class DeskBook:
 
     FOLDER/secret      the key that signs cookies, made at first use
     FOLDER/desks.json  every desk with its browser and its open code
+    FOLDER/unanswered  orders of the desks without an answer
     """
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.folder = folder
         self._file = folder / "desks.json"
         self._key = _key(folder / "secret")
         self._wrong = 0

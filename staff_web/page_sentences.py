@@ -13,6 +13,12 @@ from sentences.marking import mark as _
 PAGE_SENTENCES: Final[Mapping[str, str]] = {
     # The link and the session
     "no_answer": _("The server does not answer. Try again; nothing is done twice."),
+    "order_unanswered": _(
+        "An order of this kind has no answer yet. Ask for it again first; nothing is done twice."
+    ),
+    "orders_unanswered": _(
+        "{count} orders of this desk have no answer yet. Ask for one of them again first."
+    ),
     "sign_in_wrong": _("Login, password or code is wrong. Try again."),
     "staff_locked": _("Too many wrong tries here. Wait, or use another desk."),
     "session_over": _("Your session is over. Sign in again."),

@@ -20,6 +20,7 @@ from litestar.response import Redirect
 from staff_web import words
 from staff_web.board.feed import BoardFeed
 from staff_web.cage.customer_wait import CustomerWaits
+from staff_web.cage.unanswered import UnansweredOrders
 from staff_web.desks import DeskBook
 from staff_web.drawn_secrets import new_name
 from staff_web.game_words import list_words, method_words, stage_words
@@ -99,10 +100,13 @@ class Site:
     templates: Environment = field(default_factory=_environment)
     board: BoardFeed = field(init=False)
     """What screens on walls show."""
+    unanswered: UnansweredOrders = field(init=False)
+    """Orders that move cash, kept until they are answered."""
     now_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000
 
     def __post_init__(self) -> None:
         self.board = BoardFeed(self.link)
+        self.unanswered = UnansweredOrders(self.desks.folder / "unanswered")
 
     def desk_of(self, request: Asked) -> str:
         """Return which desk a browser is; empty: none."""

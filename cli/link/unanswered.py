@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from cli.output import note
+from wire.messages.repeats import NOT_COMPARED
 
 if TYPE_CHECKING:
     from cli.link.room_client import Desk
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 SUFFIX: Final = ".unanswered"
 KEPT_MOST: Final = 64
 """The most files for one person. None is dropped unasked: its command would then book twice."""
-NOT_COMPARED: Final = ("approval", "proof")
-"""Numbers that differ in a second try; with the first try's id its numbers are used again."""
 SECRETS: Final = frozenset({"credential", "password", "pin"})
 """Requests with these are never repeated under an old id: they only prove who somebody is."""
 _COST: Final = {"n": 2**14, "r": 8, "p": 1}

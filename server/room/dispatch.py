@@ -46,7 +46,9 @@ def _once(hall: Hall, ask: Ask, service: Callable[[], None]) -> None:
     """Run a service; a request that was carried out before gets its first answer, no refusal."""
     try:
         service()
-    except Refusals:
+    except Refusals as refused:
+        if refused.code is BooksCode.REQUEST_REUSED or refused.code is RefusalCode.REQUEST_REUSED:
+            raise
         stored = earlier_request(hall.store.first, ask.unit_id)
         if stored is None:
             raise

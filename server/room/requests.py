@@ -9,15 +9,19 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from secrets import token_bytes
 from typing import Final
 
 import ledger
 import rules.refusals
 import server.refusals
+from wire.codec import encode
 from wire.messages.base import Fact, Message
 from wire.messages.card_stock import StockMade
 from wire.messages.devices import DeviceCode
 from wire.messages.hands import HandUnsealed
+from wire.messages.repeats import as_compared
 from wire.messages.session import Done, Refusal
 from wire.messages.staff import CardIssued
 from wire.session.peers import Peer
@@ -25,6 +29,7 @@ from wire.session.peers import Peer
 ANSWERS_KEPT: Final = 128
 """How many answers are kept for each client, beside the requests that are still open."""
 _FACT_MAX: Final = 200
+_DIGEST_KEY: Final = token_bytes(32)
 _LATER: Final = {
     ledger.RefusalCode.SESSION_OVER.value,
     ledger.RefusalCode.SESSION_LOCKED.value,
@@ -39,6 +44,15 @@ _LATER: Final = {
 Refusals = (ledger.Refused, rules.refusals.Refused, server.refusals.Refused)
 """The refusals of all parts of the server; each is an answer, not a fault."""
 EXPECTED = (*Refusals, ledger.BooksStopped)
+
+
+def asked_digest(request: Message) -> bytes:
+    """Return a digest of what is asked, to tell a repeat from another request with the same id.
+
+    The key of the digest is drawn at each start: a PIN in a request cannot be found by its digest
+    alone.
+    """
+    return blake2b(encode(as_compared(request)), key=_DIGEST_KEY).digest()
 
 
 def plain_facts(facts: Mapping[str, object]) -> dict[str, Fact]:
@@ -118,18 +132,28 @@ class Ask:
 class ClientAnswers:
     """The answers kept for one client's repeats."""
 
-    __slots__ = ("_known", "open")
+    __slots__ = ("_asked", "_known", "open")
 
     def __init__(self) -> None:
         self._known: OrderedDict[str, Message | None] = OrderedDict()
+        self._asked: dict[str, bytes] = {}
+        """What was asked under each known id, as its digest."""
         self.open = 0
         """Requests that are being worked on."""
 
-    def begin(self, request_id: str) -> bool:
-        """Note that a request is being worked on; False if it was asked before."""
+    def begin(self, request_id: str, asked: bytes) -> bool:
+        """Note that a request is being worked on; False if it was asked before.
+
+        An id under which something else was asked is refused (REQUEST_REUSED): its answer would be
+        taken for an answer to this.
+        """
         if request_id in self._known:
+            if self._asked[request_id] != asked:
+                code = server.refusals.RefusalCode.REQUEST_REUSED
+                raise server.refusals.Refused(code, request_id=request_id)
             return False
         self._known[request_id] = None
+        self._asked[request_id] = asked
         self.open += 1
         if len(self._known) > ANSWERS_KEPT:
             self._forget_oldest()
@@ -140,7 +164,7 @@ class ClientAnswers:
         answered = (known for known, answer in self._known.items() if answer is not None)
         oldest = next(answered, None)
         if oldest is not None:
-            del self._known[oldest]
+            self._forget(oldest)
 
     def keep(self, request_id: str, answer: Message) -> None:
         """Keep an answer, but no card number and no sealed card.
@@ -150,9 +174,13 @@ class ClientAnswers:
         self.open -= 1
         later = isinstance(answer, Refusal) and answer.code in _LATER
         if later or isinstance(answer, CardIssued | DeviceCode | HandUnsealed | StockMade):
-            self._known.pop(request_id, None)
+            self._forget(request_id)
         elif request_id in self._known:
             self._known[request_id] = answer
+
+    def _forget(self, request_id: str) -> None:
+        self._known.pop(request_id, None)
+        self._asked.pop(request_id, None)
 
     def found(self, request_id: str) -> Message | None:
         """Return the answer to a request; None while it is being worked on."""

@@ -25,7 +25,7 @@ from server.room.feeds.watchers import Watch
 from server.room.floor import waiting_lists
 from server.room.hall import Hall
 from server.room.ports import RoomPorts
-from server.room.requests import Ask, ClientAnswers
+from server.room.requests import Ask, ClientAnswers, asked_digest, plain_facts
 from server.room.routes import ROUTES
 from server.room.seats.barred_players import send_barred_home
 from server.room.seats.lock_after_move import lock_moved
@@ -35,7 +35,7 @@ from server.tables.actor import TableActor
 from server.tables.actor_start import recovered_table
 from server.tables.ports import TablePorts
 from wire.messages.base import Message
-from wire.messages.session import Resync, Shown, Touched
+from wire.messages.session import Refusal, Resync, Shown, Touched
 from wire.session.pace import UNANSWERED_MAX
 from wire.session.peers import Peer, Role
 from wire.unions import FromClient
@@ -164,7 +164,15 @@ class Room:
         if peer.role is Role.WEB:
             peer = peer.at(getattr(request, "desk", ""))
         answers = self._answers[peer.asker]
-        if not answers.begin(request_id):
+        try:
+            begun = answers.begin(request_id, asked_digest(request))
+        except Refused as reused:
+            refusal = Refusal(
+                id=request_id, code=reused.code.value, facts=plain_facts(reused.facts)
+            )
+            self._hall.ports.outbox.send(peer.key, refusal)
+            return
+        if not begun:
             known = answers.found(request_id)
             if known is not None:
                 self._hall.ports.outbox.send(peer.key, known)

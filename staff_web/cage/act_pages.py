@@ -10,22 +10,28 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from staff_web.cage.account_picture import account_context
+from staff_web.cage.amounts import cash_shown
+from staff_web.cage.asking_again import ask_again, kept_at
 from staff_web.cage.counter import NoAccount, at_counter, cage_page, refused_page
 from staff_web.cage.customer_wait import CustomerWait
-from staff_web.cage.money_orders import deposit, pay_out
+from staff_web.cage.money_orders import deposit, done_words, pay_out
 from staff_web.cage.order import AtCounter, CageOrder, Judge, approval, second_person
 from staff_web.cage.play_orders import give_place
 from staff_web.cage.service_orders import SERVICES
 from staff_web.cage.station_pages import Number
+from staff_web.cage.unanswered import carried
 from staff_web.cage.words import refusal_words
 from staff_web.orders import FormWrong
 from staff_web.room_link import UNREACHED
 from staff_web.site import Asked, Form, Here, NotSignedIn, Site, by, own_form, speak_to, to
 from staff_web.visits import Visit
 from wire.messages.base import changed
+from wire.messages.cage import Deposit, PayOut
 from wire.messages.session import Done, Refusal
 from wire.unions import FromServer
 
+CASH: Final = (Deposit, PayOut)
+"""Orders of an account that move cash."""
 ACTS: Final[Mapping[str, Judge]] = {
     "deposit": deposit,
     "pay-out": pay_out,
@@ -45,6 +51,13 @@ async def carry_out(
     visit = own_form(site.visit_of(request), data)
     if act not in ACTS:
         raise NotFoundException
+    path = f"/cage/players/{player}/{act}"
+    kept = site.unanswered.of(visit.desk, path)
+    if kept is not None:
+        words = done_words(kept.request)
+        return await ask_again(
+            site, visit, kept, data, lambda answer: _lead(visit, player, words, answer)
+        )
     try:
         at = await at_counter(site, visit, player)
         order = ACTS[act](at, data)
@@ -59,7 +72,7 @@ async def carry_out(
         back = f"/cage/players/{player}"
         wait = CustomerWait(visit=visit, request=asked, back=back, typed=typed, act=act)
         return to(ask_customer_for(site, at, order, wait))
-    answer = await site.ask(agreed)
+    answer = await _sent(site, visit, path, agreed)
     if isinstance(answer, Done):
         return to(_done(at, order, answer))
     return again(site, at, act, data, problems_of(answer))
@@ -97,24 +110,38 @@ def again(
     typed = {name: text for name, text in form.items() if name not in SECRETS}
     if "unreached" not in problems:
         typed.pop("request", None)
-    context = account_context(at, act, typed, problems)
+    at.visit.take_notice()  # what was done before stands beside no refusal
+    context = {**account_context(at, act, typed, problems), **kept_at(site, at)}
     page = "service.html" if act in SERVICES else "account.html"
     return cage_page(site, page, at.visit, 422, **context)
 
 
+async def _sent(site: Site, visit: Visit, path: str, request: Any) -> FromServer:
+    """Send an order; one that moves cash is kept until it is answered."""
+    if isinstance(request, CASH):
+        return await carried(site, visit, path, request)
+    return await site.ask(request)
+
+
 def _done(at: AtCounter, order: CageOrder, answer: Done) -> str:
     """Tell the next page what was done; return which page it is."""
-    at.visit.tell(order.done)
     if order.swiped is not None:
         at.visit.swiped = order.swiped
     if order.slip is not None:
+        at.visit.tell(order.done)
         at.visit.slip = order.slip(answer.facts)
         return "/cage/slip"
+    return _lead(at.visit, at.file.player, order.done, answer)
+
+
+def _lead(visit: Visit, player: int, words: str, answer: Done) -> str:
+    """Say what was done; a sum in the words is the one that was booked, whatever a form says."""
+    visit.tell(words.replace("{amount}", cash_shown(int(answer.facts.get("amount") or 0))))
     receipt = answer.facts.get("receipt")
     if receipt:
-        at.visit.swiped = (0, "")
+        visit.swiped = (0, "")
         return f"/cage/receipts/{receipt}"
-    return f"/cage/players/{at.file.player}"
+    return f"/cage/players/{player}"
 
 
 def ask_customer_for(site: Site, at: AtCounter, order: CageOrder, wait: CustomerWait) -> str:
@@ -127,7 +154,7 @@ def ask_customer_for(site: Site, at: AtCounter, order: CageOrder, wait: Customer
         try:
             if isinstance(answer, Done) and order.request is not None:
                 proved = changed(order.request, proof=int(answer.facts["proof"] or 0))
-                answer = await site.ask(proved)
+                answer = await _sent(site, wait.visit, f"{wait.back}/{wait.act}", proved)
         except NotSignedIn as gone:
             return f"/sign-in?why={gone.code}"
         if isinstance(answer, Done):

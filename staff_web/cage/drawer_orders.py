@@ -78,7 +78,7 @@ def counted_order(visit: Visit, house: HouseView, name: str, form: Form) -> Cage
         given["approval"] = 0
     request = act.make(**asked_by(visit, form), count=pieces, **given)
     approve = {"act": act.second, "amount": total_of(pieces)} if act.second else {}
-    return CageOrder(request=request, done=_done_words(name), approve=approve)
+    return CageOrder(request=request, done=done_words(name), approve=approve)
 
 
 def first_day(visit: Visit, form: Form) -> CageOrder:
@@ -127,7 +127,8 @@ def explained(name: str) -> str:
     return words[name]
 
 
-def _done_words(name: str) -> str:
+def done_words(name: str) -> str:
+    """Return what is said when an act was carried out."""
     words = {
         "open": _("Your shift is open."),
         "fill": _("The drawer is filled."),

@@ -10,6 +10,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from staff_web.cage.act_pages import SECRETS, approved, problems_of
+from staff_web.cage.asking_again import ask_again, offer_page
 from staff_web.cage.counted import field_of, without_counts
 from staff_web.cage.counter import NoAccount, cage_page, house_now, refused_page
 from staff_web.cage.days import day_after, day_figures, equation
@@ -18,11 +19,12 @@ from staff_web.cage.drawer_orders import (
     CLOSE_DAY,
     act_words,
     counted_order,
+    done_words,
     explained,
     first_day,
     offered_acts,
 )
-from staff_web.cage.order import CageOrder
+from staff_web.cage.unanswered import carried
 from staff_web.house_time import moment_shown
 from staff_web.language import translated as _
 from staff_web.orders import FormWrong
@@ -31,6 +33,7 @@ from staff_web.site import Asked, Form, Here, Site, own_form, speak_to, to
 from staff_web.visits import Visit
 from wire.messages.house_view import HouseView
 from wire.messages.session import Done
+from wire.unions import FromServer
 
 DAYS_SHOWN = 14
 
@@ -70,6 +73,9 @@ async def count_page(request: Asked, site: Here, act: FromPath[str]) -> Response
     visit = site.visit_of(request)
     if act not in ACTS:
         raise NotFoundException
+    kept = site.unanswered.of(visit.desk, f"/cage/drawer/{act}")
+    if kept is not None:
+        return offer_page(site, visit, kept, {}, 200)
     return await _count(site, visit, act, {}, {})
 
 
@@ -103,24 +109,44 @@ async def counted(request: Asked, site: Here, act: FromPath[str], data: Form) ->
     visit = own_form(site.visit_of(request), data)
     if act not in ACTS:
         raise NotFoundException
+    path = f"/cage/drawer/{act}"
+    kept = site.unanswered.of(visit.desk, path)
+    if kept is not None:
+        return await ask_again(site, visit, kept, data, lambda done: _next_page(visit, act, done))
     try:
         house = await house_now(site, visit)
         order = counted_order(visit, house, act, data)
-        answer = await site.ask(await approved(site, visit, order, data))
+        answer = await carried(site, visit, path, await approved(site, visit, order, data))
     except NoAccount as none:
         return refused_page(site, visit, none.refusal)
     except FormWrong as wrong:
         return await _count(site, visit, act, data, wrong.problems)
     if not isinstance(answer, Done):
-        return await _count(site, visit, act, data, problems_of(answer))
+        return await _refused(site, visit, act, data, answer)
     if answer.facts.get("again"):
-        words = _("The count differs from the books; the shift is open. Count again: it stands.")
-        return await _count(site, visit, act, without_counts(data), {"form": words})
-    return to(_next_page(visit, act, order, answer))
+        return await _count(site, visit, act, without_counts(data), {"form": _count_again()})
+    return to(_next_page(visit, act, answer))
 
 
-def _next_page(visit: Visit, act: str, order: CageOrder, answer: Done) -> str:
-    visit.tell(order.done)
+async def _refused(
+    site: Site, visit: Visit, act: str, form: Form, answer: FromServer
+) -> Response[Any]:
+    """Say why a count was not booked; one that has no answer is offered again as it was."""
+    kept = site.unanswered.of(visit.desk, f"/cage/drawer/{act}")
+    if kept is not None:
+        return offer_page(site, visit, kept, problems_of(answer))
+    return await _count(site, visit, act, form, problems_of(answer))
+
+
+def _count_again() -> str:
+    return _("The count differs from the books; the shift is open. Count again: it stands.")
+
+
+def _next_page(visit: Visit, act: str, answer: Done) -> str:
+    if answer.facts.get("again"):
+        visit.tell(_count_again(), bad=True)
+        return f"/cage/drawer/{act}"
+    visit.tell(done_words(act))
     if act == CLOSE_DAY:
         return "/cage/days"
     receipt = answer.facts.get("receipt")

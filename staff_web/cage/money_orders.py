@@ -25,7 +25,7 @@ def deposit(at: AtCounter, form: Form) -> CageOrder:
         warned=warned,
         station=at.station,
     )
-    return CageOrder(request=request, done=_("The deposit is booked."))
+    return CageOrder(request=request, done=done_words(request))
 
 
 def pay_out(at: AtCounter, form: Form) -> CageOrder:
@@ -49,7 +49,7 @@ def _by_pin(at: AtCounter, form: Form, amount: int, warned: bool) -> CageOrder: 
         warned=warned,
         station=at.station,
     )
-    return CageOrder(request=paid, done=_paid_words(amount), customer=customer)
+    return CageOrder(request=paid, done=done_words(paid), customer=customer)
 
 
 def _by_document(at: AtCounter, form: Form, amount: int, warned: bool) -> CageOrder:  # noqa: FBT001
@@ -62,11 +62,12 @@ def _by_document(at: AtCounter, form: Form, amount: int, warned: bool) -> CageOr
         station=at.station,
     )
     approve = {"act": "payout", "number": at.file.player, "amount": amount}
-    return CageOrder(request=paid, done=_paid_words(amount), approve=approve)
+    return CageOrder(request=paid, done=done_words(paid), approve=approve)
 
 
-def _paid_words(amount: int) -> str:
-    return _("Hand over {amount}.").format(amount=cash_shown(amount))
+def done_words(request: Request) -> str:
+    """Return what is said when the cash was booked; the answer fills in `amount`."""
+    return _("The deposit is booked.") if isinstance(request, Deposit) else _("Hand over {amount}.")
 
 
 def ask_customer(at: AtCounter, form: Form, *, asked_for: tuple[str, int]) -> AskPin:

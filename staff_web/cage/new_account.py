@@ -24,6 +24,7 @@ from staff_web.cage.counter import (
 from staff_web.cage.customer_wait import CustomerWait
 from staff_web.cage.money_orders import WARNING
 from staff_web.cage.play_orders import give_place
+from staff_web.cage.unanswered import carried
 from staff_web.language import translated as _
 from staff_web.orders import FormWrong, asked_by
 from staff_web.site import Asked, Form, Here, NotSignedIn, Site, own_form, speak_to, to
@@ -185,7 +186,8 @@ async def _deposited(welcome: Welcome, player: int) -> str:
         warned=new.warned,
         station=welcome.screen,
     )
-    answer = await welcome.site.ask(request)
+    path = f"/cage/players/{player}/deposit"
+    answer = await carried(welcome.site, welcome.visit, path, request)
     if not isinstance(answer, Done):
         _refuse(answer)
     return f"/cage/receipts/{answer.facts['receipt']}"

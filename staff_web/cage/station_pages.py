@@ -12,6 +12,7 @@ from litestar.params import FromPath, FromQuery, PathParameter
 from litestar.response import ServerSentEvent
 
 from staff_web.cage.account_picture import account_context, statement_moves
+from staff_web.cage.asking_again import kept_at
 from staff_web.cage.counter import NoAccount, at_counter, cage_page, home_page, refused_page
 from staff_web.cage.words import refusal_words
 from staff_web.language import translated as _
@@ -90,7 +91,8 @@ async def account(
         return refused_page(site, visit, none.refusal)
     wait = site.waits.find(again, visit)
     kept = (wait.act, wait.typed) if wait is not None else ("", {})
-    return cage_page(site, "account.html", visit, **account_context(at, *kept))
+    shown = {**account_context(at, *kept), **kept_at(site, at)}
+    return cage_page(site, "account.html", visit, **shown)
 
 
 @get("/cage/players/{player:int}/service")

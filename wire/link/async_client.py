@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import zmq
 
@@ -11,9 +12,21 @@ from wire.link.client_link import ClientLink
 from wire.link.keys import Bundle
 from wire.link.no_answer import NoAnswer
 from wire.messages.base import Message, Request
+from wire.messages.repeats import as_compared
+from wire.messages.session import Refusal
 from wire.session.client_end import Connected, Lost, News
 from wire.session.pace import TICK_MS
 from wire.unions import FromServer
+
+
+@dataclass(slots=True)
+class _Asked:
+    """A request that somebody waits for."""
+
+    request: Request
+    answer: asyncio.Future[FromServer]
+    waiting: int = 0
+    """How many wait."""
 
 
 class AsyncClient:
@@ -29,7 +42,7 @@ class AsyncClient:
     ) -> None:
         self._hear = hear
         self._dealer = ClientLink(bundle, software, context)
-        self._asked: dict[str, asyncio.Future[FromServer]] = {}
+        self._asked: dict[str, _Asked] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ticking: asyncio.TimerHandle | None = None
         self._looking_soon = False
@@ -53,8 +66,8 @@ class AsyncClient:
         if self._ticking is not None:
             self._ticking.cancel()
         for request_id, asked in self._asked.items():
-            if not asked.done():
-                asked.set_exception(NoAnswer(request_id))
+            if not asked.answer.done():
+                asked.answer.set_exception(NoAnswer(request_id))
         self._dealer.close()
 
     def send(self, message: Message) -> None:
@@ -70,19 +83,32 @@ class AsyncClient:
     async def ask(self, request: Request, *, wait_ms: int = 5_000) -> FromServer:
         """Send a request and wait for its answer, or raise `NoAnswer`.
 
-        A request that is asked twice at once, such as a form that is clicked twice, has one answer.
+        A request that is asked twice at once, such as a form that is clicked twice, has one answer;
+        another request under the same id is refused. What nobody waits for any more is not sent
+        again: who gave it up asks again under the same id, or never.
         """
         asked = self._asked.get(request.id)
         if asked is None:
-            asked = self._asked[request.id] = asyncio.get_running_loop().create_future()
+            future: asyncio.Future[FromServer] = asyncio.get_running_loop().create_future()
+            asked = self._asked[request.id] = _Asked(request, future)
+        elif as_compared(asked.request) != as_compared(request):
+            return Refusal(id=request.id, code="request_reused", facts={"request_id": request.id})
+        asked.waiting += 1
         try:
             self.send(request)
             async with asyncio.timeout(wait_ms / 1_000):
-                return await asyncio.shield(asked)
+                return await asyncio.shield(asked.answer)
         except TimeoutError:
             raise NoAnswer(request.id) from None
         finally:
-            self._asked.pop(request.id, None)
+            self._leave(asked)
+
+    def _leave(self, asked: _Asked) -> None:
+        """Nobody waits for a request any more when the last one who asked it leaves."""
+        asked.waiting -= 1
+        if not asked.waiting:
+            del self._asked[asked.request.id]
+            self._dealer.withdraw(asked.request.id)
 
     def _tick(self) -> None:
         if self._loop is not None:
@@ -102,10 +128,10 @@ class AsyncClient:
 
     def _tell(self, news: list[News]) -> None:
         for heard in news:
-            asked = None
+            asked: _Asked | None = None
             if not isinstance(heard, Connected | Lost):
                 asked = self._asked.get(getattr(heard, "id", None) or "")
             if asked is None:
                 self._hear(heard)
-            elif not asked.done():
-                asked.set_result(heard)  # type: ignore[arg-type]  # only messages have an id
+            elif not asked.answer.done():
+                asked.answer.set_result(heard)  # type: ignore[arg-type]  # only messages have an id

@@ -44,6 +44,10 @@ class ClientLink:
         """Send a message; return a refusal if it cannot be sent (see `ClientEnd.send`)."""
         return self._end.send(message)
 
+    def withdraw(self, request_id: str) -> None:
+        """Send a request no more (see `ClientEnd.withdraw`)."""
+        self._end.withdraw(request_id)
+
     def acknowledge(self) -> None:
         """Acknowledge the applied updates now."""
         self._end.acknowledge()

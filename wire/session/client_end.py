@@ -111,6 +111,10 @@ class ClientEnd:
             self._post(frame)
         return []
 
+    def withdraw(self, request_id: str) -> None:
+        """Send a request no more; what reached the server may still be carried out and answered."""
+        self._open.pop(request_id, None)
+
     def acknowledge(self) -> None:
         """Acknowledge the applied updates now."""
         self._unacknowledged = 0

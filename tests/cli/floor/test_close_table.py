@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from cli.floor.close_table import close_after_the_hand, closed_lines
 from cli.main import app
-from server.room.requests import ClientAnswers
+from server.room.requests import ClientAnswers, asked_digest
 from wire.link import new_request_id
 from wire.messages.floor import OrderTable
 from wire.messages.session import Done, Refusal
@@ -26,7 +26,7 @@ class Server:
     def ask(self, request: OrderTable, wait_ms: int) -> Done | Refusal:
         self.asked.append(request)
         assert len(self.asked) < 10, "it asks without end"
-        if self._kept.begin(request.id):
+        if self._kept.begin(request.id, asked_digest(request)):
             self._kept.keep(request.id, self._judged(request))
         answer = self._kept.found(request.id)
         assert isinstance(answer, Done | Refusal)
