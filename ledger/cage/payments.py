@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ledger.cage.receipts import Draft, ReceiptKind, write_receipt
 from ledger.cage.shifts import OpenShift, book_in_drawer, drawer_unit, shift_of
 from ledger.cage.thresholds import (
+    BY_NEW_PIN,
     BY_PIN,
     DOCUMENT_ALONE,
     REPORT_ABOVE,
@@ -24,6 +25,7 @@ from ledger.open_day import open_day
 from ledger.pepper import Pepper
 from ledger.pins.verify import use_pin_proof
 from ledger.players.accounts import check_document_shown
+from ledger.players.both_secrets import used_at_seat
 from ledger.players.documents import IdentityCheck
 from ledger.players.limit_wishes import check_deposit
 from ledger.players.status import both_days, player_row, playing_player
@@ -115,8 +117,9 @@ def payout(
     """Make the unit that pays part or all of an account in cash.
 
     The proof is the player's PIN or the document on file. A cashier could remember a document's
-    number, so above `alone_most` in a gaming day it needs a second person too. An excluded player
-    is paid: the money is theirs.
+    number, so above `alone_most` in a gaming day it needs a second person too. So does a PIN that
+    was set at the counter, until it was used at a seat: a document is all that it took. An excluded
+    player is paid: the money is theirs.
     """
     player, proof = wanted.player, _told(wanted.proof)
 
@@ -128,14 +131,17 @@ def payout(
         _check_not_held(work, player, amount)
         entry = transfer(EntryCode.PAYOUT, account, drawer(shift.number), amount)
         _use_proof(work, pepper, player, wanted.proof)
-        approval, by_document = None, isinstance(wanted.proof, IdentityCheck)
+        approval, memo = None, proof
+        if isinstance(wanted.proof, PinProof) and not used_at_seat(work, player):
+            memo = _told(wanted.proof, BY_NEW_PIN)
+        by_document = memo is not proof or isinstance(wanted.proof, IdentityCheck)
         if by_document and paid_by_document(work, player, shift.day) + amount > alone_most:
             subject = payout_subject(player, amount)
             approval = second_person(work, wanted.approval, subject=subject, asked_by=asked.by)
         kind, warned = ReceiptKind.PAYOUT, wanted.warned
         move = CashMove(player=player, day=shift.day, kind=kind, amount=amount, warned=warned)
         check_threshold(work, move, report_above=report_above)
-        return _book(work, shift, entry, move, _Proved(proof, approval))
+        return _book(work, shift, entry, move, _Proved(memo, approval))
 
     command: dict[str, Json] = {
         "do": "payout",
@@ -249,7 +255,7 @@ def _use_proof(work: Work, pepper: Pepper, player: int, proof: PinProof | Identi
         check_document_shown(work, pepper, player, proof.document)
 
 
-def _told(proof: PinProof | IdentityCheck) -> str:
+def _told(proof: PinProof | IdentityCheck, by_pin: str = BY_PIN) -> str:
     if isinstance(proof, PinProof):
-        return f"{BY_PIN} {proof.sign_in}" + (f", {proof.person}" if proof.person else "")
+        return f"{by_pin} {proof.sign_in}" + (f", {proof.person}" if proof.person else "")
     return f"{proof.document.kind.value} shown: {written(proof.note)}"

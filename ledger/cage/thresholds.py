@@ -26,6 +26,8 @@ PRIZE_HOLD_ABOVE = Cents(500_000)
 """5,000.00: prizes of one player in one tournament above it are held at the cage."""
 BY_PIN = "pin entry"
 """How the memo of a payout confirmed by the player's PIN begins."""
+BY_NEW_PIN = "new pin entry"
+"""How it begins if the PIN was set at the counter and not used at a seat since."""
 
 _TOTAL = """SELECT coalesce(sum(amount), 0) FROM receipt AS made
     WHERE player = ? AND day = ? AND kind = ?
@@ -79,7 +81,8 @@ def check_threshold(reader: Reader, move: CashMove, *, report_above: Cents) -> N
 
 
 def paid_by_document(reader: Reader, player: int, day: str) -> Cents:
-    """Return how much a player was paid by document without an approval in a gaming day."""
+    """Return how much a player was paid without an approval in a gaming day: by document, or by a
+    PIN that proves no more."""
     alone = f"{_TOTAL} AND memo NOT LIKE ? AND approval IS NULL"
     row = first_row(reader, alone, player, day, ReceiptKind.PAYOUT.value, f"{BY_PIN} %")
     return Cents(row[0] if row else 0)

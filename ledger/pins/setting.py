@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from ledger.cage.thresholds import DOCUMENT_ALONE
 from ledger.canonical import Json
 from ledger.card_number import CardNumber
 from ledger.cards.issue import active_card, player_of
@@ -24,6 +25,7 @@ from ledger.staff.asking import Asked, staff_unit, written
 from ledger.staff.roles import Duty
 from ledger.store import Store
 from ledger.units import Scalar, Unit, Work
+from money import Cents
 
 _HAS_PIN = "SELECT 1 FROM pin WHERE player = ?"
 
@@ -41,6 +43,8 @@ class PinDesk:
     pepper: Pepper
     hasher: SecretHasher
     policy: PinPolicy = field(default_factory=PinPolicy)
+    alone_most: Cents = DOCUMENT_ALONE
+    """The most on an account whose PIN one cashier sets alone."""
 
     def set_pin(
         self,
@@ -53,14 +57,15 @@ class PinDesk:
     ) -> int:
         """Set the PIN of the holder of a swiped card, which also unlocks it; return the player.
 
-        If the card is new too it needs an approval, see `ledger.players.both_secrets`.
+        If the card is new too, or the account holds much, it needs an approval, see
+        `ledger.players.both_secrets`.
         """
         player = player_of(active_card(self.store, self.pepper, card))
         self.policy.check(pin, born=player_row(self.store, player).born, card=card)
         stored = self.hasher.stored(PIN_PURPOSE, str(player), pin.reveal())
 
         def write(work: Work) -> None:
-            judge_new_pin(work, asked, player, approval)
+            judge_new_pin(work, asked, player, approval, alone_most=self.alone_most)
             _write_pin(work, player, stored)
 
         self.store.apply(self._unit(asked, "set_pin", player, shown, write))

@@ -5,14 +5,20 @@ only if the player is known to be present: on the gaming day when the account wa
 player signed in at a seat after the first of the two: that takes the card and the PIN. A PIN at the
 counter, or at the seat where the player sits already, proves no card, so it does not count.
 Otherwise it needs a second person.
+
+A stripe can be recorded and a document's number remembered. So a new PIN needs a second person too
+where the account holds more than one cashier pays by document, and a PIN that was set at the
+counter proves no more than a document until it was used with the card at a seat.
 """
 
 from __future__ import annotations
 
+from ledger.chart import player as player_account
 from ledger.reading import Reader, first_row
 from ledger.staff.approval import second_person
 from ledger.staff.asking import Asked
 from ledger.units import Work
+from money import Cents
 
 _CARD = "SELECT max(issued_ms) FROM card WHERE holder = ? AND state = 'active'"
 _PIN = "SELECT set_ms FROM pin WHERE player = ?"
@@ -20,6 +26,11 @@ _OWN_ENTRY = """SELECT max(at_ms) FROM sign_in
     WHERE who = ? AND outcome = 'right' AND purpose = 'sign_in'"""
 _FIRST_DAY = """SELECT closed_ms FROM gaming_day WHERE closed_ms IS NULL
     OR closed_ms > (SELECT opened_ms FROM player WHERE id = ?) ORDER BY id LIMIT 1"""
+_USED_AT_SEAT = """SELECT 1 FROM pin JOIN sign_in ON who = 'player:' || pin.player
+    WHERE pin.player = ? AND outcome = 'right'
+    AND (purpose = 'sign_in' AND at_ms >= set_ms OR purpose = 'at_seat' AND at_ms = set_ms)
+    LIMIT 1"""
+"""A player who changes the PIN at a seat proves the old one in the same moment."""
 _EVER = 2**62
 
 
@@ -33,9 +44,22 @@ def judge_new_card(work: Work, asked: Asked, player: int, approval: int) -> None
     _judge(work, asked, player, approval, first_row(work, _PIN, player))
 
 
-def judge_new_pin(work: Work, asked: Asked, player: int, approval: int) -> None:
-    """Inside the unit of a new PIN: need an approval if the card is new and unproved."""
-    _judge(work, asked, player, approval, first_row(work, _CARD, f"player:{player}"))
+def judge_new_pin(
+    work: Work, asked: Asked, player: int, approval: int, *, alone_most: Cents
+) -> None:
+    """Inside the unit of a new PIN: need an approval if the card is new and unproved.
+
+    An account that holds more than `alone_most` needs one always.
+    """
+    if work.balance(player_account(player)) > alone_most:
+        second_person(work, approval, subject=both_subject(player), asked_by=asked.by)
+    else:
+        _judge(work, asked, player, approval, first_row(work, _CARD, f"player:{player}"))
+
+
+def used_at_seat(reader: Reader, player: int) -> bool:
+    """Whether the player's PIN was used at a seat since it was set, or was set there."""
+    return first_row(reader, _USED_AT_SEAT, player) is not None
 
 
 def _judge(

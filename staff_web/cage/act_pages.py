@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from litestar import Response, post
@@ -68,10 +69,11 @@ async def carry_out(
         return again(site, at, act, data, wrong.problems)
     if order.customer is not None:
         asked = agreed if order.request is None else order.customer
+        wanted = None if order.request is None else agreed
         typed = {name: text for name, text in data.items() if name not in {*SECRETS, "request"}}
         back = f"/cage/players/{player}"
         wait = CustomerWait(visit=visit, request=asked, back=back, typed=typed, act=act)
-        return to(ask_customer_for(site, at, order, wait))
+        return to(ask_customer_for(site, at, replace(order, request=wanted), wait))
     answer = await _sent(site, visit, path, agreed)
     if isinstance(answer, Done):
         return to(_done(at, order, answer))
@@ -159,7 +161,8 @@ def ask_customer_for(site: Site, at: AtCounter, order: CageOrder, wait: Customer
             return f"/sign-in?why={gone.code}"
         if isinstance(answer, Done):
             return _done(at, order, answer)
-        at.visit.tell(problems_of(answer)["form"], bad=True)
+        wait.problems = problems_of(answer)
+        at.visit.tell(wait.problems["form"], bad=True)
         return f"{wait.back}?again={wait.name}"
 
     return f"/cage/asking/{site.waits.begin(site.link, wait, after).name}"

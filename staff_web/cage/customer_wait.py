@@ -35,6 +35,8 @@ class CustomerWait:
     typed: dict[str, str] = field(default_factory=dict)
     """What the cashier typed, for another try; no secret."""
     act: str = ""
+    problems: dict[str, str] = field(default_factory=dict)
+    """What was wrong in the end, for another try."""
     name: str = field(default_factory=new_name)
     progress: PinProgress | None = None
     go: str = ""

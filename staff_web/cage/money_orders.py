@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from staff_web.cage.amounts import cash_shown, typed_amount
 from staff_web.cage.order import AtCounter, CageOrder
 from staff_web.cage.papers import shown_document
@@ -49,7 +51,9 @@ def _by_pin(at: AtCounter, form: Form, amount: int, warned: bool) -> CageOrder: 
         warned=warned,
         station=at.station,
     )
-    return CageOrder(request=paid, done=done_words(paid), customer=customer)
+    return CageOrder(
+        request=paid, done=done_words(paid), customer=customer, approve=_approved(at, amount)
+    )
 
 
 def _by_document(at: AtCounter, form: Form, amount: int, warned: bool) -> CageOrder:  # noqa: FBT001
@@ -61,8 +65,12 @@ def _by_document(at: AtCounter, form: Form, amount: int, warned: bool) -> CageOr
         warned=warned,
         station=at.station,
     )
-    approve = {"act": "payout", "number": at.file.player, "amount": amount}
-    return CageOrder(request=paid, done=done_words(paid), approve=approve)
+    return CageOrder(request=paid, done=done_words(paid), approve=_approved(at, amount))
+
+
+def _approved(at: AtCounter, amount: int) -> dict[str, Any]:
+    """Return what a second person approves where a document, or a new PIN, is not enough."""
+    return {"act": "payout", "number": at.file.player, "amount": amount}
 
 
 def done_words(request: Request) -> str:

@@ -90,9 +90,14 @@ async def account(
     except NoAccount as none:
         return refused_page(site, visit, none.refusal)
     wait = site.waits.find(again, visit)
-    kept = (wait.act, wait.typed) if wait is not None else ("", {})
-    shown = {**account_context(at, *kept), **kept_at(site, at)}
+    form = (wait.act, wait.typed, _without_words(wait.problems)) if wait is not None else ()
+    shown = {**account_context(at, *form), **kept_at(site, at)}
     return cage_page(site, "account.html", visit, **shown)
+
+
+def _without_words(problems: dict[str, str]) -> dict[str, str]:
+    """Return what a form lacks; why it was refused is told as a notice already."""
+    return {field: words for field, words in problems.items() if field != "form"}
 
 
 @get("/cage/players/{player:int}/service")

@@ -225,7 +225,7 @@ class AskPin(StaffRequest, frozen=True, kw_only=True):
     document: DocumentShown | None = None
     """For a new PIN."""
     approval: Count = 0
-    """For a new PIN: the approval by a second person, if the card is new too."""
+    """For a new PIN: by a second person, if the card is new too or the account holds much."""
 
 
 class PinProgress(Message, frozen=True, kw_only=True):
@@ -284,7 +284,7 @@ class PayOut(StaffRequest, frozen=True, kw_only=True):
     station: TypedName = ""
     """The customer's screen that shows what was done; empty: none."""
     approval: Count = 0
-    """By a second person, if the house wants one for this amount without a PIN; 0: none."""
+    """By a second person, if the house wants one for this amount: by document, or by a new PIN."""
 
 
 class PettyCash(StaffRequest, frozen=True, kw_only=True):

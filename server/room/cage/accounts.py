@@ -189,7 +189,13 @@ def unlock_pin(hall: Hall, ask: Ask, session: Session, request: cage.UnlockPin) 
 def pin_desk(hall: Hall) -> PinDesk:
     """Return the desk that sets PINs."""
     ports = hall.ports
-    return PinDesk(store=hall.store, pepper=ports.pepper, hasher=ports.hasher, policy=ports.pins)
+    return PinDesk(
+        store=hall.store,
+        pepper=ports.pepper,
+        hasher=ports.hasher,
+        policy=ports.pins,
+        alone_most=hall.house.cage.document_alone,
+    )
 
 
 def find_player(hall: Hall, ask: Ask, session: Session, request: cage.FindPlayer) -> None:
