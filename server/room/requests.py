@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from hashlib import blake2b
-from secrets import token_bytes
 from typing import Final
 
 import ledger
@@ -29,7 +27,6 @@ from wire.session.peers import Peer
 ANSWERS_KEPT: Final = 128
 """How many answers are kept for each client, beside the requests that are still open."""
 _FACT_MAX: Final = 200
-_DIGEST_KEY: Final = token_bytes(32)
 _LATER: Final = {
     ledger.RefusalCode.SESSION_OVER.value,
     ledger.RefusalCode.SESSION_LOCKED.value,
@@ -46,13 +43,13 @@ Refusals = (ledger.Refused, rules.refusals.Refused, server.refusals.Refused)
 EXPECTED = (*Refusals, ledger.BooksStopped)
 
 
-def asked_digest(request: Message) -> bytes:
+def asked_digest(request: Message) -> int:
     """Return a digest of what is asked, to tell a repeat from another request with the same id.
 
-    The key of the digest is drawn at each start: a PIN in a request cannot be found by its digest
-    alone.
+    The interpreter's own keyed hash: its key is drawn at each start, so nobody finds two requests
+    with one digest, or a PIN by its digest.
     """
-    return blake2b(encode(as_compared(request)), key=_DIGEST_KEY).digest()
+    return hash(encode(as_compared(request)))
 
 
 def plain_facts(facts: Mapping[str, object]) -> dict[str, Fact]:
@@ -136,12 +133,12 @@ class ClientAnswers:
 
     def __init__(self) -> None:
         self._known: OrderedDict[str, Message | None] = OrderedDict()
-        self._asked: dict[str, bytes] = {}
+        self._asked: dict[str, int] = {}
         """What was asked under each known id, as its digest."""
         self.open = 0
         """Requests that are being worked on."""
 
-    def begin(self, request_id: str, asked: bytes) -> bool:
+    def begin(self, request_id: str, asked: int) -> bool:
         """Note that a request is being worked on; False if it was asked before.
 
         An id under which something else was asked is refused (REQUEST_REUSED): its answer would be

@@ -18,7 +18,7 @@ from staff_web.words import refusal_words
 OF_THE_ROOM = {code.value for kind in (LedgerCode, RulesCode, ServerCode) for code in kind}
 """Every code that an order can be answered with."""
 TOLD = sorted((OF_THE_ROOM | LINK.keys()) - CONSOLE.keys())
-ONLY_ON_THE_PAGES = {"no_answer"}
+ONLY_ON_THE_PAGES = {"no_answer", "order_unanswered", "orders_unanswered"}
 
 
 def facts_of(code: str) -> dict[str, str]:
