@@ -16,7 +16,7 @@ from ledger.players.both_secrets import judge_new_card
 from ledger.players.status import player_row
 from ledger.reading import Reader, first_row
 from ledger.refusals import RefusalCode, Refused
-from ledger.staff.asking import Asked, active_member, staff_unit, written
+from ledger.staff.asking import Asked, active_member, require_duty, staff_unit, written
 from ledger.staff.roles import Duty
 from ledger.store import Store
 from ledger.units import Body, Unit, Work
@@ -118,13 +118,15 @@ def issue_staff_card(
 
 
 def cancel_card(asked: Asked, *, card: int, reason: str) -> Unit:
-    """Make the unit that cancels a lost or stolen card at once."""
+    """Make the unit that cancels a lost or stolen card at once; a staff card only by a manager."""
     why = written(reason)
 
     def body(work: Work) -> Json:
-        row = first_row(work, "SELECT last_four, state FROM card WHERE id = ?", card)
+        row = first_row(work, "SELECT last_four, state, holder FROM card WHERE id = ?", card)
         if row is None:
             raise Refused(RefusalCode.CARD_NUMBER_UNKNOWN, card=card)
+        if str(row[2]).startswith("staff:"):
+            require_duty(work, asked.by, Duty.MANAGE_STAFF)
         if row[1] != "active":
             raise Refused(RefusalCode.CARD_NOT_ACTIVE, last_four=row[0], state=row[1])
         work.update("card", card, {"state": "cancelled"})

@@ -59,16 +59,19 @@ def make_stock(
 def bind_card(asked: Asked, pepper: Pepper, wish: CardWish, card: CardNumber) -> Unit:
     """Make the unit that gives a swiped blank card to a player; his active one is replaced.
 
-    Refuses a card that is not blank, and one that this house did not make.
+    Refuses a card that is not blank, a blank one that was cancelled, and one that this house did
+    not make.
     """
     token, holder = card_token(pepper, card), f"player:{wish.player}"
 
     def body(work: Work) -> Json:
-        row = first_row(work, "SELECT id, holder FROM card WHERE token = ?", token)
+        row = first_row(work, "SELECT id, holder, state FROM card WHERE token = ?", token)
         if row is None:
             raise Refused(RefusalCode.CARD_UNKNOWN, last_four=card.last_four)
         if not str(row[1]).startswith(f"{STOCK}:"):
             raise Refused(RefusalCode.CARD_NOT_BLANK, last_four=card.last_four)
+        if row[2] != "active":
+            raise Refused(RefusalCode.CARD_NOT_ACTIVE, last_four=card.last_four, state=row[2])
         player_row(work, wish.player).refuse_closed()
         judge_new_card(work, asked, wish.player, wish.approval)
         replace_active(work, holder)

@@ -4,6 +4,10 @@ Wrong tries first close the account at the desk where they were made, longer eac
 close the whole desk, if it tries several accounts. A member's own desks are those with a right try
 before. Tries elsewhere do not close an account there, unless there are so many that they must come
 from several desks.
+
+The key of the staff's pages names its desks itself, and could name thousands. So all that are not
+the member's own have together no more tries than one desk, and no more of the key's tries in a day
+count against the account.
 """
 
 from __future__ import annotations
@@ -28,7 +32,11 @@ STRANGE_MAX = 30
 """Wrong tries in a day that close an account at desks where it was never right."""
 ANYWHERE_MAX = 100
 """Wrong tries in a day that close an account everywhere: more than a few own desks can make."""
+PAGES_MAX = 21
+"""Wrong tries of an account in a day by one key of the staff's pages; then its desks that are not
+the member's own are closed for the rest of the day."""
 _DOUBLED_MOST = 7
+_PAGES = "web:"
 
 
 @unique
@@ -80,9 +88,10 @@ def take_try(work: Work, *, member: int, desk: str) -> Tried:
     here = _here(work, member, desk)
     if here.tries and not here.tries % HERE_MAX:
         _refuse_before(work, here.open_ms)
+    spent = _count_of_pages(work, here)
     at_desk = _count_at_desk(work, desk)
     most = ANYWHERE_MAX if here.proved else STRANGE_MAX
-    of_account = _count_of_account(work, member, most)
+    of_account = _count_of_account(work, member, most, more=0 if spent else 1)
     tries = 1 if work.at_ms >= here.open_ms + DAY_MS else here.tries + 1
     closes = tries % HERE_MAX == 0
     open_ms = work.at_ms + (_locked_ms(tries) if closes else 0)
@@ -101,6 +110,9 @@ def prove(work: Work, *, member: int, desk: str) -> None:
     here = _here(work, member, desk)
     errors = (here.tries - 1) % HERE_MAX + 1 if here.tries else 0
     _write(work, replace(here, tries=0, open_ms=work.at_ms, proved=True))
+    pages = _pages_of(work, here)
+    if pages is not None and pages.written:
+        _write(work, replace(pages, tries=max(0, pages.tries - errors)))
     for table, key in (("desk", desk), ("staff", member)):
         row = first_row(work, f"SELECT tries FROM {table} WHERE id = ?", key)  # noqa: S608  (ours)
         work.update(table, key, {"tries": max(0, (row[0] if row else 0) - errors)})
@@ -170,7 +182,34 @@ def _count_at_desk(work: Work, desk: str) -> int:
     return tries
 
 
-def _count_of_account(work: Work, member: int, most: int) -> int:
+def _pages_of(work: Work, here: _Here) -> _Here | None:
+    """Return what is counted for a member by the key of a desk's pages; None: no desk of pages."""
+    if not here.desk.startswith(_PAGES):
+        return None
+    return _here(work, here.member, here.desk.rpartition("/")[0])
+
+
+def _count_of_pages(work: Work, here: _Here) -> bool:
+    """Count a try by a key of pages; return whether its tries of the day are used up.
+
+    Then a desk that is not the member's own is refused. The count starts again after a day.
+    """
+    pages = _pages_of(work, here)
+    if pages is None:
+        return False
+    if work.at_ms >= pages.open_ms:
+        pages = replace(pages, tries=0, open_ms=work.at_ms + DAY_MS)
+    spent = pages.tries >= PAGES_MAX
+    if spent and not here.proved:
+        _refuse_before(work, pages.open_ms)
+    if first_row(work, "SELECT 1 FROM desk WHERE id = ?", pages.desk) is None:
+        work.insert("desk", {"id": pages.desk, "tries": 0, "open_ms": work.at_ms})
+    if not spent:
+        _write(work, replace(pages, tries=pages.tries + 1))
+    return spent
+
+
+def _count_of_account(work: Work, member: int, most: int, *, more: int) -> int:
     """Count a try of an account; the count starts again a day after its first try."""
     row = first_row(work, "SELECT tries, locked_until_ms FROM staff WHERE id = ?", member)
     before, until_ms = row or (0, 0)
@@ -178,5 +217,5 @@ def _count_of_account(work: Work, member: int, most: int) -> int:
         _refuse_before(work, until_ms)
     if work.at_ms >= until_ms:
         before, until_ms = 0, work.at_ms + DAY_MS
-    work.update("staff", member, {"tries": before + 1, "locked_until_ms": until_ms})
-    return int(before) + 1
+    work.update("staff", member, {"tries": before + more, "locked_until_ms": until_ms})
+    return int(before) + more

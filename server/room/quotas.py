@@ -1,5 +1,8 @@
 """How often one client may send requests of one kind: a burst first, then a steady pace.
 
+A key that serves the staff's pages counts each of its desks by itself, and all of them together: a
+browser at one desk cannot use up what the others need.
+
 Requests that the game itself limits (an act, a show) are free. All others are stored, read from
 the books or checked with slow arithmetic. They have a pace, so that no client can fill the disk or
 keep the others waiting.
@@ -109,14 +112,32 @@ MANY_PERSONS: Final[Quotas] = {
     Kind.RECALL: Quota(100, 100),
     Kind.REPORT: Quota(100, 100),
 }
-"""A key that serves all staff pages, and bots, which play faster than people."""
+"""A console with which several people work, and bots, which play faster than people."""
+ONE_DESK: Final[Quotas] = {
+    Kind.NOTE: Quota(200, 500),
+    Kind.LOOK: Quota(100, 40),
+    Kind.SECRET: Quota(20, 2_000),
+    Kind.RECALL: Quota(20, 1_000),
+    Kind.REPORT: Quota(50, 200),
+}
+"""A browser at one desk of the staff's pages."""
+ALL_DESKS: Final[Quotas] = {
+    Kind.NOTE: Quota(1_000, 20),
+    Kind.LOOK: Quota(1_000, 5),
+    Kind.SECRET: Quota(100, 200),
+    Kind.RECALL: Quota(100, 100),
+    Kind.REPORT: Quota(300, 50),
+}
+"""A key that serves all staff pages: many times what one of its desks may ask for."""
+FORGET_ABOVE: Final = 4_096
+"""So many counts are kept before those that are used up are forgotten."""
 QUOTAS: Final[Mapping[Role, Quotas]] = {
     Role.SEAT: ONE_PERSON,
     Role.CENTRE: ONE_PERSON,
     Role.CAGE: ONE_PERSON,
     Role.STAFF: MANY_PERSONS,
     Role.AUDITOR: MANY_PERSONS,
-    Role.WEB: MANY_PERSONS,
+    Role.WEB: ALL_DESKS,
     Role.BOT: MANY_PERSONS,
 }
 
@@ -127,17 +148,28 @@ class Meter:
     def __init__(self, quotas: Mapping[Role, Quotas] = QUOTAS) -> None:
         self._quotas = quotas
         self._paid_ms: dict[tuple[str, Kind], int] = {}
-        """By client and kind: the time up to which the pace is used up."""
+        """By client, or desk of a client, and kind: the time up to which the pace is used up."""
 
     def take(self, peer: Peer, request: Message, now_ms: int) -> None:
         """Count one request; refuse it (TOO_OFTEN) if it comes too soon."""
         kind = KINDS.get(type(request), Kind.NOTE)
         if kind is Kind.PLAY:
             return
-        quota = self._quotas[peer.role][kind]
-        paid_ms = max(self._paid_ms.get((peer.key, kind), 0), now_ms)
+        counts = {peer.key: self._quotas[peer.role][kind]}
+        if peer.web_desk:
+            counts[peer.asker] = ONE_DESK[kind]
+        paid: dict[tuple[str, Kind], int] = {
+            (who, kind): self._paid(who, kind, quota, now_ms) for who, quota in counts.items()
+        }
+        self._paid_ms.update(paid)
+        if len(self._paid_ms) > FORGET_ABOVE:
+            self._paid_ms = {who: ms for who, ms in self._paid_ms.items() if ms > now_ms}
+
+    def _paid(self, who: str, kind: Kind, quota: Quota, now_ms: int) -> int:
+        """Return the count with one request more, or refuse."""
+        paid_ms = max(self._paid_ms.get((who, kind), 0), now_ms)
         early_ms = paid_ms - now_ms - (quota.burst - 1) * quota.every_ms
         if early_ms > 0:
             retry_s = ceil(early_ms / 1_000)
             raise Refused(RefusalCode.TOO_OFTEN, kind=kind.value, retry_s=retry_s)
-        self._paid_ms[peer.key, kind] = paid_ms + quota.every_ms
+        return paid_ms + quota.every_ms

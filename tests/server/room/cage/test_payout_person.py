@@ -56,7 +56,7 @@ def test_a_pin_alone_pays_nothing_out_unless_the_house_says_so() -> None:
     assert not_asked(room, known="   ") == "card_needed"
     assert not_asked(room_that_wants(PinPayout.CARD), known=FACE) == "card_needed"
 
-    assert paid(room_that_wants(PinPayout.PIN)) == "pin entry 1"
+    assert paid(room_that_wants(PinPayout.PIN)) == "new pin entry 1"
 
 
 @pytest.mark.parametrize("wants", PinPayout)
@@ -65,7 +65,7 @@ def test_the_card_that_was_read_is_on_the_receipt(wants: PinPayout) -> None:
 
     memo = paid(room, track=room.track(1))
 
-    assert memo == f"pin entry 1, card {room.cards[1].last_four} read"
+    assert memo == f"new pin entry 1, card {room.cards[1].last_four} read"
 
 
 def test_the_card_of_another_player_proves_nothing() -> None:
@@ -76,7 +76,8 @@ def test_the_card_of_another_player_proves_nothing() -> None:
 
 def test_the_cashiers_word_for_a_customer_without_card_is_in_the_books() -> None:
     assert (
-        paid(room_that_wants(CageRules().pin_payout), known=FACE) == f"pin entry 1, known: {FACE}"
+        paid(room_that_wants(CageRules().pin_payout), known=FACE)
+        == f"new pin entry 1, known: {FACE}"
     )
 
 

@@ -45,6 +45,8 @@ def test_so_much_by_document_takes_a_second_person_however_it_is_cut() -> None:
     done(room.by("carl", cage.PayOut, amount=10_000, approval=other, **pay))
 
     screen = room.connect(Role.CAGE, "cage:1")
+    room.open_table()
+    room.sign_in(room.seat(3), 1)
     request = ask_pin(room, 1, purpose="payout", amount=30_000)
     done(room.ask(screen, cage.CustomerPin, ask=asked(room, screen).ask, pin=PIN))
     proof = done(answers(room, request)[0]).facts["proof"]
