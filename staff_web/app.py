@@ -116,6 +116,8 @@ def refuse_others(request: Asked, hosts: Sequence[str]) -> Response[Any] | None:
     origin, host = request.headers.get("origin"), request.headers.get("host", "")
     if _parts(f"//{host}").hostname not in hosts:
         return refused(421)
+    if "\0" in request.scope["path"]:
+        return refused(400)
     if request.method != "POST":
         return None
     own_site = request.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")

@@ -1,7 +1,7 @@
 """Desks: which browsers are part of the room. A one-time code makes a browser a desk.
 
 A browser keeps a cookie that names its desk and is signed by this process. A desk has one browser:
-a new code for the same desk ends the cookie of the one before.
+a new code for the same desk ends the cookie of the one before at once, whether it is typed or not.
 """
 
 from __future__ import annotations
@@ -66,13 +66,18 @@ class DeskBook:
         self._wrong = 0
 
     def new_code(self, desk: str, now_ms: int) -> str:
-        """Return a one-time code with which a browser becomes this desk."""
+        """Return a one-time code with which a browser becomes this desk; the one before is none."""
         code = new_code()
-        desks = self._read()
-        known = desks.get(desk, Entry())
-        opened = Entry(serial=known.serial, code=self._hash(code), until_ms=now_ms + CODE_MS)
-        self._write({**desks, desk: opened})
+        opened = Entry(code=self._hash(code), until_ms=now_ms + CODE_MS)
+        self._write({**self._read(), desk: opened})
         return code
+
+    def end(self, desk: str) -> bool:
+        """End a desk: its browser is none any more; False: no browser and no code is known."""
+        desks = self._read()
+        known = desks.pop(desk, None)
+        self._write(desks)
+        return known is not None
 
     def enrol(self, code: str, now_ms: int) -> Enrolled | None:
         """Make the browser with the right code its desk; None: no such code is open."""

@@ -123,10 +123,20 @@ class RoomLink:
             yield feed
         finally:
             del self._watches[name]
+            self._withdraw(name)
             for ask in stop if self.connected and not feed.ended else ():
                 self._client.send(ask(new_request_id(), name))
 
+    def _withdraw(self, name: str) -> None:
+        """Send no request of a watch again: nobody waits for it."""
+        for request_id in [known for known, watch in self._asked.items() if watch == name]:
+            del self._asked[request_id]
+            self._client.withdraw(request_id)
+
     def _begin(self, name: str) -> None:
+        """Ask for what a page watches; while the room is away, its return asks."""
+        if not self.connected:
+            return
         for ask in self._watches[name][1]:
             request = ask(new_request_id(), name)
             self._asked[request.id] = name
@@ -138,10 +148,11 @@ class RoomLink:
                 for name in self._watches:
                     self._begin(name)
             case Lost():
-                self._asked.clear()
-                for feed, _ in self._watches.values():
+                for name, (feed, _) in self._watches.items():
+                    self._withdraw(name)
                     feed.lost = True
                     feed.change()
+                self._asked.clear()
             case RoomSnapshot() | RoomUpdate() | Snapshot() | Update():
                 self._show(news)
                 self._client.acknowledge()

@@ -51,12 +51,23 @@ def web(  # noqa: PLR0913
             help=_("Print the code that makes a browser this desk (such as floor:1), and stop."),
         ),
     ] = "",
+    end_desk: Annotated[
+        str,
+        typer.Option(
+            "--end-desk",
+            metavar="DESK",
+            help=_("End the browser of this desk at once, such as a stolen one, and stop."),
+        ),
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Serve the pages until told to stop; or with --desk only print a code."""
     from staff_web import WebPlan, certificate_for, run_web
 
     folder = _folder(data, bundle)
+    if end_desk:
+        _end_desk(folder, end_desk, as_json=as_json)
+        return
     if desk:
         _print_code(folder, desk, as_json=as_json)
         return
@@ -87,14 +98,32 @@ def _folder(data: Path | None, bundle: Path | None) -> Path:
     return bundle.with_name("web")
 
 
-def _print_code(folder: Path, desk: str, *, as_json: bool) -> None:
-    from staff_web import DESK, DeskBook
+def _end_desk(folder: Path, desk: str, *, as_json: bool) -> None:
+    from staff_web import DeskBook
+
+    _check_desk(desk)
+    if not DeskBook(folder).end(desk):
+        stop(_("{desk} has no browser").format(desk=desk))
+    if as_json:
+        emit_json({"desk": desk, "ended": True})
+    else:
+        say(_("{desk} is ended; a code (--desk) makes another browser this desk").format(desk=desk))
+
+
+def _check_desk(desk: str) -> None:
+    from staff_web import DESK
 
     if not DESK.fullmatch(desk):
         stop(
             _("{desk} is no desk: write it as floor:1, cage:1 or board:1").format(desk=desk),
             status=2,
         )
+
+
+def _print_code(folder: Path, desk: str, *, as_json: bool) -> None:
+    from staff_web import DeskBook
+
+    _check_desk(desk)
     code = DeskBook(folder).new_code(desk, time.time_ns() // 1_000_000)
     if as_json:
         emit_json({"desk": desk, "code": code})

@@ -10,7 +10,7 @@ from server.room.feeds import streams
 from server.room.feeds.meters import meter_at
 from server.room.hall import FactsOf, Hall, as_facts
 from server.room.requests import Ask
-from server.room.seats.stations import Spot
+from server.room.seats.stations import Admitted, PinWanted, Spot, Station
 from server.tables.actor import TableActor
 from server.tables.state import Around
 
@@ -60,8 +60,18 @@ def board_changed(hall: Hall) -> None:
 def table_gone(hall: Hall, actor: TableActor) -> None:
     """Forget a table that is closed; another game may be opened under its number."""
     if hall.tables.get(actor.number) is actor:
+        stations = list(hall.stations.of_table(actor.number))
         hall.table_closed(actor.number)
         board_changed(hall)
+        _end_sign_ins(hall, stations)
+
+
+def _end_sign_ins(hall: Hall, stations: list[Station]) -> None:
+    """End what was begun at the seats of a closed table: it was asked for that game only."""
+    for station in stations:
+        if station.busy or isinstance(station.stage, PinWanted | Admitted):
+            station.clear()
+            streams.station_changed(hall, station)
 
 
 def _shows_another(hall: Hall, spot: Spot) -> None:

@@ -58,6 +58,22 @@ def test_a_cookie_that_was_not_signed_here_is_no_desk(desks: DeskBook, forge: ob
     assert desks.desk_of(forge(cookie)) == ""  # type: ignore[operator]
 
 
+def test_a_new_code_ends_the_browser_before_although_nobody_types_it(desks: DeskBook) -> None:
+    stolen = enrolled(desks, "cage:1")
+    desks.new_code("cage:1", NOW_MS)
+
+    assert desks.desk_of(stolen) == ""
+
+
+def test_a_desk_is_ended_at_once_and_others_stay(desks: DeskBook) -> None:
+    stolen, other = enrolled(desks, "cage:1"), enrolled(desks, "cage:2")
+
+    assert desks.end("cage:1")
+    assert not desks.end("cage:1")
+    assert desks.desk_of(stolen) == ""
+    assert desks.desk_of(other) == "cage:2"
+
+
 def test_nobody_tries_all_codes(desks: DeskBook) -> None:
     code = desks.new_code("floor:1", NOW_MS)
     wrong = "0" * len(code) if code[0] != "0" else "1" * len(code)

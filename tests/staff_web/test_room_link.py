@@ -31,11 +31,15 @@ class Client:
     def __init__(self, _bundle: KeyBundle, hear: Callable[[News], None]) -> None:
         self.hear, self.connected = hear, True
         self.sent: list[Message] = []
+        self.withdrawn: set[str] = set()
         self.acknowledged = 0
         Client.made = self
 
     def send(self, message: Message) -> None:
         self.sent.append(message)
+
+    def withdraw(self, request_id: str) -> None:
+        self.withdrawn.add(request_id)
 
     def acknowledge(self) -> None:
         self.acknowledged += 1
@@ -123,3 +127,21 @@ def test_a_room_that_does_not_answer_gives_a_refusal(link: RoomLink) -> None:
         assert answer.code == "no_answer"
 
     run(work())
+
+
+def test_a_page_that_was_left_while_the_room_was_away_leaves_no_watch(link: RoomLink) -> None:
+    async def run() -> None:
+        client = Client.made
+        async with link.watch(asks("t" * 20), asks("t" * 20, stop=True)):
+            client.connected = False
+            client.hear(Lost("silent"))
+        for _ in range(50):
+            async with link.watch(asks("t" * 20), asks("t" * 20, stop=True)):
+                pass
+        client.connected = True
+        client.hear(WELCOME)
+
+    asyncio.run(run())
+    client = Client.made
+    still = [each for each in client.sent if getattr(each, "id", "") not in client.withdrawn]
+    assert still == []

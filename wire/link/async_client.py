@@ -75,6 +75,10 @@ class AsyncClient:
         self._tell(self._dealer.send(message))
         self._look_soon()
 
+    def withdraw(self, request_id: str) -> None:
+        """Send a request no more: nobody waits for its answer."""
+        self._dealer.withdraw(request_id)
+
     def acknowledge(self) -> None:
         """Acknowledge the applied updates now instead of with the next beat."""
         self._dealer.acknowledge()

@@ -109,23 +109,26 @@ def _told(hall: Hall, table: int, hand: int) -> ToldHand:
 
 
 def unseal(hall: Hall, ask: Ask, session: Session, request: hands.UnsealHand) -> None:
-    """Record who unseals a hand with whom and why; when that is durable, show its cards once."""
+    """Record who unseals a hand with whom and why; when that is durable, show its cards once.
+
+    The cards are read first: if that must wait, nothing is recorded and no approval is used.
+    """
     which = {"table": request.table, "hand": request.hand}
     unit = unsealing(
         hall.asked(ask, session), **which, reason=request.reason, approval=request.approval
     )
     ports = hall.table_ports
 
-    def show(cards: tuple[hands.UnsealedCard, ...]) -> None:
-        ask.answer(hands.HandUnsealed(id=ask.id, **which, cards=cards))
+    def record(cards: tuple[hands.UnsealedCard, ...]) -> None:
+        def told(outcome: Answer | Exception) -> None:
+            if isinstance(outcome, Exception):
+                ask.fail(outcome)
+            elif outcome.repeated:
+                ask.done(which)
+            else:
+                ask.answer(hands.HandUnsealed(id=ask.id, **which, cards=cards))
 
-    def told(outcome: Answer | Exception) -> None:
-        if isinstance(outcome, Exception):
-            ask.fail(outcome)
-        elif outcome.repeated:
-            ask.done(which)
-        else:
-            work = lambda: hidden_cards(ports.rows, ports.sealer, *which.values())  # noqa: E731
-            hall.aside(ask, work, show, Line.RECALLS)
+        hall.ports.books.submit(unit, told)
 
-    hall.ports.books.submit(unit, told)
+    work = lambda: hidden_cards(ports.rows, ports.sealer, *which.values())  # noqa: E731
+    hall.aside(ask, work, record, Line.RECALLS)
