@@ -27,6 +27,8 @@ CHART_H: Final = 280
 FOOT: Final = 34
 HEAD: Final = 26
 LABELS_MOST: Final = 16
+WIDEST: Final = 90
+"""The widest bar: one alone is no wall."""
 CSV_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would take for a formula."""
 
@@ -118,16 +120,17 @@ def bars(kind: ReportKind, found: Sequence[tuple[Any, int]], time_zone: str) -> 
     found = found[-BARS_MOST:]
     if not found or kind.chart is None:
         return []
-    top, bottom = max(0, *(v for _n, v in found)), min(0, *(v for _n, v in found))
-    scale = (CHART_H - FOOT - HEAD) / ((top - bottom) or 1)
+    top, bottom = max(1, *(v for _n, v in found)), min(0, *(v for _n, v in found))
+    scale = (CHART_H - FOOT - HEAD) / (top - bottom)
     step = CHART_W / len(found)
+    width = min(step * 0.76, WIDEST)
     zero = HEAD + top * scale
     named = max(1, -(-len(found) // LABELS_MOST))
     return [
         Bar(
-            x=round(place * step + step * 0.12, 1),
+            x=round(place * step + (step - width) / 2, 1),
             y=round(zero - max(value, 0) * scale, 1),
-            width=round(step * 0.76, 1),
+            width=round(width, 1),
             height=round(max(abs(value) * scale, 1), 1),
             name=_bar_name(kind.chart[0], name, time_zone) if place % named == 0 else "",
             value=shown_cell(kind.chart[1], value, time_zone),

@@ -127,7 +127,7 @@ class Pages:
 def check_readable(page: Page) -> None:
     """Hold that axe finds nothing wrong with a page; in the light only colours can differ."""
     for scheme, rules in SCHEMES.items():
-        page.emulate_media(color_scheme=scheme)
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         page.evaluate("Promise.all(document.getAnimations().map((moving) => moving.finished))")
         found = Axe().run(page, options=rules).response["violations"]
         assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], (page.url, scheme)

@@ -34,7 +34,13 @@ from tests.staff_web.journey_people import (
     screens,
     until,
 )
-from tests.staff_web.test_in_a_browser import PATIENCE_MS, Pages, chromium, pages
+from tests.staff_web.test_in_a_browser import (
+    PATIENCE_MS,
+    Pages,
+    check_readable,
+    chromium,
+    pages,
+)
 from wire.link import Bundle, PollClient, new_request_id
 from wire.link.enrolment import enrol_many
 from wire.messages.card_stock import MakeStock, StockMade
@@ -64,6 +70,11 @@ blinds = [50, 100]
 percent = [60, 40]
 """
 )
+READ = (
+    *("/cage", "/cage/new", "/cage/players/1", "/cage/players/1/service", "/cage/drawer"),
+    *("/cage/drawer/difference", "/cage/days", "/reports", "/reports/collection"),
+)
+"""Pages that everybody can read: axe looks at each in both themes."""
 NEW = {
     "Name, as the document says": "Grace Hopper",
     "Nickname at the tables": "amazing",
@@ -329,7 +340,11 @@ def test_an_evening_from_the_first_document_to_the_audit(tmp_path: Path) -> None
 
         paid = pay_everything(carl, card, cage)
         close_shift(carl, house.drawer + 40_000 - paid)
-        close_day(served.window("sue", "cage:2"), house.vault + house.drawer + 40_000 - paid)
+        sue = served.window("sue", "cage:2")
+        close_day(sue, house.vault + house.drawer + 40_000 - paid)
+        for path in READ:
+            sue.goto(f"{address}{path}")
+            check_readable(sue)
         assert served.faults == []
     audited(house.data, tmp_path / "proof.json")
 
