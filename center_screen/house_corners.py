@@ -30,7 +30,7 @@ CODE: Final = Box(856, 957, 208, 120)
 CODE_SIDE: Final = 96
 MIDDLE_LINES: Final = 3
 WALL_LEFT: Final = Box(804, 8, 312, 124)
-WALL_RIGHT: Final = Box(804, 148, 312, 124)
+WALL_RIGHT: Final = Box(804, 174, 312, 111)
 
 
 class Told(NamedTuple):

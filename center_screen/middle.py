@@ -143,7 +143,7 @@ def _wall_pot(place: int, pots: int, *, boards: bool) -> Box:
     row, column = divmod(place, _WALL_ROW)
     in_row = min(_WALL_ROW, pots - _WALL_ROW * row)
     x = WIDTH // 2 - 106 * in_row + 3 + 212 * column
-    return Box(x, (284 if boards else 340) + 66 * row, *_POT_SIZE)
+    return Box(x, (288 if boards else 340) + 66 * row, *_POT_SIZE)
 
 
 def _pot_place(place: int, pots: int, *, boards: bool) -> Box:

@@ -17,9 +17,9 @@ HEIGHT: Final = 1080
 BAIZE: Final = Box(120, 120, WIDTH - 240, HEIGHT - 240)
 """The cloth; the plates lie on the rail around it."""
 BAIZE_CORNER: Final = (420, 420)
-WALL_BAIZE: Final = Box(56, 56, WIDTH - 112, HEIGHT - 112)
+WALL_BAIZE: Final = Box(40, 140, WIDTH - 80, HEIGHT - 280)
 """On a wall all plates are upright and lie partly on the cloth."""
-WALL_CORNER: Final = (320, 320)
+WALL_CORNER: Final = (300, 300)
 PLATE: Final = (300, 112)
 CARD: Final = (176, 246)
 SMALL_CARD: Final = (84, 118)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from screenkit.amounts import cents_shown, chips_shown
 from screenkit.language import translated as _
-from screenkit.words import announced_act, hand_name, names_line, place_line, reason_words
+from screenkit.words import hand_name, names_line, place_line, reason_words, told_act
 from wire.messages import table_events as happened
 from wire.messages.table_events import Timed
 from wire.messages.table_view import TableView
@@ -76,8 +76,8 @@ def _said(table: TableView, event: happened.TableEvent) -> str:
 
 
 def _acted(table: TableView, event: happened.Acted) -> str:
-    act = announced_act(event, tournament=table.rules.tournament)
-    return _("{name}: {act}").format(name=_name(table, event.seat), act=act)
+    name = _name(table, event.seat)
+    return told_act(name, event, tournament=table.rules.tournament)
 
 
 def _returned(table: TableView, event: happened.UncalledReturned) -> str:

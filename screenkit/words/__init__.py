@@ -1,6 +1,6 @@
 """The card room's words for codes and facts; both screens use them."""
 
-from screenkit.words.acts import act_word, announced_act, post_word, told_act
+from screenkit.words.acts import act_word, post_word, told_act
 from screenkit.words.collection import (
     collection_in_short,
     collection_lines,
@@ -31,7 +31,6 @@ __all__ = [
     "Ahead",
     "act_word",
     "ahead_words",
-    "announced_act",
     "average_words",
     "clock_time",
     "collection_in_short",

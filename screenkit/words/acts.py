@@ -53,21 +53,3 @@ def told_act(name: str, act: Acted, *, tournament: bool = False) -> str:
     if act.all_in:
         sentence = _("{name} is all in, {total}")
     return sentence.format(name=name, added=added, total=total)
-
-
-def announced_act(act: Acted, *, tournament: bool = False) -> str:
-    """Say an act as a dealer would: "Raise to $60", "All in $250", "Check"."""
-    amount = chips_shown(act.total, tournament=tournament)
-    if act.all_in:
-        return _("All in {amount}").format(amount=amount)
-    match act.word:
-        case "bet":
-            return _("Bet {amount}").format(amount=amount)
-        case "raise":
-            return _("Raise to {amount}").format(amount=amount)
-        case "complete":
-            return _("Complete to {amount}").format(amount=amount)
-        case "call":
-            return _("Call {amount}").format(amount=chips_shown(act.added, tournament=tournament))
-        case _:
-            return act_word(act.word)
