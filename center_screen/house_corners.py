@@ -156,7 +156,7 @@ def _line(text: str, number: int, width: int, sizes: Sizes) -> Words:
         box=Box(0, sizes.line * number, width, sizes.line),
         text=text,
         size=sizes.rest if number else sizes.head,
-        colour=SECOND if number else TEXT,
+        colour=TEXT if sizes is _WALL or not number else SECOND,
         weight="semibold" if number else "bold",
         align="centre",
         least=sizes.rest,

@@ -140,7 +140,12 @@ def _prize_row(lines: list[tuple[str, str]], *, boards: bool, wall: bool) -> tup
         text = "    ".join(f"{places} {amount}" for places, amount in lines)
         box = Box(WIDTH // 2 - 470, 300 if boards else 352, 940, 46)
         words = Words(
-            box=Box(0, 0, box.w, box.h), text=text, size=32, colour=SECOND, align="centre"
+            box=Box(0, 0, box.w, box.h),
+            text=text,
+            size=32,
+            colour=TEXT,
+            align="centre",
+            least=LEAST,
         )
         return twice((words,), box, wall=wall)
     box = BOARDLESS_PRIZES

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from center_screen import panel_of, picture
 from center_screen.flights import flights
-from center_screen.places import ground_of
+from center_screen.places import BAIZE, WALL_BAIZE, ground_of
 from center_screen.state import Centre, moving
 from gallery.centre.samples import samples
 from screenkit import theme
@@ -92,6 +92,18 @@ def test_text_is_told_from_what_lies_behind_it(pair: str) -> None:
 @pytest.mark.parametrize("pair", SHAPE_PAIRS)
 def test_shapes_are_told_from_what_lies_beside_them(pair: str) -> None:
     assert contrast(*SHAPE_PAIRS[pair]) >= SHAPE_CONTRAST
+
+
+@pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
+@pytest.mark.parametrize("name", STATES)
+def test_words_that_lie_on_the_cloth_itself_are_read_there(name: str, wall: bool) -> None:
+    baize = (WALL_BAIZE if wall else BAIZE).inset(40)
+    for it in picture(STATES[name], 0, wall=wall):
+        if isinstance(it, Turned) and all(isinstance(part, Words) for part in it.parts):
+            on_cloth = baize.holds(*it.box.centre)
+            for part in it.parts:
+                assert isinstance(part, Words)
+                assert not on_cloth or contrast(part.colour, LIT) >= TEXT_CONTRAST, part.text
 
 
 def _cloth_is_allowed(felt: theme.Colour) -> bool:
