@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ledger.canonical import canonical
+from ledger.connection import Connection
 from ledger.migrations import migrate
 from ledger.sqlite_version import sqlite3
 
@@ -70,13 +71,13 @@ def memory_connection(birth: Birth | None = None) -> sqlite3.Connection:
     return connection
 
 
-def bear(connection: sqlite3.Connection, birth: Birth) -> None:
+def bear(connection: Connection, birth: Birth) -> None:
     """Record what the database is; call it once, before its first unit."""
     row = (1, birth.database, birth.nature, birth.at_ms, birth.signing_key, canonical(birth.prints))
     connection.execute("INSERT INTO birth VALUES (?, ?, ?, ?, ?, ?)", row)
 
 
-def born(connection: sqlite3.Connection) -> Birth | None:
+def born(connection: Connection) -> Birth | None:
     """Read what a database is; None if it was never born."""
     row = connection.execute("SELECT * FROM birth").fetchone()
     if row is None:

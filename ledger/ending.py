@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
-from ledger.sqlite_version import sqlite3
+from ledger.connection import Connection, columns_of
 from ledger.units import Row
 
 _MODULUS: Final = 1 << 256
@@ -79,7 +79,7 @@ class AdminTable:
         if self.name in _NEWEST:
             return _NEWEST[self.name]
         ends = _ENDS.get(self.name)
-        return f"{ends} IS NULL" if ends in self.columns else "1"
+        return f"{ends} IS NULL" if ends in self.columns else "1 = 1"
 
     @property
     def before_it(self) -> str:
@@ -135,10 +135,16 @@ class EndMarker:
         return self._digest(b"end", end), self._digest(_STATE, f"{end} {state % _MODULUS}")
 
     def write(
-        self, connection: sqlite3.Connection, end: tuple[int, bytes], head: HeadMark, state: int
+        self, connection: Connection, end: tuple[int, bytes], head: HeadMark, state: int
     ) -> None:
         """Write the marks of the end in the open transaction."""
-        connection.execute(_WRITE, (*end, *head, *self.marks(*end, head, state)))
+        connection.execute(*self.writing(end, head, state))
+
+    def writing(
+        self, end: tuple[int, bytes], head: HeadMark, state: int
+    ) -> tuple[str, tuple[object, ...]]:
+        """Return the statement that writes the marks of the end, and its values."""
+        return _WRITE, (*end, *head, *self.marks(*end, head, state))
 
     def is_marked(self, ending: Ending) -> bool:
         """Tell whether the end was marked with this secret."""
@@ -150,7 +156,7 @@ class EndMarker:
         _mark, marked = self.marks(ending.seq, ending.link, ending.head, state)
         return hmac.compare_digest(marked, ending.state_mark)
 
-    def is_first_state(self, ending: Ending, connection: sqlite3.Connection) -> bool:
+    def is_first_state(self, ending: Ending, connection: Connection) -> bool:
         """Tell whether the state is that of a first-version mark, which left out `_NEWEST` rows."""
         state = self.state(connection, without=frozenset(_NEWEST))
         marked = self._digest(
@@ -158,9 +164,7 @@ class EndMarker:
         )
         return hmac.compare_digest(marked, ending.state_mark)
 
-    def state(
-        self, connection: sqlite3.Connection, *, without: frozenset[str] = frozenset()
-    ) -> int:
+    def state(self, connection: Connection, *, without: frozenset[str] = frozenset()) -> int:
         """Compute the state from the tables as they are."""
         total = 0
         used = "SELECT name, balance FROM account WHERE balance <> 0"
@@ -188,25 +192,27 @@ def _end_text(seq: int, link: bytes, head: HeadMark) -> str:
     return f"{seq} {link.hex()} {head.counter} {head.digest}"
 
 
-def admin_tables(connection: sqlite3.Connection) -> dict[str, AdminTable]:
+def admin_tables(connection: Connection) -> dict[str, AdminTable]:
     """Return the administrative tables by name."""
     tables = {}
     for name, key in connection.execute("SELECT name, key FROM administered").fetchall():
-        columns = connection.execute(f"PRAGMA table_info({name})").fetchall()
-        tables[name] = AdminTable(name, key, tuple(column[1] for column in columns))
+        tables[name] = AdminTable(name, key, columns_of(connection, name))
     return tables
 
 
-def has_ending(connection: sqlite3.Connection) -> bool:
+def has_ending(connection: Connection) -> bool:
     """Tell whether the books have the table for the mark. Once they are born it is never empty."""
     there = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'ending'"
     return connection.execute(there).fetchone() is not None
 
 
-def read_ending(connection: sqlite3.Connection) -> Ending | None:
+def read_ending(connection: Connection) -> Ending | None:
     """Read the marked end; None in books without a mark."""
-    if not has_ending(connection):
-        return None
+    return stored_ending(connection) if has_ending(connection) else None
+
+
+def stored_ending(connection: Connection) -> Ending | None:
+    """Read the marked end of books that have the table for it."""
     row = connection.execute("SELECT * FROM ending").fetchone()
     if row is None:
         return None

@@ -32,6 +32,10 @@ class Alarm(Enum):
     """Books without a mark were accepted as an older program's; the keys said nothing else."""
     BOOKS_DIFFER = "books_differ"
     """The audit beside the running room found something wrong; nothing is dealt."""
+    BOOKS_AWAY = "books_away"
+    """The database does not confirm what is written; every clock waits until it does."""
+    BOOKS_ALONE = "books_alone"
+    """There are fewer copies of the books than promised, and the house chose to go on."""
 
 
 def end_process(message: str) -> None:

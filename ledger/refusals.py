@@ -45,6 +45,12 @@ class RefusalCode(Enum):
 
     DATABASE_ABSENT = "database_absent"
     """Facts: `path`."""
+    BOOKS_FILE_WRONG = "books_file_wrong"
+    """The file that says where the books are is wrong. Facts: `path`, `problem`."""
+    BOOKS_SETTINGS_WRONG = "books_settings_wrong"
+    """PostgreSQL is not set as the books need it. Facts: `problems`."""
+    BOOKS_UNREACHED = "books_unreached"
+    """No PostgreSQL server may be written to now. Facts: `problem`."""
     DATABASE_NEWER = "database_newer"
     """A newer program wrote it. Facts: `steps`."""
     DATA_EXPOSED = "data_exposed"

@@ -25,6 +25,13 @@ CONSOLE: Final[Mapping[str, str]] = {
     "database_absent": _(
         "There is no database {path}. Name another directory, or restore a backup."
     ),
+    "books_file_wrong": _("{path} is wrong: {problem}. Correct the file and start again."),
+    "books_settings_wrong": _(
+        "PostgreSQL is not set as the books need it: {problems}. Change its settings and start again."
+    ),
+    "books_unreached": _(
+        "No PostgreSQL server may be written to: {problem}. Bring the primary up and start again."
+    ),
     "database_newer": _(
         "A newer program wrote this database (steps {steps}). Install that version."
     ),

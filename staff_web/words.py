@@ -80,6 +80,8 @@ def alarm_words(code: str) -> str:
     words = {
         "disk_full": _("The disk is full: no hand begins"),
         "books_differ": _("The books differ from their journal: no hand begins"),
+        "books_away": _("The database does not confirm: all clocks wait"),
+        "books_alone": _("Fewer copies of the books than promised"),
         "heads_overdue": _("The books are not being proved: no hand begins"),
         "head_not_written": _("A proof of the books could not be written"),
         "software_changed": _("House file or program changed and wait for two persons"),

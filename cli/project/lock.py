@@ -26,6 +26,10 @@ HEADER: Final = "# Made by ./arclight lock from pyproject.toml; do not edit.\n"
 # The sources of each lock file. The dev packages use the runtime's versions.
 SOURCES: Final = {
     "runtime": ("pyproject.toml",),
+    "postgresql": (
+        *("pyproject.toml", "--extra", "postgresql"),
+        *("--constraints", "requirements/runtime.lock"),
+    ),
     "dev": ("--group", "pyproject.toml:dev", "--constraints", "requirements/runtime.lock"),
 }
 

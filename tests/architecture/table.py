@@ -55,6 +55,7 @@ TABLE: Final[Mapping[str, Row]] = {
             "sqlite_utils": EVERYWHERE,
             "cryptography": EVERYWHERE,
             "pysqlite3": ("ledger.sqlite_*",),
+            "psycopg": ("ledger.postgres.*",),
         },
     ),
     "wire": Row(
@@ -123,7 +124,7 @@ TABLE: Final[Mapping[str, Row]] = {
             for name in (
                 *("pytest", "_pytest", "hypothesis", "numpy", "scipy", "typer", "rich"),
                 *("pokerkit", "eval7", "phevaluator"),
-                *("cryptography", "sqlite_utils", "pysqlite3", "msgspec", "zmq"),
+                *("cryptography", "sqlite_utils", "pysqlite3", "psycopg", "msgspec", "zmq"),
                 *("pygame", "segno", "litestar", "babel", "playwright", "axe_playwright_python"),
             )
         },
