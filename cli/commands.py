@@ -104,6 +104,7 @@ PLACES: Final[Mapping[str, Place]] = {
     "floor": Place("cli.floor.command"),
     "cage": Place("cli.cage.command"),
     "report": Place("cli.books.reports"),
+    "books": Place("cli.books.elsewhere"),
     "hand": Place("cli.hand.command"),
     "house": Place("cli.room.house"),
     "keys": Place("cli.room.keys"),

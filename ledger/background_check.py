@@ -10,10 +10,11 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Final
 
-from ledger.audit import Report, audit_file
+from ledger.audit import Report
+from ledger.book_file import audit_books
+from ledger.data_directory import DataDirectory
 
 WORK_S: Final = 0.002
 REST_S: Final = 0.008
@@ -25,7 +26,7 @@ class _GivenUp(Exception):
 
 @contextmanager
 def background_check(
-    database: Path, heads: Path, tell: Callable[[Report | Exception], None]
+    directory: DataDirectory, tell: Callable[[Report | Exception], None]
 ) -> Iterator[None]:
     """Audit books during the `with` block.
 
@@ -33,7 +34,7 @@ def background_check(
     first.
     """
     closing = threading.Event()
-    given = (database, heads, tell, _pace(closing))
+    given = (directory, tell, _pace(closing))
     thread = threading.Thread(target=_run, args=given, name="books check", daemon=True)
     thread.start()
     try:
@@ -44,13 +45,12 @@ def background_check(
 
 
 def _run(
-    database: Path,
-    heads: Path,
+    directory: DataDirectory,
     tell: Callable[[Report | Exception], None],
     advance: Callable[[int], None],
 ) -> None:
     try:
-        tell(audit_file(database, heads, advance=advance))
+        tell(audit_books(directory, advance=advance))
     except _GivenUp:
         return
     except Exception as error:

@@ -24,6 +24,7 @@ from ledger.files import sync_folder, write_new
 from ledger.heads import head_line
 from ledger.holding import beside_the_writer
 from ledger.keys import wrong_keys
+from ledger.postgres.terms import Terms, read_terms
 from ledger.refusals import RefusalCode, Refused
 from ledger.sqlite_version import sqlite3
 
@@ -96,29 +97,45 @@ def back_up(
     and a copy that does not pass its audit.
     """
     target = DataDirectory(_empty(folder))
-    with beside_the_writer(directory.database):
-        source = reading_connection(directory.database)
-        try:
-            source.execute("BEGIN")
-            source.execute("SELECT 1 FROM birth").fetchone()  # fixes the moment that is copied
-            birth = born(source)
-            copy_database(source, target.database, progress)
-        finally:
-            source.close()
-        _copy_heads(directory.heads, target)
+    terms = read_terms(directory.path)
+    if terms is None:
+        with beside_the_writer(directory.database):
+            _copy_file(directory.database, target.database, progress)
+            copy_heads(directory.heads, target)
+    else:
+        fetched(directory, terms, target.database)
+        copy_heads(directory.heads, target)
     files = _copy_files(directory.path, folder, _beside(directory.path))
     report = _sound(target)
+    name, prints = _birth(target)
     made = Backup(
-        database=birth.database if birth else "",
+        database=name,
         records=report.records,
         digest=_digest(target.database),
-        prints=dict(birth.prints) if birth else {},
+        prints=prints,
         files=files,
     )
     made = replace(made, mark=backup_mark(directory.keys, _described(made)))
     write_new(folder / MANIFEST, _text(made).encode())
     sync_folder(folder)
     return made
+
+
+def fetched(directory: DataDirectory, terms: Terms, path: Path) -> None:
+    """Write the books of a room on PostgreSQL into a new SQLite file, beside its server."""
+    from ledger.postgres.asking import fetch_file
+
+    fetch_file(directory.path, terms, path)
+
+
+def _copy_file(database: Path, path: Path, progress: Progress) -> None:
+    source = reading_connection(database)
+    try:
+        source.execute("BEGIN")
+        source.execute("SELECT 1 FROM birth").fetchone()  # fixes the moment that is copied
+        copy_database(source, path, progress)
+    finally:
+        source.close()
 
 
 def restore(folder: Path, directory: DataDirectory) -> Restored:
@@ -177,7 +194,7 @@ def read_manifest(folder: Path) -> Backup:
         raise _damaged(path, "not a backup's description") from None
 
 
-def _copy_heads(source: Path, target: DataDirectory) -> None:
+def copy_heads(source: Path, target: DataDirectory) -> None:
     """Copy the heads of the copied records only: with a newer head the journal would look cut."""
     copied = reading_connection(target.database)
     try:

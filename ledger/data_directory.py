@@ -43,6 +43,7 @@ from ledger.opening import (
     verify_books,
 )
 from ledger.ports import Alarm, BooksPorts
+from ledger.postgres.terms import read_terms
 from ledger.private import make_private
 from ledger.readers import Readers
 from ledger.refusals import RefusalCode, Refused
@@ -109,6 +110,13 @@ def open_books(
     its keys, or changed since this room's server closed it (see `ledger.opening`). `second` is a
     folder to which heads are copied. Closing exports a last head.
     """
+    terms = read_terms(directory.path)
+    if terms is not None:
+        from ledger.postgres.opening import open_postgres_books
+
+        with open_postgres_books(directory, terms, nature, ports, second=second) as opened:
+            yield opened
+        return
     with _ready(directory, nature, ports.now_ms(), second) as ready:
         audited = ready.found.end.seq <= AUDITED_AT_ONCE or sharing() is Sharing.ALONE
         if audited:
@@ -142,15 +150,37 @@ def hurried_store(directory: DataDirectory, nature: str, *, now_ms: int) -> Iter
 
 def nature_of(directory: DataDirectory) -> str:
     """Read whether a room is demo or real, also while its server runs; refuses missing books."""
-    with beside_the_writer(directory.database):
-        connection = reading_connection(directory.database)
-        try:
-            birth = born(connection)
-        finally:
-            connection.close()
+    terms = read_terms(directory.path)
+    if terms is not None:
+        from ledger.postgres.asking import birth_of
+
+        birth = birth_of(directory.path, terms)
+    else:
+        birth = _birth_of_file(directory)
     if birth is None:
         raise Refused(RefusalCode.DATABASE_ABSENT, path=str(directory.database))
     return birth.nature
+
+
+def is_demo(directory: DataDirectory) -> bool:
+    """Tell whether a room that exists already was born as a demo."""
+    if read_terms(directory.path) is None and not directory.database.exists():
+        return False
+    try:
+        return nature_of(directory) == "demo"
+    except Refused as refused:
+        if refused.code is not RefusalCode.DATABASE_ABSENT:
+            raise
+        return False
+
+
+def _birth_of_file(directory: DataDirectory) -> Birth | None:
+    with beside_the_writer(directory.database):
+        connection = reading_connection(directory.database)
+        try:
+            return born(connection)
+        finally:
+            connection.close()
 
 
 def sealer_of(directory: DataDirectory, connection: sqlite3.Connection) -> Sealer:
@@ -164,6 +194,11 @@ def sealer_of(directory: DataDirectory, connection: sqlite3.Connection) -> Seale
 
 def newest_moment(directory: DataDirectory) -> int:
     """Read the newest time in the journal, before it is verified; 0: there is none."""
+    terms = read_terms(directory.path)
+    if terms is not None:
+        from ledger.postgres.asking import newest_moment_of
+
+        return newest_moment_of(directory.path, terms)
     if not directory.database.exists():
         return 0
     with beside_the_writer(directory.database):
@@ -224,7 +259,7 @@ def _ready(
     directory: DataDirectory, nature: str, now_ms: int, second: Path | None
 ) -> Iterator[_Ready]:
     if not directory.database.exists():
-        _refuse_lost(directory, second)
+        refuse_lost(directory, second)
     with opened_connection(directory) as connection:
         try:
             ready = _verified(connection, directory, nature, second) or _new_books(
@@ -259,16 +294,9 @@ def _new_books(
     now_ms: int,
     second: Path | None,
 ) -> _Ready:
-    _refuse_lost(directory, second)
+    refuse_lost(directory, second)
     migrate(connection)
-    keys = make_keys(directory.keys)
-    birth = Birth(
-        database=new_database_name(),
-        nature=nature,
-        at_ms=now_ms,
-        signing_key=keys.public_signing_key,
-        prints=keys.prints(),
-    )
+    keys, birth = new_birth(directory, nature, now_ms)
     evidence = evidence_of(directory, birth, keys, second)
     connection.execute("BEGIN IMMEDIATE")
     bear(connection, birth)
@@ -280,7 +308,20 @@ def _new_books(
     return _Ready(connection=connection, birth=birth, keys=keys, evidence=evidence, found=found)
 
 
-def _refuse_lost(directory: DataDirectory, second: Path | None) -> None:
+def new_birth(directory: DataDirectory, nature: str, now_ms: int) -> tuple[KeyRing, Birth]:
+    """Make the keys of new books, and what they are."""
+    keys = make_keys(directory.keys)
+    birth = Birth(
+        database=new_database_name(),
+        nature=nature,
+        at_ms=now_ms,
+        signing_key=keys.public_signing_key,
+        prints=keys.prints(),
+    )
+    return keys, birth
+
+
+def refuse_lost(directory: DataDirectory, second: Path | None) -> None:
     """Refuse to start an empty room if heads or keys show that its books are lost."""
     ring = KeyRing(read_keys(directory.keys))
     public = "" if KeyName.SIGNING.value in missing_keys(ring) else ring.public_signing_key
@@ -312,17 +353,22 @@ def _store(ready: _Ready, ports: BooksPorts | None) -> SqliteStore:
 
 
 def _writer(ready: _Ready, directory: DataDirectory, ports: BooksPorts) -> Writer:
-    evidence = ready.evidence
-    # Looked at first: the book begins to copy as soon as it is made.
-    empty = evidence.second is not None and newest_head(evidence.second) is None
-    signer, database = ready.keys.signer, ready.birth.database
-    heads = HeadBook(directory.heads, signer, database, second=evidence.second)
-    if empty and heads.newest.counter:
-        ports.alarm(Alarm.HEADS_COPIED_ANEW, str(evidence.second))
+    heads = head_book(ready.evidence, ports)
     store = _store(ready, ports)
     store.head_written(heads.newest)
     readers = Readers(directory.database) if sharing() is Sharing.SHARED else None
     return Writer(store, ports, heads=heads, readers=readers)
+
+
+def head_book(evidence: Evidence, ports: BooksPorts) -> HeadBook:
+    """Open the book of heads; tell people if the second place had lost them."""
+    # Looked at first: the book begins to copy as soon as it is made.
+    empty = evidence.second is not None and newest_head(evidence.second) is None
+    signer, database = evidence.ring.signer, evidence.birth.database
+    heads = HeadBook(evidence.heads, signer, database, second=evidence.second)
+    if empty and heads.newest.counter:
+        ports.alarm(Alarm.HEADS_COPIED_ANEW, str(evidence.second))
+    return heads
 
 
 def _damaged(directory: DataDirectory, error: Exception) -> Refused:

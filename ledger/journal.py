@@ -17,7 +17,7 @@ from ledger.units import Row, table_stream
 _RECORDS = """SELECT seq, at_ms, number, hand, request_id, actor, command, answer, events
     FROM record WHERE stream = ? AND number BETWEEN ? AND ? ORDER BY number"""
 NEWEST_MS = """SELECT coalesce(max(at_ms), 0) FROM
-    (SELECT at_ms FROM record ORDER BY seq DESC LIMIT 1000)"""
+    (SELECT at_ms FROM record ORDER BY seq DESC LIMIT 1000) AS newest"""
 _SPAN = "SELECT hand, first_number, last_number FROM hand WHERE id = ?"
 _HAND_BEFORE = """SELECT hand, first_number, last_number FROM hand
     WHERE stream = ? AND hand < ? ORDER BY hand DESC LIMIT 1"""

@@ -9,10 +9,10 @@ room; see `ledger.background_check`. Small books are audited at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from ledger.audit.newest import changed_record
 from ledger.audit.report import Report, Trouble
@@ -21,6 +21,7 @@ from ledger.audit.state import check_schema
 from ledger.canonical import Json
 from ledger.chain import first_link
 from ledger.chart import SIDES
+from ledger.connection import Connection
 from ledger.connections import Birth
 from ledger.ending import NO_HEAD, Ending, EndMarker, HeadMark, has_ending, read_ending
 from ledger.heads import PUBLIC_KEY_FILE, HeadLine, newest_head, public_key_of
@@ -55,6 +56,8 @@ class Evidence:
     ring: KeyRing
     second: Path | None = None
     """The second place of heads."""
+    audited: Callable[[Any, Path | None], Report] = audit
+    """Audits these books on a connection to them, with a folder of heads or without."""
 
     @property
     def places(self) -> list[Path]:
@@ -81,7 +84,7 @@ class Verified:
     """False: no program marked them yet; only their audit and heads prove them."""
 
 
-def journal_end(connection: sqlite3.Connection) -> End:
+def journal_end(connection: Connection) -> End:
     """Read the last record's number and link."""
     row = connection.execute("SELECT seq, link FROM record ORDER BY seq DESC LIMIT 1").fetchone()
     if row is None:
@@ -95,17 +98,22 @@ def verify_books(connection: sqlite3.Connection, evidence: Evidence) -> Verified
     if ending is None:
         _verify_unmarked(connection, evidence, end)
     else:
-        verify_end(connection, evidence, ending)
-        _verify_heads(connection, evidence, end, ending)
+        verify_marked(connection, evidence, ending)
     newest = newest_head(evidence.heads)
     uncounted = None if newest is None or newest.mark.counter else newest
     return Verified(end, uncounted, was_marked=ending is not None)
 
 
-def audit_whole(connection: sqlite3.Connection, evidence: Evidence) -> None:
+def verify_marked(connection: Connection, evidence: Evidence, ending: Ending) -> None:
+    """Refuse marked books that do not fit their mark or their heads."""
+    verify_end(connection, evidence, ending)
+    _verify_heads(connection, evidence, journal_end(connection), ending)
+
+
+def audit_whole(connection: Connection, evidence: Evidence) -> None:
     """Refuse books that do not pass their whole audit."""
     has_heads = newest_head(evidence.heads) is not None
-    report = audit(connection, evidence.heads if has_heads else None)
+    report = evidence.audited(connection, evidence.heads if has_heads else None)
     refuse_if_wrong(report, evidence.database)
 
 
@@ -152,7 +160,7 @@ def adopted(newest: HeadLine, *, at_ms: int) -> Unit:
     )
 
 
-def verify_end(connection: sqlite3.Connection, evidence: Evidence, ending: Ending) -> None:
+def verify_end(connection: Connection, evidence: Evidence, ending: Ending) -> None:
     """Refuse books whose records, balances or rows do not fit their marked end."""
     end, path = journal_end(connection), str(evidence.database)
     if not evidence.marker.is_marked(ending):
@@ -166,7 +174,7 @@ def verify_end(connection: sqlite3.Connection, evidence: Evidence, ending: Endin
     marker = evidence.marker
     is_state = marker.is_state(ending, marker.state(connection))
     if _off_chart(connection) or not (is_state or marker.is_first_state(ending, connection)):
-        refuse_if_wrong(audit(connection), evidence.database)
+        refuse_if_wrong(evidence.audited(connection, None), evidence.database)
         raise Refused(RefusalCode.BALANCES_CHANGED, path=path, place="the marked state", detail="")
     if end.seq > AUDITED_AT_ONCE:
         _verify_newest(connection, evidence.database, end)
@@ -239,9 +247,7 @@ def _marked_before(connection: sqlite3.Connection, evidence: Evidence) -> bool:
     return counted or has_ending(connection)
 
 
-def _verify_heads(
-    connection: sqlite3.Connection, evidence: Evidence, end: End, ending: Ending
-) -> None:
+def _verify_heads(connection: Connection, evidence: Evidence, end: End, ending: Ending) -> None:
     """Refuse heads that are missing, newer than the books, or different from them."""
     for line in _newest_of_all(evidence):
         if line.head is None or not line.is_signed_by(evidence.birth.signing_key):
@@ -295,7 +301,7 @@ def _newest_of_all(evidence: Evidence) -> Iterator[HeadLine]:
             yield line
 
 
-def _link_of(connection: sqlite3.Connection, seq: int) -> str:
+def _link_of(connection: Connection, seq: int) -> str:
     if seq == 0:
         return first_link(connection.execute("SELECT * FROM birth").fetchone()).hex()
     row = connection.execute("SELECT link FROM record WHERE seq = ?", (seq,)).fetchone()
@@ -314,15 +320,15 @@ def _heads_differ(line: HeadLine, detail: str) -> Refused:
     )
 
 
-def _off_chart(connection: sqlite3.Connection) -> bool:
+def _off_chart(connection: Connection) -> bool:
     """Tell whether an account's kind or side does not fit its name: it could be overdrawn."""
     sides = " ".join(f"WHEN '{kind.value}' THEN {side.value}" for kind, side in SIDES.items())
-    word = "substr(name, 1, instr(name || ':', ':') - 1)"
-    wrong = f"SELECT 1 FROM account WHERE kind <> {word} OR side IS NOT (CASE kind {sides} END)"  # noqa: S608  (words of the chart)
+    named = "substr(name || ':', 1, length(kind) + 1) <> kind || ':'"
+    wrong = f"SELECT 1 FROM account WHERE {named} OR side <> CASE kind {sides} ELSE 9 END"  # noqa: S608  (words of the chart)
     return connection.execute(f"{wrong} LIMIT 1").fetchone() is not None
 
 
-def _verify_newest(connection: sqlite3.Connection, path: Path, end: End) -> None:
+def _verify_newest(connection: Connection, path: Path, end: End) -> None:
     changed = changed_record(connection, end.seq - AUDITED_AT_ONCE)
     if changed is not None:
         raise Refused(RefusalCode.RECORDS_CHANGED, path=str(path), record=changed)

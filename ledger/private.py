@@ -27,6 +27,12 @@ def make_private(folder: Path, database: Path) -> list[str]:
     return [name for name in opened if name]
 
 
+def make_folder_private(folder: Path) -> None:
+    """Make the folder of a room private whose books are elsewhere."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _made_private(folder, 0o700)
+
+
 def _made_private(path: Path, mode: int) -> str:
     """Return the path and the mode it had; empty if it was private."""
     found = path.stat().st_mode & 0o777

@@ -49,6 +49,8 @@ class RefusalCode(Enum):
     """The file that says where the books are is wrong. Facts: `path`, `problem`."""
     BOOKS_SETTINGS_WRONG = "books_settings_wrong"
     """PostgreSQL is not set as the books need it. Facts: `problems`."""
+    BOOKS_NOT_MOVED = "books_not_moved"
+    """A SQLite file lies beside the file that names PostgreSQL. Facts: `path`."""
     BOOKS_UNREACHED = "books_unreached"
     """No PostgreSQL server may be written to now. Facts: `problem`."""
     DATABASE_NEWER = "database_newer"

@@ -27,7 +27,12 @@ CONSOLE: Final[Mapping[str, str]] = {
     ),
     "books_file_wrong": _("{path} is wrong: {problem}. Correct the file and start again."),
     "books_settings_wrong": _(
-        "PostgreSQL is not set as the books need it: {problems}. Change its settings and start again."
+        "PostgreSQL is not set as the books need it: {problems}. Change its settings and start"
+        " again."
+    ),
+    "books_not_moved": _(
+        "{path} is still here, but books.toml names PostgreSQL. Move the books first:"
+        " `arclight books move`."
     ),
     "books_unreached": _(
         "No PostgreSQL server may be written to: {problem}. Bring the primary up and start again."

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import tempfile
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, islice
 from pathlib import Path
 from statistics import median
+from typing import TypeVar
 
 from cli.bench.figures import Figure, median_ratio, race
 from cli.bench.ledger_raw import RawHands
@@ -20,6 +21,7 @@ from ledger import (
     LoopWriter,
     Posting,
     SqliteStore,
+    Store,
     Unit,
     Work,
     player,
@@ -40,6 +42,7 @@ from ledger.units import Body
 from ledger.writer import Writer
 from money import Cents
 
+S = TypeVar("S", bound=Store)
 ROUNDS = 7
 SEATS = range(1, 10)
 HANDS_A_ROUND = 200
@@ -61,7 +64,11 @@ def new_store(path: Path) -> SqliteStore:
     connection = writing_connection(path)
     migrate(connection)
     bear(connection, Birth(database="bench", nature="demo", at_ms=0))
-    store = SqliteStore(connection, marker=EndMarker(b"bench", "bench"))
+    return funded(SqliteStore(connection, marker=EndMarker(b"bench", "bench")))
+
+
+def funded(store: S) -> S:
+    """Give nine stacks at table 1 their money."""
     total = Cents(_STACK.count * len(SEATS))
     entries = [
         transfer(EntryCode.VAULT_FUNDED, VAULT, CAPITAL, total),
@@ -130,7 +137,7 @@ def _hands(folder: Path) -> list[Figure]:
         return HANDS_A_ROUND
 
     contestants = {"books": ours, "raw sqlite3": lambda: raw.write(HANDS_A_ROUND)}
-    return _race("hands a second", contestants, "hand transaction against raw sqlite3", 0.8)
+    return race_figures("hands a second", contestants, "hand transaction against raw sqlite3", 0.8)
 
 
 def _raw_peer(folder: Path, hands: Sequence[Unit]) -> RawHands:
@@ -152,6 +159,15 @@ def _groups(folder: Path) -> list[Figure]:
             single.apply(tap_unit(number))
         return TAPS_A_ROUND
 
+    contestants = {"ten producers": producers(writer, numbers), "single commits": one_by_one}
+    figures = race_figures("taps a second", contestants, "group commit against single commits", 2.0)
+    writer.close()
+    return figures
+
+
+def producers(writer: Writer, numbers: Iterator[int]) -> Callable[[], int]:
+    """Return the work of ten tasks of one event loop that hand in taps with these numbers."""
+
     async def produce(loop_writer: LoopWriter) -> None:
         for _ in range(TAPS_A_ROUND // PRODUCERS):
             durable: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
@@ -166,10 +182,7 @@ def _groups(folder: Path) -> list[Figure]:
         asyncio.run(all_produce())
         return TAPS_A_ROUND
 
-    contestants = {"ten producers": together, "single commits": one_by_one}
-    figures = _race("taps a second", contestants, "group commit against single commits", 2.0)
-    writer.close()
-    return figures
+    return together
 
 
 def _audit(folder: Path) -> list[Figure]:
@@ -194,9 +207,10 @@ def _audit(folder: Path) -> list[Figure]:
     ]
 
 
-def _race(
+def race_figures(
     what: str, contestants: Mapping[str, Callable[[], int]], name: str, goal: float
 ) -> list[Figure]:
+    """Race the first contestant against the second; the goal is the least ratio."""
     rates = race(contestants, rounds=ROUNDS)
     top, bottom = contestants
     ratio = median_ratio(rates, top, bottom)

@@ -28,13 +28,13 @@ def audit(
     """Recompute chain and books; exit status 0 only if all is well."""
     from cli.refusals.words import refusals_told
     from ledger.audit import audit_file
-    from ledger.data_directory import DataDirectory
+    from ledger.book_file import books_file
 
-    if database.is_dir():
-        data = DataDirectory(database)
-        database, heads = data.database, heads or (data.heads if data.heads.is_dir() else None)
-    with refusals_told(), progress(_("records"), _record_count(database), quiet=as_json) as advance:
-        report = audit_file(database, heads, advance=advance)
+    with refusals_told(), books_file(database) as found:
+        heads = heads or found.heads
+        count = _record_count(found.database)
+        with progress(_("records"), count, quiet=as_json) as advance:
+            report = audit_file(found.database, heads, advance=advance)
     if as_json:
         emit_json(_facts(report, with_heads=heads is not None))
     else:

@@ -27,8 +27,8 @@ def export(
 ) -> None:
     """Write rows of the books for a spreadsheet or another program; amounts in cents."""
     from cli.refusals.words import refusals_told
+    from ledger.book_file import books_file
     from ledger.chart import account_named
-    from ledger.data_directory import DataDirectory
     from ledger.export import WRITERS, Sheet, export_rows
 
     sheets = [known.value for known in Sheet]
@@ -38,10 +38,9 @@ def export(
         name = str(account_named(account)) if account else ""
     except ValueError as mistake:
         stop(str(mistake))
-    file_path = DataDirectory(database).database if database.is_dir() else database
     write = WRITERS["json" if as_json else "csv"]
-    with refusals_told():
-        rows = export_rows(file_path, Sheet(sheet), name)
+    with refusals_told(), books_file(database) as found:
+        rows = export_rows(found.database, Sheet(sheet), name)
         if out is None:
             write(rows, sys.stdout)
             return

@@ -74,14 +74,13 @@ def exported(database: Path, table: int, hand: int) -> bytes:
     """Return the proof file of a finished hand, or stop if there is none."""
     from cli.refusals.words import refusals_told
     from ledger import SqliteStore
+    from ledger.book_file import books_file
     from ledger.connections import reading_connection
-    from ledger.data_directory import DataDirectory
     from ledger.holding import beside_the_writer
     from server import HandNotRecorded, deal_proof
 
-    file_path = DataDirectory(database).database if database.is_dir() else database
-    with refusals_told(), beside_the_writer(file_path):
-        connection = reading_connection(file_path)
+    with refusals_told(), books_file(database) as found, beside_the_writer(found.database):
+        connection = reading_connection(found.database)
         try:
             return write_proof(deal_proof(SqliteStore(connection), table, hand))
         except HandNotRecorded:

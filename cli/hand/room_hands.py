@@ -20,6 +20,7 @@ from cli.refusals.words import refusals_told
 from cli.typed.cash import shown_cents
 from cli.typed.days import typed_day
 from ledger import SqliteStore
+from ledger.book_file import books_file
 from ledger.connections import reading_connection
 from ledger.data_directory import DataDirectory, sealer_of
 from ledger.game_tables import tables_ever
@@ -136,8 +137,8 @@ def _house(data: Path) -> HouseRules:
 @contextmanager
 def _books(data: Path) -> Iterator[tuple[SqliteStore, Sealer]]:
     directory = DataDirectory(data)
-    with refusals_told(), beside_the_writer(directory.database):
-        connection = reading_connection(directory.database)
+    with refusals_told(), books_file(data) as found, beside_the_writer(found.database):
+        connection = reading_connection(found.database)
         try:
             yield SqliteStore(connection), sealer_of(directory, connection)
         finally:

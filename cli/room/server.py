@@ -63,7 +63,7 @@ def server(  # noqa: PLR0913
 ) -> None:
     """Open the room; the first start makes keys, books, house file and an administrator's code."""
     from cli.refusals.words import refusals_told
-    from ledger.data_directory import nature_of
+    from ledger.data_directory import is_demo
     from server import RoomFiles, Start
 
     listen = listen or listening_address(data)
@@ -73,7 +73,7 @@ def server(  # noqa: PLR0913
     check_disk(data)
     with refusals_told(), link_refusals_told():
         # A room stays what it was made as; --demo counts only at the first start.
-        born_demo = files.books.database.exists() and nature_of(files.books) == "demo"
+        born_demo = is_demo(files.books)
         start = Start(
             files=files,
             demo=demo or born_demo,

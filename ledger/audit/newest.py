@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ledger.chain import Fields, entry_line, next_link
-from ledger.sqlite_version import sqlite3
+from ledger.connection import Connection
 from ledger.units import Row
 
 _RECORDS: Final = f"""SELECT {", ".join(Fields._fields)}, first_entry, link FROM record
@@ -19,7 +19,7 @@ _LEGS: Final = """SELECT entry.id, record, code, memo, corrects, name || '=' || 
     WHERE entry.id >= ? ORDER BY entry.id, line"""
 
 
-def changed_record(connection: sqlite3.Connection, first: int) -> int | None:
+def changed_record(connection: Connection, first: int) -> int | None:
     """Return the first record after `first` whose link does not follow; None: all do."""
     before, *records = connection.execute(_RECORDS, (first,)).fetchall()
     if not records:
@@ -33,7 +33,7 @@ def changed_record(connection: sqlite3.Connection, first: int) -> int | None:
     return None
 
 
-def _entry_lines(connection: sqlite3.Connection, first: int) -> dict[int, list[str]]:
+def _entry_lines(connection: Connection, first: int) -> dict[int, list[str]]:
     """Return the lines of entries from a number on, by their record."""
     legs_of: dict[Row, list[str]] = {}
     for *entry, leg in connection.execute(_LEGS, (first,)):

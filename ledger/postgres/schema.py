@@ -6,6 +6,7 @@ makes. Released steps are never edited.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
 from typing import Final
 
@@ -54,12 +55,16 @@ _OBJECTS: Final = """
     SELECT 'administered ' || name, key FROM administered"""
 
 
-def migrate(connection: PostgresConnection) -> None:
-    """Apply all missing steps, or none; raise `NewerDatabase` on an unknown step."""
+def migrate(connection: PostgresConnection, *, then: Callable[[], None] = lambda: None) -> None:
+    """Apply all missing steps, or none; raise `NewerDatabase` on an unknown step.
+
+    `then` runs in the same transaction if there was a step to apply.
+    """
     connection.execute("BEGIN")
     try:
         connection.execute(_ALONE)
-        _apply(connection)
+        if _apply(connection):
+            then()
         connection.execute("COMMIT")
     except BaseException:
         connection.execute("ROLLBACK")
@@ -102,7 +107,8 @@ def _state(name: str, found: dict[str, str], meant: dict[str, str]) -> str:
     return "missing" if name not in found else "changed" if name in meant else "added"
 
 
-def _apply(connection: PostgresConnection) -> None:
+def _apply(connection: PostgresConnection) -> bool:
+    """Apply what is missing; return whether anything was."""
     connection.execute(_MAKE)
     applied = [name for (name,) in connection.execute(_APPLIED).fetchall()]
     steps = _steps()
@@ -113,6 +119,7 @@ def _apply(connection: PostgresConnection) -> None:
         if name not in applied:
             connection.script(script)
             connection.execute(_NOTE, (name,))
+    return set(steps) != set(applied)
 
 
 def _objects(connection: PostgresConnection, schema: str) -> dict[str, str]:

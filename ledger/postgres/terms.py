@@ -24,7 +24,7 @@ ENGINE: Final = "postgresql"
 STOP: Final = "stop"
 GO_ON: Final = "go_on"
 _PASSWORD: Final = re.compile(r"\bpassword\s*=|://[^/@\s]*:[^/@\s]*@")
-_SECRET_SEEN: Final = "connect must not hold a password: use a passfile or a certificate"
+_NOT_HERE: Final = "connect must not hold a password: use a passfile or a certificate"
 _COUNTED: Final = re.compile(r"\s*(?:(?:FIRST|ANY)\s+)?(\d+)\s*\(", re.IGNORECASE)
 
 
@@ -80,7 +80,7 @@ def _problem(stored: Mapping[str, Any]) -> str:
         f"unknown: {', '.join(unknown)}": bool(unknown),
         f'engine must be "{ENGINE}"': stored.get("engine") != ENGINE,
         "connect is missing": not has_place,
-        _SECRET_SEEN: has_place and bool(_PASSWORD.search(str(connect))),
+        _NOT_HERE: has_place and bool(_PASSWORD.search(str(connect))),
         "copies must be a whole number from 0 to 9": type(copies) is not int
         or copies not in range(10),
         f'alone must be "{STOP}" or "{GO_ON}"': stored.get("alone", STOP) not in (STOP, GO_ON),

@@ -224,7 +224,7 @@ def _checking(books: DataDirectory, log: Log, alarms: Alarms) -> AbstractContext
             first = ended.findings[0]
             alarms.ledger(Alarm.BOOKS_DIFFER, f"{first.trouble.value}: {first.place}")
 
-    return background_check(books.database, books.heads, heard)
+    return background_check(books, heard)
 
 
 @contextmanager

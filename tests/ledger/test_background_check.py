@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(sharing() is Sharing.ALONE, reason="this SQLite 
 
 def checked(data: DataDirectory) -> Report | Exception:
     ended: SimpleQueue[Report | Exception] = SimpleQueue()
-    with background_check(data.database, data.heads, ended.put):
+    with background_check(data, ended.put):
         return ended.get(timeout=30)
 
 
@@ -56,6 +56,6 @@ def test_a_room_that_closes_does_not_wait_for_the_check(
         for one in evening():
             books.store.apply(one)
         ended: SimpleQueue[Report | Exception] = SimpleQueue()
-        with background_check(data.database, data.heads, ended.put):
+        with background_check(data, ended.put):
             pass
     assert ended.empty()

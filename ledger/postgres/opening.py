@@ -1,0 +1,193 @@
+"""Opens a room's books on PostgreSQL; what a start proves on SQLite is proved here too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from ledger.audit.report import Report
+from ledger.audit.run import audit
+from ledger.connection import only_row
+from ledger.connections import born, reading_connection
+from ledger.data_directory import (
+    DataDirectory,
+    OpenBooks,
+    check_keys,
+    evidence_of,
+    head_book,
+    new_birth,
+    refuse_lost,
+)
+from ledger.ending import NO_HEAD, stored_ending
+from ledger.holding import locked
+from ledger.keys import KeyName, load_keys
+from ledger.marked_books import state_marked
+from ledger.migrations import NewerDatabase
+from ledger.opening import AUDITED_AT_ONCE, Evidence, audit_whole, journal_end, verify_marked
+from ledger.ports import BooksPorts
+from ledger.postgres.away import Away
+from ledger.postgres.connection import PostgresConnection
+from ledger.postgres.connector import Connector, NoPrimary
+from ledger.postgres.copying import fetch_books
+from ledger.postgres.reading import PostgresReaders
+from ledger.postgres.schema import bear_books, changed_schema, is_born, migrate
+from ledger.postgres.seen import note_timeline, seen_timeline
+from ledger.postgres.store import PostgresStore
+from ledger.postgres.terms import FILE, Terms
+from ledger.private import make_folder_private
+from ledger.refusals import RefusalCode, Refused
+from ledger.seal import Sealer
+from ledger.sqlite_version import Sharing
+from ledger.work import Guards
+from ledger.writer import Writer
+
+_STANDBYS: Final = "SELECT count(*) FROM pg_stat_replication"
+
+
+@contextmanager
+def open_postgres_books(
+    directory: DataDirectory,
+    terms: Terms,
+    nature: str,
+    ports: BooksPorts,
+    *,
+    second: Path | None = None,
+) -> Iterator[OpenBooks]:
+    """Open a room's books for writing; see `ledger.data_directory.open_books`."""
+    make_folder_private(directory.path)
+    if directory.database.exists():
+        raise Refused(RefusalCode.BOOKS_NOT_MOVED, path=str(directory.database))
+    with locked(directory.database):
+        connector = Connector(terms, timeline=seen_timeline(directory.path))
+        with primary(connector) as connection:
+            note_timeline(directory.path, connector.timeline)
+            evidence = _verified(connection, directory, nature, second) or _new_books(
+                connection, directory, nature, ports.now_ms(), second
+            )
+            audited = journal_end(connection).seq <= AUDITED_AT_ONCE
+            if audited:
+                audit_whole(connection, evidence)
+        sealer = Sealer(evidence.ring.secret(KeyName.SEAL), evidence.birth.database)
+        writer = _writer(connector, evidence, ports, sealer)
+        try:
+            writer.bring_head_up()
+            yield OpenBooks(
+                store=writer,
+                keys=evidence.ring,
+                sealer=sealer,
+                birth=evidence.birth,
+                sharing=Sharing.SHARED,
+                audited=audited,
+            )
+        finally:
+            writer.close()
+            note_timeline(directory.path, connector.timeline)
+
+
+@contextmanager
+def primary(connector: Connector) -> Iterator[PostgresConnection]:
+    """Connect to the primary for a `with` block; refuses where a commit would wait for ever."""
+    try:
+        connection = connector.primary()
+    except NoPrimary as error:
+        raise Refused(RefusalCode.BOOKS_UNREACHED, problem=str(error)) from None
+    try:
+        (standbys,) = only_row(connection, _STANDBYS)
+        if connector.terms.must_have_copies and standbys < connector.terms.copies:
+            problem = f"{standbys} of {connector.terms.copies} standbys are connected"
+            raise Refused(RefusalCode.BOOKS_UNREACHED, problem=problem)
+        yield connection
+    finally:
+        connection.close()
+
+
+def audit_fetched(connection: PostgresConnection, heads: Path | None = None) -> Report:
+    """Audit books on PostgreSQL: the file that everybody else would audit is made and audited."""
+    with TemporaryDirectory(prefix="arclight-audit-") as folder:
+        path = Path(folder) / "arclight.db"
+        fetch_books(connection, path)
+        fetched = reading_connection(path)
+        try:
+            return audit(fetched, heads)
+        finally:
+            fetched.close()
+
+
+def own_evidence(
+    directory: DataDirectory, connection: PostgresConnection, second: Path | None
+) -> Evidence | None:
+    """Collect the evidence for the books of a server; None: it holds none."""
+    birth = born(connection) if is_born(connection) else None
+    if birth is None:
+        return None
+    check_keys(directory, birth)
+    found = evidence_of(directory, birth, load_keys(directory.keys), second)
+    return replace(found, database=directory.path / FILE, audited=audit_fetched)
+
+
+def _verified(
+    connection: PostgresConnection, directory: DataDirectory, nature: str, second: Path | None
+) -> Evidence | None:
+    """Verify books as they are, then migrate them; None for new ones."""
+    evidence = own_evidence(directory, connection, second)
+    if evidence is None:
+        return None
+    if evidence.birth.nature != nature:
+        raise Refused(RefusalCode.NATURE_FIXED, born=evidence.birth.nature, asked=nature)
+    verify(connection, evidence)
+    return evidence
+
+
+def verify(connection: PostgresConnection, evidence: Evidence) -> None:
+    """Refuse books that were changed since this room's server wrote them last; migrate them."""
+    end, ending = journal_end(connection), stored_ending(connection)
+    path = str(evidence.database)
+    if ending is None:
+        raise Refused(RefusalCode.BOOKS_UNMARKED, path=path, last=end.seq)
+    verify_marked(connection, evidence, ending)
+
+    def mark_anew() -> None:
+        state = evidence.marker.state(connection)
+        evidence.marker.write(connection, (end.seq, end.link), ending.head, state)
+
+    try:
+        migrate(connection, then=mark_anew)
+    except NewerDatabase as newer:
+        raise Refused(RefusalCode.DATABASE_NEWER, steps=newer.unknown) from None
+    changed = changed_schema(connection)
+    if changed:
+        detail = ", ".join(changed)[:200]
+        raise Refused(RefusalCode.SCHEMA_CHANGED, path=path, place=changed[0], detail=detail)
+
+
+def _new_books(
+    connection: PostgresConnection,
+    directory: DataDirectory,
+    nature: str,
+    now_ms: int,
+    second: Path | None,
+) -> Evidence:
+    refuse_lost(directory, second)
+    migrate(connection)
+    keys, birth = new_birth(directory, nature, now_ms)
+    evidence = evidence_of(directory, birth, keys, second)
+    connection.execute("BEGIN")
+    bear_books(connection, birth)
+    end = journal_end(connection)
+    evidence.marker.write(connection, (end.seq, end.link), NO_HEAD, 0)
+    connection.execute("COMMIT")
+    state_marked(directory.keys, keys)
+    return replace(evidence, database=directory.path / FILE, audited=audit_fetched)
+
+
+def _writer(connector: Connector, evidence: Evidence, ports: BooksPorts, sealer: Sealer) -> Writer:
+    heads = head_book(evidence, ports)
+    away = Away(ports)
+    guards = Guards(sealer.seal, evidence.marker)
+    store = PostgresStore(connector, away, guards=guards, reach=ports.reach)
+    store.head_written(heads.newest)
+    return Writer(store, ports, heads=heads, readers=PostgresReaders(connector, away))
