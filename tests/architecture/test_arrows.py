@@ -94,7 +94,11 @@ def test_an_arrow_of_the_table_may_be_used(tmp_path: Path, name: str, text: str)
         ("server/app/tables.py", "import zmq.asyncio", "zmq only in server.adapters.*"),
         ("wire/codec.py", "def f():\n    import zmq\n", "zmq only in wire.link"),
         ("cli/demo.py", "import pokerkit", "pokerkit only in cli.bench.*"),
-        ("ledger/book.py", "import pandas", "ledger may use cryptography, psycopg, pysqlite3, sqlite_utils"),
+        (
+            "ledger/book.py",
+            "import pandas",
+            "ledger may use cryptography, psycopg, pysqlite3, sqlite_utils",
+        ),
     ],
 )
 def test_a_library_outside_its_place_is_named(
