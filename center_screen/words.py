@@ -172,14 +172,20 @@ def standing(table: TableView, *, linked: bool) -> News:
     if table.status in ("frozen", "out_of_service"):
         head = _("Table halted") if table.status == "frozen" else _("Out of service")
         return head, reason_words(table.reason) or _("Please wait for the floor")
-    if table.hand is not None and table.hand.stopped:
-        return _("Action stopped by the floor"), table.message
+    if table.held or (table.hand is not None and table.hand.stopped):
+        return _stopped(table)
     if table.hand is not None and table.hand.phase not in ("over", "void"):
         return "", table.message
     head = _between_hands(table)
     if not head and table.hand is not None and table.hand.phase == "void":
         return _("Hand called off"), table.message or _("Every chip is back")
     return head, table.message
+
+
+def _stopped(table: TableView) -> News:
+    if table.held:
+        return _("One moment, please"), _("Every clock stands still")
+    return _("Action stopped by the floor"), table.message
 
 
 def _between_hands(table: TableView) -> str:

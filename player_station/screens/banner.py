@@ -8,6 +8,7 @@ from player_station.state import Station
 from screenkit.amounts import result_shown
 from screenkit.language import translated as _
 from screenkit.words import duration_words, reason_words
+from wire.messages.table_view import TableView
 
 
 def banner_words(view: Station) -> tuple[str, str] | None:
@@ -15,9 +16,8 @@ def banner_words(view: Station) -> tuple[str, str] | None:
     table = view.table
     if table is None:
         return None
-    hand = table.hand
-    if hand is not None and hand.stopped:
-        return _("The floor has stopped the action"), table.message or _("Every clock stands still")
+    if table.held or (table.hand is not None and table.hand.stopped):
+        return _stopped_words(table)
     if table.status == "frozen":
         return _("Table out of service"), reason_words(table.reason) or _("The floor is called")
     if view.hand_runs:
@@ -30,6 +30,13 @@ def banner_words(view: Station) -> tuple[str, str] | None:
         "closed": (_("The table is closed"), _closed_words(view)),
     }
     return standing.get(table.status) or _waiting_words(view)
+
+
+def _stopped_words(table: TableView) -> tuple[str, str]:
+    still = _("Every clock stands still")
+    if table.held:
+        return _("One moment, please"), still
+    return _("The floor has stopped the action"), table.message or still
 
 
 def _closed_words(view: Station) -> str:

@@ -105,6 +105,7 @@ def show_board(hall: Hall, actor: TableActor) -> None:
             message=hall.messages.get(number, ""),
             reserved={place.seat: place.nickname for place in called},
             jackpot=meter_at(hall, actor),
+            held=hall.table_clock.held,
         )
     )
 

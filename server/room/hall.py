@@ -38,6 +38,7 @@ from server.room.cage.customer_screens import CustomerScreens
 from server.room.device_codes import OpenCodes
 from server.room.feeds.room_feed import RoomFeed
 from server.room.feeds.watchers import Watchers
+from server.room.held_clock import HeldClock
 from server.room.ports import RoomPorts
 from server.room.quotas import Meter
 from server.room.requests import EXPECTED, Ask
@@ -77,6 +78,8 @@ class Hall:
 
     guessed: Callable[[Ask, Exception], None]
     """Called with the error that slow work raised; set by the room that owns this hall."""
+    closing = False
+    """The server is being stopped."""
     day_judged: date | None = None
     """The clock's day on which seated players were last judged; None: not yet."""
 
@@ -87,6 +90,8 @@ class Hall:
         self.sessions = _sessions(ports, self.staff_judge)
         self.people = People(ports.books.store, ports.clock.now_ms)
         self.meter = Meter(ports.quotas)
+        self.table_clock = HeldClock(ports.clock)
+        """The time of all tables; held while the books are away."""
         self.board = Board(Instants(ports.clock))
         self.stations = Stations(self.player_at)
         self.customers = CustomerScreens()
@@ -104,8 +109,6 @@ class Hall:
         """What a person must attend to, by code."""
         self.stopped_by: set[str] = set()
         """Why no hand may begin; empty: hands may begin."""
-        self.closing = False
-        """The server is being stopped."""
         self.table_ports: TablePorts
         """What tables are given; set by the room that owns this hall."""
         self.board_read: Callable[[], None] = lambda: None

@@ -14,7 +14,7 @@ from ledger import Alarm
 from ledger.board import open_messages
 from ledger.game_tables import open_games
 from server.refusals import RefusalCode, Refused
-from server.room import dealing_stop, table_changes
+from server.room import books_away, dealing_stop, table_changes
 from server.room.board_changes import show_board
 from server.room.cage import customer_pin
 from server.room.cage.customer_view import games_changed, show
@@ -58,7 +58,7 @@ class Room:
     def _table_ports(self, ports: RoomPorts) -> TablePorts:
         hall = self._hall
         return TablePorts(
-            clock=ports.clock,
+            clock=hall.table_clock,
             books=ports.books,
             shuffler=DealGuard(ports.shuffler, hall.check_dealing, self._dealer_stopped),
             sealer=ports.sealer,
@@ -205,6 +205,7 @@ class Room:
     def allow_dealing(self, code: str) -> None:
         """Allow dealing again: its obstacle is gone. The floor starts the tables."""
         dealing_stop.allow_dealing(self._hall, code)
+        books_away.came_back(self._hall, code)
 
     def raise_alarm(self, code: str, **facts: int | str) -> None:
         """Show the floor something a person must attend to; dealing goes on."""
@@ -213,6 +214,7 @@ class Room:
     def books_alarm(self, alarm: Alarm, detail: str) -> None:
         """Handle trouble that the books report; some kinds stop the dealing."""
         dealing_stop.books_alarm(self._hall, alarm, detail)
+        books_away.went_away(self._hall, alarm)
 
     def _dealer_stopped(self, reason: str) -> None:
         """Stop dealing later, not inside the order of the table that noticed it."""

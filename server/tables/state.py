@@ -30,6 +30,8 @@ class Around:
     reserved: Mapping[int, str] = field(default_factory=dict)
     """Seats that are kept for somebody, and for whom."""
     jackpot: MeterView | None = None
+    held: bool = False
+    """No time passes at any table: the books are away."""
 
 
 @dataclass(slots=True, kw_only=True)

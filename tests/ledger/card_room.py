@@ -41,6 +41,7 @@ from ledger.staff.passwords import Password
 from ledger.staff.roles import Duty, Role
 from ledger.staff.second_person import SECOND_PERSONS, hire_subject
 from money import Cents
+from tests.ledger.books_of import store_of
 
 CHEAP = Argon2Cost(memory_kib=8, passes=1, lanes=1)
 """The least Argon2id allows: tests are about counters, not about cost."""
@@ -197,7 +198,7 @@ def shown(number: int) -> IdentityCheck:
 def copied_room(original: Room, source: Path, target: Path) -> Room:
     """Return a room of its own with the same past; much quicker than living it again."""
     copyfile(source, target)
-    store = SqliteStore(writing_connection(target))
+    store = store_of(writing_connection(target))
     return replace(
         original,
         store=store,

@@ -14,6 +14,7 @@ from ledger.groups import Reach, pass_by
 from ledger.ports import Alarm, BooksPorts
 from ledger.units import Scalar
 from money import Cents
+from tests.ledger.books_of import store_of
 from tests.ledger.drawers import open_drawer
 
 S = TypeVar("S", bound=Store)
@@ -35,7 +36,7 @@ _ids = count(1)
 
 def books() -> SqliteStore:
     """Return empty books in memory."""
-    return SqliteStore(memory_connection())
+    return store_of(memory_connection())
 
 
 def unit(body: Callable[[Work], Json], request_id: str = "", **command: Json) -> Unit:

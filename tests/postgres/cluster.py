@@ -48,7 +48,7 @@ def prepare(connection: PostgresConnection) -> None:
     if not is_born(connection):
         migrate(connection)
     else:
-        _empty(connection)
+        empty(connection)
     connection.execute("BEGIN")
     bear_books(connection, BORN)
     connection.execute("COMMIT")
@@ -72,7 +72,7 @@ def tables_of(connection: PostgresConnection) -> list[str]:
     return [name for (name,) in connection.execute(sql).fetchall() if name not in own]
 
 
-def _empty(connection: PostgresConnection) -> None:
+def empty(connection: PostgresConnection) -> None:
     """Remove all rows as only the owner of a test's server can: without the triggers."""
     connection.execute("BEGIN")
     connection.execute("SET LOCAL session_replication_role = replica")

@@ -22,12 +22,15 @@ from ledger.refusals import RefusalCode, Refused
 from tests.postgres.cluster import PATIENT
 from tests.postgres.rooms import audited, emptied, play, room_on, rows_of
 
+pytestmark = pytest.mark.plain
+
 
 @pytest.fixture
 def server(one_server: Terms) -> Iterator[PostgresConnection]:
     connection = emptied(one_server)
     yield connection
     connection.close()
+    emptied(one_server).close()  # other tests find a server without changes
 
 
 @pytest.fixture

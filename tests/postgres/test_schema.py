@@ -15,6 +15,8 @@ from ledger.postgres.schema import changed_schema
 from ledger.postgres.terms import Terms
 from tests.postgres.cluster import prepare, tables_of
 
+pytestmark = pytest.mark.plain
+
 
 @pytest.fixture
 def connection(one_server: Terms) -> Iterator[PostgresConnection]:

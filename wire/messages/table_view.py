@@ -215,3 +215,5 @@ class TableView(Value, frozen=True, kw_only=True):
     """The jackpot that the table drops to."""
     at_ms: Moment = 0
     """The room's time when the view was made."""
+    held: bool = False
+    """Every clock of the room stands still until the books are back."""

@@ -244,7 +244,7 @@ class TableClocks:
     def _stopped(self, seat: int) -> bool:
         """Whether a freeze or a lost station stops the clock of a seat's decision."""
         standing = self._standing
-        if standing.frozen or self.nobody_there:
+        if standing.frozen or standing.around.held or self.nobody_there:
             return True
         lost = self._lost_in_play()
         if any(self.grace_ms(each) for each in lost):

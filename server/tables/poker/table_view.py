@@ -44,6 +44,7 @@ def table_view(standing: TableState[PokerGame], times: Times) -> TableView:
         called=around.called,
         message=around.message,
         jackpot=around.jackpot,
+        held=around.held,
         at_ms=times.now_ms,
     )
 

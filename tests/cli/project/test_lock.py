@@ -29,6 +29,7 @@ def declared(kind: str) -> set[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     wanted = {
         "runtime": project["project"]["dependencies"],
+        "postgresql": project["project"]["optional-dependencies"]["postgresql"],
         "dev": project["dependency-groups"]["dev"],
     }[kind]
     return {re.split(r"[^a-z0-9-]", requirement)[0] for requirement in wanted}

@@ -34,6 +34,7 @@ from server.tables.order_unit import OrderAnswers
 from server.tables.orders import Carried, Cause, Order, Rejected, Reply
 from server.tables.ports import TablePorts, Trouble
 from server.tables.publication import Published
+from tests.ledger.books_of import store_of
 from tests.ledger.card_room import open_room
 from tests.server.tables.hand_clock import HandClock
 from tests.server.tables.poker_table import table_of
@@ -131,7 +132,7 @@ def copied_store(store: SqliteStore) -> SqliteStore:
     """The same books once more, as a crash at this moment would leave them."""
     connection = writing_connection(Path(":memory:"))
     store.connection.backup(connection)
-    return SqliteStore(connection, seal=SEALER.seal)
+    return store_of(connection, seal=SEALER.seal)
 
 
 @dataclass

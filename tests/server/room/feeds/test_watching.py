@@ -14,6 +14,7 @@ from wire.messages import cage, floor, reports
 from wire.messages import seat as asks
 from wire.messages.room_view import RoomSnapshot, RoomUpdate, RoomView, WatchRoom
 from wire.messages.session import Snapshot, Update, Watch
+from wire.messages.table_view import ClockView
 from wire.session.peers import Role
 
 
@@ -225,6 +226,40 @@ def test_unproven_or_wrong_books_stop_dealing_until_that_is_over(alarm: Alarm) -
 
     assert newest(room, key).dealing
     assert newest(room, key).alarms == ()
+
+
+def _clock(room: Evening) -> ClockView:
+    """The clock of the open decision, as a table shows it now."""
+    hand = room.room.tables[TABLE].public_view().hand
+    assert hand is not None
+    assert hand.clock is not None
+    return hand.clock
+
+
+def test_while_the_books_are_away_every_clock_is_held_and_floor_and_screens_are_told() -> None:
+    room = two_players()
+    key = watched(room)
+    room.start()
+    room.deal()
+    before = _clock(room)
+    room.pass_ms(5_000)
+    left_ms = _clock(room).left_ms
+    assert left_ms < before.left_ms
+
+    room.room.books_alarm(Alarm.BOOKS_AWAY, "no commit is confirmed")
+
+    assert [alarm.code for alarm in newest(room, key).alarms] == ["books_away"]
+    assert room.view(room.seat(1)).held
+    room.pass_ms(600_000)
+    held = _clock(room)
+    assert not held.running
+    assert (held.seat, held.turn, held.left_ms) == (before.seat, before.turn, left_ms)
+    room.room.allow_dealing(Alarm.BOOKS_AWAY.value)
+    assert _clock(room).left_ms == left_ms
+    assert newest(room, key).alarms == ()
+    assert not room.view(room.seat(1)).held
+    room.pass_ms(left_ms + 60_000)
+    assert _clock(room).seat != before.seat  # the time ran out, and another hand runs
 
 
 def test_a_player_is_told_his_time_and_result_every_hour_and_not_inside_a_hand() -> None:
