@@ -59,8 +59,8 @@ REPORTS: Final[Mapping[str, Report]] = {
         """SELECT player.id, nickname, player.name, player.state, coalesce(card.last_four, '')
         FROM player LEFT JOIN card
             ON card.holder = 'player:' || player.id AND card.state = 'active'
-        WHERE player.id > :after AND (instr(lower(player.name), lower(:words))
-            OR instr(lower(nickname), lower(:words)) OR card.last_four = :words
+        WHERE player.id > :after AND (instr(lower(player.name), lower(:words)) > 0
+            OR instr(lower(nickname), lower(:words)) > 0 OR card.last_four = :words
             OR CAST(player.id AS TEXT) = :words)
         ORDER BY player.id LIMIT :rows""",
         words=str,
@@ -90,14 +90,14 @@ REPORTS: Final[Mapping[str, Report]] = {
     "tables": report(
         Duty.READ_BOOKS,
         "number table sessions brought taken rake",
-        """SELECT number, CAST(number AS TEXT),
+        """SELECT number, CAST(number AS TEXT) AS named,
             (SELECT count(*) FROM play_session WHERE tbl = CAST(number AS TEXT)),
             (SELECT sum(brought) FROM play_session WHERE tbl = CAST(number AS TEXT)),
             (SELECT sum(taken) FROM play_session WHERE tbl = CAST(number AS TEXT)),
             coalesce((SELECT balance FROM account WHERE name = 'rake:' || number), 0)
         FROM game_table WHERE number > :after
             AND EXISTS (SELECT 1 FROM play_session WHERE tbl = CAST(number AS TEXT))
-        ORDER BY number LIMIT :rows""",
+        ORDER BY game_table.number LIMIT :rows""",
     ),
     "tournaments": report(
         Duty.RUN_TABLES,
@@ -151,12 +151,13 @@ REPORTS: Final[Mapping[str, Report]] = {
                 json_extract(event.value, '$[1]') AS body
                 FROM page JOIN record ON record.stream = page.stream
                     AND record.number BETWEEN page.first_number AND page.last_number
-                JOIN json_each(record.events) AS event),
+                CROSS JOIN json_each(record.events) AS event),
             sums AS (SELECT hand,
-                sum(CASE kind WHEN 'pot_pushed' THEN (SELECT sum(json_extract(value, '$.amount'))
+                sum(CASE kind WHEN 'pot_pushed' THEN
+                    (SELECT sum(CAST(json_extract(value, '$.amount') AS BIGINT))
                     FROM json_each(body, '$.wins')) ELSE 0 END) AS pushed,
-                sum(CASE kind WHEN 'collection_taken' THEN (SELECT sum(value)
-                    FROM json_each(body, '$.from_pots')) ELSE 0 END) AS collected
+                sum(CASE kind WHEN 'collection_taken' THEN
+                    (SELECT sum(CAST(value AS BIGINT)) FROM json_each(body, '$.from_pots')) ELSE 0 END) AS collected
                 FROM told GROUP BY hand)
         SELECT page.hand, began.at_ms, ended.at_ms,
             json_array_length(began.events, '$[0][1].seats'),

@@ -242,8 +242,8 @@ def set_staff_pin(asked: Asked, hasher: SecretHasher, policy: PinPolicy, *, pin:
 
 def end_sessions(work: Work, member: int, *, replaced_by: int | None = None) -> int:
     """Inside a unit: end a member's sessions except `replaced_by`; return how many."""
-    living = "SELECT id FROM staff_session WHERE staff = ? AND ended_ms IS NULL AND id IS NOT ?"
-    sessions = work.query(living, (member, replaced_by))
+    living = "SELECT id FROM staff_session WHERE staff = ? AND ended_ms IS NULL AND id <> ?"
+    sessions = work.query(living, (member, replaced_by or 0))
     for (session,) in sessions:
         work.update("staff_session", session, {"ended_ms": work.at_ms, "replaced_by": replaced_by})
     return len(sessions)

@@ -3,14 +3,36 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import cast
 
 from ledger import SqliteStore
+from ledger.connections import writing_connection
 from ledger.seal import Seal
 from ledger.sqlite_version import sqlite3
 
 ON_POSTGRES = os.environ.get("ARCLIGHT_TEST_BOOKS") == "postgresql"
 """Set by `tests/postgres/test_services.py`, which runs the same tests on the other database."""
+
+
+def copied_rows(store: SqliteStore) -> sqlite3.Connection:
+    """Return books in memory with the rows of a store."""
+    target = writing_connection(Path(":memory:"))
+    if ON_POSTGRES:
+        from tests.postgres.standing_in import fetched_rows
+
+        fetched_rows(store.connection, target)
+    else:
+        store.connection.backup(target)
+    return target
+
+
+def table_names(store: SqliteStore) -> list[str]:
+    """Return the names of all tables."""
+    lite = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
+    other = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename"
+    rows = store.connection.execute(other if ON_POSTGRES else lite).fetchall()
+    return [name for (name,) in rows if name != "tail"]
 
 
 def store_of(connection: sqlite3.Connection, *, seal: Seal | None = None) -> SqliteStore:

@@ -41,7 +41,7 @@ from ledger.staff.passwords import Password
 from ledger.staff.roles import Duty, Role
 from ledger.staff.second_person import SECOND_PERSONS, hire_subject
 from money import Cents
-from tests.ledger.books_of import store_of
+from tests.ledger.books_of import store_of, table_names
 
 CHEAP = Argon2Cost(memory_kib=8, passes=1, lanes=1)
 """The least Argon2id allows: tests are about counters, not about cost."""
@@ -186,8 +186,8 @@ class Room:
     def everything(self) -> dict[str, list[tuple[Any, ...]]]:
         """Return all rows of all tables, to see whether anything changed."""
         read = self.store.connection.execute
-        tables = read("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
-        return {name: read(f'SELECT * FROM "{name}"').fetchall() for (name,) in tables.fetchall()}
+        tables = table_names(self.store)
+        return {name: read(f'SELECT * FROM "{name}"').fetchall() for name in tables}
 
 
 def shown(number: int) -> IdentityCheck:

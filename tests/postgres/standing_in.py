@@ -8,12 +8,18 @@ from __future__ import annotations
 import atexit
 import weakref
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from cli.cluster.pair import Cluster, cluster
+from ledger.audit.report import Report
+from ledger.audit.run import audit
+from ledger.connections import reading_connection
 from ledger.postgres.away import Away
 from ledger.postgres.connection import PostgresConnection
 from ledger.postgres.connector import Connector
-from ledger.postgres.copying import move_books
+from ledger.postgres.copying import fetch_books, move_books
+from ledger.postgres.opening import audit_fetched
 from ledger.postgres.schema import migrate
 from ledger.postgres.store import PostgresStore
 from ledger.seal import Seal
@@ -41,6 +47,28 @@ def moved_store(source: sqlite3.Connection, seal: Seal | None) -> PostgresStore:
     name = connector.terms.connect.rpartition("=")[2]
     weakref.finalize(store, _given_back, name, away, store.connection)
     return store
+
+
+def fetched_rows(source: object, target: sqlite3.Connection) -> None:
+    """Copy the rows of a store's connection, whichever database it is, into books in memory."""
+    if not isinstance(source, PostgresConnection):
+        assert isinstance(source, sqlite3.Connection)
+        source.backup(target)
+        return
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "fetched.db"
+        fetch_books(source, path)
+        fetched = reading_connection(path)
+        fetched.backup(target)
+        fetched.close()
+
+
+def audit_either(connection: object, heads: Path | None = None) -> Report:
+    """Audit books on either database."""
+    if isinstance(connection, PostgresConnection):
+        return audit_fetched(connection, heads)
+    assert isinstance(connection, sqlite3.Connection)
+    return audit(connection, heads)
 
 
 def _given_back(name: str, away: Away, connection: PostgresConnection) -> None:

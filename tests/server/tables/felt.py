@@ -11,7 +11,6 @@ from random import Random
 from typing import Any, TypeVar
 
 from ledger import Answer, SqliteStore, Store, Unit
-from ledger.connections import writing_connection
 from ledger.seal import Sealer
 from rng import ShuffledDeck
 from rules.cards import DECK_52
@@ -34,7 +33,7 @@ from server.tables.order_unit import OrderAnswers
 from server.tables.orders import Carried, Cause, Order, Rejected, Reply
 from server.tables.ports import TablePorts, Trouble
 from server.tables.publication import Published
-from tests.ledger.books_of import store_of
+from tests.ledger.books_of import copied_rows, store_of
 from tests.ledger.card_room import open_room
 from tests.server.tables.hand_clock import HandClock
 from tests.server.tables.poker_table import table_of
@@ -130,9 +129,7 @@ def fresh_store() -> SqliteStore:
 
 def copied_store(store: SqliteStore) -> SqliteStore:
     """The same books once more, as a crash at this moment would leave them."""
-    connection = writing_connection(Path(":memory:"))
-    store.connection.backup(connection)
-    return store_of(connection, seal=SEALER.seal)
+    return store_of(copied_rows(store), seal=SEALER.seal)
 
 
 @dataclass
