@@ -157,7 +157,8 @@ REPORTS: Final[Mapping[str, Report]] = {
                     (SELECT sum(CAST(json_extract(value, '$.amount') AS BIGINT))
                     FROM json_each(body, '$.wins')) ELSE 0 END) AS pushed,
                 sum(CASE kind WHEN 'collection_taken' THEN
-                    (SELECT sum(CAST(value AS BIGINT)) FROM json_each(body, '$.from_pots')) ELSE 0 END) AS collected
+                    (SELECT sum(CAST(value AS BIGINT))
+                    FROM json_each(body, '$.from_pots')) ELSE 0 END) AS collected
                 FROM told GROUP BY hand)
         SELECT page.hand, began.at_ms, ended.at_ms,
             json_array_length(began.events, '$[0][1].seats'),
