@@ -68,12 +68,15 @@ def _acted(hand: Hand, event: Acted) -> None:
         _fold(hand, player)
     elif word is _BRING_IN:
         turns.bring_in(hand, player)
+        if seat in hand.setup.killed:
+            _fold(hand, player)
     elif total > hand.price:
         turns.raise_to(hand, player, total)
     player.acted = True
     if player is hand.straddler:
         hand.straddler = None
-    turns.pass_turn(hand)
+    if hand.phase is Phase.BETTING:  # a killed hand goes before the betting
+        turns.pass_turn(hand)
 
 
 def _fold(hand: Hand, player: PlayerInHand) -> None:

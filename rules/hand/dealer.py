@@ -9,6 +9,8 @@ from rules.hand.dealing import next_cards
 from rules.hand.decide import by_default
 from rules.hand.draws import next_of_asked, next_of_draw
 from rules.hand.events import (
+    Acted,
+    ActWord,
     BetsGathered,
     Event,
     ForcedBetsPosted,
@@ -67,9 +69,12 @@ def _lacking(hand: Hand, seat: int, paid: Sequence[Paid]) -> int:
 
 
 def _deal_on(hand: Hand) -> Event:
+    step = current_step(hand)
+    kill = _kill(hand, step) if hand.setup.killed and isinstance(step, Bet) else None
+    if kill is not None:
+        return kill
     if _turns_up(hand):
         return turn_up(hand)
-    step = current_step(hand)
     if step is None:
         return showdown_order(hand)
     if not isinstance(step, Bet):
@@ -83,6 +88,22 @@ def _cards(hand: Hand, step: DealEach | DealBoard | DealAsked | Draw) -> Event:
     if isinstance(step, Draw):
         return next_of_draw(hand, step)
     return next_of_asked(hand, step) if isinstance(step, DealAsked) else next_cards(hand, step)
+
+
+def _kill(hand: Hand, bet: Bet) -> Event | None:
+    """House rule 3.21: the next hand is killed; the last live hand never is, and wins.
+
+    The player who has the bring-in posts it first.
+    """
+    if hand.live == 1:
+        return _gather(hand)
+    asked = not hand.game.uses_blinds and not _betting_is_over(hand)
+    brings_in = opener_of(hand, bet.opener) if asked else None
+    for player in hand.players:
+        spared = player is brings_in and player.stack
+        if player.seat in hand.setup.killed and not player.folded and not spared:
+            return Acted(player.seat, ActWord.FOLD, 0, player.bet)
+    return None
 
 
 def _betting_is_over(hand: Hand) -> bool:

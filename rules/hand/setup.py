@@ -91,6 +91,8 @@ class HandSetup:
     more: Annotated[tuple[tuple[Card, ...], ...], ADDED] = ()
     """Further orders of the same cards, for discards that must come back; usually not needed."""
     rules_version: int = field(default=RULES_VERSION, metadata=ALWAYS_STORED)
+    killed: Annotated[tuple[int, ...], ADDED] = ()
+    """Seats that post and are dealt in, and whose hands are killed after the deal (3.21)."""
 
     def __post_init__(self) -> None:
         _check_players(self)
@@ -108,6 +110,8 @@ def _check_players(setup: HandSetup) -> None:
     for post in setup.posts:
         if post.seat not in seats or post.amount < 1:
             raise Refused(RefusalCode.BAD_SETUP, key="post", seat=post.seat, value=post.amount)
+    if not set(setup.killed).issubset(seats):
+        raise Refused(RefusalCode.BAD_SETUP, key="killed", value=str(setup.killed))
     if setup.last_blind is not None and setup.last_blind not in seats:
         raise Refused(RefusalCode.BAD_SETUP, key="last_blind", value=setup.last_blind)
 

@@ -109,6 +109,8 @@ def _variant(hand: Hand) -> str:
     if straddlers not in ([], [hand.setup.last_blind]):
         value = "a straddle to whose left the first round does not begin"
         raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="PHH", value=value)
+    if hand.setup.killed:
+        raise Refused(RefusalCode.NOT_EXPRESSIBLE, format="PHH", value="a killed hand")
     for event in hand.events:
         if isinstance(event, BlindsChopped | HandVoided):
             value = "chopped blinds" if isinstance(event, BlindsChopped) else "a voided hand"

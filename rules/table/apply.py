@@ -95,11 +95,19 @@ def _will_sit_out(table: Table, event: events.WillSitOut) -> None:
 
 def _sat_out(table: Table, event: events.SatOut) -> None:
     ticket = _take_ticket(table, event.ticket, event.time_ms)
-    _change(table, event.seat, away=True, out_at_big=False, out_after_hand=False, ticket=ticket)
+    _change(
+        table,
+        event.seat,
+        away=True,
+        out_at_big=False,
+        out_after_hand=False,
+        ticket=ticket,
+        absence=0,
+    )
 
 
 def _take_ticket(table: Table, ticket: int, time_ms: int) -> int:
-    table.tickets = ticket
+    table.tickets = max(table.tickets, ticket)
     return ticket if time_ms else 0
 
 
@@ -108,7 +116,8 @@ def _will_sit_out_at_big_blind(table: Table, event: events.WillSitOutAtBigBlind)
 
 
 def _came_back(table: Table, event: events.CameBack) -> None:
-    leaving = table.seats[event.seat].leaving
+    seat = table.seats[event.seat]
+    leaving = seat.leaving
     if event.stays and leaving is not None and not leaving.ordered:
         leaving = None
     _change(
@@ -119,6 +128,7 @@ def _came_back(table: Table, event: events.CameBack) -> None:
         out_after_hand=False,
         leaving=leaving,
         ticket=0,
+        absence=seat.ticket if seat.away else seat.absence,
         timeouts=0,
         entry=event.entry,
     )
@@ -226,7 +236,7 @@ def _hand_started(table: Table, event: events.HandStarted) -> None:
         if number not in table.hand.by_seat:
             _change(table, number, dues=dues)
         elif not _as_dealt(table.seats[number]):
-            _change(table, number, dues=dues, entry=Entry.WAIT, played=True)
+            _change(table, number, dues=dues, entry=Entry.WAIT, played=True, absence=0)
     for player, missed in event.left:
         table.departed[player] = table.departed[player]._replace(missed=missed, due=())
     for player in event.left_button:
@@ -235,7 +245,9 @@ def _hand_started(table: Table, event: events.HandStarted) -> None:
 
 def _as_dealt(seat: Seat) -> bool:
     """Whether a seat that is dealt in needs no change, which is the usual case."""
-    return seat.played and seat.entry is Entry.WAIT and seat.dues == NOTHING
+    if seat.absence or seat.dues != NOTHING:
+        return False
+    return seat.played and seat.entry is Entry.WAIT
 
 
 def _time_fee_due(table: Table, event: events.TimeFeeDue) -> None:
@@ -308,6 +320,7 @@ def _hand_voided(table: Table, event: in_hand.HandVoided) -> None:
                 number,
                 dues=was.dues,
                 played=was.played,
+                absence=was.absence if not now.away else now.absence,
                 entry=entry,
                 bank_ms=was.bank_ms,
                 timeouts=was.timeouts,

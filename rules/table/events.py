@@ -101,6 +101,8 @@ class SatOut(NamedTuple):
     ticket: int
     time_ms: int
     """After this time the seat may be freed (`PickUp`); 0: never."""
+    goes_on: Annotated[bool, ADDED] = False
+    """He was not dealt in since he came back: his last absence and its time go on."""
 
 
 class WillSitOutAtBigBlind(NamedTuple):

@@ -78,9 +78,13 @@ def sit_out_after_hand(table: Table, command: SitOutAfterHand) -> list[TableEven
 
 
 def sat_out(table: Table, number: int, cause: OutCause) -> SatOut:
-    """The fact that a player sits out, with the ticket that times his absence."""
+    """The fact that a player sits out, with the ticket that times his absence.
+
+    House rule 9.9: an absence goes on until he has been dealt in.
+    """
     time_ms = 0 if table.settings.tournament else table.settings.seating.absence_ms
-    return SatOut(number, cause, table.tickets + 1, time_ms)
+    before = table.seats[number].absence
+    return SatOut(number, cause, before or table.tickets + 1, time_ms, before > 0)
 
 
 def sit_out_at_big_blind(table: Table, command: SitOutAtBigBlind) -> list[TableEvent]:

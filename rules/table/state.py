@@ -67,6 +67,8 @@ class Seat:
     """Chips booked during a hand; they join the stack when it is over."""
     time_owed: int = 0
     """Time collections of periods he played in, which were taken after he had left."""
+    absence: Annotated[int, ADDED] = 0
+    """The ticket of an absence from which he came back without being dealt in; 0: none."""
 
 
 class Departed(NamedTuple):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from rules.refusals import RefusalCode, Refused
+from dataclasses import replace
+
+from rules.refusals import InvariantBroken, RefusalCode, Refused
 from rules.seating import CloseTable, ComeBack, LeaveCause, StandUp, StartTable
 from rules.table import floor, seats
 from rules.table.commands import StartHand
-from rules.table.events import OutCause
+from rules.table.events import HandStarted, OutCause
 from rules.table.seat_checks import seated
 from rules.tournament.checks import check_may_deal, check_still_in
 from rules.tournament.commands import Penalize, Remove
@@ -58,7 +60,17 @@ def come_back(tournament: Tournament, command: ComeBack) -> list[Event]:
 def start_hand(tournament: Tournament, command: StartHand) -> list[Event]:
     """Deal the next hand at the running level: its deck was committed to at these stakes."""
     check_may_deal(tournament)
-    return [*floor.start_hand(tournament.table, command)]
+    (started,) = floor.start_hand(tournament.table, command)
+    return [_with_penalties(tournament, started)]
+
+
+def _with_penalties(tournament: Tournament, event: Event) -> Event:
+    """House rule 3.21: the hands of players who serve a penalty are killed after the deal."""
+    if not isinstance(event, HandStarted):
+        raise InvariantBroken(f"a hand began with {event}")
+    dealt = {player.seat for player in event.setup.players}
+    killed = sorted(dealt.intersection(each.seat for each in tournament.run.penalties))
+    return event._replace(setup=replace(event.setup, killed=tuple(killed)))
 
 
 def close_table(tournament: Tournament, command: CloseTable) -> list[Event]:

@@ -147,7 +147,13 @@ class Deal:
         """Cards went to seats, one each, face up or down."""
         for seat, position in zip(seats, positions, strict=True):
             self.positions.setdefault(seat, []).append(position)
-        self._left(positions, public=up or self.turned_up.issuperset(seats))
+        self._left(positions, public=up)
+        self.public.update(self.seen(seats, positions))
+
+    def seen(self, seats: Sequence[int], positions: Sequence[int]) -> list[int]:
+        """The positions of those cards that went to hands which are turned up."""
+        dealt = zip(seats, positions, strict=True)
+        return [position for seat, position in dealt if seat in self.turned_up]
 
     def lay_open(self, positions: Sequence[int]) -> None:
         """Cards were dealt for everybody to see."""

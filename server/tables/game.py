@@ -73,7 +73,8 @@ class Hold(NamedTuple):
     """Something that ends after a time: a seat's hold, an absence, a period."""
 
     time_ms: int
-    over: Command
+    over: Command | None
+    """None: it is only measured, and may go on."""
     seat: int = 0
     """The seat that shows it; 0: none."""
     at_ms: int = 0

@@ -350,7 +350,8 @@ class TableClocks:
     def _settle_tickets(self) -> None:
         holds = self._standing.game.holds()
         self._instants.keep({PERIOD, *holds})
-        self._wait_for([self._left_of(ticket, hold) for ticket, hold in holds.items()])
+        ending = [(ticket, hold) for ticket, hold in holds.items() if hold.over is not None]
+        self._wait_for([self._left_of(ticket, hold) for ticket, hold in ending])
 
     def _wait_for(self, tickets_left_ms: list[int]) -> None:
         self._drop("tickets")
@@ -359,11 +360,12 @@ class TableClocks:
 
     def _tickets_due(self) -> None:
         holds = self._standing.game.holds()
-        left = {ticket: self._left_of(ticket, hold) for ticket, hold in holds.items()}
+        ending = {ticket: hold.over for ticket, hold in holds.items() if hold.over is not None}
+        left = {ticket: self._left_of(ticket, holds[ticket]) for ticket in ending}
         self._wait_for([left_ms for left_ms in left.values() if left_ms])
         for ticket, left_ms in left.items():
             if not left_ms:
-                self._end_hold(ticket, holds[ticket].over)
+                self._end_hold(ticket, ending[ticket])
 
     def _end_hold(self, ticket: int, over: Command) -> None:
         standing = self._standing

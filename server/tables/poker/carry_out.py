@@ -77,7 +77,8 @@ def follow(
             game.so_far = HandSoFar(deal, table.settings, event.setup.players)
             _count_dealt(standing, game.marks.players.values())
         elif isinstance(event, SatOut | StoodUp | Busted):
-            standing.since[event.ticket] = at_ms
+            if not (isinstance(event, SatOut) and event.goes_on):
+                standing.since[event.ticket] = at_ms
             if isinstance(event, StoodUp):
                 standing.dealt.pop(event.player, None)
         elif isinstance(event, TableStarted | TimeFeeTaken | TimeFeeDue):

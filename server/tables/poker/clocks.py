@@ -64,6 +64,8 @@ def holds(table: Table) -> dict[int, Hold]:
         for number, seat in table.seats.items()
         if seat.ticket
     }
+    absences = {seat.absence for seat in table.seats.values() if seat.absence}
+    timed.update({ticket: Hold(seating.absence_ms, None) for ticket in absences})
     for player, departed in table.departed.items():
         over = ForgetReturn(player, departed.ticket)
         timed[departed.ticket] = Hold(seating.return_within_ms, over)

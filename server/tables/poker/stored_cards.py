@@ -8,6 +8,9 @@ from ledger import JournalEvent
 from rules.cards import parse_cards
 from server.tables.game import ShownCard
 
+SEEN = "seen"
+"""Of cards dealt face down, those that went to hands which everybody sees."""
+
 
 def left_deck(event: JournalEvent) -> Sequence[int]:
     """Positions of the cards that an event takes off the deck."""
@@ -41,6 +44,9 @@ def _public(event: JournalEvent, held: Mapping[int, list[int]]) -> Iterator[Show
             yield from _cards(held[seat], cards, salts)
     elif event.kind == "face_asked" and "salts" in body:
         yield from _cards([body["turned"]], body["cards"], body["salts"])
+    elif SEEN in body:
+        seen = body[SEEN]
+        yield from _cards(seen["positions"], seen["cards"], seen["salts"])
     elif "salts" in body:
         yield from _cards(body["positions"], body["cards"], body["salts"])
 

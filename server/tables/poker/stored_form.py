@@ -32,6 +32,7 @@ from rules.table.record import TableRecord
 from server.tables.deal import Deal
 from server.tables.game import Plain, Written
 from server.tables.journal.stored_form import is_tables, tag
+from server.tables.poker.stored_cards import SEEN
 
 IN_HAND = (
     Act,
@@ -132,8 +133,8 @@ def event_of(stored: JournalEvent, deal: Deal | None) -> Event | None:
     if stored.kind == "hand_started" or is_tables(stored):
         return None
     body = bare(stored.kind, stored.body)
-    body.pop("salts", None)
-    body.pop("leaves", None)
+    for public in ("salts", "leaves", SEEN):
+        body.pop(public, None)
     if deal is not None and stored.kind == "card_burned":
         body["card"] = cards_text((deal.card(body["position"]),))
     elif deal is not None and stored.kind == "cards_dealt":
@@ -169,9 +170,17 @@ def _burned(event: CardBurned, deal: Deal | None) -> Plain:
 
 def _dealt(event: CardsDealt, deal: Deal) -> Plain:
     body = _body(event)
-    if event.up or deal.turned_up.issuperset(event.seats):
+    seen = deal.seen(event.seats, event.positions)
+    if event.up or len(seen) == len(event.seats):
         return {**body, "salts": deal.salts(event.positions)}
     del body["cards"]
+    if seen:
+        # A seat that folded for free is dealt to beside hands that are turned up (2.7, 6.7).
+        body[SEEN] = {
+            "positions": seen,
+            "cards": cards_text(deal.card(place) for place in seen),
+            "salts": deal.salts(seen),
+        }
     return body
 
 

@@ -181,11 +181,27 @@ def test_who_came_back_is_not_picked_up_by_an_old_timer() -> None:
     old = table.seats[3].ticket
     play(table, ComeBack(3))
     assert refused(table, PickUp(3, old))[0] is RefusalCode.STALE_TICKET
+    assert 3 in dealt(hand_over(table))
     play(table, SitOut(3))
     assert refused(table, PickUp(3, old)) == (
         RefusalCode.STALE_TICKET,
         {"seat": 3, "ticket": old, "now": old + 1},
     )
+
+
+def test_house_rule_9_9_an_absence_goes_on_until_the_player_was_dealt_in() -> None:
+    table = table_with([100] * 3)
+    hand_over(table)
+    (first,) = play(table, SitOut(3))
+    play(table, ComeBack(3))
+    (again,) = play(table, SitOut(3))
+    assert isinstance(first, SatOut)
+    assert again == first._replace(goes_on=True)
+    play(table, ComeBack(3))
+    (third,) = play(table, SitOut(3))
+    assert third == again
+    (left,) = play(table, PickUp(3, first.ticket))
+    assert isinstance(left, StoodUp)
 
 
 def test_a_room_without_a_limit_picks_nobody_up() -> None:

@@ -175,3 +175,32 @@ def test_a_dishonest_dealer_is_seen_by_every_screen(
     felt.call_down()
 
     assert "broken" in screens.verdicts
+
+
+def test_the_last_card_of_a_turned_up_hand_is_public_beside_a_seat_that_folded_for_free() -> None:
+    """House rules 2.7 and 6.7: each seat is judged alone, not the deal as a whole."""
+    options, buy_in = Options(face_up_all_in=True), BuyIn(minimum=50)
+    felt = Felt(settings=replace(settings_of("stud"), options=options, buy_in=buy_in))
+    screens = Screens(felt)
+    felt.seat_all({1: 50, 2: 900, 3: 900, 4: 900})
+    felt.start()
+
+    while not felt.hand.turned_up:
+        offer = offer_to(felt.hand)
+        assert offer is not None
+        short_is_in = not felt.hand.by_seat[1].stack
+        if short_is_in and not offer.to_call and felt.hand.able > 1:
+            carried(felt.act(ActKind.FOLD))
+        elif not short_is_in and offer.raise_max:
+            carried(felt.act(ActKind.RAISE, offer.raise_max))
+        else:
+            carried(felt.check_or_call())
+
+    hand = felt.hand
+    live = [player for player in hand.players if not player.folded]
+    assert [len(player.cards) for player in hand.players] == [7] * 4  # the folds were free
+    assert len(live) == 2
+    assert screens.verdicts == {"", "verified"}
+    public = sum(len(player.cards if player in live else player.up) for player in hand.players)
+    rows = SettingsRows(felt.store, SERVED)
+    assert verify(deal_proof(rows, TABLE, 1)).opened == public

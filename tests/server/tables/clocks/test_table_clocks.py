@@ -302,6 +302,39 @@ def test_who_sits_out_too_long_is_picked_up() -> None:
     assert 5 not in table_of(felt.actor).seats
 
 
+@pytest.mark.parametrize("restarted", [False, True])
+def test_coming_back_for_a_moment_gives_no_new_absence(restarted: bool) -> None:
+    felt = table(replace(NO_BANK, seating=Seating(absence_ms=60_000)))
+    carried(felt.sit(5, 5, 10_000))
+    carried(felt.ask(SitOut(5)))
+    felt.pass_ms(40_000)
+    carried(felt.ask(ComeBack(5)))
+    assert felt.actor.own_view(5).hold_ms == 0
+    felt.pass_ms(10_000)
+    if restarted:
+        felt.restart()
+    carried(felt.ask(SitOut(5)))
+    assert abs(felt.actor.own_view(5).hold_ms - 10_000) < 10
+    felt.pass_ms(9_900)
+    assert 5 in table_of(felt.actor).seats
+    felt.pass_ms(110)
+    assert 5 not in table_of(felt.actor).seats
+
+
+def test_who_is_present_is_not_picked_up_when_his_last_absence_is_used_up() -> None:
+    felt = table(replace(NO_BANK, seating=Seating(absence_ms=60_000)))
+    carried(felt.sit(5, 5, 10_000))
+    carried(felt.ask(PauseTable()))
+    carried(felt.ask(SitOut(5)))
+    felt.pass_ms(40_000)
+    carried(felt.ask(ComeBack(5)))
+    felt.pass_ms(40_000)
+    assert 5 in table_of(felt.actor).seats
+    carried(felt.ask(SitOut(5)))
+    felt.pass_ms(1)
+    assert 5 not in table_of(felt.actor).seats
+
+
 def test_a_hold_goes_on_counting_through_a_restart() -> None:
     felt = table(replace(NO_BANK, seating=Seating(absence_ms=60_000)))
     carried(felt.sit(5, 5, 10_000))
