@@ -162,7 +162,9 @@ class Options:
 
     None: in cash games, not in tournaments."""
     aggressor_shows: bool = False
-    """The last bettor or raiser of the last street may not muck (house rule 6.4)."""
+    """The last bettor or raiser of the last street may not muck (house rule 6.4).
+
+    In tournaments he never may."""
     missed_blinds: MissedBlinds = MissedBlinds.ALL_BLINDS
     buy_button: bool = False
     """A player who owes a blind may buy the button (house rule 3.20)."""
@@ -261,6 +263,16 @@ class TableSettings:
         """Whether all hands are turned up once no more betting is possible."""
         chosen = self.options.face_up_all_in
         return self.tournament if chosen is None else chosen
+
+    @property
+    def aggressor_shows(self) -> bool:
+        """Whether a player who was called on the last street must show."""
+        return self.tournament or self.options.aggressor_shows
+
+    @property
+    def opening_big_blinds(self) -> int:
+        """Pot-limit: what an opening raise may go to in big blinds; 0: to the pot."""
+        return 0 if self.tournament else self.options.opening_big_blinds
 
     @property
     def ante_in_pot(self) -> bool:

@@ -48,7 +48,7 @@ def _made_good(hand: Hand, player: PlayerInHand) -> int:
 
 
 def _opening_limit(hand: Hand) -> int:
-    """House rule 4.11: the first raise before the flop may go to four big blinds."""
+    """House rule 4.11: in cash games the first raise before the flop may go to four big blinds."""
     if hand.street or hand.raises or not hand.game.uses_blinds:
         return 0
-    return hand.settings.options.opening_big_blinds * hand.settings.stakes.min_bet
+    return hand.settings.opening_big_blinds * hand.settings.stakes.min_bet

@@ -190,15 +190,11 @@ def _chop_declined(hand: Hand, event: ChopDeclined) -> None:
 
 
 def _blinds_chopped(hand: Hand, event: BlindsChopped) -> None:
-    _give_back(hand, event.returned)
-    hand.to_act = None
-    hand.phase = Phase.ENDING
-
-
-def _give_back(hand: Hand, returned: tuple[tuple[int, int], ...]) -> None:
-    for seat, amount in returned:
+    for seat, amount in event.returned:
         hand.by_seat[seat].stack += amount
-    hand.in_pot = hand.dead = hand.collected = 0
+    hand.in_pot = hand.dead = 0
+    hand.to_act = None
+    hand.phase = Phase.PAYING if hand.collected else Phase.ENDING
 
 
 def _uncalled_returned(hand: Hand, event: UncalledReturned) -> None:

@@ -158,7 +158,7 @@ def _must_show(hand: Hand, player: PlayerInHand) -> bool:
     """House rule 6.4: a house may require the player who was called on the last street to show."""
     if _may_hit(hand, player):
         return True
-    if player is not hand.aggressor or not hand.settings.options.aggressor_shows:
+    if player is not hand.aggressor or not hand.settings.aggressor_shows:
         return False
     return hand.round_street == len(hand.game.streets) - 1
 

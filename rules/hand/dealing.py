@@ -40,6 +40,9 @@ def _seats(hand: Hand, step: DealEach) -> tuple[int, ...]:
 def _each(hand: Hand, step: DealEach) -> CardBurned | CardsDealt | BoardDealt:
     seats = _seats(hand, step)
     stub = len(hand.setup.deck) - hand.top
+    if stub < len(seats):
+        # The last cards are for the hands that can win (house rules 2.6 and 2.7).
+        seats = tuple(seat for seat in seats if not hand.by_seat[seat].folded)
     if step.burn and not hand.burned and stub > len(seats):
         return burn(hand)
     if stub >= len(seats):

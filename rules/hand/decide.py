@@ -147,7 +147,8 @@ def _bring_in(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Eve
 
 def _chop(hand: Hand, player: PlayerInHand, offer: Offer, total: int) -> Event:
     if offer.answers_chop:
-        return BlindsChopped(tuple((p.seat, p.started_with - p.stack) for p in hand.players))
+        # A dead collection blind stays with the house (house rule 8.7): it is no bet.
+        return BlindsChopped(tuple((p.seat, p.staked) for p in hand.players))
     if not offer.can_chop:
         raise Refused(RefusalCode.NO_CHOP, seat=player.seat)
     return ChopOffered(player.seat)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from rules.cards import Card, ace_low
 from rules.chips import share_pot
@@ -12,8 +13,7 @@ from rules.hand.events import CollectionTaken, HandMucked, JackpotHit, Pot, PotP
 from rules.hand.showdown import cards_judged, strengths_of
 from rules.hand.state import Hand, PlayerInHand
 from rules.jackpot import bad_beat, drop_of
-from rules.ranking import describe
-from rules.refusals import InvariantBroken
+from rules.ranking import RANKINGS
 
 
 def collection_of(hand: Hand) -> CollectionTaken:
@@ -141,15 +141,22 @@ def _odd_order(hand: Hand, share: PotShare, winners: list[PlayerInHand]) -> list
         return sorted(player.seat for player in winners)
     if hand.game.odd_chip is OddChip.LEFT_OF_BUTTON or len(winners) == 1:
         return [player.seat for player in winners]
-    used = {player.seat: _cards_used(hand, share, player) for player in winners}
-    if share.odd_card_low:
-        return sorted(used, key=lambda seat: min(ace_low(card) for card in used[seat]))
-    return sorted(used, key=lambda seat: max(used[seat]), reverse=True)
+    best = {player.seat: _best_for_odd_chip(hand, share, player) for player in winners}
+    return sorted(best, key=lambda seat: best[seat], reverse=True)
 
 
-def _cards_used(hand: Hand, share: PotShare, player: PlayerInHand) -> tuple[Card, ...]:
-    board = tuple(hand.boards[share.board])
-    facts = describe(share.ranking, cards_judged(hand, player), board)
-    if facts is None:
-        raise InvariantBroken(f"seat {player.seat} won {share.ranking} without qualifying")
-    return facts.cards
+def _best_for_odd_chip(hand: Hand, share: PotShare, player: PlayerInHand) -> list[int]:
+    """House rules 7.4 and 7.5: of all fives that are as good, the one with the best card.
+
+    Where that card is shared, the next one decides, and so on.
+    """
+    cards = (*cards_judged(hand, player), *hand.boards[share.board])
+    ranking = RANKINGS[share.ranking]
+    won = strengths_of(hand, player)[hand.game.shares.index(share)]
+    alike = [five for five in combinations(cards, 5) if ranking.strength(five, ()) == won]
+    return max(sorted(_for_odd_chip(share, five), reverse=True) for five in alike)
+
+
+def _for_odd_chip(share: PotShare, five: Sequence[Card]) -> Iterator[int]:
+    """How good each card is for the chip: high by rank and suit, or low with the ace low."""
+    return (-ace_low(card) if share.odd_card_low else card for card in five)

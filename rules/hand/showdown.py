@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rules.cards import JOKERS, Card
+from rules.games.model import Bet
 from rules.hand.events import Acted, ActWord, DrawOpened, HandsTurnedUp, ShowdownOpened
 from rules.hand.offers import holds_seven
+from rules.hand.openers import opener_of
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.ranking import RANKINGS
 from rules.settings import Sevens
@@ -41,7 +43,7 @@ def show_choice(hand: Hand) -> ShowChoice | None:
 def showdown_order(hand: Hand) -> ShowdownOpened:
     """House rule 6.2: the last bettor or raiser first; without a bet, the round's first to act.
 
-    If the last street had no betting round, the first live hand left of the button shows first.
+    If the last street had no betting round, who would have begun it shows first.
     Players in a side pot show before players who are all-in for less.
     """
     start = _first_to_show(hand)
@@ -55,7 +57,8 @@ def showdown_order(hand: Hand) -> ShowdownOpened:
 def _first_to_show(hand: Hand) -> int:
     """The place that shows first; in a checked round, skip players who were all-in before it."""
     if hand.round_street < len(hand.game.streets) - 1:
-        return 0
+        bets = [step for step in hand.game.streets[-1].steps if isinstance(step, Bet)]
+        return opener_of(hand, bets[-1].opener).place
     if hand.aggressor is not None:
         return hand.aggressor.place
     around = (*hand.players[hand.opener :], *hand.players[: hand.opener])

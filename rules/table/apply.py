@@ -222,6 +222,7 @@ def _game_broke(table: Table, event: events.GameBroke) -> None:
 
 def _stakes_changed(table: Table, event: events.StakesChanged) -> None:
     table.settings = replace(table.settings, stakes=event.stakes)
+    table.straddler = 0  # it was announced at the old stakes (house rule 3.16)
 
 
 def _hand_started(table: Table, event: events.HandStarted) -> None:
@@ -256,8 +257,9 @@ def _time_fee_due(table: Table, event: events.TimeFeeDue) -> None:
 
 def _time_fee_taken(table: Table, event: events.TimeFeeTaken) -> None:
     table.time_due = False
-    for number in table.seats:
-        _change(table, number, played=False, time_owed=0)
+    for number, seat in table.seats.items():
+        owed = seat.time_owed + event.fee if number in event.owing else 0
+        _change(table, number, played=False, time_owed=owed)
     for player, gone in table.departed.items():
         if gone.played:
             owed = gone.time_owed + event.fee

@@ -233,6 +233,8 @@ class TimeFeeTaken(NamedTuple):
     paid: tuple[tuple[int, int], ...]
     fee: int = 0
     """What the period cost each player. A player who left during it pays this when he returns."""
+    owing: Annotated[tuple[int, ...], ADDED] = ()
+    """Seats without chips that owe this: they pay it from their next buy-in."""
 
 
 class OwedTimePaid(NamedTuple):

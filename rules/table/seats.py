@@ -83,7 +83,8 @@ def sat_out(table: Table, number: int, cause: OutCause) -> SatOut:
     House rule 9.9: an absence goes on until he has been dealt in.
     """
     time_ms = 0 if table.settings.tournament else table.settings.seating.absence_ms
-    before = table.seats[number].absence
+    seat = table.seats.get(number)  # None: he is just entered
+    before = 0 if seat is None else seat.absence
     return SatOut(number, cause, before or table.tickets + 1, time_ms, before > 0)
 
 

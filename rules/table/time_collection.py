@@ -21,15 +21,18 @@ def collect_time(table: Table, command: CollectTime) -> list[TableEvent]:
 def time_fee(table: Table) -> TimeFeeTaken:
     """Players who were dealt in during the period pay; a short stack pays what it has.
 
-    Players who left during the period count for the bracket and owe the fee too. They pay it before
-    their next hand, so leaving just before a collection saves nothing.
+    A player without chips owes the fee until he buys in again. Players who left during the period
+    count for the bracket and owe the fee too. They pay it before their next hand, so leaving just
+    before a collection saves nothing.
     """
     schedule = table.settings.collection.time_fee
-    payers = sum(seat.played and seat.stack > 0 for seat in table.seats.values())
+    payers = sum(seat.played for seat in table.seats.values())
     payers += sum(gone.played for gone in table.departed.values())
     fee = 0 if schedule is None else _amount(schedule, payers)
-    owed = ((number, _owed(seat, fee)) for number, seat in sorted(table.seats.items()))
-    return TimeFeeTaken(tuple((number, amount) for number, amount in owed if amount), fee)
+    seats = sorted(table.seats.items())
+    paid = [(number, _owed(seat, fee)) for number, seat in seats]
+    owing = tuple(number for number, seat in seats if seat.played and not seat.stack)
+    return TimeFeeTaken(tuple(each for each in paid if each[1]), fee, owing if fee else ())
 
 
 def _owed(seat: Seat, fee: int) -> int:

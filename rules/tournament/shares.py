@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from math import ceil
 
 from rules.tournament.state import DealMethod
 
@@ -38,11 +39,23 @@ def icm_values(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
 
 
 def chip_chop_values(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
-    """The lowest prize that is left to each, and the rest by chips."""
+    """The lowest prize that is left to each, and the rest by chips.
+
+    Nobody gets more than the first prize; what is above it is shared on among the others.
+    """
     left = [*prizes[: len(stacks)], *[0] * (len(stacks) - len(prizes))]
-    sure, chips = min(left), sum(stacks)
-    rest = sum(left) - sure * len(stacks)
-    return [sure + Fraction(rest * stack, chips) for stack in stacks]
+    first, sure = max(left), min(left)
+    by_chips, rest = dict(enumerate(stacks)), Fraction(sum(left) - sure * len(stacks))
+    values = [Fraction(sure)] * len(stacks)
+    while rest:
+        chips = sum(by_chips.values())
+        parts = {at: rest * stack / chips for at, stack in by_chips.items()}
+        given = {at: min(part, first - values[at]) for at, part in parts.items()}
+        for at, part in given.items():
+            values[at] += part
+        rest -= sum(given.values())
+        by_chips = {at: stack for at, stack in by_chips.items() if values[at] < first}
+    return values
 
 
 _METHODS: Mapping[DealMethod, Divide] = {
@@ -57,13 +70,16 @@ def deal_shares(
     """What each seat gets, in cents, if `kept_cents` of the prizes stay to be played for.
 
     What is kept lowers all shares in proportion. Cents that cannot be divided go to the most chips,
-    among equals to the lower seat.
+    among equals to the lower seat, up to the first prize; the rest of them to the next.
     """
     seats = sorted(stacks)
     pool = sum(prizes[: len(seats)])
     values = _METHODS[method]([stacks[seat] for seat in seats], prizes)
     part = Fraction(pool - kept_cents, pool)
     shares = {seat: int(value * part + _TINY) for seat, value in zip(seats, values, strict=True)}
-    most = max(seats, key=lambda seat: (stacks[seat], -seat))
-    shares[most] += pool - kept_cents - sum(shares.values())
+    odd, most = pool - kept_cents - sum(shares.values()), ceil(max(prizes) * part)
+    for seat in sorted(seats, key=lambda seat: (-stacks[seat], seat)):
+        cents = min(odd, max(0, most - shares[seat]))
+        shares[seat] += cents
+        odd -= cents
     return tuple(shares.items())

@@ -149,8 +149,13 @@ def _does_not_fit(key: str, value: int, need: str) -> None:
 
 
 def under(before: Table, settings: TableSettings) -> Table:
-    """A table under other settings; if the number of blinds changed, owed blinds are cleared."""
+    """A table under other settings; if the number of blinds changed, owed blinds are cleared.
+
+    A straddle that was announced at other stakes is dropped (house rule 3.16).
+    """
     record = record_of(before)
+    if settings.stakes != record.settings.stakes:
+        record = replace(record, straddler=0)
     rotation, seats, departed = record.rotation, record.seats, record.departed
     if len(settings.stakes.blinds) != len(record.settings.stakes.blinds):
         if rotation is not None:

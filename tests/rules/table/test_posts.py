@@ -7,6 +7,7 @@ import pytest
 from rules.cards import DECK_52
 from rules.collection import Collection, Fee, FeeBracket, FeeMoment
 from rules.hand.events import CollectionTaken
+from rules.hand.setup import PostKind
 from rules.refusals import RefusalCode, Refused
 from rules.seating import ChangeSeat, Entry, SitDown, SitOut, StandUp
 from rules.settings import (
@@ -20,6 +21,7 @@ from rules.settings import (
     TableSettings,
 )
 from rules.table.commands import ChangeStakes, StartHand, Straddle
+from rules.table.next_hand import may_straddle, plan_next
 from rules.table.play import play
 from tests.rules.table.builders import (
     BLINDS,
@@ -27,6 +29,7 @@ from tests.rules.table.builders import (
     dealt,
     fold_out,
     hand_over,
+    posted_by,
     posts,
     room,
     start,
@@ -172,6 +175,15 @@ def test_house_rule_3_16_an_announced_straddle_lapses_if_the_seat_is_not_left_of
     play(table, Straddle(1))
     play(table, change)
     assert "straddle" not in {kind for _, kind, _ in posts(start(table))}
+
+
+def test_house_rule_3_16_new_stakes_drop_an_announced_straddle() -> None:
+    table = table_with([5_000] * 6, room(options=Options(straddle=True)))
+    hand_over(table)
+    (seat,) = may_straddle(table, plan_next(table))
+    play(table, Straddle(seat))
+    play(table, ChangeStakes(Stakes(blinds=(50, 100))))
+    assert posted_by(start(table), PostKind.STRADDLE) == []
 
 
 def test_house_rule_3_16_who_posts_to_come_in_does_not_straddle_too() -> None:

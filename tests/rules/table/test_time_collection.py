@@ -8,13 +8,13 @@ import pytest
 
 from rules.collection import Collection, TimeFee
 from rules.refusals import RefusalCode, Refused
-from rules.seating import Entry, SitDown, SitOut, StandUp, VoidHand
+from rules.seating import Entry, Rebuy, SitDown, SitOut, StandUp, VoidHand
 from rules.settings import BuyIn
 from rules.table.commands import CollectTime
 from rules.table.events import Busted, OwedTimePaid, SatDown, TimeFeeDue, TimeFeeTaken
 from rules.table.play import play
 from rules.table.state import Departed
-from tests.rules.table.builders import fold_out, hand_over, room, start, table_with
+from tests.rules.table.builders import all_in, fold_out, hand_over, room, start, table_with
 
 BY_BRACKET = TimeFee(period_ms=1_800_000, brackets=((2, 3), (4, 5)))
 TIMED = room(collection=Collection(time_fee=BY_BRACKET), buy_in=BuyIn(minimum=1))
@@ -65,6 +65,20 @@ def test_house_rule_8_9_a_short_stack_pays_what_it_has_and_may_buy_again() -> No
     assert taken == TimeFeeTaken(((1, 3), (2, 2), (3, 3)), 3)
     assert type(busted).__name__ == "Busted"
     assert table.seats[2].busted
+
+
+def test_house_rule_8_9_who_has_no_chips_pays_for_the_period_when_he_buys_in_again() -> None:
+    table = table_with([100, 2, 100], TIMED, button=2)
+    seed = 0
+    while not table.seats[2].busted:
+        all_in(table, (1, 2), seed)
+        seed += 1
+    taken = play(table, CollectTime())[0]
+    assert isinstance(taken, TimeFeeTaken)
+    assert (taken.fee, taken.owing) == (3, (2,))
+    bought = play(table, Rebuy(2, 100))
+    assert OwedTimePaid(2, 3) in bought
+    assert table.seats[2].stack == 97
 
 
 def test_house_rule_8_9_a_table_without_time_collection_takes_none() -> None:

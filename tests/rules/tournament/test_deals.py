@@ -96,6 +96,7 @@ def test_shares_and_what_is_kept_are_the_pool_to_the_cent(
     shares = dict(deal_shares(method, stacks, prizes, kept))
     assert sum(shares.values()) == sum(prizes) - kept
     assert min(shares.values()) >= 0
+    assert max(shares.values()) <= max(prizes)
     ranked = sorted(stacks, key=lambda seat: stacks[seat])
     for less, more in pairwise(ranked):
         assert shares[less] <= shares[more] + len(stacks)
@@ -104,6 +105,12 @@ def test_shares_and_what_is_kept_are_the_pool_to_the_cent(
 def test_a_chip_chop_of_two_gives_the_second_prize_and_the_rest_by_chips() -> None:
     shares = deal_shares(CHOP, {2: 3_000, 5: 1_000}, (500, 300, 200))
     assert shares == ((2, 450), (5, 350))
+
+
+def test_a_chip_chop_gives_nobody_more_than_the_first_prize() -> None:
+    # By chips the leader would have 2,000 and 90% of 4,000.
+    shares = deal_shares(CHOP, {1: 9_000, 2: 600, 3: 400}, (5_000, 3_000, 2_000))
+    assert shares == ((1, 5_000), (2, 2_600), (3, 2_400))
 
 
 def test_cents_that_cannot_be_divided_go_to_the_most_chips() -> None:
