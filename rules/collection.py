@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, unique
-from typing import NamedTuple
+from itertools import zip_longest
+from typing import Annotated, NamedTuple
 
 from rules.refusals import RefusalCode, Refused
+from rules.stored import ADDED
 
 BASIS_POINTS = 10_000
 
@@ -44,6 +46,15 @@ class FeeMoment(Enum):
     NO_FLOP = "no_flop"
     PERCENTAGE = "percentage"
     DEAD_BLIND = "dead_blind"
+    BEFORE_DEAL = "before_deal"
+    """Earned by every hand dealt, with or without a flop."""
+    FROM_BLINDS = "from_blinds"
+    """The same, and never more than the blinds of the hand."""
+    ONCE = "once"
+    """Earned once: without a flop, with the fee's street, or by a bet on the street before it that
+    is called or raised."""
+    PER_PLAYER = "per_player"
+    """Paid by each player from his stack before the deal."""
     JACKPOT = "jackpot"
     """Not the house's: it goes to a jackpot, which is owed to players."""
 
@@ -62,6 +73,8 @@ class FeeBracket:
     """What is charged from `players_min` players upward, until the next bracket begins."""
 
     players_min: int
+    players_max: Annotated[int | None, ADDED] = None
+    """The most players for whom it holds; None: until the next bracket begins."""
     steps: tuple[FeeStep, ...] = ()
     no_flop: int = 0
     """The "modified" fee of a hand that ends before the flop; 0: no flop, no drop."""
@@ -87,6 +100,8 @@ class TimeFee:
     period_ms: int
     brackets: tuple[tuple[int, int], ...]
     """(players_min, amount for each player), fewest players first."""
+    at_beginning: Annotated[bool, ADDED] = False
+    """Taken when a period begins, from everybody who has a seat; else when it is over."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,6 +117,13 @@ class Collection:
     """A dead collection blind the button posts for every hand dealt."""
     time_fee: TimeFee | None = None
     percentage_from: PercentageFrom = PercentageFrom.EVERY_POT
+    per_player: Annotated[int, ADDED] = 0
+    """What each player pays the house from his stack for every hand dealt to him."""
+
+    @property
+    def takes_from_hands(self) -> bool:
+        """Whether a hand may pay anything."""
+        return bool(self.brackets or self.dead_blind or self.per_player)
 
     @property
     def uses_percentage(self) -> bool:
@@ -115,6 +137,7 @@ class Collection:
             brackets=tuple(bracket.times(factor) for bracket in self.brackets),
             round_to=self.round_to * factor,
             dead_blind=self.dead_blind * factor,
+            per_player=self.per_player * factor,
         )
 
 
@@ -139,12 +162,27 @@ def collection_problems(collection: Collection) -> Iterator[tuple[str, int | str
         yield "collection.round_to", collection.round_to, ">=0"
     if collection.dead_blind < 0:
         yield "collection.dead_blind", collection.dead_blind, ">=0"
+    if collection.per_player < 0:
+        yield "collection.per_player", collection.per_player, ">=0"
+    yield from _open_ended_problems(collection.brackets)
     for bracket in collection.brackets:
         if not 0 <= bracket.percent_bp <= BASIS_POINTS:
             yield "collection.brackets.percent_bp", bracket.percent_bp, f"0..{BASIS_POINTS}"
         for amount in (bracket.no_flop, bracket.cap or 0, *(step.amount for step in bracket.steps)):
             if amount < 0:
                 yield "collection.brackets", amount, "fees of 0 or more"
+
+
+def _open_ended_problems(
+    brackets: Sequence[FeeBracket],
+) -> Iterator[tuple[str, int | str, str]]:
+    """A bracket that names its most players ends before the next one begins."""
+    for bracket, after in zip_longest(brackets, brackets[1:]):
+        least, most = bracket.players_min, bracket.players_max
+        if most is not None and most < least:
+            yield "collection.brackets.players_max", most, f">={least}"
+        if most is not None and after is not None and most >= after.players_min:
+            yield "collection.brackets.players_max", most, f"<{after.players_min}"
 
 
 class Fee(NamedTuple):
@@ -167,6 +205,15 @@ class HandFacts(NamedTuple):
     flop_street: int
     chip: int = 1
     """The table's smallest chip."""
+    blinds: int = 0
+    """What the blinds put in."""
+    answered: tuple[int, ...] = ()
+    """Streets on which a bet was called or raised."""
+
+    @property
+    def flop_dealt(self) -> bool:
+        """Whether the hand reached the flop, or what takes its place."""
+        return self.streets_dealt > self.flop_street
 
 
 def fees_of(collection: Collection, facts: HandFacts, pots: Sequence[int]) -> tuple[Fee, ...]:
@@ -174,11 +221,11 @@ def fees_of(collection: Collection, facts: HandFacts, pots: Sequence[int]) -> tu
     bracket = bracket_for(collection, facts)
     if bracket is None:
         return ()
-    if facts.streets_dealt <= facts.flop_street:
-        due = [Fee(FeeMoment.NO_FLOP, facts.flop_street, bracket.no_flop)]
-    else:
-        due = [Fee(*_step(step)) for step in bracket.steps if _earned(step, facts)]
+    due = [_fee(step, facts) for step in bracket.steps if _earned(step, facts)]
+    if facts.flop_dealt:
         due += _percentage(bracket, collection.round_to or facts.chip, pots)
+    else:
+        due.append(Fee(FeeMoment.NO_FLOP, facts.flop_street, bracket.no_flop))
     limit = sum(pots) if bracket.cap is None else min(sum(pots), bracket.cap)
     return _limited(due, limit)
 
@@ -218,22 +265,30 @@ def _shared(pots: Sequence[int], due: int) -> list[int]:
 
 def bracket_for(collection: Collection, facts: HandFacts) -> FeeBracket | None:
     """Return the bracket in force, chosen by the players dealt or by those who saw the flop."""
-    by_flop = collection.counted_at is CountedAt.FLOP and facts.streets_dealt > facts.flop_street
+    by_flop = collection.counted_at is CountedAt.FLOP and facts.flop_dealt
     players = facts.players_at_flop if by_flop else facts.players_dealt
     chosen = None
     for bracket in collection.brackets:
         if bracket.players_min <= players:
             chosen = bracket
+    if chosen is not None and chosen.players_max is not None and players > chosen.players_max:
+        return None
     return chosen
 
 
-def _step(step: FeeStep) -> tuple[FeeMoment, int, int]:
-    return step.moment, step.street, step.amount
+def _fee(step: FeeStep, facts: HandFacts) -> Fee:
+    most = facts.blinds if step.moment is FeeMoment.FROM_BLINDS else step.amount
+    return Fee(step.moment, step.street, min(step.amount, most))
 
 
 def _earned(step: FeeStep, facts: HandFacts) -> bool:
-    reached = facts.streets_dealt if step.moment is FeeMoment.STREET_DEALT else facts.rounds_closed
-    return step.street < reached
+    if step.moment in (FeeMoment.BEFORE_DEAL, FeeMoment.FROM_BLINDS):
+        return True
+    dealt = step.street < facts.streets_dealt
+    if step.moment is FeeMoment.ONCE:
+        return dealt or not facts.flop_dealt or step.street - 1 in facts.answered
+    closed = step.street < facts.rounds_closed
+    return facts.flop_dealt and (dealt if step.moment is FeeMoment.STREET_DEALT else closed)
 
 
 def _percentage(bracket: FeeBracket, round_to: int, pots: Sequence[int]) -> list[Fee]:

@@ -19,7 +19,13 @@ POT_ROUNDED_MOST = 5
 """In smallest bets: a pot may not be rounded up to a larger multiple."""
 POSTED_FEES_MOST = 10
 """In smallest bets: larger posted fees would take most pots whole."""
-EARNED = (FeeMoment.STREET_DEALT, FeeMoment.ROUND_CLOSED)
+EARNED = (
+    FeeMoment.STREET_DEALT,
+    FeeMoment.ROUND_CLOSED,
+    FeeMoment.BEFORE_DEAL,
+    FeeMoment.FROM_BLINDS,
+    FeeMoment.ONCE,
+)
 
 
 def refuse_unplayable(settings: TableSettings) -> None:
@@ -56,7 +62,8 @@ def _forced_problems(settings: TableSettings) -> Iterator[Problem]:
     """
     if settings.tournament:
         return
-    stakes, dead = settings.stakes, settings.collection.dead_blind
+    stakes, collection = settings.stakes, settings.collection
+    dead = collection.dead_blind + collection.per_player
     least = settings.rebuy_minimum
     blind = stakes.bring_in if settings.rules_of_game.brings_in else stakes.min_bet
     need = f"with the blind or bring-in of {blind} less than the least buy-in of {least}"
@@ -66,7 +73,8 @@ def _forced_problems(settings: TableSettings) -> Iterator[Problem]:
         yield "buy_in.minimum", least, f"more than the blind or bring-in of {blind}"
     elif dead and stakes.ante + blind + dead >= least:
         with_ante = need.replace("blind or", "ante and the blind or", 1)
-        yield "collection.dead_blind", dead, with_ante
+        key = "dead_blind" if collection.dead_blind else "per_player"
+        yield f"collection.{key}", dead, with_ante
 
 
 def _option_problems(settings: TableSettings) -> Iterator[Problem]:
@@ -98,6 +106,8 @@ def _fee_size_problems(settings: TableSettings) -> Iterator[Problem]:
             yield "collection.brackets.fees", posted, f"0..{POSTED_FEES_MOST * bet} in a hand"
         if bracket.no_flop > bet:
             yield "collection.brackets.no_flop", bracket.no_flop, f"0..{bet}"
+    if settings.collection.per_player > bet:
+        yield "collection.per_player", settings.collection.per_player, f"0..{bet}"
     fee, most = settings.collection.time_fee, settings.buy_in_minimum // 2
     for _, amount in () if fee is None else fee.brackets:
         if amount > most:
@@ -111,6 +121,9 @@ def _street_problems(settings: TableSettings) -> Iterator[Problem]:
         for step in bracket.steps:
             if step.street >= streets:
                 yield "collection.brackets.street", step.street + 1, f"1..{streets}"
+            blinds = settings.rules_of_game.uses_blinds
+            if step.moment is FeeMoment.FROM_BLINDS and not blinds:
+                yield "collection.brackets.steps", step.moment.value, "a game with blinds"
 
 
 def _blind_problems(settings: TableSettings) -> Iterator[Problem]:

@@ -304,6 +304,7 @@ def _post(kind: PostKind) -> str:
         PostKind.ENTRY: _("to come in"),
         PostKind.MISSED: _("missed blinds, dead"),
         PostKind.COLLECTION: _("collection blind"),
+        PostKind.HAND_FEE: _("fee for the hand"),
     }[kind]
 
 
@@ -326,5 +327,9 @@ def _fee(moment: FeeMoment) -> str:
         FeeMoment.NO_FLOP: _("no {street}"),
         FeeMoment.PERCENTAGE: _("percentage of the pots"),
         FeeMoment.DEAD_BLIND: _("collection blind"),
+        FeeMoment.BEFORE_DEAL: _("before the deal"),
+        FeeMoment.FROM_BLINDS: _("from the blinds"),
+        FeeMoment.ONCE: _("once a hand"),
+        FeeMoment.PER_PLAYER: _("fee for the hand"),
         FeeMoment.JACKPOT: _("jackpot"),
     }[moment]

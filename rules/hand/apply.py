@@ -38,7 +38,7 @@ from rules.hand.events import (
     ShowdownOpened,
     UncalledReturned,
 )
-from rules.hand.setup import BLIND_POSTS, LIVE_POSTS, PostKind
+from rules.hand.setup import BLIND_POSTS, HOUSE_POSTS, LIVE_POSTS, PostKind
 from rules.hand.showdown import note_shown
 from rules.hand.state import Hand, Phase, PlayerInHand
 from rules.hand.steps import finish_step
@@ -122,7 +122,7 @@ def _counted_blinds(settings: TableSettings) -> int:
 def _pay_post(hand: Hand, paid: Paid) -> None:
     player = hand.by_seat[paid.seat]
     player.stack -= paid.amount
-    if paid.kind is PostKind.COLLECTION:
+    if paid.kind in HOUSE_POSTS:
         hand.collected += paid.amount
         return
     hand.in_pot += paid.amount

@@ -31,7 +31,7 @@ from rules.hand.steps import current_step
 from rules.jackpot import qualifies, strength_of
 
 # Module names, because looking up an enum's member takes Python 3.11 a quarter of a microsecond.
-_COLLECTION = PostKind.COLLECTION
+_COLLECTION, _HAND_FEE = PostKind.COLLECTION, PostKind.HAND_FEE
 
 
 def next_event(hand: Hand) -> Event | None:
@@ -47,6 +47,8 @@ def _post(hand: Hand) -> ForcedBetsPosted:
         seat, kind, amount = post
         if kind is _COLLECTION and amount >= left[seat]:
             kind, amount = PostKind.ENTRY, _lacking(hand, seat, paid)
+        elif kind is _HAND_FEE and amount >= left[seat]:
+            amount = 0  # nobody plays without a chip because of it (house rule 8.13)
         part = min(amount, left[seat])
         left[seat] -= part
         if part:
@@ -181,7 +183,7 @@ def _alone(hand: Hand) -> bool:
 def _pay(hand: Hand) -> Event:
     collection = hand.settings.collection
     drops = hand.settings.jackpot is not None
-    if not hand.taken and (collection.brackets or collection.dead_blind or drops):
+    if not hand.taken and (collection.takes_from_hands or drops):
         return collection_of(hand)
     return next_pot(hand)
 

@@ -9,7 +9,20 @@ from rules.cards import Card, ace_low
 from rules.chips import share_pot
 from rules.collection import Fee, FeeMoment, HandFacts, fees_of, take_from
 from rules.games.model import OddChip, PotShare
-from rules.hand.events import CollectionTaken, HandMucked, JackpotHit, Pot, PotPushed, Win
+from rules.hand.events import (
+    Acted,
+    ActWord,
+    CollectionTaken,
+    ForcedBetsPosted,
+    HandMucked,
+    JackpotHit,
+    Paid,
+    Pot,
+    PotPushed,
+    RoundOpened,
+    Win,
+)
+from rules.hand.setup import BLIND_POSTS, PostKind
 from rules.hand.showdown import cards_judged, strengths_of
 from rules.hand.state import Hand, PlayerInHand
 from rules.jackpot import bad_beat, drop_of
@@ -27,16 +40,42 @@ def collection_of(hand: Hand) -> CollectionTaken:
         rounds_closed=hand.rounds_closed,
         flop_street=hand.game.flop_street,
         chip=hand.chip,
+        blinds=sum(paid.amount for paid in _posted(hand) if paid.kind in BLIND_POSTS),
+        answered=_answered(hand),
     )
     fees = fees_of(collection, facts, amounts)
     taken = sum(fee.amount for fee in fees)
     fees += drop_of(hand.settings.jackpot, facts, sum(amounts), taken)
     from_pots = take_from(amounts, fees, collection.percentage_from)
-    return CollectionTaken((*_dead_blind(hand), *fees), from_pots)
+    return CollectionTaken((*_from_stacks(hand), *fees), from_pots)
 
 
-def _dead_blind(hand: Hand) -> tuple[Fee, ...]:
-    return (Fee(FeeMoment.DEAD_BLIND, 0, hand.collected),) if hand.collected else ()
+def _posted(hand: Hand) -> tuple[Paid, ...]:
+    first = hand.events[0]
+    return first.paid if isinstance(first, ForcedBetsPosted) else ()
+
+
+def _answered(hand: Hand) -> tuple[int, ...]:
+    """The streets on which a bet was called or raised; blinds and a bring-in are no bets."""
+    streets: list[int] = []
+    street, bets = 0, False
+    for event in hand.events:
+        if isinstance(event, RoundOpened):
+            street, bets = event.street, False
+        elif isinstance(event, Acted):
+            if bets and event.word in (ActWord.CALL, ActWord.RAISE):
+                streets.append(street)
+            bets = bets or event.word in (ActWord.BET, ActWord.RAISE, ActWord.COMPLETE)
+    return tuple(dict.fromkeys(streets))
+
+
+def _from_stacks(hand: Hand) -> Iterator[Fee]:
+    """What players paid the house before the deal."""
+    moments = {PostKind.COLLECTION: FeeMoment.DEAD_BLIND, PostKind.HAND_FEE: FeeMoment.PER_PLAYER}
+    for kind, moment in moments.items():
+        amount = sum(paid.amount for paid in _posted(hand) if paid.kind is kind)
+        if amount:
+            yield Fee(moment, 0, amount)
 
 
 def jackpot_hit(hand: Hand) -> JackpotHit | None:

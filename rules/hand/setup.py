@@ -38,6 +38,8 @@ class PostKind(Enum):
     """The dead part of missed blinds."""
     COLLECTION = "collection"
     """The dead collection blind: it goes to the house."""
+    HAND_FEE = "hand_fee"
+    """What each player pays the house for the hand (house rule 8.13)."""
 
 
 LIVE_POSTS = frozenset(
@@ -50,6 +52,10 @@ LIVE_POSTS = frozenset(
     }
 )
 """Posts that count as the player's bet in the first round."""
+
+
+HOUSE_POSTS = frozenset({PostKind.COLLECTION, PostKind.HAND_FEE})
+"""Posts that go to the house and into no pot."""
 
 
 BLIND_POSTS = frozenset({PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.FURTHER_BLIND})

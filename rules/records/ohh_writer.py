@@ -62,6 +62,7 @@ _POSTS: Mapping[PostKind, str] = {
     PostKind.ENTRY: "Post Extra Blind",
     PostKind.MISSED: "Post Dead",
     PostKind.COLLECTION: "Post Dead",
+    PostKind.HAND_FEE: "Post Dead",
 }
 _STREETS: Mapping[str, str] = {
     "preflop": "Preflop",

@@ -24,7 +24,7 @@ from rules.hand.events import (
     HandsTurnedUp,
     HandVoided,
 )
-from rules.hand.setup import Post, PostKind
+from rules.hand.setup import HOUSE_POSTS, Post, PostKind
 from rules.hand.state import Hand, Phase
 from rules.records.faces import PUBLIC, Faces
 from rules.records.phh_text import UNKNOWN
@@ -34,7 +34,7 @@ from rules.refusals import RefusalCode, Refused
 from rules.settings import Structure, TableSettings
 
 NO_FIELDS: Mapping[str, object] = {}
-_DEAD = frozenset({PostKind.BIG_BLIND_ANTE, PostKind.MISSED, PostKind.COLLECTION})
+_DEAD = frozenset({PostKind.BIG_BLIND_ANTE, PostKind.MISSED}) | HOUSE_POSTS
 _WORDS: Mapping[ActWord, str] = {
     ActWord.FOLD: "f",
     ActWord.CHECK: "cc",

@@ -18,6 +18,7 @@ from rules.table.events import (
     TableEvent,
     TablePaused,
     TableStarted,
+    TimeFeeDue,
 )
 from rules.table.next_hand import hand_started
 from rules.table.seats import stood_up
@@ -35,7 +36,9 @@ def start_table(table: Table, command: StartTable) -> list[TableEvent]:
         return [TableStarted()]
     if len(able) < needed:
         raise Refused(RefusalCode.TOO_FEW_PLAYERS, players=len(able), needed=needed)
-    return [_draw(table, able, command.deck), TableStarted()]
+    fee = table.settings.collection.time_fee
+    due = [TimeFeeDue()] if fee is not None and fee.at_beginning else []
+    return [_draw(table, able, command.deck), TableStarted(), *due]
 
 
 def _draw(table: Table, seats: list[int], deck: tuple[Card, ...]) -> ButtonDrawn:

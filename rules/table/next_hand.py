@@ -216,6 +216,9 @@ def _posts(table: Table, plan: Plan, straddler: int) -> Iterator[Post]:
     for seat in plan.order:
         if seat in plan.entering:
             yield from entry_posts(settings, seat, table.seats[seat].dues)
+    if settings.collection.per_player:
+        fee = settings.collection.per_player
+        yield from (Post(seat, PostKind.HAND_FEE, fee) for seat in plan.order)
     *others, button = plan.order
     for seat in others:
         yield from button_posts(settings, seat, table.seats[seat].dues)

@@ -6,7 +6,7 @@ from rules.collection import TimeFee
 from rules.refusals import RefusalCode, Refused
 from rules.table.commands import CollectTime
 from rules.table.events import TableEvent, TimeFeeDue, TimeFeeTaken
-from rules.table.state import Seat, Table
+from rules.table.state import Table
 
 
 def collect_time(table: Table, command: CollectTime) -> list[TableEvent]:
@@ -21,22 +21,21 @@ def collect_time(table: Table, command: CollectTime) -> list[TableEvent]:
 def time_fee(table: Table) -> TimeFeeTaken:
     """Players who were dealt in during the period pay; a short stack pays what it has.
 
-    A player without chips owes the fee until he buys in again. Players who left during the period
-    count for the bracket and owe the fee too. They pay it before their next hand, so leaving just
-    before a collection saves nothing.
+    Where the fee is taken at the beginning of a period, everybody who has a seat pays, so that
+    nobody saves it by sitting out for a moment. A player without chips owes the fee until he buys
+    in again. Players who left during the period count for the bracket and owe the fee too. They pay
+    it before their next hand, so leaving just before a collection saves nothing.
     """
     schedule = table.settings.collection.time_fee
-    payers = sum(seat.played for seat in table.seats.values())
-    payers += sum(gone.played for gone in table.departed.values())
-    fee = 0 if schedule is None else _amount(schedule, payers)
+    ahead = schedule is not None and schedule.at_beginning
     seats = sorted(table.seats.items())
-    paid = [(number, _owed(seat, fee)) for number, seat in seats]
-    owing = tuple(number for number, seat in seats if seat.played and not seat.stack)
+    charged = {number for number, seat in seats if ahead or seat.played}
+    left = 0 if ahead else sum(gone.played for gone in table.departed.values())
+    fee = 0 if schedule is None else _amount(schedule, len(charged) + left)
+    owed = {number: seat.time_owed + fee * (number in charged) for number, seat in seats}
+    paid = [(number, min(seat.stack, owed[number])) for number, seat in seats]
+    owing = tuple(number for number, seat in seats if number in charged and not seat.stack)
     return TimeFeeTaken(tuple(each for each in paid if each[1]), fee, owing if fee else ())
-
-
-def _owed(seat: Seat, fee: int) -> int:
-    return min(seat.stack, seat.time_owed + (fee if seat.played else 0))
 
 
 def _amount(fee: TimeFee, players: int) -> int:

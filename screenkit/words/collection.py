@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import groupby
+from collections.abc import Callable, Iterator
+from itertools import groupby, zip_longest
 from typing import Final
 
 from screenkit.amounts import chips_shown
@@ -14,6 +14,8 @@ PLAYERS_MIN: Final = 2
 """The fewest players for a hand."""
 STUD_GAMES: Final = ("stud", "stud8", "razz")
 _STREETS_MOST: Final = 7
+_ALWAYS: Final = ("before_deal", "from_blinds", "once")
+"""Fees that a hand without a flop pays too."""
 
 
 def collection_lines(rules: RulesView) -> tuple[str, ...]:
@@ -24,6 +26,9 @@ def collection_lines(rules: RulesView) -> tuple[str, ...]:
     if collection.dead_blind:
         dead = chips_shown(collection.dead_blind)
         lines.append(_("Dead blind {amount} by the button").format(amount=dead))
+    if collection.per_player:
+        each = chips_shown(collection.per_player)
+        lines.append(_("each player pays {amount} for every hand").format(amount=each))
     lines += _time_fees(collection)
     return tuple(lines) or (_("No collection"),)
 
@@ -73,17 +78,18 @@ def _most(bracket: FeeBracketView) -> int:
 def _rake(collection: CollectionView, *, stud: bool) -> Iterator[str]:
     brackets = collection.brackets
     fees = [*_fees(brackets, stud=stud)]
-    percentage = _by_players([(it.players_min, _percent(it)) for it in brackets])
+    percentage = _by_players(_held(brackets, _percent))
     if percentage:
         yield percentage
         yield _("of the pot, rounded down to {amount}").format(
             amount=chips_shown(collection.round_to)
         )
     yield from fees
-    reduced = _by_players([(it.players_min, _amount(it.no_flop)) for it in brackets])
-    if reduced or percentage or fees:
+    reduced = _by_players(_held(brackets, lambda it: _amount(it.no_flop)))
+    always = any(moment in _ALWAYS for it in brackets for moment, *_when in it.fees)
+    if reduced or ((percentage or fees) and not always):
         yield _no_flop(reduced, stud=stud)
-    caps = _by_players([(it.players_min, _amount(it.cap)) for it in brackets], _("no cap"))
+    caps = _by_players(_held(brackets, lambda it: _amount(it.cap)), _("no cap"))
     if caps:
         yield _("at most {caps}").format(caps=caps)
     if percentage and collection.percentage_from == "main_pot_first":
@@ -94,12 +100,34 @@ def _rake(collection: CollectionView, *, stud: bool) -> Iterator[str]:
 
 def _fees(brackets: tuple[FeeBracketView, ...], *, stud: bool) -> Iterator[str]:
     """Say the fees in the order in which a hand comes to them."""
+    for moment in ("before_deal", "from_blinds"):
+        words = _fee_words(brackets, moment, 0)
+        if words:
+            yield _at(moment).format(fees=words)
     for street in range(_STREETS_MOST):
-        for moment in ("street_dealt", "round_closed"):
-            fees = [(it.players_min, _amount(_fee(it, moment, street))) for it in brackets]
-            words = _by_players(fees)
+        for moment in ("street_dealt", "round_closed", "once"):
+            words = _fee_words(brackets, moment, street)
             if words:
-                yield _at(moment).format(street=_street(street, stud=stud), fees=words)
+                before = _street(max(street - 1, 0), stud=stud)
+                said = {"street": _street(street, stud=stud), "before": before, "fees": words}
+                yield _at(moment).format(**said)
+
+
+def _fee_words(brackets: tuple[FeeBracketView, ...], moment: str, street: int) -> str:
+    return _by_players(_held(brackets, lambda it: _amount(_fee(it, moment, street))))
+
+
+def _held(
+    brackets: tuple[FeeBracketView, ...], words: Callable[[FeeBracketView], str]
+) -> list[tuple[int, str]]:
+    """From how many players what holds; after the most players of a bracket, nothing does."""
+    said: list[tuple[int, str]] = []
+    for bracket, after in zip_longest(brackets, brackets[1:]):
+        said.append((bracket.players_min, words(bracket)))
+        end = bracket.players_max + 1
+        if bracket.players_max and (after is None or after.players_min > end):
+            said.append((end, ""))
+    return said
 
 
 def _fee(bracket: FeeBracketView, moment: str, street: int) -> int:
@@ -107,9 +135,14 @@ def _fee(bracket: FeeBracketView, moment: str, street: int) -> int:
 
 
 def _at(moment: str) -> str:
-    if moment == "round_closed":
-        return _("after the betting on {street} {fees}")
-    return _("on {street} {fees}")
+    return {
+        "before_deal": _("before the deal {fees}"),
+        "from_blinds": _("from the blinds {fees}"),
+        "round_closed": _("after the betting on {street} {fees}"),
+        "once": _(
+            "once {fees}: without a flop, with {street}, or for a bet on {before} that is called"
+        ),
+    }.get(moment, _("on {street} {fees}"))
 
 
 def _by_players(said: list[tuple[int, str]], nothing: str = "") -> str:
@@ -183,4 +216,6 @@ def _time_fees(collection: CollectionView) -> list[str]:
         return []
     minutes = collection.time_period_ms // 60_000
     said = _("each player pays {fees}, every {minutes} minutes")
+    if collection.time_at_beginning:
+        said = _("each player pays {fees} at the beginning of every {minutes} minutes")
     return [said.format(fees=words, minutes=minutes)]

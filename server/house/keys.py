@@ -25,7 +25,7 @@ from server.house.kinds import (
     minutes,
     seconds,
 )
-from server.house.model import LostSeatPolicy, Pace, PinPayout
+from server.house.model import Earned, LostSeatPolicy, Pace, PinPayout
 from server.house.sections import Key
 from server.house.tournament_keys import TOURNAMENT_SECTIONS
 from wire.messages.brand_view import BrandView
@@ -253,21 +253,27 @@ COLLECTION: Final = (
     Key(
         "dead_blind", Amount(), 0, "A dead blind for the house, posted by the button in every hand."
     ),
+    Key("per_player", Amount(), 0, "What each player pays for a hand, from his stack."),
 )
 BRACKET: Final = (
     Key("players", Whole(1, 10), 1, "From this many players up, until the next bracket."),
+    Key("players_max", Whole(1, 10), None, "Up to so many players; left out: the next bracket."),
     Key("no_flop", Amount(), 0, "The fee if the hand ends before the flop (stud: fourth street)."),
     Key("percent", Percent(), 0, "Percentage of the pots; only if the lock is off."),
     Key("cap", Amount(), None, "The most one hand pays."),
 )
 FEE: Final = (
+    Key("earned", OneOf(Earned), "street", "What earns it; `once` also without a flop."),
     Key("street", Whole(1, 7), 2, "1 is the first deal, 2 the flop or fourth street, and so on."),
     Key("amount", Amount(), 0, "What is taken."),
     switch(
         "after_betting", "Earned when the street's betting is over, not when it is dealt.", on=False
     ),
 )
-TIME: Final = (Key("minutes", minutes(1, 240), 30, "What one fee pays for."),)
+TIME: Final = (
+    Key("minutes", minutes(1, 240), 30, "What one fee pays for."),
+    switch("at_beginning", "Taken when a period begins, not when it is over.", on=False),
+)
 TIME_FEE: Final = (
     Key("players", Whole(1, 10), 1, "From this many players up."),
     Key("amount", Amount(), 0, "What each player pays."),

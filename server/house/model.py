@@ -139,6 +139,20 @@ class WaitingTimes:
 
 
 @unique
+class Earned(Enum):
+    """What earns a fee of a collection schedule."""
+
+    STREET = "street"
+    """Its street is dealt, or the betting on it is over."""
+    BEFORE_DEAL = "before_deal"
+    """Every hand that is dealt, with or without a flop."""
+    FROM_BLINDS = "from_blinds"
+    """The same, and never more than the blinds of the hand."""
+    ONCE = "once"
+    """Once a hand: no flop, its street is dealt, or a bet on the street before it is called."""
+
+
+@unique
 class PinPayout(Enum):
     """What a payout by PIN needs beside the PIN, which somebody may have watched."""
 

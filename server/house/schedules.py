@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from rules.collection import (
     Collection,
@@ -16,10 +17,18 @@ from rules.collection import (
 from rules.playable import fee_problems
 from rules.refusals import Refused
 from server.house.keys import BRACKET, COLLECTION, FEE, TIME, TIME_FEE
+from server.house.model import Earned
 from server.house.problems import Problems
 from server.house.sections import lists_of, read_section, tables_of
 
 NO_COLLECTION = "none"
+_MOMENTS: Final = {
+    Earned.STREET: FeeMoment.STREET_DEALT,
+    Earned.BEFORE_DEAL: FeeMoment.BEFORE_DEAL,
+    Earned.FROM_BLINDS: FeeMoment.FROM_BLINDS,
+    Earned.ONCE: FeeMoment.ONCE,
+}
+_BEFORE: Final = (FeeMoment.BEFORE_DEAL, FeeMoment.FROM_BLINDS)
 
 
 def read_collections(
@@ -52,6 +61,7 @@ def _collection(raw: object, at: str, problems: Problems) -> Collection:
         round_to=read["round_to"],
         percentage_from=read["percentage_from"],
         dead_blind=read["dead_blind"],
+        per_player=read["per_player"],
         time_fee=_time_fee(table.get("time"), f"{at}.time", problems),
     )
 
@@ -61,6 +71,7 @@ def _bracket(raw: object, at: str, problems: Problems) -> FeeBracket:
     fees = raw.get("fees") if isinstance(raw, dict) else None
     return FeeBracket(
         players_min=read["players"],
+        players_max=read["players_max"],
         steps=tuple(_step(each, where, problems) for where, each in lists_of(fees, at, problems)),
         no_flop=read["no_flop"],
         percent_bp=read["percent"],
@@ -70,8 +81,11 @@ def _bracket(raw: object, at: str, problems: Problems) -> FeeBracket:
 
 def _step(raw: object, at: str, problems: Problems) -> FeeStep:
     read = read_section(raw, FEE, at, problems)
-    moment = FeeMoment.ROUND_CLOSED if read["after_betting"] else FeeMoment.STREET_DEALT
-    return FeeStep(moment, read["street"] - 1, read["amount"])
+    moment = _MOMENTS[read["earned"]]
+    if read["after_betting"] and moment is FeeMoment.STREET_DEALT:
+        moment = FeeMoment.ROUND_CLOSED
+    street = 0 if moment in _BEFORE else read["street"] - 1
+    return FeeStep(moment, street, read["amount"])
 
 
 def _time_fee(raw: object, at: str, problems: Problems) -> TimeFee | None:
@@ -84,7 +98,9 @@ def _time_fee(raw: object, at: str, problems: Problems) -> TimeFee | None:
         for where, each in lists_of(fees, f"{at}.fees", problems)
     ]
     return TimeFee(
-        period_ms=read["minutes"], brackets=tuple((row["players"], row["amount"]) for row in rows)
+        period_ms=read["minutes"],
+        brackets=tuple((row["players"], row["amount"]) for row in rows),
+        at_beginning=read["at_beginning"],
     )
 
 

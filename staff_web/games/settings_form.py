@@ -106,8 +106,13 @@ def _moment(settings: Settings) -> str:
     return "round_closed" if closed > len(steps) / 2 else "street_dealt"
 
 
+def _typed_here(step: Mapping[str, Any]) -> bool:
+    """Whether the page has a field for this fee; others stay as the house file has them."""
+    return step.get("moment") in ("street_dealt", "round_closed")
+
+
 def _bracket_fields(bracket: Mapping[str, Any]) -> dict[str, str]:
-    steps = {step["street"]: step["amount"] for step in bracket["steps"]}
+    steps = {step["street"]: step["amount"] for step in bracket["steps"] if _typed_here(step)}
     cap = bracket.get("cap")
     return {
         "players": str(bracket.get("players_min", 2)),
@@ -182,9 +187,12 @@ def _bracket(base: Mapping[str, Any], typed: Typed, at: int, moment: str) -> Set
         **base,
         "players_min": typed.number(f"b{at}_players", 1, 10),
         "steps": [
-            {"moment": moment, "street": street, "amount": amount}
-            for street, amount in amounts.items()
-            if amount
+            *(step for step in base["steps"] if not _typed_here(step)),
+            *(
+                {"moment": moment, "street": street, "amount": amount}
+                for street, amount in amounts.items()
+                if amount
+            ),
         ],
         "no_flop": typed.cents(f"b{at}_no_flop"),
         "percent_bp": typed.cents(f"b{at}_percent"),  # 2.5 is 250 hundredths, as cents are

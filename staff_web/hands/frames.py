@@ -16,7 +16,7 @@ from wire.messages.hands import HandStep, HandStory
 from wire.messages.table_events import TableEvent
 from wire.messages.table_view import HandView, SeatView, TableView
 
-DEAD: Final = frozenset({"ante", "big_blind_ante", "missed", "collection"})
+DEAD: Final = frozenset({"ante", "big_blind_ante", "missed", "collection", "hand_fee"})
 """Posts that go straight to the pot."""
 CAUSED: Final = (
     *(events.Discarded, events.CardAsked),

@@ -79,6 +79,7 @@ def _posted(teller: Teller, event: events.Posted) -> str:
         "entry": _("post to come in"),
         "missed": _("missed blinds, dead"),
         "collection": _("collection blind"),
+        "hand_fee": _("fee for the hand"),
     }
     return _("{name} posts {amount} ({kind})").format(
         name=teller.name(event.seat),

@@ -231,3 +231,34 @@ def test_brackets_that_take_the_same_are_told_once() -> None:
 
     assert collection_words(view) == "Rake on the flop $3 from 4 players; no flop, no rake"
     assert all(a != b for a, b in pairwise(collection_lines(view)))
+
+
+def test_the_posted_schedule_of_211_reads_as_the_card_room_posts_it() -> None:
+    brackets = tuple(
+        FeeBracket(
+            players_min=players,
+            steps=(FeeStep(FeeMoment.BEFORE_DEAL, 0, fee), FeeStep(FeeMoment.ONCE, 3, 50)),
+        )
+        for players, fee in ((1, 100), (6, 150), (7, 200))
+    )
+    assert collection_lines(posted(Collection(brackets=brackets))) == (
+        "Rake before the deal $1, $1.50 from 6 players, $2 from 7",
+        "once $0.50: without a flop, with the river, or for a bet on the turn that is called",
+    )
+
+
+def test_fees_from_the_blinds_by_player_and_at_the_beginning_are_said() -> None:
+    taken = Collection(
+        brackets=(
+            FeeBracket(
+                players_min=3, players_max=4, steps=(FeeStep(FeeMoment.FROM_BLINDS, 0, 100),)
+            ),
+        ),
+        per_player=5,
+        time_fee=TimeFee(period_ms=2_400_000, brackets=((2, 1_300),), at_beginning=True),
+    )
+    assert collection_lines(posted(taken)) == (
+        "Rake from the blinds $1 from 3 players, nothing from 5 players",
+        "each player pays $0.05 for every hand",
+        "each player pays $13 at the beginning of every 40 minutes",
+    )

@@ -35,6 +35,8 @@ class FeeBracketView(Value, frozen=True, kw_only=True):
     """What the house takes from a hand with at least `players_min` players."""
 
     players_min: Count
+    players_max: Count = 0
+    """The most players for whom it holds; 0: until the next bracket begins."""
     fees: tuple[tuple[Word, Count, Chips], ...] = ()
     """Moment, street and amount of each fee."""
     no_flop: Chips = 0
@@ -50,6 +52,10 @@ class CollectionView(Value, frozen=True, kw_only=True):
     dead_blind: Chips = 0
     time_period_ms: Milliseconds = 0
     time_fees: tuple[tuple[Count, Chips], ...] = ()
+    time_at_beginning: bool = False
+    """The time fee is taken when a period begins, not when it is over."""
+    per_player: Chips = 0
+    """What each player pays from his stack for every hand."""
     percentage_from: Word = "every_pot"
     """every_pot (each pot pays its part) or main_pot_first."""
     counted_at: Word = "deal"

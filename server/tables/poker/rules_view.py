@@ -60,6 +60,8 @@ def _collection(collection: Collection, chip: int) -> CollectionView:
         dead_blind=collection.dead_blind,
         time_period_ms=time_fee.period_ms if time_fee else 0,
         time_fees=time_fee.brackets if time_fee else (),
+        time_at_beginning=time_fee is not None and time_fee.at_beginning,
+        per_player=collection.per_player,
         percentage_from=collection.percentage_from.value,
         counted_at=collection.counted_at.value,
         round_to=collection.round_to or chip,
@@ -71,6 +73,7 @@ def _bracket(bracket: FeeBracket) -> FeeBracketView:
         return FeeBracketView(players_min=bracket.players_min)
     return FeeBracketView(
         players_min=bracket.players_min,
+        players_max=bracket.players_max or 0,
         fees=tuple((step.moment.value, step.street, step.amount) for step in bracket.steps),
         no_flop=bracket.no_flop,
         percent_bp=bracket.percent_bp,

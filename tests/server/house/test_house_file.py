@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.collection import FeeMoment, FeeStep
+from rules.collection import FeeMoment, FeeStep, TimeFee
 from rules.games.catalogue import GAMES
 from rules.settings import Structure
 from server.house import HouseFileWrong, HouseRules, Pace, default_text, read_house
@@ -279,3 +279,41 @@ def test_a_jackpot_that_cannot_be_played_is_named_with_its_key(wrong: str, key: 
     with pytest.raises(HouseFileWrong) as found:
         read_house(wrong)
     assert key in [fault.key for fault in found.value.faults]
+
+
+def test_a_house_writes_every_moment_of_a_fee() -> None:
+    text = """
+[collections.two_one_one]
+brackets = [
+    { players = 1, players_max = 5, fees = [
+        { earned = "before_deal", amount = 1 },
+        { earned = "once", street = 4, amount = "0.50" } ] },
+    { players = 6, fees = [ { earned = "from_blinds", amount = "1.50" } ] },
+]
+per_player = "0.50"
+[collections.two_one_one.time]
+minutes = 40
+at_beginning = true
+fees = [{ players = 2, amount = 10 }]
+[tables.x]
+game = "poker_211"
+structure = "fixed_limit"
+blinds = ["0.50", 1]
+small_bet = 1
+big_bet = 2
+chip = "0.50"
+buy_in_min = 40
+collection = "two_one_one"
+"""
+    collection = read_house(text).presets["x"].settings.collection
+    few, many = collection.brackets
+    assert (few.players_min, few.players_max, many.players_max) == (1, 5, None)
+    assert few.steps == (
+        FeeStep(FeeMoment.BEFORE_DEAL, 0, 100),
+        FeeStep(FeeMoment.ONCE, 3, 50),
+    )
+    assert many.steps == (FeeStep(FeeMoment.FROM_BLINDS, 0, 150),)
+    assert collection.per_player == 50
+    assert collection.time_fee == TimeFee(
+        period_ms=2_400_000, brackets=((2, 1_000),), at_beginning=True
+    )
