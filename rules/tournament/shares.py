@@ -49,7 +49,7 @@ def chip_chop_values(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fract
     values = [Fraction(sure)] * len(stacks)
     while rest:
         chips = sum(by_chips.values())
-        parts = {at: rest * stack / chips for at, stack in by_chips.items()}
+        parts = {at: rest * Fraction(stack, chips) for at, stack in by_chips.items()}
         given = {at: min(part, first - values[at]) for at, part in parts.items()}
         for at, part in given.items():
             values[at] += part
