@@ -58,7 +58,7 @@ def _first_to_show(hand: Hand) -> int:
     """The place that shows first; in a checked round, skip players who were all-in before it."""
     if hand.round_street < len(hand.game.streets) - 1:
         bets = [step for step in hand.game.streets[-1].steps if isinstance(step, Bet)]
-        return opener_of(hand, bets[-1].opener).place
+        return opener_of(hand, bets[-1].opener).place if bets else 0
     if hand.aggressor is not None:
         return hand.aggressor.place
     around = (*hand.players[hand.opener :], *hand.players[: hand.opener])
