@@ -96,8 +96,7 @@ def _passed_by(table: Table, place: Place, last: Rotation, positions: Positions)
     number, dues, due = place
     if dues == NEW:
         return dues
-    if _owes_button(table, dues) and _button_passes(table, last, positions, number):
-        dues = dues._replace(button=True)
+    dues = with_button_passed(table, number, dues, last, positions)
     if not positions.blinds:
         return dues
     # A player who missed a blind misses the next smaller one in the next hand.
@@ -109,6 +108,15 @@ def _passed_by(table: Table, place: Place, last: Rotation, positions: Positions)
 
 def _big_passes(seats: int, last: Rotation, positions: Positions, number: int) -> bool:
     return steps(last.front, number, seats) <= steps(last.front, positions.big, seats)
+
+
+def with_button_passed(
+    table: Table, number: int, dues: Dues, last: Rotation, positions: Positions
+) -> Dues:
+    """What a player owes if the button now passes his seat and he does not have it."""
+    if _owes_button(table, dues) and _button_passes(table, last, positions, number):
+        return dues._replace(button=True)
+    return dues
 
 
 def _owes_button(table: Table, dues: Dues) -> bool:

@@ -19,6 +19,7 @@ from rules.table.blinds import (
     missed_by_departed,
     missed_in_hand,
     ring_of,
+    with_button_passed,
 )
 from rules.table.button import Positions, Ring, Rotation, positions
 from rules.table.button_buyer import may_buy_button, with_button_bought
@@ -221,7 +222,10 @@ def _posts(table: Table, plan: Plan, straddler: int) -> Iterator[Post]:
         yield from (Post(seat, PostKind.HAND_FEE, fee) for seat in plan.order)
     *others, button = plan.order
     for seat in others:
-        yield from button_posts(settings, seat, table.seats[seat].dues)
+        dues = table.seats[seat].dues
+        if seat in plan.entering:  # the button may pass him in the very hand with which he comes in
+            dues = with_button_passed(table, seat, dues, plan.last, placed)
+        yield from button_posts(settings, seat, dues)
     if settings.collection.dead_blind:
         yield Post(button, PostKind.COLLECTION, settings.collection.dead_blind)
 

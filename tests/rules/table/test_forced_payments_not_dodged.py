@@ -102,6 +102,11 @@ def test_house_rule_8_10_a_player_who_dodged_the_button_pays_the_house_before_hi
     assert costs.pop(DODGER) >= min(costs.values())
 
 
+def test_house_rule_8_10_who_posts_in_while_the_button_passes_him_pays_for_it() -> None:
+    costs = cost_of_a_hand(room(collection=COLLECTION), away_for(big_of))
+    assert costs.pop(DODGER) >= min(costs.values())
+
+
 def passed_by_the_button() -> Table:
     """A table at which the button has just passed seat 3, whose player sat out."""
     table = table_with([200] * 6, room(collection=COLLECTION))
@@ -197,12 +202,14 @@ def test_every_button_is_paid_for_whoever_comes_and_goes() -> None:
             except Refused:
                 continue
             payers = [seat for seat, kind, _ in posts(hand) if kind == "collection"]
+            came_in = {seat for seat, kind, _ in posts(hand) if kind == "entry"}
             dealt = {player.seat for player in hand.setup.players}
-            assert sorted(payers) == sorted({*(owing & dealt), hand.setup.button})
-            owing -= dealt
             assert before is not None
-            at = before.button - before.drawn
+            passed, at = set[int](), before.button - before.drawn
             while at != hand.setup.button:
                 at = at % 10 + 1
-                owing |= {at} & (set(SEATS) - dealt)
+                passed.add(at)
+            owed = (owing & dealt) | (passed & came_in) | {hand.setup.button}
+            assert sorted(payers) == sorted(owed)
+            owing = (owing - dealt) | (passed & set(SEATS)) - dealt
             fold_out(table)
