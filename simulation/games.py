@@ -27,6 +27,7 @@ CLOCKS = Clocks(
 SEATING = Seating(absence_ms=60_000, rebuy_ms=20_000, return_within_ms=30_000)
 BLINDS = Stakes(blinds=(20, 40))
 LIMIT = Stakes(blinds=(20, 40), small_bet=40, big_bet=80)
+ANTES = Stakes(ante=10, small_bet=40, big_bet=80)
 STUD = Stakes(ante=10, bring_in=20, small_bet=40, big_bet=80)
 SPREAD = Stakes(blinds=(20, 40), small_bet=40, big_bet=200)
 DROP = Collection(
@@ -56,6 +57,21 @@ GAMES: tuple[tuple[str, Structure, Stakes, Collection], ...] = (
     ("poker_211", Structure.FIXED_LIMIT, LIMIT, DROP),
     ("poker_211_high", Structure.POT_LIMIT, BLINDS, DROP),
     ("poker_211_low", Structure.FIXED_LIMIT, LIMIT, TIME),
+    ("crazy_pineapple", Structure.FIXED_LIMIT, LIMIT, DROP),
+    ("badugi", Structure.FIXED_LIMIT, LIMIT, DROP),
+    ("mexican", Structure.FIXED_LIMIT, ANTES, Collection()),
+    ("super_stud", Structure.FIXED_LIMIT, STUD, TIME),
+    ("drawmaha", Structure.POT_LIMIT, BLINDS, DROP),
+    ("archie", Structure.FIXED_LIMIT, LIMIT, DROP),
+    ("double_board_omaha", Structure.POT_LIMIT, BLINDS, DROP),
+    ("lowball", Structure.FIXED_LIMIT, LIMIT, DROP),
+    ("triple27", Structure.FIXED_LIMIT, LIMIT, DROP),
+    ("lowball27", Structure.NO_LIMIT, BLINDS, DROP),
+    ("five_card_draw", Structure.POT_LIMIT, BLINDS, DROP),
+    ("badugi3", Structure.FIXED_LIMIT, LIMIT, Collection()),
+    ("drawmaha27", Structure.NO_LIMIT, BLINDS, DROP),
+    ("crazy_pineapple8", Structure.NO_LIMIT, BLINDS, DROP),
+    ("ante_holdem", Structure.NO_LIMIT, ANTES, DROP),
 )
 
 
@@ -99,7 +115,7 @@ def _preset(number: int, chance: Chance) -> Preset:
         options=Options(
             blind_chop=chance.percent(30),
             straddle=chance.percent(50) if stakes.blinds else None,
-            face_up_all_in=chance.percent(50),
+            face_up_all_in=chance.percent(50) and not RULES[game].asks,
         ),
         buy_in=BuyIn(minimum=1_000, maximum=chance.pick((0, 6_000))),
     )
