@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.cards import RANKS, Card, card_text
+from rules.cards import JOKERS, RANKS, Card, card_text
 from rules.games.model import Game
 from rules.ranking import describe
 from wire.messages.own_view import HandName
@@ -28,8 +28,13 @@ def name_of(ranking: str, hole: Sequence[Card], board: Sequence[Card]) -> HandNa
         ranking=ranking,
         category=facts.category.name.lower(),
         ranks="".join(RANKS[rank] for rank in facts.ranks),
-        cards=tuple(card_text(card) for card in facts.cards),
+        cards=tuple(card_text(_as_dealt(card)) for card in facts.cards),
     )
+
+
+def _as_dealt(card: Card) -> Card:
+    """The card of the deck: the second joker only tells a ranking how the first was dealt."""
+    return JOKERS[0] if card in JOKERS else card
 
 
 def names_of(
