@@ -7,7 +7,15 @@ from typing import Final
 
 from rules.collection import CountedAt, PercentageFrom
 from rules.games.catalogue import GAMES
-from rules.settings import AnteFrom, ButtonRule, ButtonStraddle, MissedBlinds, Structure
+from rules.settings import (
+    AnteFrom,
+    ButtonRule,
+    ButtonStraddle,
+    LateDiscard,
+    MissedBlinds,
+    Sevens,
+    Structure,
+)
 from server.house.bet_presets import BetPresets
 from server.house.brand_kinds import CardBack, FeltColour, HouseMark, RailColour
 from server.house.jackpots import JACKPOT
@@ -215,6 +223,18 @@ EVERY_TABLE: Final = (
     switch("aggressor_shows", "A player who was called on the last street may not muck.", on=False),
     Key(
         "missed_blinds", OneOf(MissedBlinds), "all_blinds", "What a player who missed blinds posts."
+    ),
+    Key(
+        "late_discard",
+        OneOf(LateDiscard),
+        "lowest",
+        "A forced discard that is not made in time: the lowest card goes, or the hand is fouled.",
+    ),
+    Key(
+        "sevens",
+        OneOf(Sevens),
+        "must_bet",
+        "Lowball: a seven or better after the draw must bet, or loses the pot if checked.",
     ),
     switch(
         "buy_button", "A player left of the button who owes a blind may buy the button.", on=False

@@ -139,6 +139,8 @@ def _options(read: Mapping[str, Any]) -> Options:
         missed_blinds=read["missed_blinds"],
         buy_button=read["buy_button"],
         button=read["button"],
+        late_discard=read["late_discard"],
+        sevens=read["sevens"],
     )
 
 
