@@ -165,8 +165,8 @@ def test_a_restarted_old_primary_is_refused_by_its_timeline(pair: Cluster) -> No
     chosen.close()
     store.close()
     old.stop()
+    _set_standbys(new, "*")  # first: a server that rejoins takes the settings over
     pair.rejoin()
-    _set_standbys(new, "*")
 
 
 def _set_standbys(node: Node, names: str) -> None:
