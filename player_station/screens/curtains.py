@@ -223,7 +223,7 @@ def put_message(sheet: Sheet, title: str, words: str, *, mark: str = "clock") ->
 def put_message_box(sheet: Sheet, title: str, words: str, *, mark: str) -> None:
     """A message over the present screen."""
     box = Box(sheet.width // 2 - 280, 312, 560, 168)
-    sheet.panel(box)
+    sheet.panel(box, raised=True)
     sheet.sign(box.part(32, 56, 56, 56), mark, SECOND)
     title_box = box.part(120, 24, box.w - 144, 48)
     sheet.put(Words(box=title_box, text=title, size=TITLE, weight="bold"))

@@ -85,7 +85,7 @@ def _put_place(sheet: Sheet, box: Box, own: OwnTournamentView) -> None:
               shadow=True)
     )  # fmt: skip
     if own.prize:
-        sheet.put(Mark(box=box.part(14, 8, 460, 460), name="rays", colour=RAYS))
+        sheet.put(Mark(box=box.part((box.w - 460) // 2, 8, 460, 460), name="rays", colour=RAYS))
     name = view.seat_view.nickname if view.seat_view is not None else ""
     sign, colour = ("trophy", GOLD) if own.prize else ("person", SECOND)
     sheet.sign(Box(box.x + box.w // 2 - 48, box.y + 24, 96, 96), sign, colour)
