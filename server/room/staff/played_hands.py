@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from ledger import Answer, hand_span
 from ledger.found_hands import NO_END, HandWish, hands_found
@@ -15,7 +15,7 @@ from server.hand_forms import HAND_FORMS, ToldHand
 from server.refusals import RefusalCode, Refused
 from server.request_words import choice_of
 from server.room.hall import Hall
-from server.room.requests import Ask
+from server.room.requests import Ask, Refusals
 from server.slow_work import Line
 from server.tables.journal.deal_proof import HandNotRecorded
 from server.tables.journal.story import found_hand, hand_story, hidden_cards
@@ -108,6 +108,13 @@ def _told(hall: Hall, table: int, hand: int) -> ToldHand:
     return ToldHand(played, names, tournament, hall.house.currency, began_ms)
 
 
+class _Unsealed(NamedTuple):
+    """The hidden cards of a hand, or why they cannot be read."""
+
+    cards: tuple[hands.UnsealedCard, ...]
+    unread: Exception | None = None
+
+
 def unseal(hall: Hall, ask: Ask, session: Session, request: hands.UnsealHand) -> None:
     """Record who unseals a hand with whom and why; when that is durable, show its cards once.
 
@@ -119,16 +126,24 @@ def unseal(hall: Hall, ask: Ask, session: Session, request: hands.UnsealHand) ->
     )
     ports = hall.table_ports
 
-    def record(cards: tuple[hands.UnsealedCard, ...]) -> None:
+    def reading() -> _Unsealed:
+        try:
+            return _Unsealed(hidden_cards(ports.rows, ports.sealer, *which.values()))
+        except Refusals as unread:
+            # The books say first whether the hand may be unsealed at all.
+            return _Unsealed((), unread)
+
+    def record(found: _Unsealed) -> None:
         def told(outcome: Answer | Exception) -> None:
             if isinstance(outcome, Exception):
                 ask.fail(outcome)
             elif outcome.repeated:
                 ask.done(which)
+            elif found.unread is not None:
+                ask.fail(found.unread)
             else:
-                ask.answer(hands.HandUnsealed(id=ask.id, **which, cards=cards))
+                ask.answer(hands.HandUnsealed(id=ask.id, **which, cards=found.cards))
 
         hall.ports.books.submit(unit, told)
 
-    work = lambda: hidden_cards(ports.rows, ports.sealer, *which.values())  # noqa: E731
-    hall.aside(ask, work, record, Line.RECALLS)
+    hall.aside(ask, reading, record, Line.RECALLS)
