@@ -11,6 +11,9 @@ from staff_web.words import amount_shown
 GAMES: Final = (
     *("holdem", "short_deck", "la_holdem", "omaha", "omaha8", "big_o", "big_o8"),
     *("poker_211", "poker_211_high", "poker_211_low", "stud", "stud8", "razz"),
+    *("super_stud", "mexican", "ante_holdem", "crazy_pineapple", "crazy_pineapple8"),
+    *("double_board_omaha", "drawmaha", "drawmaha27", "five_card_draw", "lowball"),
+    *("lowball27", "triple27", "badugi", "badugi3", "archie"),
 )
 """The codes of the games that the pages name."""
 STRUCTURES: Final = ("no_limit", "pot_limit", "fixed_limit", "spread_limit")
@@ -32,6 +35,21 @@ def game_word(code: str) -> str:
         "stud": _("Seven-Card Stud"),
         "stud8": _("Stud Hi-Lo 8"),
         "razz": _("Razz"),
+        "super_stud": _("Super Stud"),
+        "mexican": _("Mexican Poker"),
+        "ante_holdem": _("Ante-only Hold'em"),
+        "crazy_pineapple": _("Crazy Pineapple"),
+        "crazy_pineapple8": _("Crazy Pineapple Hi-Lo 8"),
+        "double_board_omaha": _("Double Board Omaha"),
+        "drawmaha": _("Drawmaha"),
+        "drawmaha27": _("Drawmaha 2-7"),
+        "five_card_draw": _("Five-Card Draw"),
+        "lowball": _("Lowball"),
+        "lowball27": _("2-7 Single Draw"),
+        "triple27": _("2-7 Triple Draw"),
+        "badugi": _("Badugi"),
+        "badugi3": _("Badugi, three draws"),
+        "archie": _("Archie"),
     }
     return names.get(code, code.replace("_", " ").capitalize())
 
