@@ -104,7 +104,7 @@ class WatchEnded(Numbered, frozen=True, kw_only=True):
     """Why: the code of the refusal that a request with the same token gets."""
 
 
-PRESET_PATTERN: Final = r"^(min|pot|[1-9]/[1-9]|[1-9](\.[0-9])?x)\Z"
+PRESET_PATTERN: Final = r"^(min|pot|[1-9]/[1-9]|[1-9]x|[1-9]\.[0-9]x)\Z"
 PRESETS_MOST: Final = 5
 PresetCode = Annotated[str, Meta(pattern=PRESET_PATTERN)]
 """A part of the pot such as "1/2", a multiple of the price such as "2.5x", `min` or `pot`."""
