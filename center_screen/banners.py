@@ -14,7 +14,7 @@ from screenkit.theme import EDGE, GLASS, TEXT, Colour
 from screenkit.words import collection_lines, table_game
 from wire.messages.table_view import TableView
 
-BANNER: Final = Box(496, NEWS_LINE.y + 6, 928, 84)
+BANNER: Final = Box(496, NEWS_LINE.y + 2, 928, 71)
 IDLE: Final = Box(420, 700, 1080, 166)
 MARK: Final = 480
 """The side of the house's mark while nobody plays."""

@@ -104,6 +104,16 @@ def replace_table(state: Centre, table: TableView) -> Centre:
 
 
 @pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
+@pytest.mark.parametrize("name", ["showdown", "split_three", "high_low", "side_pot_left"])
+def test_a_table_that_stops_after_a_hand_says_so_beside_the_cards(name: str, wall: bool) -> None:
+    table = _table_of(STATES[name])
+    assert table.hand is not None
+    stopped = replace(table, status="paused", hand=replace(table.hand, phase="over"))
+    state = replace_table(STATES[name], stopped)
+    assert not overlaps(picture(state, 0, wall=wall), panel_of(SIZES[1]))
+
+
+@pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("name", ["stud_all_in", "stud", "stud_showdown"])
 def test_stud_tables_of_every_size_are_laid_out_without_overlap(
