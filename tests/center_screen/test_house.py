@@ -41,7 +41,7 @@ TOLD = [
     ("betting", "Hand 1,204"),
     ("betting", "21:05"),
     ("betting", "2 waiting: Hannah"),
-    ("betting", "Tom: All in $287.50"),
+    ("betting", "Tom is all in, $287.50"),
     ("betting", "Sitting out"),
     ("stud", "ante $0.50"),
     ("stud", "bring-in $1"),
