@@ -41,13 +41,19 @@ class Jackpot:
 
 
 def jackpot_problems(
-    jackpot: Jackpot, game: Game, *, chip: int
+    jackpot: Jackpot, game: Game, cash_chip: int
 ) -> Iterator[tuple[str, int | str, str]]:
-    """Yield (key, value, what is needed instead) for everything wrong with a table's jackpot."""
+    """Yield (key, value, what is needed instead) for everything wrong with a table's jackpot.
+
+    `cash_chip` is the smallest chip of a cash game; 0: a tournament, which has no jackpot.
+    """
+    if not cash_chip:
+        yield "jackpot", jackpot.name, "none in a tournament"
+        return
     if not _has_bad_beats(game):
         yield "jackpot", jackpot.name, "a hold'em or Omaha game with one board and a high hand"
-    if jackpot.drop < 1 or jackpot.drop % chip:
-        yield "jackpot.drop", jackpot.drop, f"a whole number of {chip}-unit chips, 1 or more"
+    if jackpot.drop < 1 or jackpot.drop % cash_chip:
+        yield "jackpot.drop", jackpot.drop, f"a whole number of {cash_chip}-unit chips, 1 or more"
     if jackpot.pot_min < jackpot.drop:
         yield "jackpot.pot_min", jackpot.pot_min, f">={jackpot.drop}, the drop"
     if jackpot.players_min < 2:

@@ -46,7 +46,7 @@ from server.tables.ports import Trouble
 from server.tables.publication import Published
 from wire.messages.base import Fact
 from wire.messages.table_events import JackpotHit
-from wire.messages.table_view import TableView
+from wire.messages.table_view import HandView, TableView
 
 POTS_KEPT = 20
 """The average pot of a table is that of so many hands."""
@@ -91,8 +91,8 @@ def _show(hall: Hall, actor: TableActor, news: Published) -> None:
 def _note_pot(hall: Hall, actor: TableActor, view: TableView) -> None:
     """Remember how large the pot of a hand has become, for the average of the last ones."""
     hand = view.hand
-    if hand is None or not hand.pot:
-        return
+    if not isinstance(hand, HandView) or not hand.pot:
+        return  # a game without pots has no average
     pots = hall.room_feed.pots.setdefault(actor.number, {})
     pots[hand.hand] = max(hand.pot, pots.get(hand.hand, 0))
     while len(pots) > POTS_KEPT:

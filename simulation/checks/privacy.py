@@ -20,7 +20,7 @@ from simulation.checks.violation import Violation
 from simulation.witness import Witness
 from wire.codec import decode_from_server
 from wire.messages.base import Message
-from wire.messages.recall import HandReplay
+from wire.messages.recall import HandList, HandReplay
 from wire.messages.session import Snapshot, Update
 from wire.messages.table_events import ButtonDrawn
 from wire.session import Peer
@@ -116,18 +116,17 @@ class Privacy:
         return self._known(number, game).may_read(self._proved_at(peer.place))
 
     def _may_see_in(self, peer: Peer, message: Message) -> set[str]:
-        """The cards that this message may hold, by the hand it is about."""
+        """The cards that this message may hold, by the hands it is about."""
         viewer = self._proved_at(peer.place)
-        number, hand = _about(message)
+        number, hands = _about(message)
         tables = {at for at, _ in self._hands} if not number else {number}
         seen: set[str] = set()
         for at in tables:
             game = self._game_of(at)
             if game is not None:
                 self._known(at, game)
-            known = self._hands.get((at, hand))
-            if known is not None:
-                seen |= known.may_see(viewer)
+            found = (self._hands.get((at, hand)) for hand in hands)
+            seen.update(*(known.may_see(viewer) for known in found if known is not None))
         return seen
 
     def _known(self, number: int, game: Game) -> Known:
@@ -152,12 +151,14 @@ def _table_at(place: str) -> int:
     return int(where.partition(":")[0]) if kind in ("seat", "centre") else 0
 
 
-def _about(message: Message) -> tuple[int, int]:
-    """The table and hand a message is about; table 0: the viewer's own."""
+def _about(message: Message) -> tuple[int, tuple[int, ...]]:
+    """The table and the hands a message is about; table 0: the viewer's own."""
     if isinstance(message, Snapshot | Update) and message.table is not None:
         hand = message.table.hand
-        return message.table.table, hand.hand if hand is not None else 0
-    return 0, message.hand if isinstance(message, HandReplay) else 0
+        return message.table.table, (hand.hand if hand is not None else 0,)
+    if isinstance(message, HandList):
+        return 0, tuple(line.hand for line in message.hands)
+    return 0, (message.hand if isinstance(message, HandReplay) else 0,)
 
 
 def _drawn_in(message: Message) -> set[str]:
