@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.collection import FeeMoment
 from rules.hand import draws, turns
+from rules.hand.draw_state import DrawState
 from rules.hand.events import (
     Acted,
     ActionResumed,
@@ -138,9 +139,11 @@ def _pay_post(hand: Hand, paid: Paid) -> None:
 def _card_burned(hand: Hand, event: CardBurned) -> None:
     hand.burns.append((event.position, event.card))
     hand.burned = True
-    _left_deck(hand, (event.position,))
-    if hand.draw is not None:
-        hand.draw.burn = event.position
+    if hand.draw is None:
+        hand.top = event.position + 1
+        return
+    _left_stub(hand, hand.draw, (event.position,))
+    hand.draw.burn = event.position
 
 
 def _cards_dealt(hand: Hand, event: CardsDealt) -> None:
@@ -152,7 +155,7 @@ def _cards_dealt(hand: Hand, event: CardsDealt) -> None:
     if hand.draw is None or draws.note_dealt(hand, hand.draw, event):
         _street_dealt(hand, event.positions)
     else:
-        _left_deck(hand, event.positions)
+        _left_stub(hand, hand.draw, event.positions)
 
 
 def _board_dealt(hand: Hand, event: BoardDealt) -> None:
@@ -161,18 +164,20 @@ def _board_dealt(hand: Hand, event: BoardDealt) -> None:
 
 
 def _street_dealt(hand: Hand, positions: tuple[int, ...]) -> None:
-    _left_deck(hand, positions)
+    if hand.draw is None:
+        # With a short stub, burned cards are dealt too: their positions lie before the top.
+        hand.top = max(hand.top, max(positions) + 1)
+    else:
+        _left_stub(hand, hand.draw, positions)
     hand.streets_dealt = hand.street + 1
     if hand.street == hand.game.flop_street:
         hand.flop_players = hand.live
     finish_step(hand)
 
 
-def _left_deck(hand: Hand, positions: tuple[int, ...]) -> None:
-    if hand.draw is not None:
-        positions = draws.leave_stub(hand, hand.draw, positions)
-    # With a short stub, burned cards are dealt too: their positions lie before the top.
-    hand.top = max(hand.top, max(positions, default=-1) + 1)
+def _left_stub(hand: Hand, draw: DrawState, positions: tuple[int, ...]) -> None:
+    own = draws.leave_stub(hand, draw, positions)
+    hand.top = max(hand.top, max(own, default=-1) + 1)
 
 
 def _round_opened(hand: Hand, event: RoundOpened) -> None:

@@ -86,7 +86,9 @@ def _judge_hands(hand: Hand) -> None:
     """Judge all live hands at once after the last card, so that the board is read only once."""
     live = [player for player in hand.players if not player.folded]
     game = hand.game
-    holes, board = [cards_judged(hand, player) for player in live], tuple(hand.board)
+    holes, board = [tuple(player.cards) for player in live], tuple(hand.board)
+    if game.joker_by_face:
+        holes = [cards_judged(hand, player) for player in live]
     if game.boards > 1 or game.fallback:
         by_share = [*_further_strengths(hand, live, holes)]
     else:
@@ -131,17 +133,16 @@ def must_show_to_win(hand: Hand, player: PlayerInHand) -> bool:
     mine = strengths_of(hand, player)
     for pot, best in zip(hand.pots, _best_shown(hand), strict=True):
         if player.seat in pot.seats:
-            for strength, to_beat in zip(mine, _counting(hand, best), strict=False):
+            counting = _counting(best) if hand.game.fallback else best
+            for strength, to_beat in zip(mine, counting, strict=False):
                 if strength is not None and (to_beat is None or strength >= to_beat):
                     return True
     return False
 
 
-def _counting(hand: Hand, best: list[int | None]) -> list[int | None]:
+def _counting(best: list[int | None]) -> list[int | None]:
     """What a hand must reach; the fallback, which comes last, is out once a hand qualifies."""
-    if hand.game.fallback and any(to_beat is not None for to_beat in best[:-1]):
-        return best[:-1]
-    return best
+    return best[:-1] if any(to_beat is not None for to_beat in best[:-1]) else best
 
 
 def note_shown(hand: Hand, player: PlayerInHand) -> None:
