@@ -41,12 +41,14 @@ class Jackpot:
 
 
 def jackpot_problems(
-    jackpot: Jackpot, game: Game, cash_chip: int
+    jackpot: Jackpot | None, game: Game, cash_chip: int
 ) -> Iterator[tuple[str, int | str, str]]:
     """Yield (key, value, what is needed instead) for everything wrong with a table's jackpot.
 
     `cash_chip` is the smallest chip of a cash game; 0: a tournament, which has no jackpot.
     """
+    if jackpot is None:
+        return
     if not cash_chip:
         yield "jackpot", jackpot.name, "none in a tournament"
         return

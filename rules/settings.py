@@ -346,9 +346,8 @@ def _problems(settings: TableSettings) -> Iterator[Problem]:
     yield from _buy_in_problems(settings)
     yield from collection_problems(settings.collection)
     yield from _option_problems(settings.options, game)
-    if settings.jackpot is not None:
-        cash_chip = 0 if settings.tournament else settings.chip
-        yield from jackpot_problems(settings.jackpot, game, cash_chip)
+    cash_chip = 0 if settings.tournament else settings.chip
+    yield from jackpot_problems(settings.jackpot, game, cash_chip)
     if not 2 <= settings.seating.seats_to_start <= settings.seats:
         yield "seating.seats_to_start", settings.seating.seats_to_start, f"2..{settings.seats}"
     durations = {"clocks": asdict(settings.clocks), "seating": asdict(settings.seating)}
