@@ -24,7 +24,6 @@ BUY_IN_BIG_BLINDS = 20
 USUAL_RAISES = 3
 """The most raises in a round where neither the house nor the game says otherwise."""
 
-
 Problem = tuple[str, int | str, str]
 """A key of the settings, its value, and what is needed instead."""
 
@@ -85,7 +84,6 @@ class LateDiscard(Enum):
     LOWEST = "lowest"
     """His lowest card goes; of equal ranks the lowest suit."""
     FOUL = "foul"
-    """His hand is fouled."""
 
 
 @unique
@@ -93,9 +91,7 @@ class Sevens(Enum):
     """Lowball: what becomes of a seven or better that is checked after the draw."""
 
     MUST_BET = "must_bet"
-    """It cannot be checked."""
     LOSES_POT = "loses_pot"
-    """It cannot win the pot."""
     OFF = "off"
 
 
