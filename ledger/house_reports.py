@@ -19,7 +19,7 @@ _SPAN: Final = """span AS (SELECT opened_ms, coalesce(closed_ms, 900719925474099
 _RECORDS: Final = """record.seq >= span.first_seq AND record.at_ms >= span.opened_ms
     AND record.at_ms < span.closed_ms"""
 _BEGAN: Final = f"""began AS (SELECT record.stream, record.at_ms
-    FROM span CROSS JOIN record ON {_RECORDS}
+    FROM span JOIN record ON {_RECORDS}
         AND record.hand IS NOT NULL
     JOIN hand ON hand.id = substr(record.stream, 7) || ':' || record.hand
         AND hand.first_number = record.number)"""  # noqa: S608  (parts of this module)
@@ -68,7 +68,8 @@ HOUSE_REPORTS: Final[Mapping[str, Report]] = {
         f"""WITH {_SPAN}, {_BEGAN}
         SELECT at_ms / 3600000 AS hour, at_ms / 3600000 * 3600000, count(*),
             count(DISTINCT stream), count(*) / count(DISTINCT stream)
-        FROM began GROUP BY hour HAVING hour > :after ORDER BY hour LIMIT :rows""",  # noqa: S608  (parts of this module)
+        FROM began WHERE at_ms / 3600000 > :after
+        GROUP BY at_ms / 3600000 ORDER BY hour LIMIT :rows""",  # noqa: S608  (parts of this module)
         day=str,
     ),
     "occupancy": report(
@@ -82,17 +83,17 @@ HOUSE_REPORTS: Final[Mapping[str, Report]] = {
                 UNION ALL SELECT at + 3600000 FROM hours JOIN ended
                 WHERE at + 3600000 < end_ms LIMIT 200),
             stays AS (SELECT tbl, player, sat.opened_ms AS from_ms, sat.closed_ms AS to_ms
-                FROM ended CROSS JOIN play_session AS sat ON sat.closed_ms > start_ms
+                FROM ended JOIN play_session AS sat ON sat.closed_ms > start_ms
                 UNION ALL SELECT tbl, player, sat.opened_ms, end_ms
-                FROM ended CROSS JOIN play_session AS sat ON sat.closed_ms IS NULL),
+                FROM ended JOIN play_session AS sat ON sat.closed_ms IS NULL),
             page AS (SELECT at, tbl, count(DISTINCT player) AS players,
                 sum(min(to_ms, at + 3600000) - max(from_ms, at)) AS taken_ms
                 FROM hours JOIN stays ON from_ms < at + 3600000 AND to_ms > at
                 GROUP BY at, tbl)
         SELECT at / 3600000, at, sum(players), count(*), sum(json_extract(body, '$.seats')),
             sum(taken_ms) * 100 / (3600000 * sum(json_extract(body, '$.seats')))
-        FROM page CROSS JOIN game_table ON number = CAST(tbl AS INTEGER)
-        CROSS JOIN table_settings ON digest = game_table.rules
+        FROM page JOIN game_table ON number = CAST(tbl AS INTEGER)
+        JOIN table_settings ON digest = game_table.rules
         WHERE at / 3600000 > :after GROUP BY at ORDER BY at LIMIT :rows""",  # noqa: S608  (parts of this module)
         day=str,
     ),
@@ -127,7 +128,7 @@ HOUSE_REPORTS: Final[Mapping[str, Report]] = {
             stays AS (SELECT page.id AS who, (sat.closed_ms - sat.opened_ms) / 60000 AS minutes,
                 sat.brought + coalesce(sum(entered.buy_in + entered.fee), 0) AS brought,
                 sat.taken + coalesce(sum(entered.paid), 0) AS taken
-            FROM page CROSS JOIN play_session AS sat ON sat.player = page.id
+            FROM page JOIN play_session AS sat ON sat.player = page.id
             LEFT JOIN tournament_entry AS entered
                 ON entered.session = sat.id AND entered.returned = 0
             WHERE sat.closed_ms IS NOT NULL GROUP BY sat.id)
@@ -143,7 +144,7 @@ HOUSE_REPORTS: Final[Mapping[str, Report]] = {
             CASE json_type(command, '$.do') WHEN 'object' THEN json_extract(command, '$.do.type')
                 ELSE json_extract(command, '$.do') END AS what,
             stream, actor, substr(command, 1, 300)
-        FROM span CROSS JOIN record ON {_RECORDS}
+        FROM span JOIN record ON {_RECORDS}
         WHERE seq > :after AND (
             (stream IN ('room', 'cage') AND json_extract(command, '$.do') IN ({_CODES}))
             OR (record.hand IS NOT NULL AND command LIKE '%"void_hand"%'))
@@ -171,7 +172,7 @@ HOUSE_REPORTS: Final[Mapping[str, Report]] = {
         Duty.READ_BOOKS,
         "record at_ms command",
         f"""WITH {_SPAN}
-        SELECT seq, at_ms, substr(command, 1, 300) FROM span CROSS JOIN record ON {_RECORDS}
+        SELECT seq, at_ms, substr(command, 1, 300) FROM span JOIN record ON {_RECORDS}
         WHERE stream = 'room' AND json_extract(command, '$.do') = 'start' AND seq > :after
         ORDER BY seq LIMIT :rows""",  # noqa: S608  (a part of this module)
         day=str,

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 
 from rules.collection import Collection, FeeMoment
 from rules.refusals import RefusalCode, Refused
-from rules.settings import LimitUncapped, Problem, Structure, TableSettings
+from rules.settings import LimitUncapped, Structure, TableSettings
+from rules.settings_problems import Problem
 
 PERCENT_BP_MOST = 2_500
 """A quarter of the pots is the largest percentage a house may take."""

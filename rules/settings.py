@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from enum import Enum, unique
 from typing import Annotated
 
-from rules.collection import Collection, collection_problems
+from rules.collection import Collection
 from rules.games.catalogue import GAMES
 from rules.games.model import Game
-from rules.jackpot import Jackpot, jackpot_problems
+from rules.jackpot import Jackpot
 from rules.refusals import RefusalCode, Refused
+from rules.settings_problems import settings_problems
 from rules.stored import ADDED, digest_of
 
 MINUTE_MS = 60_000
@@ -23,9 +23,6 @@ BUY_IN_BIG_BLINDS = 20
 
 USUAL_RAISES = 3
 """The most raises in a round where neither the house nor the game says otherwise."""
-
-Problem = tuple[str, int | str, str]
-"""A key of the settings, its value, and what is needed instead."""
 
 
 @unique
@@ -121,6 +118,11 @@ class Stakes:
     """Fixed limit: the bet of the late rounds. Spread limit: the largest bet."""
 
     @property
+    def big_blind_antes(self) -> bool:
+        """Whether the big blind pays the ante for all."""
+        return self.ante_from is AnteFrom.BIG_BLIND
+
+    @property
     def min_bet(self) -> int:
         """The smallest full bet: the big blind, or the small bet where there is no blind."""
         return self.blinds[-1] if self.blinds else self.small_bet
@@ -158,9 +160,9 @@ class Options:
 
     None: in cash games, not in tournaments."""
     aggressor_shows: bool = False
-    """The last bettor or raiser of the last street may not muck (house rule 6.4).
-
-    In tournaments he never may."""
+    """The last bettor or raiser of the last street may not muck (house rule 6.4)."""
+    tournament_shows: Annotated[bool, ADDED] = True
+    """The same, in tournaments (house rule 6.4)."""
     missed_blinds: MissedBlinds = MissedBlinds.ALL_BLINDS
     buy_button: bool = False
     """A player who owes a blind may buy the button (house rule 3.20)."""
@@ -232,7 +234,7 @@ class TableSettings:
     """None: the table drops to no jackpot."""
 
     def __post_init__(self) -> None:
-        problem = next(_problems(self), None)
+        problem = next(settings_problems(self), None)
         if problem is not None:
             key, value, need = problem
             raise Refused(RefusalCode.BAD_SETTING, key=key, value=value, need=need)
@@ -263,7 +265,8 @@ class TableSettings:
     @property
     def aggressor_shows(self) -> bool:
         """Whether a player who was called on the last street must show."""
-        return self.tournament or self.options.aggressor_shows
+        options = self.options
+        return options.aggressor_shows or (self.tournament and options.tournament_shows)
 
     @property
     def opening_big_blinds(self) -> int:
@@ -326,71 +329,3 @@ class TableSettings:
     def digest(self) -> str:
         """SHA-256 of the canonical form; names these settings in every hand's record."""
         return digest_of(self)
-
-
-def _problems(settings: TableSettings) -> Iterator[Problem]:
-    """Yield (key, value, what is needed instead) for everything wrong with the settings."""
-    if settings.game not in GAMES:
-        yield "game", settings.game, " ".join(GAMES)
-        return
-    game, stakes = settings.rules_of_game, settings.stakes
-    if not 2 <= settings.seats <= game.seats_max:
-        yield "seats", settings.seats, f"2..{game.seats_max}"
-    if settings.chip < 1:
-        yield "chip", settings.chip, ">=1"
-    yield from _stakes_problems(settings, stakes, uses_blinds=game.uses_blinds)
-    yield from _buy_in_problems(settings)
-    yield from collection_problems(settings.collection)
-    yield from _option_problems(settings.options, game)
-    cash_chip = 0 if settings.tournament else settings.chip
-    yield from jackpot_problems(settings.jackpot, game, cash_chip)
-    if not 2 <= settings.seating.seats_to_start <= settings.seats:
-        yield "seating.seats_to_start", settings.seating.seats_to_start, f"2..{settings.seats}"
-    durations = {"clocks": asdict(settings.clocks), "seating": asdict(settings.seating)}
-    for group, values in durations.items():
-        for name, value in values.items():
-            if value < 0:
-                yield f"{group}.{name}", value, ">=0"
-
-
-def _option_problems(options: Options, game: Game) -> Iterator[Problem]:
-    if options.face_up_all_in and game.asks:
-        yield "options.face_up_all_in", "true", "false, in a game with draws"
-
-
-def _buy_in_problems(settings: TableSettings) -> Iterator[Problem]:
-    limits = settings.buy_in
-    if limits.minimum < 0 or limits.minimum % settings.chip:
-        yield "buy_in.minimum", limits.minimum, f"a whole number of {settings.chip}-unit chips"
-    if not 0 <= limits.short <= settings.buy_in_minimum:
-        yield "buy_in.short", limits.short, f"0..{settings.buy_in_minimum}"
-    if limits.short % settings.chip:
-        yield "buy_in.short", limits.short, f"a whole number of {settings.chip}-unit chips"
-    if limits.maximum and limits.maximum < settings.buy_in_minimum:
-        yield "buy_in.maximum", limits.maximum, f"0 or >={settings.buy_in_minimum}"
-
-
-def _stakes_problems(
-    settings: TableSettings, stakes: Stakes, *, uses_blinds: bool
-) -> Iterator[Problem]:
-    if stakes.ante_from is AnteFrom.BIG_BLIND and not uses_blinds:
-        yield "stakes.ante_from", stakes.ante_from.value, "each, in a game without blinds"
-    if uses_blinds and (not stakes.blinds or sorted(stakes.blinds) != list(stakes.blinds)):
-        yield "stakes.blinds", str(stakes.blinds), "at least one, smallest first"
-    if not uses_blinds and stakes.blinds:
-        yield "stakes.blinds", str(stakes.blinds), "none in a game with antes or a bring-in"
-    if settings.rules_of_game.brings_in and not 0 < stakes.bring_in <= stakes.small_bet:
-        yield "stakes.bring_in", stakes.bring_in, f"1..{stakes.small_bet}"
-    sized = settings.structure.has_bet_sizes or not uses_blinds
-    if sized and not 0 < stakes.small_bet <= stakes.big_bet:
-        yield "stakes.small_bet", stakes.small_bet, f"1..{stakes.big_bet}"
-    amounts = {
-        "stakes.ante": stakes.ante,
-        "stakes.bring_in": stakes.bring_in,
-        "stakes.small_bet": stakes.small_bet,
-        "stakes.big_bet": stakes.big_bet,
-        **{f"stakes.blinds[{place}]": blind for place, blind in enumerate(stakes.blinds)},
-    }
-    for key, amount in amounts.items():
-        if amount < 0 or amount % settings.chip:
-            yield key, amount, f"a whole number of {settings.chip}-unit chips"

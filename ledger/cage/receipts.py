@@ -151,7 +151,8 @@ _BLIND = """receipt.player IS NULL AND EXISTS
     (SELECT 1 FROM shift WHERE shift.id = receipt.shift AND shift.closed_ms IS NULL)"""
 """Whether a receipt holds the content of a drawer that is still to be counted blind."""
 _SHOWN = f"""SELECT kind, day, at_ms, staff.name, player, amount,
-    iif({_BLIND}, 0, before_cents), iif({_BLIND}, 0, after_cents), memo,
+    CASE WHEN {_BLIND} THEN 0 ELSE before_cents END,
+    CASE WHEN {_BLIND} THEN 0 ELSE after_cents END, memo,
     (SELECT later.number FROM receipt AS later WHERE later.voids = receipt.number), voids,
     (SELECT second.name FROM approval JOIN staff AS second ON second.id = approval.staff
         WHERE approval.id = receipt.approval)

@@ -278,7 +278,11 @@ def _settings(
                 big_bet=int(fields.one("big_bet") * unit),
             ),
             seats=fields.players,
-            options=Options(opening_big_blinds=0, face_up_all_in=_turned_up(actions)),
+            options=Options(
+                opening_big_blinds=0,
+                face_up_all_in=_turned_up(actions),
+                tournament_shows=False,  # the record says who showed
+            ),
             clocks=ASKED,
             tournament=True,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rules.settings import Problem
+from rules.settings_problems import Problem
 
 WHOLE_BP = 10_000
 """All of the pool, in hundredths of a percent."""

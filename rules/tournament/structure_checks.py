@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from rules.games.catalogue import GAMES
 from rules.playable import refuse_unplayable
 from rules.refusals import Refused
-from rules.settings import ButtonStraddle, Options, Problem, Stakes
+from rules.settings import ButtonStraddle, Options, Stakes
+from rules.settings_problems import Problem
 from rules.tournament.level_settings import made_settings
 from rules.tournament.payouts import PLAYERS_LEAST, payout_problems
 

@@ -18,7 +18,8 @@ from ledger.cage.thresholds import (
     REPORT_ABOVE,
 )
 from money import Cents, cents_text
-from rules.settings import Problem, Structure, TableSettings
+from rules.settings import Structure, TableSettings
+from rules.settings_problems import Problem
 from rules.tournament.structure import TournamentStructure
 from server.house.jackpots import HouseJackpot
 from wire.messages.brand_view import BrandView

@@ -46,7 +46,7 @@ def _before(file: str, text: str, more: str) -> Edit:
 
 
 _TOURNAMENT: Final = "    tournament: bool = False\n"
-_TIMED_OUT: Final = "    timed_out: bool = False\n"
+_TIMED_OUT: Final = "    total: int\n    timed_out: bool = False\n"
 _POT_SEEN: Final = "class PotSeen(NamedTuple):\n    pot: int\n\n\n"
 _SEES_POT: Final = """    if table.running_hand is not None:
         events.append(PotSeen(table.running_hand.in_pot))

@@ -168,9 +168,10 @@ def test_a_setup_that_is_interrupted_keeps_its_answers_and_says_how_to_go_on(
 def test_every_table_has_the_seats_that_were_asked_for(tmp_path: Path) -> None:
     for seats in (2, 8, 10):
         text = house_text(answers_in(answers(tmp_path, seats=seats)))
-        found = {preset.settings.seats for preset in read_house(text).presets.values()}
-        assert max(found) == seats
-        assert min(found) >= min(seats, 8)
+        made = [preset.settings for preset in read_house(text).presets.values()]
+        assert max(settings.seats for settings in made) == seats
+        for settings in made:
+            assert settings.seats == min(seats, settings.rules_of_game.seats_max)
 
 
 def test_who_recovers_beside_a_running_server_is_told_before_any_password(tmp_path: Path) -> None:
