@@ -104,6 +104,7 @@ _EXAMPLES: Final[Mapping[str, str]] = {
     "cage receipt": "17",
     "cage document": "bob --document passport:US --second sue",
     "cage take-back": "bob",
+    "cage release-share": "7 --document passport:US --second sue",
     "cage release-prize": "bob --document passport:US --second sue",
     "cage register": "bob 1",
     "cage unregister": "bob 1",

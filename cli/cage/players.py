@@ -100,6 +100,10 @@ def _file_lines(found: PlayerFile) -> Iterator[str]:
     for held in held_lines(found):
         words = _("  HELD until the identity check, {held}; `cage release-prize {player}`")
         yield words.format(held=held, player=found.player)
+    for each in found.shares:
+        words = _("  HELD until the identity check, share {share} of {jackpot}: {amount}")
+        amount = shown_cents(each.amount)
+        yield words.format(share=each.share, jackpot=each.jackpot, amount=amount)
     if found.tournament:
         yield _("  at table {table}, seat {seat}, in tournament {tournament}").format(
             table=found.at_table, seat=found.at_seat, tournament=found.tournament

@@ -62,6 +62,43 @@ def release_prize(  # noqa: PLR0913
     do(context, ReleasePrize, said, as_json=as_json, **asked)
 
 
+@app.command(
+    name="release-share",
+    help=_("Credit a held share of a jackpot; two persons."),
+)
+def release_share(  # noqa: PLR0913
+    context: typer.Context,
+    share: Annotated[int, typer.Argument(min=1, help=_("As `cage find` shows it."))],
+    *,
+    document: Document = "",
+    document_file: DocumentFile = None,
+    checked: Checked = "seen",
+    second: Second,
+    second_file: SecondFile = None,
+    second_code: SecondCode = None,
+    as_json: AsJson = False,
+) -> None:
+    """Release a held share of a jackpot after the identity check."""
+    from wire.messages.jackpots import ReleaseShare
+
+    shown = needed_document(document, document_file, checked)
+    act = "release_share"
+    approval = approved_by(context, second, second_file, second_code, act, number=share)
+    said = _(
+        "Share {share} of {amount:money} is released to account {player}, receipt {receipt}\n"
+        "On the account now: {after:money} (before: {before:money})"
+    )
+    do(
+        context,
+        ReleaseShare,
+        said,
+        as_json=as_json,
+        share=share,
+        document=shown,
+        approval=approval,
+    )
+
+
 def _only_prize(found: PlayerFile) -> int:
     """Return the one prize that is held; with none or several, say so and end."""
     if not found.held:

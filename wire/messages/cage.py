@@ -34,7 +34,7 @@ from wire.messages.customer_screen import CustomerTyping as CustomerTyping  # no
 from wire.messages.documents import DocumentShown as DocumentShown  # noqa: PLC0414  (for users)
 from wire.messages.limits import LimitLine
 from wire.messages.papers import Address
-from wire.messages.prizes import HeldPrizeLine
+from wire.messages.prizes import HeldPrizeLine, HeldShareLine
 from wire.messages.staff import StaffRequest
 
 Pieces = Annotated[tuple[tuple[Count, Count], ...], Meta(max_length=64)]
@@ -175,6 +175,8 @@ class PlayerFile(Message, frozen=True, kw_only=True):
     tournament: Count = 0
     """The tournament that the player is in at the table; 0: a cash game, or at no table."""
     held: tuple[HeldPrizeLine, ...] = ()
+    shares: tuple[HeldShareLine, ...] = ()
+    """Held shares of jackpots."""
     """Prizes that are not on the account until they are released."""
     document_kind: Code = ""
     """Of the document on file."""

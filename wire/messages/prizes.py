@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wire.messages.base import CentsCount, Count, Value
+from wire.messages.base import CentsCount, Count, Value, Word
 from wire.messages.documents import DocumentShown
 from wire.messages.staff import StaffRequest
 
@@ -12,6 +12,14 @@ class HeldPrizeLine(Value, frozen=True, kw_only=True):
 
     prize: Count
     tournament: Count
+    amount: CentsCount
+
+
+class HeldShareLine(Value, frozen=True, kw_only=True):
+    """A share of a jackpot that waits at the cage for the identity check."""
+
+    share: Count
+    jackpot: Word
     amount: CentsCount
 
 

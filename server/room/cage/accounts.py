@@ -18,6 +18,7 @@ from ledger.cards import (
     issue_player_card,
     player_of,
 )
+from ledger.jackpots import shares_held_for
 from ledger.pins import PinDesk, pin_tries
 from ledger.players import (
     Applicant,
@@ -53,7 +54,7 @@ from server.room.seats.booked_chips import return_what_limits_forbid
 from server.room.seats.limit_lines import limit_lines
 from server.room.staff.members import tell_encoder
 from wire.messages import cage, receipts
-from wire.messages.prizes import HeldPrizeLine
+from wire.messages.prizes import HeldPrizeLine, HeldShareLine
 
 PIN_TRIES = 3
 
@@ -248,6 +249,10 @@ def _file(hall: Hall, ask: Ask, row: PlayerRow) -> cage.PlayerFile:
         held=tuple(
             HeldPrizeLine(prize=it.number, tournament=it.tournament, amount=it.amount.count)
             for it in prizes_held_for(store, number)
+        ),
+        shares=tuple(
+            HeldShareLine(share=it.number, jackpot=it.jackpot, amount=it.amount.count)
+            for it in shares_held_for(store, number)
         ),
         **_papers_on_file(hall, row),
     )

@@ -7,13 +7,17 @@ from typing import Any
 
 from ledger.audit import audit
 from ledger.jackpots import meter, waiting_hits
+from money import Cents
 from rules.hand.state import Phase
 from rules.jackpot import Jackpot
+from server.house import CageRules
 from server.house.jackpots import HouseJackpot
+from tests.server.room.cage.test_cage import document
 from tests.server.room.evening import HOUSE, TABLE, Evening, credential, done, refused
 from tests.server.tables.poker_table import table_of
 from wire.messages import jackpots as asks
 from wire.messages import staff
+from wire.messages.cage import FindPlayer
 from wire.messages.table_events import JackpotHit
 
 RULE = Jackpot(
@@ -23,11 +27,13 @@ RULE = Jackpot(
 SEED = 100_000
 
 
-def room_with_jackpot() -> Evening:
+def room_with_jackpot(cage: CageRules = HOUSE.cage) -> Evening:
     main = HOUSE.presets["main"]
     preset = replace(main, settings=replace(main.settings, jackpot=RULE))
     known = HouseJackpot(name="main", title="Bad Beat", rule=RULE)
-    room = Evening(house=replace(HOUSE, presets={"main": preset}, jackpots={"main": known}))
+    room = Evening(
+        house=replace(HOUSE, presets={"main": preset}, jackpots={"main": known}, cage=cage)
+    )
     seeded = {"jackpot": "main", "amount": SEED, "reason": "new month"}
     second = approved(room, "sue", "sam", act="seed_jackpot", name="main", amount=SEED)
     assert refused(room.by("sue", asks.SeedJackpot, **seeded)) == "approval_needed"
@@ -83,6 +89,24 @@ def test_a_table_shows_its_jackpot_and_a_hit_waits_for_two_persons() -> None:
     facts = done(room.by("finn", asks.PayJackpot, **paid, approval=second)).facts
     assert (facts["shares"], facts["amount"]) == (2, SEED)
     assert refused(room.by("finn", asks.PayJackpot, **paid)) == "jackpot_not_waiting"
+    assert audit(room.store.connection).ok
+
+
+def test_a_large_share_waits_at_the_cage_and_is_released_with_the_document() -> None:
+    room = room_with_jackpot(replace(HOUSE.cage, prize_hold_above=Cents(1)))
+    played(room)
+    second = approved(room, "finn", "sue", act="pay_jackpot", number=1)
+    paid = {"hit": 1, "reason": "looked at the hand", "approval": second}
+    assert done(room.by("finn", asks.PayJackpot, **paid)).facts["held"] == 2
+    (share,) = room.by("carl", FindPlayer, player=1).shares
+    before = room.balance(1)
+    asked = {"share": share.share, "document": document(1)}
+    assert refused(room.by("carl", asks.ReleaseShare, **asked)) == "approval_needed"
+    second = approved(room, "carl", "sue", act="release_share", number=share.share)
+    done(room.by("carl", asks.ReleaseShare, **asked, approval=second))
+
+    assert room.balance(1) == before + share.amount
+    assert room.by("carl", FindPlayer, player=1).shares == ()
     assert audit(room.store.connection).ok
 
 
