@@ -19,7 +19,7 @@ _BOOKED = """SELECT coalesce(sum(amount), 0) FROM reservation
     WHERE state = 'open' AND EXISTS (SELECT 1 FROM play_session WHERE tbl = ? AND closed_ms IS NULL
         AND reservation.id LIKE 'top_up.' || play_session.id || '.%')"""
 _OWED = """SELECT coalesce(sum(balance), 0) FROM account
-    WHERE kind IN ('player', 'stack', 'pot', 'held', 'pool', 'rake', 'fees')"""
+    WHERE kind IN ('player', 'stack', 'pot', 'held', 'pool', 'jackpot', 'rake', 'fees')"""
 _WHOLE_EVERY = 64
 
 
