@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from center_screen.middle import twice
 from center_screen.tournament_parts import short_stakes
+from screenkit.amounts import chips_shown
 from screenkit.drawables import Drawable, Plate, QrCode, Words
 from screenkit.fonts import Weight, width_of
 from screenkit.geometry import Box
@@ -31,6 +32,9 @@ CODE_SIDE: Final = 96
 MIDDLE_LINES: Final = 3
 WALL_LEFT: Final = Box(804, 8, 312, 124)
 WALL_RIGHT: Final = Box(804, 174, 312, 111)
+
+
+DOLLAR: Final = 100
 
 
 class Told(NamedTuple):
@@ -102,12 +106,13 @@ def _title(text: str, width: int, sizes: Sizes, *, demo: bool) -> tuple[Drawable
 
 
 def _house_lines(table: TableView, told: Told, width: int, sizes: Sizes) -> tuple[Drawable, ...]:
-    """The time, when the next hand comes or who waits, and how the house is paid."""
+    """The time, what comes next, the jackpot or who waits, and how the house is paid."""
     if table.tournament is not None and table.tournament.stage == "playing":
         return _tournament_lines(table, table.tournament, (told.clock, width, sizes))
     coming = _("Next in {count}").format(count=told.next_hand_s) if told.next_hand_s else ""
     waiting = _waiting(table, width * _NARROW, sizes.rest)
-    texts = [text for text in (told.clock, coming or waiting, _collection(table)) if text]
+    second = coming or _jackpot(table) or waiting
+    texts = [text for text in (told.clock, second, _collection(table)) if text]
     return tuple(_line(text, n, width, sizes) for n, text in enumerate(texts))
 
 
@@ -137,6 +142,14 @@ def _ready(table: TableView) -> int:
         seat.state == "seated" and not (seat.away or seat.owes or seat.leaving)
         for seat in table.seats
     )
+
+
+def _jackpot(table: TableView) -> str:
+    """What the table's jackpot holds, in whole dollars: it changes with every hand."""
+    if table.jackpot is None:
+        return ""
+    whole = table.jackpot.meter // DOLLAR * DOLLAR
+    return _("Jackpot {amount}").format(amount=chips_shown(whole))
 
 
 def _waiting(table: TableView, room: float, size: int) -> str:

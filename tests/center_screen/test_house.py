@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from center_screen import picture
+from center_screen.house_corners import Told, house_parts
 from gallery.centre.pictures import centre_states
 from gallery.centre.samples import samples
 from screenkit.drawables import Drawable, Label, Paragraph, QrCode, Turned, Words
+from wire.messages.jackpots import MeterView
 from wire.messages.table_view import TableView
 
 STATES = dict(samples())
@@ -77,6 +80,15 @@ def test_everybody_reads_it_and_in_a_table_twice(name: str, text: str, wall: boo
     personal = text in ("Sitting out", "+$321.33")
     assert once >= 1
     assert personal or wall or once >= 2
+
+
+@pytest.mark.parametrize("wall", [False, True])
+def test_the_jackpot_is_shown_in_whole_dollars_while_a_hand_is_played(wall: bool) -> None:
+    meter = MeterView(jackpot="main", title="Bad Beat", meter=1_234_567)
+    table = structs.replace(_table("betting"), jackpot=meter)
+    parts = house_parts(table, Told(clock="21:05"), wall=wall)
+
+    assert "Jackpot $12,345" in str(parts)
 
 
 @pytest.mark.parametrize("wall", [False, True], ids=["flat", "wall"])
