@@ -128,10 +128,10 @@ HOUSE_REPORTS: Final[Mapping[str, Report]] = {
             stays AS (SELECT page.id AS who, (sat.closed_ms - sat.opened_ms) / 60000 AS minutes,
                 sat.brought + coalesce(sum(entered.buy_in + entered.fee), 0) AS brought,
                 sat.taken + coalesce(sum(entered.paid), 0) AS taken
-            FROM page JOIN play_session AS sat ON sat.player = page.id
+            FROM page CROSS JOIN play_session AS sat
             LEFT JOIN tournament_entry AS entered
                 ON entered.session = sat.id AND entered.returned = 0
-            WHERE sat.closed_ms IS NOT NULL GROUP BY sat.id)
+            WHERE sat.player = page.id AND sat.closed_ms IS NOT NULL GROUP BY sat.id)
         SELECT page.id, nickname, count(who), coalesce(sum(minutes), 0), coalesce(sum(brought), 0),
             coalesce(sum(taken), 0), coalesce(sum(taken) - sum(brought), 0)
         FROM page LEFT JOIN stays ON who = page.id GROUP BY page.id ORDER BY page.id""",

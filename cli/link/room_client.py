@@ -388,7 +388,8 @@ def _await_welcome(client: PollClient, bundle: Bundle) -> None:
         for news in client.poll(200):
             if isinstance(news, Connected):
                 return
-            if isinstance(news, Lost) and news.code != "silent":
+            # A quick series of commands waits for its turn; every other cut is final.
+            if isinstance(news, Lost) and news.code not in {"silent", "too_often"}:
                 stop(_("the server closed the door: {code}").format(code=news.code))
     stop(
         _(
