@@ -57,7 +57,8 @@ def run_lines(
 def _write_launcher(file: Path, buy_in: int) -> None:
     """Write an `arclight` that runs ours, with stand-ins for the fingers at the screens.
 
-    As a person would, it types on once the server says that it is open.
+    As a person would, it types on once the server says that it is open, and starts the table again
+    if the players have not sat down yet.
     """
     root, python = quote(str(ROOT)), quote(sys.executable)
     fingers = f'{python} -m {stand_ins.__name__} "$ARCLIGHT_DATA" {buy_in}'
@@ -66,6 +67,8 @@ def _write_launcher(file: Path, buy_in: int) -> None:
         f"export PYTHONPATH={root}\n"
         f'[ "$1 $2" != "room screens" ] || exec {fingers}\n'
         'case "$1" in staff) until grep -q "is open" server.txt; do sleep 0.1; done ;; esac\n'
+        'case "$*" in *" start 1")\n'
+        f'  for _ in 1 2 3 4 5 6 7 8 9; do {python} -m cli "$@" && exit; sleep 0.5; done ;; esac\n'
         f'exec {python} -m cli "$@"\n',
         encoding="utf-8",
     )
