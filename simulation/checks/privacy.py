@@ -100,7 +100,9 @@ class Privacy:
         if hash(frame) in self._sent.get(peer.key, ()):
             return
         message = decode_from_server(frame)
-        allowed = self._may_see_in(peer, message) | _drawn_in(message)
+        allowed = (
+            self._may_see_in(peer, message) | _drawn_in(message) | self._unseen_in(peer, message)
+        )
         leaked = (cards_in(frame) | {card.decode() for card in given_away}) - allowed
         if leaked:
             raise Violation(
@@ -128,6 +130,18 @@ class Privacy:
             found = (self._hands.get((at, hand)) for hand in hands)
             seen.update(*(known.may_see(viewer) for known in found if known is not None))
         return seen
+
+    def _unseen_in(self, peer: Peer, message: Message) -> set[str]:
+        """The cards of listed hands of which no frame ever held a card: nothing is known of them.
+
+        All who were dealt in were away, or the server crashed before it showed anything.
+        """
+        if not isinstance(message, HandList):
+            return set()
+        here = _table_at(peer.place)
+        known = {hand for table, hand in self._hands if table == here}
+        unseen = (line for line in message.hands if line.hand not in known)
+        return {card for line in unseen for card in (*line.cards, *line.board)}
 
     def _known(self, number: int, game: Game) -> Known:
         """Bring what is known of a table's hand up to date."""

@@ -98,6 +98,8 @@ def _chips(number: int, tournament: Tournament) -> None:
     hand = table.running_hand
     out = sum(map(table.stack_of, table.seats)) + (0 if hand is None else hand.in_pot)
     put_in = len(run.entrants) * tournament.structure.starting_chips
+    if run.stage is Stage.OVER:
+        return  # after a deal players leave with chips that are worth nothing
     if table.status.value != "closed" and out + run.removed_chips != put_in:
         left = f"{out} in play, {run.removed_chips} removed"
         raise Violation(CHIPS, f"table {number}: {put_in} were given out, {left}")
